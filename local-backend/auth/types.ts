@@ -1,0 +1,35 @@
+import type { JsonValue } from "../values/json";
+
+/** Attributes of ctx.auth.getUserIdentity(): tokenIdentifier, subject, issuer and the token's claims. */
+export interface UserAttributes {
+  tokenIdentifier: string;
+  subject: string;
+  issuer: string;
+  [claim: string]: JsonValue;
+}
+
+export type Identity =
+  | { kind: "none" }
+  | { kind: "user"; attributes: UserAttributes; /** ms since the epoch */ expiresAt: number }
+  /** The admin key; `acting` when it impersonates. */
+  | { kind: "admin"; acting: UserAttributes | null }
+  /** HTTP actions only: a token was sent and refused; reading the identity throws this text. */
+  | { kind: "invalid"; reason: string };
+
+/** Raised when a token is refused; `code` as in Convex (`NoAuthProvider`, `InvalidAuthHeader`, ...). */
+export interface TokenVerifier {
+  /** Rejects with `AuthenticationError`. */
+  verify(token: string): Promise<Extract<Identity, { kind: "user" }>>;
+  /** Providers of the pushed auth.config, already evaluated. */
+  setProviders(providers: readonly AuthProvider[]): void;
+}
+
+export type AuthProvider =
+  | { kind: "oidc"; domain: string; applicationID: string }
+  | {
+      kind: "customJwt";
+      issuer: string;
+      jwks: string;
+      algorithm: "RS256" | "ES256";
+      applicationID: string | null;
+    };
