@@ -1,0 +1,44 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "convex",
+          environment: "edge-runtime",
+          include: ["tests/convex/**/*.test.ts"],
+          testTimeout: 60_000,
+          server: { deps: { inline: ["convex-test"] } },
+        },
+      },
+      {
+        test: {
+          name: "local-backend",
+          environment: "node",
+          include: ["local-backend/tests/**/*.test.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: "i18n",
+          environment: "node",
+          include: ["tests/i18n/**/*.test.ts", "tests/seed/**/*.test.ts", "tests/scripts/**/*.test.ts"],
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: "ui",
+          environment: "jsdom",
+          include: ["tests/ui/**/*.test.{ts,tsx}"],
+          setupFiles: ["tests/ui/setup.ts"],
+          testTimeout: 30_000,
+        },
+      },
+    ],
+  },
+});
