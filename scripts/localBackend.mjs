@@ -1,0 +1,31 @@
+/** Starts the embedded backend as a process of its own, for development, tests and benchmarks. */
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { start } from "./processes.mjs";
+
+/**
+ * @param {{ port: number, sitePort: number, dataDir: string, onLine?: (line: string) => void, nodeArgs?: string[], extraArgs?: string[] }} options
+ * @returns {Promise<{ process: import("node:child_process").ChildProcess, url: string, siteUrl: string, adminKey: string }>}
+ *   resolves when it accepts connections
+ * @throws with what it printed, when it ends before
+ */
+export async function startLocalBackend({ port, sitePort, dataDir, onLine, nodeArgs = [], extraArgs = [] }) {
+  const printed = [];
+  const args = ["local-backend/start.mjs", "--port", `${port}`, "--site-port", `${sitePort}`, "--data-dir", dataDir];
+  const process = await new Promise((resolve, reject) => {
+    const child = start("node", [...nodeArgs, ...args, ...extraArgs], {
+      onLine: (line) => {
+        printed.push(line);
+        if (printed.length > 200) printed.shift();
+        onLine?.(line);
+        if (line.startsWith("ready ")) resolve(child);
+      },
+    });
+    child.once("error", reject);
+    child.once("exit", (code) =>
+      reject(new Error(`The embedded backend ended with code ${code}:\n${printed.join("\n")}`)),
+    );
+  });
+  const adminKey = (await readFile(join(dataDir, "admin-key"), "utf8")).trim();
+  return { process, url: `http://127.0.0.1:${port}`, siteUrl: `http://127.0.0.1:${sitePort}`, adminKey };
+}
