@@ -1,0 +1,20 @@
+import { defineTable } from "convex/server";
+import { v } from "convex/values";
+
+export const certificateTables = {
+  /** Immutable, and never deleted: they carry their own copy of the names and hours. */
+  certificates: defineTable({
+    userId: v.id("users"),
+    courseId: v.id("courses"),
+    examAttemptId: v.id("examAttempts"),
+    certificateHash: v.string(),
+    studentName: v.string(),
+    courseTitle: v.string(),
+    courseDurationHours: v.number(),
+    score: v.number(),
+    issuedAt: v.number(),
+  })
+    .index("by_userId_and_courseId", ["userId", "courseId"])
+    .index("by_userId_and_issuedAt", ["userId", "issuedAt"])
+    .index("by_certificateHash", ["certificateHash"]),
+};

@@ -1,0 +1,17 @@
+import { defineTable } from "convex/server";
+import { v } from "convex/values";
+
+export const couponTables = {
+  discountCoupons: defineTable({
+    /** In normal form: NFKC, trimmed, upper case. Unique. */
+    code: v.string(),
+    discountPercentage: v.number(),
+    isActive: v.boolean(),
+    /** Calendar days (yyyy-MM-dd) in America/Sao_Paulo; both count whole. */
+    validFrom: v.string(),
+    validUntil: v.optional(v.string()),
+    /** Absent means unlimited. */
+    maxUses: v.optional(v.number()),
+    currentUses: v.number(),
+  }).index("by_code", ["code"]),
+};

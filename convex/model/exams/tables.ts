@@ -1,0 +1,56 @@
+import { defineTable } from "convex/server";
+import { v } from "convex/values";
+
+export const letter = v.union(v.literal("a"), v.literal("b"), v.literal("c"), v.literal("d"));
+
+export const examTables = {
+  /** One for each course. */
+  courseExams: defineTable({
+    courseId: v.id("courses"),
+    title: v.string(),
+    description: v.string(),
+    /** Integer percent, 0 to 100. */
+    passingScore: v.number(),
+    timeLimitMinutes: v.optional(v.number()),
+  }).index("by_courseId", ["courseId"]),
+
+  examQuestions: defineTable({
+    examId: v.id("courseExams"),
+    courseId: v.id("courses"),
+    questionText: v.string(),
+    optionA: v.string(),
+    optionB: v.string(),
+    optionC: v.string(),
+    optionD: v.string(),
+    /** The answer key: no view carries it, no log prints it. */
+    correctOption: letter,
+    orderIndex: v.number(),
+  }).index("by_examId_and_orderIndex", ["examId", "orderIndex"]),
+
+  /** One opening of the exam by one student; a sitting carries at most one attempt. */
+  examSittings: defineTable({
+    userId: v.id("users"),
+    courseId: v.id("courses"),
+    examId: v.id("courseExams"),
+    status: v.union(v.literal("open"), v.literal("submitted"), v.literal("expired")),
+    startedAt: v.number(),
+    deadlineAt: v.optional(v.number()),
+    attemptId: v.optional(v.id("examAttempts")),
+  }).index("by_userId_and_courseId_and_status", ["userId", "courseId", "status"]),
+
+  /** Append-only. */
+  examAttempts: defineTable({
+    userId: v.id("users"),
+    courseId: v.id("courses"),
+    examId: v.id("courseExams"),
+    /** Out of 10, see grading.ts. */
+    score: v.number(),
+    correctCount: v.number(),
+    questionCount: v.number(),
+    answers: v.record(v.id("examQuestions"), letter),
+    passed: v.boolean(),
+    submittedAt: v.number(),
+  })
+    .index("by_userId_and_courseId_and_submittedAt", ["userId", "courseId", "submittedAt"])
+    .index("by_userId_and_courseId_and_passed_and_score", ["userId", "courseId", "passed", "score"]),
+};

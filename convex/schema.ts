@@ -1,0 +1,27 @@
+import { authTables } from "@convex-dev/auth/server";
+import { defineSchema } from "convex/server";
+import { certificateTables } from "./model/certificates/tables";
+import { couponTables } from "./model/coupons/tables";
+import { courseTables } from "./model/courses/tables";
+import { enrollmentTables } from "./model/enrollments/tables";
+import { examTables } from "./model/exams/tables";
+import { generationTables } from "./model/generation/tables";
+import { peopleTables } from "./model/people/tables";
+import { settingsTables } from "./model/settings/tables";
+import { signInTables } from "./model/signIn/tables";
+import { totalTables } from "./model/totals/tables";
+
+/** Table of contents; each domain declares its own tables. */
+export default defineSchema({
+  ...authTables,
+  ...certificateTables,
+  ...couponTables,
+  ...courseTables,
+  ...enrollmentTables,
+  ...examTables,
+  ...generationTables,
+  ...peopleTables,
+  ...settingsTables,
+  ...signInTables,
+  ...totalTables,
+});

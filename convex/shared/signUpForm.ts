@@ -1,0 +1,9 @@
+import * as z from "zod/mini";
+import { emailField, fullNameField, newPasswordField } from "./personFields";
+
+/** The list of refused common passwords stays on the server. */
+export const signUpForm = z.object({
+  fullName: fullNameField,
+  email: emailField,
+  password: newPasswordField,
+});
