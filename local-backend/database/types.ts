@@ -111,6 +111,8 @@ export interface Transaction {
   /** Nested mutations: undo only the writes since `mark()`; what was read stays read. */
   mark(): number;
   rollbackTo(mark: number): void;
+  /** The snapshot is no longer needed: lets go of the write log. `commit` does it too; calling it twice is harmless. */
+  close(): void;
 }
 
 export interface IndexInfo {
@@ -158,6 +160,21 @@ export interface SchemaProgress {
   validationComplete: boolean;
 }
 
+/**
+ * `openDatabase` in database.ts. Throws `OpenError` (errors.ts) with one line for the user.
+ */
+export interface OpenOptions {
+  /** The SQLite file; its folder is created. */
+  path: string;
+  /** Milliseconds since the epoch, fractions allowed. Default `Date.now`. */
+  now?: () => number;
+  /**
+   * Put in force at once, existing documents checked and indexed before the call returns. Tables whose name starts with `_`
+   * are the backend's own: their indexes stand apart from the developer's schema, which later replaces the other tables.
+   */
+  schema?: SchemaDefinition;
+}
+
 export interface Database {
   /** Last applied commit, on disk or about to be. */
   latest(): Timestamp;
@@ -178,6 +195,8 @@ export interface Database {
   /** Once per group, after it is on disk, in order. */
   onCommit(listener: (group: CommitGroup) => void): () => void;
   tables(): readonly TableInfo[];
+  /** Name of the table that an id belongs to, or null (malformed, unknown table). For `v.id()` in argument validators. */
+  tableOf(id: string): string | null;
   /** Difference between the schema in force and this one; changes nothing. */
   diffSchema(schema: SchemaDefinition | null): IndexDiff;
   /** Adds missing tables and indexes, starts backfill and the check of existing documents (in slices, others go on). */
