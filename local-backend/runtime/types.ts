@@ -2,8 +2,9 @@
  * What the server and the sync layer may know of running the app's functions. Nothing outside `runtime/` evaluates
  * pushed code.
  */
-import type { ReadSet, Timestamp, Usage } from "../database/types";
-import type { Identity } from "../auth/types";
+import type { Database, ReadSet, Timestamp, Usage } from "../database/types";
+import type { AuthProvider, Identity, TokenVerifier } from "../auth/types";
+import type { FileStore } from "../storage/types";
 import type { JsonObject, JsonValue } from "../values/json";
 
 export type FunctionKind = "query" | "mutation" | "action" | "httpAction";
@@ -41,10 +42,13 @@ export type QueryOutcome = OutcomeBase & {
   readIdentity: boolean;
   /** The result read the clock: it may be cached for a moment only. */
   readTime: boolean;
-} & ({ ok: true; value: JsonValue } | { ok: false; error: FunctionError });
+} & (
+    | { ok: true; value: JsonValue; /** `value` as text, ready to be sent. */ json: string }
+    | { ok: false; error: FunctionError }
+  );
 
 export type MutationOutcome = OutcomeBase &
-  ({ ok: true; value: JsonValue; ts: Timestamp } | { ok: false; error: FunctionError });
+  ({ ok: true; value: JsonValue; json: string; ts: Timestamp } | { ok: false; error: FunctionError });
 
 export type ActionOutcome = OutcomeBase & ({ ok: true; value: JsonValue } | { ok: false; error: FunctionError });
 
@@ -72,7 +76,8 @@ export interface Runtime {
   runMutation(call: Call, options?: { session?: { sessionId: string; requestId: number } }): Promise<MutationOutcome>;
   runAction(call: Call): Promise<ActionOutcome>;
   /** Runs the app's HTTP router. An invalid Authorization header does not refuse (getUserIdentity then throws). */
-  runHttpAction(request: Request): Promise<Response>;
+  /** `identity` given: used instead of the Authorization header (the admin key is known to the server only). */
+  runHttpAction(request: Request, options?: { identity?: Identity }): Promise<Response>;
   /** What kind of function stands at this path, or null (unknown, or internal without `includeInternal`). */
   kindOf(path: string, includeInternal: boolean): FunctionKind | null;
   onCompletion(listener: (completion: Completion) => void): () => void;
@@ -116,10 +121,30 @@ export interface CodeLoader {
   load(modules: readonly ModuleSource[]): Promise<LoadedCode>;
   /** Evaluates a bundled schema.js / auth.config.js by itself. */
   evaluateSchema(module: ModuleSource): Promise<JsonObject>;
-  evaluateAuthConfig(module: ModuleSource): Promise<{ providers: JsonObject[] }>;
+  evaluateAuthConfig(module: ModuleSource): Promise<{ providers: AuthProvider[] }>;
 }
 
 /** The deployment's variables, as user code sees them in process.env (CONVEX_CLOUD_URL and CONVEX_SITE_URL included). */
 export interface Environment {
   all(): Readonly<Record<string, string>>;
 }
+
+export interface RuntimeOptions {
+  database: Database;
+  environment: Environment;
+  /** Bearer tokens of HTTP actions. The runtime does not set its providers: deploy does, after `evaluateAuthConfig`. */
+  verifier: TokenVerifier;
+  files: FileStore;
+  /** Pushed modules are written below `<dataDirectory>/modules`. */
+  dataDirectory: string;
+  /** Where external packages of "use node" modules are resolved. Default: the working directory. */
+  projectDirectory?: string;
+  urls: { cloudUrl: string; siteUrl: string };
+  /** Internal errors, once each, with the request id. Never called for errors of the app's own code. */
+  log: (line: string) => void;
+  /** Milliseconds since the epoch; default the clock. For tests. */
+  now?: () => number;
+}
+
+/** `createRuntime(options)` of runtime/runtime.ts. The database must be opened with `runtimeSystemTables`. */
+export type RuntimeWithLoader = Runtime & { loader: CodeLoader };

@@ -1,0 +1,19 @@
+import type { SystemTableDefinition } from "../database/types";
+
+/** Tables of runtime and file storage. `openDatabase({ path, systemTables: [...runtimeSystemTables, ...] })`. */
+export const runtimeSystemTables: readonly SystemTableDefinition[] = [
+  {
+    // Read by the app through ctx.db.system: only the fields that Convex documents.
+    tableName: "_scheduled_functions",
+    indexes: [
+      { indexDescriptor: "by_state_and_scheduledTime", fields: ["state.kind", "scheduledTime"] },
+      { indexDescriptor: "by_completedTime", fields: ["completedTime"] },
+    ],
+  },
+  { tableName: "_storage", indexes: [] },
+  // From the public, unguessable key of a file's URL to its document.
+  { tableName: "_storage_keys", indexes: [{ indexDescriptor: "by_key", fields: ["key"] }] },
+  // Outcomes of mutations by (session, request), for replays after a reconnect.
+  { tableName: "_session_requests", indexes: [{ indexDescriptor: "by_request", fields: ["sessionId", "requestId"] }] },
+  { tableName: "_cron_jobs", indexes: [{ indexDescriptor: "by_name", fields: ["name"] }] },
+];
