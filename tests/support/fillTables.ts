@@ -1,0 +1,108 @@
+import type { SchemaDefinition as ConvexSchema, GenericSchema } from "convex/server";
+import { openDatabase } from "../../local-backend/database/database";
+import type { Database } from "../../local-backend/database/types";
+import type { JsonObject, JsonValue } from "../../local-backend/values/json";
+
+interface ValidatorJson {
+  type: string;
+  value?: unknown;
+  tableName?: string;
+  keys?: ValidatorJson;
+  values?: { fieldType: ValidatorJson };
+}
+type Fields = Record<string, { fieldType: ValidatorJson; optional: boolean }>;
+
+/** Ids of rows that exist, by table; a generated document points at them. */
+type Ids = Map<string, string[]>;
+
+/** A value that the validator accepts, different from row to row where it can be. */
+function valueFor(validator: ValidatorJson, row: number, ids: Ids): JsonValue {
+  switch (validator.type) {
+    case "string":
+      return `row ${row}`;
+    case "number":
+      return row;
+    case "boolean":
+      return row % 2 === 0;
+    case "literal":
+      return validator.value as JsonValue;
+    case "id": {
+      const known = ids.get(validator.tableName ?? "") ?? [];
+      return known[row % known.length] ?? "";
+    }
+    case "union": {
+      const members = validator.value as ValidatorJson[];
+      const member = members[row % members.length];
+      return member ? valueFor(member, row, ids) : null;
+    }
+    case "object":
+      return objectFor(validator.value as Fields, row, ids);
+    case "array":
+      return [valueFor(validator.value as ValidatorJson, row, ids)];
+    case "record":
+      return {};
+    default:
+      return null;
+  }
+}
+
+function objectFor(fields: Fields, row: number, ids: Ids): JsonObject {
+  const entries = Object.entries(fields).map(([name, field]) => [name, valueFor(field.fieldType, row, ids)]);
+  return Object.fromEntries(entries) as JsonObject;
+}
+
+function referencedTables(validator: unknown): string[] {
+  return [...JSON.stringify(validator).matchAll(/"tableName":"(\w+)"/g)].map((match) => match[1] ?? "");
+}
+
+/** Tables in an order in which each comes after those that it points at (cycles broken where they are met). */
+function inOrder(tables: { tableName: string; documentType: unknown }[]): typeof tables {
+  const ordered: typeof tables = [];
+  const visit = (table: (typeof tables)[number], path: Set<string>): void => {
+    if (ordered.includes(table) || path.has(table.tableName)) return;
+    for (const name of referencedTables(table.documentType)) {
+      const target = tables.find((other) => other.tableName === name);
+      if (target) visit(target, new Set([...path, table.tableName]));
+    }
+    if (!ordered.includes(table)) ordered.push(table);
+  };
+  for (const table of tables) visit(table, new Set());
+  return ordered;
+}
+
+async function insertRows(database: Database, table: string, documents: JsonObject[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (let start = 0; start < documents.length; start += 1000) {
+    const transaction = database.begin();
+    for (const document of documents.slice(start, start + 1000)) ids.push(transaction.insert(table, document));
+    await database.whenDurable(database.commit(transaction));
+  }
+  return ids;
+}
+
+/**
+ * Fills every table of a schema up to `rows` documents that satisfy it, straight into a stopped backend's file. The rows belong to
+ * nobody who signs in: what they must not do is cost anybody anything.
+ */
+export async function fillTables(
+  path: string,
+  schema: ConvexSchema<GenericSchema, boolean>,
+  rows: number,
+): Promise<void> {
+  // `export` is what the official command line calls on the server; it is not in the public types.
+  const exported = (schema as unknown as { export(): string }).export();
+  const { tables } = JSON.parse(exported) as { tables: { tableName: string; documentType: ValidatorJson }[] };
+  const database = openDatabase({ path });
+  try {
+    const ids: Ids = new Map();
+    for (const { tableName, documentType } of inOrder(tables)) {
+      const present = database.begin().count(tableName);
+      const documents = Array.from({ length: Math.max(0, rows - present) }, (_, row) =>
+        objectFor(documentType.value as Fields, present + row, ids),
+      );
+      ids.set(tableName, await insertRows(database, tableName, documents));
+    }
+  } finally {
+    database.close();
+  }
+}
