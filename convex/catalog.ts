@@ -1,0 +1,33 @@
+import { paginationOptsValidator, paginationResultValidator } from "convex/server";
+import { v } from "convex/values";
+import { publicQuery } from "./functions";
+import { canSeeCourse, findCourseBySlug, listLessons, listModules } from "./model/courses/reads";
+import { paginatePublished } from "./model/courses/search";
+import { courseCard, courseOutline, toCourseCard, toCourseOutline } from "./model/courses/views";
+import { hasExam } from "./model/exams/reads";
+import { clampPage } from "./model/pages";
+
+/** Published courses, oldest first. */
+export const list = publicQuery({
+  args: { paginationOpts: paginationOptsValidator },
+  returns: paginationResultValidator(courseCard),
+  handler: async (ctx, args) => {
+    const result = await paginatePublished(ctx, clampPage(args.paginationOpts));
+    return { ...result, page: result.page.map(toCourseCard) };
+  },
+});
+
+/** The course page: the outline without lesson content. */
+export const bySlug = publicQuery({
+  args: { slug: v.string() },
+  returns: v.union(courseOutline, v.null()),
+  handler: async (ctx, args) => {
+    const course = await findCourseBySlug(ctx, args.slug);
+    if (course === null || !(await canSeeCourse(ctx, course))) return null;
+    return toCourseOutline(course, {
+      modules: await listModules(ctx, course._id),
+      lessons: await listLessons(ctx, course._id),
+      hasExam: await hasExam(ctx, course._id),
+    });
+  },
+});

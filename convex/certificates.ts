@@ -1,0 +1,47 @@
+import { paginationOptsValidator, paginationResultValidator } from "convex/server";
+import { v } from "convex/values";
+import { publicQuery, studentQuery } from "./functions";
+import { normalizeCertificateCode } from "./model/certificates/certificateCode";
+import { findCertificateByCode } from "./model/certificates/reads";
+import {
+  ownCertificate,
+  toOwnCertificate,
+  toVerifiedCertificate,
+  verifiedCertificate,
+} from "./model/certificates/views";
+import { clampPage } from "./model/pages";
+
+/** Whoever receives a certificate can check it by its code. */
+export const verify = publicQuery({
+  args: { hash: v.string() },
+  returns: v.union(verifiedCertificate, v.null()),
+  handler: async (ctx, args) => {
+    const certificate = await findCertificateByCode(ctx, normalizeCertificateCode(args.hash));
+    return certificate && toVerifiedCertificate(certificate);
+  },
+});
+
+/** The caller's certificates, newest first. */
+export const mine = studentQuery({
+  args: { paginationOpts: paginationOptsValidator },
+  returns: paginationResultValidator(ownCertificate),
+  handler: async (ctx, args) => {
+    const result = await ctx.db
+      .query("certificates")
+      .withIndex("by_userId_and_issuedAt", (q) => q.eq("userId", ctx.viewer.userId))
+      .order("desc")
+      .paginate(clampPage(args.paginationOpts));
+    return { ...result, page: result.page.map(toOwnCertificate) };
+  },
+});
+
+/** One of the caller's certificates; somebody else's does not exist. */
+export const get = studentQuery({
+  args: { certificateId: v.string() },
+  returns: v.union(ownCertificate, v.null()),
+  handler: async (ctx, args) => {
+    const certificateId = ctx.db.normalizeId("certificates", args.certificateId);
+    const certificate = certificateId && (await ctx.db.get("certificates", certificateId));
+    return certificate?.userId === ctx.viewer.userId ? toOwnCertificate(certificate) : null;
+  },
+});

@@ -1,0 +1,75 @@
+import { v } from "convex/values";
+import { internalMutation, internalQuery } from "./functions";
+import { findPasswordAccount, findProfile } from "./model/people/reads";
+import { forgetOldAttempts, resetAttempts, takeAttempt } from "./model/signIn/limiter";
+import { isGenuineRefreshToken } from "./model/signIn/sessions";
+
+/**
+ * The transactions between which the action in auth.ts hashes: hashing is too slow for a transaction. E-mail addresses
+ * arrive here in normal form.
+ */
+
+const refused = v.object({ status: v.literal("refused"), retryAt: v.number() });
+
+/** Counts the attempt first; `secret` is null for an address without an account. */
+export const beginSignIn = internalMutation({
+  args: { email: v.string() },
+  returns: v.union(refused, v.object({ status: v.literal("counted"), secret: v.union(v.string(), v.null()) })),
+  handler: async (ctx, { email }) => {
+    const retryAt = await takeAttempt(ctx, email);
+    if (retryAt !== null) return { status: "refused" as const, retryAt };
+    const account = await findPasswordAccount(ctx, email);
+    return { status: "counted" as const, secret: account?.secret ?? null };
+  },
+});
+
+/** Only after the password was found right against `secret`; an account that changed since is not signed in to. */
+export const finishSignIn = internalMutation({
+  args: { email: v.string(), secret: v.string() },
+  returns: v.union(
+    v.object({ status: v.literal("signedIn"), userId: v.id("users") }),
+    v.object({ status: v.union(v.literal("blocked"), v.literal("invalid")) }),
+  ),
+  handler: async (ctx, { email, secret }) => {
+    const account = await findPasswordAccount(ctx, email);
+    if (account?.secret !== secret) return { status: "invalid" as const };
+    const profile = await findProfile(ctx, account.userId);
+    if (profile === null) return { status: "invalid" as const };
+    if (profile.isBlocked) return { status: "blocked" as const };
+    await resetAttempts(ctx, email);
+    return { status: "signedIn" as const, userId: account.userId };
+  },
+});
+
+/** Sign-up draws from the same bucket, so it is no way around the limit, nor one to list addresses quickly. */
+export const beginSignUp = internalMutation({
+  args: { email: v.string() },
+  returns: v.union(refused, v.object({ status: v.union(v.literal("free"), v.literal("taken")) })),
+  handler: async (ctx, { email }) => {
+    const retryAt = await takeAttempt(ctx, email);
+    if (retryAt !== null) return { status: "refused" as const, retryAt };
+    const account = await findPasswordAccount(ctx, email);
+    return { status: account === null ? ("free" as const) : ("taken" as const) };
+  },
+});
+
+export const isEmailTaken = internalQuery({
+  args: { email: v.string() },
+  returns: v.boolean(),
+  handler: async (ctx, { email }) => (await findPasswordAccount(ctx, email)) !== null,
+});
+
+export const isGenuine = internalQuery({
+  args: { refreshToken: v.string() },
+  returns: v.boolean(),
+  handler: async (ctx, { refreshToken }) => await isGenuineRefreshToken(ctx, refreshToken),
+});
+
+export const forgetAttempts = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    await forgetOldAttempts(ctx);
+    return null;
+  },
+});

@@ -1,0 +1,8 @@
+import { cronJobs } from "convex/server";
+import { internal } from "./_generated/api";
+
+const crons = cronJobs();
+
+crons.interval("forget old sign-in attempts", { minutes: 30 }, internal.credentials.forgetAttempts, {});
+
+export default crons;

@@ -1,0 +1,83 @@
+import { paginationOptsValidator, paginationResultValidator } from "convex/server";
+import { v } from "convex/values";
+import { studentMutation, studentQuery } from "./functions";
+import { findCertificate } from "./model/certificates/reads";
+import { findCourse, requirePublishedCourse } from "./model/courses/reads";
+import { searchPublished } from "./model/courses/search";
+import { courseCard, toCourseCard } from "./model/courses/views";
+import { findEnrollment, listCompletedLessonIds } from "./model/enrollments/reads";
+import {
+  enrollmentCard,
+  enrollmentProgress,
+  enrollmentState,
+  enrollOutcome,
+  toEnrollmentCard,
+} from "./model/enrollments/views";
+import { enroll as enrollStudent } from "./model/enrollments/writes";
+import { clampPage } from "./model/pages";
+
+/** The caller's state in one course, or null when not enrolled. */
+export const forCourse = studentQuery({
+  args: { courseId: v.string() },
+  returns: v.union(enrollmentState, v.null()),
+  handler: async (ctx, args) => {
+    const course = await findCourse(ctx, args.courseId);
+    if (course === null) return null;
+    const { userId } = ctx.viewer;
+    const enrollment = await findEnrollment(ctx, userId, course._id);
+    if (enrollment === null) return null;
+    const certificate = await findCertificate(ctx, userId, course._id);
+    return {
+      enrollmentId: enrollment._id,
+      enrolledAt: enrollment.enrolledAt,
+      completedAt: enrollment.completedAt ?? null,
+      progressPercentage: enrollmentProgress(enrollment, course),
+      completedLessonIds: await listCompletedLessonIds(ctx, userId, course._id),
+      certificateHash: certificate?.certificateHash ?? null,
+      couponCode: enrollment.couponCode ?? null,
+    };
+  },
+});
+
+/** Errors: notFound, couponInvalid, couponExpired, couponExhausted. */
+export const enroll = studentMutation({
+  args: { courseId: v.id("courses"), couponCode: v.optional(v.string()) },
+  returns: enrollOutcome,
+  handler: async (ctx, args) => {
+    const { userId } = ctx.viewer;
+    const alreadyIn = await findEnrollment(ctx, userId, args.courseId);
+    if (alreadyIn === null) await requirePublishedCourse(ctx, args.courseId);
+    return await enrollStudent(ctx, { userId, courseId: args.courseId, couponCode: args.couponCode ?? "" });
+  },
+});
+
+/** The caller's courses, newest enrolment first; drafts stay with those who are enrolled. */
+export const mine = studentQuery({
+  args: { paginationOpts: paginationOptsValidator },
+  returns: paginationResultValidator(enrollmentCard),
+  handler: async (ctx, args) => {
+    const result = await ctx.db
+      .query("enrollments")
+      .withIndex("by_userId_and_enrolledAt", (q) => q.eq("userId", ctx.viewer.userId))
+      .order("desc")
+      .paginate(clampPage(args.paginationOpts));
+    const cards = await Promise.all(
+      result.page.map(async (enrollment) => {
+        const course = await ctx.db.get("courses", enrollment.courseId);
+        return course && toEnrollmentCard(enrollment, course);
+      }),
+    );
+    return { ...result, page: cards.filter((card) => card !== null) };
+  },
+});
+
+/** Published courses that the caller is not enrolled in; pages may be short. */
+export const browse = studentQuery({
+  args: { text: v.string(), paginationOpts: paginationOptsValidator },
+  returns: paginationResultValidator(courseCard),
+  handler: async (ctx, args) => {
+    const result = await searchPublished(ctx, args.text, clampPage(args.paginationOpts));
+    const enrolled = await Promise.all(result.page.map(({ _id }) => findEnrollment(ctx, ctx.viewer.userId, _id)));
+    return { ...result, page: result.page.filter((_, index) => enrolled[index] === null).map(toCourseCard) };
+  },
+});

@@ -1,0 +1,70 @@
+import { v } from "convex/values";
+import { studentMutation, studentQuery } from "./functions";
+import { issueIfComplete } from "./model/certificates/issue";
+import { findCourse } from "./model/courses/reads";
+import { findEnrollment, requireEnrollment } from "./model/enrollments/reads";
+import { fail } from "./model/errors";
+import { findExam, findOpenSitting, listQuestions, listRecentAttempts } from "./model/exams/reads";
+import { nextAttemptAt } from "./model/exams/retryRule";
+import { requireSitting, startSitting } from "./model/exams/sittings";
+import { submitSitting } from "./model/exams/submission";
+import { examPage, examResult, sittingView, toExamPage, toSittingView } from "./model/exams/views";
+
+/** The exam without its answer key; null without course, exam or questions. Error: notEnrolled. */
+export const get = studentQuery({
+  args: { courseId: v.string() },
+  returns: v.union(examPage, v.null()),
+  handler: async (ctx, args) => {
+    const course = await findCourse(ctx, args.courseId);
+    if (course === null) return null;
+    const { userId } = ctx.viewer;
+    if ((await findEnrollment(ctx, userId, course._id)) === null) {
+      // A draft must not even be known to exist.
+      return course.status === "published" ? fail("notEnrolled") : null;
+    }
+    const exam = await findExam(ctx, course._id);
+    if (exam === null) return null;
+    const questions = await listQuestions(ctx, exam._id);
+    if (questions.length === 0) return null;
+    const sitting = await findOpenSitting(ctx, { userId, courseId: course._id });
+    return toExamPage(exam, { course, questions, sitting });
+  },
+});
+
+/** Answers the open sitting when there is one. Errors: notEnrolled, examUnavailable, examRetryLater. */
+export const start = studentMutation({
+  args: { courseId: v.id("courses") },
+  returns: sittingView,
+  handler: async (ctx, args) => {
+    const participation = { userId: ctx.viewer.userId, courseId: args.courseId };
+    await requireEnrollment(ctx, participation.userId, participation.courseId);
+    return toSittingView(await startSitting(ctx, participation));
+  },
+});
+
+/**
+ * Grades a sitting; the same sitting again answers what was recorded. Passing with every lesson done brings the
+ * certificate. Errors: notEnrolled, notFound, examSittingInvalid, examTimeOver, examAnswersInvalid, examUnavailable.
+ */
+export const submit = studentMutation({
+  args: { sittingId: v.id("examSittings"), answers: v.record(v.id("examQuestions"), v.string()) },
+  returns: examResult,
+  handler: async (ctx, args) => {
+    const { userId } = ctx.viewer;
+    const sitting = await requireSitting(ctx, args.sittingId, userId);
+    const { courseId } = sitting;
+    const enrollment = await requireEnrollment(ctx, userId, courseId);
+    const course = (await ctx.db.get("courses", courseId)) ?? fail("notFound");
+
+    const attempt = await submitSitting(ctx, sitting, args.answers);
+    const certificate = await issueIfComplete(ctx, enrollment, course);
+    return {
+      score: attempt.score,
+      passed: attempt.passed,
+      certificateHash: certificate?.certificateHash ?? null,
+      lessonsTotal: course.lessonCount,
+      lessonsCompleted: enrollment.completedLessonCount,
+      retryAt: nextAttemptAt(await listRecentAttempts(ctx, { userId, courseId }), Date.now()),
+    };
+  },
+});

@@ -1,0 +1,46 @@
+import { customCtx, customMutation, customQuery } from "convex-helpers/server/customFunctions";
+import {
+  action,
+  internalAction,
+  internalMutation,
+  internalQuery,
+  mutation,
+  query,
+  type MutationCtx,
+  type QueryCtx,
+} from "./_generated/server";
+import { requireAdmin, requireStudent } from "./model/people/access";
+
+/**
+ * The doorway. The builder on the first line of a function is its access level; nothing else in `convex/` may use the
+ * builders of `_generated/server` (ESLint). Student and administrator functions get the caller as `ctx.viewer`, checked
+ * in the same transaction as what they read or write; no function takes a user id to act for somebody else.
+ */
+
+/** Everybody, signed in or not. */
+export const publicQuery = query;
+export const publicMutation = mutation;
+export const publicAction = action;
+
+/** A living session of somebody who is not blocked; administrators are students too. */
+export const studentQuery = customQuery(
+  query,
+  customCtx(async (ctx: QueryCtx) => ({ viewer: await requireStudent(ctx) })),
+);
+export const studentMutation = customMutation(
+  mutation,
+  customCtx(async (ctx: MutationCtx) => ({ viewer: await requireStudent(ctx) })),
+);
+
+/** As above, with the role of administrator. */
+export const adminQuery = customQuery(
+  query,
+  customCtx(async (ctx: QueryCtx) => ({ viewer: await requireAdmin(ctx) })),
+);
+export const adminMutation = customMutation(
+  mutation,
+  customCtx(async (ctx: MutationCtx) => ({ viewer: await requireAdmin(ctx) })),
+);
+
+/** The command line, the scheduler and other functions; never a browser. */
+export { internalAction, internalMutation, internalQuery };

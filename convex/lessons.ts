@@ -1,0 +1,38 @@
+import { v } from "convex/values";
+import { studentQuery } from "./functions";
+import { findNextLesson, readLessonContent } from "./model/courses/reads";
+import { lessonPage } from "./model/courses/views";
+import { fail } from "./model/errors";
+import { findEnrollment, findLessonProgress } from "./model/enrollments/reads";
+import { hasAdminRole } from "./model/people/access";
+
+/** Content goes to enrolled students and administrators. Error: notEnrolled. */
+export const get = studentQuery({
+  args: { lessonId: v.string() },
+  returns: v.union(lessonPage, v.null()),
+  handler: async (ctx, args) => {
+    const lessonId = ctx.db.normalizeId("lessons", args.lessonId);
+    const lesson = lessonId && (await ctx.db.get("lessons", lessonId));
+    const module = lesson && (await ctx.db.get("modules", lesson.moduleId));
+    const course = lesson && (await ctx.db.get("courses", lesson.courseId));
+    if (!lesson || !module || !course) return null;
+
+    const { userId } = ctx.viewer;
+    if ((await findEnrollment(ctx, userId, course._id)) === null && !(await hasAdminRole(ctx, userId))) {
+      // A draft must not even be known to exist.
+      return course.status === "published" ? fail("notEnrolled") : null;
+    }
+    return {
+      _id: lesson._id,
+      title: lesson.title,
+      content: await readLessonContent(ctx, lesson._id),
+      lessonType: lesson.lessonType,
+      durationMinutes: lesson.durationMinutes,
+      orderIndex: lesson.orderIndex,
+      module: { _id: module._id, title: module.title, orderIndex: module.orderIndex },
+      course: { _id: course._id, slug: course.slug, title: course.title },
+      completed: (await findLessonProgress(ctx, userId, lesson._id)) !== null,
+      nextLessonId: (await findNextLesson(ctx, lesson))?._id ?? null,
+    };
+  },
+});

@@ -1,0 +1,53 @@
+import type { Doc } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import { findBestPassedAttempt } from "../exams/reads";
+import { findProfile } from "../people/reads";
+import { addToTotal } from "../totals/writes";
+import { certificateCode } from "./certificateCode";
+import { findCertificate, findCertificateByCode } from "./reads";
+
+/** Specification, section 9. */
+const NAMELESS_STUDENT = "Aluno";
+
+/**
+ * Call it after every event that can complete the pair "exam passed" and "all lessons done", in its transaction. Writes
+ * the certificate and completes the enrolment if both hold now, at least one lesson exists and there is none yet.
+ *
+ * @returns the certificate of this student and course, or null while something is missing
+ */
+export async function issueIfComplete(
+  ctx: MutationCtx,
+  enrollment: Doc<"enrollments">,
+  course: Doc<"courses">,
+): Promise<Doc<"certificates"> | null> {
+  const { userId, courseId } = enrollment;
+  const existing = await findCertificate(ctx, userId, courseId);
+  if (existing !== null) return existing;
+  if (course.lessonCount === 0 || enrollment.completedLessonCount < course.lessonCount) return null;
+  const attempt = await findBestPassedAttempt(ctx, { userId, courseId });
+  if (attempt === null) return null;
+
+  const issuedAt = Date.now();
+  const certificateId = await ctx.db.insert("certificates", {
+    userId,
+    courseId,
+    examAttemptId: attempt._id,
+    certificateHash: await unusedCode(ctx, enrollment, issuedAt),
+    studentName: (await findProfile(ctx, userId))?.fullName.trim() || NAMELESS_STUDENT,
+    courseTitle: course.title,
+    courseDurationHours: course.durationHours,
+    score: attempt.score,
+    issuedAt,
+  });
+  await ctx.db.patch("enrollments", enrollment._id, { completedAt: issuedAt });
+  await addToTotal(ctx, "certificates", 1);
+  await addToTotal(ctx, "completedEnrollments", 1);
+  return await ctx.db.get("certificates", certificateId);
+}
+
+async function unusedCode(ctx: MutationCtx, { courseId, userId }: Doc<"enrollments">, from: number): Promise<string> {
+  for (let time = from; ; time++) {
+    const code = certificateCode(courseId, userId, time);
+    if ((await findCertificateByCode(ctx, code)) === null) return code;
+  }
+}

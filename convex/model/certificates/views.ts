@@ -1,0 +1,31 @@
+import { v, type Infer } from "convex/values";
+import type { Doc } from "../../_generated/dataModel";
+
+const publicFields = {
+  hash: v.string(),
+  studentName: v.string(),
+  courseTitle: v.string(),
+  courseDurationHours: v.number(),
+  score: v.number(),
+  issuedAt: v.number(),
+};
+
+/** What anybody who holds the code may know: no ids. */
+export const verifiedCertificate = v.object(publicFields);
+
+export const ownCertificate = v.object({ _id: v.id("certificates"), ...publicFields });
+
+export function toVerifiedCertificate(certificate: Doc<"certificates">): Infer<typeof verifiedCertificate> {
+  return {
+    hash: certificate.certificateHash,
+    studentName: certificate.studentName,
+    courseTitle: certificate.courseTitle,
+    courseDurationHours: certificate.courseDurationHours,
+    score: certificate.score,
+    issuedAt: certificate.issuedAt,
+  };
+}
+
+export function toOwnCertificate(certificate: Doc<"certificates">): Infer<typeof ownCertificate> {
+  return { _id: certificate._id, ...toVerifiedCertificate(certificate) };
+}

@@ -1,0 +1,49 @@
+import { v, type Infer } from "convex/values";
+import type { Doc } from "../../_generated/dataModel";
+import { courseCard, toCourseCard } from "../courses/views";
+import { enrollmentStatus, progressPercentage } from "./completion";
+
+export const enrollmentState = v.object({
+  enrollmentId: v.id("enrollments"),
+  enrolledAt: v.number(),
+  completedAt: v.union(v.number(), v.null()),
+  progressPercentage: v.number(),
+  completedLessonIds: v.array(v.id("lessons")),
+  certificateHash: v.union(v.string(), v.null()),
+  couponCode: v.union(v.string(), v.null()),
+});
+
+export const enrollmentCard = v.object({
+  _id: v.id("enrollments"),
+  enrolledAt: v.number(),
+  completedAt: v.union(v.number(), v.null()),
+  progressPercentage: v.number(),
+  status: v.union(v.literal("notStarted"), v.literal("inProgress"), v.literal("completed")),
+  course: courseCard,
+});
+
+/** `completedAt` is set exactly when there is a certificate, so no certificate has to be read. */
+export function enrollmentProgress(enrollment: Doc<"enrollments">, course: Doc<"courses">): number {
+  return progressPercentage({
+    completed: enrollment.completedLessonCount,
+    total: course.lessonCount,
+    hasCertificate: enrollment.completedAt !== undefined,
+  });
+}
+
+export function toEnrollmentCard(enrollment: Doc<"enrollments">, course: Doc<"courses">): Infer<typeof enrollmentCard> {
+  const percentage = enrollmentProgress(enrollment, course);
+  return {
+    _id: enrollment._id,
+    enrolledAt: enrollment.enrolledAt,
+    completedAt: enrollment.completedAt ?? null,
+    progressPercentage: percentage,
+    status: enrollmentStatus(percentage),
+    course: toCourseCard(course),
+  };
+}
+
+export const enrollOutcome = v.object({
+  outcome: v.union(v.literal("enrolled"), v.literal("alreadyEnrolled")),
+  discountPercentage: v.union(v.number(), v.null()),
+});

@@ -1,0 +1,53 @@
+import { toExamLetter, type ExamLetter } from "../../shared/examLetters";
+import { examRules } from "../../shared/limits";
+
+interface Question<Id extends string> {
+  _id: Id;
+  correctOption: ExamLetter;
+}
+
+/**
+ * The submitted letters in lower case, or null unless they cover exactly the current questions with letters a to d.
+ *
+ * @param submitted question id -> letter in either case, as it came from the browser
+ */
+export function readAnswers<Id extends string>(
+  questions: readonly { _id: Id }[],
+  submitted: Partial<Record<Id, string>>,
+): Record<Id, ExamLetter> | null {
+  if (Object.keys(submitted).length !== questions.length) return null;
+  const answers = {} as Record<Id, ExamLetter>;
+  for (const { _id } of questions) {
+    const letter = Object.hasOwn(submitted, _id) ? toExamLetter(submitted[_id] ?? "") : null;
+    if (letter === null) return null;
+    answers[_id] = letter;
+  }
+  return answers;
+}
+
+export interface Grade {
+  correctCount: number;
+  /** Points out of 10 with one decimal, rounded down: it reads as the pass mark or more exactly when passed. */
+  score: number;
+  passed: boolean;
+}
+
+/**
+ * Whether somebody passed is decided in integers; the score only shows it. A question is worth 10 / n points, the pass
+ * mark is passingScore / 10 (decisions.md, "Exam").
+ *
+ * @param passingScore integer percent
+ */
+export function gradeAnswers<Id extends string>(
+  questions: readonly Question<Id>[],
+  answers: Record<Id, ExamLetter>,
+  passingScore: number,
+): Grade {
+  const correctCount = questions.filter(({ _id, correctOption }) => answers[_id] === correctOption).length;
+  const count = questions.length;
+  return {
+    correctCount,
+    score: count === 0 ? 0 : Math.floor((correctCount * examRules.maxScore * 10) / count) / 10,
+    passed: count > 0 && correctCount * 100 >= passingScore * count,
+  };
+}

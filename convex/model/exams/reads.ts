@@ -1,0 +1,74 @@
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { examRules, limits } from "../../shared/limits";
+
+type Ctx = QueryCtx | MutationCtx;
+
+/** A student's course: the two together select sittings and attempts. */
+export interface Participation {
+  userId: Id<"users">;
+  courseId: Id<"courses">;
+}
+
+export async function findExam(ctx: Ctx, courseId: Id<"courses">): Promise<Doc<"courseExams"> | null> {
+  return await ctx.db
+    .query("courseExams")
+    .withIndex("by_courseId", (q) => q.eq("courseId", courseId))
+    .unique();
+}
+
+/** With the answer key: for grading and for administrators only; see views.ts for what a student gets. */
+export async function listQuestions(ctx: Ctx, examId: Id<"courseExams">): Promise<Doc<"examQuestions">[]> {
+  return await ctx.db
+    .query("examQuestions")
+    .withIndex("by_examId_and_orderIndex", (q) => q.eq("examId", examId))
+    .take(limits.questionsPerExam);
+}
+
+/** Whether the course can be examined at all: an exam with at least one question. */
+export async function hasExam(ctx: Ctx, courseId: Id<"courses">): Promise<boolean> {
+  const exam = await findExam(ctx, courseId);
+  if (exam === null) return false;
+  const question = await ctx.db
+    .query("examQuestions")
+    .withIndex("by_examId_and_orderIndex", (q) => q.eq("examId", exam._id))
+    .first();
+  return question !== null;
+}
+
+/** There is at most one. Its deadline may have passed: see isOver in sittings.ts. */
+export async function findOpenSitting(
+  ctx: Ctx,
+  { userId, courseId }: Participation,
+): Promise<Doc<"examSittings"> | null> {
+  return await ctx.db
+    .query("examSittings")
+    .withIndex("by_userId_and_courseId_and_status", (q) =>
+      q.eq("userId", userId).eq("courseId", courseId).eq("status", "open"),
+    )
+    .unique();
+}
+
+/** Moments of the newest attempts, newest first, as many as the retry rule looks at. */
+export async function listRecentAttempts(ctx: Ctx, { userId, courseId }: Participation): Promise<number[]> {
+  const attempts = await ctx.db
+    .query("examAttempts")
+    .withIndex("by_userId_and_courseId_and_submittedAt", (q) => q.eq("userId", userId).eq("courseId", courseId))
+    .order("desc")
+    .take(examRules.immediateAttempts);
+  return attempts.map(({ submittedAt }) => submittedAt);
+}
+
+/** The passed attempt with the highest score: the one that a certificate shows. */
+export async function findBestPassedAttempt(
+  ctx: Ctx,
+  { userId, courseId }: Participation,
+): Promise<Doc<"examAttempts"> | null> {
+  return await ctx.db
+    .query("examAttempts")
+    .withIndex("by_userId_and_courseId_and_passed_and_score", (q) =>
+      q.eq("userId", userId).eq("courseId", courseId).eq("passed", true),
+    )
+    .order("desc")
+    .first();
+}

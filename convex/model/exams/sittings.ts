@@ -1,0 +1,48 @@
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import { examRules } from "../../shared/limits";
+import { fail } from "../errors";
+import { findExam, findOpenSitting, hasExam, listRecentAttempts, type Participation } from "./reads";
+import { nextAttemptAt } from "./retryRule";
+
+/**
+ * Opens the exam, or answers the sitting that is already open: a reload neither loses time nor gains any. A sitting whose
+ * time is over is closed and makes room for a new one; only submitted answers are attempts. Errors: examUnavailable,
+ * examRetryLater.
+ */
+export async function startSitting(ctx: MutationCtx, participation: Participation): Promise<Doc<"examSittings">> {
+  const now = Date.now();
+  const open = await findOpenSitting(ctx, participation);
+  if (open !== null) {
+    if (!isOver(open, now)) return open;
+    await ctx.db.patch("examSittings", open._id, { status: "expired" });
+  }
+  const exam = await findExam(ctx, participation.courseId);
+  if (exam === null || !(await hasExam(ctx, participation.courseId))) return fail("examUnavailable");
+  const retryAt = nextAttemptAt(await listRecentAttempts(ctx, participation), now);
+  if (retryAt !== null) fail("examRetryLater", { retryAt });
+
+  const sitting = {
+    ...participation,
+    examId: exam._id,
+    status: "open" as const,
+    startedAt: now,
+    ...(exam.timeLimitMinutes !== undefined && { deadlineAt: now + exam.timeLimitMinutes * 60_000 }),
+  };
+  const sittingId = await ctx.db.insert("examSittings", sitting);
+  return { ...sitting, _id: sittingId, _creationTime: now };
+}
+
+/** Somebody else's sitting does not exist. Error: examSittingInvalid. */
+export async function requireSitting(
+  ctx: MutationCtx,
+  sittingId: Id<"examSittings">,
+  userId: Id<"users">,
+): Promise<Doc<"examSittings">> {
+  const sitting = await ctx.db.get("examSittings", sittingId);
+  return sitting?.userId === userId ? sitting : fail("examSittingInvalid");
+}
+
+export function isOver(sitting: Doc<"examSittings">, now: number): boolean {
+  return sitting.deadlineAt !== undefined && now > sitting.deadlineAt + examRules.submissionGraceMs;
+}

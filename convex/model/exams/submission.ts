@@ -1,0 +1,43 @@
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import { fail } from "../errors";
+import { gradeAnswers, readAnswers } from "./grading";
+import { listQuestions } from "./reads";
+import { isOver } from "./sittings";
+
+/**
+ * Grades an open sitting and closes it with its one attempt. A sitting that was already submitted answers the recorded
+ * attempt, so a repeated click or a replayed request changes nothing. Refused answers leave no attempt and the sitting
+ * open. Errors: examTimeOver, examSittingInvalid, examUnavailable, examAnswersInvalid.
+ */
+export async function submitSitting(
+  ctx: MutationCtx,
+  sitting: Doc<"examSittings">,
+  submitted: Partial<Record<Id<"examQuestions">, string>>,
+): Promise<Doc<"examAttempts">> {
+  if (sitting.attemptId !== undefined) return await requireAttempt(ctx, sitting.attemptId);
+  const now = Date.now();
+  if (sitting.status === "expired" || isOver(sitting, now)) fail("examTimeOver");
+
+  const exam = await ctx.db.get("courseExams", sitting.examId);
+  if (exam === null) return fail("examUnavailable");
+  const questions = await listQuestions(ctx, exam._id);
+  const answers = readAnswers(questions, submitted);
+  if (questions.length === 0 || answers === null) return fail("examAnswersInvalid");
+
+  const attemptId = await ctx.db.insert("examAttempts", {
+    userId: sitting.userId,
+    courseId: sitting.courseId,
+    examId: exam._id,
+    ...gradeAnswers(questions, answers, exam.passingScore),
+    questionCount: questions.length,
+    answers,
+    submittedAt: now,
+  });
+  await ctx.db.patch("examSittings", sitting._id, { status: "submitted", attemptId });
+  return await requireAttempt(ctx, attemptId);
+}
+
+async function requireAttempt(ctx: MutationCtx, attemptId: Id<"examAttempts">): Promise<Doc<"examAttempts">> {
+  return (await ctx.db.get("examAttempts", attemptId)) ?? fail("examSittingInvalid");
+}

@@ -1,0 +1,77 @@
+import { v, type Infer } from "convex/values";
+import type { Doc } from "../../_generated/dataModel";
+import { examRules } from "../../shared/limits";
+
+const questionView = v.object({
+  _id: v.id("examQuestions"),
+  questionText: v.string(),
+  optionA: v.string(),
+  optionB: v.string(),
+  optionC: v.string(),
+  optionD: v.string(),
+});
+
+/** Named fields only: whatever is added to a question later stays on the server until it is added here. */
+function toQuestionView(question: Doc<"examQuestions">): Infer<typeof questionView> {
+  const { _id, questionText, optionA, optionB, optionC, optionD } = question;
+  return { _id, questionText, optionA, optionB, optionC, optionD };
+}
+
+export const sittingView = v.object({
+  sittingId: v.id("examSittings"),
+  startedAt: v.number(),
+  deadlineAt: v.union(v.number(), v.null()),
+});
+
+export function toSittingView(sitting: Doc<"examSittings">): Infer<typeof sittingView> {
+  return { sittingId: sitting._id, startedAt: sitting.startedAt, deadlineAt: sitting.deadlineAt ?? null };
+}
+
+export const examPage = v.object({
+  exam: v.object({
+    _id: v.id("courseExams"),
+    title: v.string(),
+    description: v.string(),
+    passingScore: v.number(),
+    passMark: v.number(),
+    pointsPerQuestion: v.number(),
+    timeLimitMinutes: v.union(v.number(), v.null()),
+  }),
+  course: v.object({ _id: v.id("courses"), slug: v.string(), title: v.string() }),
+  questionCount: v.number(),
+  questions: v.array(questionView),
+  sitting: v.union(sittingView, v.null()),
+});
+
+/** The questions of a timed exam show only while a sitting is open: its clock runs from the first look at them. */
+export function toExamPage(
+  exam: Doc<"courseExams">,
+  parts: { course: Doc<"courses">; questions: Doc<"examQuestions">[]; sitting: Doc<"examSittings"> | null },
+): Infer<typeof examPage> {
+  const { course, questions, sitting } = parts;
+  const hidden = exam.timeLimitMinutes !== undefined && sitting === null;
+  return {
+    exam: {
+      _id: exam._id,
+      title: exam.title,
+      description: exam.description,
+      passingScore: exam.passingScore,
+      passMark: exam.passingScore / 10,
+      pointsPerQuestion: examRules.maxScore / questions.length,
+      timeLimitMinutes: exam.timeLimitMinutes ?? null,
+    },
+    course: { _id: course._id, slug: course.slug, title: course.title },
+    questionCount: questions.length,
+    questions: hidden ? [] : questions.map(toQuestionView),
+    sitting: sitting && toSittingView(sitting),
+  };
+}
+
+export const examResult = v.object({
+  score: v.number(),
+  passed: v.boolean(),
+  certificateHash: v.union(v.string(), v.null()),
+  lessonsTotal: v.number(),
+  lessonsCompleted: v.number(),
+  retryAt: v.union(v.number(), v.null()),
+});

@@ -1,0 +1,33 @@
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { emailField } from "../../shared/personFields";
+import { fail } from "../errors";
+
+export async function findProfile(ctx: QueryCtx | MutationCtx, userId: Id<"users">): Promise<Doc<"profiles"> | null> {
+  return await ctx.db
+    .query("profiles")
+    .withIndex("by_userId", (q) => q.eq("userId", userId))
+    .unique();
+}
+
+export async function requireProfile(ctx: QueryCtx | MutationCtx, userId: Id<"users">): Promise<Doc<"profiles">> {
+  return (await findProfile(ctx, userId)) ?? fail("notFound");
+}
+
+/** The password account of an address in normal form. */
+export async function findPasswordAccount(
+  ctx: QueryCtx | MutationCtx,
+  email: string,
+): Promise<Doc<"authAccounts"> | null> {
+  return await ctx.db
+    .query("authAccounts")
+    .withIndex("providerAndAccountId", (q) => q.eq("provider", "password").eq("providerAccountId", email))
+    .unique();
+}
+
+/** For the command line: the user who signs in with this address, typed in any case. Error: notFound. */
+export async function requireUserByEmail(ctx: QueryCtx | MutationCtx, email: string): Promise<Id<"users">> {
+  const parsed = emailField.safeParse(email);
+  const account = parsed.success ? await findPasswordAccount(ctx, parsed.data) : null;
+  return account?.userId ?? fail("notFound", { message: `No account signs in with ${email}.` });
+}

@@ -1,0 +1,53 @@
+import type { Doc } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import { signInRules } from "../../shared/limits";
+
+/** One batch of forgetOldAttempts. */
+const BATCH = 500;
+
+/**
+ * Counts one attempt for an address before any password is looked at, so that attempts at the same time cannot slip
+ * through together. The same bucket serves every path (sign-in and sign-up), and addresses without an account have one
+ * too. A refused attempt writes nothing: hammering does not postpone the next chance.
+ *
+ * @param email in normal form
+ * @returns null when the attempt may go on, otherwise when the next one may (ms since epoch)
+ */
+export async function takeAttempt(ctx: MutationCtx, email: string): Promise<number | null> {
+  const now = Date.now();
+  const bucket = await findBucket(ctx, email);
+  const available = bucket === null ? signInRules.burst : refilled(bucket, now);
+  if (available < 1) return now + Math.ceil((1 - available) * signInRules.refillMs);
+  const state = { email, attemptsLeft: available - 1, lastAttemptAt: now };
+  if (bucket === null) await ctx.db.insert("signInAttempts", state);
+  else await ctx.db.replace("signInAttempts", bucket._id, state);
+  return null;
+}
+
+/** After a successful sign-in. */
+export async function resetAttempts(ctx: MutationCtx, email: string): Promise<void> {
+  const bucket = await findBucket(ctx, email);
+  if (bucket !== null) await ctx.db.delete("signInAttempts", bucket._id);
+}
+
+/** Buckets that are full again say nothing: they go, so that made-up addresses do not fill the table. */
+export async function forgetOldAttempts(ctx: MutationCtx): Promise<void> {
+  const full = Date.now() - signInRules.burst * signInRules.refillMs;
+  const old = await ctx.db
+    .query("signInAttempts")
+    .withIndex("by_lastAttemptAt", (q) => q.lt("lastAttemptAt", full))
+    .take(BATCH);
+  for (const bucket of old) await ctx.db.delete("signInAttempts", bucket._id);
+}
+
+function refilled(bucket: Doc<"signInAttempts">, now: number): number {
+  const earned = (now - bucket.lastAttemptAt) / signInRules.refillMs;
+  return Math.min(signInRules.burst, bucket.attemptsLeft + earned);
+}
+
+async function findBucket(ctx: MutationCtx, email: string): Promise<Doc<"signInAttempts"> | null> {
+  return await ctx.db
+    .query("signInAttempts")
+    .withIndex("by_email", (q) => q.eq("email", email))
+    .unique();
+}

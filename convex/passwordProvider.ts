@@ -1,0 +1,86 @@
+import { ConvexCredentials } from "@convex-dev/auth/providers/ConvexCredentials";
+import { createAccount } from "@convex-dev/auth/server";
+import { internal } from "./_generated/api";
+import type { DataModel, Id } from "./_generated/dataModel";
+import type { ActionCtx } from "./_generated/server";
+import { fail } from "./model/errors";
+import { readNewAccount } from "./model/signIn/newAccount";
+import { hashPassword, isPasswordHash, NOBODYS_HASH, verifyPassword } from "./model/signIn/passwordHash";
+import { limits } from "./shared/limits";
+import { emailField } from "./shared/personFields";
+
+/**
+ * E-mail and password. The library's own Password provider hashes inside a mutation, checks passwords on sign-up outside
+ * its limiter and tells unknown accounts from wrong passwords; here the action hashes, between short transactions.
+ */
+export const passwordProvider = ConvexCredentials<DataModel>({
+  id: "password",
+  authorize: async (params, ctx) => {
+    const email = typeof params.email === "string" ? params.email : "";
+    const password = typeof params.password === "string" ? params.password : "";
+    const fullName = typeof params.fullName === "string" ? params.fullName : "";
+    if (params.flow === "signUp") return { userId: await signUp(ctx, { fullName, email, password }) };
+    if (params.flow === "signIn") return { userId: await checkSignIn(ctx, { email, password }) };
+    return fail("invalidInput");
+  },
+  crypto: {
+    /** What reaches the library's transaction is hashed already. */
+    hashSecret: (hash) => (isPasswordHash(hash) ? Promise.resolve(hash) : fail("invalidInput")),
+    /** Asked only when the account exists already: whatever the password, sign-up is no way in. */
+    verifySecret: () => Promise.resolve(false),
+  },
+});
+
+/**
+ * One answer and one cost for an unknown address and a wrong password; that an account is blocked is told only to
+ * somebody who knows its password. Errors: tooManyAttempts {retryAt}, invalidCredentials, accountBlocked.
+ */
+async function checkSignIn(
+  ctx: Pick<ActionCtx, "runMutation">,
+  input: { email: string; password: string },
+): Promise<Id<"users">> {
+  const email = emailField.safeParse(input.email);
+  if (!email.success || input.password.length > limits.passwordMax) return fail("invalidCredentials");
+  const begun = await ctx.runMutation(internal.credentials.beginSignIn, { email: email.data });
+  if (begun.status === "refused") return fail("tooManyAttempts", { retryAt: begun.retryAt });
+
+  const secret = begun.secret ?? NOBODYS_HASH;
+  if (!(await verifyPassword(input.password, secret))) return fail("invalidCredentials");
+  const finished = await ctx.runMutation(internal.credentials.finishSignIn, { email: email.data, secret });
+  if (finished.status === "blocked") return fail("accountBlocked");
+  return finished.status === "signedIn" ? finished.userId : fail("invalidCredentials");
+}
+
+/**
+ * Never signs in to an account that exists, and does not look at its password. Errors: nameInvalid, emailInvalid,
+ * passwordTooShort, passwordTooLong, passwordTooCommon, tooManyAttempts {retryAt}, emailTaken.
+ */
+async function signUp(
+  ctx: Parameters<typeof registerAccount>[0],
+  input: { fullName: string; email: string; password: string },
+): Promise<Id<"users">> {
+  const account = readNewAccount(input);
+  const begun = await ctx.runMutation(internal.credentials.beginSignUp, { email: account.email });
+  if (begun.status === "refused") return fail("tooManyAttempts", { retryAt: begun.retryAt });
+  if (begun.status === "taken") return fail("emailTaken");
+  return await registerAccount(ctx, account);
+}
+
+/** Users, account and profile are one transaction of the library and its callback. Error: emailTaken. */
+export async function registerAccount(
+  ctx: Parameters<typeof createAccount<DataModel>>[0],
+  { fullName, email, password }: { fullName: string; email: string; password: string },
+): Promise<Id<"users">> {
+  try {
+    const { user } = await createAccount<DataModel>(ctx, {
+      provider: "password",
+      account: { id: email, secret: await hashPassword(password) },
+      profile: { name: fullName, email },
+    });
+    return user._id;
+  } catch (error) {
+    // Two sign-ups at the same moment: the library refuses the second with a plain error.
+    if (await ctx.runQuery(internal.credentials.isEmailTaken, { email })) return fail("emailTaken");
+    throw error;
+  }
+}

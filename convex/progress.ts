@@ -1,0 +1,39 @@
+import { v } from "convex/values";
+import { studentMutation } from "./functions";
+import { issueIfComplete } from "./model/certificates/issue";
+import { findNextLesson } from "./model/courses/reads";
+import { progressPercentage } from "./model/enrollments/completion";
+import { requireEnrollment } from "./model/enrollments/reads";
+import { completeLesson } from "./model/enrollments/writes";
+import { fail } from "./model/errors";
+
+/**
+ * Marks a lesson of an enrolled course as complete; the last one after a passed exam brings the certificate. Errors:
+ * notFound, notEnrolled.
+ */
+export const complete = studentMutation({
+  args: { lessonId: v.id("lessons") },
+  returns: v.object({
+    progressPercentage: v.number(),
+    nextLessonId: v.union(v.id("lessons"), v.null()),
+    courseSlug: v.string(),
+    certificateHash: v.union(v.string(), v.null()),
+  }),
+  handler: async (ctx, args) => {
+    const lesson = (await ctx.db.get("lessons", args.lessonId)) ?? fail("notFound");
+    const course = (await ctx.db.get("courses", lesson.courseId)) ?? fail("notFound");
+    const enrollment = await requireEnrollment(ctx, ctx.viewer.userId, course._id);
+    const updated = await completeLesson(ctx, enrollment, lesson._id);
+    const certificate = await issueIfComplete(ctx, updated, course);
+    return {
+      progressPercentage: progressPercentage({
+        completed: updated.completedLessonCount,
+        total: course.lessonCount,
+        hasCertificate: certificate !== null,
+      }),
+      nextLessonId: (await findNextLesson(ctx, lesson))?._id ?? null,
+      courseSlug: course.slug,
+      certificateHash: certificate?.certificateHash ?? null,
+    };
+  },
+});
