@@ -1,0 +1,39 @@
+import { paths } from "../lib/paths";
+import { Route, Routes } from "../lib/router";
+import { RequireAdmin, RequireStudent } from "./guards";
+import { lazyPage } from "./lazyPage";
+import { AppLayout } from "./layout/AppLayout";
+
+const HomePage = lazyPage(() => import("../pages/HomePage"), "home");
+const AuthPage = lazyPage(() => import("../pages/AuthPage"), "auth", "validation");
+const CoursePage = lazyPage(() => import("../pages/CoursePage"), "course");
+const LessonPage = lazyPage(() => import("../pages/LessonPage"), "lesson");
+const ExamPage = lazyPage(() => import("../pages/ExamPage"), "exam");
+const DashboardPage = lazyPage(() => import("../pages/DashboardPage"), "dashboard", "certificate", "validation");
+const CertificatePage = lazyPage(() => import("../pages/CertificatePage"), "certificate");
+const VerifyPage = lazyPage(() => import("../pages/VerifyPage"), "verify");
+const AdminPage = lazyPage(() => import("../pages/AdminPage"), "admin");
+const NotFoundPage = lazyPage(() => import("../pages/NotFoundPage"));
+
+export function AppRoutes() {
+  return (
+    <Routes>
+      <Route element={<AppLayout />}>
+        <Route path={paths.home.pattern} element={<HomePage />} />
+        <Route path={paths.auth.pattern} element={<AuthPage />} />
+        <Route path={paths.course.pattern} element={<CoursePage />} />
+        <Route path={paths.verify.pattern} element={<VerifyPage />} />
+        <Route element={<RequireStudent />}>
+          <Route path={paths.lesson.pattern} element={<LessonPage />} />
+          <Route path={paths.exam.pattern} element={<ExamPage />} />
+          <Route path={paths.dashboard.pattern} element={<DashboardPage />} />
+          <Route path={paths.certificate.pattern} element={<CertificatePage />} />
+        </Route>
+        <Route element={<RequireAdmin />}>
+          <Route path={paths.admin.pattern} element={<AdminPage />} />
+        </Route>
+        <Route path="*" element={<NotFoundPage />} />
+      </Route>
+    </Routes>
+  );
+}

@@ -1,0 +1,18 @@
+import { MantineProvider } from "@mantine/core";
+import { ConvexAuthProvider } from "@convex-dev/auth/react";
+import type { ReactNode } from "react";
+import { convexClient } from "../lib/convexClient";
+import { cssVariablesResolver, theme } from "./theme";
+
+/** `code` in the address belongs to no sign-in of ours: Convex Auth must leave it alone. */
+const ignoreCodes = () => false;
+
+export function Providers({ children }: { children: ReactNode }) {
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
+      <ConvexAuthProvider client={convexClient} shouldHandleCode={ignoreCodes}>
+        {children}
+      </ConvexAuthProvider>
+    </MantineProvider>
+  );
+}

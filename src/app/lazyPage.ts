@@ -1,0 +1,14 @@
+import { lazy, type ComponentType, type LazyExoticComponent } from "react";
+import { loadTexts } from "../i18n";
+
+interface PageModule {
+  default: ComponentType;
+}
+
+/** A page whose code and texts travel together, on the first visit. */
+export function lazyPage(load: () => Promise<PageModule>, ...namespaces: string[]): LazyExoticComponent<ComponentType> {
+  return lazy(async () => {
+    const [page] = await Promise.all([load(), loadTexts(...namespaces)]);
+    return page;
+  });
+}

@@ -1,0 +1,31 @@
+import { Stack, Text } from "@mantine/core";
+import type { ReactNode } from "react";
+import classes from "./StateMessage.module.css";
+
+interface StateMessageProps {
+  icon: ReactNode;
+  title: string;
+  message?: string;
+  action?: ReactNode;
+  role?: "alert" | "status";
+}
+
+/** What stands where data would: nothing here yet, not found, failed. Always with a way on when there is one. */
+export function StateMessage({ icon, title, message, action, role }: StateMessageProps) {
+  return (
+    <Stack className={classes.root} align="center" gap="xs" role={role}>
+      <span className={classes.icon} aria-hidden="true">
+        {icon}
+      </span>
+      <Text fw={650} fz="lg" ta="center">
+        {title}
+      </Text>
+      {message && (
+        <Text c="dimmed" ta="center" maw={460}>
+          {message}
+        </Text>
+      )}
+      {action && <div className={classes.action}>{action}</div>}
+    </Stack>
+  );
+}

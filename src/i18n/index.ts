@@ -1,0 +1,54 @@
+import i18next, { type BackendModule, type ResourceKey } from "i18next";
+import { initReactI18next } from "react-i18next";
+import { isLanguage, languages, storedLanguage, storeLanguage, type Language } from "./languages";
+
+const files = import.meta.glob<ResourceKey>("./locales/*/*.json", { import: "default" });
+
+/** One small file per language and namespace: a visitor loads the texts of the open page in the active language. */
+const backend: BackendModule = {
+  type: "backend",
+  init: () => undefined,
+  read: (language, namespace, done) => {
+    const load = files[`./locales/${language}/${namespace}.json`];
+    if (!load) {
+      done(new Error(`no texts: ${language}/${namespace}`), false);
+      return;
+    }
+    load().then(
+      (texts) => done(null, texts),
+      (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), true), // true: try again
+    );
+  },
+};
+
+function followLanguage(language: string): void {
+  if (isLanguage(language)) document.documentElement.lang = language;
+}
+
+/** Resolves when the first texts are there. Languages have the same keys (a test says so): no fallback file loads. */
+export async function startI18n(): Promise<void> {
+  i18next.on("languageChanged", followLanguage);
+  await i18next
+    .use(backend)
+    .use(initReactI18next)
+    .init({
+      lng: storedLanguage(),
+      fallbackLng: false,
+      supportedLngs: languages,
+      ns: ["common", "errors", "home"],
+      defaultNS: "common",
+      interpolation: { escapeValue: false }, // React escapes
+      returnNull: false,
+    });
+}
+
+/** Stored only once the texts have arrived: a failed load leaves the page as it was. */
+export async function changeLanguage(language: Language): Promise<void> {
+  await i18next.changeLanguage(language);
+  storeLanguage(language);
+}
+
+/** For lazily loaded pages: fetches their texts together with their code instead of after it. */
+export async function loadTexts(...namespaces: string[]): Promise<void> {
+  await i18next.loadNamespaces(namespaces);
+}

@@ -1,0 +1,51 @@
+import { ConvexError } from "convex/values";
+import type { TFunction } from "i18next";
+import { errorCodes, type ErrorCode } from "../../convex/shared/errorCodes";
+
+export interface ErrorText {
+  title: string;
+  message: string;
+}
+
+interface CodedData {
+  code: ErrorCode;
+  retryAt?: number;
+}
+
+function codedData(error: unknown): CodedData | null {
+  if (!(error instanceof ConvexError)) return null;
+  const data: unknown = error.data;
+  if (typeof data !== "object" || data === null || !("code" in data)) return null;
+  if (!errorCodes.includes(data.code as ErrorCode)) return null;
+  const retryAt = "retryAt" in data && typeof data.retryAt === "number" ? data.retryAt : undefined;
+  return { code: data.code as ErrorCode, ...(retryAt === undefined ? {} : { retryAt }) };
+}
+
+/** The code that the server gave the error (convex/shared/errorCodes.ts), or null for any other error. */
+export function errorCode(error: unknown): ErrorCode | null {
+  return codedData(error)?.code ?? null;
+}
+
+/** When the server says to try again (ms since epoch), or null. */
+export function errorRetryAt(error: unknown): number | null {
+  return codedData(error)?.retryAt ?? null;
+}
+
+function isNetworkError(error: unknown): boolean {
+  return (
+    !navigator.onLine ||
+    (error instanceof TypeError && /fetch|network|load failed/i.test(error.message)) ||
+    (error instanceof Error && /connection lost|websocket/i.test(error.message))
+  );
+}
+
+/**
+ * Any error as a translated title and message; the text of an unknown error is never shown, it was written for
+ * developers. `t` must know the namespace `errors`, which is loaded from the start.
+ */
+export function errorMessage(t: TFunction, error: unknown, now: number = Date.now()): ErrorText {
+  const coded = codedData(error);
+  const key = coded?.code ?? (isNetworkError(error) ? "network" : "unknown");
+  const minutes = coded?.retryAt === undefined ? 1 : Math.max(1, Math.ceil((coded.retryAt - now) / 60_000));
+  return { title: t(`errors:${key}.title`), message: t(`errors:${key}.message`, { count: minutes }) };
+}

@@ -1,0 +1,24 @@
+export interface Toast {
+  title: string;
+  message?: string;
+  /** `destructive` is announced at once; the others wait for a pause of the screen reader. */
+  variant?: "success" | "default" | "destructive";
+}
+
+/** The queue and its component (15 KiB) are loaded with the first toast, not with the page. */
+export type ToastPresenter = (toast: Toast) => void;
+
+let load: () => Promise<ToastPresenter> = () => Promise.reject(new Error("no toast presenter"));
+
+/** Called once by the app, which owns the component that paints toasts. */
+export function registerToasts(loadPresenter: () => Promise<ToastPresenter>): void {
+  load = loadPresenter;
+}
+
+/** Bottom right, three at most, four seconds (specification, section 9). */
+export function showToast(toast: Toast): void {
+  load().then(
+    (present) => present(toast),
+    (error: unknown) => console.error("toast not shown", toast.title, error),
+  );
+}
