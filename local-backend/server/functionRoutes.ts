@@ -1,0 +1,135 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Identity } from "../auth/types";
+import type { Database } from "../database/types";
+import type { ActionOutcome, Call, FunctionKind, MutationOutcome, QueryOutcome, Runtime } from "../runtime/types";
+import { decodeTimestamp, encodeTimestamp } from "../sync/wireTimestamp";
+import type { JsonObject, JsonValue } from "../values/json";
+import type { Authorization } from "./authorization";
+import { badRequest, HttpError } from "./httpError";
+import { sendJson, sendText } from "./reply";
+import { asObject, asString, parseJson, readJsonObject } from "./requestBody";
+
+type Outcome = QueryOutcome | MutationOutcome | ActionOutcome;
+
+/** `{status:"success",value,logLines}` or `{status:"error",errorMessage,errorData?,logLines}`, always with 200. */
+function outcomeText(outcome: Outcome): string {
+  const logLines = JSON.stringify(outcome.logLines);
+  if (!outcome.ok) {
+    const { message: errorMessage, data: errorData } = outcome.error;
+    return JSON.stringify({ status: "error", errorMessage, errorData, logLines: outcome.logLines });
+  }
+  const value = "json" in outcome ? outcome.json : JSON.stringify(outcome.value);
+  return `{"status":"success","value":${value},"logLines":${logLines}}`;
+}
+
+/** `args` is an object, or an array of one object as `ConvexHttpClient` sends it. */
+function argumentsOf(value: JsonValue | undefined): JsonObject {
+  if (value === undefined) return {};
+  if (Array.isArray(value)) {
+    if (value.length > 1) throw badRequest("BadJsonBody", "args must be one object");
+    return value.length === 0 ? {} : asObject(value[0], "args");
+  }
+  return asObject(value, "args");
+}
+
+/** What is read at a moment that is no longer kept; the client asks for a new one. */
+function badTimestamp(): HttpError {
+  return badRequest("BadTimestamp", "ts must come from /api/query_ts");
+}
+
+/** The endpoints that call one function: /api/query, mutation, action, function, run/…, query_ts, query_at_ts. */
+export class FunctionRoutes {
+  constructor(
+    private readonly runtime: Runtime,
+    private readonly database: Database,
+    private readonly authorization: Authorization,
+  ) {}
+
+  /** True when the path is one of its own. */
+  async handle(path: string, url: URL, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+    const { method } = request;
+    if (path === "/api/query" && method === "GET") {
+      const args = parseJson(url.searchParams.get("args") ?? "{}");
+      const body = { path: url.searchParams.get("path") ?? "", args, format: url.searchParams.get("format") };
+      await this.call("query", body, request, response);
+      return true;
+    }
+    if (method !== "POST") return false;
+    switch (path) {
+      case "/api/query":
+        await this.call("query", await readJsonObject(request), request, response);
+        return true;
+      case "/api/mutation":
+        await this.call("mutation", await readJsonObject(request), request, response);
+        return true;
+      case "/api/action":
+        await this.call("action", await readJsonObject(request), request, response);
+        return true;
+      case "/api/function":
+        await this.call(null, await readJsonObject(request), request, response);
+        return true;
+      case "/api/query_ts":
+        sendJson(response, { ts: encodeTimestamp(this.database.durable()) });
+        return true;
+      case "/api/query_at_ts":
+        await this.queryAt(await readJsonObject(request), request, response);
+        return true;
+    }
+    const match = /^\/api\/run\/(.+)$/.exec(path);
+    if (!match) return false;
+    const body = await readJsonObject(request);
+    await this.call(null, { ...body, path: functionPath(match[1] ?? "") }, request, response);
+    return true;
+  }
+
+  private async prepare(body: JsonObject, request: IncomingMessage): Promise<Call> {
+    const { componentPath } = body;
+    if (componentPath !== undefined && componentPath !== null && componentPath !== "") {
+      throw badRequest(
+        "ComponentsUnsupported",
+        "The embedded backend has no components. Deploy to Convex to use them.",
+      );
+    }
+    const path = asString(body.path, "path");
+    const identity: Identity = await this.authorization.identify(request.headers.authorization);
+    return { path, args: argumentsOf(body.args), identity, includeInternal: identity.kind === "admin" };
+  }
+
+  private async call(
+    kind: FunctionKind | null,
+    body: JsonObject,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    const call = await this.prepare(body, request);
+    const wanted = kind ?? this.runtime.kindOf(call.path, call.includeInternal);
+    sendText(response, 200, outcomeText(await this.run(wanted, call)));
+  }
+
+  private run(kind: FunctionKind | null, call: Call): Promise<Outcome> {
+    if (kind === "mutation") return this.runtime.runMutation(call);
+    if (kind === "action") return this.runtime.runAction(call);
+    // An unknown function: the runtime's own words for it.
+    return this.runtime.runQuery(call);
+  }
+
+  private async queryAt(body: JsonObject, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const at = decodeTimestamp(asString(body.ts, "ts"));
+    if (at === null || at > this.database.durable()) throw badTimestamp();
+    const call = await this.prepare(body, request);
+    sendText(response, 200, outcomeText(await this.runtime.runQuery(call, { at })));
+  }
+}
+
+/** `/api/run/dir/module/name` and `/api/run/dir/module:name` both mean `dir/module:name`. */
+function functionPath(encoded: string): string {
+  let path: string;
+  try {
+    path = decodeURIComponent(encoded);
+  } catch {
+    throw badRequest("BadFunctionPath", "The function path is not valid percent-encoding");
+  }
+  if (path.includes(":")) return path;
+  const separator = path.lastIndexOf("/");
+  return separator < 0 ? path : `${path.slice(0, separator)}:${path.slice(separator + 1)}`;
+}

@@ -1,0 +1,35 @@
+import type { IncomingMessage } from "node:http";
+
+const LOOPBACK_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
+const LOOPBACK_ORIGIN = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
+
+/**
+ * Why a request is refused, or null. The Host header must name this machine (against DNS rebinding) and the Origin, when a browser
+ * sends one, must be a page of this machine or one that `--allow-origin` lists.
+ */
+export function refusal(request: IncomingMessage, allowedOrigins: ReadonlySet<string>): string | null {
+  const { host, origin } = request.headers;
+  if (host === undefined || !LOOPBACK_HOST.test(host)) {
+    return `Host ${JSON.stringify(host ?? "")} is refused: the embedded backend answers to localhost, 127.0.0.1 and [::1] only`;
+  }
+  if (origin === undefined || LOOPBACK_ORIGIN.test(origin) || allowedOrigins.has(origin)) return null;
+  return `Origin ${JSON.stringify(origin)} is refused: start the backend with --allow-origin to let it in`;
+}
+
+/** CORS as Convex does it: the origin and the requested headers come back, credentials are allowed. */
+export function corsHeaders(request: IncomingMessage): Record<string, string> {
+  const { origin } = request.headers;
+  if (origin === undefined) return {};
+  const headers: Record<string, string> = {
+    "Access-Control-Allow-Origin": origin,
+    "Access-Control-Allow-Credentials": "true",
+    "Access-Control-Max-Age": "86400",
+    Vary: "Origin",
+  };
+  if (request.method === "OPTIONS") {
+    headers["Access-Control-Allow-Methods"] = "GET,POST,PUT,DELETE,OPTIONS,PATCH,HEAD";
+    const requested = request.headers["access-control-request-headers"];
+    if (requested !== undefined) headers["Access-Control-Allow-Headers"] = requested;
+  }
+  return headers;
+}

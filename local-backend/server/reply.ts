@@ -1,0 +1,27 @@
+import type { ServerResponse } from "node:http";
+import { HttpError } from "./httpError";
+
+/** Sends JSON text. Does nothing when the other side has gone. */
+export function sendText(response: ServerResponse, status: number, text: string, type = "application/json"): void {
+  if (response.headersSent || response.destroyed) return;
+  response.writeHead(status, { "Content-Type": type, "Content-Length": Buffer.byteLength(text) });
+  response.end(text);
+}
+
+export function sendJson(response: ServerResponse, value: unknown, status = 200): void {
+  sendText(response, status, JSON.stringify(value));
+}
+
+/** `{"code","message"}`; a bug becomes 500 without its text, which goes to the log. */
+export function sendError(response: ServerResponse, error: unknown, log: (line: string) => void): void {
+  if (error instanceof HttpError) {
+    sendJson(response, { code: error.code, message: error.message }, error.status);
+    return;
+  }
+  log(`internal error: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  sendJson(
+    response,
+    { code: "InternalServerError", message: "Your request couldn't be completed. Try again later." },
+    500,
+  );
+}

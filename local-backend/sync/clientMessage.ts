@@ -1,0 +1,147 @@
+import { checkJson } from "../values/jsonGuard";
+import type { JsonObject, JsonValue } from "../values/json";
+import { decodeTimestamp } from "./wireTimestamp";
+
+/** What a client may say (convex/src/browser/sync/protocol.ts), checked and reduced to what the server uses. */
+export type ClientMessage =
+  | { type: "Connect"; sessionId: string; maxObservedTimestamp: number | null }
+  | { type: "Authenticate"; baseVersion: number; credentials: Credentials }
+  | { type: "ModifyQuerySet"; baseVersion: number; newVersion: number; modifications: QueryModification[] }
+  | { type: "Mutation" | "Action"; requestId: number; path: string; args: JsonObject; component: string | null }
+  | { type: "Event" };
+
+export type Credentials =
+  { kind: "none" } | { kind: "user"; token: string } | { kind: "admin"; key: string; acting: JsonObject | null };
+
+export type QueryModification =
+  | { type: "Add"; queryId: number; path: string; args: JsonObject; journal: string | null; component: string | null }
+  | { type: "Remove"; queryId: number };
+
+/** The frame is not what the protocol allows. The client is told the text in a FatalError. */
+export class ProtocolError extends Error {}
+
+/** Longest function path, session id or journal that is accepted, in UTF-16 units. */
+const MAX_NAME = 4096;
+const MAX_JOURNAL = 65_536;
+
+function fail(what: string): never {
+  throw new ProtocolError(what);
+}
+
+function isObject(value: JsonValue | undefined): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function count(message: JsonObject, field: string): number {
+  const value = message[field];
+  if (typeof value !== "number" || !Number.isInteger(value) || value < 0 || value > 0xffffffff) {
+    fail(`Received an invalid message: ${field} must be an unsigned 32-bit integer`);
+  }
+  return value;
+}
+
+function text(message: JsonObject, field: string, limit = MAX_NAME): string {
+  const value = message[field];
+  if (typeof value !== "string" || value.length > limit) fail(`Received an invalid message: ${field} must be a string`);
+  return value;
+}
+
+function argumentsOf(message: JsonObject): JsonObject {
+  const { args } = message;
+  if (!Array.isArray(args) || args.length > 1) fail("Received an invalid message: args must be an array of one object");
+  const first = args.length === 0 ? {} : args[0];
+  if (!isObject(first)) fail("Received an invalid message: args must be an array of one object");
+  return first;
+}
+
+function componentOf(message: JsonObject): string | null {
+  const path = message.componentPath;
+  if (path === undefined || path === null || path === "") return null;
+  return text(message, "componentPath");
+}
+
+function credentialsOf(message: JsonObject): Credentials {
+  switch (message.tokenType) {
+    case "None":
+      return { kind: "none" };
+    case "User":
+      return { kind: "user", token: text(message, "value", 65_536) };
+    case "Admin": {
+      const acting = message.impersonating;
+      if (acting !== undefined && acting !== null && !isObject(acting)) {
+        fail("Received an invalid message: impersonating must be an object");
+      }
+      return { kind: "admin", key: text(message, "value"), acting: acting ?? null };
+    }
+    default:
+      return fail("Received an invalid message: tokenType must be User, Admin or None");
+  }
+}
+
+function modificationOf(value: JsonValue): QueryModification {
+  if (!isObject(value)) fail("Received an invalid message: modifications must be objects");
+  const queryId = count(value, "queryId");
+  if (value.type === "Remove") return { type: "Remove", queryId };
+  if (value.type !== "Add") fail("Received an invalid message: a modification is Add or Remove");
+  const journal = value.journal === undefined || value.journal === null ? null : text(value, "journal", MAX_JOURNAL);
+  return {
+    type: "Add",
+    queryId,
+    path: text(value, "udfPath"),
+    args: argumentsOf(value),
+    journal,
+    component: componentOf(value),
+  };
+}
+
+/** Reads one text frame. Throws `ProtocolError` for anything the protocol does not allow. */
+export function parseClientMessage(frame: string): ClientMessage {
+  let message: JsonValue;
+  try {
+    message = JSON.parse(frame) as JsonValue;
+  } catch {
+    return fail("Received Invalid JSON on websocket");
+  }
+  try {
+    checkJson(message);
+  } catch (error) {
+    fail(`Received an invalid message: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  if (!isObject(message)) fail("Received an invalid message: expected an object");
+  switch (message.type) {
+    case "Connect": {
+      const observed = message.maxObservedTimestamp;
+      const timestamp =
+        observed === undefined || observed === null ? null : decodeTimestamp(text(message, "maxObservedTimestamp"));
+      if (typeof observed === "string" && timestamp === null) fail("Received an invalid message: maxObservedTimestamp");
+      const sessionId = text(message, "sessionId", 128);
+      if (sessionId === "") fail("Received an invalid message: sessionId must not be empty");
+      return { type: "Connect", sessionId, maxObservedTimestamp: timestamp };
+    }
+    case "Authenticate":
+      return { type: "Authenticate", baseVersion: count(message, "baseVersion"), credentials: credentialsOf(message) };
+    case "ModifyQuerySet": {
+      const { modifications } = message;
+      if (!Array.isArray(modifications)) fail("Received an invalid message: modifications must be an array");
+      return {
+        type: "ModifyQuerySet",
+        baseVersion: count(message, "baseVersion"),
+        newVersion: count(message, "newVersion"),
+        modifications: modifications.map(modificationOf),
+      };
+    }
+    case "Mutation":
+    case "Action":
+      return {
+        type: message.type,
+        requestId: count(message, "requestId"),
+        path: text(message, "udfPath"),
+        args: argumentsOf(message),
+        component: componentOf(message),
+      };
+    case "Event":
+      return { type: "Event" };
+    default:
+      return fail("Received an invalid message: unknown type");
+  }
+}

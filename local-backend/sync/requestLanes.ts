@@ -1,0 +1,78 @@
+import type { ActionOutcome, Call, MutationOutcome, Runtime } from "../runtime/types";
+
+/** Requests of one kind that may wait on one socket (convex-backend's buffer). */
+const MAX_PENDING = 1000;
+
+/** More requests than the socket may have under way. The socket is closed with 1013 and the client comes back later. */
+export class TooManyRequestsError extends Error {}
+
+interface PendingMutation {
+  requestId: number;
+  call: Call;
+}
+
+/** What becomes of the requests of one socket. */
+export interface RequestListener {
+  onMutation(requestId: number, outcome: MutationOutcome): void;
+  onAction(requestId: number, outcome: ActionOutcome): void;
+  /** The run itself broke; nothing is known about its effect. */
+  onBroken(error: unknown): void;
+}
+
+/** Runs the mutations of one socket strictly one after the other, and its actions side by side. */
+export class RequestLanes {
+  private readonly mutations: PendingMutation[] = [];
+  private busy = false;
+  private actions = 0;
+  private closed = false;
+
+  constructor(
+    private readonly runtime: Runtime,
+    private readonly sessionId: string,
+    private readonly listener: RequestListener,
+  ) {}
+
+  mutation(requestId: number, call: Call): void {
+    if (this.mutations.length >= MAX_PENDING) throw new TooManyRequestsError();
+    this.mutations.push({ requestId, call });
+    if (!this.busy) void this.next();
+  }
+
+  action(requestId: number, call: Call): void {
+    if (this.actions >= MAX_PENDING) throw new TooManyRequestsError();
+    this.actions += 1;
+    this.runtime
+      .runAction(call)
+      .then((outcome) => {
+        if (!this.closed) this.listener.onAction(requestId, outcome);
+      })
+      .catch((error: unknown) => {
+        if (!this.closed) this.listener.onBroken(error);
+      })
+      .finally(() => {
+        this.actions -= 1;
+      });
+  }
+
+  /** What waits is dropped: the client sends it again on its next socket. */
+  close(): void {
+    this.closed = true;
+    this.mutations.length = 0;
+  }
+
+  private async next(): Promise<void> {
+    this.busy = true;
+    try {
+      for (let pending = this.mutations.shift(); pending; pending = this.mutations.shift()) {
+        const { requestId, call } = pending;
+        const outcome = await this.runtime.runMutation(call, { session: { sessionId: this.sessionId, requestId } });
+        if (this.closed) return;
+        this.listener.onMutation(requestId, outcome);
+      }
+    } catch (error) {
+      if (!this.closed) this.listener.onBroken(error);
+    } finally {
+      this.busy = false;
+    }
+  }
+}

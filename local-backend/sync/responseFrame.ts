@@ -1,0 +1,23 @@
+import type { ActionOutcome, FunctionError, MutationOutcome } from "../runtime/types";
+import { encodeTimestamp } from "./wireTimestamp";
+
+function failure(type: string, requestId: number, error: FunctionError, logLines: string[]): string {
+  // errorData must be absent unless it is a ConvexError: the client tests it against undefined.
+  return JSON.stringify({ type, requestId, success: false, result: error.message, logLines, errorData: error.data });
+}
+
+/** JSON of a MutationResponse. The client waits for a Transition at or after its `ts` before it resolves a success. */
+export function mutationResponse(requestId: number, outcome: MutationOutcome): string {
+  if (!outcome.ok) return failure("MutationResponse", requestId, outcome.error, outcome.logLines);
+  return (
+    `{"type":"MutationResponse","requestId":${requestId},"success":true,"result":${outcome.json},` +
+    `"ts":"${encodeTimestamp(outcome.ts)}","logLines":${JSON.stringify(outcome.logLines)}}`
+  );
+}
+
+/** JSON of an ActionResponse. */
+export function actionResponse(requestId: number, outcome: ActionOutcome): string {
+  if (!outcome.ok) return failure("ActionResponse", requestId, outcome.error, outcome.logLines);
+  const { value: result, logLines } = outcome;
+  return JSON.stringify({ type: "ActionResponse", requestId, success: true, result, logLines });
+}

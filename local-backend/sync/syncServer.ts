@@ -1,0 +1,116 @@
+import type { IncomingMessage } from "node:http";
+import type { Duplex } from "node:stream";
+import { WebSocketServer, type WebSocket } from "ws";
+import { SyncSession, type SyncServices } from "./syncSession";
+import { understandsChunks } from "./transitionFrame";
+
+/** Largest frame from a client: 16 MiB of arguments and their envelope. */
+const MAX_FRAME_BYTES = 20 * 1024 * 1024;
+/** A client that lets this much pile up is cut off. */
+const MAX_BUFFERED_BYTES = 64 * 1024 * 1024;
+const TICK = 5_000;
+/** Silence towards a client after which it gets a JSON Ping; it gives up by itself after 60 s. */
+const PING_AFTER = 15_000;
+/** Silence of a client after which it is dropped. */
+const DROP_AFTER = 120_000;
+const PING = JSON.stringify({ type: "Ping" });
+
+/** Path of the sync endpoint, with the client's version or without. */
+const SYNC_PATH = /^\/api\/(?:([^/]+)\/)?sync$/;
+
+interface Connection {
+  readonly ws: WebSocket;
+  readonly session: SyncSession;
+  sentAt: number;
+  heardAt: number;
+}
+
+/** All sync sockets: upgrade, pings, and the way from frames to sessions. */
+export class SyncServer {
+  private readonly connections = new Set<Connection>();
+  private readonly server = new WebSocketServer({
+    noServer: true,
+    maxPayload: MAX_FRAME_BYTES,
+    perMessageDeflate: false,
+    clientTracking: false,
+    skipUTF8Validation: false,
+  });
+  private readonly timer: NodeJS.Timeout;
+
+  constructor(private readonly services: SyncServices) {
+    this.timer = setInterval(() => this.tick(Date.now()), TICK);
+    this.timer.unref();
+  }
+
+  /** Takes the socket if the path is the sync endpoint; false leaves it to the caller. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean {
+    const match = SYNC_PATH.exec((request.url ?? "").split("?", 1)[0] ?? "");
+    if (!match) return false;
+    this.server.handleUpgrade(request, socket, head, (ws) => this.accept(ws, understandsChunks(match[1] ?? null)));
+    return true;
+  }
+
+  count(): number {
+    return this.connections.size;
+  }
+
+  /** Tells every client to come back, and lets go. */
+  close(): void {
+    clearInterval(this.timer);
+    for (const connection of this.connections) {
+      connection.session.close();
+      connection.ws.close(1012, "ServiceRestart");
+      setTimeout(() => connection.ws.terminate(), 500).unref();
+    }
+    this.server.close();
+  }
+
+  private accept(ws: WebSocket, chunks: boolean): void {
+    const now = Date.now();
+    const socket = {
+      send: (text: string, drained?: () => void) => this.send(connection, text, drained),
+      close: (code?: number, reason?: string) => ws.close(code, reason?.slice(0, 120)),
+    };
+    const connection: Connection = {
+      ws,
+      session: new SyncSession(this.services, socket, chunks),
+      sentAt: now,
+      heardAt: now,
+    };
+    this.connections.add(connection);
+    ws.on("message", (data: Buffer, isBinary: boolean) => {
+      connection.heardAt = Date.now();
+      connection.session.receive(isBinary ? null : data.toString("utf8"));
+    });
+    ws.on("pong", () => {
+      connection.heardAt = Date.now();
+    });
+    // Broken frames, too large ones, resets: ws closes the socket with the right code; "close" follows.
+    ws.on("error", () => undefined);
+    ws.on("close", () => {
+      this.connections.delete(connection);
+      connection.session.close();
+    });
+  }
+
+  private send(connection: Connection, text: string, drained?: () => void): void {
+    const { ws } = connection;
+    if (ws.readyState !== ws.OPEN) return;
+    connection.sentAt = Date.now();
+    ws.send(text, drained && ((error) => error ?? drained()));
+    if (ws.bufferedAmount > MAX_BUFFERED_BYTES) ws.terminate();
+  }
+
+  private tick(now: number): void {
+    for (const connection of this.connections) {
+      const { ws } = connection;
+      if (now - connection.heardAt > DROP_AFTER) {
+        ws.terminate();
+        continue;
+      }
+      if (ws.readyState !== ws.OPEN) continue;
+      ws.ping();
+      if (now - connection.sentAt >= PING_AFTER - TICK / 2) this.send(connection, PING);
+    }
+  }
+}
