@@ -1,0 +1,31 @@
+import { brazilDay } from "../../shared/brazilDay";
+import type { NewCoupon } from "../coupons/writes";
+import type { Promo } from "../settings/promo";
+
+/** The number that a school replaces with its own; the administrator's settings page edits the stored one. */
+const CONTACT_NUMBER = "5511999990000";
+
+/** Specification, section 9; valid until the last day of the current year (decisions.md, "Promo"). */
+export function demonstrationPromo(now: number): Promo {
+  return {
+    enabled: true,
+    priceCents: 4_900,
+    validUntil: `${brazilDay(now).slice(0, 4)}-12-31`,
+    whatsappNumber: CONTACT_NUMBER,
+    whatsappText: "Olá! Quero garantir o acesso vitalício a todos os cursos.",
+  };
+}
+
+/** Used once by the demonstration's administrator, which exhausts it. */
+export const EXHAUSTED_COUPON = "ESGOTADO15";
+
+export const demonstrationCoupons: NewCoupon[] = [
+  { code: "BEMVINDO20", discountPercentage: 20, isActive: true, validFrom: "2024-01-01" },
+  { code: "EXPIRADO10", discountPercentage: 10, isActive: true, validFrom: "2024-01-01", validUntil: "2024-12-31" },
+  { code: EXHAUSTED_COUPON, discountPercentage: 15, isActive: true, validFrom: "2024-01-01", maxUses: 1 },
+];
+
+export const demonstrationPeople = {
+  admin: { fullName: "Ana Administradora", email: "admin@selo.example" },
+  student: { fullName: "Bruno Estudante", email: "aluno@selo.example" },
+};

@@ -1,0 +1,136 @@
+import { v, type Infer } from "convex/values";
+import * as z from "zod/mini";
+import { internal } from "./_generated/api";
+import type { Id } from "./_generated/dataModel";
+import { env, type ActionCtx } from "./_generated/server";
+import { internalAction, internalMutation } from "./functions";
+import { findCoupon, createCoupon } from "./model/coupons/writes";
+import { findCourseBySlug } from "./model/courses/reads";
+import { newCourse } from "./model/courses/newCourse";
+import { createCourse } from "./model/courses/writes";
+import {
+  demonstrationCoupons,
+  demonstrationPeople,
+  demonstrationPromo,
+  EXHAUSTED_COUPON,
+} from "./model/demonstration/content";
+import { enroll } from "./model/enrollments/writes";
+import { fail } from "./model/errors";
+import { grantAdmin } from "./model/people/writes";
+import { findPromo, savePromo } from "./model/settings/promo";
+import { readNewAccount } from "./model/signIn/newAccount";
+import { registerAccount } from "./passwordProvider";
+
+/**
+ * The demonstration. Nothing here is public, nothing overwrites what is there, and nothing runs outside the local
+ * backend (LOCAL_BACKEND=1) unless it is asked for with `{"force": true}`.
+ */
+const force = v.optional(v.boolean());
+
+function requireDemonstration(forced: boolean | undefined): void {
+  if (env.LOCAL_BACKEND === "1" || forced === true) return;
+  fail("invalidInput", { message: 'This is not the local backend. Pass {"force": true} to seed it all the same.' });
+}
+
+/** The promo and the demonstration's coupons, each unless it is there already. */
+export const settings = internalMutation({
+  args: { force },
+  returns: v.null(),
+  handler: async (ctx, args) => {
+    requireDemonstration(args.force);
+    if ((await findPromo(ctx)) === null) await savePromo(ctx, demonstrationPromo(Date.now()));
+    for (const coupon of demonstrationCoupons) {
+      if ((await findCoupon(ctx, coupon.code)) === null) await createCoupon(ctx, coupon);
+    }
+    return null;
+  },
+});
+
+/**
+ * Publishes courses in the given order. A course whose slug exists stays as it is, with what administrators have changed
+ * in it. All or nothing: one invalid course refuses the call. Error: invalidInput.
+ */
+export const importCourses = internalMutation({
+  args: { courses: v.array(v.any()), force },
+  returns: v.object({ created: v.array(v.string()), skipped: v.array(v.string()) }),
+  handler: async (ctx, args) => {
+    requireDemonstration(args.force);
+    const created: string[] = [];
+    const skipped: string[] = [];
+    for (const [index, input] of args.courses.entries()) {
+      const parsed = newCourse.safeParse(input);
+      if (!parsed.success) {
+        return fail("invalidInput", { message: `courses[${index}]: ${z.prettifyError(parsed.error)}` });
+      }
+      const course = parsed.data;
+      const exists = (await findCourseBySlug(ctx, course.slug)) !== null;
+      if (!exists) await createCourse(ctx, course);
+      (exists ? skipped : created).push(course.slug);
+    }
+    return { created, skipped };
+  },
+});
+
+const person = v.object({ fullName: v.string(), email: v.string(), password: v.optional(v.string()) });
+
+type SeededAccount = Infer<typeof seededAccount>;
+const seededAccount = v.object({
+  email: v.string(),
+  /** Only of an account that this call made without being given a password. */
+  generatedPassword: v.union(v.string(), v.null()),
+  created: v.boolean(),
+});
+
+/**
+ * One administrator and one student. A missing password is generated and returned. An address that already has an
+ * account keeps it as it is, without the role: whoever signed up with it first must not become administrator.
+ */
+export const accounts = internalAction({
+  args: { admin: v.optional(person), student: v.optional(person), force },
+  returns: v.object({ admin: seededAccount, student: seededAccount }),
+  handler: async (ctx, args): Promise<{ admin: SeededAccount; student: SeededAccount }> => {
+    requireDemonstration(args.force);
+    const admin = await seedAccount(ctx, args.admin ?? demonstrationPeople.admin);
+    if (admin.userId !== null) await ctx.runMutation(internal.seed.makeAdmin, { userId: admin.userId });
+    const student = await seedAccount(ctx, args.student ?? demonstrationPeople.student);
+    return { admin: admin.account, student: student.account };
+  },
+});
+
+/** Also enrols with the coupon that the demonstration shows as exhausted, once there is a course. */
+export const makeAdmin = internalMutation({
+  args: { userId: v.id("users") },
+  returns: v.null(),
+  handler: async (ctx, { userId }) => {
+    await grantAdmin(ctx, userId);
+    const course = await ctx.db
+      .query("courses")
+      .withIndex("by_status", (q) => q.eq("status", "published"))
+      .first();
+    const coupon = await findCoupon(ctx, EXHAUSTED_COUPON);
+    if (course !== null && coupon !== null && coupon.currentUses === 0) {
+      await enroll(ctx, { userId, courseId: course._id, couponCode: coupon.code });
+    }
+    return null;
+  },
+});
+
+/** `userId` is null when the address had an account already. */
+async function seedAccount(
+  ctx: ActionCtx,
+  { fullName, email, password }: Infer<typeof person>,
+): Promise<{ userId: Id<"users"> | null; account: SeededAccount }> {
+  const given = password ?? generatePassword();
+  const account = readNewAccount({ fullName, email, password: given });
+  const taken = await ctx.runQuery(internal.credentials.isEmailTaken, { email: account.email });
+  const userId = taken ? null : await registerAccount(ctx, account);
+  const generatedPassword = taken || password !== undefined ? null : given;
+  return { userId, account: { email: account.email, generatedPassword, created: !taken } };
+}
+
+/** 100 bits in a form that is easy to type. */
+function generatePassword(): string {
+  const alphabet = "abcdefghijkmnpqrstuvwxyz23456789";
+  const bytes = crypto.getRandomValues(new Uint8Array(20));
+  return Array.from(bytes, (byte) => alphabet[byte % alphabet.length]).join("");
+}
