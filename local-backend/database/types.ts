@@ -207,12 +207,3 @@ export interface Database {
   /** Flushes and releases the lock. */
   close(): void;
 }
-
-/**
- * A `_` table with its indexes, declared by the part of the backend that owns it (runtime/systemTables.ts, deploy/). Given to
- * `openDatabase({ path, systemTables })`, created when missing; outside the app's schema and not validated against it.
- */
-export interface SystemTableDefinition {
-  readonly tableName: string;
-  readonly indexes: readonly { readonly indexDescriptor: string; readonly fields: readonly string[] }[];
-}

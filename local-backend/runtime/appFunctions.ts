@@ -1,0 +1,102 @@
+import type { JsonObject } from "../values/json";
+import { CallError, PushError } from "./functionErrors";
+import type { AnalyzedFunction, FunctionKind } from "./types";
+
+/** What convex/server's builders make of a handler. */
+export interface RegisteredFunction {
+  isQuery?: boolean;
+  isMutation?: boolean;
+  isAction?: boolean;
+  isHttp?: boolean;
+  isPublic?: boolean;
+  isInternal?: boolean;
+  exportArgs?: () => string;
+  exportReturns?: () => string;
+  invokeQuery?: (args: string) => Promise<string>;
+  invokeMutation?: (args: string) => Promise<string>;
+  invokeAction?: (requestId: string, args: string) => Promise<string>;
+  invokeHttpAction?: (request: Request) => Promise<unknown>;
+}
+
+export interface AppFunction {
+  /** `dir/module:name`. */
+  readonly path: string;
+  readonly kind: Exclude<FunctionKind, "httpAction">;
+  readonly isPublic: boolean;
+  readonly node: boolean;
+  /** Validators as JSON; null accepts everything. */
+  readonly args: JsonObject | null;
+  readonly returns: JsonObject | null;
+  readonly registered: RegisteredFunction;
+}
+
+/** `dir/module.js:name`, `dir/module` (its default export) and the like in one form. */
+export function normalizePath(path: string): string {
+  const colon = path.lastIndexOf(":");
+  const module = colon < 0 ? path : path.slice(0, colon);
+  const name = colon < 0 ? "default" : path.slice(colon + 1);
+  return `${module.replace(/\.(js|ts|mjs|tsx|jsx)$/, "").replace(/^\/+/, "")}:${name === "" ? "default" : name}`;
+}
+
+/** The text of Convex's own error; the command line looks for "Could not find function". */
+export function unknownFunction(path: string, includeInternal: boolean): CallError {
+  const shown = path.endsWith(":default") ? path.slice(0, -":default".length) : path;
+  return new CallError(
+    `Could not find ${includeInternal ? "" : "public "}function for '${shown}'. ` +
+      "Did you forget to run `npx convex dev` or `npx convex deploy`?",
+  );
+}
+
+/** The functions that a module exports, by name; null for everything else that it exports. */
+export function functionsOf(
+  modulePath: string,
+  exports: Record<string, unknown>,
+  environment: "isolate" | "node",
+): { app: AppFunction[]; analyzed: AnalyzedFunction[] } {
+  const app: AppFunction[] = [];
+  const analyzed: AnalyzedFunction[] = [];
+  for (const [name, value] of Object.entries(exports)) {
+    if (typeof value !== "function") continue;
+    const registered = value as RegisteredFunction;
+    const kind = kindOf(registered);
+    if (kind === null) continue;
+    if (environment === "node" && kind !== "action") {
+      throw new PushError(
+        "InvalidModules",
+        `\`${name}\` defined in \`${modulePath}\` is a ${capital(kind)} function. Only actions can be defined in Node.js. ` +
+          "See https://docs.convex.dev/functions/actions for more details.",
+      );
+    }
+    const args = registered.exportArgs?.() ?? '{"type":"any"}';
+    const returns = registered.exportReturns?.() ?? "null";
+    const isPublic = registered.isPublic === true;
+    analyzed.push({ name, kind: capital(kind), isPublic, args, returns, line: null });
+    app.push({
+      path: normalizePath(`${modulePath}:${name}`),
+      kind,
+      isPublic,
+      node: environment === "node",
+      args: validatorOf(args),
+      returns: validatorOf(returns),
+      registered,
+    });
+  }
+  return { app, analyzed };
+}
+
+function kindOf(registered: RegisteredFunction): AppFunction["kind"] | null {
+  if (registered.isQuery === true && registered.invokeQuery !== undefined) return "query";
+  if (registered.isMutation === true && registered.invokeMutation !== undefined) return "mutation";
+  if (registered.isAction === true && registered.invokeAction !== undefined) return "action";
+  return null;
+}
+
+/** `any` needs no look at the value. */
+function validatorOf(text: string): JsonObject | null {
+  const validator = JSON.parse(text) as JsonObject | null;
+  return validator === null || validator["type"] === "any" ? null : validator;
+}
+
+export function capital(kind: AppFunction["kind"]): AnalyzedFunction["kind"] {
+  return kind === "query" ? "Query" : kind === "mutation" ? "Mutation" : "Action";
+}

@@ -1,0 +1,112 @@
+import type { JsonObject } from "../values/json";
+import type { AppFunction } from "./appFunctions";
+import { checkArguments, checkResult } from "./argumentChecks";
+import type { Syscall, SyscallTable } from "./convexGlobal";
+import { Execution, runOutside } from "./execution";
+import { addressedFunction, handleOf } from "./functionAddress";
+import { CallError, convexErrorData, SyscallError, uncaughtText } from "./functionErrors";
+import { functionLimits } from "./functionLimits";
+import type { Host } from "./host";
+import { HostFailure, invoke } from "./invocation";
+import { asObject, asString } from "./jsonReading";
+import { requireTransaction } from "./transactionOf";
+import { checkBudget, readBudget } from "./transactionBudget";
+
+/** `ctx.runQuery/runMutation/runAction` and function handles. */
+export function callSyscalls(host: Host): Pick<SyscallTable, "async"> {
+  return {
+    async: new Map<string, Syscall>([
+      ["1.0/runUdf", (execution, args) => runNested(host, execution, args)],
+      ["1.0/actions/query", (execution, args) => callFromAction(host, execution, args, "query")],
+      ["1.0/actions/mutation", (execution, args) => callFromAction(host, execution, args, "mutation")],
+      ["1.0/actions/action", (execution, args) => callFromAction(host, execution, args, "action")],
+      ["1.0/createFunctionHandle", (_execution, args) => JSON.stringify(handleOf(addressedFunction(host.code(), args)))],
+    ]),
+  };
+}
+
+function checkKind(app: AppFunction, expected: string): void {
+  if (app.kind === expected) return;
+  throw new SyscallError(`Trying to execute ${app.path} as ${capitalized(expected)}, but it is defined as ${capitalized(app.kind)}.`);
+}
+
+function capitalized(kind: string): string {
+  return kind.charAt(0).toUpperCase() + kind.slice(1);
+}
+
+async function callFromAction(host: Host, execution: Execution, args: JsonObject, kind: string): Promise<string> {
+  if (execution.kind !== "action" && execution.kind !== "httpAction") {
+    throw new SyscallError(`Cannot call a ${kind} function this way from a ${execution.kind} function.`);
+  }
+  const app = addressedFunction(host.code(), args);
+  checkKind(app, kind);
+  const functionArgs = asObject(args["args"], "args");
+  // Outside of the action's context: what the called function and its commit start must not belong to the action.
+  return runOutside(() => host.callFromAction(app, functionArgs, execution.run));
+}
+
+/** A query or mutation called by a query or mutation: in the same transaction; a mutation that throws leaves no writes. */
+async function runNested(host: Host, execution: Execution, args: JsonObject): Promise<string> {
+  const type = asString(args["udfType"], "udfType");
+  const transaction = requireTransaction(execution);
+  const stale = type === "snapshotQuery";
+  const kind = type === "mutation" ? "mutation" : "query";
+  if (execution.kind === "query" && (kind === "mutation" || stale)) {
+    throw new SyscallError(`Cannot call a ${kind} function from a query function`);
+  }
+  if (execution.depth + 1 > functionLimits.nestedDepth) {
+    throw new SyscallError(`Nested function calls are limited to a depth of ${functionLimits.nestedDepth}.`);
+  }
+  const app = addressedFunction(host.code(), args);
+  checkKind(app, kind);
+  const functionArgs = asObject(args["args"], "args");
+  // A stale query reads what was there when the mutation began and does not make the mutation depend on it.
+  const own = stale ? host.database.begin({ at: transaction.snapshot }) : transaction;
+  const child = new Execution(kind, app.path, execution.run, own, execution);
+  if (kind === "query") {
+    try {
+      return await runChild(host, app, child, functionArgs);
+    } finally {
+      if (stale) own.close();
+    }
+  }
+
+  const { run } = execution;
+  const budget = readBudget(args["transactionLimits"], own, run);
+  const undo = { mark: own.mark(), scheduled: { ...run.scheduled }, afterCommit: run.afterCommit.length };
+  try {
+    const text = await runChild(host, app, child, functionArgs);
+    checkBudget(budget, own, run);
+    return text;
+  } catch (error) {
+    own.rollbackTo(undo.mark);
+    Object.assign(run.scheduled, undo.scheduled);
+    run.afterCommit.length = undo.afterCommit;
+    throw error;
+  }
+}
+
+async function runChild(
+  host: Host,
+  app: AppFunction,
+  child: Execution,
+  args: JsonObject,
+): Promise<string> {
+  try {
+    const argsText = JSON.stringify([args]);
+    checkArguments(app, args, argsText, host.database);
+    const text = await invoke(app, child, argsText);
+    checkResult(app, text, host.database);
+    return text;
+  } catch (error) {
+    throw nestedError(host, error);
+  }
+}
+
+/** What the calling function sees of a called one's failure: a ConvexError stays one, everything else is text. */
+export function nestedError(host: Pick<Host, "translate">, error: unknown): unknown {
+  if (error instanceof HostFailure) return error.cause;
+  if (error instanceof CallError) return new SyscallError(error.message);
+  const text = uncaughtText(error, host.translate).trimEnd();
+  return new SyscallError(text, convexErrorData(error)?.data);
+}

@@ -1,0 +1,130 @@
+import { convexToJson } from "convex/values";
+import { DatabaseError } from "../database/errors";
+import type { JsonObject } from "../values/json";
+import { parseObject } from "./jsonReading";
+import { currentExecution, type Execution } from "./execution";
+import { FunctionClock } from "./functionClock";
+import { SyscallError } from "./functionErrors";
+
+/** A system call: JSON text of the result, at once or later. */
+export type Syscall = (execution: Execution, args: JsonObject) => string | Promise<string>;
+/** A call that takes and gives JavaScript values (blobs). */
+export type JsSyscall = (execution: Execution, args: Record<string, unknown>) => Promise<unknown>;
+
+export interface SyscallTable {
+  sync: ReadonlyMap<string, (execution: Execution, args: JsonObject) => string>;
+  async: ReadonlyMap<string, Syscall>;
+  js: ReadonlyMap<string, JsSyscall>;
+}
+
+/** Which table serves a running function: several runtimes may live in one process (tests). */
+const tables = new WeakMap<object, SyscallTable>();
+
+/** The table serves every function of a run that was registered with the same owner. */
+export function provideSyscalls(owner: object, table: SyscallTable): void {
+  tables.set(owner, table);
+}
+
+/**
+ * Installs `globalThis.Convex`, through which convex/server reaches the host. Another owner of that global (convex-test in the same
+ * process) keeps working outside of our functions.
+ */
+export function installConvexGlobal(): void {
+  let other: unknown = (globalThis as { Convex?: unknown }).Convex;
+  const convex = { syscall, asyncSyscall, jsSyscall };
+  Object.defineProperty(globalThis, "Convex", {
+    configurable: true,
+    get: () => (currentExecution() === undefined ? other : convex),
+    set: (value: unknown) => {
+      other = value;
+    },
+  });
+}
+
+function syscall(op: string, argsText: string): string {
+  const execution = requireExecution();
+  return inHost(execution, () => {
+    const handler = tableOf(execution).sync.get(op);
+    if (handler === undefined) throw new SyscallError(`Unknown operation ${op}`);
+    return handler(execution, parseObject(argsText));
+  });
+}
+
+async function asyncSyscall(op: string, argsText: string): Promise<string> {
+  const execution = requireExecution();
+  const result = inHost(execution, () => {
+    const handler = tableOf(execution).async.get(op);
+    if (handler === undefined) throw new SyscallError(`Unknown async operation ${op}`);
+    return handler(execution, parseObject(argsText));
+  });
+  if (typeof result === "string") return result;
+  return settle(execution, result);
+}
+
+async function jsSyscall(op: string, args: Record<string, unknown>): Promise<unknown> {
+  const execution = requireExecution();
+  const result = inHost(execution, () => {
+    const handler = tableOf(execution).js.get(op);
+    if (handler === undefined) throw new SyscallError(`Unknown JS operation ${op}`);
+    return handler(execution, args);
+  });
+  return settle(execution, result);
+}
+
+async function settle<T>(execution: Execution, result: Promise<T>): Promise<T> {
+  try {
+    return await result;
+  } catch (error) {
+    throw forApp(execution, error);
+  } finally {
+    FunctionClock.enter();
+  }
+}
+
+/** The synchronous part of a system call: the app's clock stands still and the globals are the host's. */
+function inHost<T>(execution: Execution, work: () => T): T {
+  execution.run.clock.leave();
+  execution.checkTime();
+  execution.inHost = true;
+  try {
+    return work();
+  } catch (error) {
+    throw forApp(execution, error);
+  } finally {
+    execution.inHost = false;
+    FunctionClock.enter();
+  }
+}
+
+/** What the app may see of a failure. Failures of the host are kept: the function ends with them even when the app goes on. */
+function forApp(execution: Execution, error: unknown): Error {
+  if (error instanceof SyscallError || error instanceof DatabaseError) {
+    const seen: Error & { data?: unknown } = new Error(error.message);
+    if (error.data !== undefined) seen.data = error.data;
+    return seen;
+  }
+  execution.hostFailure ??= error;
+  return new Error("Your request couldn't be completed. Try again later.");
+}
+
+function requireExecution(): Execution {
+  const execution = currentExecution();
+  if (execution === undefined) throw new Error("Convex system calls are only possible inside a Convex function.");
+  if (!execution.alive) {
+    throw new Error(
+      "The Convex function has ended: this call came too late. Did you forget to `await` a promise in the function?",
+    );
+  }
+  return execution;
+}
+
+function tableOf(execution: Execution): SyscallTable {
+  const table = tables.get(execution.run.owner);
+  if (table === undefined) throw new SyscallError("No system calls are possible here.");
+  return table;
+}
+
+/** JSON text of a Convex value. */
+export function valueText(value: Parameters<typeof convexToJson>[0]): string {
+  return JSON.stringify(convexToJson(value));
+}

@@ -1,0 +1,67 @@
+import type { JsonObject, JsonValue } from "../values/json";
+import { nextDue, parseCronExpression } from "./cronExpression";
+
+/** One job of crons.ts. */
+export interface CronSpec {
+  /** Path of the function. */
+  name: string;
+  args: JsonValue[];
+  /** The first due moment after `after`, in ms since the epoch; `last` is when it was due before, null at first. */
+  next(after: number, last: number | null): number | null;
+}
+
+const WEEKDAYS = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
+
+/** Reads what `crons.export()` gives. Throws with a text for the developer. */
+export function parseCronSpecs(specs: Record<string, JsonObject>): Map<string, CronSpec> {
+  return new Map(Object.entries(specs).map(([identifier, spec]) => [identifier, parseCronSpec(identifier, spec)]));
+}
+
+export function parseCronSpec(identifier: string, spec: JsonObject): CronSpec {
+  const { name, args, schedule } = spec;
+  if (typeof name !== "string" || !Array.isArray(args) || typeof schedule !== "object" || schedule === null) {
+    throw new Error(`Invalid cron job "${identifier}"`);
+  }
+  return { name, args, next: scheduleOf(identifier, schedule as JsonObject) };
+}
+
+function scheduleOf(identifier: string, schedule: JsonObject): CronSpec["next"] {
+  const number = (field: string): number | null => {
+    const value = schedule[field];
+    return typeof value === "number" ? value : null;
+  };
+  if (schedule["type"] === "interval") {
+    const seconds = (number("seconds") ?? 0) + 60 * (number("minutes") ?? 0) + 3600 * (number("hours") ?? 0);
+    if (seconds <= 0) throw new Error(`Invalid interval of the cron job "${identifier}"`);
+    return (after, last) => nextInterval(seconds * 1000, after, last);
+  }
+  const expression = expressionOf(identifier, schedule, number);
+  const fields = parseCronExpression(expression);
+  return (after) => nextDue(fields, after);
+}
+
+/** Missed runs are skipped, the rhythm is kept: due moments are `last` plus a multiple of the interval. */
+function nextInterval(intervalMs: number, after: number, last: number | null): number {
+  if (last === null) return after;
+  return last + intervalMs * Math.max(1, Math.floor((after - last) / intervalMs) + 1);
+}
+
+function expressionOf(identifier: string, schedule: JsonObject, number: (field: string) => number | null): string {
+  // A minute that is left out is chosen for each job, so that not everything runs on the hour (Convex does the same).
+  const minute = number("minuteUTC") ?? [...identifier].reduce((sum, char) => (sum * 31 + char.charCodeAt(0)) % 60, 7);
+  const hour = number("hourUTC");
+  switch (schedule["type"]) {
+    case "hourly":
+      return `${minute} * * * *`;
+    case "daily":
+      return `${minute} ${hour} * * *`;
+    case "weekly":
+      return `${minute} ${hour} * * ${WEEKDAYS.indexOf(String(schedule["dayOfWeek"]))}`;
+    case "monthly":
+      return `${minute} ${hour} ${number("day")} * *`;
+    case "cron":
+      return String(schedule["cron"]);
+    default:
+      throw new Error(`Unknown schedule of the cron job "${identifier}"`);
+  }
+}

@@ -1,0 +1,110 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { Identity } from "../auth/types";
+import type { QueryCursor, Transaction } from "../database/types";
+import { CallError } from "./functionErrors";
+import type { FunctionClock } from "./functionClock";
+import { functionLimits } from "./functionLimits";
+import type { LogLines } from "./logLines";
+import { SeededRandom } from "./seededRandom";
+import type { FunctionKind } from "./types";
+
+/** `import`: the top level of a module is being evaluated. */
+export type ExecutionKind = FunctionKind | "import";
+
+/** What a top-level function and the functions nested in it share. */
+export interface Run {
+  /** The runtime whose system calls serve it. */
+  readonly owner: object;
+  readonly requestId: string;
+  readonly identity: Identity;
+  readonly logs: LogLines;
+  readonly clock: FunctionClock;
+  /** Milliseconds; queries and mutations see no other time. */
+  readonly startedAt: number;
+  readonly journal: string | null;
+  nextJournal: string | null;
+  readIdentity: boolean;
+  readTime: boolean;
+  /** Functions scheduled by this mutation, and the bytes of their arguments. */
+  scheduled: { count: number; bytes: number; earliest: number };
+  /** To be done once the transaction is durable. */
+  readonly afterCommit: (() => void)[];
+  /** Id of the scheduled job that runs, if one does. */
+  readonly scheduledJob: string | null;
+}
+
+const storage = new AsyncLocalStorage<Execution | undefined>();
+
+/** One running function: what its globals and system calls refer to. */
+export class Execution {
+  alive = true;
+  /** While a system call runs in the host, the globals are the real ones. */
+  inHost = false;
+  paginated = false;
+  /** A failure of the host during a system call: the function ends with it, whatever the app catches. */
+  hostFailure: unknown = undefined;
+  readonly cursors = new Map<number, QueryCursor>();
+  #nextCursor = 0;
+  #random: SeededRandom | null = null;
+
+  constructor(
+    readonly kind: ExecutionKind,
+    readonly path: string,
+    readonly run: Run,
+    readonly transaction: Transaction | null,
+    readonly parent: Execution | null = null,
+    /** "use node" modules may use timers and the network at their top level. */
+    readonly nodeModule = false,
+  ) {}
+
+  get deterministic(): boolean {
+    return this.kind === "query" || this.kind === "mutation";
+  }
+
+  get depth(): number {
+    return this.parent === null ? 0 : this.parent.depth + 1;
+  }
+
+  get random(): SeededRandom {
+    this.#random ??= new SeededRandom(this.parent?.random.bytes(32));
+    return this.#random;
+  }
+
+  addCursor(cursor: QueryCursor): number {
+    const id = this.#nextCursor++;
+    this.cursors.set(id, cursor);
+    return id;
+  }
+
+  /** Throws Convex's error when the own time is used up. */
+  checkTime(): void {
+    if (this.deterministic && this.run.clock.ownMs > functionLimits.userMs) throw timedOut(functionLimits.userMs);
+  }
+
+  /** The function has ended: late system calls are refused. */
+  end(): void {
+    this.alive = false;
+    for (const cursor of this.cursors.values()) cursor.close();
+    this.cursors.clear();
+  }
+}
+
+export function timedOut(limitMs: number): CallError {
+  return new CallError(`Function execution timed out (maximum duration: ${limitMs / 1000}s)`);
+}
+
+/** The function in whose asynchronous context this code runs; undefined outside and while the host works for it. */
+export function currentExecution(): Execution | undefined {
+  const execution = storage.getStore();
+  return execution === undefined || execution.inHost ? undefined : execution;
+}
+
+/** Runs the app's code as this function. */
+export function runAs<T>(execution: Execution, work: () => T): T {
+  return storage.run(execution, work);
+}
+
+/** Runs host code outside of every function: timers and listeners that it creates belong to nobody. */
+export function runOutside<T>(work: () => T): T {
+  return storage.run(undefined, work);
+}

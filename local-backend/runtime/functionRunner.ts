@@ -1,0 +1,135 @@
+import type { Identity } from "../auth/types";
+import { ConflictError, StorageError } from "../database/errors";
+import type { Timestamp, Transaction } from "../database/types";
+import type { JsonObject, JsonValue } from "../values/json";
+import { type AppFunction, unknownFunction } from "./appFunctions";
+import { checkArguments, checkResult } from "./argumentChecks";
+import { Execution, type Run, runOutside } from "./execution";
+import { CallError, clientText, functionError } from "./functionErrors";
+import { functionLimits } from "./functionLimits";
+import type { Host } from "./host";
+import { HostFailure, invoke, type Watchdog } from "./invocation";
+import { newRun } from "./newRun";
+import type { Call, FunctionError, FunctionKind } from "./types";
+
+export interface RunnerParts {
+  host: Host;
+  /** Owner of the system calls (`provideSyscalls`). */
+  owner: object;
+  watchdog: Watchdog;
+  log: (line: string) => void;
+}
+
+/** What one run of a function in a transaction came to. */
+export type Attempt = { run: Run } & ({ ok: true; json: string; value: JsonValue } | { ok: false; thrown: unknown });
+
+/** Runs functions of the active code; transactions, retries and durability are its callers' business. */
+export class FunctionRunner {
+  constructor(readonly parts: RunnerParts) {}
+
+  get host(): Host {
+    return this.parts.host;
+  }
+
+  newRun(identity: Identity, more: { journal?: string | null; scheduledJob?: string | null; requestId?: string } = {}): Run {
+    const { host, owner } = this.parts;
+    return newRun({ owner, identity, translate: host.translate, startedAt: host.now(), ...more });
+  }
+
+  /** The function at the path, if the caller may reach it as this kind. Throws `CallError` with Convex's text. */
+  find(call: Pick<Call, "path" | "includeInternal">, kind: FunctionKind): AppFunction {
+    const app = this.host.code().find(call.path);
+    if (app === null || (!app.isPublic && !call.includeInternal)) throw unknownFunction(call.path, call.includeInternal);
+    if (app.kind !== kind) {
+      const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+      throw new CallError(`Trying to execute ${app.path} as ${capital(kind)}, but it is defined as ${capital(app.kind)}.`);
+    }
+    return app;
+  }
+
+  /** Runs the function once; what it throws is part of the result, what the host throws is not: `ConflictError` and the like reject. */
+  async attempt(app: AppFunction, args: JsonObject, run: Run, transaction: Transaction | null): Promise<Attempt> {
+    const execution = new Execution(app.kind, app.path, run, transaction, null, app.node);
+    try {
+      const argsText = JSON.stringify([args]);
+      checkArguments(app, args, argsText, this.host.database);
+      const json = await this.parts.watchdog.guard(execution, invoke(app, execution, argsText));
+      return { ok: true, run, json, value: checkResult(app, json, this.host.database) };
+    } catch (error) {
+      if (error instanceof HostFailure) throw error.cause;
+      return { ok: false, run, thrown: error };
+    }
+  }
+
+  /** Waits until what was read or written at `ts` is on disk; an error text when the disk refused it. */
+  async settled(ts: Timestamp, requestId: string): Promise<FunctionError | null> {
+    const { database } = this.host;
+    if (ts <= database.durable()) return null;
+    try {
+      await database.whenDurable(ts);
+      return null;
+    } catch (error) {
+      return this.hostError(requestId, error);
+    }
+  }
+
+  /** For the client: what the app threw. */
+  appError(requestId: string, thrown: unknown): FunctionError {
+    return functionError(requestId, thrown, this.host.translate);
+  }
+
+  /** For the client: a failure of the host. Logged once, with the request id; its text says nothing of the inside. */
+  hostError(requestId: string, error: unknown): FunctionError {
+    if (error instanceof StorageError) {
+      this.parts.log(`[Request ID: ${requestId}] the disk refused a write: ${error.message}`);
+      return {
+        message: clientText(requestId, `The data could not be written to disk: ${error.message}`),
+        retryable: "StorageError",
+      };
+    }
+    if (error instanceof ConflictError) {
+      return {
+        message: clientText(
+          requestId,
+          "Documents read from or written to the database changed while this mutation was being run and on every " +
+            "subsequent retry. See https://docs.convex.dev/error#1",
+        ),
+        retryable: "OptimisticConcurrencyControlFailure",
+      };
+    }
+    const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    this.parts.log(`[Request ID: ${requestId}] internal error: ${detail}`);
+    return { message: clientText(requestId, "Your request couldn't be completed. Try again later.") };
+  }
+}
+
+/** Runs work that opens transactions again while they conflict. */
+export class ConflictRetries {
+  /** A mutation that lost repeatedly runs alone, so that it cannot starve behind shorter ones. */
+  #exclusive: Promise<void> | null = null;
+
+  /** `attempt` throws `ConflictError` to be run again, at most so often as Convex does. */
+  async run<T>(attempt: () => Promise<T>): Promise<T> {
+    for (let failures = 0; ; failures++) {
+      while (this.#exclusive !== null) await this.#exclusive;
+      try {
+        return await (failures < 2 ? attempt() : this.#alone(attempt));
+      } catch (error) {
+        if (!(error instanceof ConflictError) || failures >= functionLimits.conflictRetries) throw error;
+        // Others of the same turn commit first.
+        await runOutside(() => new Promise((resolve) => setImmediate(resolve)));
+      }
+    }
+  }
+
+  async #alone<T>(attempt: () => Promise<T>): Promise<T> {
+    let release = () => {};
+    this.#exclusive = new Promise((resolve) => (release = resolve));
+    try {
+      return await attempt();
+    } finally {
+      this.#exclusive = null;
+      release();
+    }
+  }
+}

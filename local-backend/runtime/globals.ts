@@ -1,0 +1,136 @@
+import { currentExecution, type Execution } from "./execution";
+import { installConsole } from "./consoleGlobal";
+import { installConvexGlobal } from "./convexGlobal";
+
+/**
+ * Replaces the globals that queries and mutations must not see as they are: the clock, randomness, timers, the network, the console and
+ * the environment. Each replacement looks up the running function through its asynchronous context; outside of functions, and while
+ * the host works for one, everything behaves as if nothing had been replaced. Once per process.
+ */
+export function installGlobals(): void {
+  if (installed) return;
+  installed = true;
+  installConvexGlobal();
+  installConsole();
+  installClock();
+  installRandomness();
+  installNetworkAndTimers();
+  installEnvironment();
+}
+
+let installed = false;
+let environmentOf: (execution: Execution) => Readonly<Record<string, string>> = () => ({});
+
+/** What `process.env` is for a running function. */
+export function provideEnvironment(provider: typeof environmentOf): void {
+  environmentOf = provider;
+}
+
+/** Convex's text (crates/isolate, not_allowed_in_udf). */
+function refuse(execution: Execution, what: string): void {
+  if (execution.deterministic) {
+    throw new Error(
+      `Can't use ${what} in queries and mutations. Please consider using an action. ` +
+        "See https://docs.convex.dev/functions/actions for more details.",
+    );
+  }
+  if (execution.kind === "import" && !execution.nodeModule) {
+    throw new Error(`Can't use ${what} at import time.`);
+  }
+}
+
+function frozenTime(): number | undefined {
+  const execution = currentExecution();
+  if (execution === undefined || !execution.deterministic) return undefined;
+  execution.run.readTime = true;
+  return execution.run.startedAt;
+}
+
+function installClock(): void {
+  const RealDate = Date;
+  const realNow = RealDate.now;
+  RealDate.now = () => frozenTime() ?? realNow();
+  const FrozenDate = new Proxy(RealDate, {
+    construct(target, args: unknown[], newTarget) {
+      const time = args.length === 0 ? frozenTime() : undefined;
+      return Reflect.construct(target, time === undefined ? args : [time], newTarget) as Date;
+    },
+    apply() {
+      const time = frozenTime();
+      return (time === undefined ? new RealDate() : new RealDate(time)).toString();
+    },
+  });
+  Object.defineProperty(RealDate.prototype, "constructor", { value: FrozenDate, configurable: true, writable: true });
+  globalThis.Date = FrozenDate;
+}
+
+function installRandomness(): void {
+  const realRandom = Math.random;
+  Math.random = () => {
+    const execution = currentExecution();
+    return execution?.deterministic === true ? execution.random.number() : realRandom();
+  };
+  const crypto = globalThis.crypto;
+  const realValues = crypto.getRandomValues.bind(crypto);
+  const realUuid = crypto.randomUUID.bind(crypto);
+  const realGenerate = crypto.subtle.generateKey.bind(crypto.subtle);
+  define(crypto, "getRandomValues", <T extends ArrayBufferView | null>(array: T): T => {
+    const execution = currentExecution();
+    if (execution?.deterministic !== true || array === null) return realValues(array);
+    // The real one checks type and size of the view; what it wrote is then replaced.
+    realValues(array);
+    execution.random.fill(new Uint8Array(array.buffer, array.byteOffset, array.byteLength));
+    return array;
+  });
+  define(crypto, "randomUUID", () => {
+    const execution = currentExecution();
+    return execution?.deterministic === true ? execution.random.uuid() : realUuid();
+  });
+  define(crypto.subtle, "generateKey", (...args: Parameters<typeof realGenerate>) => {
+    const execution = currentExecution();
+    if (execution?.deterministic === true) refuse(execution, "cryptographic randomness");
+    return realGenerate(...args);
+  });
+}
+
+function installNetworkAndTimers(): void {
+  guard("fetch", "fetch()");
+  guard("setTimeout", "setTimeout");
+  guard("setInterval", "setInterval");
+  guard("setImmediate", "setImmediate");
+}
+
+/** Wraps a global function: refused where it must not be used, otherwise as it was (its own properties included). */
+function guard(name: "fetch" | "setTimeout" | "setInterval" | "setImmediate", what: string): void {
+  const real = globalThis[name] as (...args: unknown[]) => unknown;
+  const guarded = new Proxy(real, {
+    apply(target, self: unknown, args: unknown[]) {
+      const execution = currentExecution();
+      if (execution !== undefined) refuse(execution, what);
+      return Reflect.apply(target, self === guardedThis ? undefined : self, args);
+    },
+  });
+  const guardedThis = globalThis;
+  define(globalThis, name, guarded);
+}
+
+function installEnvironment(): void {
+  const realEnvironment = process.env;
+  let current = realEnvironment;
+  Object.defineProperty(process, "env", {
+    configurable: true,
+    enumerable: true,
+    get() {
+      const execution = currentExecution();
+      // A copy: what a function assigns is its own business and gone with it.
+      return execution === undefined ? current : { ...environmentOf(execution) };
+    },
+    set(value: NodeJS.ProcessEnv) {
+      current = value;
+    },
+  });
+}
+
+function define(target: object, name: string, value: unknown): void {
+  Object.defineProperty(target, name, { value, configurable: true, writable: true, enumerable: true });
+}

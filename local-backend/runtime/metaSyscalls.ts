@@ -1,0 +1,55 @@
+import type { Syscall, SyscallTable } from "./convexGlobal";
+import type { Execution } from "./execution";
+import { SyscallError } from "./functionErrors";
+import { requireTransaction } from "./transactionOf";
+import { metricsText } from "./transactionBudget";
+
+/** Identity and what a function may know of itself; and the features that this backend names as missing. */
+export function metaSyscalls(): Pick<SyscallTable, "async"> {
+  return {
+    async: new Map<string, Syscall>([
+      ["1.0/getUserIdentity", getUserIdentity],
+      ["1.0/getTransactionMetrics", (execution) => metricsText(requireTransaction(execution), execution.run)],
+      ["1.0/getFunctionMetadata", (execution) => JSON.stringify({ name: execution.path, componentPath: "" })],
+      ["1.0/getDeploymentMetadata", () => JSON.stringify({ name: "local-backend", region: null, class: "s16" })],
+      ["1.0/getRequestMetadata", getRequestMetadata],
+      ["1.0/auditLog", () => "null"],
+      ["1.0/actions/vectorSearch", () => unsupported("Vector search", "store and search the vectors there")],
+      ["1.0/signJwt", () => unsupported("ctx.auth.signJwt", "sign with a library such as jose here")],
+      ["1.0/createServiceToken", () => unsupported("Convex-managed services", "call the service's provider here")],
+      ["1.0/getServiceUrl", () => unsupported("Convex-managed services", "call the service's provider here")],
+      ["1.0/componentArgument", () => unsupported("Components", "put their functions into the app here")],
+    ]),
+  };
+}
+
+function unsupported(feature: string, wayOut: string): never {
+  throw new SyscallError(
+    `${feature}: not supported by the embedded backend. Use a Convex cloud or self-hosted deployment, or ${wayOut}.`,
+  );
+}
+
+function getUserIdentity(execution: Execution): string {
+  execution.run.readIdentity = true;
+  const { identity } = execution.run;
+  switch (identity.kind) {
+    case "none":
+      return "null";
+    case "user":
+      return JSON.stringify(identity.attributes);
+    case "admin":
+      return JSON.stringify(identity.acting);
+    case "invalid":
+      throw new SyscallError(identity.reason);
+  }
+}
+
+function getRequestMetadata(execution: Execution): string {
+  if (execution.kind === "query") {
+    throw new SyscallError(
+      "getRequestMetadata() can only be called from a mutation, action or HTTP action. It is not available in queries.",
+    );
+  }
+  const { requestId, scheduledJob } = execution.run;
+  return JSON.stringify({ ip: null, userAgent: null, requestId, scheduledFunctionId: scheduledJob, authToken: null });
+}

@@ -1,0 +1,115 @@
+import type { Transaction } from "../database/types";
+import type { JsonObject } from "../values/json";
+import type { Syscall, SyscallTable } from "./convexGlobal";
+import { type Execution, type Run, runOutside } from "./execution";
+import { addressedPath } from "./functionAddress";
+import { SyscallError } from "./functionErrors";
+import { functionLimits, mebibytes } from "./functionLimits";
+import type { Host } from "./host";
+import { asNumber, asObject, asString } from "./jsonReading";
+import { requireMutation } from "./transactionOf";
+
+const FIVE_YEARS_MS = 5 * 366 * 86_400_000;
+
+/** `ctx.scheduler`: in a mutation part of its transaction, in an action at once. */
+export function scheduleSyscalls(host: Host): Pick<SyscallTable, "async"> {
+  return {
+    async: new Map<string, Syscall>([
+      ["1.0/schedule", (execution, args) => scheduleInMutation(host, execution, args)],
+      ["1.0/cancel_job", (execution, args) => cancel(host, requireMutation(execution, "cancel"), args)],
+      ["1.0/actions/schedule", (_execution, args) => inOwnTransaction(host, (tx) => scheduleNow(host, tx, args))],
+      ["1.0/actions/cancel_job", (_execution, args) => inOwnTransaction(host, (tx) => cancel(host, tx, args))],
+    ]),
+  };
+}
+
+function scheduleInMutation(host: Host, execution: Execution, args: JsonObject): string {
+  const transaction = requireMutation(execution, "schedule");
+  const { id, dueAt, bytes } = insertJob(host, transaction, args, execution.run.startedAt);
+  countScheduled(execution.run, bytes);
+  execution.run.scheduled.earliest = Math.min(execution.run.scheduled.earliest, dueAt);
+  return JSON.stringify(id);
+}
+
+function scheduleNow(host: Host, transaction: Transaction, args: JsonObject): { text: string; dueAt: number } {
+  const { id, dueAt } = insertJob(host, transaction, args, host.now());
+  return { text: JSON.stringify(id), dueAt };
+}
+
+async function inOwnTransaction(
+  host: Host,
+  work: (transaction: Transaction) => string | { text: string; dueAt: number },
+): Promise<string> {
+  return runOutside(async () => {
+    const transaction = host.database.begin();
+    const result = work(transaction);
+    await host.database.whenDurable(host.database.commit(transaction));
+    if (typeof result === "string") return result;
+    host.jobScheduled(result.dueAt);
+    return result.text;
+  });
+}
+
+function insertJob(host: Host, transaction: Transaction, args: JsonObject, now: number) {
+  const path = addressedPath(args);
+  const dueAt = asNumber(args["ts"], "ts") * 1000;
+  const functionArgs = asObject(args["args"], "args");
+  checkExists(host, path);
+  if (!(Math.abs(dueAt - now) <= FIVE_YEARS_MS)) {
+    throw new SyscallError(`${dueAt / 1000} is more than 5 years in the ${dueAt > now ? "future" : "past"}`);
+  }
+  const bytes = JSON.stringify(functionArgs).length;
+  if (bytes > functionLimits.scheduledArgumentBytes) {
+    throw new SyscallError(
+      `Arguments for ${path} are too large (actual: ${mebibytes(bytes)}, limit: ${mebibytes(functionLimits.scheduledArgumentBytes)})`,
+    );
+  }
+  return { id: insertPendingJob(transaction, path, functionArgs, dueAt), dueAt, bytes };
+}
+
+/** Writes a pending job; crons use it too. Returns its id. */
+export function insertPendingJob(transaction: Transaction, path: string, args: JsonObject, dueAt: number): string {
+  const [module, name] = path.split(":");
+  const job = { name: `${module}.js:${name}`, args: [args], scheduledTime: dueAt, state: { kind: "pending" } };
+  return transaction.insert("_scheduled_functions", job, { system: true });
+}
+
+function checkExists(host: Host, path: string): void {
+  const code = host.code();
+  if (code.find(path) !== null) return;
+  const [module, name] = path.split(":");
+  throw new SyscallError(
+    code.hasModule(path)
+      ? `Attempted to schedule function, but no exported function ${name} found in the file: ${module}.js. Did you forget to export it?`
+      : `Attempted to schedule function at nonexistent path: ${module}.js`,
+  );
+}
+
+function countScheduled(run: Run, bytes: number): void {
+  run.scheduled.count += 1;
+  run.scheduled.bytes += bytes;
+  if (run.scheduled.count > functionLimits.scheduledFunctions) {
+    throw new SyscallError(`Too many functions scheduled by this mutation (limit: ${functionLimits.scheduledFunctions})`);
+  }
+  if (run.scheduled.bytes > functionLimits.scheduledTotalBytes) {
+    throw new SyscallError(
+      `Too large total size of the arguments of scheduled functions from this mutation ` +
+        `(limit: ${functionLimits.scheduledTotalBytes} bytes)`,
+    );
+  }
+}
+
+/** Pending and running jobs become canceled; a job that has ended stays as it is. */
+function cancel(host: Host, transaction: Transaction, args: JsonObject): string {
+  const id = asString(args["id"], "id");
+  if (transaction.normalizeId("_scheduled_functions", id, { system: true }) === null) {
+    throw new SyscallError(`Invalid argument \`id\` for \`db.cancel_job\`: ${id} is not the id of a scheduled function.`);
+  }
+  const document = transaction.get(id, { system: true });
+  if (document === null) return "null";
+  const { state } = JSON.parse(document.json) as { state: { kind: string } };
+  if (state.kind === "pending" || state.kind === "inProgress") {
+    transaction.patch(id, { state: { kind: "canceled" }, completedTime: host.now() }, { system: true });
+  }
+  return "null";
+}

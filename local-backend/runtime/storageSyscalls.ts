@@ -1,0 +1,94 @@
+import type { JsonObject } from "../values/json";
+import type { JsSyscall, Syscall, SyscallTable } from "./convexGlobal";
+import { type Execution, runOutside } from "./execution";
+import { SyscallError } from "./functionErrors";
+import type { Host } from "./host";
+import { asString } from "./jsonReading";
+import type { Transaction } from "../database/types";
+
+/** `ctx.storage`: metadata in the function's transaction; bytes only in actions. */
+export function storageSyscalls(host: Host): Pick<SyscallTable, "async" | "js"> {
+  const { files } = host;
+  return {
+    async: new Map<string, Syscall>([
+      ["1.0/storageGenerateUploadUrl", () => JSON.stringify(files.generateUploadUrl())],
+      ["1.0/storageGetUrl", (execution, args) => getUrl(host, execution, args)],
+      ["1.0/storageGetMetadata", (execution, args) => getMetadata(host, execution, args)],
+      ["1.0/storageDelete", (execution, args) => remove(host, execution, args)],
+    ]),
+    js: new Map<string, JsSyscall>([
+      ["storage/storeBlob", (execution, args) => storeBlob(host, execution, args)],
+      ["storage/getBlob", (execution, args) => getBlob(host, execution, args)],
+    ]),
+  };
+}
+
+/** The function's transaction, or a fresh one for an action. */
+function reading(host: Host, execution: Execution): Transaction {
+  return execution.transaction ?? host.database.begin();
+}
+
+function getUrl(host: Host, execution: Execution, args: JsonObject): string {
+  const storageId = asString(args["storageId"], "storageId");
+  const info = host.files.info(reading(host, execution), storageId);
+  return JSON.stringify(info === null ? null : host.files.urlOf(storageId));
+}
+
+function getMetadata(host: Host, execution: Execution, args: JsonObject): string {
+  const info = host.files.info(reading(host, execution), asString(args["storageId"], "storageId"));
+  if (info === null) return "null";
+  // Hexadecimal here, base64 in `_storage`: so it is in Convex.
+  const sha256 = Buffer.from(info.sha256, "base64").toString("hex");
+  return JSON.stringify({ storageId: info.storageId, sha256, size: info.size, contentType: info.contentType });
+}
+
+function remove(host: Host, execution: Execution, args: JsonObject): string | Promise<string> {
+  const storageId = asString(args["storageId"], "storageId");
+  if (execution.kind === "query") throw new SyscallError("Can't delete a file in a query: queries cannot write.");
+  if (execution.transaction !== null) {
+    requireFile(host, execution.transaction, storageId);
+    execution.run.afterCommit.push(host.files.remove(execution.transaction, storageId));
+    return "null";
+  }
+  return runOutside(async () => {
+    const transaction = host.database.begin();
+    requireFile(host, transaction, storageId);
+    const removeBytes = host.files.remove(transaction, storageId);
+    await host.database.whenDurable(host.database.commit(transaction));
+    removeBytes();
+    return "null";
+  });
+}
+
+function requireFile(host: Host, transaction: Transaction, storageId: string): void {
+  if (host.files.info(transaction, storageId) === null) throw new SyscallError(`storage id ${storageId} not found`);
+}
+
+async function storeBlob(host: Host, execution: Execution, args: Record<string, unknown>): Promise<string> {
+  requireAction(execution, "store");
+  const { blob, options } = args as { blob: unknown; options?: { sha256?: string } };
+  if (!(blob instanceof Blob)) {
+    throw new SyscallError(
+      "store() expects a Blob. If you are trying to store a Request, `await request.blob()` will give you the correct input.",
+    );
+  }
+  const contentType = blob.type === "" ? null : blob.type;
+  return runOutside(() => host.files.store(blob.stream(), { contentType, sha256: options?.sha256 ?? null }));
+}
+
+async function getBlob(host: Host, execution: Execution, args: Record<string, unknown>): Promise<Blob | null> {
+  requireAction(execution, "get");
+  const storageId = args["storageId"];
+  if (typeof storageId !== "string") throw new SyscallError("Invalid argument `storageId`: expected a string.");
+  const file = host.files.openById(storageId);
+  if (file === null) return null;
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  for await (const chunk of file.read()) chunks.push(new Uint8Array(chunk as Buffer));
+  return new Blob(chunks, { type: file.contentType ?? "" });
+}
+
+function requireAction(execution: Execution, method: string): void {
+  if (execution.kind !== "action" && execution.kind !== "httpAction") {
+    throw new SyscallError(`ctx.storage.${method} is only available in actions.`);
+  }
+}

@@ -1,0 +1,73 @@
+import type { Transaction } from "../database/types";
+import type { JsonValue } from "../values/json";
+import type { Run } from "./execution";
+import { SyscallError } from "./functionErrors";
+import { functionLimits } from "./functionLimits";
+import { asNumber, asObject } from "./jsonReading";
+
+const MIB = 1024 * 1024;
+
+/** Convex's limits of one transaction. */
+const LIMITS = {
+  bytesRead: 16 * MIB,
+  bytesWritten: 16 * MIB,
+  databaseQueries: 4_096,
+  documentsRead: 32_000,
+  documentsWritten: 16_000,
+  functionsScheduled: functionLimits.scheduledFunctions,
+  scheduledFunctionArgsBytes: functionLimits.scheduledTotalBytes,
+};
+
+export type Amounts = Record<keyof typeof LIMITS, number>;
+
+export function amountsOf(transaction: Transaction, run: Run): Amounts {
+  const { usage } = transaction;
+  return {
+    bytesRead: usage.bytesRead,
+    bytesWritten: usage.bytesWritten,
+    databaseQueries: usage.intervalsRead,
+    documentsRead: usage.documentsRead,
+    documentsWritten: usage.documentsWritten,
+    functionsScheduled: run.scheduled.count,
+    scheduledFunctionArgsBytes: run.scheduled.bytes,
+  };
+}
+
+/** `ctx.meta.getTransactionMetrics()`. Files of a transaction are not counted here: they have no limit in this backend. */
+export function metricsText(transaction: Transaction, run: Run): string {
+  const used = amountsOf(transaction, run);
+  const metrics: Record<string, { used: number; remaining: number }> = {};
+  for (const [name, limit] of Object.entries(LIMITS)) {
+    const amount = used[name as keyof Amounts];
+    metrics[name] = { used: amount, remaining: Math.max(0, limit - amount) };
+  }
+  for (const name of ["filesWritten", "fileWriteBytes", "filesRead", "fileReadBytes"]) {
+    metrics[name] = { used: 0, remaining: Number.MAX_SAFE_INTEGER };
+  }
+  return JSON.stringify(metrics);
+}
+
+/** `transactionLimits` of a nested mutation: what it may use more than was used when it began; null without limits. */
+export function readBudget(limits: JsonValue | undefined, transaction: Transaction, run: Run): Partial<Amounts> | null {
+  if (limits === undefined || limits === null) return null;
+  const used = amountsOf(transaction, run);
+  const budget: Partial<Amounts> = {};
+  for (const [name, amount] of Object.entries(asObject(limits, "transactionLimits"))) {
+    if (!(name in LIMITS)) continue;
+    const key = name as keyof Amounts;
+    budget[key] = Math.min(LIMITS[key], used[key] + asNumber(amount, name));
+  }
+  return budget;
+}
+
+/** Throws when a nested mutation used more than its budget; its writes are then rolled back. */
+export function checkBudget(budget: Partial<Amounts> | null, transaction: Transaction, run: Run): void {
+  if (budget === null) return;
+  const used = amountsOf(transaction, run);
+  for (const [name, limit] of Object.entries(budget)) {
+    const amount = used[name as keyof Amounts];
+    if (amount > limit) {
+      throw new SyscallError(`The nested mutation exceeded its transaction limit \`${name}\` (${amount} of ${limit}).`);
+    }
+  }
+}
