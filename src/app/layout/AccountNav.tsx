@@ -1,0 +1,59 @@
+import { Button, Skeleton } from "@mantine/core";
+import { IconLayoutDashboard, IconLogout, IconSettings } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { paths } from "../../lib/paths";
+import { Link, useNavigate } from "../../lib/router";
+import { useSignOut, useViewer } from "../../lib/session";
+import { showToast } from "../../lib/toast";
+import classes from "./Header.module.css";
+
+/** The part of the header that knows who is looking. */
+export function AccountNav() {
+  const { t } = useTranslation();
+  const viewer = useViewer();
+  const signOut = useSignOut();
+  const navigate = useNavigate();
+
+  const leave = async () => {
+    // First home: on a protected page, the guard would send a signed-out visitor to the sign-in page.
+    await navigate(paths.home.to());
+    await signOut();
+    showToast({ title: t("header.logoutSuccess"), message: t("header.goodbye") });
+  };
+
+  return (
+    <nav className={classes.nav} aria-label={t("header.navigation")}>
+      {viewer === undefined && <Skeleton className={classes.waiting} height={36} />}
+      {viewer?.status === "anonymous" && (
+        <>
+          <Button component={Link} to={paths.auth.to()} variant="ghost" size="sm">
+            {t("header.login")}
+          </Button>
+          <Button component={Link} to={paths.auth.to("signup")} size="sm">
+            {t("header.register")}
+          </Button>
+        </>
+      )}
+      {viewer?.status === "active" && (
+        <>
+          {viewer.isAdmin && (
+            <Button component={Link} to={paths.admin.to()} variant="ghost" size="sm" className={classes.compact}>
+              <IconSettings size={18} stroke={1.8} aria-hidden="true" />
+              <span className={classes.label}>{t("header.admin")}</span>
+            </Button>
+          )}
+          <Button component={Link} to={paths.dashboard.to()} variant="secondary" size="sm" className={classes.compact}>
+            <IconLayoutDashboard size={18} stroke={1.8} aria-hidden="true" />
+            <span className={classes.label}>{t("header.dashboard")}</span>
+          </Button>
+        </>
+      )}
+      {viewer !== undefined && viewer.status !== "anonymous" && (
+        <Button variant="ghost" size="sm" className={classes.compact} onClick={() => void leave()}>
+          <IconLogout size={18} stroke={1.8} aria-hidden="true" />
+          <span className={classes.label}>{t("header.logout")}</span>
+        </Button>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,49 @@
+import { Suspense, useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { ErrorState } from "../../components/ErrorState";
+import { ErrorBoundary } from "../../components/ErrorBoundary";
+import { Outlet, useLocation, useNavigationType } from "../../lib/router";
+import { LoadingScreen } from "../LoadingScreen";
+import { Toaster } from "../Toaster";
+import classes from "./AppLayout.module.css";
+import { ConnectionNotice } from "./ConnectionNotice";
+import { Footer } from "./Footer";
+import { Header } from "./Header";
+
+export function AppLayout() {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+
+  const navigation = useNavigationType();
+
+  // A new page starts at its top. Back and forward: the browser restores the place by itself.
+  useEffect(() => {
+    if (navigation !== "POP") window.scrollTo({ top: 0, behavior: "instant" });
+  }, [pathname, navigation]);
+
+  return (
+    <div className={classes.root}>
+      <a className={classes.skip} href="#content">
+        {t("skipToContent")}
+      </a>
+      <Header />
+      <main id="content" className={classes.main} tabIndex={-1}>
+        <ErrorBoundary
+          resetKey={pathname}
+          fallback={(error, retry) => (
+            <div className={classes.failed}>
+              <ErrorState error={error} onRetry={retry} />
+            </div>
+          )}
+        >
+          <Suspense fallback={<LoadingScreen />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+      <Footer />
+      <ConnectionNotice />
+      <Toaster />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Loader } from "@mantine/core";
+import { useConvexConnectionState } from "convex/react";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import classes from "./ConnectionNotice.module.css";
+
+/** Short breaks mend themselves unseen; a first connection gets the same patience. */
+const PATIENCE_MS = 4000;
+
+/** Says that what stands on the page may be old, and goes when the connection is back. A leaf: nothing else renders. */
+export function ConnectionNotice() {
+  const { t } = useTranslation();
+  const { isWebSocketConnected } = useConvexConnectionState();
+  const [late, setLate] = useState(false);
+
+  useEffect(() => {
+    if (isWebSocketConnected) return undefined;
+    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [isWebSocketConnected]);
+
+  return (
+    <div role="status" className={classes.root}>
+      {late && (
+        <div className={classes.notice}>
+          <Loader size={16} color="currentColor" aria-hidden="true" />
+          {t("connectionLost")}
+        </div>
+      )}
+    </div>
+  );
+}

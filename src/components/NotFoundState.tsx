@@ -1,0 +1,27 @@
+import { Stack, Text } from "@mantine/core";
+import type { ReactNode } from "react";
+import { PageHeading } from "./PageHeading";
+import classes from "./StateMessage.module.css";
+
+interface NotFoundStateProps {
+  icon: ReactNode;
+  title: string;
+  message: string;
+  action: ReactNode;
+}
+
+/** A whole page without its subject: its title is the page's h1, and there is a way on. */
+export function NotFoundState({ icon, title, message, action }: NotFoundStateProps) {
+  return (
+    <Stack align="center" gap="md" py="xl" ta="center">
+      <span className={classes.icon} aria-hidden="true">
+        {icon}
+      </span>
+      <PageHeading title={title}>{title}</PageHeading>
+      <Text c="dimmed" maw={460}>
+        {message}
+      </Text>
+      <div className={classes.action}>{action}</div>
+    </Stack>
+  );
+}
