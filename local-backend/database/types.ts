@@ -207,3 +207,12 @@ export interface Database {
   /** Flushes and releases the lock. */
   close(): void;
 }
+
+/**
+ * A `_` table with its indexes, as the part of the backend that owns it declares it (runtime/systemTables.ts, deploy/). All of them go
+ * into `OpenOptions.schema`, with `documentType: null`.
+ */
+export interface SystemTableDefinition {
+  readonly tableName: string;
+  readonly indexes: readonly { readonly indexDescriptor: string; readonly fields: readonly string[] }[];
+}
