@@ -1,0 +1,106 @@
+import { beforeEach, expect, test } from "vitest";
+import { api } from "../../convex/_generated/api";
+import { call, callers, matrix, type Caller, type Scene } from "./accessMatrix";
+import { addCourse, addPerson, createBackend, errorCode, lessonsOf, modules, present, type Backend } from "./setup";
+
+type Kind = "query" | "mutation" | "action";
+
+/** Every public function that the app exports, with its kind, read from the modules themselves. */
+async function listPublicFunctions(): Promise<Map<string, Kind>> {
+  const found = new Map<string, Kind>();
+  for (const [file, load] of Object.entries(modules)) {
+    const path = /convex\/(?!_generated|model|shared)(.+)\.ts$/.exec(file)?.[1];
+    if (path === undefined || path.includes(".")) continue;
+    // Builders are functions too, but carry no marks of a registered function.
+    for (const [name, member] of Object.entries((await load()) as Record<string, object | undefined>)) {
+      const marks = member as { isPublic?: boolean; isQuery?: boolean; isMutation?: boolean } | undefined;
+      if (marks?.isPublic !== true) continue;
+      found.set(`${path}:${name}`, marks.isQuery ? "query" : marks.isMutation ? "mutation" : "action");
+    }
+  }
+  return found;
+}
+
+async function setScene(t: Backend) {
+  const course = await addCourse(t);
+  const draft = await addCourse(t, { slug: "draft", status: "draft" });
+  const admin = await addPerson(t, "admin");
+  const [student, otherStudent, notEnrolled, blocked, bystander] = [
+    await addPerson(t),
+    await addPerson(t),
+    await addPerson(t),
+    await addPerson(t),
+    await addPerson(t),
+  ];
+  for (const { as } of [student, otherStudent, blocked]) {
+    await as.mutation(api.enrollments.enroll, { courseId: course._id });
+  }
+  await t.run((ctx) =>
+    ctx.db.insert("enrollments", {
+      userId: student.userId,
+      courseId: draft._id,
+      enrolledAt: 1,
+      hasCoupon: false,
+      completedLessonCount: 0,
+    }),
+  );
+  const lessons = await lessonsOf(t, course._id);
+  for (const { _id } of lessons) await student.as.mutation(api.progress.complete, { lessonId: _id });
+  const { sittingId } = await student.as.mutation(api.exams.start, { courseId: course._id });
+  const exam = await present(student.as.query(api.exams.get, { courseId: course._id }));
+  const answers = Object.fromEntries(exam.questions.map(({ _id }) => [_id, "b"]));
+  const { certificateHash } = await student.as.mutation(api.exams.submit, { sittingId, answers });
+  const certificates = await student.as.query(api.certificates.mine, { paginationOpts: { numItems: 1, cursor: null } });
+  await admin.as.mutation(api.admin.students.setBlocked, { userId: blocked.userId, blocked: true });
+
+  const scene: Scene = {
+    courseId: course._id,
+    slug: course.slug,
+    draftSlug: draft.slug,
+    lessonId: await present(lessons[0]?._id ?? null),
+    certificateId: await present(certificates.page[0]?._id ?? null),
+    certificateHash: await present(certificateHash),
+    sittingId,
+    bystander,
+  };
+  const browsers: Record<Caller, Pick<Backend, "query" | "mutation" | "action">> = {
+    anonymous: t,
+    notEnrolled: notEnrolled.as,
+    student: student.as,
+    otherStudent: otherStudent.as,
+    blocked: blocked.as,
+    administrator: admin.as,
+  };
+  return { scene, browsers };
+}
+
+let kinds: Map<string, Kind>;
+beforeEach(async () => {
+  kinds = await listPublicFunctions();
+});
+
+test("A1: every public function has a row, and every row a function", () => {
+  const rows = new Set(Object.keys(matrix).map((name) => name.split(" ")[0]));
+  expect([...kinds.keys()].sort()).toEqual([...rows].sort());
+});
+
+for (const [row, { args, expected }] of Object.entries(matrix)) {
+  const name = row.split(" ")[0] ?? row;
+  test.each(callers)(`${row} as %s`, async (caller) => {
+    const { scene, browsers } = await setScene(createBackend());
+    const outcome = call(browsers[caller], name, await present(kinds.get(name) ?? null), args(scene));
+    const code = await errorCode(outcome);
+    expect(code || ((await outcome) === null ? "null" : "value")).toBe(expected[caller]);
+  });
+}
+
+test("A2: no function for students takes a user id", async () => {
+  for (const [file, load] of Object.entries(modules)) {
+    const path = /convex\/(?!_generated|model|shared|admin)(.+)\.ts$/.exec(file)?.[1];
+    if (path === undefined || path.includes(".")) continue;
+    for (const member of Object.values((await load()) as Record<string, object | undefined>)) {
+      const marks = member as { isPublic?: boolean; exportArgs?: () => string } | undefined;
+      if (marks?.isPublic === true) expect(marks.exportArgs?.()).not.toMatch(/userId|"tableName":"(users|profiles)"/);
+    }
+  }
+});

@@ -1,0 +1,205 @@
+import type { Doc, TableNames } from "../../convex/_generated/dataModel";
+import { normalizeCouponCode } from "../../convex/model/coupons/couponRules";
+
+/** Every row of the tables that the rules speak of, as they lie in the database. */
+export type RawTables = { [Table in CheckedTable]: Doc<Table>[] };
+type CheckedTable = (typeof checkedTables)[number];
+
+export const checkedTables = [
+  "authAccounts",
+  "authRefreshTokens",
+  "authSessions",
+  "certificates",
+  "courseExams",
+  "courses",
+  "discountCoupons",
+  "enrollments",
+  "examAttempts",
+  "examQuestions",
+  "examSittings",
+  "lessonContents",
+  "lessonProgress",
+  "lessons",
+  "modules",
+  "platformTotals",
+  "profiles",
+  "promoSettings",
+  "userRoles",
+  "users",
+] as const satisfies TableNames[];
+
+type Report = (rule: string, detail: string) => void;
+
+/**
+ * Recomputes what must always hold (E exam, C certificate, P progress, K coupon, A access, S session, T kept totals)
+ * from the raw tables, without the app's own functions where they could hide a mistake.
+ *
+ * @returns one line for each violation, beginning with the rule; empty when all is well
+ */
+export function findViolations(tables: RawTables): string[] {
+  const violations: string[] = [];
+  const report: Report = (rule, detail) => violations.push(`${rule}: ${detail}`);
+  checkExams(tables, report);
+  checkCertificates(tables, report);
+  checkProgress(tables, report);
+  checkCoupons(tables, report);
+  checkPeople(tables, report);
+  checkTotals(tables, report);
+  return violations;
+}
+
+function checkExams(tables: RawTables, report: Report): void {
+  const enrolled = new Set(tables.enrollments.map(pair));
+  for (const attempt of tables.examAttempts) {
+    const letters = Object.values(attempt.answers);
+    if (letters.length !== attempt.questionCount) report("E3", `attempt ${attempt._id} does not cover the questions`);
+    if (letters.some((letter) => !/^[a-d]$/.test(letter))) report("E3", `attempt ${attempt._id} has another letter`);
+    if (!enrolled.has(pair(attempt))) report("E6", `attempt ${attempt._id} without enrolment`);
+    checkGrade(attempt, tables, report);
+    const sittings = tables.examSittings.filter(({ attemptId }) => attemptId === attempt._id);
+    if (sittings.length !== 1) report("E4", `attempt ${attempt._id} has ${sittings.length} sittings`);
+  }
+  for (const sitting of tables.examSittings) {
+    if ((sitting.status === "submitted") !== (sitting.attemptId !== undefined)) {
+      report("E4", `sitting ${sitting._id} is ${sitting.status}`);
+    }
+  }
+  const open = tables.examSittings.filter(({ status }) => status === "open");
+  for (const key of repeated(open.map(pair))) report("E4", `two open sittings of ${key}`);
+  for (const key of repeated(tables.courseExams.map(({ courseId }) => courseId))) report("E7", `two exams of ${key}`);
+}
+
+/** Only while the questions that were answered are still the ones stored. */
+function checkGrade(attempt: Doc<"examAttempts">, tables: RawTables, report: Report): void {
+  const exam = tables.courseExams.find(({ _id }) => _id === attempt.examId);
+  const questions = tables.examQuestions.filter(({ examId }) => examId === attempt.examId);
+  if (exam === undefined || questions.some(({ _id }) => !(_id in attempt.answers))) return;
+  const right = questions.filter(({ _id, correctOption }) => attempt.answers[_id] === correctOption).length;
+  if (attempt.correctCount !== right)
+    report("E2", `attempt ${attempt._id} counts ${attempt.correctCount}, not ${right}`);
+  const exact = (10 * right) / questions.length;
+  if (attempt.score > exact || attempt.score <= exact - 0.1)
+    report("E2", `attempt ${attempt._id} scores ${attempt.score}`);
+  if (attempt.passed !== exact * 10 >= exam.passingScore - 1e-9) report("E2", `attempt ${attempt._id} passed wrongly`);
+}
+
+function checkCertificates(tables: RawTables, report: Report): void {
+  for (const key of repeated(tables.certificates.map(pair))) report("C2", `two certificates of ${key}`);
+  for (const code of repeated(tables.certificates.map(({ certificateHash }) => certificateHash))) {
+    report("C3", `${code} twice`);
+  }
+  for (const certificate of tables.certificates) {
+    const { _id, certificateHash, courseId, userId } = certificate;
+    const prefix = `CERT-${courseId.slice(0, 8)}-${userId.slice(0, 8)}-`.toUpperCase();
+    if (!certificateHash.startsWith(prefix) || !/^[0-9A-Z]{8,}$/.test(certificateHash.slice(prefix.length))) {
+      report("C3", `${certificateHash} has another form`);
+    }
+    const attempt = tables.examAttempts.find((row) => row._id === certificate.examAttemptId);
+    if (attempt?.passed !== true || pair(attempt) !== pair(certificate)) report("C1", `${_id} without a passed exam`);
+    if (attempt !== undefined && attempt.score !== certificate.score) report("C1", `${_id} shows another score`);
+    const lessons = tables.lessonProgress.filter((row) => pair(row) === pair(certificate));
+    if (lessons.length === 0) report("C1", `${_id} without lessons`);
+    if (lessons.some(({ completedAt }) => completedAt > certificate.issuedAt)) report("C1", `${_id} came too early`);
+  }
+  for (const enrollment of tables.enrollments) {
+    const certificate = tables.certificates.find((row) => pair(row) === pair(enrollment));
+    if (certificate?.issuedAt !== enrollment.completedAt) report("C4", `enrolment ${enrollment._id} disagrees`);
+    const course = tables.courses.find(({ _id }) => _id === enrollment.courseId);
+    const passed = tables.examAttempts.some((row) => row.passed && pair(row) === pair(enrollment));
+    const done = tables.lessonProgress.filter((row) => pair(row) === pair(enrollment)).length;
+    const complete = passed && course !== undefined && course.lessonCount > 0 && done >= course.lessonCount;
+    if (complete && certificate === undefined) report("C1", `enrolment ${enrollment._id} deserves a certificate`);
+  }
+}
+
+function checkProgress(tables: RawTables, report: Report): void {
+  for (const key of repeated(tables.lessonProgress.map(({ userId, lessonId }) => `${userId} ${lessonId}`))) {
+    report("P3", `two rows of ${key}`);
+  }
+  const enrolled = new Set(tables.enrollments.map(pair));
+  const lessons = new Map(tables.lessons.map((lesson) => [lesson._id, lesson]));
+  for (const row of tables.lessonProgress) {
+    if (!enrolled.has(pair(row))) report("P4", `progress ${row._id} without enrolment`);
+    if (lessons.get(row.lessonId)?.courseId !== row.courseId) report("P4", `progress ${row._id} of another course`);
+  }
+  for (const enrollment of tables.enrollments) {
+    const done = tables.lessonProgress.filter((row) => pair(row) === pair(enrollment)).length;
+    if (done !== enrollment.completedLessonCount) report("P2", `enrolment ${enrollment._id} counts wrongly`);
+  }
+  for (const course of tables.courses) {
+    const own = tables.lessons.filter(({ courseId }) => courseId === course._id);
+    if (own.length !== course.lessonCount) report("P2", `${course.slug} keeps a wrong number of lessons`);
+    const minutes = own.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0);
+    if (minutes !== course.totalMinutes) report("P2", `${course.slug} keeps wrong minutes`);
+    const modules = tables.modules.filter(({ courseId }) => courseId === course._id);
+    if (modules.length !== course.moduleCount) report("P2", `${course.slug} keeps a wrong number of modules`);
+  }
+  const contents = tables.lessonContents.map(({ lessonId }) => lessonId);
+  if (repeated(contents).length > 0 || contents.length !== tables.lessons.length)
+    report("P2", "contents and lessons differ");
+}
+
+function checkCoupons(tables: RawTables, report: Report): void {
+  for (const key of repeated(tables.enrollments.map(pair))) report("K3", `two enrolments of ${key}`);
+  for (const code of repeated(tables.discountCoupons.map(({ code }) => code))) report("K5", `${code} twice`);
+  for (const coupon of tables.discountCoupons) {
+    const { code, currentUses, discountPercentage, maxUses } = coupon;
+    if (code !== normalizeCouponCode(code)) report("K5", `${code} is not in normal form`);
+    const uses = tables.enrollments.filter(({ couponId }) => couponId === coupon._id).length;
+    if (uses !== currentUses) report("K2", `${code} counts ${currentUses} uses, not ${uses}`);
+    if (maxUses !== undefined && currentUses > maxUses) report("K1", `${code} was used too often`);
+    if (!isWhole(discountPercentage, 1) || discountPercentage > 100)
+      report("K6", `${code} discounts ${discountPercentage}`);
+    if (maxUses !== undefined && !isWhole(maxUses, 1)) report("K6", `${code} allows ${maxUses}`);
+    if (!isWhole(currentUses, 0)) report("K6", `${code} counts ${currentUses}`);
+  }
+  for (const enrollment of tables.enrollments) {
+    if (enrollment.hasCoupon !== (enrollment.couponCode !== undefined)) report("K2", `enrolment ${enrollment._id}`);
+  }
+}
+
+function checkPeople(tables: RawTables, report: Report): void {
+  const admins = tables.userRoles.map(({ userId }) => userId);
+  const blocked = new Set(tables.profiles.filter(({ isBlocked }) => isBlocked).map(({ userId }) => userId));
+  if (admins.length > 0 && admins.every((userId) => blocked.has(userId))) report("A8", "no unblocked administrator");
+  for (const userId of repeated(admins)) report("A8", `two roles of ${userId}`);
+  for (const { userId } of tables.authSessions) if (blocked.has(userId)) report("S2", `a session of blocked ${userId}`);
+  const sessions = new Set(tables.authSessions.map(({ _id }) => _id));
+  for (const token of tables.authRefreshTokens) {
+    if (!sessions.has(token.sessionId)) report("S2", `refresh token ${token._id} without session`);
+  }
+  const owners = tables.profiles.map(({ userId }) => userId);
+  if (repeated(owners).length > 0 || owners.length !== tables.users.length) report("S3", "profiles and users differ");
+  for (const email of repeated(tables.authAccounts.map(({ providerAccountId }) => providerAccountId))) {
+    report("S1", `two accounts of ${email}`);
+  }
+  if (tables.promoSettings.length > 1) report("T", "two promo settings");
+}
+
+function checkTotals(tables: RawTables, report: Report): void {
+  const expected = {
+    students: tables.profiles.length,
+    courses: tables.courses.length,
+    enrollments: tables.enrollments.length,
+    completedEnrollments: tables.enrollments.filter(({ completedAt }) => completedAt !== undefined).length,
+    certificates: tables.certificates.length,
+  };
+  for (const [kind, count] of Object.entries(expected)) {
+    const shards = tables.platformTotals.filter((row) => row.kind === kind);
+    const kept = shards.reduce((sum, shard) => sum + shard.count, 0);
+    if (kept !== count) report("T", `${kind}: kept ${kept}, counted ${count}`);
+    if (repeated(shards.map(({ shard }) => String(shard))).length > 0) report("T", `${kind} has a shard twice`);
+  }
+}
+
+function pair({ userId, courseId }: { userId: string; courseId: string }): string {
+  return `${userId} ${courseId}`;
+}
+
+function repeated(keys: readonly string[]): string[] {
+  return [...new Set(keys.filter((key, index) => keys.indexOf(key) !== index))];
+}
+
+function isWhole(value: number, least: number): boolean {
+  return Number.isSafeInteger(value) && !Object.is(value, -0) && value >= least;
+}

@@ -1,0 +1,162 @@
+import { convexTest, type TestConvex } from "convex-test";
+import type { Doc, Id } from "../../convex/_generated/dataModel";
+import type { MutationCtx } from "../../convex/_generated/server";
+import { newCourse } from "../../convex/model/courses/newCourse";
+import { createCourse } from "../../convex/model/courses/writes";
+import { grantAdmin, createProfile } from "../../convex/model/people/writes";
+import schema from "../../convex/schema";
+import { checkedTables, type RawTables } from "./invariants";
+
+export const modules = import.meta.glob("../../convex/**/*.*s");
+
+export type Backend = TestConvex<typeof schema>;
+
+export function createBackend(): Backend {
+  return convexTest({ schema, modules });
+}
+
+/** What `npm run dev` sets in a deployment; the key pair is made for the run. */
+export async function provideSigningKeys(): Promise<void> {
+  const algorithm = { name: "RSASSA-PKCS1-v1_5", hash: "SHA-256" };
+  const { privateKey } = await crypto.subtle.generateKey(
+    { ...algorithm, modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]) },
+    true,
+    ["sign", "verify"],
+  );
+  const bytes = new Uint8Array(await crypto.subtle.exportKey("pkcs8", privateKey));
+  const body = btoa(String.fromCharCode(...bytes));
+  process.env.JWT_PRIVATE_KEY = `-----BEGIN PRIVATE KEY-----\n${body}\n-----END PRIVATE KEY-----`;
+  process.env.CONVEX_SITE_URL = "https://selo.example";
+  process.env.AUTH_LOG_LEVEL = "ERROR";
+}
+
+export interface Person {
+  userId: Id<"users">;
+  sessionId: Id<"authSessions">;
+  email: string;
+  /** The backend as this person's browser sees it. */
+  as: ReturnType<Backend["withIdentity"]>;
+}
+
+let people = 0;
+
+/** Somebody who is signed in, made without hashing a password. */
+export async function addPerson(t: Backend, kind: "student" | "admin" = "student"): Promise<Person> {
+  const email = `${kind}${++people}@selo.example`;
+  const ids = await t.run(async (ctx) => {
+    const userId = await ctx.db.insert("users", { email, name: "Maria da Silva" });
+    await ctx.db.insert("authAccounts", { userId, provider: "password", providerAccountId: email, secret: "none" });
+    await createProfile(ctx, { userId, fullName: "Maria da Silva", email });
+    const sessionId = await ctx.db.insert("authSessions", { userId, expirationTime: Date.now() + 86_400_000 });
+    await ctx.db.insert("authRefreshTokens", { sessionId, expirationTime: Date.now() + 86_400_000 });
+    if (kind === "admin") await grantAdmin(ctx, userId);
+    return { userId, sessionId };
+  });
+  return { ...ids, email, as: t.withIdentity({ subject: `${ids.userId}|${ids.sessionId}` }) };
+}
+
+interface CourseShape {
+  slug?: string;
+  title?: string;
+  description?: string;
+  /** Lessons of each module. */
+  lessons?: number[];
+  questions?: number;
+  passingScore?: number;
+  timeLimitMinutes?: number;
+  status?: "draft" | "published";
+}
+
+let courses = 0;
+
+/** The right answer of every question is "b"; `questions: 0` makes a course without an exam. */
+export async function addCourse(t: Backend, shape: CourseShape = {}): Promise<Doc<"courses">> {
+  const number = ++courses;
+  const questions = shape.questions ?? 5;
+  const course = newCourse.parse({
+    slug: shape.slug ?? `course-${number}`,
+    title: shape.title ?? `Course ${number}`,
+    description: shape.description ?? "What it teaches",
+    durationHours: 6,
+    modules: (shape.lessons ?? [2, 1]).map((count, module) => ({
+      title: `Module ${module}`,
+      description: "A part",
+      lessons: Array.from({ length: count }, (_, lesson) => ({
+        title: `Lesson ${module}.${lesson}`,
+        durationMinutes: 10,
+        content: `Secret text ${module}.${lesson}`,
+      })),
+    })),
+    exam: questions > 0 && {
+      title: "Final exam",
+      description: "Everything",
+      passingScore: shape.passingScore ?? 80,
+      timeLimitMinutes: shape.timeLimitMinutes ?? null,
+      questions: Array.from({ length: questions }, (_, question) => ({
+        questionText: `Question ${question}?`,
+        optionA: "One",
+        optionB: "Two",
+        optionC: "Three",
+        optionD: "Four",
+        correctOption: "b",
+      })),
+    },
+  });
+  return await t.run(async (ctx) => {
+    const courseId = await createCourse(ctx, course);
+    if (shape.status !== undefined) await ctx.db.patch("courses", courseId, { status: shape.status });
+    return await present(ctx.db.get("courses", courseId));
+  });
+}
+
+export async function lessonsOf(t: Backend, courseId: Id<"courses">): Promise<Doc<"lessons">[]> {
+  return await t.run((ctx) => allRows(ctx, "lessons").then((rows) => rows.filter((row) => row.courseId === courseId)));
+}
+
+/** Every row of a table; tests only. */
+export async function allRows<Table extends keyof typeof schema.tables>(
+  ctx: MutationCtx,
+  table: Table,
+): Promise<Doc<Table>[]> {
+  return await ctx.db.query(table).collect();
+}
+
+/** The whole database as text, to show that something changed nothing. */
+export async function snapshot(t: Backend): Promise<string> {
+  return await t.run(async (ctx) => {
+    const tables = Object.keys(schema.tables) as (keyof typeof schema.tables)[];
+    const rows = await Promise.all(tables.map(async (table) => [table, await allRows(ctx, table)] as const));
+    return JSON.stringify(rows);
+  });
+}
+
+export async function present<Value>(value: Promise<Value | null> | Value | null): Promise<Value> {
+  const awaited = await value;
+  if (awaited === null) throw new Error("Expected something to be there.");
+  return awaited;
+}
+
+/** The code of the ConvexError that the promise ends with, "" when it succeeds. */
+export async function errorCode(promise: Promise<unknown>): Promise<string> {
+  try {
+    await promise;
+    return "";
+  } catch (error) {
+    return readErrorData(error).code ?? `unexpected: ${String(error)}`;
+  }
+}
+
+/** convex-test hands the data of a ConvexError over as the text that travels. */
+export function readErrorData(error: unknown): { code?: string; retryAt?: number; field?: string } {
+  if (typeof error !== "object" || error === null || !("data" in error)) return {};
+  const { data } = error;
+  return (typeof data === "string" ? JSON.parse(data) : data) as { code?: string };
+}
+
+/** The rows that invariants.ts checks. */
+export async function readTables(t: Backend): Promise<RawTables> {
+  return await t.run(async (ctx) => {
+    const entries = await Promise.all(checkedTables.map(async (table) => [table, await allRows(ctx, table)] as const));
+    return Object.fromEntries(entries) as unknown as RawTables;
+  });
+}
