@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { Readable } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import type { JsonObject, JsonValue } from "../values/json";
-import { checkJson } from "../values/jsonGuard";
+import { guardJson } from "../values/jsonGuard";
 import { badRequest, HttpError } from "./httpError";
 
 /** Bytes of a decoded body: function arguments are at most 16 MiB. */
@@ -52,11 +52,11 @@ export function parseJson(text: string, checked = true): JsonValue {
   }
   if (!checked) return value;
   try {
-    checkJson(value);
+    // Two levels more than a value may have: the envelope around the arguments.
+    return guardJson(value, { depth: 66, bytes: MAX_BODY_BYTES });
   } catch (error) {
     throw badRequest("BadJsonBody", (error as Error).message);
   }
-  return value;
 }
 
 export function asObject(value: JsonValue | undefined, what: string): JsonObject {

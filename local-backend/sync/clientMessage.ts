@@ -1,4 +1,4 @@
-import { checkJson } from "../values/jsonGuard";
+import { guardJson } from "../values/jsonGuard";
 import type { JsonObject, JsonValue } from "../values/json";
 import { decodeTimestamp } from "./wireTimestamp";
 
@@ -23,6 +23,7 @@ export class ProtocolError extends Error {}
 /** Longest function path, session id or journal that is accepted, in UTF-16 units. */
 const MAX_NAME = 4096;
 const MAX_JOURNAL = 65_536;
+const MAX_MESSAGE_BYTES = 20 * 1024 * 1024;
 
 function fail(what: string): never {
   throw new ProtocolError(what);
@@ -103,7 +104,8 @@ export function parseClientMessage(frame: string): ClientMessage {
     return fail("Received Invalid JSON on websocket");
   }
   try {
-    checkJson(message);
+    // The envelope around the arguments is up to four levels deep, and one message may add all queries of a client.
+    guardJson(message, { depth: 68, bytes: MAX_MESSAGE_BYTES, arrayItems: 100_000 });
   } catch (error) {
     fail(`Received an invalid message: ${error instanceof Error ? error.message : String(error)}`);
   }

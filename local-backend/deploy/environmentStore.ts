@@ -1,0 +1,113 @@
+import type { Database, Transaction } from "../database/types";
+import type { Environment } from "../runtime/types";
+import { badRequest } from "../server/httpError";
+import type { JsonObject } from "../values/json";
+import { idOf, readAll, withSnapshot, writeDurably } from "./systemDocuments";
+
+const TABLE = "_environment_variables";
+/** docs.convex.dev/production/environment-variables */
+const MAX_VARIABLES = 1000;
+const MAX_NAME = 40;
+const MAX_VALUE_BYTES = 8192;
+
+export interface EnvironmentChange {
+  name: string;
+  /** Null removes the variable. */
+  value: string | null;
+}
+
+/** The deployment's variables, kept in the database and in memory. */
+export class EnvironmentStore implements Environment {
+  private variables: Readonly<Record<string, string>> = {};
+  private merged: Readonly<Record<string, string>> = {};
+  /** Counts changes: a push that was evaluated under other variables is refused. */
+  version = 0;
+
+  constructor(
+    private readonly database: Database,
+    private readonly builtIn: { CONVEX_CLOUD_URL: string; CONVEX_SITE_URL: string },
+  ) {
+    const variables = withSnapshot(database, (transaction) => readAll(transaction, TABLE));
+    this.use(
+      Object.fromEntries(variables.map((variable) => [variable.name, variable.value])) as Record<string, string>,
+    );
+  }
+
+  all(): Readonly<Record<string, string>> {
+    return this.merged;
+  }
+
+  /**
+   * Validates and applies the changes; `accept` evaluates what depends on them while they are already visible, and its rejection takes
+   * everything back. Throws 400 as Convex does.
+   */
+  async update(changes: readonly EnvironmentChange[], accept: () => Promise<void>): Promise<void> {
+    const before = this.variables;
+    const after: Record<string, string> = { ...before };
+    for (const { name, value } of changes) {
+      this.check(name, value);
+      if (value === null) delete after[name];
+      else after[name] = value;
+    }
+    if (Object.keys(after).length > MAX_VARIABLES) {
+      throw badRequest("EnvVarLimitReached", `Too many environment variables set (maximum ${MAX_VARIABLES})`);
+    }
+    this.use(after);
+    try {
+      await accept();
+      await writeDurably(this.database, (transaction) => changes.forEach((change) => store(transaction, change)));
+      this.version += 1;
+    } catch (error) {
+      this.use(before);
+      throw error;
+    }
+  }
+
+  private use(variables: Readonly<Record<string, string>>): void {
+    this.variables = variables;
+    this.merged = { ...variables, ...this.builtIn };
+  }
+
+  private check(name: string, value: string | null): void {
+    if (name.length > MAX_NAME) {
+      throw badRequest("EnvVarNameTooLong", `Environment variable name is too long (maximum ${MAX_NAME} characters)`);
+    }
+    if (!/^[A-Za-z_][A-Za-z0-9_]*$/.test(name)) {
+      throw badRequest(
+        "EnvVarNameInvalidCharacter",
+        `Environment variable name ${JSON.stringify(name)} is invalid: it must start with a letter or underscore and contain only letters, digits and underscores`,
+      );
+    }
+    if (name in this.builtIn) {
+      throw badRequest(
+        "EnvVarNameForbidden",
+        `Environment variable with name "${name}" is built-in and cannot be changed`,
+      );
+    }
+    if (value !== null && Buffer.byteLength(value) > MAX_VALUE_BYTES) {
+      throw badRequest(
+        "EnvVarValueTooLarge",
+        `Environment variable value is too large (maximum ${MAX_VALUE_BYTES} bytes)`,
+      );
+    }
+  }
+}
+
+function store(transaction: Transaction, { name, value }: EnvironmentChange): void {
+  const by = { index: "by_name", equals: [["name", name]] as [string, string][] };
+  const [known] = readAll(transaction, TABLE, by);
+  if (value === null) {
+    if (known) transaction.remove(idOf(known), { system: true });
+  } else if (known) {
+    transaction.patch(idOf(known), { value }, { system: true });
+  } else {
+    transaction.insert(TABLE, { name, value }, { system: true });
+  }
+}
+
+/** For `npx convex env list`: `{name, value}` in order of names. */
+export function listVariables(transaction: Transaction): JsonObject[] {
+  return readAll(transaction, TABLE)
+    .map(({ name, value }) => ({ name: name ?? null, value: value ?? null }))
+    .sort((a, b) => String(a.name).localeCompare(String(b.name)));
+}

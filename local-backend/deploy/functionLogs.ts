@@ -1,0 +1,93 @@
+import type { Completion, FunctionKind } from "../runtime/types";
+import type { JsonObject } from "../values/json";
+
+/** Finished functions that are kept for `npx convex logs --history`. */
+const MAX_ENTRIES = 1000;
+/** A poll without news is answered after this long; at once it would make the command line spin. Milliseconds. */
+const POLL = 30_000;
+
+const KINDS: Record<FunctionKind, string> = {
+  query: "Query",
+  mutation: "Mutation",
+  action: "Action",
+  httpAction: "HttpAction",
+};
+
+interface Entry {
+  /** Milliseconds since the epoch, made strictly increasing: the cursor of the poll. */
+  readonly cursor: number;
+  readonly json: JsonObject;
+}
+
+/** The last function runs, for `npx convex logs` and the tail of `npx convex dev`. In memory: a restart begins anew. */
+export class FunctionLogs {
+  private entries: Entry[] = [];
+  private last = 0;
+  private readonly waiting = new Set<() => void>();
+
+  add(completion: Completion): void {
+    this.last = Math.max(completion.finishedAt, this.last + 0.001);
+    this.entries.push({ cursor: this.last, json: entryJson(completion, this.last) });
+    if (this.entries.length > MAX_ENTRIES * 1.2) this.entries = this.entries.slice(-MAX_ENTRIES);
+    this.wakeAll();
+  }
+
+  /**
+   * Entries after the cursor, waiting for the first one. Cursor 0 asks for the history and is answered at once, so that the next
+   * function to run is already news. `signal`: the client has gone.
+   */
+  async poll(cursor: number, signal: AbortSignal): Promise<JsonObject> {
+    if (cursor > 0 && this.last <= cursor) await this.wait(signal);
+    const entries = this.entries.filter((entry) => entry.cursor > cursor).map((entry) => entry.json);
+    const newCursor = entries.length > 0 ? this.last : cursor > 0 ? cursor : Date.now();
+    return { entries, newCursor };
+  }
+
+  /** Answers every poll that waits. */
+  wakeAll(): void {
+    for (const wake of this.waiting) wake();
+    this.waiting.clear();
+  }
+
+  private wait(signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      const wake = () => {
+        clearTimeout(timer);
+        this.waiting.delete(wake);
+        resolve();
+      };
+      const timer = setTimeout(wake, POLL);
+      this.waiting.add(wake);
+      signal.addEventListener("abort", wake, { once: true });
+    });
+  }
+}
+
+/** `FunctionExecutionJson` of convex/src/cli/lib/generatedFunctionLogsApi.ts; times in seconds. */
+function entryJson(completion: Completion, cursor: number): JsonObject {
+  const { usage } = completion;
+  return {
+    kind: "Completion",
+    udfType: KINDS[completion.kind],
+    identifier: completion.identifier,
+    logLines: completion.logLines,
+    timestamp: cursor / 1000,
+    executionTimestamp: (completion.finishedAt - completion.durationMs) / 1000,
+    executionTime: completion.durationMs / 1000,
+    cachedResult: completion.cached,
+    caller: "Tester",
+    success: null,
+    error: completion.error,
+    requestId: completion.requestId,
+    executionId: completion.requestId,
+    identityType: "unknown",
+    environment: "isolate",
+    willRetry: false,
+    usageStats: {
+      databaseReadBytes: usage.bytesRead,
+      databaseWriteBytes: usage.bytesWritten,
+      databaseReadDocuments: usage.documentsRead,
+      databaseWriteDocuments: usage.documentsWritten,
+    },
+  };
+}

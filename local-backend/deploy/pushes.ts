@@ -1,0 +1,220 @@
+import { randomUUID } from "node:crypto";
+import type { AuthProvider, TokenVerifier } from "../auth/types";
+import { DatabaseError } from "../database/errors";
+import type { Database, SchemaDefinition } from "../database/types";
+import { PushError } from "../runtime/functionErrors";
+import type { LoadedCode, ModuleSource, RuntimeWithLoader } from "../runtime/types";
+import { badRequest, HttpError } from "../server/httpError";
+import type { JsonObject, JsonValue } from "../values/json";
+import { startPushJson } from "./analysisReport";
+import { type DeploymentRecord, loadDeployment, moduleHash, saveDeployment } from "./deploymentRecord";
+import type { EnvironmentChange, EnvironmentStore } from "./environmentStore";
+import { type PushRequest, parsePushRequest } from "./pushRequest";
+import { pushDiffJson } from "./pushDiff";
+import { evaluateSchemaJson, indexDiffJson, refuseUnsupported } from "./schemaReport";
+
+const AUTH_MODULE = "auth.config.js";
+/** Started pushes that are remembered until they finish. */
+const MAX_PENDING = 8;
+/** Steps in which schema progress is looked at, milliseconds. */
+const POLL = 20;
+
+interface EvaluatedPush {
+  record: DeploymentRecord;
+  code: LoadedCode;
+  environmentVersion: number;
+}
+
+/** What pushing needs of the rest. `onChange` is called when code or variables changed under the running queries. */
+export interface PushServices {
+  database: Database;
+  runtime: RuntimeWithLoader;
+  verifier: TokenVerifier;
+  environment: EnvironmentStore;
+  onChange(): void;
+  log(line: string): void;
+}
+
+/** The code in force, and the pushes on their way to replace it. */
+export class Pushes {
+  private record: DeploymentRecord | null = null;
+  code: LoadedCode | null = null;
+  private readonly pending = new Map<string, EvaluatedPush>();
+  /** The push whose schema is being prepared; an older one has lost the race. */
+  private prepared: string | null = null;
+  private finishing: Promise<unknown> = Promise.resolve();
+
+  constructor(private readonly services: PushServices) {}
+
+  /** Puts in force what the database holds. Without a push so far, nothing is. */
+  async restore(): Promise<void> {
+    const record = loadDeployment(this.services.database);
+    if (!record) return;
+    const code = await this.services.runtime.loader.load(record.modules);
+    this.use(record, code);
+  }
+
+  configHashes(): JsonObject {
+    const moduleHashes = (this.record?.modules ?? []).map((module) => ({
+      path: module.path,
+      environment: module.environment,
+      hash: moduleHash(module),
+    }));
+    const udfServerVersion = this.record?.udfServerVersion ?? null;
+    return {
+      config: { functions: this.record?.functions ?? "convex/" },
+      moduleHashes,
+      nodeDependencies: [],
+      udfServerVersion,
+    };
+  }
+
+  async evaluateSchema(body: JsonObject): Promise<JsonObject> {
+    const request = parsePushRequest(body, this.record?.modules ?? []);
+    return evaluateSchemaJson(this.services.database, await this.schemaOf(request.schema));
+  }
+
+  /** Evaluates everything and, unless it is a dry run, begins to prepare the schema. */
+  async start(body: JsonObject, prepare = true): Promise<JsonObject> {
+    const request = parsePushRequest(body, this.record?.modules ?? []);
+    const push = await wrapErrors(() => this.evaluate(request));
+    const { database } = this.services;
+    const { schema } = push.record;
+    const diff = await wrapErrors(() => database.diffSchema(schema));
+    const id = randomUUID();
+    if (prepare) {
+      this.pending.set(id, push);
+      const [oldest] = this.pending.keys();
+      if (this.pending.size > MAX_PENDING && oldest !== undefined) this.pending.delete(oldest);
+    }
+    if (prepare && !request.dryRun) {
+      await wrapErrors(() => database.prepareSchema(schema));
+      this.prepared = id;
+    }
+    const schemaChange = { allocatedComponentIds: {}, schemaIds: { "": id }, indexDiffs: { "": indexDiffJson(diff) } };
+    return { ...startPushJson({ ...push.record, code: push.code }), schemaChange };
+  }
+
+  /** Long poll: answers when the schema is ready or refused, or after `timeoutMs`. */
+  async waitForSchema(body: JsonObject): Promise<JsonObject> {
+    const id = pushId(body.schemaChange);
+    const deadline = Date.now() + Math.min(Number(body.timeoutMs) || 10_000, 30_000);
+    if (body.dryRun === true) return { type: "complete" };
+    for (;;) {
+      if (id !== this.prepared) return { type: "raceDetected" };
+      const progress = this.services.database.schemaProgress();
+      if (progress.state === "complete") return { type: "complete" };
+      if (progress.state === "failed") {
+        const error = progress.error ?? "The documents do not match the schema";
+        return { type: "failed", error, componentPath: "", tableName: progress.tableName ?? null };
+      }
+      if (Date.now() >= deadline) {
+        const { validationComplete: schemaValidationComplete, indexesComplete, indexesTotal } = progress;
+        return { type: "inProgress", components: { "": { schemaValidationComplete, indexesComplete, indexesTotal } } };
+      }
+      await new Promise((resolve) => setTimeout(resolve, POLL));
+    }
+  }
+
+  /** Puts a started push in force. One after the other: two finishing at once would mix schema and code. */
+  finish(body: JsonObject): Promise<JsonObject> {
+    const result = this.finishing.then(() => this.finishNow(body));
+    this.finishing = result.catch(() => undefined);
+    return result;
+  }
+
+  /** Applies variables; the code is evaluated again with them. Throws 400 and changes nothing when auth.config fails. */
+  changeEnvironment(changes: readonly EnvironmentChange[]): Promise<void> {
+    const result = this.finishing.then(async () => {
+      const { environment, runtime } = this.services;
+      let record = this.record;
+      let code = this.code;
+      await environment.update(changes, async () => {
+        if (!record) return;
+        record = { ...record, providers: await this.providersOf(record.modules) };
+        try {
+          code = await runtime.loader.load(record.modules);
+        } catch (error) {
+          // As on Convex, only auth.config can refuse a variable: the functions go on with what they were loaded with.
+          this.services.log(`functions could not be loaded with the new environment: ${String(error)}`);
+        }
+      });
+      if (record && code) {
+        await saveDeployment(this.services.database, record);
+        this.use(record, code);
+      }
+      this.services.onChange();
+    });
+    this.finishing = result.catch(() => undefined);
+    return result;
+  }
+
+  private async finishNow(body: JsonObject): Promise<JsonObject> {
+    const started = body.startPush as JsonObject | undefined;
+    const id = pushId(started?.schemaChange);
+    const push = this.pending.get(id);
+    const { database, environment } = this.services;
+    if (!push) throw badRequest("RaceDetected", "This push is no longer known to the backend. Push again.");
+    if (push.environmentVersion !== environment.version) {
+      throw badRequest("RaceDetected", "Environment variables have changed during push");
+    }
+    const diff = pushDiffJson(this.record, push.record, this.code, push.code, database.diffSchema(push.record.schema));
+    if (body.dryRun === true) return diff;
+    if (id !== this.prepared) throw badRequest("RaceDetected", "Schema was overwritten by another push.");
+    await wrapErrors(() => database.activateSchema(push.record.schema));
+    await saveDeployment(database, push.record);
+    this.use(push.record, push.code);
+    this.pending.delete(id);
+    this.services.onChange();
+    return diff;
+  }
+
+  private use(record: DeploymentRecord, code: LoadedCode): void {
+    this.record = record;
+    this.code = code;
+    this.services.verifier.setProviders(record.providers);
+    this.services.runtime.activate(code);
+  }
+
+  private async evaluate(request: PushRequest): Promise<EvaluatedPush> {
+    const { modules, functions, udfServerVersion } = request;
+    const environmentVersion = this.services.environment.version;
+    const schema = await this.schemaOf(request.schema);
+    const providers = await this.providersOf(modules);
+    const code = await this.services.runtime.loader.load(modules);
+    return { record: { modules, schema, providers, functions, udfServerVersion }, code, environmentVersion };
+  }
+
+  private async schemaOf(module: ModuleSource | null): Promise<SchemaDefinition | null> {
+    if (!module) return null;
+    const schema = (await this.services.runtime.loader.evaluateSchema(module)) as unknown as SchemaDefinition;
+    refuseUnsupported(schema);
+    return schema;
+  }
+
+  private async providersOf(modules: readonly ModuleSource[]): Promise<AuthProvider[]> {
+    const module = modules.find((candidate) => candidate.path === AUTH_MODULE);
+    if (!module) return [];
+    return (await wrapErrors(() => this.services.runtime.loader.evaluateAuthConfig(module))).providers;
+  }
+}
+
+function pushId(schemaChange: JsonValue | undefined): string {
+  const ids = (schemaChange as { schemaIds?: Record<string, unknown> } | undefined)?.schemaIds;
+  const id = ids?.[""];
+  if (typeof id !== "string") throw badRequest("BadJsonBody", "schemaChange must be the one that start_push answered");
+  return id;
+}
+
+/** What the developer's code or schema did wrong becomes 400 with Convex's wording; anything else is a bug and stays one. */
+async function wrapErrors<T>(run: () => T | Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    if (error instanceof HttpError) throw error;
+    if (error instanceof PushError) throw badRequest(error.code, `Hit an error while pushing:\n${error.message}`);
+    if (error instanceof DatabaseError)
+      throw badRequest("InvalidSchema", `Hit an error while pushing:\n${error.message}`);
+    throw error;
+  }
+}

@@ -1,0 +1,54 @@
+import type { Database, Transaction } from "../database/types";
+import type { JsonObject, JsonValue } from "../values/json";
+
+const SYSTEM = { system: true } as const;
+
+/** Every document of a system table, or those whose first index fields equal `prefix`. */
+export function readAll(
+  transaction: Transaction,
+  table: string,
+  by?: { index: string; equals: readonly [field: string, value: JsonValue][] },
+): JsonObject[] {
+  const source: JsonObject = by
+    ? {
+        type: "IndexRange",
+        indexName: `${table}.${by.index}`,
+        range: by.equals.map(([fieldPath, value]) => ({ type: "Eq", fieldPath, value })),
+        order: "asc",
+      }
+    : { type: "FullTableScan", tableName: table, order: "asc" };
+  const cursor = transaction.openQuery({ source, operators: [] }, SYSTEM);
+  const documents: JsonObject[] = [];
+  for (let next = cursor.next(); next; next = cursor.next()) documents.push(JSON.parse(next.json) as JsonObject);
+  cursor.close();
+  return documents;
+}
+
+/** Reads at one snapshot. */
+export function withSnapshot<T>(database: Database, read: (transaction: Transaction) => T): T {
+  const transaction = database.begin();
+  try {
+    return read(transaction);
+  } finally {
+    transaction.close();
+  }
+}
+
+/**
+ * Writes in one transaction and waits until it is on disk. `write` is synchronous, so nothing can come between its reads and the
+ * commit: there is no conflict to retry.
+ */
+export async function writeDurably<T>(database: Database, write: (transaction: Transaction) => T): Promise<T> {
+  const transaction = database.begin();
+  try {
+    const result = write(transaction);
+    await database.whenDurable(database.commit(transaction));
+    return result;
+  } finally {
+    transaction.close();
+  }
+}
+
+export function idOf(document: JsonObject): string {
+  return document._id as string;
+}

@@ -1,0 +1,156 @@
+import type { Database, Transaction } from "../database/types";
+import { newRequestId } from "../runtime/functionErrors";
+import type { QueryOutcome } from "../runtime/types";
+import type { QueryRequest } from "../sync/sharedQuery";
+import type { JsonObject, JsonValue } from "../values/json";
+import { listVariables } from "./environmentStore";
+import type { Pushes } from "./pushes";
+import { readAll } from "./systemDocuments";
+
+/** Rows and bytes of one page of `npx convex data`. */
+const PAGE_ROWS = 8192;
+const PAGE_BYTES = 8 * 1024 * 1024;
+
+type SystemQuery = (transaction: Transaction, args: JsonObject) => JsonValue;
+
+class SystemQueryError extends Error {}
+
+function stringOf(args: JsonObject, name: string): string {
+  const value = args[name];
+  if (typeof value !== "string") throw new SystemQueryError(`ArgumentValidationError: ${name} must be a string`);
+  return value;
+}
+
+/** `_system/cli/…`: what the command line asks over the sync protocol, as administrator. Live like any other query. */
+export class SystemQueries {
+  private readonly queries: Record<string, SystemQuery>;
+
+  constructor(
+    private readonly database: Database,
+    private readonly pushes: Pushes,
+    urls: { cloudUrl: string; siteUrl: string },
+  ) {
+    this.queries = {
+      "cli/modules:apiSpec": (transaction) => this.apiSpec(transaction),
+      "cli/convexUrl:cloudUrl": () => urls.cloudUrl,
+      "cli/convexUrl:siteUrl": () => urls.siteUrl,
+      "cli/queryEnvironmentVariables:default": (transaction) => listVariables(transaction),
+      "cli/queryEnvironmentVariables:get": (transaction, args) =>
+        listVariables(transaction).find((variable) => variable.name === stringOf(args, "name")) ?? null,
+      "cli/tables:default": () => this.tables(),
+      "cli/tableData:default": (transaction, args) => this.tableData(transaction, args),
+      "cli/tableSize:default": (transaction, args) => this.countOf(transaction, stringOf(args, "tableName")),
+      // A new answer whenever the table changes in any way.
+      "cli/queryTable:default": (transaction, args) => {
+        this.countOf(transaction, stringOf(args, "tableName"));
+        return Math.random();
+      },
+      "frontend/components:list": () => [],
+    };
+  }
+
+  static owns(path: string): boolean {
+    return path.startsWith("_system/");
+  }
+
+  /** Answers as a query function would, with a read set. Anyone but the administrator is told that there is no such function. */
+  async run(request: QueryRequest): Promise<QueryOutcome> {
+    const transaction = this.database.begin();
+    try {
+      const outcome = this.answer(request, transaction);
+      if (transaction.snapshot > this.database.durable()) await this.database.whenDurable(transaction.snapshot);
+      const { readSet, usage, snapshot: ts } = transaction;
+      return { ...outcome, ts, readSet, usage, logLines: [], journal: null, readIdentity: false, readTime: false };
+    } finally {
+      transaction.close();
+    }
+  }
+
+  private answer(request: QueryRequest, transaction: Transaction) {
+    const path = request.path.slice("_system/".length).replace(/\.js(?=:|$)/, "");
+    const query = this.queries[path.includes(":") ? path : `${path}:default`];
+    if (request.identity.kind !== "admin" || !query) {
+      return failure(
+        `Could not find public function for '${request.path}'. Did you forget to run \`npx convex dev\` or \`npx convex deploy\`?`,
+      );
+    }
+    try {
+      const value = query(transaction, request.args);
+      return { ok: true as const, value, json: JSON.stringify(value) };
+    } catch (error) {
+      return failure(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  private apiSpec(transaction: Transaction): JsonValue {
+    // Only to depend on it: the answer changes with every push.
+    readAll(transaction, "_deployment");
+    const { code } = this.pushes;
+    const specs: JsonValue[] = [];
+    for (const [path, functions] of code?.functions ?? []) {
+      for (const found of functions) {
+        specs.push({
+          identifier: `${path}:${found.name}`,
+          functionType: found.kind,
+          visibility: { kind: found.isPublic ? "public" : "internal" },
+          args: parseValidator(found.args),
+          returns: parseValidator(found.returns),
+        });
+      }
+    }
+    for (const { method, path } of code?.httpRoutes ?? []) specs.push({ functionType: "HttpAction", method, path });
+    return specs;
+  }
+
+  private tables(): JsonValue {
+    const names = this.database
+      .tables()
+      .map((table) => table.name)
+      .filter((name) => !name.startsWith("_"));
+    return { page: names.map((name) => ({ name })), isDone: true, continueCursor: "" };
+  }
+
+  private tableData(transaction: Transaction, args: JsonObject): JsonValue {
+    const tableName = stringOf(args, "table");
+    const options = (args.paginationOpts ?? {}) as JsonObject;
+    this.requireTable(tableName);
+    const order = args.order === "asc" ? "asc" : "desc";
+    const page = transaction.page(
+      {
+        query: { source: { type: "FullTableScan", tableName, order }, operators: [] },
+        cursor: typeof options.cursor === "string" ? options.cursor : null,
+        pageSize: Math.max(1, Math.min(Number(options.numItems) || 100, PAGE_ROWS)),
+        maximumRowsRead: PAGE_ROWS,
+        maximumBytesRead: PAGE_BYTES,
+      },
+      { system: tableName.startsWith("_") },
+    );
+    const documents = page.documents.map((document) => JSON.parse(document.json) as JsonObject);
+    return { page: documents, isDone: page.isDone, continueCursor: page.continueCursor };
+  }
+
+  private countOf(transaction: Transaction, table: string): number {
+    this.requireTable(table);
+    return transaction.count(table, { system: table.startsWith("_") });
+  }
+
+  private requireTable(name: string): void {
+    const readable = !name.startsWith("_") || name === "_storage" || name === "_scheduled_functions";
+    if (!readable || !this.database.tables().some((table) => table.name === name)) {
+      throw new SystemQueryError(`Table "${name}" does not exist`);
+    }
+  }
+}
+
+function failure(text: string) {
+  return { ok: false as const, error: { message: `[Request ID: ${newRequestId()}] Server Error\n${text}` } };
+}
+
+function parseValidator(text: string): JsonValue {
+  const any = { type: "any" };
+  try {
+    return (JSON.parse(text) as JsonValue) ?? any;
+  } catch {
+    return any;
+  }
+}

@@ -1,0 +1,10 @@
+import type { SystemTableDefinition } from "../database/types";
+
+/** Tables of the push and the environment. `openDatabase({ path, systemTables: [...deploySystemTables, ...] })`. */
+export const deploySystemTables: readonly SystemTableDefinition[] = [
+  { tableName: "_environment_variables", indexes: [{ indexDescriptor: "by_name", fields: ["name"] }] },
+  // One document: which modules, schema and providers are in force.
+  { tableName: "_deployment", indexes: [] },
+  // Sources by content, gzip, in parts that fit a document.
+  { tableName: "_module_sources", indexes: [{ indexDescriptor: "by_hash_and_part", fields: ["hash", "part"] }] },
+];

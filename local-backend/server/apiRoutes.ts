@@ -1,0 +1,43 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { DeployRoutes } from "../deploy/deployRoutes";
+import type { FunctionRoutes } from "./functionRoutes";
+import { badRequest, HttpError } from "./httpError";
+import { sendJson, sendText } from "./reply";
+import { readBody } from "./requestBody";
+import type { StorageRoutes } from "./storageRoutes";
+
+const INSTANCE_NAME = "embedded";
+const MAX_EVENT_BYTES = 1024 * 1024;
+
+export interface ApiParts {
+  functions: FunctionRoutes;
+  storage: StorageRoutes;
+  deploy: DeployRoutes;
+  version: string;
+}
+
+/** Every path of the client port. Throws `HttpError` for what is not there. */
+export async function handleApi(parts: ApiParts, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  let url: URL;
+  try {
+    url = new URL(request.url ?? "/", "http://localhost");
+  } catch {
+    throw badRequest("BadUrl", "The request target is not a valid URL");
+  }
+  // `/api/1.48.0/query` means `/api/query`: clients put their version in front.
+  const path = url.pathname.replace(/^\/api\/\d+\.\d+\.\d+[^/]*\//, "/api/");
+  if (request.method === "GET" || request.method === "HEAD") {
+    if (path === "/version" || path === "/instance_version")
+      return sendText(response, 200, parts.version, "text/plain");
+    if (path === "/instance_name") return sendText(response, 200, INSTANCE_NAME, "text/plain");
+    if (path === "/") return sendText(response, 200, "This Convex deployment is running.\n", "text/plain");
+  }
+  if (path === "/api/debug_event" && request.method === "POST") {
+    await readBody(request, MAX_EVENT_BYTES);
+    return sendJson(response, null);
+  }
+  if (await parts.functions.handle(path, url, request, response)) return;
+  if (await parts.storage.handle(path, url, request, response)) return;
+  if (await parts.deploy.handle(path, url, request, response)) return;
+  throw new HttpError(404, "NotFound", `There is nothing at ${request.method ?? "GET"} ${url.pathname}`);
+}

@@ -1,0 +1,131 @@
+import { accessSync, constants, mkdirSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { createTokenVerifier } from "../auth/verifier";
+import { openDatabase } from "../database/database";
+import { OpenError } from "../database/errors";
+import { DeployRoutes } from "../deploy/deployRoutes";
+import { EnvironmentStore } from "../deploy/environmentStore";
+import { FunctionLogs } from "../deploy/functionLogs";
+import { Pushes } from "../deploy/pushes";
+import { SystemQueries } from "../deploy/systemQueries";
+import { deploySystemTables } from "../deploy/systemTables";
+import { createRuntime } from "../runtime/runtime";
+import { runtimeSystemTables } from "../runtime/systemTables";
+import { createFileStore } from "../storage/fileStore";
+import { QueryStore } from "../sync/queryStore";
+import { SyncServer } from "../sync/syncServer";
+import { adminKeyFor } from "./adminKey";
+import { handleApi } from "./apiRoutes";
+import { Authorization } from "./authorization";
+import { FunctionRoutes } from "./functionRoutes";
+import { LoopbackServer } from "./httpServer";
+import type { BackendOptions } from "./options";
+import { SiteRoutes } from "./siteRoutes";
+import { StorageRoutes } from "./storageRoutes";
+
+/** Version of the backend that this one stands in for: what `/version` says. */
+const VERSION = "embedded 1.48.0";
+
+export interface RunningBackend {
+  readonly cloudUrl: string;
+  readonly siteUrl: string;
+  readonly adminKey: string;
+  readonly store: QueryStore;
+  /** Stops accepting, closes the sockets, lets functions end, flushes. */
+  close(): Promise<void>;
+}
+
+function prepareDirectory(directory: string): string {
+  const path = resolve(directory);
+  try {
+    mkdirSync(path, { recursive: true, mode: 0o700 });
+    accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new OpenError("unwritable", `cannot write to the data directory ${path}: ${(error as Error).message}`);
+  }
+  return path;
+}
+
+/**
+ * Opens the data directory, restores the pushed code and listens. Throws `OpenError` or `ListenError`, each with one line for the person
+ * who started it.
+ */
+export async function startBackend(options: BackendOptions, log: (line: string) => void): Promise<RunningBackend> {
+  const dataDirectory = prepareDirectory(options.dataDirectory);
+  const cloudUrl = `http://127.0.0.1:${options.port}`;
+  const siteUrl = `http://127.0.0.1:${options.sitePort}`;
+  const urls = { cloudUrl, siteUrl };
+  const tables = [...runtimeSystemTables, ...deploySystemTables].map(({ tableName, indexes }) => ({
+    tableName,
+    indexes: indexes.map((index) => ({ ...index, fields: [...index.fields] })),
+    documentType: null,
+  }));
+  const path = join(dataDirectory, "database.sqlite3");
+  const database = openDatabase({ path, schema: { tables, schemaValidation: false } });
+  try {
+    const adminKey = adminKeyFor(dataDirectory, options.adminKey);
+    const environment = new EnvironmentStore(database, { CONVEX_CLOUD_URL: cloudUrl, CONVEX_SITE_URL: siteUrl });
+    const verifier = createTokenVerifier({ siteUrl, fetchSite: (request) => runtime.runHttpAction(request) });
+    const files = createFileStore({ database, dataDirectory, cloudUrl });
+    const runtime = createRuntime({ database, environment, verifier, files, dataDirectory, urls, log });
+    const authorization = new Authorization(adminKey, verifier);
+    const logs = new FunctionLogs();
+    runtime.onCompletion((completion) => logs.add(completion));
+    const pushes = new Pushes({ database, runtime, verifier, environment, onChange: () => store.invalidateAll(), log });
+    const system = new SystemQueries(database, pushes, urls);
+    const store = new QueryStore(
+      database,
+      (request) => {
+        if (SystemQueries.owns(request.path)) return system.run(request);
+        const { path: functionPath, args, identity, journal } = request;
+        const call = { path: functionPath, args, identity, includeInternal: identity.kind === "admin" };
+        return runtime.runQuery(call, { journal });
+      },
+      log,
+    );
+    await pushes.restore();
+
+    const isAdminKey = (key: string) => authorization.isAdminKey(key);
+    const sync = new SyncServer({ store, runtime, verifier, isAdminKey, log });
+    const parts = {
+      functions: new FunctionRoutes(runtime, database, authorization),
+      storage: new StorageRoutes(files),
+      deploy: new DeployRoutes(pushes, logs, authorization, urls),
+      version: VERSION,
+    };
+    const site = new SiteRoutes(runtime, authorization, siteUrl);
+    const { allowedOrigins } = options;
+    const cloudServer = new LoopbackServer(
+      {
+        handle: (request, response) => handleApi(parts, request, response),
+        upgrade: (request, socket, head) => sync.upgrade(request, socket, head),
+      },
+      { port: options.port, allowedOrigins, cors: true, log },
+    );
+    const siteServer = new LoopbackServer(
+      { handle: (request, response) => site.handle(request, response) },
+      { port: options.sitePort, allowedOrigins, cors: false, log },
+    );
+    await cloudServer.listen();
+    try {
+      await siteServer.listen();
+    } catch (error) {
+      await cloudServer.close();
+      throw error;
+    }
+    runtime.start();
+
+    const close = async (): Promise<void> => {
+      sync.close();
+      logs.wakeAll();
+      await Promise.all([cloudServer.close(), siteServer.close()]);
+      await runtime.stop();
+      store.close();
+      database.close();
+    };
+    return { cloudUrl, siteUrl, adminKey, store, close };
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}

@@ -1,0 +1,62 @@
+import { parseArgs } from "node:util";
+
+export interface BackendOptions {
+  port: number;
+  sitePort: number;
+  dataDirectory: string;
+  /** Null: the one kept in the data directory. */
+  adminKey: string | null;
+  /** Origins besides those of this machine. */
+  allowedOrigins: ReadonlySet<string>;
+}
+
+/** A command line that cannot be understood; the message is one line. */
+export class UsageError extends Error {}
+
+export const HELP = `Usage: node local-backend/start.mjs [options]
+
+An embedded Convex backend for development, tests and demonstrations. It listens on this machine only.
+
+  --port N             client API and sync protocol       (default 3210)
+  --site-port N        HTTP actions                       (default 3211)
+  --data-dir FOLDER    database, files, modules           (default .local-backend)
+  --admin-key KEY      for npx convex                     (default: made once, kept in FOLDER/admin-key)
+  --allow-origin URL   a page of another host may connect (may be repeated)
+  --help`;
+
+function portOf(text: string, name: string): number {
+  const port = Number(text);
+  if (!/^\d{1,5}$/.test(text) || port < 1 || port > 65_535)
+    throw new UsageError(`--${name} must be a port from 1 to 65535`);
+  return port;
+}
+
+/** Reads the arguments after `start.mjs`; null when help is wanted. Throws `UsageError`. */
+export function readOptions(args: readonly string[]): BackendOptions | null {
+  let values;
+  try {
+    ({ values } = parseArgs({
+      args: [...args],
+      options: {
+        port: { type: "string", default: "3210" },
+        "site-port": { type: "string", default: "3211" },
+        "data-dir": { type: "string", default: ".local-backend" },
+        "admin-key": { type: "string" },
+        "allow-origin": { type: "string", multiple: true, default: [] },
+        help: { type: "boolean", short: "h", default: false },
+      },
+    }));
+  } catch (error) {
+    throw new UsageError((error as Error).message.split("\n", 1)[0]);
+  }
+  if (values.help) return null;
+  const port = portOf(values.port, "port");
+  const sitePort = portOf(values["site-port"], "site-port");
+  if (port === sitePort) throw new UsageError("--port and --site-port must differ");
+  const adminKey = values["admin-key"] ?? null;
+  if (adminKey !== null && !/^[\x21-\x7e]{8,}$/.test(adminKey)) {
+    throw new UsageError("--admin-key must have at least 8 visible characters and no spaces");
+  }
+  const allowedOrigins = new Set(values["allow-origin"].map((origin) => origin.replace(/\/+$/, "")));
+  return { port, sitePort, dataDirectory: values["data-dir"], adminKey, allowedOrigins };
+}

@@ -1,0 +1,55 @@
+// Bundles main.ts into .build/ when a source changed, then runs it in this process.
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+const root = dirname(fileURLToPath(import.meta.url));
+const buildFolder = join(root, ".build");
+const stampFile = join(buildFolder, "stamp");
+const bundle = join(buildFolder, "main.mjs");
+
+/** Path, size and time of every source: reading them all would cost more than it saves. */
+function fingerprint() {
+  const hash = createHash("sha256").update(process.version);
+  const visit = (folder) => {
+    for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+      if (entry.name === ".build" || entry.name === "tests" || entry.name === "node_modules") continue;
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) visit(path);
+      else if (/\.(ts|mjs)$/.test(entry.name)) {
+        const { mtimeMs, size } = statSync(path);
+        hash.update(`${relative(root, path)} ${mtimeMs} ${size}\n`);
+      }
+    }
+  };
+  visit(root);
+  return hash.digest("hex");
+}
+
+const wanted = fingerprint();
+const stamp = existsSync(stampFile) && existsSync(bundle) ? readFileSync(stampFile, "utf8") : "";
+if (stamp !== wanted) {
+  const { build } = await import("esbuild");
+  mkdirSync(buildFolder, { recursive: true });
+  // Under names of its own first: two processes may start at once.
+  const temporary = `${bundle}.${process.pid}`;
+  await build({
+    entryPoints: [join(root, "main.ts")],
+    outfile: temporary,
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    target: "node20",
+    packages: "external",
+    sourcemap: "inline",
+    logLevel: "error",
+  });
+  renameSync(temporary, bundle);
+  writeFileSync(`${stampFile}.${process.pid}`, wanted);
+  renameSync(`${stampFile}.${process.pid}`, stampFile);
+}
+
+const { main } = await import(pathToFileURL(bundle).href);
+// `performance.now()` counts from the start of the process.
+await main(process.argv.slice(2), 0);
