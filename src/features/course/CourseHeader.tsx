@@ -1,0 +1,50 @@
+import { Badge, Button, Group, Stack, Text } from "@mantine/core";
+import { IconArrowLeft, IconClock, IconRosetteDiscountCheck } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { PageHeading } from "../../components/PageHeading";
+import { paths } from "../../lib/paths";
+import { Link } from "../../lib/router";
+import type { Course } from "./api";
+
+export function BackHome() {
+  const { t } = useTranslation("course");
+  return (
+    <Button
+      component={Link}
+      to={paths.home.to()}
+      variant="ghost"
+      size="sm"
+      ml="-0.875rem"
+      style={{ alignSelf: "flex-start" }}
+      leftSection={<IconArrowLeft size={18} aria-hidden="true" />}
+    >
+      {t("backHome")}
+    </Button>
+  );
+}
+
+export function CourseHeader({ course }: { course: Course }) {
+  const { t } = useTranslation("course");
+  return (
+    <Stack gap="md" component="header">
+      <BackHome />
+      <PageHeading title={course.title}>{course.title}</PageHeading>
+      <Text fz="lg" c="dimmed" maw={720}>
+        {course.description}
+      </Text>
+      <Group gap="xs">
+        <Badge size="lg" leftSection={<IconClock size={15} aria-hidden="true" />}>
+          {t("hours", { count: course.durationHours })}
+        </Badge>
+        <Badge size="lg" leftSection={<IconRosetteDiscountCheck size={15} aria-hidden="true" />}>
+          {t("certificateBadge")}
+        </Badge>
+        {course.status === "draft" && (
+          <Badge size="lg" variant="outline">
+            {t("draftBadge")}
+          </Badge>
+        )}
+      </Group>
+    </Stack>
+  );
+}

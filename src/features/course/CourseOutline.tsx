@@ -1,0 +1,58 @@
+import "@mantine/core/styles/Accordion.css";
+import { Accordion, Card, Text, Title } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { StateMessage } from "../../components/StateMessage";
+import { IconStack2 } from "@tabler/icons-react";
+import type { Course } from "./api";
+import { LessonList } from "./LessonList";
+import classes from "./CourseOutline.module.css";
+
+/** The modules, one open at a time; the first one to begin with. */
+export function CourseOutline({ course }: { course: Course }) {
+  const { t } = useTranslation("course");
+  const modules = course.modules.toSorted((one, other) => one.orderIndex - other.orderIndex);
+  const summary = t("outline.summary", {
+    modules: t("outline.modules", { count: course.moduleCount }),
+    lessons: t("outline.lessons", { count: course.lessonCount }),
+    minutes: t("minutes", { count: course.totalMinutes }),
+  });
+  return (
+    <section aria-labelledby="course-outline">
+      <Title order={2} id="course-outline" className={classes.title}>
+        {t("outline.title")}
+      </Title>
+      {modules.length === 0 ? (
+        <StateMessage
+          icon={<IconStack2 size={28} stroke={1.6} />}
+          title={t("outline.emptyTitle")}
+          message={t("outline.emptyText")}
+        />
+      ) : (
+        <>
+          <Text c="dimmed" fz="sm" mb="sm">
+            {summary}
+          </Text>
+          <Card p={0}>
+            <Accordion defaultValue={modules[0]?._id ?? null} order={3} classNames={classes} chevronPosition="right">
+              {modules.map((module, index) => (
+                <Accordion.Item key={module._id} value={module._id}>
+                  <Accordion.Control>
+                    {t("outline.module", { number: index + 1, title: module.title })}
+                  </Accordion.Control>
+                  <Accordion.Panel>
+                    {module.description && (
+                      <Text c="dimmed" fz="sm" mb="sm">
+                        {module.description}
+                      </Text>
+                    )}
+                    <LessonList courseId={course._id} lessons={module.lessons} />
+                  </Accordion.Panel>
+                </Accordion.Item>
+              ))}
+            </Accordion>
+          </Card>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button } from "@mantine/core";
+import { IconBookOff } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { NotFoundState } from "../../components/NotFoundState";
+import { QueryBoundary } from "../../components/QueryBoundary";
+import { paths } from "../../lib/paths";
+import { Link } from "../../lib/router";
+import { useCourse } from "./api";
+import { CourseAbout } from "./CourseAbout";
+import { CourseHeader } from "./CourseHeader";
+import { CourseOutline } from "./CourseOutline";
+import { CourseSkeleton } from "./CourseSkeleton";
+import { EnrollPanel } from "./EnrollPanel";
+import classes from "./CourseLayout.module.css";
+
+/** Subscribes to the outline only: progress and enrolment live in the parts that show them. */
+export function CourseView({ slug }: { slug: string }) {
+  const { t } = useTranslation("course");
+  const course = useCourse(slug);
+  if (course === undefined) return <CourseSkeleton />;
+  if (course === null) {
+    return (
+      <NotFoundState
+        icon={<IconBookOff size={28} stroke={1.6} />}
+        title={t("notFound.title")}
+        message={t("notFound.text")}
+        action={
+          <Button component={Link} to={paths.home.to()}>
+            {t("backHome")}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <div className={classes.layout}>
+      <div className={classes.header}>
+        <CourseHeader course={course} />
+      </div>
+      <div className={classes.enroll}>
+        <QueryBoundary>
+          <EnrollPanel course={course} />
+        </QueryBoundary>
+      </div>
+      <div className={classes.about}>
+        <CourseAbout course={course} />
+      </div>
+      <div className={classes.outline}>
+        <QueryBoundary>
+          <CourseOutline key={course._id} course={course} />
+        </QueryBoundary>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { Button, Card, Skeleton, Stack, Text, TextInput, Title } from "@mantine/core";
+import { IconTicket } from "@tabler/icons-react";
+import { useState, type FormEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { limits } from "../../../convex/shared/limits";
+import { useEnrollment, type Course } from "./api";
+import { EnrolledPanel } from "./EnrolledPanel";
+import { useEnrollAction } from "./useEnrollAction";
+
+/** Enrolment or, once enrolled, progress and the way on. Subscribes on its own. */
+export function EnrollPanel({ course }: { course: Course }) {
+  const enrollment = useEnrollment(course._id);
+  return (
+    <Card p="lg" component="section" aria-labelledby="course-enroll">
+      {enrollment === undefined ? (
+        <EnrollSkeleton />
+      ) : enrollment ? (
+        <EnrolledPanel course={course} enrollment={enrollment} />
+      ) : (
+        <EnrollForm course={course} />
+      )}
+    </Card>
+  );
+}
+
+function EnrollForm({ course }: { course: Course }) {
+  const { t } = useTranslation("course");
+  const [coupon, setCoupon] = useState("");
+  const { enroll, working, couponError, clearCouponError } = useEnrollAction(course);
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void enroll(coupon);
+  };
+
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="md">
+        <div>
+          <Title order={2} id="course-enroll" fz="1.25rem">
+            {t("enroll.title")}
+          </Title>
+          <Text c="dimmed" mt={4}>
+            {t("enroll.text")}
+          </Text>
+        </div>
+        <TextInput
+          label={t("enroll.coupon")}
+          placeholder={t("enroll.couponPlaceholder")}
+          leftSection={<IconTicket size={18} aria-hidden="true" />}
+          value={coupon}
+          onChange={(event) => {
+            setCoupon(event.currentTarget.value.toUpperCase());
+            clearCouponError();
+          }}
+          error={couponError && t(`errors:${couponError}.message`)}
+          maxLength={limits.couponCode}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          disabled={working}
+        />
+        <Button type="submit" variant="hero" size="lg" fullWidth disabled={working}>
+          {working ? t("enroll.working") : t("enroll.button")}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+/** The geometry of the form, which most visitors see. */
+function EnrollSkeleton() {
+  const { t } = useTranslation("course");
+  return (
+    <Stack gap="md" aria-busy="true">
+      <div>
+        <Title order={2} id="course-enroll" fz="1.25rem">
+          {t("enroll.title")}
+        </Title>
+        <Skeleton h={44} mt={8} />
+      </div>
+      <Skeleton h={67} />
+      <Skeleton h={52} radius="md" />
+    </Stack>
+  );
+}

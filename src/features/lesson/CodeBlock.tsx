@@ -1,0 +1,45 @@
+import { Button, CopyButton } from "@mantine/core";
+import { IconCheck, IconCopy } from "@tabler/icons-react";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { tokenize } from "./highlight";
+import classes from "./CodeBlock.module.css";
+
+export function CodeBlock({ language, code }: { language: string; code: string }) {
+  const { t } = useTranslation("lesson");
+  const tokens = useMemo(() => tokenize(code, language), [code, language]);
+  return (
+    <figure className={classes.block}>
+      <figcaption className={classes.bar}>
+        <span>{language}</span>
+        <CopyButton value={code}>
+          {({ copied, copy }) => (
+            <Button
+              variant="ghost"
+              size="sm"
+              onClick={copy}
+              leftSection={
+                copied ? <IconCheck size={16} aria-hidden="true" /> : <IconCopy size={16} aria-hidden="true" />
+              }
+            >
+              {copied ? t("copied") : t("copyCode")}
+            </Button>
+          )}
+        </CopyButton>
+      </figcaption>
+      <pre tabIndex={0} role="region" aria-label={t("code", { language })}>
+        <code>
+          {tokens.map((token, index) =>
+            token.kind === "plain" ? (
+              token.text
+            ) : (
+              <span key={index} className={classes[token.kind]}>
+                {token.text}
+              </span>
+            ),
+          )}
+        </code>
+      </pre>
+    </figure>
+  );
+}

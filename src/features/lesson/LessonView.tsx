@@ -1,0 +1,71 @@
+import { Badge, Button, Group, Stack, Text } from "@mantine/core";
+import { IconArrowLeft, IconCircleCheck, IconClock, IconFileOff } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { NotFoundState } from "../../components/NotFoundState";
+import { PageHeading } from "../../components/PageHeading";
+import { paths } from "../../lib/paths";
+import { Link } from "../../lib/router";
+import { useLesson, type Lesson } from "./api";
+import { LessonActions } from "./LessonActions";
+import { LessonBody } from "./LessonBody";
+import { LessonSkeleton } from "./LessonSkeleton";
+
+export function LessonView({ lessonId }: { lessonId: string }) {
+  const { t } = useTranslation("lesson");
+  const lesson = useLesson(lessonId);
+  if (lesson === undefined) return <LessonSkeleton />;
+  if (lesson === null) {
+    return (
+      <NotFoundState
+        icon={<IconFileOff size={28} stroke={1.6} />}
+        title={t("notFoundTitle")}
+        message={t("notFoundText")}
+        action={
+          <Button component={Link} to={paths.dashboard.to()}>
+            {t("backDashboard")}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <Stack component="article" gap="xl">
+      <LessonHeader lesson={lesson} />
+      <LessonBody content={lesson.content} />
+      <LessonActions lesson={lesson} />
+    </Stack>
+  );
+}
+
+function LessonHeader({ lesson }: { lesson: Lesson }) {
+  const { t } = useTranslation("lesson");
+  return (
+    <Stack gap="sm" component="header">
+      <Button
+        component={Link}
+        to={paths.course.to(lesson.course.slug)}
+        variant="ghost"
+        size="sm"
+        ml="-0.875rem"
+        style={{ alignSelf: "flex-start" }}
+        leftSection={<IconArrowLeft size={18} aria-hidden="true" />}
+      >
+        {t("back")}
+      </Button>
+      <Text c="dimmed" fw={600}>
+        {lesson.course.title} · {lesson.module.title}
+      </Text>
+      <PageHeading title={lesson.title}>{lesson.title}</PageHeading>
+      <Group gap="xs" mih={26}>
+        <Badge size="lg" color="gray" leftSection={<IconClock size={15} aria-hidden="true" />}>
+          {t("minutes", { count: lesson.durationMinutes })}
+        </Badge>
+        {lesson.completed && (
+          <Badge size="lg" color="teal" leftSection={<IconCircleCheck size={16} aria-hidden="true" />}>
+            {t("completed")}
+          </Badge>
+        )}
+      </Group>
+    </Stack>
+  );
+}

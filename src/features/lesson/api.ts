@@ -1,0 +1,20 @@
+import { useMutation, useQuery } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
+import { api } from "../../../convex/_generated/api";
+import type { Id } from "../../../convex/_generated/dataModel";
+
+export type Lesson = NonNullable<FunctionReturnType<typeof api.lessons.get>>;
+export type Completion = FunctionReturnType<typeof api.progress.complete>;
+
+/** `undefined` while loading, null when there is no such lesson; throws `notEnrolled`. */
+export function useLesson(lessonId: string): Lesson | null | undefined {
+  return useQuery(api.lessons.get, { lessonId });
+}
+
+/** The tick shows at once and goes away again when the server refuses. */
+export function useCompleteLesson(): (args: { lessonId: Id<"lessons"> }) => Promise<Completion> {
+  return useMutation(api.progress.complete).withOptimisticUpdate((store, { lessonId }) => {
+    const lesson = store.getQuery(api.lessons.get, { lessonId });
+    if (lesson) store.setQuery(api.lessons.get, { lessonId }, { ...lesson, completed: true });
+  });
+}

@@ -1,0 +1,75 @@
+export interface Token {
+  kind: "plain" | "comment" | "string" | "number" | "keyword";
+  text: string;
+}
+
+/**
+ * A reading aid, not a parser: comments, strings, numbers and the usual keywords of the languages that the school
+ * teaches. Libraries for this cost as much as the rest of the page (51 KiB gzipped and more).
+ */
+const families: Record<string, { comment: string; keywords: string }> = {
+  c: {
+    comment: String.raw`\/\/[^\n]*|\/\*[\s\S]*?\*\/`,
+    keywords:
+      "abstract as async await break case catch class const continue declare default delete do else enum export extends false finally for from function if implements import in instanceof interface keyof let new null of private public readonly return satisfies static super switch this throw true try type typeof undefined var void while yield",
+  },
+  hash: {
+    comment: String.raw`#[^\n]*`,
+    keywords:
+      "and as assert async await break class continue def del elif else except False finally for from global if import in is lambda None nonlocal not or pass raise return True try while with yield match case do done echo export fi function local then cd sudo git docker npm FROM RUN COPY CMD ENTRYPOINT WORKDIR EXPOSE ENV ARG",
+  },
+  sql: {
+    comment: String.raw`--[^\n]*|\/\*[\s\S]*?\*\/`,
+    keywords:
+      "select from where insert into values update set delete create table drop alter add index view primary key foreign references unique not null default check join inner left right full outer on group by order having limit offset as and or in exists between like is distinct count sum avg min max case when then else end union all with begin commit rollback integer text varchar numeric date timestamp boolean",
+  },
+  markup: { comment: "<!--[\\s\\S]*?-->", keywords: "" },
+  style: { comment: String.raw`\/\*[\s\S]*?\*\/`, keywords: "" },
+};
+
+const languageFamily: Record<string, keyof typeof families> = {
+  ...Object.fromEntries(
+    ["js", "javascript", "jsx", "ts", "typescript", "tsx", "json", "jsonc", "java", "c", "go", "rust"].map((name) => [
+      name,
+      "c",
+    ]),
+  ),
+  ...Object.fromEntries(
+    ["bash", "sh", "shell", "python", "py", "yaml", "yml", "dockerfile", "ini", "toml", "gitignore", "env", "conf"].map(
+      (name) => [name, "hash"],
+    ),
+  ),
+  ...Object.fromEntries(["html", "xml", "svg"].map((name) => [name, "markup"])),
+  ...Object.fromEntries(["css", "scss"].map((name) => [name, "style"])),
+  sql: "sql",
+};
+
+const STRING = String.raw`"(?:\\[\s\S]|[^"\\\n])*"|'(?:\\[\s\S]|[^'\\\n])*'|` + "`(?:\\\\[\\s\\S]|[^`\\\\])*`";
+const NUMBER = String.raw`\b\d[\d_]*(?:\.\d+)?(?:[a-z%]{1,3})?\b`;
+const WORD = String.raw`[A-Za-z_][\w-]*`;
+
+/** The text of the tokens together is the code, whatever the language. */
+export function tokenize(code: string, language: string): Token[] {
+  const name = languageFamily[language.toLowerCase()];
+  const family = name === undefined ? undefined : families[name];
+  if (!family) return [{ kind: "plain", text: code }];
+  const pattern = new RegExp(`(${family.comment})|(${STRING})|(${NUMBER})|(${WORD})`, "g");
+  const keywords = new Set(family.keywords.split(" "));
+  const isKeyword = (word: string): boolean => keywords.has(name === "sql" ? word.toLowerCase() : word);
+
+  const tokens: Token[] = [];
+  const push = (kind: Token["kind"], text: string): void => {
+    const last = tokens.at(-1);
+    if (kind === "plain" && last?.kind === "plain") last.text += text;
+    else if (text !== "") tokens.push({ kind, text });
+  };
+  let end = 0;
+  for (const match of code.matchAll(pattern)) {
+    push("plain", code.slice(end, match.index));
+    end = match.index + match[0].length;
+    const [text, comment, string, number] = match;
+    push(comment ? "comment" : string ? "string" : number ? "number" : isKeyword(text) ? "keyword" : "plain", text);
+  }
+  push("plain", code.slice(end));
+  return tokens;
+}
