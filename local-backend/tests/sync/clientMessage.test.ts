@@ -1,0 +1,91 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { parseClientMessage, ProtocolError } from "../../sync/clientMessage";
+
+const refused = (frame: unknown) => {
+  const text = typeof frame === "string" ? frame : JSON.stringify(frame);
+  expect(() => parseClientMessage(text)).toThrow(ProtocolError);
+};
+
+describe("client messages", () => {
+  it("are read as the client sends them", () => {
+    const add = { type: "Add", queryId: 0, udfPath: "messages:list", args: [{ a: 1 }] };
+    expect(
+      parseClientMessage(
+        JSON.stringify({
+          type: "ModifyQuerySet",
+          baseVersion: 0,
+          newVersion: 1,
+          modifications: [add, { type: "Remove", queryId: 7 }],
+        }),
+      ),
+    ).toEqual({
+      type: "ModifyQuerySet",
+      baseVersion: 0,
+      newVersion: 1,
+      modifications: [
+        { type: "Add", queryId: 0, path: "messages:list", args: { a: 1 }, journal: null, component: null },
+        { type: "Remove", queryId: 7 },
+      ],
+    });
+  });
+
+  it("are refused when a field is missing or of another kind", () => {
+    refused("");
+    refused("null");
+    refused([]);
+    refused({ type: "Connect" });
+    refused({ type: "Connect", sessionId: "s", maxObservedTimestamp: "nonsense" });
+    refused({ type: "Mutation", requestId: -1, udfPath: "a:b", args: [{}] });
+    refused({ type: "Mutation", requestId: 1.5, udfPath: "a:b", args: [{}] });
+    refused({ type: "Mutation", requestId: 1e300, udfPath: "a:b", args: [{}] });
+    refused({ type: "Mutation", requestId: 1, udfPath: "a:b", args: [1] });
+    refused({ type: "Mutation", requestId: 1, udfPath: "a:b", args: [{}, {}] });
+    refused({ type: "Mutation", requestId: 1, udfPath: "x".repeat(5000), args: [{}] });
+    refused({
+      type: "ModifyQuerySet",
+      baseVersion: 0,
+      newVersion: 1,
+      modifications: [{ type: "Nothing", queryId: 1 }],
+    });
+    refused({ type: "Authenticate", baseVersion: 0, tokenType: "Root", value: "x" });
+    refused({ type: "Unknown" });
+  });
+
+  it("are refused when arguments nest too deep or carry __proto__", () => {
+    const nested = (depth: number) =>
+      `{"type":"Action","requestId":1,"udfPath":"a:b","args":[{"a":${"[".repeat(depth)}${"]".repeat(depth)}}]}`;
+    expect(parseClientMessage(nested(60)).type).toBe("Action");
+    refused(nested(70));
+    refused(nested(100_000));
+    refused('{"type":"Action","requestId":1,"udfPath":"a:b","args":[{"a":{"__proto__":{"b":1}}}]}');
+  });
+
+  it("throw nothing but ProtocolError, whatever the frame", () => {
+    const type = fc.constantFrom("Connect", "Authenticate", "ModifyQuerySet", "Mutation", "Action", "Event", "Ping");
+    const field = fc.constantFrom(
+      "sessionId",
+      "baseVersion",
+      "newVersion",
+      "modifications",
+      "requestId",
+      "udfPath",
+      "args",
+      "value",
+      "tokenType",
+    );
+    const message = fc
+      .tuple(type, fc.dictionary(field, fc.jsonValue()))
+      .map(([name, rest]) => JSON.stringify({ ...rest, type: name }));
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json(), message), (frame) => {
+        try {
+          parseClientMessage(frame);
+        } catch (error) {
+          expect(error).toBeInstanceOf(ProtocolError);
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
