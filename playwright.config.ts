@@ -1,4 +1,5 @@
 import { defineConfig } from "@playwright/test";
+import { CLIENT_URL } from "./tests/e2e/addresses";
 
 const executablePath = process.env.CHROMIUM_PATH;
 
@@ -11,6 +12,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [["list"]],
   use: {
+    baseURL: CLIENT_URL,
     locale: "pt-BR",
     timezoneId: "America/Sao_Paulo",
     screenshot: "only-on-failure",

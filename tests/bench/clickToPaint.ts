@@ -1,0 +1,148 @@
+import { chromium, type Browser, type Page } from "@playwright/test";
+import { build, preview } from "vite";
+import type { ProductStack } from "../support/productStack";
+import { startFloor } from "./floors/process";
+import { pinTo } from "./machine";
+import type { Measurement } from "./report";
+import { median, quantile } from "./statistics";
+
+const SAMPLES = 60;
+const FLOOR_PORT = 3397;
+const FOLDER = ".e2e/bench";
+
+declare global {
+  interface Window {
+    clickedAt: number;
+    paintedAt: Promise<number>;
+  }
+}
+
+/** Remembers when a click reached the page, before anything else hears of it. */
+async function watchClicks(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const note = (): void => {
+      window.clickedAt = performance.timeOrigin + performance.now();
+    };
+    document.addEventListener("click", note, { capture: true });
+  });
+}
+
+/** Starts to wait for the next change of an element's text, up to the frame that shows it. */
+async function watchPaint(page: Page, selector: string): Promise<void> {
+  await page.evaluate((wanted) => {
+    const element = document.querySelector(wanted);
+    if (!element) throw new Error(`no ${wanted}`);
+    window.paintedAt = new Promise((resolve) => {
+      const observer = new MutationObserver(() => {
+        observer.disconnect();
+        // The task after the frame's callbacks runs when that frame has been painted.
+        requestAnimationFrame(() => {
+          const channel = new MessageChannel();
+          channel.port1.onmessage = () => {
+            resolve(performance.timeOrigin + performance.now());
+          };
+          channel.port2.postMessage(null);
+        });
+      });
+      observer.observe(element, { subtree: true, childList: true, characterData: true });
+    });
+  }, selector);
+}
+
+async function sample(clicked: Page, button: string, watching: Page, shown: string): Promise<number> {
+  await watchPaint(watching, shown);
+  await clicked.click(button);
+  const [began, painted] = await Promise.all([
+    clicked.evaluate(() => window.clickedAt),
+    watching.evaluate(() => window.paintedAt),
+  ]);
+  return painted - began;
+}
+
+async function openProduct(browser: Browser, clientUrl: string, stack: ProductStack): Promise<Page[]> {
+  const context = await browser.newContext({ locale: "pt-BR" });
+  const page = await context.newPage();
+  await page.goto(`${clientUrl}/auth`);
+  await page.getByLabel("E-mail").first().fill(stack.accounts.student.email);
+  await page.getByLabel("Senha", { exact: true }).first().fill(stack.accounts.student.password);
+  await page.getByRole("button", { name: "Entrar", exact: true }).last().click();
+  await page.waitForURL(`${clientUrl}/`);
+  const second = await context.newPage();
+  return [page, second];
+}
+
+/** Enrols in every course of the home page and answers the addresses of all lessons. */
+async function enrolEverywhere(page: Page, clientUrl: string): Promise<string[]> {
+  await page.goto(clientUrl);
+  const cards = page.locator('a[href^="/course/"]');
+  await cards.first().waitFor();
+  const courses = new Set(await cards.evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? "")));
+  const lessons: string[] = [];
+  for (const course of courses) {
+    await page.goto(`${clientUrl}${course}`);
+    await page.getByRole("button", { name: /^Matricular/ }).click();
+    const first = page.getByRole("link", { name: /começar|continuar/i }).first();
+    await first.click();
+    await page.waitForURL(/\/lesson\//);
+    lessons.push(page.url());
+  }
+  return lessons;
+}
+
+/** From a click on "complete" to the painted progress in another tab, against a bare page over a bare socket. */
+export async function measureClickToPaint(stack: ProductStack, clientPort: number): Promise<Measurement[]> {
+  const clientUrl = `http://localhost:${clientPort}`;
+  process.env.VITE_CONVEX_URL = stack.url;
+  await build({ logLevel: "warn", build: { outDir: FOLDER, emptyOutDir: true } });
+  const server = await preview({
+    logLevel: "warn",
+    build: { outDir: FOLDER },
+    preview: { port: clientPort, strictPort: true },
+  });
+  const floor = await startFloor("node_modules/.cache/selo-bench/floors/broadcastServer.mjs", [`${FLOOR_PORT}`]);
+  pinTo(stack.process().pid, 0);
+  pinTo(floor.pid, 0);
+  const executablePath = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
+  const args = ["--no-sandbox", "--disable-background-networking", "--disable-component-update"];
+  const browser = await chromium.launch({ executablePath, args });
+  try {
+    const [acting, watching] = await openProduct(browser, clientUrl, stack);
+    const bare = await browser.newContext();
+    const [bareActing, bareWatching] = [await bare.newPage(), await bare.newPage()];
+    if (!acting || !watching) throw new Error("no pages");
+    for (const page of [acting, bareActing]) await watchClicks(page);
+    for (const page of [bareActing, bareWatching]) await page.goto(`http://127.0.0.1:${FLOOR_PORT}/`);
+    const lessons = await enrolEverywhere(acting, clientUrl);
+    await watching.goto(`${clientUrl}/dashboard`);
+    await watching.locator("[role=progressbar]").first().waitFor();
+    const times = { product: [] as number[], floor: [] as number[] };
+    for (const lesson of lessons) {
+      await acting.goto(lesson);
+      while (times.product.length < SAMPLES) {
+        const button = "button:has-text('Marcar como concluída')";
+        await acting.locator(button).waitFor();
+        await acting.waitForTimeout(150);
+        times.product.push(await sample(acting, button, watching, "main"));
+        times.floor.push(await sample(bareActing, "#go", bareWatching, "#shown"));
+        const next = acting.getByRole("link", { name: "Próxima aula" });
+        if (!(await next.isVisible().catch(() => false))) break;
+        await next.click();
+      }
+    }
+    return [
+      {
+        name: "Click to second tab painted (durable), against a bare page over a bare socket",
+        unit: "ms",
+        product: median(times.product),
+        floor: median(times.floor),
+        better: "lower",
+        goal: 1.5,
+        note: `p95 ${quantile(times.product, 0.95).toFixed(1)} against ${quantile(times.floor, 0.95).toFixed(1)} ms`,
+      },
+    ];
+  } finally {
+    await browser.close();
+    await server.close();
+    await floor.end();
+  }
+}

@@ -1,0 +1,137 @@
+import { setTimeout as pause } from "node:timers/promises";
+import WebSocket from "ws";
+import { RawClient } from "../support/rawClient";
+import type { ProductStack } from "../support/productStack";
+import { createStudents, tokenSigner } from "../support/students";
+import { startFloor } from "./floors/process";
+import { pinTo, residentMemory } from "./machine";
+import type { Measurement } from "./report";
+import { median } from "./statistics";
+import { listCourseIds } from "./submissions";
+
+const SUBSCRIBERS = 1_000;
+const ROUNDS = 30;
+const FLOOR_PORT = 3399;
+
+/** Milliseconds from `act` until `arrive` has been called by every subscriber. */
+async function untilAll(act: () => void, listen: (arrive: () => void) => void): Promise<number> {
+  return await new Promise((resolve) => {
+    let left = SUBSCRIBERS;
+    let began = 0;
+    listen(() => {
+      if (--left === 0) resolve(performance.now() - began);
+    });
+    began = performance.now();
+    act();
+  });
+}
+
+async function connectFloor(): Promise<WebSocket[]> {
+  const sockets: WebSocket[] = [];
+  for (let index = 0; index < SUBSCRIBERS; index++) {
+    const socket = new WebSocket(`ws://127.0.0.1:${FLOOR_PORT}`, { perMessageDeflate: false });
+    await new Promise((resolve) => socket.once("open", resolve));
+    sockets.push(socket);
+  }
+  return sockets;
+}
+
+async function broadcastOnce(sockets: WebSocket[], payload: string): Promise<number> {
+  return await untilAll(
+    () => sockets[0]?.send(payload),
+    (arrive) => {
+      for (const socket of sockets) {
+        socket.once("message", (data: Buffer) => {
+          JSON.parse(data.toString());
+          arrive();
+        });
+      }
+    },
+  );
+}
+
+async function connectAdministrators(url: string, token: string): Promise<RawClient[]> {
+  const clients: RawClient[] = [];
+  for (let index = 0; index < SUBSCRIBERS; index++) {
+    const client = await RawClient.connect(url, token);
+    await new Promise<void>((resolve) => {
+      client.onChange = () => {
+        resolve();
+      };
+      client.subscribe("admin/stats:summary", {});
+    });
+    clients.push(client);
+  }
+  return clients;
+}
+
+/** One enrolment until a thousand open statistics pages have it, against a bare broadcast; and what a thousand cost in memory. */
+export async function measureFanOut(stack: ProductStack): Promise<Measurement[]> {
+  const courseIds = await listCourseIds(stack.url);
+  let people: Awaited<ReturnType<typeof createStudents>> = [];
+  await stack.restart({
+    whileStopped: async () => {
+      people = await createStudents(stack.databaseFile, 1 + Math.ceil(ROUNDS / courseIds.length), []);
+    },
+  });
+  const floor = await startFloor("node_modules/.cache/selo-bench/floors/broadcastServer.mjs", [`${FLOOR_PORT}`]);
+  try {
+    const { pid } = stack.process();
+    pinTo(pid, 0);
+    pinTo(floor.pid, 0);
+    await pause(1_000);
+    const idle = { product: residentMemory(pid), floor: residentMemory(floor.pid) };
+    const sign = await tokenSigner(await stack.variable("JWT_PRIVATE_KEY"), stack.siteUrl);
+    const [administrator, ...students] = people;
+    if (!administrator) throw new Error("no administrator");
+    const email = await emailOf(stack, await sign(administrator));
+    await stack.run("roles:grant", { email, role: "admin" });
+    const clients = await connectAdministrators(stack.url, await sign(administrator));
+    const sockets = await connectFloor();
+    const busy = { product: residentMemory(pid), floor: residentMemory(floor.pid) };
+    const payload = JSON.stringify({ type: "Transition", text: "x".repeat(400) });
+    const times = { product: [] as number[], floor: [] as number[] };
+    for (let round = 0; round < ROUNDS; round++) {
+      const student = students[Math.floor(round / courseIds.length)];
+      const courseId = courseIds[round % courseIds.length];
+      if (!student) break;
+      const writer = await RawClient.connect(stack.url, await sign(student));
+      const listen = (arrive: () => void): void => {
+        for (const client of clients) client.onChange = arrive;
+      };
+      times.product.push(await untilAll(() => void writer.mutation("enrollments:enroll", { courseId }), listen));
+      times.floor.push(await broadcastOnce(sockets, payload));
+      writer.close();
+      await pause(50);
+    }
+    for (const client of clients) client.close();
+    for (const socket of sockets) socket.terminate();
+    const memory = { unit: "MiB", better: "lower" as const, goal: null };
+    return [
+      {
+        name: `One durable write until ${SUBSCRIBERS} subscribers have it, against a bare broadcast`,
+        unit: "ms",
+        product: median(times.product),
+        floor: median(times.floor),
+        better: "lower",
+        goal: 3,
+      },
+      { ...memory, name: "Memory, idle", ...idle },
+      { ...memory, name: `Memory with ${SUBSCRIBERS} subscribers`, ...busy },
+    ];
+  } finally {
+    await floor.end();
+  }
+}
+
+async function emailOf(stack: ProductStack, token: string): Promise<string> {
+  const client = await RawClient.connect(stack.url, token);
+  const viewer = await new Promise<{ email: string }>((resolve) => {
+    client.onChange = ([first]) => {
+      resolve(first?.value as { email: string });
+    };
+    client.subscribe("profile:viewer", {});
+  });
+  client.close();
+  return viewer.email;
+}

@@ -1,0 +1,17 @@
+import { start, stop } from "../../../scripts/processes.mjs";
+
+/** Starts a bundled floor program and waits for its line "ready". */
+export async function startFloor(
+  file: string,
+  args: string[],
+): Promise<{ pid: number | undefined; end: () => Promise<void> }> {
+  const child = await new Promise<ReturnType<typeof start>>((resolve, reject) => {
+    const started = start("node", [file, ...args], {
+      onLine: (line) => {
+        if (line === "ready") resolve(started);
+      },
+    });
+    started.once("error", reject);
+  });
+  return { pid: child.pid, end: () => stop(child) };
+}

@@ -1,0 +1,25 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { cpus, totalmem } from "node:os";
+
+/** Binds a process to one core, where the machine can (Linux): load and server must not share one. */
+export function pinTo(pid: number | undefined, core: number): void {
+  if (pid === undefined || process.platform !== "linux") return;
+  spawnSync("taskset", ["-a", "-c", "-p", `${core}`, `${pid}`], { stdio: "ignore" });
+}
+
+/** Resident memory in MiB; NaN where /proc does not tell. */
+export function residentMemory(pid: number | undefined): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, "utf8");
+    return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+  } catch {
+    return Number.NaN;
+  }
+}
+
+export function describeMachine(): string {
+  const processors = cpus();
+  const memory = Math.round(totalmem() / 2 ** 30);
+  return `${processors.length} × ${processors[0]?.model.trim() ?? "unknown"}, ${memory} GiB, Node ${process.version}, ${process.platform}`;
+}

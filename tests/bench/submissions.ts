@@ -1,0 +1,118 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { RawClient } from "../support/rawClient";
+import type { ProductStack } from "../support/productStack";
+import { createStudents, tokenSigner } from "../support/students";
+import { bareSubmissionsPerSecond } from "./floors/sqliteSubmissions";
+import { pinTo } from "./machine";
+import type { Measurement } from "./report";
+import { median } from "./statistics";
+
+const ROUNDS = 3;
+const STUDENTS_PER_ROUND = 256;
+/** Clients that wait for an answer before they send the next submission. */
+const CLIENTS = 64;
+
+interface Sitting {
+  client: RawClient;
+  sittingId: string;
+  answers: Record<string, string>;
+}
+
+/** One value of a query, once. */
+async function readOnce<Value>(client: RawClient, path: string, args: object): Promise<Value> {
+  return await new Promise((resolve) => {
+    const id = client.subscribe(path, args);
+    client.onChange = (modifications) => {
+      for (const { queryId, value } of modifications) if (queryId === id) resolve(value as Value);
+    };
+  });
+}
+
+interface CoursePage {
+  page: { _id: string }[];
+}
+
+export async function listCourseIds(url: string): Promise<string[]> {
+  const client = await RawClient.connect(url);
+  const paginationOpts = { numItems: 50, cursor: null };
+  const { page } = await readOnce<CoursePage>(client, "catalog:list", { paginationOpts });
+  client.close();
+  return page.map(({ _id }) => _id);
+}
+
+async function openSittings(stack: ProductStack, tokens: string[], courseIds: string[]): Promise<Sitting[][]> {
+  const questions = new Map<string, string[]>();
+  const perStudent: Sitting[][] = [];
+  for (const token of tokens) {
+    const client = await RawClient.connect(stack.url, token);
+    const sittings: Sitting[] = [];
+    for (const courseId of courseIds) {
+      if (!questions.has(courseId)) {
+        const exam = await readOnce<{ questions: { _id: string }[] }>(client, "exams:get", { courseId });
+        questions.set(
+          courseId,
+          exam.questions.map(({ _id }) => _id),
+        );
+      }
+      const { sittingId } = (await client.mutation("exams:start", { courseId })) as { sittingId: string };
+      const letters = (questions.get(courseId) ?? []).map((id, index) => [
+        id,
+        "abcd"[(index + sittings.length) % 4] ?? "a",
+      ]);
+      sittings.push({ client, sittingId, answers: Object.fromEntries(letters) as Record<string, string> });
+    }
+    perStudent.push(sittings);
+  }
+  return perStudent;
+}
+
+async function submitAll(students: Sitting[][]): Promise<{ perSecond: number; latencies: number[] }> {
+  const queue = [...students];
+  const latencies: number[] = [];
+  const began = performance.now();
+  const work = async (): Promise<void> => {
+    for (let sittings = queue.pop(); sittings; sittings = queue.pop()) {
+      for (const { client, sittingId, answers } of sittings) {
+        const sent = performance.now();
+        await client.mutation("exams:submit", { sittingId, answers });
+        latencies.push(performance.now() - sent);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: CLIENTS }, work));
+  return { perSecond: latencies.length / ((performance.now() - began) / 1000), latencies };
+}
+
+/** Exam submissions a second with all rules, through the socket, durable, against the same rows straight into SQLite. */
+export async function measureSubmissions(stack: ProductStack): Promise<Measurement[]> {
+  const courseIds = await listCourseIds(stack.url);
+  const students: Awaited<ReturnType<typeof createStudents>> = [];
+  await stack.restart({
+    whileStopped: async () => {
+      students.push(...(await createStudents(stack.databaseFile, ROUNDS * STUDENTS_PER_ROUND, courseIds)));
+    },
+  });
+  pinTo(stack.process().pid, 0);
+  const sign = await tokenSigner(await stack.variable("JWT_PRIVATE_KEY"), stack.siteUrl);
+  const product: number[] = [];
+  const latencies: number[] = [];
+  const single: number[] = [];
+  const group: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const own = students.slice(round * STUDENTS_PER_ROUND, (round + 1) * STUDENTS_PER_ROUND);
+    const sittings = await openSittings(stack, await Promise.all(own.map(sign)), courseIds);
+    await pause(500);
+    const result = await submitAll(sittings);
+    product.push(result.perSecond);
+    latencies.push(...result.latencies);
+    for (const [first] of sittings) first?.client.close();
+    single.push(bareSubmissionsPerSecond(2_000, 1));
+    group.push(bareSubmissionsPerSecond(20_000, CLIENTS));
+  }
+  const note = `${CLIENTS} clients, p50 ${median(latencies).toFixed(1)} ms`;
+  const common = { unit: "submissions/s", better: "higher" as const, product: median(product), note };
+  return [
+    { ...common, name: "Exam submissions, against bare SQLite, one commit each", floor: median(single), goal: 1 },
+    { ...common, name: "Exam submissions, against bare SQLite, group commit", floor: median(group), goal: null },
+  ];
+}

@@ -1,0 +1,51 @@
+import { importPKCS8, SignJWT } from "jose";
+import { openDatabase } from "../../local-backend/database/database";
+
+/** A student with a living session, made in the file of a stopped backend: sign-up costs a password hash each. */
+export interface Student {
+  userId: string;
+  sessionId: string;
+}
+
+/**
+ * @param courseIds courses that each of them is enrolled in
+ * @param databaseFile of a backend that is not running
+ */
+export async function createStudents(databaseFile: string, count: number, courseIds: string[]): Promise<Student[]> {
+  const database = openDatabase({ path: databaseFile });
+  try {
+    const students: Student[] = [];
+    const now = Date.now();
+    for (let start = 0; start < count; start += 100) {
+      const transaction = database.begin();
+      for (let index = start; index < Math.min(count, start + 100); index++) {
+        const email = `load-${index}-${now}@selo.example`;
+        const userId = transaction.insert("users", { email, name: `Student ${index}` });
+        transaction.insert("profiles", { userId, fullName: `Student ${index}`, email, isBlocked: false });
+        const sessionId = transaction.insert("authSessions", { userId, expirationTime: now + 86_400_000 });
+        for (const courseId of courseIds) {
+          const enrollment = { userId, courseId, enrolledAt: now, completedLessonCount: 0, hasCoupon: false };
+          transaction.insert("enrollments", enrollment);
+        }
+        students.push({ userId, sessionId });
+      }
+      await database.whenDurable(database.commit(transaction));
+    }
+    return students;
+  } finally {
+    database.close();
+  }
+}
+
+/** Signs tokens as Convex Auth does, with the deployment's own key. */
+export async function tokenSigner(privateKey: string, siteUrl: string): Promise<(student: Student) => Promise<string>> {
+  const key = await importPKCS8(privateKey, "RS256");
+  return ({ userId, sessionId }) =>
+    new SignJWT({ sub: `${userId}|${sessionId}` })
+      .setProtectedHeader({ alg: "RS256" })
+      .setIssuer(siteUrl)
+      .setAudience("convex")
+      .setIssuedAt()
+      .setExpirationTime("1h")
+      .sign(key);
+}
