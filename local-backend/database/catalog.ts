@@ -1,0 +1,225 @@
+import type { SqliteFile } from "./sqliteFile";
+import { DatabaseError } from "./errors";
+import type { IndexInfo, TableInfo, Timestamp } from "./types";
+
+/** Numbers below are the backend's own tables; Convex gives the developer's first table 10001 as well. */
+const FIRST_USER_TABLE = 10_001;
+
+export class Index implements IndexInfo {
+  state: "backfilling" | "ready" = "ready";
+  /** Snapshots before this moment cannot read it: the write log says nothing about it then. */
+  readableFrom: Timestamp = 0;
+  /** Field paths split at the dots. */
+  readonly paths: readonly (readonly string[])[];
+  readonly filterPaths: readonly (readonly string[])[];
+
+  constructor(
+    readonly id: number,
+    readonly table: string,
+    readonly name: string,
+    readonly kind: "database" | "search",
+    readonly fields: readonly string[],
+    readonly filterFields: readonly string[],
+  ) {
+    this.paths = fields.map((field) => field.split("."));
+    this.filterPaths = filterFields.map((field) => field.split("."));
+  }
+
+  /** The same name and fields as another one: nothing to build. */
+  matches(other: Pick<IndexInfo, "name" | "kind" | "fields" | "filterFields">): boolean {
+    return (
+      this.name === other.name &&
+      this.kind === other.kind &&
+      this.fields.join() === other.fields.join() &&
+      [...this.filterFields].sort().join() === [...other.filterFields].sort().join()
+    );
+  }
+}
+
+export class Table implements TableInfo {
+  indexes: readonly Index[] = [];
+  /** Changes with `indexes`: keys computed before are out of date. */
+  version = 0;
+  /** Documents at the latest commit. */
+  documents = 0;
+  /** False for a table that was only asked for: it is not listed and not stored. */
+  exists = false;
+
+  constructor(
+    readonly name: string,
+    readonly number: number,
+  ) {}
+
+  get byId(): Index {
+    return this.indexes[0] as Index;
+  }
+  get byCreationTime(): Index {
+    return this.indexes[1] as Index;
+  }
+}
+
+/**
+ * Tables and indexes. They come into being outside of transactions (an empty table harms nobody): what has changed is kept in
+ * `unsaved` until a group of commits carries it to disk, and again when that group was rolled back.
+ */
+export class Catalog {
+  readonly #tables = new Map<string, Table>();
+  readonly #byNumber = new Map<number, Table>();
+  readonly #unsavedTables = new Set<Table>();
+  readonly #unsavedIndexes = new Map<number, Index | null>();
+  readonly #unsavedSettings = new Map<string, string>();
+  #nextIndexId = 1;
+  /** Of this group: saved again when it fails. */
+  #savedTables: Table[] = [];
+  #savedIndexes: [number, Index | null][] = [];
+  #savedSettings: [string, string][] = [];
+  /** Indexes of the file whose entries are left to delete. */
+  readonly dropped: number[] = [];
+
+  constructor(private readonly file: SqliteFile) {
+    for (const row of file.all("SELECT number, name, documents FROM tables")) {
+      const table = this.#register(new Table(row.name as string, row.number as number));
+      table.exists = true;
+      table.documents = row.documents as number;
+    }
+    for (const row of file.all("SELECT id, info, dropped FROM indexes ORDER BY id")) {
+      const id = row.id as number;
+      this.#nextIndexId = Math.max(this.#nextIndexId, id + 1);
+      const info = JSON.parse(row.info as string) as IndexInfo;
+      const table = this.#tables.get(info.table);
+      // A backfill does not survive its process: the next push starts it again.
+      if (row.dropped === 1 || table === undefined || info.state === "backfilling") this.dropped.push(id);
+      else
+        table.indexes = [
+          ...table.indexes,
+          new Index(id, info.table, info.name, info.kind, info.fields, info.filterFields),
+        ];
+    }
+  }
+
+  list(): Table[] {
+    return [...this.#tables.values()].filter((table) => table.exists);
+  }
+
+  find(name: string): Table | undefined {
+    return this.#tables.get(name);
+  }
+
+  byNumber(number: number): Table | undefined {
+    return this.#byNumber.get(number);
+  }
+
+  /** Makes the table when it is missing, so that reading an unknown table has something to depend on. */
+  table(name: string): Table {
+    return this.#tables.get(name) ?? this.#create(name);
+  }
+
+  /** The table is about to get its first document, or the schema names it. */
+  confirm(table: Table): void {
+    if (table.exists) return;
+    table.exists = true;
+    this.#unsavedTables.add(table);
+    for (const index of table.indexes) this.#unsavedIndexes.set(index.id, index);
+  }
+
+  addIndex(table: Table, info: Pick<IndexInfo, "name" | "kind" | "fields" | "filterFields">): Index {
+    const index = new Index(this.#nextIndexId++, table.name, info.name, info.kind, info.fields, info.filterFields);
+    table.indexes = [...table.indexes, index];
+    table.version++;
+    if (table.exists) this.#unsavedIndexes.set(index.id, index);
+    return index;
+  }
+
+  /** Its entries are deleted later, by whoever empties `dropped`. */
+  removeIndex(table: Table, index: Index): void {
+    table.indexes = table.indexes.filter((other) => other !== index);
+    table.version++;
+    this.#unsavedIndexes.set(index.id, null);
+    this.dropped.push(index.id);
+  }
+
+  /** The state of an index changed. */
+  touch(index: Index): void {
+    this.#unsavedIndexes.set(index.id, index);
+  }
+
+  setting(name: string): string | null {
+    const row = this.file.get("SELECT definition FROM schemas WHERE name = ?", [name]);
+    return (row?.definition as string | undefined) ?? null;
+  }
+
+  saveSetting(name: string, text: string): void {
+    this.#unsavedSettings.set(name, text);
+  }
+
+  /** Writes what is unsaved into the open SQLite transaction. */
+  save(): void {
+    for (const table of this.#unsavedTables) {
+      this.file.run("INSERT OR IGNORE INTO tables (number, name, documents) VALUES (?, ?, 0)", [
+        table.number,
+        table.name,
+      ]);
+      this.#savedTables.push(table);
+    }
+    for (const [id, index] of this.#unsavedIndexes) {
+      if (index === null) this.file.run("UPDATE indexes SET dropped = 1 WHERE id = ?", [id]);
+      else {
+        const { table, name, kind, fields, filterFields, state } = index;
+        const info = JSON.stringify({ table, name, kind, fields, filterFields, state });
+        this.file.run("INSERT OR REPLACE INTO indexes (id, info, dropped) VALUES (?, ?, 0)", [id, info]);
+      }
+      this.#savedIndexes.push([id, index]);
+    }
+    for (const [name, text] of this.#unsavedSettings) {
+      this.file.run("INSERT OR REPLACE INTO schemas (name, definition) VALUES (?, ?)", [name, text]);
+      this.#savedSettings.push([name, text]);
+    }
+    this.#unsavedTables.clear();
+    this.#unsavedIndexes.clear();
+    this.#unsavedSettings.clear();
+  }
+
+  settle(durable: boolean): void {
+    if (!durable) {
+      for (const table of this.#savedTables) this.#unsavedTables.add(table);
+      for (const [id, index] of this.#savedIndexes)
+        if (!this.#unsavedIndexes.has(id)) this.#unsavedIndexes.set(id, index);
+      for (const [name, text] of this.#savedSettings)
+        if (!this.#unsavedSettings.has(name)) this.#unsavedSettings.set(name, text);
+    }
+    this.#savedTables = [];
+    this.#savedIndexes = [];
+    this.#savedSettings = [];
+  }
+
+  #create(name: string): Table {
+    if (!/^[a-zA-Z_][a-zA-Z0-9_]{0,63}$/.test(name)) {
+      throw new DatabaseError(
+        "InvalidTableName",
+        `Invalid table name ${name}: table names are identifiers of at most 64 characters`,
+      );
+    }
+    const system = name.startsWith("_");
+    let number = system ? 1 : FIRST_USER_TABLE;
+    while (this.#byNumber.has(number)) number++;
+    const table = this.#register(new Table(name, number));
+    this.addIndex(table, { name: "by_id", kind: "database", fields: [], filterFields: [] });
+    this.addIndex(table, { name: "by_creation_time", kind: "database", fields: [], filterFields: [] });
+    return table;
+  }
+
+  #register(table: Table): Table {
+    this.#tables.set(table.name, table);
+    this.#byNumber.set(table.number, table);
+    return table;
+  }
+}
+
+/** Tables of the backend are read and written with `system`, the developer's without. */
+export function guardSystem(tableName: string, system: boolean | undefined): void {
+  const isSystem = tableName.startsWith("_");
+  if (isSystem && !system)
+    throw new DatabaseError("SystemTableError", "System tables can only be accessed with db.system.");
+  if (!isSystem && system)
+    throw new DatabaseError("SystemTableError", "User tables cannot be accessed with db.system.");
+}

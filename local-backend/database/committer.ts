@@ -1,0 +1,256 @@
+import type { JsonObject } from "../values/json";
+import type { Catalog, Table } from "./catalog";
+import { encodeDocument, parseDocument, resolveCommitTs, type Row } from "./documents";
+import { ConflictError, StorageError, textOf } from "./errors";
+import { entriesOf, type Entry } from "./indexKeys";
+import { compareKeys } from "./keyBytes";
+import type { PendingDocument } from "./pendingWrites";
+import type { SnapshotSource } from "./snapshot";
+import type { SqliteFile } from "./sqliteFile";
+import type { DatabaseTransaction } from "./transaction";
+import type { CommitGroup, IndexWrite, Timestamp } from "./types";
+import { WriteLog } from "./writeLog";
+
+interface Group {
+  readonly from: Timestamp;
+  readonly writes: IndexWrite[];
+  readonly countDeltas: Map<Table, number>;
+  readonly waiters: { resolve: () => void; reject: (error: StorageError) => void }[];
+  readonly timer: NodeJS.Immediate;
+}
+
+/** Rolled back commits are remembered this often: somebody may still hold one of their timestamps. */
+const MAX_LOST = 1000;
+
+export interface CommitterOptions {
+  file: SqliteFile;
+  catalog: Catalog;
+  /** Milliseconds since the epoch. */
+  now: () => number;
+  /** Every document that a commit puts, before it is in force. */
+  onWrite: (table: Table, document: JsonObject) => void;
+  rulesVersion: () => number;
+}
+
+/**
+ * The single writer. Commits of one turn of the event loop share one SQLite transaction and one fsync (group commit): each is in force
+ * at once for everybody in the process, and on disk when the group is.
+ */
+export class Committer implements SnapshotSource {
+  readonly file: SqliteFile;
+  readonly log: WriteLog;
+  #latest: Timestamp;
+  #durable: Timestamp;
+  /** Never given twice, not even after a rollback. */
+  #assigned: Timestamp;
+  #nextSeq: number;
+  #group: Group | null = null;
+  /** How often a group was undone. */
+  rollbacks = 0;
+  #lost: { from: Timestamp; to: Timestamp }[] = [];
+  readonly #listeners = new Set<(group: CommitGroup) => void>();
+
+  constructor(private readonly options: CommitterOptions) {
+    this.file = options.file;
+    const stored = this.file.get("SELECT value FROM meta WHERE name = 'ts'")?.value as number | undefined;
+    this.#latest = stored ?? this.#clock();
+    this.#durable = this.#assigned = this.#latest;
+    this.#nextSeq = ((this.file.get("SELECT max(seq) AS seq FROM documents")?.seq as number | null) ?? 0) + 1;
+    this.log = new WriteLog(this.#latest);
+  }
+
+  latest(): Timestamp {
+    return this.#latest;
+  }
+
+  durable(): Timestamp {
+    return this.#durable;
+  }
+
+  isLost(ts: Timestamp): boolean {
+    return this.#lost.some(({ from, to }) => ts > from && ts <= to);
+  }
+
+  onCommit(listener: (group: CommitGroup) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  whenDurable(ts: Timestamp): Promise<void> {
+    if (this.isLost(ts)) return Promise.reject(new StorageError("The commit could not be written to disk."));
+    const group = this.#group;
+    if (ts <= this.#durable || group === null) return Promise.resolve();
+    return new Promise((resolve, reject) => {
+      group.waiters.push({ resolve, reject });
+    });
+  }
+
+  /** See `Database.commit`. The transaction is over, whatever the outcome. */
+  commit(transaction: DatabaseTransaction): Timestamp {
+    if (transaction.closed) throw new Error("The transaction has ended already");
+    transaction.close();
+    const { snapshot, readSet, writes } = transaction;
+    if (this.isLost(snapshot))
+      throw new StorageError("The commit that this function read could not be written to disk.");
+    if (writes.documents.size === 0) return snapshot;
+    if (transaction.rulesVersion !== this.options.rulesVersion()) {
+      throw new ConflictError("The schema changed while this mutation was being run.");
+    }
+    if (this.log.touches(readSet, snapshot)) {
+      throw new ConflictError("Documents read from or written to changed while this mutation was being run.");
+    }
+    return this.inGroup((group) => {
+      const ts = (this.#assigned = Math.max(this.#assigned + 1, this.#clock()));
+      for (const document of writes.documents.values()) this.#apply(document, ts, group);
+      this.#latest = ts;
+      return ts;
+    });
+  }
+
+  /** Runs writes in the open group. When the disk refuses one, the whole group is undone and `StorageError` thrown. */
+  inGroup<Result>(work: (group: Group) => Result): Result {
+    try {
+      const group = this.#group ?? this.#begin();
+      return work(group);
+    } catch (error) {
+      throw this.#undo(error);
+    }
+  }
+
+  /** Writes the open group to disk now. */
+  flush(): void {
+    const group = this.#group;
+    if (group === null) return;
+    clearImmediate(group.timer);
+    try {
+      this.options.catalog.save();
+      for (const [table, delta] of group.countDeltas) {
+        if (delta !== 0)
+          this.file.run("UPDATE tables SET documents = ? WHERE number = ?", [table.documents, table.number]);
+      }
+      this.file.run("INSERT OR REPLACE INTO meta (name, value) VALUES ('ts', ?)", [this.#latest]);
+      this.file.run("COMMIT");
+    } catch (error) {
+      this.#undo(error);
+      return;
+    }
+    this.#group = null;
+    this.options.catalog.settle(true);
+    this.#durable = this.#latest;
+    this.log.trim(this.#latest);
+    for (const { resolve } of group.waiters) resolve();
+    if (group.from < this.#latest) this.#tell({ from: group.from, to: this.#latest, writes: group.writes });
+  }
+
+  #begin(): Group {
+    this.file.run("BEGIN IMMEDIATE");
+    const timer = setImmediate(() => {
+      this.flush();
+    });
+    return (this.#group = { from: this.#latest, writes: [], countDeltas: new Map(), waiters: [], timer });
+  }
+
+  #apply(pending: PendingDocument, ts: Timestamp, group: Group): void {
+    const { table, before } = pending;
+    const current = pending.tableVersion === table.version;
+    let after = pending.after;
+    let entriesAfter = pending.entriesAfter;
+    const entriesBefore = current || before === null ? pending.entriesBefore : entriesOf(table, parseDocument(before));
+    if (after !== null) {
+      let document = parseDocument(after);
+      if (pending.pending) {
+        document = resolveCommitTs(document, encodeInt64(ts)) as JsonObject;
+        after = { ...after, ...encodeDocument(document) };
+      }
+      if (pending.pending || !current) entriesAfter = entriesOf(table, document);
+      this.options.onWrite(table, document);
+    }
+    const row = this.#writeRow(before, after);
+    this.#writeEntries(entriesBefore, entriesAfter, before, row, ts, group);
+    const delta = (row ? 1 : 0) - (before ? 1 : 0);
+    table.documents += delta;
+    group.countDeltas.set(table, (group.countDeltas.get(table) ?? 0) + delta);
+  }
+
+  #writeRow(before: Row | null, after: Row | null): Row | null {
+    if (after === null) {
+      if (before !== null) this.file.run("DELETE FROM documents WHERE seq = ?", [before.seq]);
+      return null;
+    }
+    const { id, json, size } = after;
+    if (before !== null) {
+      this.file.run("UPDATE documents SET json = ?, size = ? WHERE seq = ?", [json, size, before.seq]);
+      return { seq: before.seq, id, json, size };
+    }
+    const seq = this.#nextSeq++;
+    this.file.run("INSERT INTO documents (seq, id, json, size) VALUES (?, ?, ?, ?)", [seq, id, json, size]);
+    return { seq, id, json, size };
+  }
+
+  /** Removals come before additions: a key may move from one entry of the list to another (search indexes). */
+  #writeEntries(
+    from: readonly Entry[],
+    to: readonly Entry[],
+    before: Row | null,
+    after: Row | null,
+    ts: Timestamp,
+    group: Group,
+  ): void {
+    const kept = new Set<number>();
+    for (const [at, { index, key }] of from.entries()) {
+      const same = to[at];
+      const stays = same !== undefined && same.index === index && compareKeys(same.key, key) === 0;
+      if (stays) kept.add(at);
+      else this.file.run("DELETE FROM entries WHERE ix = ? AND key = ?", [index.id, key]);
+      this.log.append(index.id, { ts, key, before, after: stays ? after : null });
+      group.writes.push({ indexId: index.id, key });
+    }
+    for (const [at, { index, key }] of to.entries()) {
+      if (kept.has(at) || after === null) continue;
+      this.file.run("INSERT INTO entries (ix, key, seq) VALUES (?, ?, ?)", [index.id, key, after.seq]);
+      this.log.append(index.id, { ts, key, before: null, after });
+      group.writes.push({ indexId: index.id, key });
+    }
+  }
+
+  /** Back to the last state on disk. */
+  #undo(cause: unknown): StorageError {
+    const error = new StorageError(`The database could not be written: ${textOf(cause)}`);
+    const group = this.#group;
+    this.#group = null;
+    this.rollbacks++;
+    // SQLite has rolled back by itself after some errors, a full disk among them.
+    if (this.file.inTransaction()) this.file.run("ROLLBACK");
+    this.options.catalog.settle(false);
+    if (group === null) return error;
+    clearImmediate(group.timer);
+    for (const [table, delta] of group.countDeltas) table.documents -= delta;
+    this.log.dropAfter(this.#durable);
+    if (this.#assigned > this.#durable) this.#lost.push({ from: this.#durable, to: this.#assigned });
+    if (this.#lost.length > MAX_LOST) this.#lost = this.#lost.slice(-MAX_LOST);
+    this.#latest = this.#durable;
+    for (const { reject } of group.waiters) reject(error);
+    return error;
+  }
+
+  #tell(group: CommitGroup): void {
+    for (const listener of this.#listeners) {
+      try {
+        listener(group);
+      } catch (error) {
+        // One listener's fault is neither the writer's nor the other listeners'.
+        console.error(error);
+      }
+    }
+  }
+
+  #clock(): Timestamp {
+    return Math.floor(this.options.now() * 1000);
+  }
+}
+
+function encodeInt64(ts: Timestamp): JsonObject {
+  const bytes = Buffer.alloc(8);
+  bytes.writeBigInt64LE(BigInt(ts) * 1000n);
+  return { $integer: bytes.toString("base64") };
+}

@@ -1,0 +1,90 @@
+import { Catalog } from "./catalog";
+import { Committer } from "./committer";
+import { decodeId } from "./documentIds";
+import { DatabaseError, SnapshotLostError, StorageError } from "./errors";
+import { SchemaChange } from "./schemaChange";
+import { SchemaRules } from "./schemaRules";
+import { openSqliteFile } from "./sqliteFile";
+import { DatabaseTransaction, type TransactionHost } from "./transaction";
+import type { Database, OpenOptions, SchemaDefinition, Timestamp, Transaction } from "./types";
+
+/** Opens the database, or creates it. Throws `OpenError` with one line for the user. See `OpenOptions`. */
+export function openDatabase(options: OpenOptions): Database {
+  const file = openSqliteFile(options.path);
+  try {
+    return start(options, file);
+  } catch (error) {
+    file.close();
+    throw error;
+  }
+}
+
+function start({ now = Date.now, schema }: OpenOptions, file: ReturnType<typeof openSqliteFile>): Database {
+  const catalog = new Catalog(file);
+  const tableOf = (id: string): string | null => {
+    const decoded = decodeId(id);
+    return "error" in decoded ? null : (catalog.byNumber(decoded.tableNumber)?.name ?? null);
+  };
+  const rules = new SchemaRules(tableOf);
+  const committer = new Committer({
+    file,
+    catalog,
+    now,
+    onWrite: (table, document) => {
+      rules.checkWaiting(table.name, document);
+    },
+    rulesVersion: () => rules.version,
+  });
+  const change = new SchemaChange(committer, catalog, rules);
+  const host: TransactionHost = {
+    file,
+    catalog,
+    rules,
+    now,
+    log: committer.log,
+    latest: () => committer.latest(),
+    isLost: (ts) => committer.isLost(ts),
+  };
+  // A transaction that nobody ended must not keep the write log for ever.
+  const forgotten = new FinalizationRegistry<Timestamp>((ts) => {
+    committer.log.release(ts);
+  });
+  const open = (at: Timestamp): Transaction => new DatabaseTransaction(host, at, forgotten);
+  if (schema !== undefined) change.applyNow(schema);
+  change.sweep();
+
+  return {
+    latest: () => committer.latest(),
+    durable: () => committer.durable(),
+    begin: ({ at } = {}) => {
+      if (at === undefined) return open(committer.latest());
+      if (at > committer.latest())
+        throw new DatabaseError("SnapshotInFuture", `Timestamp ${String(at)} is in the future.`);
+      if (committer.isLost(at)) throw new StorageError("The commit at this moment could not be written to disk.");
+      if (at < committer.log.floor) throw new SnapshotLostError(`Snapshot ${String(at)} is too old to read.`);
+      return open(at);
+    },
+    commit: (transaction) => {
+      if (!(transaction instanceof DatabaseTransaction)) throw new TypeError("A transaction of another database");
+      return committer.commit(transaction);
+    },
+    whenDurable: (ts) => committer.whenDurable(ts),
+    touchedSince: (readSet, since) => committer.isLost(since) || committer.log.touches(readSet, since),
+    onCommit: (listener) => committer.onCommit(listener),
+    tables: () => catalog.list(),
+    tableOf,
+    diffSchema: (next) => change.diff(next),
+    prepareSchema: (next) => {
+      change.prepare(next);
+    },
+    schemaProgress: () => change.progress(),
+    activateSchema: (next: SchemaDefinition | null) => {
+      change.activate(next);
+    },
+    close: () => {
+      change.stop();
+      committer.flush();
+      file.close();
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import type { Row } from "./documents";
+import { compareKeys, isBefore, successor, type Key } from "./keyBytes";
+import type { RangePlan } from "./queryPlan";
+import type { OpenInterval } from "./readSet";
+import type { KeyedRow } from "./snapshot";
+import type { DatabaseTransaction } from "./transaction";
+
+/** A document with its position in the results; positions are what cursors of pages hold. */
+export interface Positioned {
+  readonly position: Key;
+  readonly row: Row;
+}
+
+/** Documents of a query before its operators, in order. Records what it consumes. */
+export interface DocumentStream {
+  next(): Positioned | null;
+  close(): void;
+}
+
+/** Results after `after` up to and including `upTo` only. */
+export interface StreamBounds {
+  after?: Key;
+  upTo?: Key;
+}
+
+const FIRST_FETCH = 16;
+const MAX_FETCH = 256;
+
+/** Documents of an interval of an index. */
+export class RangeStream implements DocumentStream {
+  #start: Key;
+  #end: Key | null;
+  readonly #limits: { start: Key; end: Key | null };
+  #interval: OpenInterval | null = null;
+  #buffer: KeyedRow[] = [];
+  #at = 0;
+  #complete = false;
+  #overlayVersion: number;
+  #fetchSize: number;
+
+  constructor(
+    private readonly transaction: DatabaseTransaction,
+    private readonly plan: RangePlan,
+    bounds: StreamBounds = {},
+    /** How many documents will be asked for, as far as known. */
+    wanted = FIRST_FETCH,
+  ) {
+    const { after, upTo } = bounds;
+    this.#start = plan.start;
+    this.#end = plan.end;
+    if (plan.order === "asc") {
+      if (after !== undefined) this.#raiseStart(successor(after));
+      if (upTo !== undefined) this.#lowerEnd(successor(upTo));
+    } else {
+      if (after !== undefined) this.#lowerEnd(after);
+      if (upTo !== undefined) this.#raiseStart(upTo);
+    }
+    this.#limits = { start: this.#start, end: this.#end };
+    this.#overlayVersion = transaction.rows.overlayVersion;
+    this.#fetchSize = Math.max(1, Math.min(wanted, MAX_FETCH));
+  }
+
+  next(): Positioned | null {
+    if (this.#overlayVersion !== this.transaction.rows.overlayVersion) {
+      // The transaction has written since: what was fetched ahead may be out of date.
+      this.#overlayVersion = this.transaction.rows.overlayVersion;
+      this.#buffer = [];
+      this.#at = 0;
+      this.#complete = false;
+    }
+    if (this.#at === this.#buffer.length && !this.#complete) this.#fetch();
+    const next = this.#buffer[this.#at];
+    if (next === undefined) {
+      this.#consume(null);
+      return null;
+    }
+    this.#at++;
+    this.#consume(next.key);
+    if (this.plan.order === "asc") this.#start = successor(next.key);
+    else this.#end = next.key;
+    this.transaction.meter.documentRead(next.row.size, this.plan.table.name.startsWith("_"));
+    return { position: next.key, row: next.row };
+  }
+
+  close(): void {
+    if (this.#interval) this.#interval.closed = true;
+  }
+
+  #fetch(): void {
+    this.#at = 0;
+    this.#buffer = [];
+    if (!isBefore(this.#start, this.#end)) {
+      this.#complete = true;
+      return;
+    }
+    const { rows, complete } = this.transaction.rows.fetch(
+      this.plan.index,
+      this.#start,
+      this.#end,
+      this.plan.order,
+      this.#fetchSize,
+    );
+    this.#buffer = rows;
+    this.#complete = complete;
+    this.#fetchSize = Math.min(this.#fetchSize * 2, MAX_FETCH);
+  }
+
+  /** Everything up to this key has been seen; null: everything. */
+  #consume(key: Key | null): void {
+    const { start, end } = this.#limits;
+    const ascending = this.plan.order === "asc";
+    if (this.#interval === null) {
+      const interval: OpenInterval = { start, end, closed: false };
+      this.#interval = interval;
+      this.#widen(interval, key, ascending);
+      this.transaction.readSet.add(this.plan.index.id, interval);
+      this.transaction.meter.intervalRead();
+    } else {
+      this.#widen(this.#interval, key, ascending);
+    }
+  }
+
+  #widen(interval: OpenInterval, key: Key | null, ascending: boolean): void {
+    if (ascending) interval.end = key === null ? this.#limits.end : successor(key);
+    else interval.start = key ?? this.#limits.start;
+  }
+
+  #raiseStart(start: Key): void {
+    if (compareKeys(start, this.#start) > 0) this.#start = start;
+  }
+
+  #lowerEnd(end: Key): void {
+    if (isBefore(end, this.#end)) this.#end = end;
+  }
+}

@@ -1,0 +1,21 @@
+/** Convex's documented limits (docs: production/state/limits; convex-protocol.md section 3). Sizes in bytes. */
+export const LIMITS = {
+  documentsRead: 32_000,
+  bytesRead: 16 * 1024 * 1024,
+  intervalsRead: 4096,
+  documentsWritten: 16_000,
+  bytesWritten: 16 * 1024 * 1024,
+  documentBytes: 1024 * 1024,
+  documentNesting: 16,
+  documentFields: 1024,
+  arrayItems: 8192,
+  fieldNameLength: 1024,
+  topLevelFieldNameLength: 64,
+  indexesPerTable: 32,
+  fieldsPerIndex: 16,
+  queryOperators: 256,
+  searchTerms: 16,
+  searchFilters: 8,
+  searchResults: 1024,
+  pageResults: 8192,
+} as const;

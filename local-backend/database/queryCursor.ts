@@ -1,0 +1,101 @@
+import type { JsonObject } from "../values/json";
+import { parseDocument, type Row } from "./documents";
+import { RangeStream, type DocumentStream, type Positioned, type StreamBounds } from "./documentStream";
+import { DatabaseError } from "./errors";
+import { compileFilter } from "./filterExpression";
+import { LIMITS } from "./limits";
+import { planSource, type SourcePlan } from "./queryPlan";
+import { SearchStream } from "./searchStream";
+import type { DatabaseTransaction } from "./transaction";
+import type { QueryCursor, QueryJson } from "./types";
+
+type Operator = { filter: (document: JsonObject) => boolean } | { limit: number; passed: number };
+
+export function planQuery(
+  transaction: DatabaseTransaction,
+  query: QueryJson,
+  options: { system?: boolean },
+): SourcePlan {
+  if (query.operators.length > LIMITS.queryOperators) {
+    throw new DatabaseError(
+      "TooManyQueryOperators",
+      `Query has too many operators (maximum ${String(LIMITS.queryOperators)})`,
+    );
+  }
+  return planSource(query.source, transaction.host.catalog, options.system);
+}
+
+/** `1.0/queryStream`: operators applied in order, one document at a time. */
+export function openCursor(
+  transaction: DatabaseTransaction,
+  query: QueryJson,
+  options: { system?: boolean },
+): QueryCursor {
+  const pipeline = new Pipeline(transaction, planQuery(transaction, query, options), query);
+  return {
+    next: () => {
+      for (;;) {
+        const step = pipeline.step();
+        if (step === null) return null;
+        if (step.passes) return step.row;
+      }
+    },
+    close: () => {
+      pipeline.close();
+    },
+  };
+}
+
+/** A source with its operators. A step looks at one document, whether the operators let it pass or not. */
+export class Pipeline {
+  readonly #source: DocumentStream;
+  readonly #operators: Operator[];
+
+  constructor(
+    transaction: DatabaseTransaction,
+    plan: SourcePlan,
+    query: QueryJson,
+    bounds: StreamBounds = {},
+    wanted?: number,
+  ) {
+    this.#operators = query.operators.map(compileOperator);
+    this.#source =
+      plan.kind === "search"
+        ? new SearchStream(transaction, plan, bounds)
+        : new RangeStream(transaction, plan, bounds, this.#wanted() ?? wanted);
+  }
+
+  step(): { row: Row; position: Positioned["position"]; passes: boolean } | null {
+    if (this.#operators.some((operator) => "limit" in operator && operator.passed >= operator.limit)) return null;
+    const next = this.#source.next();
+    if (next === null) return null;
+    return { row: next.row, position: next.position, passes: this.#passes(next.row) };
+  }
+
+  close(): void {
+    this.#source.close();
+  }
+
+  #passes(row: Row): boolean {
+    let document: JsonObject | null = null;
+    for (const operator of this.#operators) {
+      if ("limit" in operator) operator.passed++;
+      else if (!operator.filter((document ??= parseDocument(row)))) return false;
+    }
+    return true;
+  }
+
+  /** A limit before any filter says how many documents are needed. */
+  #wanted(): number | undefined {
+    const [first] = this.#operators;
+    return first && "limit" in first ? first.limit : undefined;
+  }
+}
+
+function compileOperator(operator: JsonObject): Operator {
+  if (typeof operator.limit === "number" && Number.isInteger(operator.limit) && operator.limit >= 0) {
+    return { limit: operator.limit, passed: 0 };
+  }
+  if (operator.filter !== undefined) return { filter: compileFilter(operator.filter) };
+  throw new DatabaseError("InvalidQuery", "Unknown query operator");
+}

@@ -1,0 +1,165 @@
+/**
+ * From the JSON of a query to the index and the interval of keys that it reads.
+ */
+import type { JsonObject, JsonValue } from "../values/json";
+import { guardSystem, type Catalog, type Index, type Table } from "./catalog";
+import { describeValue } from "../values/describe";
+import { DatabaseError } from "./errors";
+import { afterPrefix, concatKeys, EMPTY_KEY, type Key } from "./keyBytes";
+import { planSearch, type SearchPlan } from "./searchPlan";
+import { sortKey, sortKeyOf } from "./sortKey";
+
+export interface RangePlan {
+  readonly kind: "range";
+  readonly table: Table;
+  readonly index: Index;
+  readonly start: Key;
+  readonly end: Key | null;
+  readonly order: "asc" | "desc";
+}
+
+export type SourcePlan = RangePlan | SearchPlan;
+
+/** `source` of a SerializedQuery (convex-protocol.md section 2). Throws `DatabaseError`. */
+export function planSource(source: JsonObject, catalog: Catalog, system: boolean | undefined): SourcePlan {
+  if (source.type === "FullTableScan") {
+    const table = tableNamed(String(source.tableName), catalog, system);
+    return { kind: "range", table, index: table.byCreationTime, start: EMPTY_KEY, end: null, order: orderOf(source) };
+  }
+  const [tableName = "", indexName = ""] = String(source.indexName).split(".");
+  const table = tableNamed(tableName, catalog, system);
+  if (source.type === "IndexRange") {
+    const index = findIndex(table, indexName, "database");
+    const interval = compileRange(index, `${tableName}.${indexName}`, (source.range ?? []) as JsonObject[]);
+    return { kind: "range", table, index, ...interval, order: orderOf(source) };
+  }
+  if (source.type === "Search") {
+    return planSearch(table, findIndex(table, indexName, "search"), (source.filters ?? []) as JsonObject[]);
+  }
+  throw new DatabaseError("InvalidQuery", `Unknown query source ${JSON.stringify(source.type)}`);
+}
+
+function tableNamed(name: string, catalog: Catalog, system: boolean | undefined): Table {
+  guardSystem(name, system);
+  return catalog.table(name);
+}
+
+function orderOf(source: JsonObject): "asc" | "desc" {
+  return source.order === "desc" ? "desc" : "asc";
+}
+
+function findIndex(table: Table, name: string, kind: Index["kind"]): Index {
+  const named = table.indexes.filter((index) => index.name === name && index.kind === kind);
+  const ready = named.find((index) => index.state === "ready");
+  if (ready) return ready;
+  const full = `${table.name}.${name}`;
+  throw named.length > 0
+    ? new DatabaseError(
+        "IndexBackfillingError",
+        `Index ${full} is currently backfilling and not available to query yet.`,
+      )
+    : new DatabaseError("IndexNotFoundError", `Index ${full} not found.`);
+}
+
+/** Fields of an index as a query may name them. */
+function queryFields(index: Index): string[] {
+  if (index.name === "by_id") return ["_id"];
+  return [...index.fields, "_creationTime", "_id"];
+}
+
+interface Bound {
+  field: string;
+  value: JsonValue | undefined;
+  inclusive: boolean;
+}
+
+function compileRange(index: Index, name: string, range: JsonObject[]): { start: Key; end: Key | null } {
+  const fields = queryFields(index);
+  const equal = new Map<string, JsonValue | undefined>();
+  let lower: Bound | null = null;
+  let upper: Bound | null = null;
+  for (const { type, fieldPath, value: raw } of range) {
+    const field = String(fieldPath);
+    const value = decodeUndefined(raw);
+    if (!fields.includes(field)) throw notInIndex(name, field, fields);
+    if (type === "Eq") {
+      if (equal.has(field)) throw alreadyBound("equality", field, "==", value);
+      equal.set(field, value);
+      continue;
+    }
+    const bound = { field, value, inclusive: type === "Gte" || type === "Lte" };
+    if (type === "Gt" || type === "Gte") {
+      if (lower) throw alreadyBound("lower", field, bound.inclusive ? ">=" : ">", value);
+      lower = bound;
+    } else if (type === "Lt" || type === "Lte") {
+      if (upper) throw alreadyBound("upper", field, bound.inclusive ? "<=" : "<", value);
+      upper = bound;
+    } else throw new DatabaseError("InvalidQuery", `Unknown index range expression ${JSON.stringify(type)}`);
+  }
+  const bounded = checkOrder(name, fields, equal, lower, upper);
+  const prefix = sortKeyOf(fields.slice(0, equal.size).map((field) => equal.get(field)));
+  if (bounded === null) return { start: prefix, end: afterPrefix(prefix) };
+  return { start: startOf(prefix, lower), end: endOf(prefix, upper) };
+}
+
+/** The fields used must be the first of the index, inequalities on the last of them. Gives the field of the inequality. */
+function checkOrder(
+  name: string,
+  fields: string[],
+  equal: ReadonlyMap<string, unknown>,
+  lower: Bound | null,
+  upper: Bound | null,
+): string | null {
+  if (lower && upper && lower.field !== upper.field) {
+    throw new DatabaseError(
+      "BoundsOnMultipleFields",
+      `Upper and lower bounds in \`range\` can only be applied to a single index field. This query against index ${name} attempted to set a range bound on both "${lower.field}" and "${upper.field}". Consider using \`filter\` instead. See https://docs.convex.dev/using/indexes for more info.`,
+    );
+  }
+  const bounded = lower?.field ?? upper?.field ?? null;
+  if (bounded !== null && equal.has(bounded))
+    throw alreadyBound("inequality", bounded, "==", equal.get(bounded) as JsonValue);
+  const used = [...equal.keys()].sort((a, b) => fields.indexOf(a) - fields.indexOf(b));
+  if (bounded !== null) used.push(bounded);
+  for (const [at, field] of used.entries()) {
+    if (fields[at] === field) continue;
+    throw new DatabaseError(
+      "InvalidIndexRange",
+      `Tried to query index ${name} but the query didn't use the index fields in order.\nIndex fields: [${fields.join(", ")}]\nQuery fields: [${used.join(", ")}]\nFirst incorrect field: ${field}\nFor more information see https://docs.convex.dev/using/indexes.`,
+    );
+  }
+  return bounded;
+}
+
+function startOf(prefix: Key, lower: Bound | null): Key {
+  if (lower === null) return prefix;
+  const key = concatKeys([prefix, sortKey(lower.value)]);
+  // Sort keys end themselves: none is a prefix of another, so everything after the prefix is greater in this field.
+  return lower.inclusive ? key : (afterPrefix(key) as Key);
+}
+
+function endOf(prefix: Key, upper: Bound | null): Key | null {
+  if (upper === null) return afterPrefix(prefix);
+  const key = concatKeys([prefix, sortKey(upper.value)]);
+  return upper.inclusive ? afterPrefix(key) : key;
+}
+
+/** `{"$undefined":null}` stands for undefined in ranges and filters. */
+export function decodeUndefined(value: JsonValue | undefined): JsonValue | undefined {
+  return typeof value === "object" && value !== null && Object.hasOwn(value, "$undefined") ? undefined : value;
+}
+
+function alreadyBound(kind: string, field: string, comparator: string, value: JsonValue | undefined): DatabaseError {
+  const text = value === undefined ? "undefined" : describeValue(value);
+  return new DatabaseError(
+    "AlreadyDefinedBound",
+    `Already defined ${kind} bound in index range. Can't add "${field}" ${comparator} ${text}.`,
+  );
+}
+
+function notInIndex(name: string, field: string, fields: string[]): DatabaseError {
+  return new DatabaseError(
+    "FieldNotInIndex",
+    `The index range included a comparison with "${field}", but ${name} with fields [${fields.join(", ")}] doesn't index this field. For more information see https://docs.convex.dev/using/indexes.`,
+  );
+}

@@ -1,0 +1,107 @@
+/**
+ * Which indexes a schema wants, compared with those that there are.
+ */
+import type { JsonObject } from "../values/json";
+import type { Catalog, Index } from "./catalog";
+import { LIMITS } from "./limits";
+import type { IndexInfo, SchemaDefinition } from "./types";
+
+type Wanted = Pick<IndexInfo, "table" | "name" | "kind" | "fields" | "filterFields">;
+
+/** Of the backend's own tables (`system`) or of the developer's. */
+export function wantedIndexes(schema: SchemaDefinition | null, system: boolean): Wanted[] {
+  return (schema?.tables ?? [])
+    .filter(({ tableName }) => tableName.startsWith("_") === system)
+    .flatMap(({ tableName, indexes, searchIndexes }) => [
+      ...indexes.map(({ indexDescriptor, fields }): Wanted => ({
+        table: tableName,
+        name: indexDescriptor,
+        kind: "database",
+        // The time of creation ends every index by itself.
+        fields: fields[fields.length - 1] === "_creationTime" ? fields.slice(0, -1) : fields,
+        filterFields: [],
+      })),
+      ...(searchIndexes ?? []).map(({ indexDescriptor, searchField, filterFields }): Wanted => ({
+        table: tableName,
+        name: indexDescriptor,
+        kind: "search",
+        fields: [searchField],
+        filterFields,
+      })),
+    ]);
+}
+
+export function isWanted(wanted: readonly Wanted[], index: Index): boolean {
+  return wanted.some((one) => one.table === index.table && index.matches(one));
+}
+
+/** Wanted indexes that are not there yet; their ids are 0. */
+export function addedIndexes(wanted: readonly Wanted[], catalog: Catalog, tableName?: string): IndexInfo[] {
+  return wanted
+    .filter(({ table }) => tableName === undefined || table === tableName)
+    .filter((one) => !catalog.find(one.table)?.indexes.some((index) => index.matches(one)))
+    .map((one) => ({ id: 0, state: "backfilling", ...one }));
+}
+
+export function removedIndexes(wanted: readonly Wanted[], catalog: Catalog, system: boolean): IndexInfo[] {
+  return catalog
+    .list()
+    .filter(({ name }) => name.startsWith("_") === system)
+    .flatMap((table) => table.indexes.slice(2).filter((index) => index.state === "ready" && !isWanted(wanted, index)));
+}
+
+/** What is wrong with the indexes of a schema (Convex's texts), or null. */
+export function checkDefinition(schema: SchemaDefinition | null): string | null {
+  for (const table of schema?.tables ?? []) {
+    const { tableName, indexes, searchIndexes = [], vectorIndexes = [] } = table;
+    if (tableName.startsWith("_")) return `Invalid table name ${tableName} starts with metadata prefix '_'`;
+    if (vectorIndexes.length > 0) {
+      return `Table "${tableName}" has a vector index: this embedded backend has no vector search. Use Convex itself (cloud or self-hosted) for it.`;
+    }
+    const count = indexes.length + searchIndexes.length;
+    if (count > LIMITS.indexesPerTable)
+      return `Table "${tableName}" has ${String(count)} indexes, but maximum is ${String(LIMITS.indexesPerTable)}`;
+    const problem = checkFields(table, schema?.schemaValidation === true);
+    if (problem !== null) return problem;
+  }
+  return null;
+}
+
+function checkFields(
+  { tableName, indexes, searchIndexes = [], documentType }: SchemaDefinition["tables"][number],
+  enforced: boolean,
+): string | null {
+  const names = new Set<string>();
+  const used = [
+    ...indexes.map(({ indexDescriptor, fields }) => ({ indexDescriptor, fields })),
+    ...searchIndexes.map(({ indexDescriptor, searchField, filterFields }) => ({
+      indexDescriptor,
+      fields: [searchField, ...filterFields],
+    })),
+  ];
+  for (const { indexDescriptor, fields } of used) {
+    if (names.has(indexDescriptor) || indexDescriptor === "by_id" || indexDescriptor === "by_creation_time") {
+      return `In table "${tableName}" the index name "${indexDescriptor}" is reserved or used twice.`;
+    }
+    names.add(indexDescriptor);
+    if (fields.length > LIMITS.fieldsPerIndex) {
+      return `In table "${tableName}" the index "${indexDescriptor}" has ${String(fields.length)} fields, but maximum is ${String(LIMITS.fieldsPerIndex)}`;
+    }
+    const missing =
+      enforced && documentType ? fields.find((field) => !canContain(documentType, field.split("."))) : undefined;
+    if (missing !== undefined) {
+      return `In table "${tableName}" the index "${indexDescriptor}" is invalid because it references the field ${missing} that does not exist.`;
+    }
+  }
+  return null;
+}
+
+/** Can a document of this validator have a value at the path? */
+function canContain(validator: JsonObject, path: readonly string[]): boolean {
+  const [first, ...rest] = path;
+  if (first === undefined || validator.type === "any" || first === "_creationTime" || first === "_id") return true;
+  if (validator.type === "union") return (validator.value as JsonObject[]).some((one) => canContain(one, path));
+  if (validator.type !== "object") return false;
+  const fields = validator.value as Record<string, JsonObject>;
+  return Object.hasOwn(fields, first) && canContain(fields[first]?.fieldType as JsonObject, rest);
+}

@@ -1,0 +1,207 @@
+/**
+ * Reads of one moment: the latest rows in SQLite, with what later commits changed laid back (undo), and a transaction's
+ * own writes on top (overlay).
+ */
+import type { Index } from "./catalog";
+import type { Row } from "./documents";
+import { SnapshotLostError, StorageError } from "./errors";
+import { compareKeys, successor, type Key } from "./keyBytes";
+import type { SqliteFile, SqlRow, SqlValue } from "./sqliteFile";
+import { SortedMap } from "./sortedMap";
+import type { Timestamp } from "./types";
+import type { WriteLog } from "./writeLog";
+
+export interface KeyedRow {
+  key: Key;
+  row: Row;
+}
+
+/** What snapshots need of the database. */
+export interface SnapshotSource {
+  readonly file: SqliteFile;
+  readonly log: WriteLog;
+  latest(): Timestamp;
+  /** Was the commit at this moment rolled back because the disk refused it? */
+  isLost(ts: Timestamp): boolean;
+}
+
+interface Undo {
+  changes: SortedMap<Row | null>;
+  /** Commits up to here are in it. */
+  upTo: Timestamp;
+}
+
+const COLUMNS = "d.seq AS seq, d.id AS id, d.json AS json, d.size AS size";
+const POINT = `SELECT ${COLUMNS} FROM entries e JOIN documents d ON d.seq = e.seq WHERE e.ix = ? AND e.key = ?`;
+const range = (order: "ASC" | "DESC", bounded: boolean): string =>
+  `SELECT e.key AS key, ${COLUMNS} FROM entries e CROSS JOIN documents d ON d.seq = e.seq WHERE e.ix = ? AND e.key >= ?${
+    bounded ? " AND e.key < ?" : ""
+  } ORDER BY e.key ${order} LIMIT ?`;
+const RANGES = {
+  asc: { bounded: range("ASC", true), open: range("ASC", false) },
+  desc: { bounded: range("DESC", true), open: range("DESC", false) },
+};
+
+const KEYS = "SELECT key FROM entries WHERE ix = ? AND key >= ? AND key < ? ORDER BY key LIMIT ?";
+const KEYS_OPEN = "SELECT key FROM entries WHERE ix = ? AND key >= ? ORDER BY key LIMIT ?";
+
+export class Snapshot {
+  readonly #undo = new Map<number, Undo>();
+  readonly #overlay = new Map<number, SortedMap<Row | null>>();
+  /** Changes whenever the overlay does: rows fetched before may be out of date. */
+  overlayVersion = 0;
+
+  constructor(
+    private readonly source: SnapshotSource,
+    readonly ts: Timestamp,
+  ) {}
+
+  /** Own write: the row of a key, null when it is gone. */
+  put(indexId: number, key: Key, row: Row | null): void {
+    let changes = this.#overlay.get(indexId);
+    if (changes === undefined) this.#overlay.set(indexId, (changes = new SortedMap()));
+    changes.set(key, row);
+    this.overlayVersion++;
+  }
+
+  clearOverlay(): void {
+    this.#overlay.clear();
+    this.overlayVersion++;
+  }
+
+  get(index: Index, key: Key): Row | null {
+    const own = this.#overlay.get(index.id)?.get(key);
+    if (own !== undefined) return own;
+    const before = this.#undoOf(index)?.get(key);
+    if (before !== undefined) return before;
+    const row = this.source.file.get(POINT, [index.id, key]);
+    return row === null ? null : toRow(row);
+  }
+
+  /**
+   * Some of the next rows of [start, end) in key order, at least one unless the interval is exhausted. `complete`: nothing is
+   * left after them. `limit` is a hint about how many are wanted.
+   */
+  fetch(
+    index: Index,
+    start: Key,
+    end: Key | null,
+    order: "asc" | "desc",
+    limit: number,
+  ): { rows: KeyedRow[]; complete: boolean } {
+    const undo = this.#undoOf(index)?.range(start, end) ?? [];
+    const own = this.#overlay.get(index.id)?.range(start, end) ?? [];
+    const changes = overlay(undo, own);
+    let from = start;
+    let to = end;
+    for (;;) {
+      const stored = this.#stored(index, from, to, order, limit);
+      const complete = stored.length < limit;
+      const last = stored[stored.length - 1];
+      if (changes.length === 0) return { rows: stored, complete };
+      const reached = changes.filter(
+        ([key]) =>
+          compareKeys(key, from) >= 0 &&
+          (to === null || compareKeys(key, to) < 0) &&
+          (complete ||
+            last === undefined ||
+            (order === "asc" ? compareKeys(key, last.key) <= 0 : compareKeys(key, last.key) >= 0)),
+      );
+      const rows = merge(stored, reached, order);
+      if (rows.length > 0 || complete || last === undefined) return { rows, complete };
+      if (order === "asc") from = successor(last.key);
+      else to = last.key;
+    }
+  }
+
+  /** Keys of [start, end) in order, without their documents; at most `limit`. */
+  keys(index: Index, start: Key, end: Key | null, limit: number): Key[] {
+    const changes = overlay(
+      this.#undoOf(index)?.range(start, end) ?? [],
+      this.#overlay.get(index.id)?.range(start, end) ?? [],
+    );
+    const rows =
+      end === null
+        ? this.source.file.all(KEYS_OPEN, [index.id, start, limit + changes.length])
+        : this.source.file.all(KEYS, [index.id, start, end, limit + changes.length]);
+    const stored = rows.map((row) => row.key as Key);
+    if (changes.length === 0) return stored;
+    const present = overlay(
+      stored.map((key): [Key, boolean] => [key, true]),
+      changes.map(([key, row]): [Key, boolean] => [key, row !== null]),
+    );
+    return present.flatMap(([key, there]) => (there ? [key] : [])).slice(0, limit);
+  }
+
+  /** Documents that an index holds more (or fewer) at this snapshot than at the latest commit. */
+  countDelta(index: Index): number {
+    this.#check(index);
+    let delta = 0;
+    for (const { before, after } of this.source.log.since(index.id, this.ts))
+      delta += (before ? 1 : 0) - (after ? 1 : 0);
+    return delta;
+  }
+
+  #stored(index: Index, start: Key, end: Key | null, order: "asc" | "desc", limit: number): KeyedRow[] {
+    const values: SqlValue[] = end === null ? [index.id, start, limit] : [index.id, start, end, limit];
+    const sql = RANGES[order][end === null ? "open" : "bounded"];
+    return this.source.file.all(sql, values).map((row) => ({ key: row.key as Key, row: toRow(row) }));
+  }
+
+  /** Values that later commits replaced, by key; undefined when there were none. */
+  #undoOf(index: Index): SortedMap<Row | null> | undefined {
+    this.#check(index);
+    const latest = this.source.latest();
+    let undo = this.#undo.get(index.id);
+    if (undo === undefined) {
+      if (latest === this.ts) return undefined;
+      this.#undo.set(index.id, (undo = { changes: new SortedMap(), upTo: this.ts }));
+    }
+    if (undo.upTo !== latest) {
+      for (const { key, before } of this.source.log.since(index.id, undo.upTo)) undo.changes.setIfAbsent(key, before);
+      undo.upTo = latest;
+    }
+    return undo.changes.size > 0 ? undo.changes : undefined;
+  }
+
+  #check(index: Index): void {
+    if (this.source.isLost(this.ts))
+      throw new StorageError("The commit that this function read could not be written to disk.");
+    if (this.ts < this.source.log.floor || this.ts < index.readableFrom) {
+      throw new SnapshotLostError(`Snapshot ${String(this.ts)} is too old to read.`);
+    }
+  }
+}
+
+function toRow(row: SqlRow): Row {
+  return row as unknown as Row;
+}
+
+/** Both in key order; the second wins. */
+function overlay<Value>(under: [Key, Value][], over: [Key, Value][]): [Key, Value][] {
+  if (over.length === 0) return under;
+  if (under.length === 0) return over;
+  const all: [Key, Value][] = [];
+  let at = 0;
+  for (const change of over) {
+    let next = under[at];
+    while (next !== undefined && compareKeys(next[0], change[0]) < 0) {
+      all.push(next);
+      next = under[++at];
+    }
+    if (next !== undefined && compareKeys(next[0], change[0]) === 0) at++;
+    all.push(change);
+  }
+  return [...all, ...under.slice(at)];
+}
+
+/** Stored rows in `order`, changes in key order: the rows that result, in `order`. */
+function merge(stored: KeyedRow[], changes: [Key, Row | null][], order: "asc" | "desc"): KeyedRow[] {
+  if (changes.length === 0) return stored;
+  const ascending = order === "asc" ? stored : [...stored].reverse();
+  const rows = overlay(
+    ascending.map(({ key, row }): [Key, Row | null] => [key, row]),
+    changes,
+  ).flatMap(([key, row]) => (row === null ? [] : [{ key, row }]));
+  return order === "asc" ? rows : rows.reverse();
+}

@@ -1,0 +1,109 @@
+/**
+ * The only file that knows the SQLite package: opening with the settings that durability needs, and cached statements.
+ */
+import { mkdirSync } from "node:fs";
+import { dirname } from "node:path";
+import sqlite from "node-sqlite3-wasm";
+import { OpenError, textOf } from "./errors";
+import { takeProcessLock } from "./processLock";
+
+/** Version of the tables below. A file with a higher one was written by a newer backend. */
+export const DATA_FORMAT = 1;
+
+export type SqlValue = number | string | Uint8Array | null;
+export type SqlRow = Record<string, SqlValue>;
+
+const TABLES = `
+  CREATE TABLE IF NOT EXISTS meta (name TEXT PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS tables (number INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, documents INTEGER NOT NULL);
+  CREATE TABLE IF NOT EXISTS indexes (id INTEGER PRIMARY KEY, info TEXT NOT NULL, dropped INTEGER NOT NULL);
+  CREATE TABLE IF NOT EXISTS schemas (name TEXT PRIMARY KEY, definition TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS documents (seq INTEGER PRIMARY KEY, id TEXT NOT NULL, json TEXT NOT NULL, size INTEGER NOT NULL);
+  CREATE TABLE IF NOT EXISTS entries (ix INTEGER NOT NULL, key BLOB NOT NULL, seq INTEGER NOT NULL, PRIMARY KEY (ix, key)) WITHOUT ROWID;
+`;
+
+/** One connection. Not for use by two processes (see processLock.ts). Every method is synchronous. */
+export interface SqliteFile {
+  exec(sql: string): void;
+  run(sql: string, values?: SqlValue[]): void;
+  get(sql: string, values?: SqlValue[]): SqlRow | null;
+  all(sql: string, values?: SqlValue[]): SqlRow[];
+  inTransaction(): boolean;
+  close(): void;
+}
+
+/** Opens or creates; throws `OpenError`. */
+export function openSqliteFile(path: string): SqliteFile {
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+  } catch (error) {
+    throw new OpenError("unwritable", `Cannot create the data directory ${dirname(path)}: ${textOf(error)}`);
+  }
+  const release = takeProcessLock(path);
+  let connection: sqlite.Database | undefined;
+  try {
+    connection = new sqlite.Database(path);
+    prepareFile(connection, path);
+  } catch (error) {
+    connection?.close();
+    release();
+    if (error instanceof OpenError) throw error;
+    const text = textOf(error);
+    if (/not a database|malformed/.test(text))
+      throw new OpenError("notADatabase", `${path} is not a database of this backend: ${text}`);
+    throw new OpenError("unwritable", `Cannot open the database ${path}: ${text}`);
+  }
+  return wrap(connection, release);
+}
+
+function prepareFile(connection: sqlite.Database, path: string): void {
+  // Without the exclusive lock this build has no shared memory and silently stays in journal mode "delete".
+  connection.exec("PRAGMA locking_mode = EXCLUSIVE");
+  const mode = connection.get("PRAGMA journal_mode = WAL") as { journal_mode?: string } | null;
+  const locking = connection.get("PRAGMA locking_mode") as { locking_mode?: string } | null;
+  if (mode?.journal_mode !== "wal" || locking?.locking_mode !== "exclusive") {
+    throw new OpenError("unwritable", `The database ${path} cannot be opened with a write-ahead log`);
+  }
+  connection.exec("PRAGMA synchronous = FULL; PRAGMA cache_size = -65536; PRAGMA temp_store = MEMORY");
+  const format = (connection.get("PRAGMA user_version") as { user_version: number }).user_version;
+  if (format > DATA_FORMAT) {
+    throw new OpenError(
+      "newerFormat",
+      `The database ${path} has data format ${String(format)}, this backend knows up to ${String(DATA_FORMAT)}. Update the backend, or choose another data directory.`,
+    );
+  }
+  if (format === 0) {
+    connection.exec("BEGIN");
+    connection.exec(TABLES);
+    connection.exec(`PRAGMA user_version = ${String(DATA_FORMAT)}`);
+    connection.exec("COMMIT");
+  }
+}
+
+function wrap(connection: sqlite.Database, release: () => void): SqliteFile {
+  const statements = new Map<string, sqlite.Statement>();
+  const statement = (sql: string): sqlite.Statement => {
+    let prepared = statements.get(sql);
+    if (prepared === undefined) {
+      prepared = connection.prepare(sql);
+      statements.set(sql, prepared);
+    }
+    return prepared;
+  };
+  return {
+    exec: (sql) => {
+      connection.exec(sql);
+    },
+    run: (sql, values) => {
+      statement(sql).run(values);
+    },
+    get: (sql, values) => statement(sql).get(values) as SqlRow | null,
+    all: (sql, values) => statement(sql).all(values) as SqlRow[],
+    inTransaction: () => connection.inTransaction,
+    close: () => {
+      for (const prepared of statements.values()) prepared.finalize();
+      connection.close();
+      release();
+    },
+  };
+}

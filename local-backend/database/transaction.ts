@@ -1,0 +1,258 @@
+import type { JsonObject } from "../values/json";
+import { guardSystem, type Catalog, type Table } from "./catalog";
+import { assemble, encodeDocument, parseDocument, type EncodedDocument, type Row } from "./documents";
+import { decodeId, newId } from "./documentIds";
+import { DatabaseError } from "./errors";
+import { entriesOf, idKey } from "./indexKeys";
+import { EMPTY_KEY, successor } from "./keyBytes";
+import { readPage } from "./pagination";
+import { PendingWrites } from "./pendingWrites";
+import { openCursor } from "./queryCursor";
+import { TransactionReadSet } from "./readSet";
+import type { SchemaRules } from "./schemaRules";
+import { Snapshot, type SnapshotSource } from "./snapshot";
+import type { Page, PageRequest, QueryCursor, QueryJson, StoredDocument, Timestamp, Transaction } from "./types";
+import { UsageMeter } from "./usageMeter";
+
+/** What transactions need of the database. */
+export interface TransactionHost extends SnapshotSource {
+  readonly catalog: Catalog;
+  readonly rules: SchemaRules;
+  /** Milliseconds since the epoch. */
+  now(): number;
+}
+
+interface Options {
+  table?: string;
+  system?: boolean;
+}
+
+export class DatabaseTransaction implements Transaction {
+  readonly readSet = new TransactionReadSet();
+  readonly meter = new UsageMeter(this.readSet);
+  readonly rows: Snapshot;
+  readonly writes: PendingWrites;
+  /** Rules in force when it began: another schema at the commit means that it must run again. */
+  readonly rulesVersion: number;
+  #creationTime = 0;
+  #closed = false;
+
+  constructor(
+    readonly host: TransactionHost,
+    readonly snapshot: Timestamp,
+    private readonly forgotten: FinalizationRegistry<Timestamp>,
+  ) {
+    this.rows = new Snapshot(host, snapshot);
+    this.writes = new PendingWrites(this.rows);
+    this.rulesVersion = host.rules.version;
+    host.log.retain(snapshot);
+    forgotten.register(this, snapshot, this);
+  }
+
+  get usage() {
+    return this.meter.usage;
+  }
+
+  get(id: string, options: Options = {}): StoredDocument | null {
+    const table = this.#tableOfId(id, options, "get");
+    return table === null ? null : this.readById(table, id);
+  }
+
+  insert(tableName: string, value: JsonObject, options: { system?: boolean } = {}): string {
+    guardSystem(tableName, options.system);
+    if (Object.hasOwn(value, "_id") || Object.hasOwn(value, "_creationTime")) {
+      throw new DatabaseError(
+        "InvalidSystemField",
+        "System fields `_id` and `_creationTime` are set by Convex and cannot be inserted",
+      );
+    }
+    const { catalog } = this.host;
+    const table = catalog.table(tableName);
+    const id = newId(table.number);
+    const document = assemble(value, id, this.#nextCreationTime());
+    const encoded = encodeDocument(document);
+    this.host.rules.checkNew(table.name, document);
+    catalog.confirm(table);
+    // Like Convex: a new id depends on nobody else having it.
+    this.#write(table, id, null, document, encoded);
+    return id;
+  }
+
+  patch(id: string, value: JsonObject, options: Options = {}): void {
+    const { table, row } = this.#existing(id, options, "patch", "Update");
+    checkSystemFields(value, row);
+    const merged = parseDocument(row);
+    for (const name of Object.keys(value)) {
+      const field = value[name] as JsonObject[string];
+      if (isUndefined(field)) Reflect.deleteProperty(merged, name);
+      else merged[name] = field;
+    }
+    this.#replace(table, row, merged);
+  }
+
+  replace(id: string, value: JsonObject, options: Options = {}): void {
+    const { table, row } = this.#existing(id, options, "replace", "Replace");
+    checkSystemFields(value, row);
+    this.#replace(table, row, value);
+  }
+
+  remove(id: string, options: Options = {}): void {
+    const { table, row } = this.#existing(id, options, "delete", "Delete");
+    this.#write(table, id, row, null, null);
+  }
+
+  openQuery(query: QueryJson, options: { system?: boolean } = {}): QueryCursor {
+    return openCursor(this, query, options);
+  }
+
+  page(request: PageRequest, options: { system?: boolean } = {}): Page {
+    return readPage(this, request, options);
+  }
+
+  count(tableName: string, options: { system?: boolean } = {}): number {
+    guardSystem(tableName, options.system);
+    const table = this.host.catalog.table(tableName);
+    this.readSet.add(table.byId.id, { start: EMPTY_KEY, end: null, closed: true });
+    this.meter.intervalRead();
+    return table.documents + this.rows.countDelta(table.byId) + this.writes.countDelta(table);
+  }
+
+  normalizeId(tableName: string, id: string, options: { system?: boolean } = {}): string | null {
+    if (tableName.startsWith("_") !== (options.system ?? tableName.startsWith("_"))) return null;
+    const decoded = decodeId(id);
+    if ("error" in decoded) return null;
+    return this.host.catalog.byNumber(decoded.tableNumber)?.name === tableName ? id : null;
+  }
+
+  hasWrites(): boolean {
+    return this.writes.documents.size > 0;
+  }
+
+  mark(): number {
+    return this.writes.mark();
+  }
+
+  rollbackTo(mark: number): void {
+    this.writes.rollbackTo(mark);
+  }
+
+  close(): void {
+    if (this.#closed) return;
+    this.#closed = true;
+    this.readSet.seal();
+    this.forgotten.unregister(this);
+    this.host.log.release(this.snapshot);
+  }
+
+  get closed(): boolean {
+    return this.#closed;
+  }
+
+  /** The document, recorded as read (and so is its absence). */
+  readById(table: Table, id: string): Row | null {
+    const key = idKey(id);
+    this.readSet.add(table.byId.id, { start: key, end: successor(key), closed: true });
+    this.meter.intervalRead();
+    const row = this.rows.get(table.byId, key);
+    if (row !== null) this.meter.documentRead(row.size, table.name.startsWith("_"));
+    return row;
+  }
+
+  /** Table of an id; null for a table that does not exist. Throws for a malformed id or the wrong kind of table. */
+  #tableOfId(id: string, options: Options, method: string): Table | null {
+    const argument = `Invalid argument \`id\` for \`db.${options.system ? "system." : ""}${method}\`: `;
+    const decoded = decodeId(id);
+    if ("error" in decoded) throw new DatabaseError("InvalidId", argument + decoded.error);
+    const table = this.host.catalog.byNumber(decoded.tableNumber);
+    if (table === undefined) return null;
+    if (options.table !== undefined && options.table !== table.name) {
+      throw new DatabaseError(
+        "InvalidTable",
+        `${argument}expected to be an Id<"${options.table}">, got Id<"${table.name}"> instead.`,
+      );
+    }
+    guardSystem(table.name, options.system);
+    return table;
+  }
+
+  #existing(id: string, options: Options, method: string, verb: string): { table: Table; row: Row } {
+    const table = this.#tableOfId(id, options, method);
+    const row = table === null ? null : this.readById(table, id);
+    if (table === null || row === null)
+      throw new DatabaseError("NonexistentDocument", `${verb} on nonexistent document ID ${id}`);
+    return { table, row };
+  }
+
+  #replace(table: Table, row: Row, value: JsonObject): void {
+    const old = parseDocument(row);
+    const document = assemble(withoutSystemFields(value), row.id, old._creationTime as number);
+    const encoded = encodeDocument(document);
+    this.host.rules.checkNew(table.name, document);
+    this.#write(table, row.id, row, document, encoded);
+  }
+
+  /** `current` is the row that the transaction sees now. */
+  #write(
+    table: Table,
+    id: string,
+    current: Row | null,
+    document: JsonObject | null,
+    encoded: EncodedDocument | null,
+  ): void {
+    this.meter.documentWritten(id.length + 2 + (encoded?.size ?? 0), table.name.startsWith("_"));
+    const earlier = this.writes.documents.get(id);
+    const before = earlier ? earlier.before : current;
+    const entriesBefore = earlier ? earlier.entriesBefore : current ? entriesOf(table, parseDocument(current)) : [];
+    this.writes.put(id, {
+      table,
+      tableVersion: earlier && earlier.tableVersion !== table.version ? -1 : table.version,
+      before,
+      entriesBefore,
+      after: encoded ? { seq: before?.seq ?? 0, id, json: encoded.json, size: encoded.size } : null,
+      entriesAfter: document ? entriesOf(table, document) : [],
+      pending: encoded?.pending ?? false,
+    });
+  }
+
+  /** Strictly increasing within the transaction, starting at the later of snapshot and clock. Milliseconds. */
+  #nextCreationTime(): number {
+    this.#creationTime =
+      this.#creationTime === 0 ? Math.max(this.snapshot / 1000, this.host.now()) : nextUp(this.#creationTime);
+    return this.#creationTime;
+  }
+}
+
+const float = new Float64Array(1);
+const words = new Uint32Array(float.buffer);
+
+/** The next representable number above a positive one. */
+function nextUp(value: number): number {
+  float[0] = value;
+  words[0] = ((words[0] ?? 0) + 1) >>> 0;
+  if (words[0] === 0) words[1] = (words[1] ?? 0) + 1;
+  return float[0];
+}
+
+function isUndefined(value: unknown): boolean {
+  return typeof value === "object" && value !== null && Object.hasOwn(value, "$undefined");
+}
+
+/** System fields may be repeated in a new value, but not changed. */
+function checkSystemFields(value: JsonObject, row: Row): void {
+  if (!Object.hasOwn(value, "_id") && !Object.hasOwn(value, "_creationTime")) return;
+  const document = parseDocument(row);
+  for (const name of ["_id", "_creationTime"]) {
+    if (!Object.hasOwn(value, name) || value[name] === document[name]) continue;
+    const found = JSON.stringify(value[name]);
+    throw new DatabaseError(
+      "InvalidSystemField",
+      `Provided \`${name}\` field value ${found} does not match the document's ${JSON.stringify(document[name])}`,
+    );
+  }
+}
+
+function withoutSystemFields(value: JsonObject): JsonObject {
+  if (!Object.hasOwn(value, "_id") && !Object.hasOwn(value, "_creationTime")) return value;
+  const { _id, _creationTime, ...rest } = value;
+  return rest;
+}

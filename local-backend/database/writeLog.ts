@@ -1,0 +1,131 @@
+/**
+ * What recent commits did to each index, in memory: gives older snapshots the values they saw, and tells what touched a read set.
+ */
+import type { Row } from "./documents";
+import type { Key } from "./keyBytes";
+import { contains } from "./readSet";
+import type { ReadSet, Timestamp } from "./types";
+
+export interface LogRecord {
+  readonly ts: Timestamp;
+  readonly key: Key;
+  /** The row of this key before and after the commit; null: no such key. */
+  readonly before: Row | null;
+  readonly after: Row | null;
+}
+
+/** Microseconds that the log reaches back at least, and at most while old snapshots are open. */
+const KEEP = 30_000_000;
+const KEEP_FOR_SNAPSHOTS = 300_000_000;
+/** Entries above which it is cut however young it is. */
+const MAX_RECORDS = 2_000_000;
+/** Trimming looks at every index: not at every commit. */
+const TRIM_EVERY = 4096;
+
+export class WriteLog {
+  readonly #byIndex = new Map<number, LogRecord[]>();
+  readonly #open = new Map<Timestamp, number>();
+  #floor: Timestamp;
+  #records = 0;
+  #untrimmed = 0;
+
+  constructor(start: Timestamp) {
+    this.#floor = start;
+  }
+
+  /** The log knows every commit after this moment; snapshots before it are lost. */
+  get floor(): Timestamp {
+    return this.#floor;
+  }
+
+  append(indexId: number, record: LogRecord): void {
+    const records = this.#byIndex.get(indexId);
+    if (records) records.push(record);
+    else this.#byIndex.set(indexId, [record]);
+    this.#records++;
+    this.#untrimmed++;
+  }
+
+  /** Records of an index after a moment, oldest first. */
+  since(indexId: number, ts: Timestamp): LogRecord[] {
+    const records = this.#byIndex.get(indexId);
+    const last = records?.[records.length - 1];
+    if (records === undefined || last === undefined || last.ts <= ts) return [];
+    return records.slice(firstAfter(records, ts));
+  }
+
+  /** Did a commit in (since, …] touch an interval of the read set? True when the log does not reach back. */
+  touches(readSet: ReadSet, since: Timestamp): boolean {
+    if (since < this.#floor) return true;
+    for (const [indexId, intervals] of readSet.intervals()) {
+      const records = this.#byIndex.get(indexId);
+      if (records === undefined) continue;
+      for (let at = records.length - 1; at >= 0; at--) {
+        const record = records[at] as LogRecord;
+        if (record.ts <= since) break;
+        if (contains(intervals, record.key)) return true;
+      }
+    }
+    return false;
+  }
+
+  retain(ts: Timestamp): void {
+    this.#open.set(ts, (this.#open.get(ts) ?? 0) + 1);
+  }
+
+  release(ts: Timestamp): void {
+    const count = (this.#open.get(ts) ?? 1) - 1;
+    if (count > 0) this.#open.set(ts, count);
+    else this.#open.delete(ts);
+  }
+
+  /** Forgets what nobody can need, given the latest commit. */
+  trim(latest: Timestamp): void {
+    if (this.#untrimmed < TRIM_EVERY) return;
+    this.#untrimmed = 0;
+    let oldest = latest - KEEP;
+    for (const ts of this.#open.keys()) oldest = Math.min(oldest, ts);
+    let floor = Math.max(oldest, latest - KEEP_FOR_SNAPSHOTS);
+    if (this.#records > MAX_RECORDS) floor = Math.max(floor, this.#medianTs(latest));
+    this.#cut(Math.min(floor, latest));
+  }
+
+  /** A group was rolled back: its commits never were. */
+  dropAfter(ts: Timestamp): void {
+    for (const records of this.#byIndex.values()) {
+      const keep = firstAfter(records, ts);
+      this.#records -= records.length - keep;
+      records.length = keep;
+    }
+  }
+
+  #cut(floor: Timestamp): void {
+    if (floor <= this.#floor) return;
+    this.#floor = floor;
+    for (const [indexId, records] of this.#byIndex) {
+      const from = firstAfter(records, floor);
+      if (from === 0) continue;
+      this.#records -= from;
+      if (from === records.length) this.#byIndex.delete(indexId);
+      else this.#byIndex.set(indexId, records.slice(from));
+    }
+  }
+
+  #medianTs(latest: Timestamp): Timestamp {
+    let longest: LogRecord[] = [];
+    for (const records of this.#byIndex.values()) if (records.length > longest.length) longest = records;
+    return longest[longest.length >> 1]?.ts ?? latest;
+  }
+}
+
+/** Position of the first record after a moment. */
+function firstAfter(records: readonly LogRecord[], ts: Timestamp): number {
+  let low = 0;
+  let high = records.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((records[middle] as LogRecord).ts <= ts) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
