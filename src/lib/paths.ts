@@ -1,7 +1,7 @@
 /** The one table of paths: the router uses `pattern`, every link uses `to`. */
 export const paths = {
   home: { pattern: "/", to: () => "/" },
-  auth: { pattern: "/auth", to: (tab?: "signup") => (tab ? `/auth?tab=${tab}` : "/auth") },
+  auth: { pattern: "/auth", to: () => "/auth" },
   course: { pattern: "/course/:slug", to: (slug: string) => `/course/${encodeURIComponent(slug)}` },
   lesson: { pattern: "/lesson/:lessonId", to: (lessonId: string) => `/lesson/${encodeURIComponent(lessonId)}` },
   exam: { pattern: "/exam/:courseId", to: (courseId: string) => `/exam/${encodeURIComponent(courseId)}` },

@@ -29,7 +29,7 @@ export function AccountNav() {
           <Button component={Link} to={paths.auth.to()} variant="ghost" size="sm">
             {t("header.login")}
           </Button>
-          <Button component={Link} to={paths.auth.to("signup")} size="sm">
+          <Button component={Link} to={paths.auth.to()} state={{ tab: "signup" }} size="sm">
             {t("header.register")}
           </Button>
         </>

@@ -1,0 +1,21 @@
+import type { UseFormReturnType } from "@mantine/form";
+import { useTranslation } from "react-i18next";
+
+/** Everything that the inputs of both forms share. Errors are kept as translation keys (lib/formValidation.ts). */
+export function useFieldProps<Values extends Record<string, string>>(
+  form: UseFormReturnType<Values>,
+  disabled: boolean,
+) {
+  const { t } = useTranslation();
+  return (name: keyof Values & string) => {
+    const { error, ...props } = form.getInputProps(name);
+    return {
+      ...props,
+      key: form.key(name),
+      error: typeof error === "string" ? t(error) : undefined,
+      disabled,
+      required: true,
+      withAsterisk: false,
+    };
+  };
+}

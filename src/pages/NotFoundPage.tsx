@@ -1,0 +1,29 @@
+import { Button, Container } from "@mantine/core";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { PageHeading } from "../components/PageHeading";
+import { paths } from "../lib/paths";
+import { Link, useLocation } from "../lib/router";
+import classes from "./NotFoundPage.module.css";
+
+export default function NotFoundPage() {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+
+  useEffect(() => {
+    console.error("404: no page at", pathname);
+  }, [pathname]);
+
+  return (
+    <Container size={640} className={classes.root}>
+      <p className={classes.code} aria-hidden="true">
+        404
+      </p>
+      <PageHeading title={t("notFound.title")}>{t("notFound.title")}</PageHeading>
+      <p className={classes.message}>{t("notFound.message")}</p>
+      <Button component={Link} to={paths.home.to()} size="lg">
+        {t("backToHome")}
+      </Button>
+    </Container>
+  );
+}

@@ -1,0 +1,27 @@
+import { Container } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { PageHeading } from "../components/PageHeading";
+import { QueryBoundary } from "../components/QueryBoundary";
+import { VerifyForm } from "../features/verify/VerifyForm";
+import { VerifyResult } from "../features/verify/VerifyResult";
+import { useParams } from "../lib/router";
+import classes from "./VerifyPage.module.css";
+
+export default function VerifyPage() {
+  const { t } = useTranslation("verify");
+  const { hash = "" } = useParams();
+  return (
+    <Container size={760} className={classes.root}>
+      <PageHeading title={t("pageTitle")}>{t("title")}</PageHeading>
+      <p className={classes.text}>{t("text")}</p>
+      <VerifyForm key={hash} hash={hash} />
+      {hash !== "" && (
+        <div className={classes.result}>
+          <QueryBoundary resetKey={hash}>
+            <VerifyResult hash={hash} />
+          </QueryBoundary>
+        </div>
+      )}
+    </Container>
+  );
+}
