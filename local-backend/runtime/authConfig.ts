@@ -7,7 +7,8 @@ import { PushError } from "./functionErrors";
  * `{ type: "customJwt", issuer, jwks, algorithm, applicationID? }`. `raw` tells a missing variable from a missing field.
  */
 export function parseAuthConfig(config: JsonValue, raw: unknown): AuthProvider[] {
-  const providers = typeof config === "object" && config !== null && !Array.isArray(config) ? config["providers"] : null;
+  const providers =
+    typeof config === "object" && config !== null && !Array.isArray(config) ? config["providers"] : null;
   if (!Array.isArray(providers)) throw invalid("auth config file must include a list of provider credentials");
   const rawProviders = (raw as { providers?: unknown[] }).providers ?? [];
   return providers.map((provider, index) => parseProvider(provider, rawProviders[index]));

@@ -20,14 +20,19 @@ export function callSyscalls(host: Host): Pick<SyscallTable, "async"> {
       ["1.0/actions/query", (execution, args) => callFromAction(host, execution, args, "query")],
       ["1.0/actions/mutation", (execution, args) => callFromAction(host, execution, args, "mutation")],
       ["1.0/actions/action", (execution, args) => callFromAction(host, execution, args, "action")],
-      ["1.0/createFunctionHandle", (_execution, args) => JSON.stringify(handleOf(addressedFunction(host.code(), args)))],
+      [
+        "1.0/createFunctionHandle",
+        (_execution, args) => JSON.stringify(handleOf(addressedFunction(host.code(), args))),
+      ],
     ]),
   };
 }
 
 function checkKind(app: AppFunction, expected: string): void {
   if (app.kind === expected) return;
-  throw new SyscallError(`Trying to execute ${app.path} as ${capitalized(expected)}, but it is defined as ${capitalized(app.kind)}.`);
+  throw new SyscallError(
+    `Trying to execute ${app.path} as ${capitalized(expected)}, but it is defined as ${capitalized(app.kind)}.`,
+  );
 }
 
 function capitalized(kind: string): string {
@@ -86,12 +91,7 @@ async function runNested(host: Host, execution: Execution, args: JsonObject): Pr
   }
 }
 
-async function runChild(
-  host: Host,
-  app: AppFunction,
-  child: Execution,
-  args: JsonObject,
-): Promise<string> {
+async function runChild(host: Host, app: AppFunction, child: Execution, args: JsonObject): Promise<string> {
   try {
     const argsText = JSON.stringify([args]);
     checkArguments(app, args, argsText, host.database);

@@ -1,3 +1,5 @@
+import { performance } from "node:perf_hooks";
+
 /**
  * Own time of one top-level function. The thread is shared, so time is attributed by switches: a stretch lasts from the last
  * moment at which any function was handed control until the moment at which this one calls the host or ends. Concurrent functions

@@ -31,7 +31,10 @@ export class FunctionRunner {
     return this.parts.host;
   }
 
-  newRun(identity: Identity, more: { journal?: string | null; scheduledJob?: string | null; requestId?: string } = {}): Run {
+  newRun(
+    identity: Identity,
+    more: { journal?: string | null; scheduledJob?: string | null; requestId?: string } = {},
+  ): Run {
     const { host, owner } = this.parts;
     return newRun({ owner, identity, translate: host.translate, startedAt: host.now(), ...more });
   }
@@ -39,10 +42,13 @@ export class FunctionRunner {
   /** The function at the path, if the caller may reach it as this kind. Throws `CallError` with Convex's text. */
   find(call: Pick<Call, "path" | "includeInternal">, kind: FunctionKind): AppFunction {
     const app = this.host.code().find(call.path);
-    if (app === null || (!app.isPublic && !call.includeInternal)) throw unknownFunction(call.path, call.includeInternal);
+    if (app === null || (!app.isPublic && !call.includeInternal))
+      throw unknownFunction(call.path, call.includeInternal);
     if (app.kind !== kind) {
       const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-      throw new CallError(`Trying to execute ${app.path} as ${capital(kind)}, but it is defined as ${capital(app.kind)}.`);
+      throw new CallError(
+        `Trying to execute ${app.path} as ${capital(kind)}, but it is defined as ${capital(app.kind)}.`,
+      );
     }
     return app;
   }
@@ -71,6 +77,11 @@ export class FunctionRunner {
     } catch (error) {
       return this.hostError(requestId, error);
     }
+  }
+
+  /** For the client: a mistake in the call (`CallError`), or a failure of the host. */
+  failure(requestId: string, error: unknown): FunctionError {
+    return error instanceof CallError ? this.appError(requestId, error) : this.hostError(requestId, error);
   }
 
   /** For the client: what the app threw. */

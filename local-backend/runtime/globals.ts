@@ -19,11 +19,25 @@ export function installGlobals(): void {
 }
 
 let installed = false;
-let environmentOf: (execution: Execution) => Readonly<Record<string, string>> = () => ({});
+const environments = new WeakMap<object, () => Readonly<Record<string, string>>>();
 
-/** What `process.env` is for a running function. */
-export function provideEnvironment(provider: typeof environmentOf): void {
-  environmentOf = provider;
+/** What `process.env` is for the functions of a runtime. */
+export function provideEnvironment(owner: object, variables: () => Readonly<Record<string, string>>): void {
+  environments.set(owner, variables);
+}
+
+/** A copy: what a function assigns is its own business and gone with it. */
+function environmentOf(execution: Execution): Record<string, string> {
+  const variables = { ...environments.get(execution.run.owner)?.() };
+  if (execution.kind !== "import" || execution.path !== "auth.config.js") return variables;
+  return new Proxy(variables, {
+    get(target, name) {
+      if (typeof name === "string" && !Object.hasOwn(target, name)) {
+        throw new Error(`Environment variable ${name} is used in auth config file but its value was not set`);
+      }
+      return Reflect.get(target, name) as unknown;
+    },
+  });
 }
 
 /** Convex's text (crates/isolate, not_allowed_in_udf). */
@@ -74,11 +88,11 @@ function installRandomness(): void {
   const realValues = crypto.getRandomValues.bind(crypto);
   const realUuid = crypto.randomUUID.bind(crypto);
   const realGenerate = crypto.subtle.generateKey.bind(crypto.subtle);
-  define(crypto, "getRandomValues", <T extends ArrayBufferView | null>(array: T): T => {
+  define(crypto, "getRandomValues", <T extends ArrayBufferView<ArrayBuffer>>(array: T): T => {
     const execution = currentExecution();
-    if (execution?.deterministic !== true || array === null) return realValues(array);
     // The real one checks type and size of the view; what it wrote is then replaced.
     realValues(array);
+    if (execution?.deterministic !== true) return array;
     execution.random.fill(new Uint8Array(array.buffer, array.byteOffset, array.byteLength));
     return array;
   });
@@ -122,8 +136,7 @@ function installEnvironment(): void {
     enumerable: true,
     get() {
       const execution = currentExecution();
-      // A copy: what a function assigns is its own business and gone with it.
-      return execution === undefined ? current : { ...environmentOf(execution) };
+      return execution === undefined ? current : environmentOf(execution);
     },
     set(value: NodeJS.ProcessEnv) {
       current = value;

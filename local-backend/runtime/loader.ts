@@ -35,7 +35,12 @@ export function createLoader({ store, environment, translate, newRun }: LoaderPa
         const exports: unknown = await runAs(execution, () => import(url));
         result.set(module, exports as Record<string, unknown>);
       } catch (error) {
-        throw analysisError(module.path, uncaughtText(error, translate).trimEnd());
+        const text = uncaughtText(error, translate).trimEnd();
+        const missing = /^Uncaught Error: (Environment variable .*)/.exec(text)?.[1];
+        if (isConfig(module) && missing !== undefined) {
+          throw new PushError("AuthConfigMissingEnvironmentVariable", missing);
+        }
+        throw analysisError(module.path, text);
       }
     }
     return result;

@@ -89,7 +89,9 @@ function countScheduled(run: Run, bytes: number): void {
   run.scheduled.count += 1;
   run.scheduled.bytes += bytes;
   if (run.scheduled.count > functionLimits.scheduledFunctions) {
-    throw new SyscallError(`Too many functions scheduled by this mutation (limit: ${functionLimits.scheduledFunctions})`);
+    throw new SyscallError(
+      `Too many functions scheduled by this mutation (limit: ${functionLimits.scheduledFunctions})`,
+    );
   }
   if (run.scheduled.bytes > functionLimits.scheduledTotalBytes) {
     throw new SyscallError(
@@ -103,7 +105,9 @@ function countScheduled(run: Run, bytes: number): void {
 function cancel(host: Host, transaction: Transaction, args: JsonObject): string {
   const id = asString(args["id"], "id");
   if (transaction.normalizeId("_scheduled_functions", id, { system: true }) === null) {
-    throw new SyscallError(`Invalid argument \`id\` for \`db.cancel_job\`: ${id} is not the id of a scheduled function.`);
+    throw new SyscallError(
+      `Invalid argument \`id\` for \`db.cancel_job\`: ${id} is not the id of a scheduled function.`,
+    );
   }
   const document = transaction.get(id, { system: true });
   if (document === null) return "null";

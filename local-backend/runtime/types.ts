@@ -50,7 +50,8 @@ export type QueryOutcome = OutcomeBase & {
 export type MutationOutcome = OutcomeBase &
   ({ ok: true; value: JsonValue; json: string; ts: Timestamp } | { ok: false; error: FunctionError });
 
-export type ActionOutcome = OutcomeBase & ({ ok: true; value: JsonValue } | { ok: false; error: FunctionError });
+export type ActionOutcome = OutcomeBase &
+  ({ ok: true; value: JsonValue; json: string } | { ok: false; error: FunctionError });
 
 /** One line of `npx convex logs`: told for every finished function. */
 export interface Completion {

@@ -1,0 +1,169 @@
+import { decodeJwt, decodeProtectedHeader, errors, importJWK, jwtVerify, type JWTPayload } from "jose";
+import type { JsonValue } from "../values/json";
+import { AuthenticationError } from "./authenticationError";
+import { KeySets, type PublicKey } from "./keySets";
+import type { AuthProvider, TokenVerifier } from "./types";
+import { userAttributes } from "./userAttributes";
+
+export interface TokenVerifierOptions {
+  /** Our own HTTP actions: keys of a self-issued token (Convex Auth) are asked of the app in process, through `ownFetch`. */
+  siteUrl: string;
+  ownFetch: (request: Request) => Promise<Response>;
+  /** Default the platform's fetch. */
+  fetch?: (url: string) => Promise<Response>;
+  /** Milliseconds since the epoch; default the clock. */
+  now?: () => number;
+}
+
+const OIDC_ALGORITHMS = ["RS256", "EdDSA"];
+/** Clock difference that is tolerated, in seconds (crates/authentication). */
+const TOLERANCE_S = 5;
+
+/**
+ * Verifies tokens against the providers of auth.config.ts as Convex does: the first provider whose issuer and application fit is asked
+ * (docs.convex.dev/auth/advanced). Rejects with `AuthenticationError`.
+ */
+export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifier {
+  const now = options.now ?? Date.now;
+  const keySets = new KeySets((url) => fetchText(options, url), now);
+  let providers: readonly AuthProvider[] = [];
+
+  async function verify(token: string): ReturnType<TokenVerifier["verify"]> {
+    const { header, claims } = parse(token);
+    const provider = providers.find((candidate) => fits(candidate, claims));
+    if (provider === undefined) throw noProvider(providers, claims);
+    const algorithms = provider.kind === "oidc" ? OIDC_ALGORITHMS : [provider.algorithm];
+    const algorithm = header.alg ?? "none";
+    if (!algorithms.includes(algorithm)) {
+      throw unverified(`Unsupported algorithm ${algorithm}: expected ${algorithms.join(" or ")}`);
+    }
+    if (provider.kind === "customJwt" && header.kid === undefined) {
+      throw new AuthenticationError("InvalidAuthHeader", "Could not decode token: its header is missing a 'kid'");
+    }
+    const keys = await candidateKeys(provider, claims.iss ?? "", header.kid, algorithm);
+    const payload = await verifyWithAny(token, keys, algorithm);
+    if (payload.exp === undefined) throw unverified("the claim `exp` is missing");
+    if (typeof payload.sub !== "string") throw unverified("the claim `sub` is missing");
+    const attributes = userAttributes(payload as Record<string, JsonValue>, claims.iss ?? "", payload.sub);
+    return { kind: "user", attributes, expiresAt: payload.exp * 1000 };
+  }
+
+  async function candidateKeys(provider: AuthProvider, issuer: string, kid: string | undefined, algorithm: string) {
+    const load = (unknown: boolean) =>
+      provider.kind === "oidc" ? keySets.ofIssuer(issuer, unknown) : keySets.ofUrl(provider.jwks, unknown);
+    let keys = select(await load(false), kid, algorithm);
+    if (keys.length === 0) keys = select(await load(true), kid, algorithm);
+    if (keys.length === 0) throw unverified(`no key of the provider fits (kid ${kid ?? "not given"}, ${algorithm})`);
+    return keys;
+  }
+
+  async function verifyWithAny(token: string, keys: readonly PublicKey[], algorithm: string): Promise<JWTPayload> {
+    let failure: unknown;
+    for (const key of keys) {
+      try {
+        const imported = await importJWK(key, algorithm);
+        const verified = await jwtVerify(token, imported, {
+          algorithms: [algorithm],
+          clockTolerance: TOLERANCE_S,
+          currentDate: new Date(now()),
+        });
+        return verified.payload;
+      } catch (error) {
+        if (error instanceof errors.JWTExpired) {
+          throw new AuthenticationError("IdTokenExpired", "Could not verify OIDC token claim: the token has expired");
+        }
+        failure ??= error;
+      }
+    }
+    throw unverified(failure instanceof Error ? failure.message : "the signature does not fit");
+  }
+
+  return {
+    verify,
+    setProviders(next) {
+      providers = next;
+      keySets.clear();
+    },
+  };
+}
+
+function parse(token: string): { header: { alg?: string; kid?: string }; claims: JWTPayload } {
+  try {
+    const header = decodeProtectedHeader(token);
+    const claims = decodeJwt(token);
+    return {
+      header: { alg: header.alg, kid: typeof header.kid === "string" ? header.kid : undefined } as never,
+      claims,
+    };
+  } catch {
+    throw new AuthenticationError("InvalidAuthHeader", "Could not parse as id token");
+  }
+}
+
+/** A missing `https://` and a slash at the end are tolerated on both sides, as in Convex. */
+function sameIssuer(configured: string, issuer: string): boolean {
+  const strip = (text: string) => text.replace(/^https:\/\//, "").replace(/\/$/, "");
+  return strip(configured) === strip(issuer);
+}
+
+function fits(provider: AuthProvider, claims: JWTPayload): boolean {
+  const issuer = provider.kind === "oidc" ? provider.domain : provider.issuer;
+  if (typeof claims.iss !== "string" || !sameIssuer(issuer, claims.iss)) return false;
+  if (provider.applicationID === null) return true;
+  const audiences = audiencesOf(claims);
+  // A token for several applications is not accepted by OIDC providers: nobody would know for whom it is.
+  return audiences.includes(provider.applicationID) && (provider.kind !== "oidc" || audiences.length === 1);
+}
+
+function audiencesOf(claims: JWTPayload): string[] {
+  if (claims.aud === undefined) return [];
+  return Array.isArray(claims.aud) ? claims.aud : [claims.aud];
+}
+
+/** Keys that may have signed it: by id, or every key of the right type when the token names none (Convex Auth's do not). */
+function select(keys: readonly PublicKey[], kid: string | undefined, algorithm: string): readonly PublicKey[] {
+  const type = { RS256: "RSA", ES256: "EC", EdDSA: "OKP" }[algorithm];
+  return keys.filter(
+    (key) =>
+      key.kty === type &&
+      (key.use === undefined || key.use === "sig") &&
+      (key.alg === undefined || key.alg === algorithm) &&
+      (kid === undefined || key.kid === undefined || key.kid === kid),
+  );
+}
+
+function noProvider(providers: readonly AuthProvider[], claims: JWTPayload): AuthenticationError {
+  const configured =
+    providers.length === 0
+      ? "no providers configured"
+      : providers
+          .map((one) =>
+            one.kind === "oidc"
+              ? `OIDC(domain=${one.domain}, app_id=${one.applicationID})`
+              : `CustomJWT(issuer=${one.issuer})`,
+          )
+          .join(", ");
+  return new AuthenticationError(
+    "NoAuthProvider",
+    "No auth provider found matching the given token (no providers configured with this issuer and audience). " +
+      `Check that your JWT's issuer and audience match one of your configured providers: [${configured}]; ` +
+      `token: iss=${String(claims.iss)}, aud=${audiencesOf(claims).join(",")}`,
+  );
+}
+
+function unverified(reason: string): AuthenticationError {
+  return new AuthenticationError("Unauthenticated", `Could not verify OIDC token claim. ${reason}`);
+}
+
+async function fetchText(options: TokenVerifierOptions, url: string): Promise<string> {
+  const own = new URL(url).origin === new URL(options.siteUrl).origin;
+  const response = own
+    ? await options.ownFetch(new Request(url, { headers: { Accept: "application/json" } }))
+    : await (options.fetch ?? fetchRemote)(url);
+  if (!response.ok) throw new Error(`HTTP status ${response.status}`);
+  return response.text();
+}
+
+function fetchRemote(url: string): Promise<Response> {
+  return fetch(url, { headers: { Accept: "application/json" }, signal: AbortSignal.timeout(10_000) });
+}

@@ -1,0 +1,150 @@
+import type { Transaction } from "../database/types";
+import type { JsonObject } from "../values/json";
+import { normalizePath } from "./appFunctions";
+import { type CronSpec, parseCronSpec } from "./cronSpecs";
+import { runOutside } from "./execution";
+import type { Host } from "./host";
+import { findJob } from "./jobs";
+import { insertPendingJob } from "./scheduleSyscalls";
+import type { Scheduler } from "./scheduler";
+
+const MAX_WAIT_MS = 2_000_000_000;
+const RETRY_MS = 1_000;
+/** The last moment of a Date: the expression never fits. */
+const NEVER = 8.64e15;
+
+/** A document of `_cron_jobs`. */
+interface CronState {
+  _id: string;
+  name: string;
+  /** JSON text of the job in crons.ts: a change starts it anew. */
+  spec: string;
+  /** Moments in ms since the epoch. */
+  nextRun: number;
+  lastRun?: number;
+  /** Its last run in `_scheduled_functions`. */
+  lastJob?: string;
+}
+
+/**
+ * The jobs of crons.ts. A due job becomes a scheduled function in the transaction that moves it to its next moment, so that it inherits
+ * the scheduler's guarantees. Runs missed while the backend was down are skipped; a run is skipped while the one before still goes on.
+ */
+export class Crons {
+  #timer: NodeJS.Timeout | null = null;
+  #specs: ReadonlyMap<string, JsonObject> | null = null;
+  #started = false;
+
+  constructor(
+    private readonly host: Host,
+    private readonly scheduler: Pick<Scheduler, "wake">,
+  ) {}
+
+  /** Takes over the jobs of the code in force. Jobs that did not change keep their rhythm. */
+  apply(specs: ReadonlyMap<string, JsonObject> | null): void {
+    this.#specs = specs ?? new Map();
+    if (this.#started) this.#sync();
+  }
+
+  start(): void {
+    this.#started = true;
+    if (this.#specs !== null) this.#sync();
+  }
+
+  stop(): void {
+    this.#started = false;
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+  }
+
+  #sync(): void {
+    this.#guarded(() => {
+      const now = this.host.now();
+      this.#inTransaction((transaction) => {
+        const known = new Map(readStates(transaction).map((state) => [state.name, state]));
+        for (const [name, json] of this.#specs ?? []) {
+          const spec = JSON.stringify(json);
+          const state = known.get(name);
+          known.delete(name);
+          if (state === undefined) {
+            const nextRun = parseCronSpec(name, json).next(now, null) ?? NEVER;
+            transaction.insert("_cron_jobs", { name, spec, nextRun }, { system: true });
+          } else if (state.spec !== spec) {
+            const nextRun = parseCronSpec(name, json).next(now, null) ?? NEVER;
+            transaction.patch(state._id, { spec, nextRun }, { system: true });
+          } else if (state.nextRun < now) {
+            const nextRun = parseCronSpec(name, json).next(now, state.nextRun) ?? NEVER;
+            transaction.patch(state._id, { nextRun }, { system: true });
+          }
+        }
+        for (const gone of known.values()) transaction.remove(gone._id, { system: true });
+      });
+    });
+  }
+
+  #tick(): void {
+    this.#guarded(() => {
+      const now = this.host.now();
+      this.#inTransaction((transaction) => {
+        for (const state of readStates(transaction)) {
+          if (state.nextRun > now) continue;
+          this.#fire(transaction, state, parseCronSpec(state.name, JSON.parse(state.spec) as JsonObject), now);
+        }
+      });
+      this.scheduler.wake(now);
+    });
+  }
+
+  #fire(transaction: Transaction, state: CronState, spec: CronSpec, now: number): void {
+    const nextRun = spec.next(now, state.nextRun) ?? NEVER;
+    const before = state.lastJob === undefined ? null : findJob(transaction, state.lastJob);
+    if (before !== null && (before.state.kind === "pending" || before.state.kind === "inProgress")) {
+      transaction.patch(state._id, { nextRun }, { system: true });
+      return;
+    }
+    const args = (spec.args[0] ?? {}) as JsonObject;
+    const lastJob = insertPendingJob(transaction, normalizePath(spec.name), args, now);
+    transaction.patch(state._id, { nextRun, lastRun: now, lastJob }, { system: true });
+  }
+
+  #inTransaction(work: (transaction: Transaction) => void): void {
+    const transaction = this.host.database.begin();
+    try {
+      work(transaction);
+      if (transaction.hasWrites()) this.host.database.commit(transaction);
+    } finally {
+      transaction.close();
+    }
+  }
+
+  /** Does the work, and arms the timer for the next due job whatever happens. */
+  #guarded(work: () => void): void {
+    let retry = false;
+    try {
+      work();
+    } catch {
+      // A conflict, or a disk that refuses: the state is as it was.
+      retry = true;
+    }
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+    if (!this.#started) return;
+    const transaction = this.host.database.begin();
+    const next = Math.min(NEVER, ...readStates(transaction).map((state) => state.nextRun));
+    transaction.close();
+    if (next === NEVER && !retry) return;
+    const wait = Math.min(MAX_WAIT_MS, Math.max(retry ? RETRY_MS : 0, Math.ceil(next - this.host.now())));
+    this.#timer = runOutside(() => setTimeout(() => this.#tick(), wait));
+  }
+}
+
+function readStates(transaction: Transaction): CronState[] {
+  const source: JsonObject = { type: "FullTableScan", tableName: "_cron_jobs", order: "asc" };
+  const cursor = transaction.openQuery({ source, operators: [] }, { system: true });
+  const states: CronState[] = [];
+  for (let document = cursor.next(); document !== null; document = cursor.next()) {
+    states.push(JSON.parse(document.json) as CronState);
+  }
+  cursor.close();
+  return states;
+}

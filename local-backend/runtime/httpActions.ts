@@ -1,0 +1,104 @@
+import type { Identity, TokenVerifier } from "../auth/types";
+import type { RegisteredFunction } from "./appFunctions";
+import type { CompletionLog } from "./completionLog";
+import { Execution, type Run, runAs } from "./execution";
+import { FunctionClock } from "./functionClock";
+import { convexErrorData, uncaughtText } from "./functionErrors";
+import { functionLimits } from "./functionLimits";
+import type { FunctionRunner } from "./functionRunner";
+import { HostFailure } from "./invocation";
+
+/** The app's HTTP router (http.ts), called with the platform's own Request and Response. */
+export class HttpActions {
+  constructor(
+    private readonly runner: FunctionRunner,
+    private readonly verifier: TokenVerifier,
+    private readonly completions: CompletionLog,
+  ) {}
+
+  async run(request: Request, identity?: Identity): Promise<Response> {
+    const { router } = this.runner.host.code();
+    if (router === null) {
+      return new Response("This Convex deployment does not have HTTP actions enabled.", { status: 404 });
+    }
+    const { pathname } = new URL(request.url);
+    const found = router.lookup(pathname, request.method);
+    if (found === null) return new Response("No matching routes found", { status: 404 });
+    const [action, , route] = found;
+    const run = this.runner.newRun(identity ?? (await this.#identityOf(request)));
+    return this.#invoke(action, request, run, `${request.method} ${route}`);
+  }
+
+  async #invoke(action: RegisteredFunction, request: Request, run: Run, identifier: string): Promise<Response> {
+    const startedAt = performance.now();
+    const execution = new Execution("httpAction", identifier, run, null);
+    const ended = (error: string | null) => {
+      execution.end();
+      const failure = error === null ? null : { message: error };
+      this.completions.tell(identifier, "httpAction", run, startedAt, { error: failure });
+    };
+    try {
+      FunctionClock.enter();
+      const invoked = runAs(execution, async () => action.invokeHttpAction?.(request));
+      const response = await this.runner.parts.watchdog.guard(execution, invoked);
+      if (execution.hostFailure !== undefined) throw new HostFailure("failed", { cause: execution.hostFailure });
+      if (!(response instanceof Response)) {
+        throw new Error(`The HTTP action ${identifier} did not return a Response.`);
+      }
+      return limited(response, ended);
+    } catch (error) {
+      const body = this.#errorBody(run, error);
+      ended(body.code);
+      return Response.json(body, { status: 500 });
+    }
+  }
+
+  #errorBody(run: Run, error: unknown): { code: string; trace: string; data?: unknown } {
+    if (error instanceof HostFailure) {
+      const { message } = this.runner.hostError(run.requestId, error.cause);
+      const code = message.replace("Server Error\n", "Server Error: ");
+      return { code, trace: code };
+    }
+    const text = uncaughtText(error, this.runner.host.translate).trimEnd();
+    const firstLine = text.split("\n", 1)[0] ?? text;
+    const code = `[Request ID: ${run.requestId}] Server Error: ${firstLine}`;
+    return { code, trace: text, ...convexErrorData(error) };
+  }
+
+  /** A token that is refused does not refuse the request: the app finds out when it asks for the identity. */
+  async #identityOf(request: Request): Promise<Identity> {
+    const header = request.headers.get("Authorization");
+    if (header === null) return { kind: "none" };
+    const token = /^bearer\s+(\S+)$/i.exec(header.trim())?.[1];
+    if (token === undefined) return { kind: "none" };
+    try {
+      return await this.verifier.verify(token);
+    } catch (error) {
+      return { kind: "invalid", reason: error instanceof Error ? error.message : String(error) };
+    }
+  }
+}
+
+/** The response as it is, its body cut off with an error beyond 20 MiB. `ended` is called once the last byte is out. */
+function limited(response: Response, ended: (error: string | null) => void): Response {
+  if (response.body === null) {
+    ended(null);
+    return response;
+  }
+  let bytes = 0;
+  const counter = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      bytes += chunk.byteLength;
+      if (bytes <= functionLimits.httpResponseBytes) {
+        controller.enqueue(chunk);
+        return;
+      }
+      const error = `HTTP actions support responses up to ${functionLimits.httpResponseBytes / 1024 / 1024} MiB`;
+      ended(error);
+      controller.error(new Error(error));
+    },
+    flush: () => ended(null),
+  });
+  const { status, statusText, headers } = response;
+  return new Response(response.body.pipeThrough(counter), { status, statusText, headers });
+}

@@ -1,0 +1,101 @@
+import { createStackTranslator } from "./stackTraces";
+import { ActiveCode } from "./activeCode";
+import { callSyscalls } from "./callSyscalls";
+import { CompletionLog } from "./completionLog";
+import { provideSyscalls } from "./convexGlobal";
+import { Crons } from "./crons";
+import { databaseSyscalls } from "./databaseSyscalls";
+import { FunctionRunner } from "./functionRunner";
+import { installGlobals, provideEnvironment } from "./globals";
+import type { Host } from "./host";
+import { HttpActions } from "./httpActions";
+import { Watchdog } from "./invocation";
+import { createLoader } from "./loader";
+import { metaSyscalls } from "./metaSyscalls";
+import { ModuleStore } from "./moduleStore";
+import { newRun } from "./newRun";
+import { Scheduler } from "./scheduler";
+import { scheduleSyscalls } from "./scheduleSyscalls";
+import { storageSyscalls } from "./storageSyscalls";
+import { TopLevel } from "./topLevel";
+import type { LoadedCode, RuntimeOptions, RuntimeWithLoader } from "./types";
+
+/** Running functions get so long to end when the backend stops, in ms. */
+const STOP_MS = 5_000;
+
+/** Puts the parts of the runtime together. The globals of the process are replaced once, with effect only inside functions. */
+export function createRuntime(options: RuntimeOptions): RuntimeWithLoader {
+  const { database, environment, files, log } = options;
+  const now = options.now ?? realNow;
+  const store = new ModuleStore(options.dataDirectory, options.projectDirectory ?? process.cwd());
+  const translate = createStackTranslator(store.root);
+  const owner = {};
+  let code = ActiveCode.empty;
+
+  const host: Host = {
+    database,
+    files,
+    environment,
+    now,
+    translate,
+    code: () => code,
+    callFromAction: (app, args, caller) => topLevel.callFromAction(app, args, caller),
+    jobScheduled: (dueAt) => scheduler.wake(dueAt),
+  };
+  const watchdog = new Watchdog();
+  const completions = new CompletionLog(now);
+  const runner = new FunctionRunner({ host, owner, watchdog, log });
+  const topLevel = new TopLevel(runner, completions);
+  const scheduler = new Scheduler(runner, topLevel, log);
+  const crons = new Crons(host, scheduler);
+  const http = new HttpActions(runner, options.verifier, completions);
+
+  installGlobals();
+  provideEnvironment(owner, () => environment.all());
+  const [data, storage] = [databaseSyscalls(), storageSyscalls(host)];
+  const others = [callSyscalls(host), scheduleSyscalls(host), metaSyscalls()];
+  provideSyscalls(owner, {
+    sync: data.sync,
+    async: new Map([data, storage, ...others].flatMap((table) => [...table.async])),
+    js: storage.js,
+  });
+
+  return {
+    loader: createLoader({
+      store,
+      environment,
+      translate,
+      newRun: () => newRun({ owner, identity: { kind: "none" }, translate, startedAt: now() }),
+    }),
+    runQuery: (call, more) => topLevel.runQuery(call, more),
+    runMutation: (call, more) => topLevel.runMutation(call, more),
+    runAction: (call) => topLevel.runAction(call),
+    runHttpAction: (request, more) => http.run(request, more?.identity),
+    kindOf(path, includeInternal) {
+      const app = code.find(path);
+      return app !== null && (app.isPublic || includeInternal) ? app.kind : null;
+    },
+    onCompletion: (listener) => completions.listen(listener),
+    activate(loaded: LoadedCode) {
+      if (!(loaded instanceof ActiveCode)) throw new Error("activate() takes what the loader gave.");
+      code = loaded;
+      crons.apply(loaded.cronSpecs);
+      scheduler.wake(now());
+    },
+    start() {
+      scheduler.start();
+      crons.start();
+    },
+    async stop() {
+      crons.stop();
+      scheduler.stop();
+      const deadline = performance.now() + STOP_MS;
+      while (watchdog.running > 0 && performance.now() < deadline) {
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      }
+      watchdog.stop();
+    },
+  };
+}
+
+const realNow = Date.now;

@@ -1,0 +1,203 @@
+import { ConflictError } from "../database/errors";
+import type { Transaction } from "../database/types";
+import { runOutside } from "./execution";
+import { CallError } from "./functionErrors";
+import type { FunctionRunner } from "./functionRunner";
+import { findJob, type Job, readJobs, setJobState } from "./jobs";
+import { removeOldest, removeOldRecords } from "./sessionRequests";
+import type { TopLevel } from "./topLevel";
+
+const MAX_RUNNING = 64;
+const CLEANUP_MS = 3_600_000;
+const KEPT_MS = 7 * 86_400_000;
+/** Longer waits overflow a timer. */
+const MAX_WAIT_MS = 2_000_000_000;
+const RETRY_MS = 1_000;
+
+/**
+ * Runs the jobs of `_scheduled_functions` when they are due. Mutations exactly once: their state changes in the transaction of their
+ * effects. Actions at most once: `inProgress` is durable before they start, and a job found in that state at start has failed.
+ */
+export class Scheduler {
+  #timer: NodeJS.Timeout | null = null;
+  #dueAt = Infinity;
+  #started = false;
+  readonly #running = new Set<string>();
+  #cleanup: NodeJS.Timeout | null = null;
+
+  constructor(
+    private readonly runner: FunctionRunner,
+    private readonly topLevel: TopLevel,
+    private readonly log: (line: string) => void,
+  ) {}
+
+  start(): void {
+    this.#started = true;
+    this.#failInterrupted();
+    this.wake(this.runner.host.now());
+    this.#cleanup = setInterval(() => this.#removeOld(), CLEANUP_MS).unref();
+    this.#removeOld();
+  }
+
+  stop(): void {
+    this.#started = false;
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    if (this.#cleanup !== null) clearInterval(this.#cleanup);
+    this.#timer = null;
+    this.#dueAt = Infinity;
+  }
+
+  /** There may be a job that is due at this moment (ms since the epoch). */
+  wake(dueAt: number): void {
+    if (!this.#started || dueAt >= this.#dueAt) return;
+    this.#dueAt = dueAt;
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    const wait = Math.min(MAX_WAIT_MS, Math.max(0, Math.ceil(dueAt - this.runner.host.now())));
+    this.#timer = runOutside(() => setTimeout(() => this.#tick(), wait));
+  }
+
+  #tick(): void {
+    this.#timer = null;
+    this.#dueAt = Infinity;
+    if (!this.#started) return;
+    try {
+      const jobs = readJobs(this.runner.host.database, "pending", MAX_RUNNING * 2);
+      const now = this.runner.host.now();
+      for (const job of jobs) {
+        if (this.#running.has(job._id)) continue;
+        // The rest is looked at when something ends.
+        if (this.#running.size >= MAX_RUNNING) return;
+        if (job.scheduledTime > now) {
+          this.wake(job.scheduledTime);
+          return;
+        }
+        void this.#run(job);
+      }
+    } catch (error) {
+      this.log(`scheduler: ${error instanceof Error ? error.message : String(error)}`);
+      this.wake(this.runner.host.now() + RETRY_MS);
+    }
+  }
+
+  async #run(job: Job): Promise<void> {
+    this.#running.add(job._id);
+    let pause = 0;
+    try {
+      const app = this.runner.host.code().find(job.name);
+      if (app?.kind === "action") await this.#runAction(job);
+      else await this.#runInTransaction(job);
+    } catch (error) {
+      // The disk is full, or the job lost against others again and again: it is still pending and comes again.
+      this.log(`scheduler: ${job.name} will be tried again: ${error instanceof Error ? error.message : String(error)}`);
+      pause = RETRY_MS;
+    }
+    this.#running.delete(job._id);
+    this.wake(this.runner.host.now() + pause);
+  }
+
+  /** A mutation (or what cannot be run at all): effects and state in one transaction. */
+  async #runInTransaction(job: Job): Promise<void> {
+    const { host } = this.runner;
+    const startedAt = performance.now();
+    const done = await this.topLevel.retries.run(async () => {
+      const transaction = host.database.begin();
+      try {
+        if (findJob(transaction, job._id)?.state.kind !== "pending") return null;
+        const run = this.runner.newRun({ kind: "none" }, { scheduledJob: job._id });
+        const mark = transaction.mark();
+        const error = await this.#attempt(job, run, transaction);
+        if (error === null) {
+          setJobState(transaction, job._id, { kind: "success" }, host.now());
+        } else {
+          transaction.rollbackTo(mark);
+          setJobState(transaction, job._id, { kind: "failed", error: shortError(error) }, host.now());
+        }
+        return { ts: host.database.commit(transaction), run, error, usage: transaction.usage };
+      } finally {
+        transaction.close();
+      }
+    });
+    if (done === null) return;
+    await host.database.whenDurable(done.ts);
+    if (done.error === null) this.topLevel.committed(done.run);
+    this.topLevel.told(job.name, done.run, startedAt, done);
+  }
+
+  async #attempt(
+    job: Job,
+    run: ReturnType<FunctionRunner["newRun"]>,
+    transaction: Transaction,
+  ): Promise<string | null> {
+    try {
+      const app = this.runner.find({ path: job.name, includeInternal: true }, "mutation");
+      const attempt = await this.runner.attempt(app, job.args[0] ?? {}, run, transaction);
+      return attempt.ok ? null : this.runner.appError(run.requestId, attempt.thrown).message;
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      return error.message;
+    }
+  }
+
+  async #runAction(job: Job): Promise<void> {
+    if (!(await this.#changeState(job._id, "pending", { kind: "inProgress" }))) return;
+    const path = job.name;
+    const call = { path, args: job.args[0] ?? {}, identity: { kind: "none" as const }, includeInternal: true };
+    const outcome = await this.topLevel.runAction(call, { scheduledJob: job._id });
+    const state: Job["state"] = outcome.ok
+      ? { kind: "success" }
+      : { kind: "failed", error: shortError(outcome.error.message) };
+    await this.#changeState(job._id, "inProgress", state);
+  }
+
+  /** False when the job is no longer in the state `from` (canceled). Durable when it resolves. */
+  async #changeState(id: string, from: Job["state"]["kind"], state: Job["state"]): Promise<boolean> {
+    const { database, now } = this.runner.host;
+    return this.topLevel.retries.run(async () => {
+      const transaction = database.begin();
+      try {
+        if (findJob(transaction, id)?.state.kind !== from) return false;
+        setJobState(transaction, id, state, state.kind === "inProgress" ? null : now());
+        await database.whenDurable(database.commit(transaction));
+        return true;
+      } finally {
+        transaction.close();
+      }
+    });
+  }
+
+  /** Actions that were running when the backend ended: nobody knows how far they came. */
+  #failInterrupted(): void {
+    const { database, now } = this.runner.host;
+    const error = "Transient error while executing action";
+    for (
+      let jobs = readJobs(database, "inProgress", 500);
+      jobs.length > 0;
+      jobs = readJobs(database, "inProgress", 500)
+    ) {
+      const transaction = database.begin();
+      for (const job of jobs) setJobState(transaction, job._id, { kind: "failed", error }, now());
+      database.commit(transaction);
+    }
+  }
+
+  #removeOld(): void {
+    const { database, now } = this.runner.host;
+    const range = [
+      { type: "Gt", fieldPath: "completedTime", value: 0 },
+      { type: "Lt", fieldPath: "completedTime", value: now() - KEPT_MS },
+    ];
+    try {
+      const jobs = removeOldest(database, { table: "_scheduled_functions", index: "by_completedTime", range });
+      const records = removeOldRecords(database, now());
+      if (jobs + records >= 500) runOutside(() => setTimeout(() => this.#started && this.#removeOld(), 1_000).unref());
+    } catch (error) {
+      if (!(error instanceof ConflictError))
+        this.log(`cleanup: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+}
+
+/** As the app sees it in the job's state: without the request id. */
+function shortError(message: string): string {
+  return message.replace(/^\[Request ID: [0-9a-f]+\] Server Error\n/, "").trimEnd();
+}

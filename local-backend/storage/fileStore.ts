@@ -1,0 +1,179 @@
+import { createHash } from "node:crypto";
+import { createReadStream, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { open, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import type { Database, Transaction } from "../database/types";
+import type { JsonObject } from "../values/json";
+import { FileKeys } from "./fileKeys";
+import type { FileInfo, FileStore, OpenedFile } from "./types";
+
+export interface FileStoreOptions {
+  database: Database;
+  /** Bytes live below `<dataDirectory>/files`. */
+  dataDirectory: string;
+  /** Origin of upload and download URLs. */
+  cloudUrl: string;
+  /** Milliseconds since the epoch; default the clock. */
+  now?: () => number;
+}
+
+/** What is wrong with an upload, for the client. */
+export class FileStoreError extends Error {
+  override readonly name = "FileStoreError";
+  constructor(
+    readonly code: "InvalidDigest" | "DigestMismatch",
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/**
+ * Uploaded files: bytes on disk under the key of their URL, documents in `_storage` (what the app sees) and `_storage_keys` (key to
+ * document). The key is derived from the storage id with a secret of this data directory: it cannot be guessed from the id.
+ */
+export function createFileStore(options: FileStoreOptions): FileStore {
+  const { database, cloudUrl } = options;
+  const now = options.now ?? Date.now;
+  const folder = join(options.dataDirectory, "files");
+  mkdirSync(folder, { recursive: true });
+  removePartialFiles(folder);
+  const keys = new FileKeys(options.dataDirectory);
+  let uploads = 0;
+
+  function info(transaction: Transaction, storageId: string): FileInfo | null {
+    if (transaction.normalizeId("_storage", storageId, { system: true }) === null) return null;
+    const document = transaction.get(storageId, { system: true });
+    return document === null ? null : toInfo(document.json);
+  }
+
+  function inSnapshot<T>(read: (transaction: Transaction) => T): T {
+    const transaction = database.begin();
+    try {
+      return read(transaction);
+    } finally {
+      transaction.close();
+    }
+  }
+
+  function opened(found: FileInfo | null): OpenedFile | null {
+    if (found === null) return null;
+    const path = join(folder, keys.keyOf(found.storageId));
+    const read = (start = 0, end = found.size) =>
+      end <= start ? Readable.from([]) : createReadStream(path, { start, end: end - 1 });
+    return { ...found, read };
+  }
+
+  return {
+    generateUploadUrl: () => `${cloudUrl}/api/storage/upload?token=${keys.uploadToken(now())}`,
+    checkUploadToken: (token) => keys.checkUploadToken(token, now()),
+    async store(body, { contentType, sha256 }) {
+      const partial = join(folder, `${process.pid}-${uploads++}.partial`);
+      const expected = sha256 === undefined || sha256 === null ? null : digestOf(sha256);
+      let placed: string | null = null;
+      let transaction: Transaction | null = null;
+      try {
+        const { size, digest } = await writeDurably(partial, body);
+        if (expected !== null && expected !== digest) {
+          throw new FileStoreError(
+            "DigestMismatch",
+            "The sha256 of the uploaded file does not match the given digest.",
+          );
+        }
+        transaction = database.begin();
+        const document = { sha256: digest, size, ...(contentType ? { contentType } : {}) };
+        const storageId = transaction.insert("_storage", document, { system: true });
+        const key = keys.keyOf(storageId);
+        transaction.insert("_storage_keys", { key, storageId }, { system: true });
+        placed = join(folder, key);
+        // The bytes are in place before the documents: a crash in between leaves bytes that nobody refers to, never the reverse.
+        await rename(partial, placed);
+        await syncFolder(folder);
+        await database.whenDurable(database.commit(transaction));
+        return storageId;
+      } catch (error) {
+        await rm(partial, { force: true });
+        if (placed !== null) await rm(placed, { force: true });
+        throw error;
+      } finally {
+        transaction?.close();
+      }
+    },
+    open(key) {
+      return opened(
+        inSnapshot((transaction) => {
+          const storageId = findKey(transaction, key)?.storageId;
+          return storageId === undefined ? null : info(transaction, storageId);
+        }),
+      );
+    },
+    openById: (storageId) => opened(inSnapshot((transaction) => info(transaction, storageId))),
+    info,
+    urlOf: (storageId) => `${cloudUrl}/api/storage/${keys.keyOf(storageId)}`,
+    remove(transaction, storageId) {
+      const key = keys.keyOf(storageId);
+      transaction.remove(storageId, { system: true });
+      const entry = findKey(transaction, key);
+      if (entry !== null) transaction.remove(entry._id, { system: true });
+      return () => rmSync(join(folder, key), { force: true });
+    },
+  };
+}
+
+interface KeyEntry {
+  _id: string;
+  storageId: string;
+}
+
+function findKey(transaction: Transaction, key: string): KeyEntry | null {
+  const range = [{ type: "Eq", fieldPath: "key", value: key }];
+  const source: JsonObject = { type: "IndexRange", indexName: "_storage_keys.by_key", range, order: "asc" };
+  const cursor = transaction.openQuery({ source, operators: [{ limit: 1 }] }, { system: true });
+  const document = cursor.next();
+  cursor.close();
+  return document === null ? null : (JSON.parse(document.json) as KeyEntry);
+}
+
+function toInfo(json: string): FileInfo {
+  const document = JSON.parse(json) as { _id: string; sha256: string; size: number; contentType?: string };
+  const { _id: storageId, sha256, size, contentType } = document;
+  return { storageId, sha256, size, contentType: contentType ?? null };
+}
+
+async function writeDurably(path: string, body: AsyncIterable<Uint8Array>): Promise<{ size: number; digest: string }> {
+  const file = await open(path, "wx");
+  try {
+    const hash = createHash("sha256");
+    let size = 0;
+    for await (const chunk of body) {
+      hash.update(chunk);
+      size += chunk.byteLength;
+      await file.writeFile(chunk);
+    }
+    await file.sync();
+    return { size, digest: hash.digest("base64") };
+  } finally {
+    await file.close();
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  try {
+    const handle = await open(folder, "r");
+    await handle.sync().finally(() => handle.close());
+  } catch {
+    // Some platforms cannot open a folder; there the rename is durable with the file system's own journal.
+  }
+}
+
+/** base64 of a digest given as base64 or hexadecimal. */
+function digestOf(text: string): string {
+  const bytes = /^[0-9a-f]{64}$/i.test(text) ? Buffer.from(text, "hex") : Buffer.from(text, "base64");
+  if (bytes.length !== 32) throw new FileStoreError("InvalidDigest", "The given sha256 digest is not valid.");
+  return bytes.toString("base64");
+}
+
+function removePartialFiles(folder: string): void {
+  for (const name of readdirSync(folder)) if (name.endsWith(".partial")) rmSync(join(folder, name), { force: true });
+}
