@@ -90,6 +90,7 @@ export default defineConfig([
     settings: {
       "import/resolver": {
         typescript: {
+          noWarnOnMultipleProjects: true,
           project: [
             "./tsconfig.json",
             "./convex/tsconfig.json",

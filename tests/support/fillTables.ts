@@ -12,6 +12,11 @@ interface ValidatorJson {
 }
 type Fields = Record<string, { fieldType: ValidatorJson; optional: boolean }>;
 
+interface TableJson {
+  tableName: string;
+  documentType: ValidatorJson;
+}
+
 /** Ids of rows that exist, by table; a generated document points at them. */
 type Ids = Map<string, string[]>;
 
@@ -56,9 +61,9 @@ function referencedTables(validator: unknown): string[] {
 }
 
 /** Tables in an order in which each comes after those that it points at (cycles broken where they are met). */
-function inOrder(tables: { tableName: string; documentType: unknown }[]): typeof tables {
-  const ordered: typeof tables = [];
-  const visit = (table: (typeof tables)[number], path: Set<string>): void => {
+function inOrder(tables: TableJson[]): TableJson[] {
+  const ordered: TableJson[] = [];
+  const visit = (table: TableJson, path: Set<string>): void => {
     if (ordered.includes(table) || path.has(table.tableName)) return;
     for (const name of referencedTables(table.documentType)) {
       const target = tables.find((other) => other.tableName === name);
@@ -91,7 +96,7 @@ export async function fillTables(
 ): Promise<void> {
   // `export` is what the official command line calls on the server; it is not in the public types.
   const exported = (schema as unknown as { export(): string }).export();
-  const { tables } = JSON.parse(exported) as { tables: { tableName: string; documentType: ValidatorJson }[] };
+  const { tables } = JSON.parse(exported) as { tables: TableJson[] };
   const database = openDatabase({ path });
   try {
     const ids: Ids = new Map();
