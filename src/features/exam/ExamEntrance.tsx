@@ -1,0 +1,72 @@
+import { Button, Card, Stack, Text, Title } from "@mantine/core";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { errorMessage, errorRetryAt } from "../../lib/errorMessage";
+import { useStartExam, type ExamPage } from "./api";
+import { ExamSkeleton } from "./ExamSkeleton";
+import { RetryLater } from "./RetryLater";
+
+interface ExamEntranceProps {
+  page: ExamPage;
+  /** Known from the attempt before: asking the server again would only be refused. */
+  retryAt: number | null;
+  /** Keeps a sitting that ended by the clock from starting the next one unasked. */
+  askFirst: boolean;
+}
+
+type Entrance = { at: "door" } | { at: "opening" } | { at: "failed"; error: unknown } | { at: "wait"; until: number };
+
+/**
+ * Opens the sitting. Without a time limit that happens by itself: nothing is lost by looking. With one the student
+ * starts the clock.
+ */
+export function ExamEntrance({ page, retryAt, askFirst }: ExamEntranceProps) {
+  const { t } = useTranslation("exam");
+  const start = useStartExam();
+  const courseId = page.course._id;
+  const opensItself = page.exam.timeLimitMinutes === null && !askFirst;
+  const busy = useRef(false);
+  const [state, setState] = useState<Entrance>(() => {
+    if (retryAt !== null) return { at: "wait", until: retryAt };
+    return { at: opensItself ? "opening" : "door" };
+  });
+
+  const open = useCallback(async (): Promise<void> => {
+    if (busy.current) return;
+    busy.current = true;
+    try {
+      // The answer is not needed: the page subscribes to its open sitting.
+      await start({ courseId });
+      if (!opensItself) setState({ at: "door" });
+    } catch (error) {
+      const until = errorRetryAt(error);
+      setState(until === null ? { at: "failed", error } : { at: "wait", until });
+    }
+    busy.current = false;
+  }, [start, courseId, opensItself]);
+
+  const opening = state.at === "opening";
+  useEffect(() => {
+    if (opening) void open();
+  }, [opening, open]);
+
+  const knock = (): void => setState({ at: "opening" });
+  if (state.at === "wait") return <RetryLater until={state.until} onReady={knock} />;
+  if (opening && opensItself) return <ExamSkeleton />;
+  const failed = state.at === "failed" ? errorMessage(t, state.error).message : null;
+  return (
+    <Card p="xl">
+      <Stack gap="md" align="flex-start">
+        <Title order={2} fz="1.25rem">
+          {failed !== null ? t("startFailedTitle") : askFirst ? t("timeOverTitle") : t("startTitle")}
+        </Title>
+        <Text c="dimmed" {...(failed !== null && { role: "alert" })}>
+          {failed ?? (askFirst ? t("timeOverText") : t("startText"))}
+        </Text>
+        <Button size="lg" variant="hero" onClick={knock} disabled={opening}>
+          {opening ? t("starting") : t("start")}
+        </Button>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,82 @@
+import "@mantine/core/styles/Progress.css";
+import { Button, Progress, Stack, Text } from "@mantine/core";
+import { useEffect, useEffectEvent, type FormEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { showToast } from "../../lib/toast";
+import type { Question, Sitting, Submission } from "./api";
+import { ExamTimer } from "./ExamTimer";
+import { QuestionCard } from "./QuestionCard";
+import { useAnswers } from "./useAnswers";
+import classes from "./ExamSitting.module.css";
+
+interface ExamSittingProps {
+  sitting: Sitting;
+  questions: Question[];
+  sending: boolean;
+  onSubmit: (submission: Submission) => void;
+  /** The clock ran out before every question was answered. */
+  onTimeOver: () => void;
+}
+
+export function ExamSitting({ sitting, questions, sending, onSubmit, onTimeOver }: ExamSittingProps) {
+  const { t } = useTranslation("exam");
+  const { sittingId, deadlineAt } = sitting;
+  const { chosen, choose, answered, toSubmit } = useAnswers(sittingId, questions);
+  const complete = answered === questions.length;
+  const counter = t("answered", { answered, total: questions.length });
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (complete) return onSubmit({ sittingId, answers: toSubmit() });
+    showToast({
+      title: t("toasts.answerAllQuestions"),
+      message: t("toasts.pleaseAnswerAll"),
+      variant: "destructive",
+    });
+  };
+
+  // The server still takes answers that were sent at the last second.
+  const close = useEffectEvent(() => {
+    if (sending) return;
+    if (complete) onSubmit({ sittingId, answers: toSubmit() });
+    else onTimeOver();
+  });
+  useEffect(() => {
+    if (deadlineAt === null) return;
+    const timer = setTimeout(close, Math.max(0, deadlineAt - Date.now()));
+    return () => clearTimeout(timer);
+  }, [deadlineAt]);
+
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="lg">
+        {questions.map((question, index) => (
+          <QuestionCard
+            key={question._id}
+            number={index + 1}
+            question={question}
+            value={chosen(question._id)}
+            onChange={(letter) => choose(question._id, letter)}
+            disabled={sending}
+          />
+        ))}
+      </Stack>
+      <div className={classes.bar}>
+        <div className={classes.state}>
+          <div className={classes.line}>
+            <Text fw={600} fz="sm" aria-live="polite">
+              {counter}
+            </Text>
+            {deadlineAt !== null && <ExamTimer deadlineAt={deadlineAt} />}
+          </div>
+          <Progress.Root size="sm" radius="xl">
+            <Progress.Section value={(100 * answered) / questions.length} aria-label={counter} />
+          </Progress.Root>
+        </div>
+        <Button type="submit" size="lg" disabled={!complete || sending}>
+          {sending ? t("submitting") : t("submit")}
+        </Button>
+      </div>
+    </form>
+  );
+}

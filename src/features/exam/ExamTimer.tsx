@@ -1,0 +1,26 @@
+import { VisuallyHidden } from "@mantine/core";
+import { IconClock } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { formatCountdown, useCountdown } from "./useCountdown";
+import classes from "./ExamTimer.module.css";
+
+/** Minutes at which a screen reader is told; every second would drown the questions. */
+const announced = [10, 5, 1];
+
+/** A leaf: nothing around it paints when a second passes. */
+export function ExamTimer({ deadlineAt }: { deadlineAt: number }) {
+  const { t } = useTranslation("exam");
+  const seconds = useCountdown(deadlineAt);
+  const minutes = Math.ceil(seconds / 60);
+  return (
+    <span className={classes.timer} data-urgent={seconds <= 60 || undefined}>
+      <IconClock size={18} stroke={1.8} aria-hidden="true" />
+      <span role="timer" aria-label={t("timeLeft")}>
+        {formatCountdown(seconds)}
+      </span>
+      <VisuallyHidden role="status">
+        {announced.includes(minutes) ? t("minutesLeft", { count: minutes }) : ""}
+      </VisuallyHidden>
+    </span>
+  );
+}
