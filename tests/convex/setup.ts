@@ -12,6 +12,7 @@ export const modules = import.meta.glob("../../convex/**/*.*s");
 export type Backend = TestConvex<typeof schema>;
 
 export function createBackend(): Backend {
+  process.env.AUTH_LOG_LEVEL = "ERROR";
   return convexTest({ schema, modules });
 }
 
@@ -27,7 +28,6 @@ export async function provideSigningKeys(): Promise<void> {
   const body = btoa(String.fromCharCode(...bytes));
   process.env.JWT_PRIVATE_KEY = `-----BEGIN PRIVATE KEY-----\n${body}\n-----END PRIVATE KEY-----`;
   process.env.CONVEX_SITE_URL = "https://selo.example";
-  process.env.AUTH_LOG_LEVEL = "ERROR";
 }
 
 export interface Person {
@@ -87,20 +87,23 @@ export async function addCourse(t: Backend, shape: CourseShape = {}): Promise<Do
         content: `Secret text ${module}.${lesson}`,
       })),
     })),
-    exam: questions > 0 && {
-      title: "Final exam",
-      description: "Everything",
-      passingScore: shape.passingScore ?? 80,
-      timeLimitMinutes: shape.timeLimitMinutes ?? null,
-      questions: Array.from({ length: questions }, (_, question) => ({
-        questionText: `Question ${question}?`,
-        optionA: "One",
-        optionB: "Two",
-        optionC: "Three",
-        optionD: "Four",
-        correctOption: "b",
-      })),
-    },
+    exam:
+      questions === 0
+        ? null
+        : {
+            title: "Final exam",
+            description: "Everything",
+            passingScore: shape.passingScore ?? 80,
+            timeLimitMinutes: shape.timeLimitMinutes ?? null,
+            questions: Array.from({ length: questions }, (_, question) => ({
+              questionText: `Question ${question}?`,
+              optionA: "One",
+              optionB: "Two",
+              optionC: "Three",
+              optionD: "Four",
+              correctOption: "b",
+            })),
+          },
   });
   return await t.run(async (ctx) => {
     const courseId = await createCourse(ctx, course);

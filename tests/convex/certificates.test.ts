@@ -1,0 +1,171 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { api } from "../../convex/_generated/api";
+import type { Doc, Id } from "../../convex/_generated/dataModel";
+import { findViolations } from "./invariants";
+import {
+  addCourse,
+  addPerson,
+  allRows,
+  createBackend,
+  lessonsOf,
+  present,
+  readTables,
+  type Backend,
+  type Person,
+} from "./setup";
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const paginationOpts = { numItems: 10, cursor: null };
+
+async function pass(t: Backend, { as }: Person, courseId: Id<"courses">, right = 5) {
+  const { sittingId } = await as.mutation(api.exams.start, { courseId });
+  const questions = (await t.run((ctx) => allRows(ctx, "examQuestions"))).filter((row) => row.courseId === courseId);
+  const answers = Object.fromEntries(questions.map(({ _id }, index) => [_id, index < right ? "b" : "a"]));
+  return await as.mutation(api.exams.submit, { sittingId, answers });
+}
+
+async function finishLessons(t: Backend, { as }: Person, course: Doc<"courses">) {
+  const results = [];
+  for (const { _id } of await lessonsOf(t, course._id))
+    results.push(await as.mutation(api.progress.complete, { lessonId: _id }));
+  return results;
+}
+
+async function enrolledIn(shape: Parameters<typeof addCourse>[1] = {}) {
+  const t = createBackend();
+  const course = await addCourse(t, shape);
+  const person = await addPerson(t);
+  await person.as.mutation(api.enrollments.enroll, { courseId: course._id });
+  return { t, course, person };
+}
+
+describe("C1: written with the event that completes the pair", () => {
+  test("lessons first, exam last", async () => {
+    const { t, course, person } = await enrolledIn();
+    const lessons = await finishLessons(t, person, course);
+    expect(lessons.map(({ certificateHash }) => certificateHash)).toEqual([null, null, null]);
+    expect(lessons.at(-1)?.progressPercentage).toBe(99);
+    expect(await pass(t, person, course._id, 3)).toMatchObject({ passed: false, certificateHash: null });
+    expect((await pass(t, person, course._id)).certificateHash).not.toBeNull();
+    expect(findViolations(await readTables(t))).toEqual([]);
+  });
+
+  test("exam first: the last lesson brings it without a new exam, with the best score", async () => {
+    const { t, course, person } = await enrolledIn();
+    for (const right of [4, 5, 4, 2]) {
+      expect(await pass(t, person, course._id, right)).toMatchObject({ certificateHash: null, lessonsCompleted: 0 });
+    }
+    const lessons = await finishLessons(t, person, course);
+    expect(lessons.map(({ progressPercentage }) => progressPercentage)).toEqual([33, 67, 100]);
+    expect(lessons.slice(0, 2).map(({ certificateHash }) => certificateHash)).toEqual([null, null]);
+    const certificate = await person.as.query(api.certificates.mine, { paginationOpts });
+    expect(certificate.page[0]).toMatchObject({ hash: lessons[2]?.certificateHash, score: 10 });
+    expect(findViolations(await readTables(t))).toEqual([]);
+  });
+
+  test("a course without lessons gives none", async () => {
+    const { t, course, person } = await enrolledIn({ lessons: [0] });
+    expect(await pass(t, person, course._id)).toMatchObject({ passed: true, certificateHash: null });
+    const state = await person.as.query(api.enrollments.forCourse, { courseId: course._id });
+    expect(state).toMatchObject({ progressPercentage: 0, completedAt: null });
+    expect(findViolations(await readTables(t))).toEqual([]);
+  });
+});
+
+test("C2: passing again, completing again and doing both at once give no second one", async () => {
+  const { t, course, person } = await enrolledIn();
+  await finishLessons(t, person, course);
+  const [first, again] = await Promise.all([pass(t, person, course._id), finishLessons(t, person, course)]);
+  const second = await pass(t, person, course._id);
+  expect(again.at(-1)?.progressPercentage).toBeGreaterThanOrEqual(99);
+  expect(second.certificateHash).toBe(first.certificateHash);
+  const tables = await readTables(t);
+  expect(tables.certificates).toHaveLength(1);
+  expect(findViolations(tables)).toEqual([]);
+});
+
+test("C3: on a collision the time moves on", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: 1_800_000_000_000 });
+  const { t, course, person } = await enrolledIn();
+  await finishLessons(t, person, course);
+  const prefix = `CERT-${course._id.slice(0, 8)}-${person.userId.slice(0, 8)}-`.toUpperCase();
+  const taken = [Date.now(), Date.now() + 1].map((time) => prefix + time.toString(36).toUpperCase());
+  const other = await addPerson(t);
+  await t.run(async (ctx) => {
+    const attemptId = await ctx.db.insert("examAttempts", {
+      userId: other.userId,
+      courseId: course._id,
+      examId: (await present(await allRows(ctx, "courseExams").then(([exam]) => exam ?? null)))._id,
+      score: 10,
+      correctCount: 5,
+      questionCount: 5,
+      answers: {},
+      passed: true,
+      submittedAt: 1,
+    });
+    for (const certificateHash of taken) {
+      await ctx.db.insert("certificates", {
+        userId: other.userId,
+        courseId: course._id,
+        examAttemptId: attemptId,
+        certificateHash,
+        studentName: "Somebody",
+        courseTitle: "Something",
+        courseDurationHours: 1,
+        score: 10,
+        issuedAt: 1,
+      });
+    }
+  });
+  const { certificateHash } = await pass(t, person, course._id);
+  expect(certificateHash).toBe(prefix + (Date.now() + 2).toString(36).toUpperCase());
+});
+
+describe("what it carries", () => {
+  test("its own copy: later changes of course and name do not touch it, nor does a deleted course", async () => {
+    const { t, course, person } = await enrolledIn({ title: "Git" });
+    await finishLessons(t, person, course);
+    const { certificateHash } = await pass(t, person, course._id);
+    await person.as.mutation(api.profile.update, { fullName: "Another Name", email: "a@selo.example" });
+    await t.run((ctx) => ctx.db.delete("courses", course._id));
+    expect(await t.query(api.certificates.verify, { hash: certificateHash ?? "" })).toEqual({
+      hash: certificateHash,
+      studentName: "Maria da Silva",
+      courseTitle: "Git",
+      courseDurationHours: 6,
+      score: 10,
+      issuedAt: expect.any(Number) as number,
+    });
+  });
+
+  test("the name falls back to Aluno", async () => {
+    const { t, course, person } = await enrolledIn();
+    await t.run(async (ctx) => {
+      for (const { _id } of await allRows(ctx, "profiles")) await ctx.db.patch("profiles", _id, { fullName: "  " });
+    });
+    await finishLessons(t, person, course);
+    const { certificateHash } = await pass(t, person, course._id);
+    expect(await t.query(api.certificates.verify, { hash: certificateHash ?? "" })).toMatchObject({
+      studentName: "Aluno",
+    });
+  });
+});
+
+test("C4: lessons that are added later do not take it away", async () => {
+  const { t, course, person } = await enrolledIn();
+  await finishLessons(t, person, course);
+  await pass(t, person, course._id);
+  await t.run((ctx) => ctx.db.patch("courses", course._id, { lessonCount: course.lessonCount + 5 }));
+  const state = await person.as.query(api.enrollments.forCourse, { courseId: course._id });
+  expect(state).toMatchObject({ progressPercentage: 100 });
+});
+
+test.each(["", "CERT-", "CERT-AAAAAAAA-BBBBBBBB-1", "x".repeat(10_000)])(
+  "an unknown code verifies nothing",
+  async (hash) => {
+    expect(await createBackend().query(api.certificates.verify, { hash })).toBeNull();
+  },
+);

@@ -1,0 +1,204 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { api } from "../../convex/_generated/api";
+import type { Id } from "../../convex/_generated/dataModel";
+import { createCoupon, type NewCoupon } from "../../convex/model/coupons/writes";
+import { findViolations } from "./invariants";
+import { addCourse, addPerson, createBackend, errorCode, readTables, type Backend } from "./setup";
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const coupon: NewCoupon = { code: "promo20", discountPercentage: 20, isActive: true, validFrom: "2020-01-01" };
+
+function addCoupon(t: Backend, fields: Partial<NewCoupon> = {}) {
+  return t.run((ctx) => createCoupon(ctx, { ...coupon, ...fields }));
+}
+
+describe("enrolling", () => {
+  test("with a coupon counts one use and keeps the discount", async () => {
+    const t = createBackend();
+    await addCoupon(t);
+    const course = await addCourse(t);
+    const { as } = await addPerson(t);
+    expect(await as.mutation(api.enrollments.enroll, { courseId: course._id, couponCode: " Promo20 " })).toEqual({
+      outcome: "enrolled",
+      discountPercentage: 20,
+    });
+    const state = await as.query(api.enrollments.forCourse, { courseId: course._id });
+    expect(state?.couponCode).toBe("PROMO20");
+    const tables = await readTables(t);
+    expect(tables.discountCoupons[0]?.currentUses).toBe(1);
+    expect(findViolations(tables)).toEqual([]);
+  });
+
+  test("K3: again changes nothing and uses nothing, at once or later", async () => {
+    const t = createBackend();
+    await addCoupon(t);
+    const course = await addCourse(t);
+    const { as } = await addPerson(t);
+    const enroll = () => as.mutation(api.enrollments.enroll, { courseId: course._id, couponCode: "PROMO20" });
+    const outcomes = await Promise.all([enroll(), enroll(), enroll()]);
+    expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(["alreadyEnrolled", "alreadyEnrolled", "enrolled"]);
+    const tables = await readTables(t);
+    expect(tables.enrollments).toHaveLength(1);
+    expect(tables.discountCoupons[0]?.currentUses).toBe(1);
+  });
+
+  test("K1: however many enrol at once, a limit is never exceeded", async () => {
+    const t = createBackend();
+    await addCoupon(t, { maxUses: 2 });
+    const course = await addCourse(t);
+    const people = await Promise.all(Array.from({ length: 6 }, () => addPerson(t)));
+    const codes = await Promise.all(
+      people.map(({ as }) =>
+        errorCode(as.mutation(api.enrollments.enroll, { courseId: course._id, couponCode: "PROMO20" })),
+      ),
+    );
+    expect(codes.filter((code) => code === "")).toHaveLength(2);
+    expect(codes.filter((code) => code === "couponExhausted")).toHaveLength(4);
+    const tables = await readTables(t);
+    expect(tables.enrollments).toHaveLength(2);
+    expect(findViolations(tables)).toEqual([]);
+  });
+
+  test.each([
+    ["NOSUCH", {}, "couponInvalid"],
+
+    ["PROMO20", { isActive: false }, "couponInvalid"],
+    ["PROMO20", { validFrom: "2099-01-01" }, "couponExpired"],
+    ["PROMO20", { validUntil: "2020-12-31" }, "couponExpired"],
+  ])("K2, K4: %s with %j is refused and leaves no enrolment", async (couponCode, fields, code) => {
+    const t = createBackend();
+    await addCoupon(t, fields);
+    const course = await addCourse(t);
+    const { as } = await addPerson(t);
+    expect(await errorCode(as.mutation(api.enrollments.enroll, { courseId: course._id, couponCode }))).toBe(code);
+    const tables = await readTables(t);
+    expect(tables.enrollments).toEqual([]);
+    expect(findViolations(tables)).toEqual([]);
+  });
+
+  test("a code of any length is only a wrong code", async () => {
+    const t = createBackend();
+    const course = await addCourse(t);
+    const { as } = await addPerson(t);
+    const couponCode = "x".repeat(10_000);
+    expect(await errorCode(as.mutation(api.enrollments.enroll, { courseId: course._id, couponCode }))).toBe(
+      "couponInvalid",
+    );
+  });
+
+  test("K4: the server's clock decides, to the end of the day in Brasília", async () => {
+    const t = createBackend();
+    await addCoupon(t, { validUntil: "2030-06-30" });
+    const course = await addCourse(t);
+    const [late, tooLate] = [await addPerson(t), await addPerson(t)];
+    const enroll = ({ as }: typeof late) =>
+      errorCode(as.mutation(api.enrollments.enroll, { courseId: course._id, couponCode: "PROMO20" }));
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2030-07-01T02:59:59Z") });
+    expect(await enroll(late)).toBe("");
+    vi.setSystemTime(Date.parse("2030-07-01T03:00:00Z"));
+    expect(await enroll(tooLate)).toBe("couponExpired");
+  });
+
+  test("A5: a draft does not exist, an unknown course neither", async () => {
+    const t = createBackend();
+    const draft = await addCourse(t, { status: "draft" });
+    const { as } = await addPerson(t);
+    expect(await errorCode(as.mutation(api.enrollments.enroll, { courseId: draft._id }))).toBe("notFound");
+    await t.run((ctx) => ctx.db.delete("courses", draft._id));
+    expect(await errorCode(as.mutation(api.enrollments.enroll, { courseId: draft._id }))).toBe("notFound");
+  });
+
+  test("A7: the id of another table is refused without effect", async () => {
+    const t = createBackend();
+    const { as, userId } = await addPerson(t);
+    const courseId = userId as unknown as Id<"courses">;
+    await expect(as.mutation(api.enrollments.enroll, { courseId })).rejects.toThrow();
+    expect(await as.query(api.enrollments.forCourse, { courseId })).toBeNull();
+    expect(await as.query(api.lessons.get, { lessonId: userId })).toBeNull();
+    expect(await as.query(api.exams.get, { courseId: "not an id" })).toBeNull();
+    expect(await as.query(api.certificates.get, { certificateId: userId })).toBeNull();
+    expect((await readTables(t)).enrollments).toEqual([]);
+  });
+});
+
+describe("coupons as administrators write them", () => {
+  test.each([
+    { discountPercentage: 0 },
+    { discountPercentage: 101 },
+    { discountPercentage: 12.5 },
+    { discountPercentage: Number.NaN },
+    { discountPercentage: Number.POSITIVE_INFINITY },
+    { discountPercentage: -0 },
+    { maxUses: 0 },
+    { maxUses: -0 },
+    { maxUses: 1.5 },
+    { maxUses: Number.NaN },
+    { maxUses: Number.POSITIVE_INFINITY },
+    { code: "   " },
+    { code: "x".repeat(65) },
+    { validFrom: "2025-02-30" },
+    { validFrom: "2025-02-02", validUntil: "2025-02-01" },
+  ])("K6: %j is refused", async (fields) => {
+    const t = createBackend();
+    await expect(addCoupon(t, fields)).rejects.toThrow("invalidInput");
+    expect((await readTables(t)).discountCoupons).toEqual([]);
+  });
+
+  test("K5: a code exists once in its normal form", async () => {
+    const t = createBackend();
+    await addCoupon(t);
+    await expect(addCoupon(t, { code: " ＰＲＯＭＯ20" })).rejects.toThrow("taken");
+    expect((await readTables(t)).discountCoupons.map(({ code }) => code)).toEqual(["PROMO20"]);
+  });
+});
+
+describe("lists", () => {
+  const paginationOpts = { numItems: 10, cursor: null };
+
+  test("mine: newest first, with drafts that one is enrolled in, without deleted courses", async () => {
+    const t = createBackend();
+    const [first, second, third] = [await addCourse(t), await addCourse(t), await addCourse(t)];
+    const { as } = await addPerson(t);
+    vi.useFakeTimers({ toFake: ["Date"] });
+    for (const { _id } of [first, second, third]) {
+      await as.mutation(api.enrollments.enroll, { courseId: _id });
+      vi.setSystemTime(Date.now() + 1_000);
+    }
+    await t.run((ctx) => ctx.db.patch("courses", first._id, { status: "draft" }));
+    await t.run((ctx) => ctx.db.delete("courses", second._id));
+    const { page } = await as.query(api.enrollments.mine, { paginationOpts });
+    expect(page.map(({ course }) => course.slug)).toEqual([third.slug, first.slug]);
+    expect(page[0]).toMatchObject({ status: "notStarted", progressPercentage: 0, completedAt: null });
+  });
+
+  test("browse: published, not enrolled, every word, whatever case and accents", async () => {
+    const t = createBackend();
+    await addCourse(t, { slug: "logica", title: "Lógica de Programação", description: "Algoritmos do zero" });
+    await addCourse(t, { slug: "python", title: "Python", description: "Programação com dados" });
+    await addCourse(t, { slug: "rascunho", title: "Programação secreta", status: "draft" });
+    const { as } = await addPerson(t);
+    const browse = async (text: string) =>
+      (await as.query(api.enrollments.browse, { text, paginationOpts })).page.map(({ slug }) => slug).sort();
+    expect(await browse("")).toEqual(["logica", "python"]);
+    expect(await browse("PROGRAMACAO")).toEqual(["logica", "python"]);
+    expect(await browse("  programação dados ")).toEqual(["python"]);
+    expect(await browse("lógica zero")).toEqual(["logica"]);
+    expect(await browse("progr")).toEqual(["logica", "python"]);
+    expect(await browse("nada disso")).toEqual([]);
+    const [course] = (await as.query(api.catalog.list, { paginationOpts })).page;
+    await as.mutation(api.enrollments.enroll, { courseId: course?._id ?? ("" as never) });
+    expect(await browse("programacao")).toEqual(["python"]);
+  });
+
+  test("a page is bounded, whatever is asked for", async () => {
+    const t = createBackend();
+    for (let course = 0; course < 3; course++) await addCourse(t, { lessons: [1], questions: 0 });
+    for (const numItems of [0, -5, 0.5, 1e9, Number.NaN]) {
+      const { page } = await t.query(api.catalog.list, { paginationOpts: { numItems, cursor: null } });
+      expect(page.length).toBeGreaterThan(0);
+    }
+  });
+});

@@ -1,0 +1,231 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { api } from "../../convex/_generated/api";
+import type { Id } from "../../convex/_generated/dataModel";
+import { examRules } from "../../convex/shared/limits";
+import { findViolations } from "./invariants";
+import {
+  addCourse,
+  addPerson,
+  allRows,
+  createBackend,
+  errorCode,
+  lessonsOf,
+  present,
+  readErrorData,
+  readTables,
+  snapshot,
+  type Backend,
+  type Person,
+} from "./setup";
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function enrolled(shape: Parameters<typeof addCourse>[1] = {}) {
+  const t = createBackend();
+  const course = await addCourse(t, shape);
+  const person = await addPerson(t);
+  await person.as.mutation(api.enrollments.enroll, { courseId: course._id });
+  return { t, course, courseId: course._id, person, as: person.as };
+}
+
+/** `right` of the questions answered correctly (every right letter is "b"). */
+async function answersFor(
+  t: Backend,
+  courseId: Id<"courses">,
+  right = 5,
+): Promise<Record<Id<"examQuestions">, string>> {
+  const questions = await t.run((ctx) => allRows(ctx, "examQuestions"));
+  const own = questions.filter((question) => question.courseId === courseId);
+  return Object.fromEntries(own.map(({ _id }, index) => [_id, index < right ? "B" : "c"]));
+}
+
+async function attempt(t: Backend, as: Person["as"], courseId: Id<"courses">, right = 5) {
+  const { sittingId } = await as.mutation(api.exams.start, { courseId });
+  return await as.mutation(api.exams.submit, { sittingId, answers: await answersFor(t, courseId, right) });
+}
+
+describe("E1: the answer key stays on the server", () => {
+  test("two keys, one and the same bytes for a student, before and after a failed attempt", async () => {
+    const views = [];
+    for (const key of ["a", "d"] as const) {
+      const { t, courseId, as } = await enrolled();
+      await t.run(async (ctx) => {
+        for (const { _id } of await allRows(ctx, "examQuestions")) {
+          await ctx.db.patch("examQuestions", _id, { correctOption: key });
+        }
+      });
+      vi.useFakeTimers({ toFake: ["Date"], now: 1_800_000_000_000 });
+      const page = await as.query(api.exams.get, { courseId });
+      const { sittingId } = await as.mutation(api.exams.start, { courseId });
+      const answers = await answersFor(t, courseId, 3);
+      const result = await as.mutation(api.exams.submit, { sittingId, answers });
+      views.push(JSON.stringify([page, result, await as.query(api.exams.get, { courseId })]));
+      vi.useRealTimers();
+    }
+    expect(views[0]).toContain("questionText");
+    expect(views[0]?.replace(/course-\d+|Course \d+/g, "")).toBe(views[1]?.replace(/course-\d+|Course \d+/g, ""));
+  });
+
+  test("a refusal says nothing about the key", async () => {
+    const { t, courseId, as } = await enrolled();
+    const { sittingId } = await as.mutation(api.exams.start, { courseId });
+    const answers = { ...(await answersFor(t, courseId)), [(await lessonsOf(t, courseId))[0]?._id ?? ""]: "a" };
+    const error = await as.mutation(api.exams.submit, { sittingId, answers }).catch((thrown: unknown) => thrown);
+    expect(String(error)).not.toMatch(/correct/i);
+  });
+});
+
+describe("grading", () => {
+  test.each([
+    [5, 10, true],
+    [4, 8, true],
+    [3, 6, false],
+    [0, 0, false],
+  ])("E2: %d of 5 right is %d points", async (right, score, passed) => {
+    const { t, courseId, as } = await enrolled();
+    expect(await attempt(t, as, courseId, right)).toMatchObject({ score, passed, certificateHash: null });
+    expect(findViolations(await readTables(t))).toEqual([]);
+  });
+
+  test("E3: anything but exactly the current questions with letters a to d leaves no attempt", async () => {
+    const { t, courseId, as } = await enrolled();
+    const { sittingId } = await as.mutation(api.exams.start, { courseId });
+    const good = await answersFor(t, courseId);
+    const [first = "", ...others] = Object.keys(good);
+    const missing = Object.fromEntries(others.map((id) => [id, "b"]));
+    const before = await snapshot(t);
+    for (const answers of [
+      {},
+      missing,
+      { ...good, [first]: "e" },
+      { ...good, [first]: "" },
+      { ...good, [first]: "ab" },
+    ]) {
+      expect(await errorCode(as.mutation(api.exams.submit, { sittingId, answers }))).toBe("examAnswersInvalid");
+    }
+    expect(await snapshot(t)).toBe(before);
+    expect(await as.mutation(api.exams.submit, { sittingId, answers: good })).toMatchObject({ passed: true });
+  });
+
+  test("E3: questions of another course do not count", async () => {
+    const { t, courseId, as } = await enrolled();
+    const other = await addCourse(t);
+    const { sittingId } = await as.mutation(api.exams.start, { courseId });
+    const answers = await answersFor(t, other._id);
+    expect(await errorCode(as.mutation(api.exams.submit, { sittingId, answers }))).toBe("examAnswersInvalid");
+  });
+
+  test("E7: questions that an administrator replaced meanwhile refuse the old answers", async () => {
+    const { t, courseId, as } = await enrolled();
+    const { sittingId } = await as.mutation(api.exams.start, { courseId });
+    const old = await answersFor(t, courseId);
+    await t.run(async (ctx) => {
+      for (const { _id, _creationTime, ...question } of await allRows(ctx, "examQuestions")) {
+        await ctx.db.delete("examQuestions", _id);
+        await ctx.db.insert("examQuestions", { ...question, questionText: `New at ${_creationTime}` });
+      }
+    });
+    expect(await errorCode(as.mutation(api.exams.submit, { sittingId, answers: old }))).toBe("examAnswersInvalid");
+    const fresh = await answersFor(t, courseId);
+    expect(await as.mutation(api.exams.submit, { sittingId, answers: fresh })).toMatchObject({ score: 10 });
+  });
+});
+
+describe("sittings", () => {
+  test("E4: however often it is clicked or replayed, one sitting is one attempt", async () => {
+    const { t, courseId, as } = await enrolled();
+    const starts = await Promise.all([1, 2, 3].map(() => as.mutation(api.exams.start, { courseId })));
+    expect(new Set(starts.map(({ sittingId }) => sittingId)).size).toBe(1);
+    const sittingId = await present(starts[0]?.sittingId ?? null);
+    const [wrong, right] = [await answersFor(t, courseId, 0), await answersFor(t, courseId)];
+    const results = await Promise.all(
+      [wrong, right, {}].map((answers) => as.mutation(api.exams.submit, { sittingId, answers })),
+    );
+    expect(results.map(({ score }) => score)).toEqual([0, 0, 0]);
+    const tables = await readTables(t);
+    expect(tables.examAttempts).toHaveLength(1);
+    expect(findViolations(tables)).toEqual([]);
+  });
+
+  test("E6: somebody else's sitting does not exist", async () => {
+    const { t, courseId, as } = await enrolled();
+    const other = await addPerson(t);
+    await other.as.mutation(api.enrollments.enroll, { courseId });
+    const { sittingId } = await as.mutation(api.exams.start, { courseId });
+    const answers = await answersFor(t, courseId);
+    expect(await errorCode(other.as.mutation(api.exams.submit, { sittingId, answers }))).toBe("examSittingInvalid");
+    expect((await readTables(t)).examAttempts).toEqual([]);
+  });
+
+  test("a course without questions cannot be examined", async () => {
+    const { courseId, as } = await enrolled({ questions: 0 });
+    expect(await as.query(api.exams.get, { courseId })).toBeNull();
+    expect(await errorCode(as.mutation(api.exams.start, { courseId }))).toBe("examUnavailable");
+  });
+});
+
+describe("the time limit", () => {
+  const minutes = 30;
+
+  test("questions show only while the clock runs", async () => {
+    const { courseId, as } = await enrolled({ timeLimitMinutes: minutes });
+    const closed = await as.query(api.exams.get, { courseId });
+    expect(closed).toMatchObject({ questionCount: 5, questions: [], sitting: null });
+    const sitting = await as.mutation(api.exams.start, { courseId });
+    expect(sitting.deadlineAt).toBe(sitting.startedAt + minutes * 60_000);
+    const open = await as.query(api.exams.get, { courseId });
+    expect(open?.questions).toHaveLength(5);
+    expect(open?.sitting).toEqual(sitting);
+  });
+
+  test("a reload gains no time, an answer after the end is refused, and the exam can be opened again", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const { t, courseId, as } = await enrolled({ timeLimitMinutes: minutes });
+    const sitting = await as.mutation(api.exams.start, { courseId });
+    const deadlineAt = await present(sitting.deadlineAt);
+    const answers = await answersFor(t, courseId);
+    vi.setSystemTime(deadlineAt - 1);
+    expect(await as.mutation(api.exams.start, { courseId })).toEqual(sitting);
+    vi.setSystemTime(deadlineAt + examRules.submissionGraceMs + 1);
+    const submit = () => as.mutation(api.exams.submit, { sittingId: sitting.sittingId, answers });
+    expect(await errorCode(submit())).toBe("examTimeOver");
+    const next = await as.mutation(api.exams.start, { courseId });
+    expect(next.sittingId).not.toBe(sitting.sittingId);
+    expect(await errorCode(submit())).toBe("examTimeOver");
+    const tables = await readTables(t);
+    expect(tables.examAttempts).toEqual([]);
+    expect(findViolations(tables)).toEqual([]);
+  });
+
+  test("an automatic submission at the last second may still travel", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const { t, courseId, as } = await enrolled({ timeLimitMinutes: minutes });
+    const { sittingId, deadlineAt } = await as.mutation(api.exams.start, { courseId });
+    vi.setSystemTime((await present(deadlineAt)) + examRules.submissionGraceMs);
+    const answers = await answersFor(t, courseId);
+    expect(await as.mutation(api.exams.submit, { sittingId, answers })).toMatchObject({ passed: true });
+  });
+});
+
+test("retries: five at once, then one every ten minutes, of the same student and course", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const { t, courseId, as } = await enrolled();
+  for (const number of [1, 2, 3, 4, 5]) {
+    const { retryAt } = await attempt(t, as, courseId, 1);
+    expect(retryAt).toBe(number < 5 ? null : Date.now() + examRules.retryAfterMs);
+  }
+  const refusal = await as.mutation(api.exams.start, { courseId }).catch((error: unknown) => error);
+  expect(readErrorData(refusal)).toEqual({ code: "examRetryLater", retryAt: Date.now() + examRules.retryAfterMs });
+
+  const other = await addCourse(t);
+  await as.mutation(api.enrollments.enroll, { courseId: other._id });
+  expect(await attempt(t, as, other._id)).toMatchObject({ passed: true });
+
+  vi.setSystemTime(Date.now() + examRules.retryAfterMs - 1);
+  expect(await errorCode(as.mutation(api.exams.start, { courseId }))).toBe("examRetryLater");
+  vi.setSystemTime(Date.now() + 1);
+  expect(await attempt(t, as, courseId)).toMatchObject({ passed: true });
+  expect(await errorCode(as.mutation(api.exams.start, { courseId }))).toBe("examRetryLater");
+});

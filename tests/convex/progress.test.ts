@@ -1,0 +1,94 @@
+import { expect, test, vi, afterEach } from "vitest";
+import { api } from "../../convex/_generated/api";
+import { findViolations } from "./invariants";
+import { addCourse, addPerson, createBackend, errorCode, lessonsOf, readTables } from "./setup";
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function enrolled() {
+  const t = createBackend();
+  const course = await addCourse(t, { lessons: [2, 2] });
+  const person = await addPerson(t);
+  await person.as.mutation(api.enrollments.enroll, { courseId: course._id });
+  const [one, two, three, four] = await lessonsOf(t, course._id);
+  if (!one || !two || !three || !four) throw new Error("four lessons");
+  return { t, course, ...person, lessons: [one, two, three, four] as const };
+}
+
+test("P3: once completed stays completed, with the first moment, however often it is clicked", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const { t, as, lessons, course } = await enrolled();
+  const complete = () => as.mutation(api.progress.complete, { lessonId: lessons[0]._id });
+  await Promise.all([complete(), complete(), complete()]);
+  const [first] = (await readTables(t)).lessonProgress;
+  vi.setSystemTime(Date.now() + 60_000);
+  expect(await complete()).toMatchObject({ progressPercentage: 25 });
+  const tables = await readTables(t);
+  expect(tables.lessonProgress).toEqual([first]);
+  expect(findViolations(tables)).toEqual([]);
+  const state = await as.query(api.enrollments.forCourse, { courseId: course._id });
+  expect(state).toMatchObject({ progressPercentage: 25, completedLessonIds: [lessons[0]._id] });
+});
+
+test("P4: only lessons of enrolled courses", async () => {
+  const { t, as } = await enrolled();
+  const other = await addCourse(t);
+  const [lesson] = await lessonsOf(t, other._id);
+  const lessonId = lesson?._id ?? ("" as never);
+  expect(await errorCode(as.mutation(api.progress.complete, { lessonId }))).toBe("notEnrolled");
+  expect((await readTables(t)).lessonProgress).toEqual([]);
+});
+
+test("the next lesson is that of the same module, or none", async () => {
+  const { as, lessons, course } = await enrolled();
+  const next = await as.mutation(api.progress.complete, { lessonId: lessons[0]._id });
+  expect(next).toMatchObject({ nextLessonId: lessons[1]._id, courseSlug: course.slug, certificateHash: null });
+  const last = await as.mutation(api.progress.complete, { lessonId: lessons[1]._id });
+  expect(last.nextLessonId).toBeNull();
+});
+
+test("a lesson shows its content and its neighbourhood", async () => {
+  const { as, lessons, course } = await enrolled();
+  await as.mutation(api.progress.complete, { lessonId: lessons[2]._id });
+  expect(await as.query(api.lessons.get, { lessonId: lessons[2]._id })).toEqual({
+    _id: lessons[2]._id,
+    title: "Lesson 1.0",
+    content: "Secret text 1.0",
+    lessonType: "text",
+    durationMinutes: 10,
+    orderIndex: 1,
+    module: { _id: lessons[2].moduleId, title: "Module 1", orderIndex: 2 },
+    course: { _id: course._id, slug: course.slug, title: course.title },
+    completed: true,
+    nextLessonId: lessons[3]._id,
+  });
+});
+
+test("A6: an outline carries no content", async () => {
+  const { t, course } = await enrolled();
+  const outline = await t.query(api.catalog.bySlug, { slug: course.slug });
+  expect(outline).toMatchObject({ moduleCount: 2, lessonCount: 4, totalMinutes: 40, hasExam: true });
+  expect(outline?.modules.map(({ lessons }) => lessons.map(({ title }) => title))).toEqual([
+    ["Lesson 0.0", "Lesson 0.1"],
+    ["Lesson 1.0", "Lesson 1.1"],
+  ]);
+  expect(JSON.stringify(outline)).not.toContain("Secret text");
+});
+
+test("A5: the lessons and the exam of a draft do not exist for others, and stay with who is enrolled", async () => {
+  const { t, as, lessons, course } = await enrolled();
+  await t.run((ctx) => ctx.db.patch("courses", course._id, { status: "draft" }));
+  const stranger = await addPerson(t);
+  const admin = await addPerson(t, "admin");
+  const lesson = { lessonId: lessons[0]._id };
+  expect(await stranger.as.query(api.lessons.get, lesson)).toBeNull();
+  expect(await stranger.as.query(api.exams.get, { courseId: course._id })).toBeNull();
+  expect(await t.query(api.catalog.list, { paginationOpts: { numItems: 10, cursor: null } })).toMatchObject({
+    page: [],
+  });
+  expect(await as.query(api.lessons.get, lesson)).not.toBeNull();
+  expect(await as.query(api.exams.get, { courseId: course._id })).not.toBeNull();
+  expect(await admin.as.query(api.lessons.get, lesson)).not.toBeNull();
+});

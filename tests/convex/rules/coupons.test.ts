@@ -1,0 +1,56 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { couponRefusal, normalizeCouponCode } from "../../../convex/model/coupons/couponRules";
+import { brazilDay, isCalendarDay } from "../../../convex/shared/brazilDay";
+
+const base = { isActive: true, validFrom: "2025-03-10", validUntil: "2025-03-20", currentUses: 0 };
+const at = (moment: string) => Date.parse(moment);
+
+describe("couponRefusal", () => {
+  test("both days count whole, in America/Sao_Paulo", () => {
+    expect(couponRefusal(base, at("2025-03-09T23:59:59.999-03:00"))).toBe("couponExpired");
+    expect(couponRefusal(base, at("2025-03-10T00:00:00-03:00"))).toBeNull();
+    expect(couponRefusal(base, at("2025-03-20T23:59:59.999-03:00"))).toBeNull();
+    expect(couponRefusal(base, at("2025-03-21T00:00:00-03:00"))).toBe("couponExpired");
+  });
+
+  test("without an end it goes on", () => {
+    expect(couponRefusal({ ...base, validUntil: undefined }, at("2099-01-01T00:00:00Z"))).toBeNull();
+  });
+
+  test("unknown and inactive are the same answer", () => {
+    expect(couponRefusal(null, 0)).toBe("couponInvalid");
+    expect(couponRefusal({ ...base, isActive: false }, at("2025-03-15T12:00:00Z"))).toBe("couponInvalid");
+  });
+
+  test("the limit is the number of uses", () => {
+    fc.assert(
+      fc.property(fc.nat(20), fc.integer({ min: 1, max: 20 }), (currentUses, maxUses) => {
+        const refusal = couponRefusal({ ...base, maxUses, currentUses }, at("2025-03-15T12:00:00Z"));
+        expect(refusal).toBe(currentUses >= maxUses ? "couponExhausted" : null);
+      }),
+    );
+  });
+});
+
+test("a code has one normal form", () => {
+  expect(normalizeCouponCode("  bemvindo２０ ")).toBe("BEMVINDO20");
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme", maxLength: 20 }), (code) => {
+      expect(normalizeCouponCode(` ${code.toLowerCase()} `)).toBe(normalizeCouponCode(code.toLowerCase()));
+    }),
+  );
+});
+
+test("brazilDay is the calendar of São Paulo", () => {
+  const format = new Intl.DateTimeFormat("sv-SE", { timeZone: "America/Sao_Paulo" });
+  fc.assert(
+    fc.property(fc.date({ min: new Date("2020-01-01"), max: new Date("2060-01-01"), noInvalidDate: true }), (date) => {
+      expect(brazilDay(date.getTime())).toBe(format.format(date));
+    }),
+  );
+});
+
+test.each(["2025-02-29", "2025-13-01", "2025-1-1", "20250101", "", "2025-01-01T00:00:00Z"])("%s is no day", (text) => {
+  expect(isCalendarDay(text)).toBe(false);
+});

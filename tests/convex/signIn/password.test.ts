@@ -1,0 +1,189 @@
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { api, internal } from "../../../convex/_generated/api";
+import { signInRules } from "../../../convex/shared/limits";
+import {
+  allRows,
+  createBackend,
+  errorCode,
+  provideSigningKeys,
+  readErrorData,
+  readTables,
+  snapshot,
+  type Backend,
+} from "../setup";
+import { findViolations } from "../invariants";
+
+beforeAll(provideSigningKeys);
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const maria = { fullName: "  Maria Souza ", email: " Maria@Escola.example ", password: "girassol-azul" };
+
+function signUp(t: Backend, person: { fullName?: string; email?: string; password?: string } = {}) {
+  return t.action(api.auth.signIn, { provider: "password", params: { flow: "signUp", ...maria, ...person } });
+}
+
+function signIn(t: Backend, person: { email?: string; password?: string } = {}) {
+  const { email, password } = { ...maria, ...person };
+  return t.action(api.auth.signIn, { provider: "password", params: { flow: "signIn", email, password } });
+}
+
+/** The browser that holds these tokens. */
+function browserOf(t: Backend, tokens: { token: string } | null) {
+  const [, claims = ""] = tokens?.token.split(".") ?? [];
+  const { sub } = JSON.parse(atob(claims.replace(/-/g, "+").replace(/_/g, "/"))) as { sub: string };
+  return t.withIdentity({ subject: sub });
+}
+
+describe("sign-up", () => {
+  test("makes user, account and profile, and signs in", async () => {
+    const t = createBackend();
+    const { tokens } = await signUp(t);
+    expect(await browserOf(t, tokens).query(api.profile.viewer, {})).toMatchObject({
+      status: "active",
+      fullName: "Maria Souza",
+      email: "maria@escola.example",
+      isAdmin: false,
+    });
+    expect(findViolations(await readTables(t))).toEqual([]);
+  });
+
+  test.each([
+    [{ fullName: "  " }, "nameInvalid"],
+    [{ fullName: "x".repeat(101) }, "nameInvalid"],
+    [{ email: "maria" }, "emailInvalid"],
+    [{ email: `${"m".repeat(250)}@escola.example` }, "emailInvalid"],
+    [{ password: "abcde" }, "passwordTooShort"],
+    [{ password: "x1".repeat(65) }, "passwordTooLong"],
+    [{ password: "Flamengo" }, "passwordTooCommon"],
+    [{ password: "zzzzzzzzzzzzz" }, "passwordTooCommon"],
+  ])("refuses %j", async (person, code) => {
+    const t = createBackend();
+    const before = await snapshot(t);
+    expect(await errorCode(signUp(t, person))).toBe(code);
+    expect(await snapshot(t)).toBe(before);
+  });
+
+  test.each([6, 128])("accepts %d characters", async (length) => {
+    const password = "x".repeat(length - 1) + "y";
+    const t = createBackend();
+    await signUp(t, { password });
+    expect((await signIn(t, { password })).tokens).not.toBeNull();
+  });
+
+  test("never signs in to an account that exists, even with its password, and hashes nothing", async () => {
+    const t = createBackend();
+    await signUp(t);
+    const before = await readTables(t);
+    const derive = vi.spyOn(crypto.subtle, "deriveBits");
+    expect(await errorCode(signUp(t, { email: "MARIA@escola.example" }))).toBe("emailTaken");
+    expect(derive).not.toHaveBeenCalled();
+    expect(await readTables(t)).toEqual(before);
+  });
+
+  test("two at the same moment make one account", async () => {
+    const t = createBackend();
+    const codes = await Promise.all([errorCode(signUp(t)), errorCode(signUp(t, { password: "outra-senha-boa" }))]);
+    expect(codes.sort()).toEqual(["", "emailTaken"]);
+    expect(findViolations(await readTables(t))).toEqual([]);
+  });
+
+  test("draws from the bucket of sign-in", async () => {
+    const t = createBackend();
+    await signUp(t);
+    await signIn(t);
+    for (let attempt = 0; attempt < signInRules.burst; attempt++) {
+      expect(await errorCode(signUp(t, { password: "tentativa-nova" }))).toBe("emailTaken");
+    }
+    expect(await errorCode(signIn(t))).toBe("tooManyAttempts");
+  });
+});
+
+describe("sign-in", () => {
+  test("works with the address in any case", async () => {
+    const t = createBackend();
+    await signUp(t);
+    expect((await signIn(t, { email: "MARIA@ESCOLA.example " })).tokens).not.toBeNull();
+  });
+
+  test("one answer and one cost for an unknown address and a wrong password", async () => {
+    const t = createBackend();
+    await signUp(t);
+    const derive = vi.spyOn(crypto.subtle, "deriveBits");
+    const costs = [];
+    for (const person of [{ password: "errada-mesmo" }, { email: "ninguem@escola.example" }]) {
+      derive.mockClear();
+      expect(await errorCode(signIn(t, person))).toBe("invalidCredentials");
+      costs.push(derive.mock.calls.map(([algorithm]) => (algorithm as Pbkdf2Params).iterations));
+    }
+    expect(costs).toEqual([[600_000], [600_000]]);
+  });
+
+  test("S1: a block is told only to who knows the password", async () => {
+    const t = createBackend();
+    await signUp(t);
+    await t.mutation(internal.students.block, { email: "maria@escola.example", blocked: true });
+    expect(await errorCode(signIn(t))).toBe("accountBlocked");
+    expect(await errorCode(signIn(t, { password: "errada-mesmo" }))).toBe("invalidCredentials");
+    expect(await t.run((ctx) => allRows(ctx, "authSessions"))).toEqual([]);
+    await t.mutation(internal.students.block, { email: "maria@escola.example", blocked: false });
+    expect((await signIn(t)).tokens).not.toBeNull();
+  });
+
+  test("a block between the password check and the session wins", async () => {
+    const t = createBackend();
+    await signUp(t);
+    const [user] = await t.run((ctx) => allRows(ctx, "users"));
+    await t.mutation(internal.students.block, { email: "maria@escola.example", blocked: true });
+    const args = { type: "signIn" as const, userId: user?._id ?? ("" as never), generateTokens: true };
+    expect(await errorCode(t.mutation(internal.auth.store, { args }))).toBe("accountBlocked");
+  });
+});
+
+describe("the limiter", () => {
+  test("counts before hashing: attempts at the same time do not slip through", async () => {
+    const t = createBackend();
+    await signUp(t);
+    await signIn(t);
+    const derive = vi.spyOn(crypto.subtle, "deriveBits");
+    const attempts = Array.from({ length: signInRules.burst + 5 }, () =>
+      errorCode(signIn(t, { password: "chute-errado" })),
+    );
+    const codes = await Promise.all(attempts);
+    expect(codes.filter((code) => code === "invalidCredentials")).toHaveLength(signInRules.burst);
+    expect(codes.filter((code) => code === "tooManyAttempts")).toHaveLength(5);
+    expect(derive).toHaveBeenCalledTimes(signInRules.burst);
+  });
+
+  test("holds for unknown addresses as well, and refills with time", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const t = createBackend();
+    const email = "ninguem@escola.example";
+    const begin = () => t.mutation(internal.credentials.beginSignIn, { email });
+    for (let attempt = 0; attempt < signInRules.burst; attempt++) expect((await begin()).status).toBe("counted");
+    const refused = await begin();
+    expect(refused).toEqual({ status: "refused", retryAt: Date.now() + signInRules.refillMs });
+    expect(readErrorData(await signIn(t, { email }).catch((error: unknown) => error)).retryAt).toBe(
+      Date.now() + signInRules.refillMs,
+    );
+    vi.setSystemTime(Date.now() + signInRules.refillMs);
+    expect((await begin()).status).toBe("counted");
+    expect((await begin()).status).toBe("refused");
+  });
+
+  test("forgets a bucket after a success, and old ones by themselves", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const t = createBackend();
+    await signUp(t);
+    await signIn(t);
+    expect(await t.run((ctx) => allRows(ctx, "signInAttempts"))).toEqual([]);
+    await errorCode(signIn(t, { password: "errada-mesmo" }));
+    await t.mutation(internal.credentials.forgetAttempts, {});
+    expect(await t.run((ctx) => allRows(ctx, "signInAttempts"))).toHaveLength(1);
+    vi.setSystemTime(Date.now() + 2 * signInRules.burst * signInRules.refillMs);
+    await t.mutation(internal.credentials.forgetAttempts, {});
+    expect(await t.run((ctx) => allRows(ctx, "signInAttempts"))).toEqual([]);
+  });
+});

@@ -1,0 +1,141 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { api, internal } from "../../../convex/_generated/api";
+import {
+  addCourse,
+  addPerson,
+  allRows,
+  createBackend,
+  errorCode,
+  present,
+  provideSigningKeys,
+  readTables,
+  snapshot,
+} from "../setup";
+import { findViolations } from "../invariants";
+
+beforeAll(provideSigningKeys);
+
+async function twoSessions() {
+  const t = createBackend();
+  const course = await addCourse(t);
+  const maria = await addPerson(t);
+  const victim = await addPerson(t);
+  const [own, other] = await t.run((ctx) => allRows(ctx, "authRefreshTokens"));
+  return { t, course, maria, victim, own: await present(own ?? null), other: await present(other ?? null) };
+}
+
+describe("refresh", () => {
+  test("a genuine token gives new ones", async () => {
+    const { t, own } = await twoSessions();
+    const { tokens } = await t.action(api.auth.signIn, { refreshToken: `${own._id}|${own.sessionId}` });
+    expect(tokens?.refreshToken.endsWith(`|${own.sessionId}`)).toBe(true);
+    expect(tokens?.token.split(".")).toHaveLength(3);
+  });
+
+  test("hostile tokens leave every table as it was", async () => {
+    const { t, course, maria, victim, own, other } = await twoSessions();
+    const [lesson] = await t.run((ctx) => allRows(ctx, "lessons"));
+    const before = await snapshot(t);
+    const hostile = [
+      "",
+      "|",
+      "x|y",
+      own._id,
+      `${own._id}|`,
+      `|${own.sessionId}`,
+      // The library deletes what the second part names when the first is unknown.
+      `${own._id}|${course._id}`,
+      `${course._id}|${course._id}`,
+      `x|${course._id}`,
+      `x|${String(lesson?._id)}`,
+      `x|${victim.userId}`,
+      `x|${victim.sessionId}`,
+      `${own._id}|${victim.sessionId}`,
+      `${other._id}|${maria.sessionId}`,
+      `${other._id}|${other._id}`,
+      `${own._id}|${own.sessionId}|${course._id}`,
+      ` ${own._id}|${own.sessionId}`,
+      `${own._id.toUpperCase()}|${own.sessionId.toUpperCase()}`,
+    ];
+    for (const refreshToken of hostile) {
+      expect(await t.action(api.auth.signIn, { refreshToken })).toEqual({ tokens: null });
+      expect(await snapshot(t), refreshToken).toBe(before);
+    }
+  });
+
+  test.each([
+    {},
+    { params: { code: "12345678" } },
+    { provider: "github", params: {} },
+    { provider: "password", params: { flow: "reset", email: "maria@selo.example" } },
+    { provider: "password", params: { flow: "signIn", email: { $gt: "" }, password: "x" } },
+    { provider: "password", params: { flow: "signIn", email: "a@b.example", password: "x", userId: "1" } },
+    { refreshToken: 5 },
+  ])("other forms are refused without effect: %j", async (args) => {
+    const { t } = await twoSessions();
+    const before = await snapshot(t);
+    await expect(t.action(api.auth.signIn, args as never)).rejects.toThrow();
+    expect(await snapshot(t)).toBe(before);
+  });
+});
+
+describe("a session that ends", () => {
+  test("S2: blocking ends every session and refresh token at once, of nobody else", async () => {
+    const { t, maria, victim } = await twoSessions();
+    await t.run(async (ctx) => {
+      const sessionId = await ctx.db.insert("authSessions", { userId: maria.userId, expirationTime: Date.now() + 1e6 });
+      await ctx.db.insert("authRefreshTokens", { sessionId, expirationTime: Date.now() + 1e6 });
+    });
+    await t.mutation(internal.students.block, { email: maria.email, blocked: true });
+    const tables = await readTables(t);
+    expect(tables.authSessions.map(({ userId }) => userId)).toEqual([victim.userId]);
+    expect(tables.authRefreshTokens.map(({ sessionId }) => sessionId)).toEqual([victim.sessionId]);
+    expect(findViolations(tables)).toEqual([]);
+  });
+
+  test("S3: a token outlives its session, but opens nothing", async () => {
+    const { t, maria } = await twoSessions();
+    expect(await maria.as.action(api.auth.signOut, {})).toBeNull();
+    expect(await maria.as.query(api.profile.viewer, {})).toEqual({ status: "anonymous" });
+    expect(await errorCode(maria.as.query(api.profile.get, {}))).toBe("notAuthenticated");
+    expect((await readTables(t)).authRefreshTokens).toHaveLength(1);
+  });
+
+  test("S3: a session of somebody else, or none of the table, opens nothing", async () => {
+    const { t, maria, victim, course } = await twoSessions();
+    const subjects = [
+      `${maria.userId}|${victim.sessionId}`,
+      `${maria.userId}|${course._id}`,
+      `${maria.userId}|`,
+      maria.userId,
+      `${maria.sessionId}|${maria.sessionId}`,
+      `|${maria.sessionId}`,
+      "",
+    ];
+    for (const subject of subjects) {
+      const browser = t.withIdentity({ subject });
+      expect(await errorCode(browser.query(api.profile.get, {})), subject).toBe("notAuthenticated");
+      expect(await browser.query(api.profile.viewer, {})).toEqual({ status: "anonymous" });
+    }
+  });
+
+  test("S4: what an open tab asks turns with the block, whatever its token says", async () => {
+    const { t, maria } = await twoSessions();
+    expect(await maria.as.query(api.profile.viewer, {})).toMatchObject({ status: "active" });
+    await t.mutation(internal.students.block, { email: maria.email, blocked: true });
+    expect(await maria.as.query(api.profile.viewer, {})).toEqual({ status: "blocked" });
+    expect(await errorCode(maria.as.query(api.profile.get, {}))).toBe("accountBlocked");
+    await t.mutation(internal.students.block, { email: maria.email, blocked: false });
+    // The sessions are gone for good.
+    expect(await maria.as.query(api.profile.viewer, {})).toEqual({ status: "anonymous" });
+  });
+
+  test("S5: a lost role closes the administration at once", async () => {
+    const { t } = await twoSessions();
+    const admin = await addPerson(t, "admin");
+    await addPerson(t, "admin");
+    await admin.as.query(api.admin.stats.summary, {});
+    await t.mutation(internal.roles.revoke, { email: admin.email, role: "admin" });
+    expect(await errorCode(admin.as.query(api.admin.stats.summary, {}))).toBe("notAdmin");
+  });
+});
