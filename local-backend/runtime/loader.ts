@@ -8,6 +8,7 @@ import { Execution, type Run, runAs } from "./execution";
 import { PushError, uncaughtText } from "./functionErrors";
 import type { ModuleStore } from "./moduleStore";
 import { parseCronSpecs } from "./cronSpecs";
+import { createNativeImport } from "./nativeImport";
 import type { AnalyzedFunction, CodeLoader, Environment, LoadedCode, ModuleSource } from "./types";
 
 export interface LoaderParts {
@@ -19,6 +20,8 @@ export interface LoaderParts {
 
 /** Evaluates pushed modules in this process, natively: one evaluation for each content and environment. */
 export function createLoader({ store, environment, translate, newRun }: LoaderParts): CodeLoader {
+  const nativeImport = createNativeImport(store.root);
+
   async function importModules(
     modules: readonly ModuleSource[],
     wanted: (module: ModuleSource) => boolean,
@@ -32,8 +35,7 @@ export function createLoader({ store, environment, translate, newRun }: LoaderPa
       const run = newRun();
       const execution = new Execution("import", module.path, run, null, null, module.environment === "node");
       try {
-        const exports: unknown = await runAs(execution, () => import(url));
-        result.set(module, exports as Record<string, unknown>);
+        result.set(module, await runAs(execution, () => nativeImport(url)));
       } catch (error) {
         const text = uncaughtText(error, translate).trimEnd();
         const missing = /^Uncaught Error: (Environment variable .*)/.exec(text)?.[1];

@@ -1,0 +1,15 @@
+import { writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+
+export type NativeImport = (url: string) => Promise<Record<string, unknown>>;
+
+/**
+ * Node's own `import()`, in the main realm. From a CommonJS file beside the modules, because bundlers and test runners replace the
+ * expression in their sources by a loader of theirs, and pushed modules must be evaluated as they are.
+ */
+export function createNativeImport(folder: string): NativeImport {
+  const file = join(folder, "import.cjs");
+  writeFileSync(file, "module.exports = (url) => import(url);\n");
+  return createRequire(file)(file) as NativeImport;
+}
