@@ -71,7 +71,7 @@ export const theme = createTheme({
     Modal: Modal.extend({ defaultProps: { radius: "lg", centered: true } }),
     Paper: Paper.extend({ defaultProps: { radius: "lg" }, classNames: { root: classes.surface } }),
     PasswordInput: PasswordInput.extend({ defaultProps: { size: "md" } }),
-    Skeleton: Skeleton.extend({ defaultProps: { radius: "sm" } }),
+    Skeleton: Skeleton.extend({ defaultProps: { radius: "sm" }, classNames: { root: classes.skeleton } }),
     Tabs: Tabs.extend({ classNames: { tab: classes.tab } }),
     TextInput: TextInput.extend({ defaultProps: { size: "md" } }),
     Title: Title.extend({ classNames: { root: classes.title } }),

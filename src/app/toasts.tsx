@@ -18,7 +18,11 @@ export function presentToast({ title, message, variant = "default" }: Toast): vo
     message,
     role: destructive ? "alert" : "status",
     icon: destructive ? <IconAlertTriangle size={20} /> : <IconCheck size={20} />,
-    classNames: { root: classes.root ?? "", icon: (destructive ? classes.destructive : classes.success) ?? "" },
+    classNames: {
+      root: classes.root ?? "",
+      description: classes.description ?? "",
+      icon: (destructive ? classes.destructive : classes.success) ?? "",
+    },
     closeButtonProps: { "aria-label": i18next.t("common:close"), size: 28 },
   });
 }

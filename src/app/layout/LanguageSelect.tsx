@@ -1,4 +1,5 @@
 import { NativeSelect } from "@mantine/core";
+import { IconLanguage } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { changeLanguage } from "../../i18n";
 import { isLanguage, languageNames, languages } from "../../i18n/languages";
@@ -19,7 +20,9 @@ export function LanguageSelect() {
   return (
     <NativeSelect
       className={classes.language}
-      classNames={{ input: classes.languageInput ?? "" }}
+      classNames={{ input: classes.languageInput ?? "", section: classes.languageSection ?? "" }}
+      leftSection={<IconLanguage size={20} stroke={1.7} aria-hidden="true" />}
+      leftSectionPointerEvents="none"
       aria-label={t("header.language")}
       data={options}
       value={i18n.language}

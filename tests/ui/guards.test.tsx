@@ -1,0 +1,88 @@
+import { screen } from "@testing-library/react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { RequireAdmin, RequireStudent } from "../../src/app/guards";
+import { Route, Routes } from "../../src/lib/router";
+import { admin, anonymous, become, blocked, signOut, student } from "./fakeSession";
+import { renderPage } from "./render";
+
+vi.mock("../../src/lib/session", () => import("./fakeSession"));
+
+function Protected() {
+  return (
+    <Routes>
+      <Route element={<RequireStudent />}>
+        <Route path="/dashboard" element={<p>the dashboard</p>} />
+      </Route>
+      <Route element={<RequireAdmin />}>
+        <Route path="/admin/*" element={<p>the administration</p>} />
+      </Route>
+      <Route path="/auth" element={<p>the sign-in page</p>} />
+    </Routes>
+  );
+}
+
+beforeEach(() => {
+  signOut.mockClear();
+});
+
+describe.each(["/dashboard", "/admin/courses"])("guard of %s", (at) => {
+  test("says that it loads while the viewer is not known, and shows nothing of the page", async () => {
+    become(undefined);
+    const { where } = await renderPage(<Protected />, { at });
+    expect(screen.getByRole("status").textContent).toBe("Carregando...");
+    expect(screen.queryByText(/^the /)).toBeNull();
+    expect(where()).toBe(at);
+  });
+
+  test("sends a visitor to the sign-in page", async () => {
+    become(anonymous);
+    const { where } = await renderPage(<Protected />, { at });
+    expect(where()).toBe("/auth");
+  });
+
+  test("shows the blocked screen, in the specification's words, with a way to sign out", async () => {
+    become(blocked);
+    const { user } = await renderPage(<Protected />, { at });
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Acesso Bloqueado");
+    screen.getByText("Seu acesso ao portal foi bloqueado. Entre em contato com o administrador.");
+    expect(screen.queryByText(/^the /)).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Sair" }));
+    expect(signOut).toHaveBeenCalledTimes(1);
+  });
+
+  test("turns an open page when the block arrives", async () => {
+    become(admin);
+    await renderPage(<Protected />, { at });
+    screen.getByText(/^the /);
+    become(blocked);
+    expect(screen.queryByText(/^the /)).toBeNull();
+    screen.getByText("Acesso Bloqueado");
+  });
+
+  test("lets an administrator in", async () => {
+    become(admin);
+    const { where } = await renderPage(<Protected />, { at });
+    screen.getByText(/^the /);
+    expect(where()).toBe(at);
+  });
+});
+
+test("a student may see the dashboard", async () => {
+  become(student);
+  await renderPage(<Protected />, { at: "/dashboard" });
+  screen.getByText("the dashboard");
+});
+
+test("a student on an administration page is sent to the dashboard", async () => {
+  become(student);
+  const { where } = await renderPage(<Protected />, { at: "/admin/students" });
+  expect(where()).toBe("/dashboard");
+  screen.getByText("the dashboard");
+});
+
+test("an administrator who loses the role leaves the administration at once", async () => {
+  become(admin);
+  const { where } = await renderPage(<Protected />, { at: "/admin" });
+  become(student);
+  expect(where()).toBe("/dashboard");
+});

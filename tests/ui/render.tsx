@@ -1,0 +1,57 @@
+import { MantineProvider } from "@mantine/core";
+import { render, type RenderResult } from "@testing-library/react";
+import userEvent, { type UserEvent } from "@testing-library/user-event";
+import axe from "axe-core";
+import i18next from "i18next";
+import type { ReactElement } from "react";
+import { cssVariablesResolver, theme } from "../../src/app/theme";
+import { changeLanguage, loadTexts } from "../../src/i18n";
+import type { Language } from "../../src/i18n/languages";
+import { MemoryRouter, useLocation } from "../../src/lib/router";
+
+interface Options {
+  /** Where the visitor is. Routes, when the element needs parameters, are the element's own business. */
+  at?: string | { pathname: string; state: unknown };
+  language?: Language;
+  /** Texts beyond `common`, `errors` and `home`, as the route table names them. */
+  texts?: string[];
+}
+
+interface Rendered extends RenderResult {
+  user: UserEvent;
+  /** Path and query of the page that the visitor is on now. */
+  where: () => string;
+}
+
+let place = "";
+
+function Place(): null {
+  const { pathname, search } = useLocation();
+  place = pathname + search;
+  return null;
+}
+
+/** Mounts with theme, router and texts, without animations and without a server. */
+export async function renderPage(element: ReactElement, options: Options = {}): Promise<Rendered> {
+  const { at = "/", language = "pt", texts = [] } = options;
+  await loadTexts(...texts);
+  if (i18next.language !== language) await changeLanguage(language);
+  const result = render(
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} env="test">
+      <MemoryRouter initialEntries={[at]}>
+        {element}
+        <Place />
+      </MemoryRouter>
+    </MantineProvider>,
+  );
+  return { ...result, user: userEvent.setup(), where: () => place };
+}
+
+/** Rules that need a layout (contrast, target size, reflow) are checked in the browser tests. */
+export async function accessibilityProblems(container: Element): Promise<string[]> {
+  const { violations } = await axe.run(container, {
+    runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+    rules: { "color-contrast": { enabled: false }, region: { enabled: false } },
+  });
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
+}
