@@ -8,7 +8,7 @@ import { examRules } from "../../../convex/shared/limits";
 const letter = fc.constantFrom(...examLetters);
 const exam = fc.array(fc.record({ right: letter, given: letter }), { minLength: 1, maxLength: 40 }).map((rows) => ({
   questions: rows.map(({ right }, index) => ({ _id: `q${index}`, correctOption: right })),
-  answers: Object.fromEntries(rows.map(({ given }, index) => [`q${index}`, given])) as Record<string, ExamLetter>,
+  answers: Object.fromEntries(rows.map(({ given }, index) => [`q${index}`, given])),
   right: rows.filter(({ right, given }) => right === given).length,
 }));
 

@@ -1,0 +1,157 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { api, internal } from "../../convex/_generated/api";
+import { findViolations } from "./invariants";
+import { addPerson, createBackend, errorCode, modules, readErrorData, readTables } from "./setup";
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("roles", () => {
+  test("the command line grants and revokes by the address of the account, in any case", async () => {
+    const t = createBackend();
+    const keeper = await addPerson(t, "admin");
+    const { as, email } = await addPerson(t);
+    for (const spelling of [email, ` ${email.toUpperCase()}`]) {
+      await t.mutation(internal.roles.grant, { email: spelling, role: "admin" });
+    }
+    expect(await as.query(api.profile.viewer, {})).toMatchObject({ isAdmin: true });
+    expect(findViolations(await readTables(t))).toEqual([]);
+    await t.mutation(internal.roles.revoke, { email, role: "admin" });
+    expect(await as.query(api.profile.viewer, {})).toMatchObject({ isAdmin: false });
+    expect(await keeper.as.query(api.profile.viewer, {})).toMatchObject({ isAdmin: true });
+  });
+
+  test("an unknown address, and one that is only somebody's contact address, get nothing", async () => {
+    const t = createBackend();
+    const { as } = await addPerson(t);
+    await as.mutation(api.profile.update, { fullName: "Eve", email: "boss@selo.example" });
+    for (const email of ["boss@selo.example", "nobody@selo.example", "", "x"]) {
+      expect(await errorCode(t.mutation(internal.roles.grant, { email, role: "admin" }))).toBe("notFound");
+    }
+    expect((await readTables(t)).userRoles).toEqual([]);
+  });
+
+  test("A4: no public function can write a role", async () => {
+    const writers = [];
+    for (const [file, load] of Object.entries(modules)) {
+      for (const [name, member] of Object.entries((await load()) as Record<string, object | undefined>)) {
+        const marks = member as { isPublic?: boolean; isQuery?: boolean; exportArgs?: () => string } | undefined;
+        if (marks?.isPublic === true && /"role"|isAdmin/.test(marks.exportArgs?.() ?? ""))
+          writers.push(`${file} ${name}`);
+      }
+    }
+    expect(writers).toEqual([]);
+  });
+});
+
+describe("A8: there is always an unblocked administrator", () => {
+  test("the last one can neither be blocked nor lose the role", async () => {
+    const t = createBackend();
+    const { email } = await addPerson(t, "admin");
+    expect(await errorCode(t.mutation(internal.students.block, { email, blocked: true }))).toBe("lastAdmin");
+    expect(await errorCode(t.mutation(internal.roles.revoke, { email, role: "admin" }))).toBe("lastAdmin");
+    expect(findViolations(await readTables(t))).toEqual([]);
+  });
+
+  test("a blocked one does not count", async () => {
+    const t = createBackend();
+    const [one, other] = [await addPerson(t, "admin"), await addPerson(t, "admin")];
+    await t.mutation(internal.students.block, { email: one.email, blocked: true });
+    expect(await errorCode(t.mutation(internal.students.block, { email: other.email, blocked: true }))).toBe(
+      "lastAdmin",
+    );
+    expect(await errorCode(t.mutation(internal.roles.revoke, { email: other.email, role: "admin" }))).toBe("lastAdmin");
+    await t.mutation(internal.roles.revoke, { email: one.email, role: "admin" });
+    expect(findViolations(await readTables(t))).toEqual([]);
+  });
+
+  test("two who block each other at once do not both succeed", async () => {
+    const t = createBackend();
+    const [one, other] = [await addPerson(t, "admin"), await addPerson(t, "admin")];
+    await Promise.allSettled([
+      one.as.mutation(api.admin.students.setBlocked, { userId: other.userId, blocked: true }),
+      other.as.mutation(api.admin.students.setBlocked, { userId: one.userId, blocked: true }),
+    ]);
+    expect(findViolations(await readTables(t))).toEqual([]);
+  });
+
+  test("an administrator cannot block themself, but can block and unblock a student", async () => {
+    const t = createBackend();
+    const [admin, , student] = [await addPerson(t, "admin"), await addPerson(t, "admin"), await addPerson(t)];
+    const setBlocked = (userId: typeof admin.userId, blocked: boolean) =>
+      errorCode(admin.as.mutation(api.admin.students.setBlocked, { userId, blocked }));
+    expect(await setBlocked(admin.userId, true)).toBe("cannotBlockSelf");
+    expect(await setBlocked(student.userId, true)).toBe("");
+    expect(await student.as.query(api.profile.viewer, {})).toEqual({ status: "blocked" });
+    expect(await setBlocked(student.userId, false)).toBe("");
+  });
+});
+
+describe("the profile", () => {
+  const filled = {
+    fullName: " Ana Lima ",
+    email: "ANA@Escola.example",
+    dataNascimento: "1999-12-31",
+    uf: "sp",
+    cep: "01310100",
+  };
+
+  test("is stored in normal form, and a field that is not given is cleared", async () => {
+    const t = createBackend();
+    const { as } = await addPerson(t);
+    await as.mutation(api.profile.update, filled);
+    expect(await as.query(api.profile.get, {})).toEqual({
+      fullName: "Ana Lima",
+      email: "ana@escola.example",
+      dataNascimento: "1999-12-31",
+      uf: "SP",
+      cep: "01310-100",
+      avatarUrl: null,
+    });
+    await as.mutation(api.profile.update, { fullName: "Ana Lima", email: "ana@escola.example", uf: "" });
+    expect(await as.query(api.profile.get, {})).toMatchObject({ dataNascimento: null, uf: null, cep: null });
+  });
+
+  test.each([
+    ["fullName", " "],
+    ["fullName", "x".repeat(101)],
+    ["email", "ana"],
+    ["email", `${"a".repeat(250)}@escola.example`],
+    ["dataNascimento", "31/12/1999"],
+    ["dataNascimento", "1999-02-29"],
+    ["dataNascimento", "1899-12-31"],
+    ["dataNascimento", "2999-01-01"],
+    ["uf", "S"],
+    ["uf", "XX"],
+    ["uf", "SPO"],
+    ["cep", "1310-100"],
+    ["cep", "01310_100"],
+    ["cep", "0131-0100"],
+  ])("%s cannot be %s", async (field, value) => {
+    const t = createBackend();
+    const { as } = await addPerson(t);
+    const error = await as
+      .mutation(api.profile.update, { ...filled, [field]: value })
+      .catch((thrown: unknown) => thrown);
+    expect(readErrorData(error)).toEqual({ code: "profileInvalid", field });
+    expect(await as.query(api.profile.get, {})).toMatchObject({ fullName: "Maria da Silva", uf: null });
+  });
+
+  test("today in Brasília is a possible birth date, tomorrow is not", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-06-02T01:00:00Z") });
+    const t = createBackend();
+    const { as } = await addPerson(t);
+    expect(await errorCode(as.mutation(api.profile.update, { ...filled, dataNascimento: "2026-06-01" }))).toBe("");
+    expect(await errorCode(as.mutation(api.profile.update, { ...filled, dataNascimento: "2026-06-02" }))).toBe(
+      "profileInvalid",
+    );
+  });
+
+  test("the contact address does not change the account", async () => {
+    const t = createBackend();
+    const { as, email } = await addPerson(t);
+    await as.mutation(api.profile.update, filled);
+    expect((await readTables(t)).authAccounts.map(({ providerAccountId }) => providerAccountId)).toEqual([email]);
+  });
+});

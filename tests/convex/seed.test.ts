@@ -1,0 +1,142 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { api, internal } from "../../convex/_generated/api";
+import { findViolations } from "./invariants";
+import { createBackend, errorCode, provideSigningKeys, readTables, snapshot } from "./setup";
+
+const course = {
+  slug: "git-e-github",
+  title: "Git",
+  description: "Do primeiro commit ao pull request",
+  durationHours: 6,
+  modules: [
+    { title: "Um", description: "Parte", lessons: [{ title: "Aula", durationMinutes: 25, content: "# Texto" }] },
+  ],
+  exam: {
+    title: "Prova",
+    description: "Final",
+    passingScore: 80,
+    timeLimitMinutes: null,
+    questions: [{ questionText: "?", optionA: "1", optionB: "2", optionC: "3", optionD: "4", correctOption: "c" }],
+  },
+};
+
+beforeAll(provideSigningKeys);
+beforeEach(() => {
+  process.env.LOCAL_BACKEND = "1";
+});
+afterEach(() => {
+  delete process.env.LOCAL_BACKEND;
+});
+
+test("nothing is seeded outside the local backend, unless it is asked for by name", async () => {
+  delete process.env.LOCAL_BACKEND;
+  const t = createBackend();
+  const before = await snapshot(t);
+  expect(await errorCode(t.mutation(internal.seed.settings, {}))).toBe("invalidInput");
+  expect(await errorCode(t.mutation(internal.seed.importCourses, { courses: [course] }))).toBe("invalidInput");
+  expect(await errorCode(t.action(internal.seed.accounts, {}))).toBe("invalidInput");
+  expect(await snapshot(t)).toBe(before);
+  await t.mutation(internal.seed.settings, { force: true });
+  expect(await t.query(api.settings.promo, {})).not.toBeNull();
+});
+
+test("settings: the promo of the specification until the end of the year, and three kinds of coupon; nothing twice", async () => {
+  const t = createBackend();
+  await t.mutation(internal.seed.settings, {});
+  const before = await snapshot(t);
+  await t.mutation(internal.seed.settings, {});
+  expect(await snapshot(t)).toBe(before);
+  const promo = await t.query(api.settings.promo, {});
+  expect(promo).toMatchObject({ enabled: true, priceCents: 4900 });
+  expect(promo?.validUntil).toMatch(/^\d{4}-12-31$/);
+  const { discountCoupons } = await readTables(t);
+  expect(discountCoupons.map(({ code }) => code)).toEqual(["BEMVINDO20", "EXPIRADO10", "ESGOTADO15"]);
+});
+
+describe("importCourses", () => {
+  test("publishes what it is given, once", async () => {
+    const t = createBackend();
+    const courses = [course, { ...course, slug: "sql" }];
+    expect(await t.mutation(internal.seed.importCourses, { courses })).toEqual({
+      created: ["git-e-github", "sql"],
+      skipped: [],
+    });
+    const before = await snapshot(t);
+    expect(await t.mutation(internal.seed.importCourses, { courses })).toEqual({
+      created: [],
+      skipped: ["git-e-github", "sql"],
+    });
+    expect(await snapshot(t)).toBe(before);
+    expect(await t.query(api.catalog.bySlug, { slug: "git-e-github" })).toMatchObject({
+      lessonCount: 1,
+      hasExam: true,
+    });
+    expect(findViolations(await readTables(t))).toEqual([]);
+  });
+
+  test.each([
+    { slug: "Com Espaço" },
+    { title: "" },
+    { title: "x".repeat(201) },
+    { durationHours: 1.5 },
+    { durationHours: Number.NaN },
+    { modules: "none" },
+    { exam: { ...course.exam, questions: [] } },
+    { exam: { ...course.exam, passingScore: 101 } },
+    { exam: { ...course.exam, timeLimitMinutes: 0 } },
+    { exam: { ...course.exam, questions: [{ ...course.exam.questions[0], correctOption: "e" }] } },
+    { exam: { ...course.exam, questions: [{ ...course.exam.questions[0], optionD: "  " }] } },
+  ])("one invalid course refuses the whole call: %j", async (fields) => {
+    const t = createBackend();
+    const courses = [
+      { ...course, slug: "fine" },
+      { ...course, ...fields },
+    ];
+    expect(await errorCode(t.mutation(internal.seed.importCourses, { courses }))).toBe("invalidInput");
+    expect((await readTables(t)).courses).toEqual([]);
+  });
+});
+
+describe("accounts", () => {
+  test("one administrator and one student who can sign in; generated passwords are returned once", async () => {
+    const t = createBackend();
+    await t.mutation(internal.seed.settings, {});
+    await t.mutation(internal.seed.importCourses, { courses: [course] });
+    const student = { fullName: "Bruno", email: "bruno@selo.example", password: "estuda-no-selo" };
+    const made = await t.action(internal.seed.accounts, { student });
+    expect(made.student).toEqual({ email: student.email, generatedPassword: null, created: true });
+    expect(made.admin.generatedPassword).toMatch(/^[a-z2-9]{20}$/);
+    const people = [
+      { email: made.admin.email, password: made.admin.generatedPassword ?? "" },
+      { email: student.email, password: student.password },
+    ];
+    for (const params of people) {
+      const { tokens } = await t.action(api.auth.signIn, {
+        provider: "password",
+        params: { flow: "signIn", ...params },
+      });
+      expect(tokens).not.toBeNull();
+    }
+    const tables = await readTables(t);
+    expect(tables.userRoles).toHaveLength(1);
+    expect(tables.discountCoupons.find(({ code }) => code === "ESGOTADO15")).toMatchObject({
+      currentUses: 1,
+      maxUses: 1,
+    });
+    expect(findViolations(tables)).toEqual([]);
+
+    const again = await t.action(internal.seed.accounts, { student });
+    expect([again.admin, again.student]).toEqual([
+      { email: made.admin.email, generatedPassword: null, created: false },
+      { email: student.email, generatedPassword: null, created: false },
+    ]);
+  });
+
+  test("who signed up with the administrator's address first does not become one", async () => {
+    const t = createBackend();
+    const params = { flow: "signUp" as const, fullName: "Eve", email: "admin@selo.example", password: "girassol-azul" };
+    await t.action(api.auth.signIn, { provider: "password", params });
+    expect((await t.action(internal.seed.accounts, {})).admin.created).toBe(false);
+    expect((await readTables(t)).userRoles).toEqual([]);
+  });
+});
