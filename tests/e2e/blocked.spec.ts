@@ -1,0 +1,35 @@
+import { expect, test } from "./stack";
+import { enrol, keepInside, newPerson, signIn, signUp } from "./student";
+
+test("a blocked student's open tabs turn at once, and sign-in says why", async ({ page, context, stack }) => {
+  await keepInside(context);
+  const person = newPerson("Fábio Bloqueado");
+  await signUp(page, person);
+  await enrol(page, "html-e-css");
+  await expect(page.getByText("Você se matriculou no curso com sucesso.")).toBeVisible();
+  await page.goto("/dashboard");
+  const second = await context.newPage();
+  await second.goto("/dashboard?tab=browse");
+  await expect(second.getByRole("progressbar").or(second.getByRole("searchbox")).first()).toBeVisible();
+
+  await stack.run("students:block", { email: person.email, blocked: true });
+  for (const tab of [page, second]) {
+    await expect(tab.getByText("Acesso Bloqueado")).toBeVisible();
+    await expect(
+      tab.getByText("Seu acesso ao portal foi bloqueado. Entre em contato com o administrador."),
+    ).toBeVisible();
+  }
+
+  const elsewhere = await (await context.browser()?.newContext({ locale: "pt-BR" }))?.newPage();
+  if (!elsewhere) throw new Error("no second browser context");
+  await signIn(elsewhere, { email: person.email, password: "outra-senha-qualquer" });
+  await expect(elsewhere.getByText("Erro ao entrar")).toBeVisible();
+  await signIn(elsewhere, person);
+  await expect(elsewhere.getByText("Acesso Negado")).toBeVisible();
+  await expect(elsewhere.getByText("Sua conta foi bloqueada. Entre em contato com o administrador.")).toBeVisible();
+
+  await stack.run("students:block", { email: person.email, blocked: false });
+  await signIn(elsewhere, person);
+  await expect(elsewhere.getByRole("link", { name: "Painel" })).toBeVisible();
+  await elsewhere.context().close();
+});

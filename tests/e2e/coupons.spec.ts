@@ -1,0 +1,21 @@
+import { expect, test } from "./stack";
+import { enrol, keepInside, newPerson, signUp } from "./student";
+
+test("coupons are refused with their reason and accepted in any case of letters", async ({ page, context }) => {
+  await keepInside(context);
+  await signUp(page, newPerson("Elisa Cupom"));
+  await enrol(page, "html-e-css", "nao-existe");
+  await expect(page.getByText("O cupom informado não existe ou não está ativo.").first()).toBeVisible();
+  await enrol(page, "html-e-css", "EXPIRADO10");
+  await expect(page.getByText("Este cupom não está mais válido.").first()).toBeVisible();
+  await enrol(page, "html-e-css", "ESGOTADO15");
+  await expect(page.getByText("Este cupom já atingiu o limite de usos.").first()).toBeVisible();
+  await enrol(page, "html-e-css", " bemvindo20 ");
+  await expect(page.getByText("Matriculado com 20% de desconto!")).toBeVisible();
+});
+
+test("without an account enrolling leads to the sign-in page", async ({ page }) => {
+  await enrol(page, "html-e-css");
+  await expect(page.getByText("Autenticação necessária")).toBeVisible();
+  await expect(page).toHaveURL("/auth");
+});

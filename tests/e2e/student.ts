@@ -1,0 +1,86 @@
+import { expect, type BrowserContext, type Page } from "@playwright/test";
+import { readCourses } from "../../scripts/deployment.mjs";
+import { publicQuery, type Outline } from "../support/queries";
+import { BACKEND_URL } from "./addresses";
+
+interface Question {
+  questionText: string;
+  optionA: string;
+  optionB: string;
+  optionC: string;
+  optionD: string;
+  correctOption: "a" | "b" | "c" | "d";
+}
+const courses = (await readCourses()) as { slug: string; exam: { questions: Question[] } }[];
+
+let people = 0;
+
+export interface Person {
+  fullName: string;
+  email: string;
+  password: string;
+}
+
+/** Somebody new; tests share one database. */
+export function newPerson(fullName: string): Person {
+  people += 1;
+  return { fullName, email: `pessoa${people}-${Date.now()}@selo.example`, password: "correto-cavalo-bateria" };
+}
+
+/** Chats open in a tab of their own and lead outside; here they lead nowhere. */
+export async function keepInside(context: BrowserContext): Promise<void> {
+  await context.route(/wa\.me|youtube/, (route) => route.abort());
+}
+
+export async function signUp(page: Page, person: Person): Promise<void> {
+  await page.goto("/auth");
+  await page.getByRole("tab", { name: "Cadastrar" }).click();
+  await page.getByLabel("Nome completo").fill(person.fullName);
+  await page.getByRole("tabpanel", { name: "Cadastrar" }).getByLabel("E-mail").fill(person.email);
+  await page.getByRole("tabpanel", { name: "Cadastrar" }).getByLabel("Senha", { exact: true }).fill(person.password);
+  await page.getByRole("button", { name: "Criar conta" }).click();
+  await expect(page).toHaveURL("/");
+}
+
+export async function signIn(page: Page, { email, password }: Pick<Person, "email" | "password">): Promise<void> {
+  await page.goto("/auth");
+  const panel = page.getByRole("tabpanel", { name: "Entrar" });
+  await panel.getByLabel("E-mail").fill(email);
+  await panel.getByLabel("Senha", { exact: true }).fill(password);
+  await panel.getByRole("button", { name: "Entrar" }).click();
+}
+
+export async function enrol(page: Page, slug: string, coupon = ""): Promise<void> {
+  await page.goto(`/course/${slug}`);
+  if (coupon) await page.getByLabel(/Cupom de desconto/).fill(coupon);
+  await page.getByRole("button", { name: "Matricular-se" }).click();
+}
+
+export async function outlineOf(slug: string): Promise<Outline> {
+  return await publicQuery<Outline>(BACKEND_URL, "catalog:bySlug", { slug });
+}
+
+export async function completeLesson(page: Page, lessonId: string): Promise<void> {
+  await page.goto(`/lesson/${lessonId}`);
+  await page.getByRole("button", { name: "Marcar como concluída" }).click();
+  await expect(page).not.toHaveURL(new RegExp(lessonId));
+}
+
+/** Answers every question of the open exam, all right or all wrong, and sends it. */
+export async function takeExam(page: Page, course: Outline, way: "right" | "wrong"): Promise<void> {
+  await page.goto(`/exam/${course._id}`);
+  const begin = page.getByRole("button", { name: "Começar a prova" });
+  const send = page.getByRole("button", { name: "Finalizar Prova" });
+  await expect(begin.or(send).first()).toBeVisible();
+  if (await begin.isVisible()) await begin.click();
+  await expect(send).toBeDisabled();
+  const questions = courses.find(({ slug }) => slug === course.slug)?.exam.questions ?? [];
+  for (const question of questions) {
+    const letters = ["a", "b", "c", "d"] as const;
+    const letter = way === "right" ? question.correctOption : letters.find((other) => other !== question.correctOption);
+    const text = question[`option${(letter ?? "a").toUpperCase()}` as "optionA"];
+    const card = page.getByRole("radiogroup", { name: question.questionText });
+    await card.getByRole("radio", { name: text }).check();
+  }
+  await send.click();
+}

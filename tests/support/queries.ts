@@ -1,0 +1,26 @@
+/** One public query over HTTP, as anybody may call it. */
+export async function publicQuery<Value>(url: string, path: string, args: object): Promise<Value> {
+  const response = await fetch(`${url}/api/query`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ path, args: [args], format: "convex_encoded_json" }),
+  });
+  const answer = (await response.json()) as { status: string; value: Value; errorMessage?: string };
+  if (answer.status !== "success") throw new Error(answer.errorMessage ?? `HTTP ${response.status}`);
+  return answer.value;
+}
+
+export interface Outline {
+  _id: string;
+  slug: string;
+  title: string;
+  lessonCount: number;
+  modules: { title: string; lessons: { _id: string; title: string }[] }[];
+}
+
+/** Every published course with its lessons, in the order of the catalogue. */
+export async function listOutlines(url: string): Promise<Outline[]> {
+  const paginationOpts = { numItems: 50, cursor: null };
+  const { page } = await publicQuery<{ page: { slug: string }[] }>(url, "catalog:list", { paginationOpts });
+  return await Promise.all(page.map(({ slug }) => publicQuery<Outline>(url, "catalog:bySlug", { slug })));
+}
