@@ -1,0 +1,101 @@
+import { Button, Card, Group, Skeleton, Stack, Text, Title } from "@mantine/core";
+import { IconCertificate } from "@tabler/icons-react";
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { StateMessage } from "../../components/StateMessage";
+import { useFormat } from "../../lib/format";
+import { paths } from "../../lib/paths";
+import { Link } from "../../lib/router";
+import { CERTIFICATES_PER_PAGE, useMyCertificates, type Certificate } from "./api";
+import classes from "./CertificateList.module.css";
+
+/** The card with its engraving and the QR code come with the first certificate that is opened. */
+const CertificateDialog = lazy(() => import("./CertificateDialog"));
+
+export function CertificateList() {
+  const { t } = useTranslation("certificate");
+  const { results, status, loadMore } = useMyCertificates();
+  const [opened, setOpened] = useState<Certificate | null>(null);
+  const [wanted, setWanted] = useState(false);
+
+  if (status === "LoadingFirstPage") {
+    return (
+      <Stack gap="md" aria-busy="true">
+        <Skeleton h={132} radius="lg" />
+        <Skeleton h={132} radius="lg" />
+      </Stack>
+    );
+  }
+  if (results.length === 0 && status === "Exhausted") {
+    return (
+      <StateMessage
+        icon={<IconCertificate size={28} stroke={1.6} />}
+        title={t("list.emptyTitle")}
+        message={t("list.empty")}
+        action={
+          <Button component={Link} to={paths.dashboard.to()}>
+            {t("list.emptyAction")}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <ul className={classes.list} aria-label={t("list.title")}>
+        {results.map((certificate) => (
+          <li key={certificate._id}>
+            <CertificateRow
+              certificate={certificate}
+              onOpen={() => {
+                setWanted(true);
+                setOpened(certificate);
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      {status !== "Exhausted" && (
+        <Group justify="center" mt="lg">
+          <Button variant="outline" disabled={status === "LoadingMore"} onClick={() => loadMore(CERTIFICATES_PER_PAGE)}>
+            {t("list.more")}
+          </Button>
+        </Group>
+      )}
+      {wanted && (
+        <Suspense>
+          <CertificateDialog certificate={opened} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function CertificateRow({ certificate, onOpen }: { certificate: Certificate; onOpen: () => void }) {
+  const { t } = useTranslation("certificate");
+  const format = useFormat();
+  return (
+    <Card className={classes.row}>
+      <span className={classes.icon} aria-hidden="true">
+        <IconCertificate size={26} stroke={1.6} />
+      </span>
+      <div className={classes.main}>
+        <Title order={3}>{certificate.courseTitle}</Title>
+        <div className={classes.facts}>
+          <span>{t("list.issued", { date: format.date(certificate.issuedAt) })}</span>
+          <span>{t("list.score", { score: format.score(certificate.score) })}</span>
+          <span>{t("list.workload", { count: certificate.courseDurationHours })}</span>
+        </div>
+        <Text className={classes.hash}>{certificate.hash}</Text>
+      </div>
+      <Button
+        variant="outline"
+        onClick={onOpen}
+        aria-label={t("list.viewOf", { course: certificate.courseTitle })}
+        className={classes.action}
+      >
+        {t("list.view")}
+      </Button>
+    </Card>
+  );
+}
