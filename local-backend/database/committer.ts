@@ -5,8 +5,9 @@ import { ConflictError, StorageError, textOf } from "./errors";
 import { entriesOf, type Entry } from "./indexKeys";
 import { compareKeys } from "./keyBytes";
 import type { PendingDocument } from "./pendingWrites";
+import { RowCache } from "./rowCache";
 import type { SnapshotSource } from "./snapshot";
-import type { SqliteFile } from "./sqliteFile";
+import type { SqliteFile, SqlValue } from "./sqliteFile";
 import type { DatabaseTransaction } from "./transaction";
 import type { CommitGroup, IndexWrite, Timestamp } from "./types";
 import { WriteLog } from "./writeLog";
@@ -22,12 +23,19 @@ interface Group {
 /** Rolled back commits are remembered this often: somebody may still hold one of their timestamps. */
 const MAX_LOST = 1000;
 
+const MAX_ROWS = 8;
+const insertEntries = (rows: number): string =>
+  `INSERT INTO entries (ix, key, seq) VALUES ${Array(rows).fill("(?, ?, ?)").join(", ")}`;
+const INSERT_ENTRIES = Array.from({ length: MAX_ROWS + 1 }, (_, rows) => insertEntries(rows));
+
 export interface CommitterOptions {
   file: SqliteFile;
   catalog: Catalog;
   /** Milliseconds since the epoch. */
   now: () => number;
-  /** Every document that a commit puts, before it is in force. */
+  /** Should documents of this table be told? Parsing them costs. */
+  watches: (table: Table) => boolean;
+  /** Such a document, when a commit puts it. */
   onWrite: (table: Table, document: JsonObject) => void;
   rulesVersion: () => number;
 }
@@ -39,6 +47,7 @@ export interface CommitterOptions {
 export class Committer implements SnapshotSource {
   readonly file: SqliteFile;
   readonly log: WriteLog;
+  readonly cache = new RowCache();
   #latest: Timestamp;
   #durable: Timestamp;
   /** Never given twice, not even after a rollback. */
@@ -156,13 +165,13 @@ export class Committer implements SnapshotSource {
     let after = pending.after;
     let entriesAfter = pending.entriesAfter;
     const entriesBefore = current || before === null ? pending.entriesBefore : entriesOf(table, parseDocument(before));
-    if (after !== null) {
+    if (after !== null && (pending.pending || !current || this.options.watches(table))) {
       let document = parseDocument(after);
       if (pending.pending) {
         document = resolveCommitTs(document, encodeInt64(ts)) as JsonObject;
         after = { ...after, ...encodeDocument(document) };
       }
-      if (pending.pending || !current) entriesAfter = entriesOf(table, document);
+      entriesAfter = entriesOf(table, document);
       this.options.onWrite(table, document);
     }
     const row = this.#writeRow(before, after);
@@ -174,17 +183,20 @@ export class Committer implements SnapshotSource {
 
   #writeRow(before: Row | null, after: Row | null): Row | null {
     if (after === null) {
-      if (before !== null) this.file.run("DELETE FROM documents WHERE seq = ?", [before.seq]);
+      if (before !== null) {
+        this.file.run("DELETE FROM documents WHERE seq = ?", [before.seq]);
+        this.cache.delete(before.seq);
+      }
       return null;
     }
     const { id, json, size } = after;
     if (before !== null) {
       this.file.run("UPDATE documents SET json = ?, size = ? WHERE seq = ?", [json, size, before.seq]);
-      return { seq: before.seq, id, json, size };
+      return this.cache.put({ seq: before.seq, id, json, size });
     }
     const seq = this.#nextSeq++;
     this.file.run("INSERT INTO documents (seq, id, json, size) VALUES (?, ?, ?, ?)", [seq, id, json, size]);
-    return { seq, id, json, size };
+    return this.cache.put({ seq, id, json, size });
   }
 
   /** Removals come before additions: a key may move from one entry of the list to another (search indexes). */
@@ -205,11 +217,17 @@ export class Committer implements SnapshotSource {
       this.log.append(index.id, { ts, key, before, after: stays ? after : null });
       group.writes.push({ indexId: index.id, key });
     }
+    const added: SqlValue[] = [];
     for (const [at, { index, key }] of to.entries()) {
       if (kept.has(at) || after === null) continue;
-      this.file.run("INSERT INTO entries (ix, key, seq) VALUES (?, ?, ?)", [index.id, key, after.seq]);
+      added.push(index.id, key, after.seq);
       this.log.append(index.id, { ts, key, before: null, after });
       group.writes.push({ indexId: index.id, key });
+    }
+    // One statement for several rows: calls into SQLite cost more than the rows.
+    for (let at = 0; at < added.length; at += MAX_ROWS * 3) {
+      const values = added.slice(at, at + MAX_ROWS * 3);
+      this.file.run(INSERT_ENTRIES[values.length / 3] ?? "", values);
     }
   }
 
@@ -219,6 +237,7 @@ export class Committer implements SnapshotSource {
     const group = this.#group;
     this.#group = null;
     this.rollbacks++;
+    this.cache.clear();
     // SQLite has rolled back by itself after some errors, a full disk among them.
     if (this.file.inTransaction()) this.file.run("ROLLBACK");
     this.options.catalog.settle(false);

@@ -30,6 +30,7 @@ function start({ now = Date.now, schema }: OpenOptions, file: ReturnType<typeof 
     file,
     catalog,
     now,
+    watches: (table) => rules.isWaiting(table.name),
     onWrite: (table, document) => {
       rules.checkWaiting(table.name, document);
     },
@@ -42,6 +43,7 @@ function start({ now = Date.now, schema }: OpenOptions, file: ReturnType<typeof 
     rules,
     now,
     log: committer.log,
+    cache: committer.cache,
     latest: () => committer.latest(),
     isLost: (ts) => committer.isLost(ts),
   };

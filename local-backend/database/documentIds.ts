@@ -34,7 +34,8 @@ export function encodeId(tableNumber: number, random: Uint8Array): string {
     bytes.push((rest & 0x7f) | 0x80);
     rest = Math.floor(rest / 0x80);
   }
-  bytes.push(rest, ...random);
+  bytes.push(rest);
+  for (const value of random) bytes.push(value);
   const footer = fletcher16(bytes, bytes.length);
   bytes.push(footer & 0xff, footer >> 8);
   return base32(bytes);

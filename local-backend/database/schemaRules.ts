@@ -25,6 +25,10 @@ export class SchemaRules {
     this.#waiting = validatorsOf(schema);
   }
 
+  isWaiting(tableName: string): boolean {
+    return this.#waiting.has(tableName);
+  }
+
   /** Throws when the schema in force does not allow the document. */
   checkNew(tableName: string, document: JsonObject): void {
     const problem = this.#problem(this.#active, tableName, document);

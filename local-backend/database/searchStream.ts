@@ -39,7 +39,7 @@ export class SearchStream implements DocumentStream {
       const result = this.#results[this.#at++];
       if (result === undefined) return null;
       // The words' intervals cover every change of the document; no separate dependency on its id is needed.
-      const row = this.transaction.rows.get(this.plan.table.byId, idKey(result.id));
+      const row = this.transaction.rows.getById(this.plan.table.byId, result.id, idKey(result.id));
       if (row === null) continue;
       this.transaction.meter.documentRead(row.size, this.plan.table.name.startsWith("_"));
       return { position: result.position, row };

@@ -64,7 +64,9 @@ function prepareFile(connection: sqlite.Database, path: string): void {
   if (mode?.journal_mode !== "wal" || locking?.locking_mode !== "exclusive") {
     throw new OpenError("unwritable", `The database ${path} cannot be opened with a write-ahead log`);
   }
-  connection.exec("PRAGMA synchronous = FULL; PRAGMA cache_size = -65536; PRAGMA temp_store = MEMORY");
+  connection.exec(
+    "PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 4000; PRAGMA cache_size = -65536; PRAGMA temp_store = MEMORY",
+  );
   const format = (connection.get("PRAGMA user_version") as { user_version: number }).user_version;
   if (format > DATA_FORMAT) {
     throw new OpenError(
@@ -97,7 +99,8 @@ function wrap(connection: sqlite.Database, release: () => void): SqliteFile {
     run: (sql, values) => {
       statement(sql).run(values);
     },
-    get: (sql, values) => statement(sql).get(values) as SqlRow | null,
+    // The package's own `get` stops at the first row and leaves the statement open, which would hold back the write-ahead log.
+    get: (sql, values) => (statement(sql).all(values)[0] as SqlRow | undefined) ?? null,
     all: (sql, values) => statement(sql).all(values) as SqlRow[],
     inTransaction: () => connection.inTransaction,
     close: () => {

@@ -153,7 +153,7 @@ export class DatabaseTransaction implements Transaction {
     const key = idKey(id);
     this.readSet.add(table.byId.id, { start: key, end: successor(key), closed: true });
     this.meter.intervalRead();
-    const row = this.rows.get(table.byId, key);
+    const row = this.rows.getById(table.byId, id, key);
     if (row !== null) this.meter.documentRead(row.size, table.name.startsWith("_"));
     return row;
   }
