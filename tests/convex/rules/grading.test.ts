@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { gradeAnswers, readAnswers } from "../../../convex/model/exams/grading";
 import { nextAttemptAt } from "../../../convex/model/exams/retryRule";
-import { examLetters, type ExamLetter } from "../../../convex/shared/examLetters";
+import { examLetters } from "../../../convex/shared/examLetters";
 import { examRules } from "../../../convex/shared/limits";
 
 const letter = fc.constantFrom(...examLetters);
