@@ -20,7 +20,7 @@ export function SampleCertificate() {
           <span className={classes.course}>{t("hero.sample.course")}</span>
           <span className={classes.facts}>
             <span>
-              {t("hero.sample.hours")} <b>{SAMPLE_HOURS}h</b>
+              {t("hero.sample.hours")} <b>{t("courses.hours", { count: SAMPLE_HOURS })}</b>
             </span>
             <span className={classes.code}>{SAMPLE_CODE}</span>
           </span>

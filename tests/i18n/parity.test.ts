@@ -1,0 +1,41 @@
+import { describe, expect, test } from "vitest";
+import { defaultLanguage, languages } from "../../src/i18n/languages";
+import { placeholders, texts, withoutPlural } from "./texts";
+
+const reference = texts[defaultLanguage];
+const others = languages.filter((language) => language !== defaultLanguage);
+
+test("there are texts", () => {
+  expect(reference.size).toBeGreaterThan(100);
+});
+
+describe.each(others)("%s", (language) => {
+  test("has the keys of Portuguese, no fewer and no more", () => {
+    expect([...texts[language].keys()].sort()).toEqual([...reference.keys()].sort());
+  });
+
+  test("uses the placeholders of Portuguese", () => {
+    const different = [...reference].filter(([key, text]) => {
+      const translation = texts[language].get(key) ?? "";
+      return placeholders(translation).join() !== placeholders(text).join();
+    });
+    expect(different.map(([key]) => key)).toEqual([]);
+  });
+});
+
+describe.each(languages)("%s", (language) => {
+  test("has no empty text and none with a stray space at an end", () => {
+    const bad = [...texts[language]].filter(([, text]) => text === "" || text !== text.trim());
+    expect(bad.map(([key]) => key)).toEqual([]);
+  });
+
+  test("has both forms of each counted text", () => {
+    const keys = texts[language];
+    const lonely = [...keys.keys()].filter(
+      (key) =>
+        withoutPlural(key) !== key &&
+        !(keys.has(`${withoutPlural(key)}_one`) && keys.has(`${withoutPlural(key)}_other`)),
+    );
+    expect(lonely).toEqual([]);
+  });
+});

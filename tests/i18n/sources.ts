@@ -1,0 +1,103 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import ts from "typescript";
+
+const root = join(import.meta.dirname, "../..");
+
+export interface SourceFile {
+  path: string;
+  tree: ts.SourceFile;
+}
+
+/** Every TypeScript file below a folder of the repository, parsed. */
+export function sourceFiles(folder: string): SourceFile[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.tsx?$/.test(name) && !name.endsWith(".d.ts"))
+    .map((name) => {
+      const path = join(root, folder, name);
+      const kind = name.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+      const text = readFileSync(path, "utf8");
+      return { path: relative(root, path), tree: ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind) };
+    });
+}
+
+export function visit(node: ts.Node, see: (node: ts.Node) => void): void {
+  see(node);
+  ts.forEachChild(node, (child) => visit(child, see));
+}
+
+/** Name of the called function: `t` for `t(...)` and for `i18next.t(...)`. */
+export function calledName(call: ts.CallExpression): string {
+  const callee = call.expression;
+  if (ts.isIdentifier(callee)) return callee.text;
+  return ts.isPropertyAccessExpression(callee) ? callee.name.text : "";
+}
+
+/** A template literal as a pattern in which every `${...}` stands for anything; null for one without fixed text. */
+export function templatePattern(template: ts.TemplateExpression): RegExp | null {
+  const parts = [template.head.text, ...template.templateSpans.map((span) => span.literal.text)];
+  if (parts.join("").replace(/[.:]/g, "") === "") return null;
+  return new RegExp(`^${parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join(".+")}$`);
+}
+
+export interface KeyUse {
+  path: string;
+  namespace: string;
+  key: string;
+}
+
+export interface KeyUses {
+  /** Literal first arguments of `t`, with the namespace that they are looked up in. */
+  literal: KeyUse[];
+  /** Anything that may name a key when it reaches `t` by way of a variable: `namespace:key`. */
+  mayName: (qualifiedKey: string) => boolean;
+}
+
+/** The namespaces that `useTranslation` of a file names; several in one file make several meanings possible. */
+function namespacesOf(tree: ts.SourceFile): string[] {
+  const found: string[] = [];
+  visit(tree, (node) => {
+    if (!ts.isCallExpression(node) || calledName(node) !== "useTranslation") return;
+    const [first] = node.arguments;
+    if (first === undefined) found.push("common");
+    else if (ts.isStringLiteral(first)) found.push(first.text);
+    else if (ts.isArrayLiteralExpression(first)) {
+      for (const item of first.elements) if (ts.isStringLiteral(item)) found.push(item.text);
+    }
+  });
+  return [...new Set(found)];
+}
+
+export function keyUses(files: SourceFile[]): KeyUses {
+  const literal: KeyUse[] = [];
+  const named = new Set<string>();
+  const patterns: RegExp[] = [];
+  for (const { path, tree } of files) {
+    const namespaces = namespacesOf(tree);
+    visit(tree, (node) => {
+      if (ts.isStringLiteralLike(node)) {
+        for (const namespace of node.text.includes(":") ? [""] : namespaces) {
+          named.add(namespace === "" ? node.text : `${namespace}:${node.text}`);
+        }
+      }
+      if (ts.isTemplateExpression(node)) {
+        const pattern = templatePattern(node);
+        const inTranslate = ts.isCallExpression(node.parent) && calledName(node.parent) === "t";
+        if (pattern && node.head.text.includes(":")) patterns.push(pattern);
+        else if (pattern && inTranslate) {
+          for (const namespace of namespaces) patterns.push(new RegExp(`^${namespace}:${pattern.source.slice(1)}`));
+        }
+      }
+      if (!ts.isCallExpression(node) || calledName(node) !== "t") return;
+      const [first] = node.arguments;
+      if (!first || !ts.isStringLiteralLike(first)) return;
+      const [before, after] = first.text.split(":");
+      literal.push({
+        path,
+        namespace: after === undefined ? (namespaces[0] ?? "common") : (before ?? ""),
+        key: after ?? first.text,
+      });
+    });
+  }
+  return { literal, mayName: (key) => named.has(key) || patterns.some((pattern) => pattern.test(key)) };
+}

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import ts from "typescript";
+import { errorCodes } from "../../convex/shared/errorCodes";
+import { defaultLanguage } from "../../src/i18n/languages";
+import { calledName, keyUses, sourceFiles, visit } from "./sources";
+import { texts, withoutPlural } from "./texts";
+
+const keys = new Set([...texts[defaultLanguage].keys()].map(withoutPlural));
+const client = sourceFiles("src");
+const uses = keyUses(client);
+
+test("every key that the client asks for exists", () => {
+  const missing = uses.literal.filter(({ namespace, key }) => !keys.has(`${namespace}:${key}`));
+  expect(missing).toEqual([]);
+});
+
+test("every text is asked for somewhere", () => {
+  expect([...keys].filter((key) => !uses.mayName(key))).toEqual([]);
+});
+
+test("every error code has a title and a message, and no error text is left over", () => {
+  const codes = [...errorCodes, "network", "unknown"];
+  const wanted = codes.flatMap((code) => [`errors:${code}.message`, `errors:${code}.title`]);
+  expect([...keys].filter((key) => key.startsWith("errors:")).sort()).toEqual(wanted.sort());
+});
+
+test("the messages of the shared forms and the texts for them are the same set", () => {
+  const checks = new Set(["minLength", "maxLength", "email", "refine"]);
+  const messages = new Set<string>();
+  for (const { tree } of sourceFiles("convex/shared")) {
+    visit(tree, (node) => {
+      if (!ts.isCallExpression(node) || !checks.has(calledName(node))) return;
+      const last = node.arguments.at(-1);
+      if (last && ts.isStringLiteral(last)) messages.add(`validation:${last.text}`);
+    });
+  }
+  expect([...keys].filter((key) => key.startsWith("validation:")).sort()).toEqual([...messages].sort());
+});
+
+test("no component speaks a language of its own", () => {
+  const spoken = new Set(["aria-label", "title", "label", "placeholder", "alt", "description"]);
+  const letters = /\p{L}{2,}/u;
+  const found: string[] = [];
+  for (const { path, tree } of client) {
+    visit(tree, (node) => {
+      if (ts.isJsxText(node) && letters.test(node.text)) found.push(`${path}: ${node.text.trim()}`);
+      if (!ts.isJsxAttribute(node) || !spoken.has(node.name.getText())) return;
+      const value = node.initializer;
+      if (value && ts.isStringLiteral(value) && letters.test(value.text)) found.push(`${path}: ${value.text}`);
+    });
+  }
+  expect(found).toEqual([]);
+});
