@@ -36,7 +36,7 @@ export class FunctionRunner {
     more: { journal?: string | null; scheduledJob?: string | null; requestId?: string } = {},
   ): Run {
     const { host, owner } = this.parts;
-    return newRun({ owner, identity, translate: host.translate, startedAt: host.now(), ...more });
+    return newRun({ owner, identity, translate: host.translate, startedAt: Math.floor(host.now()), ...more });
   }
 
   /** The function at the path, if the caller may reach it as this kind. Throws `CallError` with Convex's text. */

@@ -32,8 +32,10 @@ function environmentOf(execution: Execution): Record<string, string> {
   if (execution.kind !== "import" || execution.path !== "auth.config.js") return variables;
   return new Proxy(variables, {
     get(target, name) {
-      if (typeof name === "string" && !Object.hasOwn(target, name) && !readByNode()) {
-        throw new Error(`Environment variable ${name} is used in auth config file but its value was not set`);
+      if (typeof name === "string" && !Object.hasOwn(target, name)) {
+        const error = new Error(`Environment variable ${name} is used in auth config file but its value was not set`);
+        // Node itself reads variables while it loads a module: only the config's own reads count.
+        if (error.stack?.includes("/auth.config.js:") === true) throw error;
       }
       return Reflect.get(target, name) as unknown;
     },

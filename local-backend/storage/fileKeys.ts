@@ -20,7 +20,7 @@ export class FileKeys {
   }
 
   uploadToken(now: number): string {
-    const claim = `${(now + UPLOAD_MS).toString(36)}.${randomBytes(9).toString("base64url")}`;
+    const claim = `${Math.floor(now + UPLOAD_MS).toString(36)}.${randomBytes(9).toString("base64url")}`;
     return `${claim}.${this.#hmac(`upload:${claim}`).toString("base64url")}`;
   }
 

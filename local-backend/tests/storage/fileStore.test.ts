@@ -1,0 +1,88 @@
+import { createHash } from "node:crypto";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Fixture, startFixture } from "../fixture/startFixture";
+
+let fixture: Fixture;
+let time = Date.now();
+beforeAll(async () => {
+  fixture = await startFixture({ now: () => (time += 0.001) });
+});
+afterAll(() => fixture.remove());
+
+async function* chunks(...texts: string[]): AsyncGenerator<Uint8Array> {
+  for (const text of texts) yield Buffer.from(text);
+}
+
+async function textOf(stream: Iterable<unknown> | AsyncIterable<unknown>): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of stream) parts.push(part as Buffer);
+  return Buffer.concat(parts).toString();
+}
+
+const bytesOnDisk = () => readdirSync(join(fixture.dataDirectory, "files"));
+const sha256 = (text: string) => createHash("sha256").update(text).digest("base64");
+const keyOf = (url: string) => url.slice(url.lastIndexOf("/") + 1);
+
+test("what is stored is read back, whole and in part", async () => {
+  const id = await fixture.files.store(chunks("hello ", "world"), { contentType: "text/plain" });
+  const file = fixture.files.open(keyOf(fixture.files.urlOf(id)));
+  expect(file).toMatchObject({ storageId: id, size: 11, sha256: sha256("hello world"), contentType: "text/plain" });
+  expect(await textOf(file?.read() ?? [])).toBe("hello world");
+  expect(await textOf(file?.read(6, 9) ?? [])).toBe("wor");
+  expect(await textOf(file?.read(3, 3) ?? [])).toBe("");
+  expect(fixture.files.open("00000000-0000-0000-0000-000000000000")).toBe(null);
+});
+
+test("an upload token is valid for an hour and cannot be made", () => {
+  const token = new URL(fixture.files.generateUploadUrl()).searchParams.get("token") ?? "";
+  expect(fixture.files.checkUploadToken(token)).toBe(true);
+  const [expiry = "", nonce = "", signature = ""] = token.split(".");
+  const later = (parseInt(expiry, 36) + 1000).toString(36);
+  expect(fixture.files.checkUploadToken([later, nonce, signature].join("."))).toBe(false);
+  expect(fixture.files.checkUploadToken("")).toBe(false);
+  time += 3_599_000;
+  expect(fixture.files.checkUploadToken(token)).toBe(true);
+  time += 2_000;
+  expect(fixture.files.checkUploadToken(token)).toBe(false);
+});
+
+test("a digest that does not match leaves nothing", async () => {
+  const before = bytesOnDisk();
+  const store = (digest: string) => fixture.files.store(chunks("abc"), { sha256: digest });
+  await expect(store(sha256("abcd"))).rejects.toMatchObject({ code: "DigestMismatch" });
+  await expect(store("short")).rejects.toMatchObject({ code: "InvalidDigest" });
+  expect(bytesOnDisk()).toEqual(before);
+  expect(typeof (await store(sha256("abc")))).toBe("string");
+});
+
+test("a broken upload leaves nothing", async () => {
+  const before = bytesOnDisk();
+  async function* broken(): AsyncGenerator<Uint8Array> {
+    yield Buffer.from("part");
+    throw new Error("connection lost");
+  }
+  await expect(fixture.files.store(broken(), {})).rejects.toThrow("connection lost");
+  expect(bytesOnDisk()).toEqual(before);
+});
+
+test("actions store and read blobs; functions see the metadata", async () => {
+  const id = await fixture.action("files:store", { text: "in a blob" });
+  expect(await fixture.action("files:read", { id })).toBe("text/plain:in a blob");
+  expect(await fixture.query("files:metadata", { id })).toEqual({ size: 9, contentType: "text/plain" });
+  expect(await fixture.query("files:url", { id })).toBe(fixture.files.urlOf(id as string));
+  expect(await fixture.mutation("files:uploadUrl")).toContain("/api/storage/upload?token=");
+});
+
+test("deleting belongs to the mutation: undone when it fails, bytes gone when it is durable", async () => {
+  const id = (await fixture.action("files:store", { text: "to go" })) as string;
+  const key = keyOf(fixture.files.urlOf(id));
+  await expect(fixture.mutation("files:remove", { id, fail: true })).rejects.toThrow();
+  expect(bytesOnDisk()).toContain(key);
+  expect(await fixture.action("files:read", { id })).toBe("text/plain:to go");
+  await fixture.mutation("files:remove", { id });
+  expect(bytesOnDisk()).not.toContain(key);
+  expect(await fixture.query("files:url", { id })).toBe(null);
+  await expect(fixture.mutation("files:remove", { id })).rejects.toThrow(`storage id ${id} not found`);
+});
