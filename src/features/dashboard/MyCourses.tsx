@@ -1,0 +1,51 @@
+import { Button } from "@mantine/core";
+import { IconSchool } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { StateMessage } from "../../components/StateMessage";
+import { paths } from "../../lib/paths";
+import { Link } from "../../lib/router";
+import { useMyEnrollments } from "./api";
+import classes from "./CardGrid.module.css";
+import { CardSkeletons } from "./CardSkeletons";
+import { EnrolledCourse } from "./EnrolledCourse";
+import { MoreButton } from "./MoreButton";
+
+/** Live: a lesson completed in another tab moves the bar of its card, and only that card renders. */
+export function MyCourses() {
+  const { t } = useTranslation("dashboard");
+  const { results, status, loadMore } = useMyEnrollments();
+  if (status === "LoadingFirstPage") return <CardSkeletons height={292} />;
+  if (results.length === 0 && status === "Exhausted") {
+    return (
+      <StateMessage
+        icon={<IconSchool size={28} stroke={1.6} />}
+        title={t("emptyCoursesTitle")}
+        message={t("emptyCoursesText")}
+        action={
+          <Button component={Link} to={paths.dashboard.to("browse")}>
+            {t("emptyCoursesAction")}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <ul className={classes.grid}>
+        {results.map(({ _id, course, status: state, progressPercentage, enrolledAt }) => (
+          <li key={_id}>
+            <EnrolledCourse
+              slug={course.slug}
+              title={course.title}
+              description={course.description}
+              status={state}
+              percentage={progressPercentage}
+              enrolledAt={enrolledAt}
+            />
+          </li>
+        ))}
+      </ul>
+      <MoreButton status={status} loadMore={loadMore} />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import "@mantine/dates/styles.css";
+import "dayjs/locale/pt-br";
+import "dayjs/locale/es";
+import { DateInput, DatesProvider } from "@mantine/dates";
+import { IconCalendar } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { brazilDay } from "../../../convex/shared/brazilDay";
+import { limits } from "../../../convex/shared/limits";
+import { useFormat } from "../../lib/format";
+import { parseTypedDay } from "./typedDay";
+
+interface BirthDateInputProps {
+  /** yyyy-MM-dd, or "" for none. */
+  value: string;
+  onChange: (day: string) => void;
+  error: string | undefined;
+  disabled: boolean;
+}
+
+/** Typed or picked; days before 1900 and in the future (Brazil's calendar) cannot be chosen. */
+export function BirthDateInput({ value, onChange, error, disabled }: BirthDateInputProps) {
+  const { t, i18n } = useTranslation("profile");
+  const format = useFormat();
+  const monthFirst = i18n.language === "en";
+  return (
+    <DatesProvider settings={{ locale: i18n.language === "pt" ? "pt-br" : i18n.language, firstDayOfWeek: 0 }}>
+      <DateInput
+        size="md"
+        label={t("birthDate")}
+        description={t("optional")}
+        placeholder={t("birthDatePlaceholder")}
+        value={value === "" ? null : value}
+        onChange={(day) => onChange(day ?? "")}
+        valueFormat={(day) => format.day(day)}
+        dateParser={(typed) => parseTypedDay(typed, monthFirst)}
+        minDate={limits.earliestBirthDate}
+        maxDate={brazilDay(Date.now())}
+        clearable
+        clearButtonProps={{ "aria-label": t("calendar.clear") }}
+        leftSection={<IconCalendar size={18} aria-hidden="true" />}
+        autoComplete="bday"
+        error={error}
+        disabled={disabled}
+        ariaLabels={{
+          previousMonth: t("calendar.previousMonth"),
+          nextMonth: t("calendar.nextMonth"),
+          previousYear: t("calendar.previousYear"),
+          nextYear: t("calendar.nextYear"),
+          previousDecade: t("calendar.previousDecade"),
+          nextDecade: t("calendar.nextDecade"),
+          monthLevelControl: t("calendar.yearLevel"),
+          yearLevelControl: t("calendar.decadeLevel"),
+        }}
+      />
+    </DatesProvider>
+  );
+}
