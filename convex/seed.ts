@@ -2,7 +2,7 @@ import { v, type Infer } from "convex/values";
 import * as z from "zod/mini";
 import { internal } from "./_generated/api";
 import type { Id } from "./_generated/dataModel";
-import { env, type ActionCtx } from "./_generated/server";
+import type { ActionCtx } from "./_generated/server";
 import { internalAction, internalMutation } from "./functions";
 import { findCoupon, createCoupon } from "./model/coupons/writes";
 import { findCourseBySlug } from "./model/courses/reads";
@@ -28,7 +28,7 @@ import { registerAccount } from "./passwordProvider";
 const force = v.optional(v.boolean());
 
 function requireDemonstration(forced: boolean | undefined): void {
-  if (env.LOCAL_BACKEND === "1" || forced === true) return;
+  if (process.env.LOCAL_BACKEND === "1" || forced === true) return;
   fail("invalidInput", { message: 'This is not the local backend. Pass {"force": true} to seed it all the same.' });
 }
 
