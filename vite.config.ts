@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { brand } from "./src/lib/brand";
 
 /**
  * What the first paint of the home page needs, named in the HTML: fetched while the entry chunk is still on its way
@@ -17,7 +18,13 @@ function preloadHome(): Plugin {
         const tags = [];
         for (const file of Object.values(bundle ?? {})) {
           if (file.type === "asset" && /figtree-latin-wght.*\.woff2$/.test(file.fileName)) {
-            const attrs = { rel: "preload", as: "font", type: "font/woff2", crossorigin: true, href: `/${file.fileName}` };
+            const attrs = {
+              rel: "preload",
+              as: "font",
+              type: "font/woff2",
+              crossorigin: true,
+              href: `/${file.fileName}`,
+            };
             tags.push({ tag: "link", attrs, injectTo: "head" as const });
           }
           const needed =
@@ -35,10 +42,23 @@ function preloadHome(): Plugin {
   };
 }
 
+/** index.html shows name and colours before any script runs: they come from the same place as everywhere else. */
+function brandHtml(): Plugin {
+  const values = { BRAND: brand.name, PAGE_LIGHT: brand.page.light, PAGE_DARK: brand.page.dark };
+  return {
+    name: "selo-brand-html",
+    transformIndexHtml: {
+      order: "pre",
+      handler: (html) =>
+        Object.entries(values).reduce((text, [name, value]) => text.replaceAll(`%${name}%`, value), html),
+    },
+  };
+}
+
 const port = Number(process.env.SELO_CLIENT_PORT ?? 5173);
 
 export default defineConfig({
-  plugins: [react(), preloadHome()],
+  plugins: [react(), brandHtml(), preloadHome()],
   server: { host: "127.0.0.1", port, strictPort: true },
   preview: { host: "127.0.0.1", port, strictPort: true },
   build: { target: "es2022", sourcemap: false },

@@ -1,10 +1,10 @@
 import { paths } from "../lib/paths";
 import { Route, Routes } from "../lib/router";
 import { RequireAdmin, RequireStudent } from "./guards";
-import { lazyPage } from "./lazyPage";
+import { lazyHome, lazyPage } from "./lazyPage";
 import { AppLayout } from "./layout/AppLayout";
 
-const HomePage = lazyPage(() => import("../pages/HomePage"), "home");
+const HomePage = lazyHome(() => import("../pages/HomePage"));
 const AuthPage = lazyPage(() => import("../pages/AuthPage"), "auth", "validation");
 const CoursePage = lazyPage(() => import("../pages/CoursePage"), "course");
 const LessonPage = lazyPage(() => import("../pages/LessonPage"), "lesson");

@@ -9,7 +9,12 @@ const ignoreCodes = () => false;
 
 export function Providers({ children }: { children: ReactNode }) {
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      defaultColorScheme="auto"
+      deduplicateCssVariables={false}
+    >
       <ConvexAuthProvider client={convexClient} shouldHandleCode={ignoreCodes}>
         {children}
       </ConvexAuthProvider>

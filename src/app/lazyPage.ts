@@ -5,10 +5,20 @@ interface PageModule {
   default: ComponentType;
 }
 
-/** A page whose code and texts travel together, on the first visit. */
+/** A page whose code, texts and style sheets travel together, on the first visit. */
 export function lazyPage(load: () => Promise<PageModule>, ...namespaces: string[]): LazyExoticComponent<ComponentType> {
   return lazy(async () => {
-    const [page] = await Promise.all([load(), loadTexts(...namespaces)]);
+    // Asked for first: the page's own sheets must come after Mantine's in the document to overrule them.
+    const styles = import("./mantinePageStyles");
+    const [page] = await Promise.all([load(), loadTexts(...namespaces), styles]);
+    return page;
+  });
+}
+
+/** Home does without the sheets of the other pages. */
+export function lazyHome(load: () => Promise<PageModule>): LazyExoticComponent<ComponentType> {
+  return lazy(async () => {
+    const [page] = await Promise.all([load(), loadTexts("home")]);
     return page;
   });
 }
