@@ -7,7 +7,7 @@ export const callers = ["anonymous", "notEnrolled", "student", "otherStudent", "
 export type Caller = (typeof callers)[number];
 
 /** What a caller gets: a value, null, or the code of an error. */
-export type Outcome = "value" | "null" | (string & {});
+type Outcome = "value" | "null" | (string & {});
 
 /** The course is published, `student` is enrolled in it, has finished it and owns the certificate and the sitting. */
 export interface Scene {
