@@ -65,7 +65,7 @@ export async function startBackend(options: BackendOptions, log: (line: string) 
   try {
     const adminKey = adminKeyFor(dataDirectory, options.adminKey);
     const environment = new EnvironmentStore(database, { CONVEX_CLOUD_URL: cloudUrl, CONVEX_SITE_URL: siteUrl });
-    const verifier = createTokenVerifier({ siteUrl, fetchSite: (request) => runtime.runHttpAction(request) });
+    const verifier = createTokenVerifier({ siteUrl, ownFetch: (request) => runtime.runHttpAction(request) });
     const files = createFileStore({ database, dataDirectory, cloudUrl });
     const runtime = createRuntime({ database, environment, verifier, files, dataDirectory, urls, log });
     const authorization = new Authorization(adminKey, verifier);

@@ -18,8 +18,7 @@ function outcomeText(outcome: Outcome): string {
     const { message: errorMessage, data: errorData } = outcome.error;
     return JSON.stringify({ status: "error", errorMessage, errorData, logLines: outcome.logLines });
   }
-  const value = "json" in outcome ? outcome.json : JSON.stringify(outcome.value);
-  return `{"status":"success","value":${value},"logLines":${logLines}}`;
+  return `{"status":"success","value":${outcome.json},"logLines":${logLines}}`;
 }
 
 /** `args` is an object, or an array of one object as `ConvexHttpClient` sends it. */

@@ -18,6 +18,8 @@ export function mutationResponse(requestId: number, outcome: MutationOutcome): s
 /** JSON of an ActionResponse. */
 export function actionResponse(requestId: number, outcome: ActionOutcome): string {
   if (!outcome.ok) return failure("ActionResponse", requestId, outcome.error, outcome.logLines);
-  const { value: result, logLines } = outcome;
-  return JSON.stringify({ type: "ActionResponse", requestId, success: true, result, logLines });
+  return (
+    `{"type":"ActionResponse","requestId":${requestId},"success":true,"result":${outcome.json},` +
+    `"logLines":${JSON.stringify(outcome.logLines)}}`
+  );
 }

@@ -37,7 +37,7 @@ describe("transition frames", () => {
       expect(frames.length).toBeGreaterThan(10);
       expect(frames.map((frame) => frame.partNumber)).toEqual(frames.map((_, index) => index));
       expect(new Set(frames.map((frame) => frame.transitionId)).size).toBe(1);
-      for (const frame of frames) expect((frame.chunk as string).isWellFormed()).toBe(true);
+      for (const frame of frames) expect(() => encodeURIComponent(frame.chunk as string)).not.toThrow();
       expect(frames.map((frame) => frame.chunk).join("")).toBe(text);
     }
   });

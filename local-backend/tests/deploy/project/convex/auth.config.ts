@@ -1,0 +1,12 @@
+// The tests sign tokens with the key of this set.
+export default {
+  providers: [
+    {
+      type: "customJwt" as const,
+      issuer: "https://issuer.test",
+      applicationID: "fixture",
+      jwks: process.env.TEST_JWKS!,
+      algorithm: "ES256" as const,
+    },
+  ],
+};

@@ -1,0 +1,11 @@
+import { httpActionGeneric, httpRouter } from "convex/server";
+
+const http = httpRouter();
+http.route({
+  path: "/hello",
+  method: "POST",
+  handler: httpActionGeneric(async (_ctx, request) => {
+    return new Response(`hello ${await request.text()}`, { status: 201, headers: { "x-fixture": "yes" } });
+  }),
+});
+export default http;
