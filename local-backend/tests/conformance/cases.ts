@@ -1,0 +1,319 @@
+import type { Value } from "convex/values";
+
+/** What both sides can do; failures reject. */
+export interface Side {
+  query(path: string, args?: Record<string, Value>): Promise<Value>;
+  mutation(path: string, args?: Record<string, Value>): Promise<Value>;
+  action(path: string, args?: Record<string, Value>): Promise<Value>;
+  /** A failure as `{ failed: class, data? }`, a result as it is. */
+  outcome(call: Promise<unknown>): Promise<unknown>;
+  /** Until nothing is scheduled any more. */
+  settle(): Promise<void>;
+}
+
+export interface Case {
+  name: string;
+  /** Gives what is compared. Ids and creation times are compared by their order of appearance only. */
+  run(side: Side): Promise<unknown>;
+  /** Set when the two differ on purpose: the reason, and what this backend must answer. */
+  difference?: { reason: string; ours: unknown };
+}
+
+const everyValue: Value[] = [
+  null,
+  -3n,
+  0n,
+  2n ** 62n,
+  -Infinity,
+  -1.5,
+  -0,
+  0,
+  1,
+  1.5,
+  Infinity,
+  NaN,
+  false,
+  true,
+  "",
+  "a",
+  "ab",
+  "é",
+  "\u{1f600}",
+  new Uint8Array([0]).buffer,
+  new Uint8Array([0, 255]).buffer,
+  [],
+  [1],
+  [1, "a"],
+  {},
+  { a: 1 },
+  { a: 1, b: 2 },
+  { b: 0 },
+];
+
+async function addValues(side: Side, values: readonly Value[]): Promise<void> {
+  // Backwards, so that the order of insertion cannot stand in for that of the index.
+  for (const [at, value] of [...values.entries()].reverse()) await side.mutation("values:add", { value, at });
+}
+
+async function addNotes(side: Side): Promise<void> {
+  const notes: [string, number][] = [
+    ["b", 3],
+    ["a", 1],
+    ["b", 1],
+    ["a", 2],
+    ["c", 2],
+    ["a", 2],
+  ];
+  for (const [title, rank] of notes) await side.mutation("notes:add", { title, rank });
+}
+
+const pagesOf = async (side: Side, order: "asc" | "desc", numItems: number) => {
+  const pages: unknown[] = [];
+  for (let cursor: Value = null; ;) {
+    const paginationOpts: Record<string, Value> = { numItems, cursor };
+    const page = (await side.query("notes:page", { paginationOpts, order })) as {
+      page: Value;
+      isDone: boolean;
+      continueCursor: string;
+    };
+    pages.push([page.page, page.isDone]);
+    if (page.isDone) return pages;
+    cursor = page.continueCursor;
+  }
+};
+
+export const cases: Case[] = [
+  {
+    name: "insert, get, patch, replace, delete",
+    run: async (side) => {
+      const id = await side.mutation("notes:add", { title: "a", rank: 1, tags: ["x"] });
+      const seen: unknown[] = [await side.query("notes:get", { id })];
+      await side.mutation("notes:change", { id, fields: { rank: 2 } });
+      seen.push(await side.query("notes:get", { id }));
+      await side.mutation("notes:clearTags", { id });
+      seen.push(await side.query("notes:get", { id }));
+      await side.mutation("notes:put", { id, note: { title: "z", rank: 0 } });
+      seen.push(await side.query("notes:get", { id }));
+      await side.mutation("notes:remove", { id });
+      seen.push(await side.query("notes:get", { id }));
+      seen.push(await side.outcome(side.mutation("notes:remove", { id })));
+      seen.push(await side.outcome(side.mutation("notes:change", { id, fields: { rank: 1 } })));
+      return seen;
+    },
+  },
+  {
+    name: "order of documents, first, unique",
+    run: async (side) => {
+      const seen: unknown[] = [await side.query("notes:first")];
+      await addNotes(side);
+      for (const order of ["asc", "desc"]) {
+        seen.push(
+          ((await side.query("notes:list", { order })) as { title: string; rank: number }[]).map((one) => [
+            one.title,
+            one.rank,
+          ]),
+        );
+      }
+      seen.push(await side.outcome(side.query("notes:unique", { rank: 3 })));
+      seen.push(await side.outcome(side.query("notes:unique", { rank: 2 })));
+      seen.push(await side.outcome(side.query("notes:unique", { rank: 99 })));
+      return seen;
+    },
+  },
+  {
+    name: "index ranges",
+    run: async (side) => {
+      await addNotes(side);
+      return Promise.all([
+        side.query("notes:ranks", { from: 2 }),
+        side.query("notes:ranks", { to: 2, order: "desc" }),
+        side.query("notes:ranks", { from: 1, to: 3, open: true }),
+        side.query("notes:ranks", { take: 2 }),
+        side.query("notes:ranks", { take: 0 }),
+        side.query("notes:ranks", { from: 5, to: 4 }),
+        side.query("notes:byTitle", { title: "a" }),
+        side.query("notes:byTitle", { title: "a", above: 1 }),
+        side.query("notes:byTitle", { title: "absent" }),
+      ]);
+    },
+  },
+  {
+    name: "filters",
+    run: async (side) => {
+      await addNotes(side);
+      await side.mutation("notes:add", { title: "t", rank: 9, tags: [] });
+      return [await side.query("notes:filtered", { below: 3, title: "b" }), await side.query("notes:tagless")];
+    },
+  },
+  {
+    name: "pages in both orders cover everything once",
+    run: async (side) => {
+      const empty = await pagesOf(side, "asc", 3);
+      await addNotes(side);
+      return [empty, await pagesOf(side, "asc", 4), await pagesOf(side, "desc", 5)];
+    },
+  },
+  {
+    name: "one paginated query in a function",
+    run: (side) => side.outcome(side.query("notes:twoPages")),
+  },
+  {
+    name: "search",
+    run: async (side) => {
+      for (const [rank, title] of ["red apple", "green apple pie", "apply within", "pear"].entries()) {
+        await side.mutation("notes:add", { title, rank });
+      }
+      return Promise.all([
+        side.query("notes:search", { text: "apple" }),
+        side.query("notes:search", { text: "appl" }),
+        side.query("notes:search", { text: "APPLE", rank: 1 }),
+        side.query("notes:search", { text: "nothing" }),
+      ]);
+    },
+  },
+  {
+    name: "values travel unchanged",
+    run: (side) => Promise.all(everyValue.map((value) => side.query("values:back", { value }))),
+  },
+  {
+    name: "order of values in an index",
+    run: async (side) => {
+      const values = everyValue.filter((value) => !Object.is(value, -0));
+      await addValues(side, values);
+      return side.query("values:sorted");
+    },
+  },
+  {
+    name: "minus zero sorts before zero and is another key",
+    run: async (side) => {
+      await addValues(side, [-0, 0, 1]);
+      return [await side.query("values:sorted"), await side.query("values:equalTo", { value: 0 })];
+    },
+  },
+  {
+    name: "equality does not mix types",
+    run: async (side) => {
+      await addValues(side, [1n, 1, true, "1"]);
+      return Promise.all([1n, 1, true, "1"].map((value) => side.query("values:equalTo", { value })));
+    },
+  },
+  {
+    name: "an open range of an index goes on into the next types",
+    run: async (side) => {
+      await addValues(side, [null, 5n, 1, 2, "a"]);
+      return side.query("values:above", { value: 1 });
+    },
+  },
+  {
+    name: "a filter compares across types by Convex's order",
+    run: async (side) => {
+      await addValues(side, [null, 5n, 1, 20, true, "3"]);
+      return side.query("values:filteredBelow", { value: 10 });
+    },
+    difference: {
+      reason:
+        "convex-test compares with JavaScript's <, Convex by the order of types (null < int64 < float64 < boolean < string)",
+      ours: [2, 1, 0],
+    },
+  },
+  {
+    name: "arguments are validated",
+    run: (side) =>
+      Promise.all([
+        side.outcome(side.mutation("notes:add", { title: 5, rank: 1 })),
+        side.outcome(side.mutation("notes:add", { title: "a" })),
+        side.outcome(side.mutation("notes:add", { title: "a", rank: 1, more: 1 })),
+        side.outcome(side.query("notes:get", { id: "no id" })),
+      ]),
+  },
+  {
+    name: "an id of another table is refused by v.id and normalizeId",
+    run: async (side) => {
+      await side.mutation("values:add", { value: 1, at: 1 });
+      const id = await side.mutation("notes:add", { title: "a", rank: 1 });
+      return [await side.query("notes:normalize", { id }), await side.query("notes:normalize", { id: "x" })];
+    },
+  },
+  {
+    name: "documents are validated against the schema",
+    run: async (side) => [
+      await side.outcome(side.mutation("notes:addUnchecked", { note: { title: "a" } })),
+      await side.outcome(side.mutation("notes:addUnchecked", { note: { title: "a", rank: "1" } })),
+      await side.outcome(side.mutation("notes:addUnchecked", { note: { title: "a", rank: 1, unknown: 1 } })),
+      await side.query("notes:list"),
+    ],
+  },
+  {
+    name: "results are validated",
+    run: (side) => side.outcome(side.query("notes:wrongResult")),
+  },
+  {
+    name: "undefined becomes null",
+    run: (side) => side.query("notes:nothing"),
+  },
+  {
+    name: "a mutation that throws leaves nothing",
+    run: async (side) => [
+      await side.outcome(side.mutation("notes:refuse", { data: { code: "no", n: 1n } })),
+      await side.outcome(side.mutation("notes:crash")),
+      await side.query("notes:list"),
+    ],
+  },
+  {
+    name: "nested calls",
+    run: async (side) => [
+      await side.mutation("calls:nestedMutation"),
+      await side.query("calls:nestedQuery"),
+      await side.action("calls:throughAction", { title: "x" }),
+      await side.action("calls:actionCatches"),
+      await side.query("notes:ranks"),
+    ],
+  },
+  {
+    name: "scheduled functions run and say so",
+    run: async (side) => {
+      const id = await side.mutation("calls:schedule", { name: "n", delayMs: 0, kind: "mutation" });
+      const other = await side.mutation("calls:schedule", { name: "n", delayMs: 0, kind: "action" });
+      await side.settle();
+      return [
+        await side.query("calls:counter", { name: "n" }),
+        await side.query("calls:job", { id }),
+        await side.query("calls:job", { id: other }),
+      ];
+    },
+  },
+  {
+    name: "a failed mutation schedules nothing; a cancelled job does not run",
+    run: async (side) => {
+      const failed = await side.outcome(
+        side.mutation("calls:schedule", { name: "n", delayMs: 0, kind: "mutation", fail: true }),
+      );
+      const id = await side.mutation("calls:schedule", { name: "n", delayMs: 30, kind: "mutation" });
+      await side.mutation("calls:cancel", { id });
+      await new Promise((resolve) => setTimeout(resolve, 60));
+      return [failed, await side.query("calls:counter", { name: "n" }), await side.query("calls:job", { id })];
+    },
+  },
+  {
+    name: "files",
+    run: async (side) => {
+      const id = await side.action("files:store", { text: "hello" });
+      const seen = [await side.action("files:read", { id }), typeof (await side.query("files:url", { id }))];
+      await side.mutation("files:remove", { id });
+      return [...seen, await side.query("files:url", { id })];
+    },
+  },
+  {
+    name: "timers and the network are refused in queries and mutations",
+    run: (side) =>
+      Promise.all([
+        side.outcome(side.query("globals:useTimer")),
+        side.outcome(side.query("globals:useInterval")),
+        side.outcome(side.mutation("globals:useFetch")),
+      ]),
+  },
+  {
+    name: "no identity",
+    run: (side) => side.query("calls:identity"),
+  },
+];

@@ -1,0 +1,88 @@
+/// <reference types="vite/client" />
+import { convexTest } from "convex-test";
+import { type FunctionReference, makeFunctionReference } from "convex/server";
+import { ConvexError, type Value } from "convex/values";
+import { afterEach, expect, test } from "vitest";
+import schema from "../fixture/convex/schema";
+import { CallFailed, eventually, type Fixture, startFixture } from "../fixture/startFixture";
+import { cases, type Side } from "./cases";
+
+const modules = {
+  ...import.meta.glob("../fixture/convex/**/*.ts"),
+  // convex-test finds the root of the functions by this folder; the fixture is not code-generated.
+  "../fixture/convex/_generated/api.js": () => Promise.resolve({}),
+};
+
+function reference<Kind extends "query" | "mutation" | "action">(path: string) {
+  return makeFunctionReference<Kind>(path) as FunctionReference<Kind, "public", Record<string, Value>, Value>;
+}
+
+function viaConvexTest(): Side {
+  const t = convexTest(schema, modules);
+  return {
+    query: (path, args = {}) => t.query(reference<"query">(path), args),
+    mutation: (path, args = {}) => t.mutation(reference<"mutation">(path), args),
+    action: (path, args = {}) => t.action(reference<"action">(path), args),
+    outcome: (call) => call.catch((error: unknown) => classOf(error)),
+    settle: async () => {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      await t.finishInProgressScheduledFunctions();
+    },
+  };
+}
+
+function viaBackend(fixture: Fixture): Side {
+  return {
+    query: (path, args) => fixture.query(path, args),
+    mutation: (path, args) => fixture.mutation(path, args),
+    action: (path, args) => fixture.action(path, args),
+    outcome: (call) => call.catch((error: unknown) => classOf(error)),
+    settle: () =>
+      eventually(async () => {
+        const states = (await fixture.query("calls:jobs")) as string[];
+        return states.every((state) => state !== "pending" && state !== "inProgress");
+      }),
+  };
+}
+
+/** The class of a failure is compared, not its text: convex-test words most of them in its own way. */
+function classOf(error: unknown): unknown {
+  if (error instanceof ConvexError) return { failed: "ConvexError", data: (error as ConvexError<Value>).data };
+  if (error instanceof CallFailed && error.data !== undefined) return { failed: "ConvexError", data: error.data };
+  return { failed: "Error" };
+}
+
+/** Ids and creation times by the order of their appearance. */
+function comparable(value: unknown): unknown {
+  const names = new Map<unknown, string>();
+  const visit = (one: unknown, field: string): unknown => {
+    if (field === "_id" || field === "_creationTime") {
+      if (!names.has(one)) names.set(one, `${field} ${names.size}`);
+      return names.get(one);
+    }
+    if (one instanceof ArrayBuffer) return { bytes: [...new Uint8Array(one)] };
+    if (Array.isArray(one)) return one.map((item) => visit(item, ""));
+    if (typeof one !== "object" || one === null) return one;
+    return Object.fromEntries(Object.entries(one).map(([name, item]) => [name, visit(item, name)]));
+  };
+  return visit(value, "");
+}
+
+let fixture: Fixture | null = null;
+afterEach(async () => {
+  await fixture?.remove();
+  fixture = null;
+});
+
+test.each(cases)("$name", async ({ run, difference }) => {
+  fixture = await startFixture();
+  const ours = comparable(await run(viaBackend(fixture)));
+  const theirs = comparable(await run(viaConvexTest()));
+  if (difference === undefined) {
+    expect(ours).toEqual(theirs);
+  } else {
+    expect(ours).toEqual(difference.ours);
+    // When the other side comes round, the entry has to go.
+    expect(theirs).not.toEqual(ours);
+  }
+});
