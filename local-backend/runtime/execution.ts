@@ -99,6 +99,11 @@ export function currentExecution(): Execution | undefined {
   return execution === undefined || execution.inHost ? undefined : execution;
 }
 
+/** The function to whose asynchronous context this code belongs, ended or not. */
+export function executionInContext(): Execution | undefined {
+  return storage.getStore();
+}
+
 /** Runs the app's code as this function. */
 export function runAs<T>(execution: Execution, work: () => T): T {
   return storage.run(execution, work);

@@ -1,3 +1,4 @@
+import { installFaultGuard } from "./appFaults";
 import { currentExecution, type Execution } from "./execution";
 import { installConsole } from "./consoleGlobal";
 import { installConvexGlobal } from "./convexGlobal";
@@ -10,12 +11,14 @@ import { installConvexGlobal } from "./convexGlobal";
 export function installGlobals(): void {
   if (installed) return;
   installed = true;
+  installFaultGuard();
   installConvexGlobal();
   installConsole();
   installClock();
   installRandomness();
   installNetworkAndTimers();
   installEnvironment();
+  installExit();
 }
 
 let installed = false;
@@ -150,6 +153,17 @@ function installEnvironment(): void {
       current = value;
     },
   });
+}
+
+/** A function that ends the process would take everybody else's with it. */
+function installExit(): void {
+  for (const name of ["exit", "abort"] as const) {
+    const real = process[name].bind(process) as (code?: number) => never;
+    define(process, name, (code?: number): never => {
+      if (currentExecution() !== undefined) throw new Error(`process.${name} is not available in Convex functions.`);
+      return real(code);
+    });
+  }
 }
 
 function define(target: object, name: string, value: unknown): void {

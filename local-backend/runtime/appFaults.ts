@@ -1,0 +1,57 @@
+import { type Execution, executionInContext } from "./execution";
+import { uncaughtText } from "./functionErrors";
+
+type Report = (line: string) => void;
+
+const reports = new WeakMap<object, { report: Report; translate: (text: string) => string }>();
+const modulesRoots = new Map<string, object>();
+
+/** Where errors of an app's forgotten promises and callbacks are told; `modulesUrl` is the prefix of its modules in stack traces. */
+export function provideFaultReport(
+  owner: object,
+  parts: { report: Report; translate: (text: string) => string; modulesUrl: string },
+): void {
+  reports.set(owner, parts);
+  modulesRoots.set(parts.modulesUrl, owner);
+}
+
+/**
+ * An app may forget to await a promise, or throw in a timer or in an event listener: nobody waits for that error, and Node would end the
+ * process. Such errors are told and nothing else happens. Errors that are not an app's take the usual way.
+ */
+export function installFaultGuard(): void {
+  process.on("unhandledRejection", (reason) => {
+    if (!tell(reason)) throw reason;
+  });
+  if (process.hasUncaughtExceptionCaptureCallback()) return;
+  process.setUncaughtExceptionCaptureCallback((error) => {
+    if (tell(error)) return;
+    if ((process as NodeJS.EventEmitter).emit("uncaughtException", error, "uncaughtException")) return;
+    process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+    process.exit(1);
+  });
+}
+
+/** False when it is not an app's error. */
+function tell(error: unknown): boolean {
+  const execution = executionInContext();
+  const owner = execution?.run.owner ?? ownerOfStack(error);
+  const parts = owner === undefined ? undefined : reports.get(owner);
+  if (parts === undefined) return false;
+  const text = uncaughtText(error, parts.translate).trimEnd();
+  const where = execution === undefined ? "" : ` in ${execution.path}`;
+  record(execution, text);
+  parts.report(`${text}\n    (nobody waited for it${where}: is an \`await\` missing?)`);
+  return true;
+}
+
+function record(execution: Execution | undefined, text: string): void {
+  if (execution?.alive === true) execution.run.logs.addText("ERROR", `Unhandled: ${text}`);
+}
+
+function ownerOfStack(error: unknown): object | undefined {
+  const stack = error instanceof Error ? error.stack : undefined;
+  if (typeof stack !== "string") return undefined;
+  for (const [root, owner] of modulesRoots) if (stack.includes(root)) return owner;
+  return undefined;
+}
