@@ -109,7 +109,9 @@ export class Committer implements SnapshotSource {
       throw new ConflictError("Documents read from or written to changed while this mutation was being run.");
     }
     return this.inGroup((group) => {
-      const ts = (this.#assigned = Math.max(this.#assigned + 1, this.#clock()));
+      // Not before its own documents: those of a later transaction are to be younger.
+      const created = Math.ceil(transaction.creationTime * 1000);
+      const ts = (this.#assigned = Math.max(this.#assigned + 1, this.#clock(), created));
       for (const document of writes.documents.values()) this.#apply(document, ts, group);
       this.#latest = ts;
       return ts;

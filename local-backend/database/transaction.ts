@@ -214,10 +214,15 @@ export class DatabaseTransaction implements Transaction {
     });
   }
 
-  /** Strictly increasing within the transaction, starting at the later of snapshot and clock. Milliseconds. */
+  /** Latest creation time given, in milliseconds; 0 when there was none. The commit must not be before it. */
+  get creationTime(): number {
+    return this.#creationTime;
+  }
+
+  /** Strictly increasing within the transaction, starting at the clock, after everything that the snapshot holds. Milliseconds. */
   #nextCreationTime(): number {
     this.#creationTime =
-      this.#creationTime === 0 ? Math.max(this.snapshot / 1000, this.host.now()) : nextUp(this.#creationTime);
+      this.#creationTime === 0 ? Math.max((this.snapshot + 1) / 1000, this.host.now()) : nextUp(this.#creationTime);
     return this.#creationTime;
   }
 }

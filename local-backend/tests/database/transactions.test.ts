@@ -50,6 +50,18 @@ describe("documents", () => {
     expect([...times].sort((a, b) => a - b)).toEqual(times);
   });
 
+  test("documents of a later transaction are younger, however fast one follows the other", () => {
+    const database = testDatabase({ now: () => 1_700_000_000_000 });
+    for (let batch = 0; batch < 20; batch++) {
+      mutate(database, (tx) => {
+        for (let at = 0; at < 50; at++) tx.insert("items", { n: batch * 50 + at });
+      });
+    }
+    expect(read(database, (tx) => collect(tx, scan("items")).map(({ n }) => n))).toEqual(
+      Array.from({ length: 1000 }, (_, n) => n),
+    );
+  });
+
   test("what is wrong is said in Convex's words", () => {
     const database = testDatabase();
     const [item, other] = mutate(database, (tx) => [tx.insert("items", {}), tx.insert("others", {})]);
