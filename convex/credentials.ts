@@ -1,6 +1,6 @@
 import { v } from "convex/values";
 import { internalMutation, internalQuery } from "./functions";
-import { findPasswordAccount, findProfile } from "./model/people/reads";
+import { findPasswordAccount } from "./model/people/reads";
 import { forgetOldAttempts, resetAttempts, takeAttempt } from "./model/signIn/limiter";
 import { isGenuineRefreshToken } from "./model/signIn/sessions";
 
@@ -23,21 +23,18 @@ export const beginSignIn = internalMutation({
   },
 });
 
-/** Only after the password was found right against `secret`; an account that changed since is not signed in to. */
+/**
+ * Only after the password was found right against `secret`; an account that changed since gives null. Whether the student
+ * is blocked is decided where the session is made (auth.ts).
+ */
 export const finishSignIn = internalMutation({
   args: { email: v.string(), secret: v.string() },
-  returns: v.union(
-    v.object({ status: v.literal("signedIn"), userId: v.id("users") }),
-    v.object({ status: v.union(v.literal("blocked"), v.literal("invalid")) }),
-  ),
+  returns: v.union(v.id("users"), v.null()),
   handler: async (ctx, { email, secret }) => {
     const account = await findPasswordAccount(ctx, email);
-    if (account?.secret !== secret) return { status: "invalid" as const };
-    const profile = await findProfile(ctx, account.userId);
-    if (profile === null) return { status: "invalid" as const };
-    if (profile.isBlocked) return { status: "blocked" as const };
+    if (account?.secret !== secret) return null;
     await resetAttempts(ctx, email);
-    return { status: "signedIn" as const, userId: account.userId };
+    return account.userId;
   },
 });
 

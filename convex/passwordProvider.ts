@@ -33,7 +33,8 @@ export const passwordProvider = ConvexCredentials<DataModel>({
 
 /**
  * One answer and one cost for an unknown address and a wrong password; that an account is blocked is told only to
- * somebody who knows its password. Errors: tooManyAttempts {retryAt}, invalidCredentials, accountBlocked.
+ * somebody who knows its password, when its session would be made. Errors: tooManyAttempts {retryAt}, invalidCredentials,
+ * accountBlocked.
  */
 async function checkSignIn(
   ctx: Pick<ActionCtx, "runMutation">,
@@ -46,9 +47,8 @@ async function checkSignIn(
 
   const secret = begun.secret ?? NOBODYS_HASH;
   if (!(await verifyPassword(input.password, secret))) return fail("invalidCredentials");
-  const finished = await ctx.runMutation(internal.credentials.finishSignIn, { email: email.data, secret });
-  if (finished.status === "blocked") return fail("accountBlocked");
-  return finished.status === "signedIn" ? finished.userId : fail("invalidCredentials");
+  const userId = await ctx.runMutation(internal.credentials.finishSignIn, { email: email.data, secret });
+  return userId ?? fail("invalidCredentials");
 }
 
 /**

@@ -18,7 +18,7 @@ export function readAnswers<Id extends string>(
   if (Object.keys(submitted).length !== questions.length) return null;
   const answers = {} as Record<Id, ExamLetter>;
   for (const { _id } of questions) {
-    const letter = Object.hasOwn(submitted, _id) ? toExamLetter(submitted[_id] ?? "") : null;
+    const letter = toExamLetter(submitted[_id] ?? "");
     if (letter === null) return null;
     answers[_id] = letter;
   }

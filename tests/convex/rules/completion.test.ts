@@ -17,6 +17,10 @@ test("P1, P2: 0 to 99 without a certificate, rounded, and 100 with one", () => {
   );
 });
 
+test("P2: a course without lessons stays at 0", () => {
+  expect(progressPercentage({ completed: 0, total: 0, hasCertificate: false })).toBe(0);
+});
+
 test("another lesson never lowers it", () => {
   fc.assert(
     fc.property(counts, ({ completed, total }) => {
