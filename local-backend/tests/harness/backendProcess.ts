@@ -1,0 +1,167 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const here = dirname(fileURLToPath(import.meta.url));
+export const repository = join(here, "../../..");
+export const ADMIN_KEY = "test|0123456789abcdef";
+
+export interface Finished {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+function collect(child: ChildProcess): { stdout: () => string; stderr: () => string } {
+  let stdout = "";
+  let stderr = "";
+  child.stdout?.setEncoding("utf8").on("data", (text: string) => (stdout += text));
+  child.stderr?.setEncoding("utf8").on("data", (text: string) => (stderr += text));
+  return { stdout: () => stdout, stderr: () => stderr };
+}
+
+/** Runs a program to its end; kills it after `timeout` milliseconds. */
+export function run(
+  command: string,
+  args: readonly string[],
+  options: { cwd?: string; env?: Record<string, string>; timeout?: number; input?: string } = {},
+): Promise<Finished> {
+  const child = spawn(command, args, {
+    cwd: options.cwd ?? repository,
+    env: { ...process.env, ...options.env },
+    stdio: ["pipe", "pipe", "pipe"],
+  });
+  const output = collect(child);
+  child.stdin.end(options.input ?? "");
+  const timer = setTimeout(() => child.kill("SIGKILL"), options.timeout ?? 30_000);
+  return new Promise((resolve) => {
+    child.on("close", (code) => {
+      clearTimeout(timer);
+      resolve({ code, stdout: output.stdout(), stderr: output.stderr() });
+    });
+  });
+}
+
+/** A backend in a process of its own, on a data directory of its own. */
+export class BackendProcess {
+  readonly url: string;
+  readonly siteUrl: string;
+  private child: ChildProcess | null = null;
+  private output: ReturnType<typeof collect> | null = null;
+
+  constructor(
+    readonly port: number,
+    readonly dataDirectory = mkdtempSync(join(tmpdir(), "backend-data-")),
+  ) {
+    this.url = `http://127.0.0.1:${port}`;
+    this.siteUrl = `http://127.0.0.1:${port + 1}`;
+  }
+
+  static async start(port: number): Promise<BackendProcess> {
+    const backend = new BackendProcess(port);
+    await backend.start();
+    return backend;
+  }
+
+  arguments(): string[] {
+    const ports = ["--port", `${this.port}`, "--site-port", `${this.port + 1}`];
+    return ["local-backend/start.mjs", ...ports, "--data-dir", this.dataDirectory, "--admin-key", ADMIN_KEY];
+  }
+
+  /** Resolves with the ready line. */
+  async start(): Promise<string> {
+    const child = spawn(process.execPath, this.arguments(), { cwd: repository, stdio: ["ignore", "pipe", "pipe"] });
+    this.child = child;
+    const output = collect(child);
+    this.output = output;
+    return new Promise((resolve, reject) => {
+      child.stdout.on("data", () => {
+        const line = /^ready .*$/m.exec(output.stdout());
+        if (line) resolve(line[0]);
+      });
+      child.on("close", (code) => reject(new Error(`backend ended with ${code}: ${output.stderr()}`)));
+    });
+  }
+
+  stderr(): string {
+    return this.output?.stderr() ?? "";
+  }
+
+  alive(): boolean {
+    return this.child !== null && this.child.exitCode === null && this.child.signalCode === null;
+  }
+
+  /** Ends the process; resolves with its exit code (null when killed). */
+  async stop(signal: NodeJS.Signals = "SIGTERM"): Promise<number | null> {
+    const { child } = this;
+    if (!child || !this.alive()) return child?.exitCode ?? null;
+    return new Promise((resolve) => {
+      child.on("close", (code) => resolve(code));
+      child.kill(signal);
+    });
+  }
+
+  /** Stops it and removes its data. */
+  async remove(): Promise<void> {
+    await this.stop("SIGKILL");
+    rmSync(this.dataDirectory, { recursive: true, force: true });
+  }
+
+  async post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+    return fetch(this.url + path, { method: "POST", body: JSON.stringify(body), headers });
+  }
+
+  /** Calls a function as administrator and returns its answer. */
+  async call(path: string, args: unknown): Promise<{ status: string; value?: unknown; errorMessage?: string }> {
+    const response = await this.post("/api/function", { path, args }, { Authorization: `Convex ${ADMIN_KEY}` });
+    return (await response.json()) as { status: string; value?: unknown; errorMessage?: string };
+  }
+}
+
+/** A copy of the fixture project in which the official command line can work. */
+export class FixtureProject {
+  readonly folder = mkdtempSync(join(tmpdir(), "backend-project-"));
+
+  constructor(private readonly backend: BackendProcess) {
+    cpSync(join(here, "../deploy/project"), this.folder, { recursive: true });
+    symlinkSync(join(repository, "node_modules"), join(this.folder, "node_modules"));
+  }
+
+  /** The real `npx convex`. */
+  convex(args: readonly string[], options: { timeout?: number; input?: string } = {}): Promise<Finished> {
+    const program = join(repository, "node_modules/convex/bin/main.js");
+    const env = {
+      CI: "1",
+      NO_COLOR: "1",
+      CONVEX_SELF_HOSTED_URL: this.backend.url,
+      CONVEX_SELF_HOSTED_ADMIN_KEY: ADMIN_KEY,
+    };
+    return run(process.execPath, [program, ...args], { cwd: this.folder, env, ...options });
+  }
+
+  /** Sets what auth.config needs, then deploys. Throws what the command line printed if it fails. */
+  async deploy(jwks = '{"keys":[]}'): Promise<void> {
+    const set = await this.convex(["env", "set", "TEST_JWKS", `data:text/plain,${encodeURIComponent(jwks)}`]);
+    if (set.code !== 0) throw new Error(set.stderr);
+    const deployed = await this.convex(["deploy", "--typecheck", "disable", "--codegen", "disable"]);
+    if (deployed.code !== 0) throw new Error(deployed.stderr);
+  }
+
+  remove(): void {
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+/** Starts a backend and deploys the fixture app to it. */
+export async function startWithFixture(port: number, jwks?: string): Promise<BackendProcess> {
+  const backend = await BackendProcess.start(port);
+  const project = new FixtureProject(backend);
+  try {
+    await project.deploy(jwks);
+  } finally {
+    project.remove();
+  }
+  return backend;
+}
