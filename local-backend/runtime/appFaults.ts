@@ -21,7 +21,8 @@ export function provideFaultReport(
  */
 export function installFaultGuard(): void {
   process.on("unhandledRejection", (reason) => {
-    if (!tell(reason)) throw reason;
+    // The process's own listener, if there is one, decides about errors that are not an app's.
+    if (!tell(reason) && process.listenerCount("unhandledRejection") === 1) throw reason;
   });
   if (process.hasUncaughtExceptionCaptureCallback()) return;
   process.setUncaughtExceptionCaptureCallback((error) => {

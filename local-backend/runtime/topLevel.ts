@@ -12,6 +12,8 @@ import type { ActionOutcome, Call, FunctionError, MutationOutcome, QueryOutcome 
 /** Queries, mutations and actions as clients call them: snapshot, retries, commit, durability, replay. */
 export class TopLevel {
   readonly #retries = new ConflictRetries();
+  /** Apart from the mutations': a query never waits for a mutation that runs alone. */
+  readonly #queryRetries = new ConflictRetries();
 
   constructor(
     private readonly runner: FunctionRunner,
@@ -36,7 +38,7 @@ export class TopLevel {
     let transaction = database.begin(options.at === undefined ? {} : { at: options.at });
     try {
       const app = runner.find(call, "query");
-      const attempt = await this.#retries.run(async () => {
+      const attempt = await this.#queryRetries.run(async () => {
         if (run.logs.lines.length > 0) run.logs.lines.length = 0;
         try {
           return await runner.attempt(app, call.args, run, transaction);
