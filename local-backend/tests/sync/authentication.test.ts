@@ -1,0 +1,102 @@
+import { exportJWK, generateKeyPair, SignJWT } from "jose";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { type BackendProcess, startWithFixture } from "../harness/backendProcess";
+import { RawClient } from "../harness/rawClient";
+
+let backend: BackendProcess;
+let privateKey: CryptoKey;
+const clients: RawClient[] = [];
+
+beforeAll(async () => {
+  const pair = await generateKeyPair("ES256", { extractable: true });
+  privateKey = pair.privateKey;
+  const jwk = { ...(await exportJWK(pair.publicKey)), kid: "one", alg: "ES256", use: "sig" };
+  backend = await startWithFixture(3654, JSON.stringify({ keys: [jwk] }));
+});
+afterAll(() => backend.remove());
+afterEach(() => {
+  expect(backend.alive()).toBe(true);
+  for (const client of clients.splice(0)) client.close();
+});
+
+const token = (subject: string, seconds = 3600, issuer = "https://issuer.test") =>
+  new SignJWT({})
+    .setProtectedHeader({ alg: "ES256", kid: "one" })
+    .setIssuer(issuer)
+    .setAudience("fixture")
+    .setSubject(subject)
+    .setIssuedAt()
+    .setExpirationTime(Math.floor(Date.now() / 1000) + seconds)
+    .sign(privateKey);
+
+async function connect(): Promise<RawClient> {
+  const client = await RawClient.connect(backend.url);
+  clients.push(client);
+  return client;
+}
+
+describe("identity", () => {
+  it("moves with a transition that bumps its version, and back", async () => {
+    const client = await connect();
+    client.add(0, "messages:whoami", {});
+    await client.until(() => client.results.has(0));
+    expect(client.results.get(0)).toBeNull();
+    client.authenticate({ tokenType: "User", value: await token("alice") });
+    await client.until(() => client.version.identity === 1);
+    expect(client.results.get(0)).toBe("alice");
+    client.authenticate({ tokenType: "None" });
+    await client.until(() => client.version.identity === 2);
+    expect(client.results.get(0)).toBeNull();
+  });
+
+  it("is never shared between two who ask the same", async () => {
+    const people = await Promise.all(
+      ["a", "b", "c", "d"].map(async (name) => {
+        const client = await connect();
+        client.authenticate({ tokenType: "User", value: await token(name) });
+        client.add(0, "messages:whoami", {});
+        return { name, client };
+      }),
+    );
+    for (const { name, client } of people) {
+      await client.until(() => client.results.has(0));
+      expect(client.results.get(0)).toBe(name);
+    }
+  });
+
+  it("is refused with the current version, and the socket closed without a status", async () => {
+    const client = await connect();
+    client.authenticate({ tokenType: "User", value: "nonsense" });
+    const error = await client.message("AuthError");
+    expect(error).toMatchObject({ baseVersion: 0, authUpdateAttempted: true });
+    await client.until(() => client.closed !== null);
+    expect(client.closed?.code).toBe(1005);
+    const other = await connect();
+    other.authenticate({ tokenType: "User", value: await token("eve", 3600, "https://elsewhere.test") });
+    expect((await other.message("AuthError")).authUpdateAttempted).toBe(true);
+  });
+
+  it("that has expired ends the socket at the next request, not before", async () => {
+    const client = await connect();
+    client.authenticate({ tokenType: "User", value: await token("short", 2) });
+    await client.until(() => client.version.identity === 1);
+    await new Promise((resolve) => setTimeout(resolve, 2300));
+    expect(client.closed).toBeNull();
+    client.mutate(0, "counters:increment", { name: "expired" });
+    expect(await client.message("AuthError")).toMatchObject({ baseVersion: 1, authUpdateAttempted: false });
+    await client.until(() => client.closed !== null);
+    expect((await backend.call("counters:get", { name: "expired" })).value).toBe(0);
+  });
+
+  it("reaches HTTP calls; a bad one is 401 with a code", async () => {
+    const call = (authorization: string) =>
+      backend.post("/api/query", { path: "messages:whoami", args: [{}] }, { Authorization: authorization });
+    const good = await call(`Bearer ${await token("bob")}`);
+    expect(await good.json()).toMatchObject({ status: "success", value: "bob" });
+    for (const header of ["Bearer nonsense", "Basic abc", "nonsense"]) {
+      const bad = await call(header);
+      expect(bad.status).toBe(401);
+      expect(typeof ((await bad.json()) as { code: unknown }).code).toBe("string");
+    }
+  });
+});

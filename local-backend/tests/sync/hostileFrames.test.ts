@@ -1,0 +1,135 @@
+import fc from "fast-check";
+import { connect as connectTcp } from "node:net";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type BackendProcess, startWithFixture } from "../harness/backendProcess";
+import { RawClient } from "../harness/rawClient";
+
+let backend: BackendProcess;
+
+beforeAll(async () => {
+  backend = await startWithFixture(3660);
+});
+afterAll(() => backend.remove());
+
+async function stillServes(): Promise<void> {
+  expect(backend.alive()).toBe(true);
+  expect(backend.stderr()).not.toContain("uncaught exception");
+  const client = await RawClient.connect(backend.url);
+  client.add(0, "counters:get", { name: "alive" });
+  await client.until(() => client.results.has(0));
+  client.close();
+}
+
+it("answers any frame with an error or a close, and goes on", async () => {
+  const hello = { type: "Connect", sessionId: "s", connectionCount: 0, lastCloseReason: null, clientTs: 0 };
+  const type = fc.constantFrom(
+    "Connect",
+    "Authenticate",
+    "ModifyQuerySet",
+    "Mutation",
+    "Action",
+    "Event",
+    "Ping",
+    "__proto__",
+  );
+  const path = fc.constantFrom(
+    "messages:list",
+    "messages:send",
+    "__proto__:constructor",
+    "../../etc/passwd:default",
+    "constructor",
+    "",
+  );
+  const args = fc.array(fc.oneof(fc.object({ maxDepth: 3 }), fc.jsonValue()), { maxLength: 2 });
+  const message = fc
+    .record(
+      {
+        type,
+        baseVersion: fc.oneof(fc.constant(0), fc.double()),
+        newVersion: fc.oneof(fc.constant(1), fc.maxSafeInteger()),
+        requestId: fc.oneof(fc.nat(), fc.double()),
+        udfPath: path,
+        args,
+        tokenType: fc.constantFrom("User", "Admin", "None", "Other"),
+        value: fc.string(),
+        modifications: fc.array(
+          fc.record({ type: fc.constantFrom("Add", "Remove"), queryId: fc.nat(3), udfPath: path, args }),
+        ),
+      },
+      { requiredKeys: ["type"] },
+    )
+    .map((value) => JSON.stringify(value));
+  const frame = fc.oneof(
+    { weight: 4, arbitrary: message },
+    fc.string(),
+    fc.json(),
+    fc.constantFrom(
+      "[".repeat(200_000),
+      '{"a":'.repeat(50_000),
+      "1e999",
+      `"${"x".repeat(1_000_000)}"`,
+      "{}",
+      "null",
+      '{"type":"Mutation","requestId":1e308}',
+    ),
+    fc.uint8Array().map((bytes) => Buffer.from(bytes)),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(frame, { minLength: 1, maxLength: 5 }), fc.boolean(), async (frames, polite) => {
+      const client = await RawClient.connect(backend.url, { hello: false });
+      if (polite) client.send(hello);
+      for (const data of frames) client.ws.send(data);
+      await new Promise((resolve) => setTimeout(resolve, 3));
+      client.close();
+    }),
+    { numRuns: 300 },
+  );
+  await stillServes();
+}, 60_000);
+
+it("closes a frame that is too large and raw bytes that are no frame", async () => {
+  const client = await RawClient.connect(backend.url);
+  client.ws.send("x".repeat(21 * 1024 * 1024));
+  await client.until(() => client.closed !== null, 20_000);
+  expect(client.closed?.code).toBe(1009);
+  for (const bytes of ["\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff", "\x81\x05hello", "\x00".repeat(1000)]) {
+    const socket = connectTcp(backend.port, "127.0.0.1");
+    socket.on("error", () => undefined);
+    socket.write(
+      "GET /api/sync HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n" +
+        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n",
+    );
+    socket.write(Buffer.from(bytes, "latin1"));
+    await new Promise((resolve) => {
+      socket.on("close", resolve);
+      setTimeout(() => socket.destroy(), 500);
+    });
+  }
+  await stillServes();
+});
+
+it("sends away who piles up requests, and serves the others", async () => {
+  const client = await RawClient.connect(backend.url);
+  for (let index = 0; index < 3000; index += 1) client.mutate(index, "counters:increment", { name: "flood" });
+  await client.until(() => client.closed !== null, 20_000);
+  expect(client.closed).toEqual({ code: 1013, reason: "TooManyConcurrentRequests" });
+  await stillServes();
+});
+
+it("refuses sockets from other origins and to other hosts", async () => {
+  const { WebSocket } = await import("ws");
+  const status = (headers: Record<string, string>, path = "/api/1.48.0/sync") =>
+    new Promise<number>((resolve) => {
+      const ws = new WebSocket(`ws://127.0.0.1:${backend.port}${path}`, { headers });
+      ws.on("unexpected-response", (_request, response) => resolve(response.statusCode ?? 0));
+      ws.on("open", () => {
+        ws.terminate();
+        resolve(101);
+      });
+      ws.on("error", () => undefined);
+    });
+  expect(await status({ Origin: "http://localhost:5173" })).toBe(101);
+  expect(await status({ Origin: "https://evil.example" })).toBe(403);
+  expect(await status({ Host: "evil.example" })).toBe(403);
+  expect(await status({}, "/elsewhere")).toBe(404);
+});
