@@ -132,6 +132,14 @@ describe("sign-in", () => {
     expect((await signIn(t)).tokens).not.toBeNull();
   });
 
+  test("a password that was changed between the check and the session is not signed in with", async () => {
+    const t = createBackend();
+    await signUp(t);
+    const args = { email: "maria@escola.example", secret: "the hash that was checked" };
+    expect(await t.mutation(internal.credentials.finishSignIn, args)).toBeNull();
+    expect((await readTables(t)).authSessions).toHaveLength(1);
+  });
+
   test("a block between the password check and the session wins", async () => {
     const t = createBackend();
     await signUp(t);
