@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from "@mantine/core";
+import { Button } from "@mantine/core";
 import classes from "./theme.module.css";
 
 /** The product's own variants and sizes (specification, section 1). */
@@ -92,7 +92,7 @@ export const button = Button.extend({
 });
 
 /** Mantine's smallest icon buttons are under 24 px; ours start at 40. */
-export const actionIcon = ActionIcon.extend({
+export const actionIcon = {
   defaultProps: { variant: "subtle", size: 40, color: "gray" },
   classNames: { root: classes.actionIcon },
-});
+};

@@ -8,9 +8,7 @@ interface PageModule {
 /** A page whose code, texts and style sheets travel together, on the first visit. */
 export function lazyPage(load: () => Promise<PageModule>, ...namespaces: string[]): LazyExoticComponent<ComponentType> {
   return lazy(async () => {
-    // Asked for first: the page's own sheets must come after Mantine's in the document to overrule them.
-    const styles = import("./mantinePageStyles");
-    const [page] = await Promise.all([load(), loadTexts(...namespaces), styles]);
+    const [page] = await Promise.all([load(), loadTexts(...namespaces), import("./mantinePageStyles")]);
     return page;
   });
 }

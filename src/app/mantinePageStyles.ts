@@ -1,12 +1,16 @@
 /** The rest of Mantine's style sheets: they come with the first page other than home (lazyPage.ts). */
-import "@mantine/core/styles/ScrollArea.css";
-import "@mantine/core/styles/Overlay.css";
-import "@mantine/core/styles/Group.css";
-import "@mantine/core/styles/ModalBase.css";
-import "@mantine/core/styles/Accordion.css";
-import "@mantine/core/styles/Badge.css";
-import "@mantine/core/styles/Modal.css";
-import "@mantine/core/styles/PasswordInput.css";
-import "@mantine/core/styles/Progress.css";
-import "@mantine/core/styles/SimpleGrid.css";
-import "@mantine/core/styles/Tabs.css";
+import "@mantine/core/styles/ScrollArea.layer.css";
+import "@mantine/core/styles/Overlay.layer.css";
+import "@mantine/core/styles/ActionIcon.layer.css";
+import "@mantine/core/styles/CloseButton.layer.css";
+import "@mantine/core/styles/Group.layer.css";
+import "@mantine/core/styles/ModalBase.layer.css";
+import "@mantine/core/styles/Input.layer.css";
+import "@mantine/core/styles/Accordion.layer.css";
+import "@mantine/core/styles/Combobox.layer.css";
+import "@mantine/core/styles/Badge.layer.css";
+import "@mantine/core/styles/Modal.layer.css";
+import "@mantine/core/styles/PasswordInput.layer.css";
+import "@mantine/core/styles/Progress.layer.css";
+import "@mantine/core/styles/SimpleGrid.layer.css";
+import "@mantine/core/styles/Tabs.layer.css";

@@ -1,18 +1,4 @@
-import {
-  Anchor,
-  Badge,
-  Card,
-  Container,
-  createTheme,
-  Modal,
-  Paper,
-  PasswordInput,
-  Skeleton,
-  Tabs,
-  TextInput,
-  Title,
-  type CSSVariablesResolver,
-} from "@mantine/core";
+import { createTheme, type CSSVariablesResolver } from "@mantine/core";
 import { brand } from "../lib/brand";
 import { actionIcon, button } from "./buttonTheme";
 import classes from "./theme.module.css";
@@ -58,23 +44,21 @@ export const theme = createTheme({
   defaultRadius: "md",
   cursorType: "pointer",
   respectReducedMotion: true,
+  // Plain objects instead of `Modal.extend(...)`: naming a component here would load it with the first page.
   components: {
     Button: button,
     ActionIcon: actionIcon,
-    Anchor: Anchor.extend({ defaultProps: { underline: "hover" } }),
-    Badge: Badge.extend({ defaultProps: { variant: "light", radius: "sm", tt: "none", fw: 600 } }),
-    Card: Card.extend({
-      defaultProps: { withBorder: true, radius: "lg", padding: "lg" },
-      classNames: { root: classes.surface },
-    }),
-    Container: Container.extend({ defaultProps: { size: 1140, px: { base: "md", sm: "lg" } } }),
-    Modal: Modal.extend({ defaultProps: { radius: "lg", centered: true } }),
-    Paper: Paper.extend({ defaultProps: { radius: "lg" }, classNames: { root: classes.surface } }),
-    PasswordInput: PasswordInput.extend({ defaultProps: { size: "md" } }),
-    Skeleton: Skeleton.extend({ defaultProps: { radius: "sm" }, classNames: { root: classes.skeleton } }),
-    Tabs: Tabs.extend({ classNames: { tab: classes.tab } }),
-    TextInput: TextInput.extend({ defaultProps: { size: "md" } }),
-    Title: Title.extend({ classNames: { root: classes.title } }),
+    Anchor: { defaultProps: { underline: "hover" } },
+    Badge: { defaultProps: { variant: "light", radius: "sm", tt: "none", fw: 600 } },
+    Card: { defaultProps: { withBorder: true, radius: "lg", padding: "lg" }, classNames: { root: classes.surface } },
+    Container: { defaultProps: { size: 1140, px: { base: "md", sm: "lg" } } },
+    Modal: { defaultProps: { radius: "lg", centered: true } },
+    Paper: { defaultProps: { radius: "lg" }, classNames: { root: classes.surface } },
+    PasswordInput: { defaultProps: { size: "md" } },
+    Skeleton: { defaultProps: { radius: "sm" }, classNames: { root: classes.skeleton } },
+    Tabs: { classNames: { tab: classes.tab } },
+    TextInput: { defaultProps: { size: "md" } },
+    Title: { classNames: { root: classes.title } },
   },
 });
 
@@ -89,6 +73,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     "--selo-tint": "var(--mantine-color-selo-0)",
     "--selo-tint-text": "var(--mantine-color-selo-8)",
     "--mantine-color-dimmed": "#5B616E",
+    "--mantine-color-teal-light": "var(--mantine-color-teal-0)",
     "--mantine-color-placeholder": "#6B7280",
     "--mantine-color-error": "var(--mantine-color-red-8)",
     "--mantine-color-default-border": "#D6D4CE",
@@ -101,6 +86,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     "--selo-tint-text": "var(--mantine-color-selo-2)",
     "--mantine-color-text": "var(--mantine-color-dark-0)",
     "--mantine-color-dimmed": "var(--mantine-color-dark-2)",
+    "--mantine-color-gray-light": "var(--mantine-color-dark-5)",
     "--mantine-color-placeholder": "var(--mantine-color-dark-3)",
     "--mantine-color-error": "var(--mantine-color-red-4)",
     "--mantine-color-anchor": "var(--mantine-color-selo-3)",

@@ -1,5 +1,5 @@
-import "@mantine/core/styles/Notification.css";
-import "@mantine/notifications/styles.css";
+import "@mantine/core/styles/Notification.layer.css";
+import "@mantine/notifications/styles.layer.css";
 import { Notifications, notifications } from "@mantine/notifications";
 import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
 import i18next from "i18next";

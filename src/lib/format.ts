@@ -26,7 +26,7 @@ export function createFormat(locale: string): Format {
   const number = new Intl.NumberFormat(locale);
   const score = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   const percent = new Intl.NumberFormat(locale, { style: "percent" });
-  const price = new Intl.NumberFormat(locale, { style: "currency", currency: "BRL" });
+  const price = new Intl.NumberFormat(locale, { style: "currency", currency: "BRL", currencyDisplay: "narrowSymbol" });
   const dayParts = { day: "2-digit", month: "2-digit", year: "numeric" } as const;
   const date = new Intl.DateTimeFormat(locale, { ...dayParts, timeZone: TIME_ZONE });
   const day = new Intl.DateTimeFormat(locale, { ...dayParts, timeZone: "UTC" });

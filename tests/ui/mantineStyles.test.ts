@@ -49,7 +49,7 @@ function sheetsByClass(): Map<string, string> {
 
 function importedSheets(file: string): string[] {
   const text = readFileSync(join(root, "src/app", file), "utf8");
-  return [...text.matchAll(/styles\/([A-Za-z-]+\.css)"/g)].map(([, sheet = ""]) => sheet);
+  return [...text.matchAll(/styles\/([A-Za-z-]+)\.layer\.css"/g)].map(([, sheet = ""]) => `${sheet}.css`);
 }
 
 const first = importedSheets("mantineStyles.ts");

@@ -1,4 +1,4 @@
-import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
+import { Button, useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
 import { IconMoon, IconSun } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 
@@ -9,8 +9,14 @@ export function ColorSchemeToggle() {
   const next = current === "dark" ? "light" : "dark";
 
   return (
-    <ActionIcon aria-label={t(`header.${next}`)} title={t(`header.${next}`)} onClick={() => setColorScheme(next)}>
+    <Button
+      variant="ghost"
+      size="icon"
+      aria-label={t(`header.${next}`)}
+      title={t(`header.${next}`)}
+      onClick={() => setColorScheme(next)}
+    >
       {next === "dark" ? <IconMoon size={20} stroke={1.7} /> : <IconSun size={20} stroke={1.7} />}
-    </ActionIcon>
+    </Button>
   );
 }

@@ -1,14 +1,12 @@
-import { NativeSelect } from "@mantine/core";
-import { IconLanguage } from "@tabler/icons-react";
+import { IconChevronDown, IconLanguage } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { changeLanguage } from "../../i18n";
 import { isLanguage, languageNames, languages } from "../../i18n/languages";
 import { errorMessage } from "../../lib/errorMessage";
 import { showToast } from "../../lib/toast";
-import classes from "./Header.module.css";
+import classes from "./LanguageSelect.module.css";
 
-const options = languages.map((language) => ({ value: language, label: languageNames[language] }));
-
+/** The browser's own select: it works everywhere, and Mantine's would be 7 KiB of the first page. */
 export function LanguageSelect() {
   const { t, i18n } = useTranslation();
 
@@ -18,15 +16,21 @@ export function LanguageSelect() {
   };
 
   return (
-    <NativeSelect
-      className={classes.language}
-      classNames={{ input: classes.languageInput ?? "", section: classes.languageSection ?? "" }}
-      leftSection={<IconLanguage size={20} stroke={1.7} aria-hidden="true" />}
-      leftSectionPointerEvents="none"
-      aria-label={t("header.language")}
-      data={options}
-      value={i18n.language}
-      onChange={(event) => choose(event.currentTarget.value)}
-    />
+    <div className={classes.root}>
+      <IconLanguage size={20} stroke={1.7} aria-hidden="true" className={classes.icon} />
+      <select
+        className={classes.select}
+        aria-label={t("header.language")}
+        value={i18n.language}
+        onChange={(event) => choose(event.currentTarget.value)}
+      >
+        {languages.map((language) => (
+          <option key={language} value={language} lang={language}>
+            {languageNames[language]}
+          </option>
+        ))}
+      </select>
+      <IconChevronDown size={16} stroke={2} aria-hidden="true" className={classes.chevron} />
+    </div>
   );
 }
