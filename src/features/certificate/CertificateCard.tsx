@@ -35,9 +35,13 @@ export function CertificateCard({ certificate }: { certificate: Certificate }) {
           </div>
           <div className={classes.body}>
             <p className={classes.small}>{t("certify")}</p>
-            <p className={classes.name}>{studentName}</p>
+            <p className={classes.name} data-length={lengthOf(studentName, 30, 60)}>
+              {studentName}
+            </p>
             <p className={classes.small}>{t("completed")}</p>
-            <p className={classes.course}>{courseTitle}</p>
+            <p className={classes.course} data-length={lengthOf(courseTitle, 55, 100)}>
+              {courseTitle}
+            </p>
           </div>
           <div className={classes.facts}>
             <dl>
@@ -61,4 +65,9 @@ export function CertificateCard({ certificate }: { certificate: Certificate }) {
       </div>
     </article>
   );
+}
+
+/** Long names and titles are set smaller, so that the longest allowed ones stay on the sheet. */
+function lengthOf(text: string, long: number, longest: number): "long" | "longest" | undefined {
+  return text.length > longest ? "longest" : text.length > long ? "long" : undefined;
 }

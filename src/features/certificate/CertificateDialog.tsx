@@ -1,9 +1,10 @@
-import { Modal, Stack } from "@mantine/core";
+import { Group, Modal, Stack } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Certificate } from "./api";
 import { CertificateActions } from "./CertificateActions";
 import { CertificateCard } from "./CertificateCard";
+import classes from "./CertificateDialog.module.css";
 
 interface CertificateDialogProps {
   /** Null closes the dialog. */
@@ -17,16 +18,19 @@ export default function CertificateDialog({ certificate, onClose }: CertificateD
   const [shown, setShown] = useState(certificate);
   if (certificate !== null && certificate !== shown) setShown(certificate);
   return (
-    <Modal
-      opened={certificate !== null}
-      onClose={onClose}
-      title={t("dialogTitle")}
-      size={1040}
-      closeButtonProps={{ "aria-label": t("close"), size: "lg" }}
-    >
+    <Modal opened={certificate !== null} onClose={onClose} size={1040} withCloseButton={false}>
       {shown && (
-        <Stack gap="lg">
-          <CertificateCard certificate={shown} />
+        <Stack gap="md">
+          {/* Modal's own header is a second banner for screen readers. */}
+          <Group justify="space-between" wrap="nowrap">
+            <Modal.Title fz="lg" fw={650}>
+              {t("dialogTitle")}
+            </Modal.Title>
+            <Modal.CloseButton size="lg" aria-label={t("close")} />
+          </Group>
+          <div className={classes.fit}>
+            <CertificateCard certificate={shown} />
+          </div>
           <CertificateActions certificate={shown} />
         </Stack>
       )}

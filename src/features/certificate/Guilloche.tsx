@@ -6,18 +6,21 @@ const WIDTH = 2830;
 const HEIGHT = 1960;
 /** Breadth of the band and length of one period of its waves. */
 const BAND = 92;
-const PERIOD = 92;
-const WAVES = [0, 1, 2, 3, 4, 5];
+const PERIOD = 138;
+/** Strands of the braid: the same wave, shifted, in two heights. */
+const STRANDS = Array.from({ length: 12 }, (_, index) => ({ shift: (index % 6) / 6, height: index < 6 ? 40 : 22 }));
 
-/** One period of a sine wave around the middle of the band as two cubic curves; neighbours join smoothly. */
-function wave(index: number): string {
+/** A sine wave along the middle of the band over three periods, so that a shifted one still fills its tile. */
+function wave({ shift, height }: { shift: number; height: number }): string {
   const middle = BAND / 2;
-  const height = (BAND / 2 - 6) * (1 - index * 0.18) * 1.6;
   const half = PERIOD / 2;
-  const bend = half * 0.3642;
-  const curve = (from: number, sign: number): string =>
-    `C${from + bend} ${middle + sign * height} ${from + half - bend} ${middle + sign * height} ${from + half} ${middle}`;
-  return `M0 ${middle}${curve(0, 1)}${curve(half, -1)}M0 ${middle}${curve(0, -1)}${curve(half, 1)}`;
+  const bend = half * 0.3642; // what makes two cubic curves a sine, with their handles at 4/3 of its height
+  const curves = [-2, -1, 0, 1, 2, 3].map((index) => {
+    const from = index * half + shift * PERIOD;
+    const y = middle + (index % 2 === 0 ? 1 : -1) * height * (4 / 3);
+    return `C${from + bend} ${y} ${from + half - bend} ${y} ${from + half} ${middle}`;
+  });
+  return `M${-PERIOD + shift * PERIOD} ${middle}${curves.join("")}`;
 }
 
 /** Ellipses turned about one centre: the rosette of bank notes. */
@@ -36,21 +39,24 @@ export function Guilloche({ className }: { className: string | undefined }) {
     [BAND / 2, HEIGHT - BAND / 2],
     [WIDTH - BAND / 2, HEIGHT - BAND / 2],
   ] as const;
-  // A whole number of periods along each side, between the corner rosettes.
   const long = WIDTH - 2 * BAND;
   const short = HEIGHT - 2 * BAND;
-  const band = (length: number) => (
-    <svg x={BAND} width={length} height={BAND} viewBox={`0 0 ${length} ${BAND}`} preserveAspectRatio="none">
-      <rect width={length} height={BAND} fill={`url(#${id})`} />
-    </svg>
-  );
+  /** From corner to corner with a whole number of periods, stretched a little to fit. */
+  const band = (length: number) => {
+    const drawn = Math.round(length / PERIOD) * PERIOD;
+    return (
+      <svg x={BAND} width={length} height={BAND} viewBox={`0 0 ${drawn} ${BAND}`} preserveAspectRatio="none">
+        <rect width={drawn} height={BAND} fill={`url(#${id})`} />
+      </svg>
+    );
+  };
   return (
-    <svg className={className} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+    <svg className={className} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
       <defs>
         <pattern id={id} width={PERIOD} height={BAND} patternUnits="userSpaceOnUse">
           <g className={classes.wave}>
-            {WAVES.map((index) => (
-              <path key={index} d={wave(index)} />
+            {STRANDS.map((strand) => (
+              <path key={`${strand.shift}-${strand.height}`} d={wave(strand)} />
             ))}
           </g>
         </pattern>

@@ -1,5 +1,5 @@
-import "@mantine/core/styles/Accordion.css";
 import { Accordion, Card, Text, Title } from "@mantine/core";
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { StateMessage } from "../../components/StateMessage";
 import { IconStack2 } from "@tabler/icons-react";
@@ -14,7 +14,7 @@ export function CourseOutline({ course }: { course: Course }) {
   const summary = t("outline.summary", {
     modules: t("outline.modules", { count: course.moduleCount }),
     lessons: t("outline.lessons", { count: course.lessonCount }),
-    minutes: t("minutes", { count: course.totalMinutes }),
+    minutes: studyTime(t, course.totalMinutes),
   });
   return (
     <section aria-labelledby="course-outline">
@@ -55,4 +55,9 @@ export function CourseOutline({ course }: { course: Course }) {
       )}
     </section>
   );
+}
+
+function studyTime(t: TFunction<"course">, total: number): string {
+  const hours = Math.floor(total / 60);
+  return hours === 0 ? t("minutes", { count: total }) : t("hoursMinutes", { hours, minutes: total % 60 });
 }

@@ -6,28 +6,32 @@ import classes from "./CourseLayout.module.css";
 export function CourseSkeleton() {
   return (
     <div className={classes.layout} aria-busy="true">
-      <Stack gap="md" className={classes.header}>
-        <BackHome />
-        <Skeleton h={46} maw={520} />
-        <Skeleton h={54} maw={720} />
-        <Group gap="xs">
-          <Skeleton h={26} w={92} />
-          <Skeleton h={26} w={148} />
-        </Group>
-      </Stack>
-      <Card className={classes.enroll} p="lg">
-        <Skeleton h={240} />
-      </Card>
-      <Stack className={classes.about} gap="md">
-        <Skeleton h={36} w={220} />
-        <Skeleton h={112} radius="lg" />
-        <Skeleton h={36} w={280} mt="md" />
-        <Skeleton h={120} />
-      </Stack>
-      <Stack className={classes.outline} gap="md">
-        <Skeleton h={28} w={200} />
-        <Skeleton h={340} radius="lg" />
-      </Stack>
+      <div className={classes.main}>
+        <Stack gap="md" className={classes.header}>
+          <BackHome />
+          <Skeleton h={46} maw={520} />
+          <Skeleton h={54} maw={720} />
+          <Group gap="xs">
+            <Skeleton h={26} w={92} />
+            <Skeleton h={26} w={148} />
+          </Group>
+        </Stack>
+        <Stack className={classes.about} gap="md">
+          <Skeleton h={36} w={220} />
+          <Skeleton h={98} radius="lg" />
+          <Skeleton h={36} w={280} mt="md" />
+          <Skeleton h={120} />
+        </Stack>
+      </div>
+      <div className={classes.side}>
+        <Card className={classes.enroll} p="lg">
+          <Skeleton h={228} />
+        </Card>
+        <Stack className={classes.outline} gap="sm">
+          <Skeleton h={48} w={200} />
+          <Skeleton h={340} radius="lg" />
+        </Stack>
+      </div>
     </div>
   );
 }

@@ -34,21 +34,25 @@ export function CourseView({ slug }: { slug: string }) {
   }
   return (
     <div className={classes.layout}>
-      <div className={classes.header}>
-        <CourseHeader course={course} />
+      <div className={classes.main}>
+        <div className={classes.header}>
+          <CourseHeader course={course} />
+        </div>
+        <div className={classes.about}>
+          <CourseAbout course={course} />
+        </div>
       </div>
-      <div className={classes.enroll}>
-        <QueryBoundary>
-          <EnrollPanel course={course} />
-        </QueryBoundary>
-      </div>
-      <div className={classes.about}>
-        <CourseAbout course={course} />
-      </div>
-      <div className={classes.outline}>
-        <QueryBoundary>
-          <CourseOutline key={course._id} course={course} />
-        </QueryBoundary>
+      <div className={classes.side}>
+        <div className={classes.enroll}>
+          <QueryBoundary>
+            <EnrollPanel course={course} />
+          </QueryBoundary>
+        </div>
+        <div className={classes.outline}>
+          <QueryBoundary>
+            <CourseOutline key={course._id} course={course} />
+          </QueryBoundary>
+        </div>
       </div>
     </div>
   );

@@ -1,4 +1,3 @@
-import "@mantine/core/styles/Progress.css";
 import { Button, Group, Progress, Stack, Text, Title } from "@mantine/core";
 import { IconBrandWhatsapp, IconCertificate, IconPencilCheck } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";

@@ -1,4 +1,3 @@
-import "@mantine/core/styles/Progress.css";
 import { Badge, Button, Card, Group, Progress, Text, Title } from "@mantine/core";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
@@ -62,7 +61,7 @@ export const EnrolledCourse = memo(function EnrolledCourse(props: EnrolledCourse
           component={Link}
           to={paths.course.to(slug)}
           size="sm"
-          variant={unfinished ? "default" : "ghost"}
+          variant={unfinished ? "default" : "outline"}
           aria-label={t(unfinished ? "continueNamed" : "reviewNamed", { course: title })}
         >
           {t(unfinished ? "continue" : "review")}

@@ -1,4 +1,3 @@
-import "@mantine/core/styles/Progress.css";
 import { Button, Progress, Stack, Text } from "@mantine/core";
 import { useEffect, useEffectEvent, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";

@@ -39,7 +39,7 @@ function Pre({ children }: { children: ReactNode }) {
 function ScrollableTable({ children }: { children: ReactNode }) {
   const { t } = useTranslation("lesson");
   return (
-    <div className={classes.table} tabIndex={0} role="region" aria-label={t("table")}>
+    <div className={classes.table} tabIndex={0} role="group" aria-label={t("table")}>
       <table>{children}</table>
     </div>
   );

@@ -45,6 +45,7 @@ const languageFamily: Record<string, keyof typeof families> = {
 };
 
 const STRING = String.raw`"(?:\\[\s\S]|[^"\\\n])*"|'(?:\\[\s\S]|[^'\\\n])*'|` + "`(?:\\\\[\\s\\S]|[^`\\\\])*`";
+const COLOR = String.raw`#[\da-fA-F]{3,8}\b`;
 const NUMBER = String.raw`\b\d[\d_]*(?:\.\d+)?(?:[a-z%]{1,3})?\b`;
 const WORD = String.raw`[A-Za-z_][\w-]*`;
 
@@ -53,7 +54,8 @@ export function tokenize(code: string, language: string): Token[] {
   const name = languageFamily[language.toLowerCase()];
   const family = name === undefined ? undefined : families[name];
   if (!family) return [{ kind: "plain", text: code }];
-  const pattern = new RegExp(`(${family.comment})|(${STRING})|(${NUMBER})|(${WORD})`, "g");
+  const number = name === "style" ? `${COLOR}|${NUMBER}` : NUMBER;
+  const pattern = new RegExp(`(${family.comment})|(${STRING})|(${number})|(${WORD})`, "g");
   const keywords = new Set(family.keywords.split(" "));
   const isKeyword = (word: string): boolean => keywords.has(name === "sql" ? word.toLowerCase() : word);
 
@@ -67,8 +69,8 @@ export function tokenize(code: string, language: string): Token[] {
   for (const match of code.matchAll(pattern)) {
     push("plain", code.slice(end, match.index));
     end = match.index + match[0].length;
-    const [text, comment, string, number] = match;
-    push(comment ? "comment" : string ? "string" : number ? "number" : isKeyword(text) ? "keyword" : "plain", text);
+    const [text, comment, string, numeral] = match;
+    push(comment ? "comment" : string ? "string" : numeral ? "number" : isKeyword(text) ? "keyword" : "plain", text);
   }
   push("plain", code.slice(end));
   return tokens;
