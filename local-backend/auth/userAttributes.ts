@@ -46,7 +46,7 @@ export function userAttributes(claims: Record<string, JsonValue>, issuer: string
     if (OF_THE_TOKEN.has(claim)) continue;
     const standard = Object.hasOwn(STANDARD, claim) ? STANDARD[claim] : undefined;
     // A moment is text here, as in Convex.
-    if (standard === "updatedAt") attributes[standard] = String(value);
+    if (standard === "updatedAt") attributes[standard] = typeof value === "string" ? value : JSON.stringify(value);
     else if (standard !== undefined) attributes[standard] = value;
     else if (!Object.hasOwn(attributes, claim)) attributes[claim] = value;
   }

@@ -33,7 +33,7 @@ export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifie
     const provider = providers.find((candidate) => fits(candidate, claims));
     if (provider === undefined) throw noProvider(providers, claims);
     const algorithms = provider.kind === "oidc" ? OIDC_ALGORITHMS : [provider.algorithm];
-    const algorithm = header.alg ?? "none";
+    const algorithm = header.alg;
     if (!algorithms.includes(algorithm)) {
       throw unverified(`Unsupported algorithm ${algorithm}: expected ${algorithms.join(" or ")}`);
     }
@@ -87,12 +87,12 @@ export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifie
   };
 }
 
-function parse(token: string): { header: { alg?: string; kid?: string }; claims: JWTPayload } {
+function parse(token: string): { header: { alg: string; kid: string | undefined }; claims: JWTPayload } {
   try {
     const header = decodeProtectedHeader(token);
     const claims = decodeJwt(token);
     return {
-      header: { alg: header.alg, kid: typeof header.kid === "string" ? header.kid : undefined } as never,
+      header: { alg: header.alg ?? "none", kid: typeof header.kid === "string" ? header.kid : undefined },
       claims,
     };
   } catch {

@@ -1,3 +1,4 @@
+import { inspect } from "node:util";
 import { currentExecution } from "./execution";
 import type { LogLevel } from "./logLines";
 
@@ -27,5 +28,5 @@ function replace(method: string, record: (args: unknown[]) => void): void {
 }
 
 function labelText(label: unknown): string {
-  return label === undefined ? "default" : String(label);
+  return label === undefined ? "default" : typeof label === "string" ? label : inspect(label);
 }

@@ -46,21 +46,31 @@ function nextInterval(intervalMs: number, after: number, last: number | null): n
   return last + intervalMs * Math.max(1, Math.floor((after - last) / intervalMs) + 1);
 }
 
+function minuteOf(identifier: string): number {
+  let minute = 7;
+  for (let at = 0; at < identifier.length; at++) minute = (minute * 31 + identifier.charCodeAt(at)) % 60;
+  return minute;
+}
+
 function expressionOf(identifier: string, schedule: JsonObject, number: (field: string) => number | null): string {
   // A minute that is left out is chosen for each job, so that not everything runs on the hour (Convex does the same).
-  const minute = number("minuteUTC") ?? [...identifier].reduce((sum, char) => (sum * 31 + char.charCodeAt(0)) % 60, 7);
+  const minute = number("minuteUTC") ?? minuteOf(identifier);
   const hour = number("hourUTC");
+  const text = (field: string): string => {
+    const value = schedule[field];
+    return typeof value === "string" ? value : "";
+  };
   switch (schedule["type"]) {
     case "hourly":
       return `${minute} * * * *`;
     case "daily":
       return `${minute} ${hour} * * *`;
     case "weekly":
-      return `${minute} ${hour} * * ${WEEKDAYS.indexOf(String(schedule["dayOfWeek"]))}`;
+      return `${minute} ${hour} * * ${WEEKDAYS.indexOf(text("dayOfWeek"))}`;
     case "monthly":
       return `${minute} ${hour} ${number("day")} * *`;
     case "cron":
-      return String(schedule["cron"]);
+      return text("cron");
     default:
       throw new Error(`Unknown schedule of the cron job "${identifier}"`);
   }

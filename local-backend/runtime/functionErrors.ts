@@ -110,7 +110,9 @@ function framesOf(error: Error): string {
 
 function safeString(value: unknown): string {
   try {
-    return JSON.stringify(value) ?? String(value);
+    // Functions, symbols and undefined have no JSON.
+    const text = JSON.stringify(value) as string | undefined;
+    return text ?? typeof value;
   } catch {
     return "value";
   }

@@ -45,12 +45,6 @@ function environmentOf(execution: Execution): Record<string, string> {
   });
 }
 
-/** Node's loader looks at variables of its own (NODE_V8_COVERAGE, …) while it imports a module. */
-function readByNode(): boolean {
-  const [, , , reader] = (new Error().stack ?? "").split("\n");
-  return reader?.includes("node:internal/") ?? false;
-}
-
 /** Convex's text (crates/isolate, not_allowed_in_udf). */
 function refuse(execution: Execution, what: string): void {
   if (execution.deterministic) {
@@ -158,7 +152,7 @@ function installEnvironment(): void {
 /** A function that ends the process would take everybody else's with it. */
 function installExit(): void {
   for (const name of ["exit", "abort"] as const) {
-    const real = process[name].bind(process) as (code?: number) => never;
+    const real: (code?: number) => never = process[name].bind(process);
     define(process, name, (code?: number): never => {
       if (currentExecution() !== undefined) throw new Error(`process.${name} is not available in Convex functions.`);
       return real(code);

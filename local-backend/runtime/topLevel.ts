@@ -95,7 +95,7 @@ export class TopLevel {
       if (unsettled !== null) return fail(unsettled);
       if (done.recorded !== undefined) {
         const { json, logLines } = done.recorded;
-        return { ok: true, json, value: JSON.parse(json), ts: done.ts, usage, logLines };
+        return { ok: true, json, value: JSON.parse(json) as JsonValue, ts: done.ts, usage, logLines };
       }
       if (!done.attempt.ok) return fail(runner.appError(run.requestId, done.attempt.thrown));
       this.committed(run);

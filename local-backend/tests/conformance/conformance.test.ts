@@ -5,7 +5,11 @@ import { ConvexError, type Value } from "convex/values";
 import { afterEach, expect, test } from "vitest";
 import schema from "../fixture/convex/schema";
 import { CallFailed, eventually, type Fixture, startFixture } from "../fixture/startFixture";
-import { cases, type Side } from "./cases";
+import type { Side } from "./case";
+import { dataCases } from "./dataCases";
+import { functionCases } from "./functionCases";
+
+const cases = [...dataCases, ...functionCases];
 
 const modules = {
   ...import.meta.glob("../fixture/convex/**/*.ts"),
@@ -74,10 +78,11 @@ afterEach(async () => {
   fixture = null;
 });
 
-test.each(cases)("$name", async ({ run, difference }) => {
+test.each(cases)("$name", async (one) => {
+  const { difference } = one;
   fixture = await startFixture();
-  const ours = comparable(await run(viaBackend(fixture)));
-  const theirs = comparable(await run(viaConvexTest()));
+  const ours = comparable(await one.run(viaBackend(fixture)));
+  const theirs = comparable(await one.run(viaConvexTest()));
   if (difference === undefined) {
     expect(ours).toEqual(theirs);
   } else {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => fixture.remove());
 
 async function* chunks(...texts: string[]): AsyncGenerator<Uint8Array> {
-  for (const text of texts) yield Buffer.from(text);
+  for (const text of texts) yield Promise.resolve(Buffer.from(text));
 }
 
 async function textOf(stream: Iterable<unknown> | AsyncIterable<unknown>): Promise<string> {
@@ -60,7 +60,7 @@ test("a digest that does not match leaves nothing", async () => {
 test("a broken upload leaves nothing", async () => {
   const before = bytesOnDisk();
   async function* broken(): AsyncGenerator<Uint8Array> {
-    yield Buffer.from("part");
+    yield Promise.resolve(Buffer.from("part"));
     throw new Error("connection lost");
   }
   await expect(fixture.files.store(broken(), {})).rejects.toThrow("connection lost");
