@@ -20,7 +20,6 @@ export class RowCache {
   }
 
   put(row: Row): Row {
-    this.#old.delete(row.seq);
     this.#young.put(row);
     if (this.#young.bytes > GENERATION_BYTES) {
       this.#old = this.#young;

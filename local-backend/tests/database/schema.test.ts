@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { SnapshotLostError } from "../../database/errors";
 import type { Database, SchemaDefinition } from "../../database/types";
 import type { JsonObject } from "../../values/json";
 import { inspect } from "./rawFile";
@@ -81,6 +82,16 @@ test("a new index is built in slices while commits go on, and is used after acti
   expect(database.diffSchema(schema)).toEqual({ added: [], removed: [] });
   database.close();
   expect(inspect(path).problems).toEqual([]);
+});
+
+test("a snapshot from before an index cannot read it: the function runs again", async () => {
+  const database = testDatabase();
+  fill(database, 3);
+  const old = database.begin();
+  fill(database, 1);
+  await push(database, itemsSchema({ by_n: ["n"] }));
+  expect(() => collect(old, range("items.by_n"))).toThrow(SnapshotLostError);
+  expect(collect(old, scan("items"))).toHaveLength(3);
 });
 
 test("existing documents that do not fit fail the push and nothing changes", async () => {

@@ -99,6 +99,32 @@ test.each(["COMMIT", "INSERT INTO documents", "INSERT INTO entries", "INSERT OR 
   },
 );
 
+test("tables and changed documents of an undone group: nothing of it remains in memory", async () => {
+  const { path, file, fault, committer, begin, insert } = failingDatabase();
+  const first = begin();
+  const id = first.insert("items", { n: 1 });
+  committer.commit(first);
+  await committer.whenDurable(committer.latest());
+  const change = (fields: { n: number }, table: string) => {
+    const tx = begin();
+    tx.patch(id, fields);
+    tx.insert(table, {});
+    return committer.commit(tx);
+  };
+  fault.sql = "COMMIT";
+  const lost = change({ n: 2 }, "late");
+  await expect(committer.whenDurable(lost)).rejects.toThrow(StorageError);
+  fault.sql = null;
+  expect(begin().get(id)?.json).toContain('"n":1');
+  await committer.whenDurable(change({ n: 3 }, "late"));
+  await committer.whenDurable(insert(4));
+  expect(begin().get(id)?.json).toContain('"n":3');
+  file.close();
+  const { documents, problems } = inspect(path);
+  expect(problems).toEqual([]);
+  expect(documents).toHaveLength(3);
+});
+
 test("a full disk refuses writes with a clear error; reads go on; space given, writes go on", async () => {
   const { path, file, committer, begin, insert, numbers } = failingDatabase();
   const acknowledged: number[] = [];
