@@ -88,8 +88,13 @@ export class LoopbackServer {
       }
       await this.handlers.handle(request, response);
     } catch (error) {
-      if (response.headersSent) response.destroy();
-      else sendError(response, error, this.options.log);
+      if (response.headersSent) {
+        response.destroy();
+        return;
+      }
+      // The rest of a body that was not read must not be taken for the next request.
+      if (!request.complete) response.setHeader("Connection", "close");
+      sendError(response, error, this.options.log);
     } finally {
       // What a refused request still sends is thrown away instead of being kept.
       if (!request.readableEnded) request.resume();

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import type { Readable } from "node:stream";
+import type { Readable, Transform } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import type { JsonObject, JsonValue } from "../values/json";
 import { guardJson } from "../values/jsonGuard";
@@ -9,37 +9,53 @@ import { badRequest, HttpError } from "./httpError";
 export const MAX_BODY_BYTES = 20 * 1024 * 1024;
 /** Bytes of a decoded push: the bundle of a whole app with its source maps. */
 export const MAX_PUSH_BYTES = 256 * 1024 * 1024;
-/** Bytes on the wire: compression cannot make the server hold more than the limit of the decoded body. */
-const DECODERS = { br: createBrotliDecompress, gzip: createGunzip, "x-gzip": createGunzip, deflate: createInflate };
+const DECODERS = new Map<string, () => Transform>([
+  ["br", createBrotliDecompress],
+  ["gzip", createGunzip],
+  ["x-gzip", createGunzip],
+  ["deflate", createInflate],
+]);
 
-function decoded(request: IncomingMessage): Readable {
+/** The decoder of the request's Content-Encoding, null when it has none. */
+function decoderFor(request: IncomingMessage): Transform | null {
   const encoding = request.headers["content-encoding"]?.trim().toLowerCase();
-  if (encoding === undefined || encoding === "" || encoding === "identity") return request;
-  const create = DECODERS[encoding as keyof typeof DECODERS] as (() => ReturnType<typeof createGunzip>) | undefined;
+  if (encoding === undefined || encoding === "" || encoding === "identity") return null;
+  const create = DECODERS.get(encoding);
   if (!create) throw new HttpError(415, "UnsupportedContentEncoding", `Content-Encoding ${encoding} is not supported`);
-  const decoder = create();
-  request.on("error", (error) => decoder.destroy(error));
-  return request.pipe(decoder);
+  return create();
 }
 
-/** The whole body, decompressed. Throws 413 as soon as it grows beyond `limit` bytes, 400 for broken compression. */
-export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
-  const tooLarge = () => new HttpError(413, "PayloadTooLarge", `The request body is larger than ${limit} bytes`);
-  if (Number(request.headers["content-length"] ?? 0) > limit) throw tooLarge();
-  const stream = decoded(request);
-  const chunks: Buffer[] = [];
-  let size = 0;
-  try {
-    for await (const chunk of stream as AsyncIterable<Buffer>) {
+/**
+ * The whole body, decompressed. Rejects with 413 as soon as it grows beyond `limit` bytes, and with 400 for broken compression; what
+ * the client still sends is then left to the server, which answers before it lets go of the connection.
+ */
+export function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const decoder = decoderFor(request);
+    const stream: Readable = decoder ? request.pipe(decoder) : request;
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const fail = (error: HttpError) => {
+      stream.off("data", onData);
+      if (decoder) {
+        request.unpipe(decoder);
+        decoder.destroy();
+      }
+      reject(error);
+    };
+    const broken = (error: Error) =>
+      fail(badRequest("BadRequestBody", `The request body could not be read: ${error.message}`));
+    const onData = (chunk: Buffer) => {
       size += chunk.length;
-      if (size > limit) throw tooLarge();
-      chunks.push(chunk);
-    }
-  } catch (error) {
-    if (error instanceof HttpError) throw error;
-    throw badRequest("BadRequestBody", `The request body could not be read: ${String(error)}`);
-  }
-  return Buffer.concat(chunks, size);
+      if (size > limit) fail(new HttpError(413, "PayloadTooLarge", `The request body is larger than ${limit} bytes`));
+      else chunks.push(chunk);
+    };
+    stream.on("data", onData);
+    stream.on("end", () => resolve(Buffer.concat(chunks, size)));
+    stream.on("error", broken);
+    request.on("error", broken);
+    request.on("aborted", () => broken(new Error("the connection was closed")));
+  });
 }
 
 /** Parses untrusted JSON text. Throws 400 for what is not JSON, nests too deep or carries `__proto__`. */

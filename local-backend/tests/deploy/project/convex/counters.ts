@@ -18,7 +18,7 @@ async function bump(ctx: GenericMutationCtx<GenericDataModel>, name: string): Pr
     return 1;
   }
   const value = (counter.value as number) + 1;
-  await ctx.db.patch(counter._id, { value });
+  await ctx.db.patch(counter._id as never, { value } as never);
   return value;
 }
 

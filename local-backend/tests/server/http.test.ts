@@ -1,0 +1,227 @@
+import { request as httpRequest } from "node:http";
+import { connect as connectTcp } from "node:net";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { ConvexHttpClient } from "convex/browser";
+import { anyApi } from "convex/server";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { ADMIN_KEY, type BackendProcess, startWithFixture } from "../harness/backendProcess";
+
+let backend: BackendProcess;
+const admin = { Authorization: `Convex ${ADMIN_KEY}` };
+
+beforeAll(async () => {
+  backend = await startWithFixture(3662);
+});
+afterAll(() => backend.remove());
+afterEach(() => {
+  expect(backend.alive()).toBe(true);
+  expect(backend.stderr()).not.toContain("internal error");
+});
+
+const json = async (response: Response) => (await response.json()) as Record<string, unknown>;
+
+/** With headers that fetch does not let one set. */
+function raw(headers: Record<string, string>, port = backend.port): Promise<{ status: number; body: string }> {
+  return new Promise((resolve, reject) => {
+    const request = httpRequest({ host: "127.0.0.1", port, path: "/version", headers }, (response) => {
+      let body = "";
+      response.on("data", (text: Buffer) => (body += text.toString()));
+      response.on("end", () => resolve({ status: response.statusCode ?? 0, body }));
+    });
+    request.on("error", reject);
+    request.end();
+  });
+}
+
+describe("functions over HTTP", () => {
+  it("answer the real HTTP client, at a consistent moment too", async () => {
+    const client = new ConvexHttpClient(backend.url, { logger: false });
+    const { counters, messages } = anyApi as Record<string, Record<string, never>>;
+    expect(await client.mutation(counters!.increment as never, { name: "http" } as never)).toBe(1);
+    expect(await client.query(counters!.get as never, { name: "http" } as never)).toBe(1);
+    expect(await client.action(counters!.viaAction as never, { name: "http" } as never)).toBe(2);
+    expect(await client.consistentQuery(counters!.get as never, { name: "http" } as never)).toBe(2);
+    await client.mutation(counters!.increment as never, { name: "http" } as never);
+    expect(await client.consistentQuery(counters!.get as never, { name: "http" } as never)).toBe(2);
+    await expect(
+      client.mutation(messages!.send as never, { channel: "c", text: "fail" } as never),
+    ).rejects.toMatchObject({
+      data: { code: "refused" },
+    });
+  });
+
+  it("take GET, /api/run and versioned paths", async () => {
+    const args = encodeURIComponent(JSON.stringify({ name: "http" }));
+    expect(
+      await json(await fetch(`${backend.url}/api/query?path=counters:get&args=${args}&format=json`)),
+    ).toMatchObject({
+      status: "success",
+      value: 3,
+    });
+    expect(await json(await backend.post("/api/run/counters/get", { args: { name: "http" } }))).toMatchObject({
+      value: 3,
+    });
+    expect(
+      await json(await backend.post("/api/1.48.0/query", { path: "counters:get", args: [{ name: "http" }] })),
+    ).toMatchObject({
+      value: 3,
+    });
+    expect(await (await fetch(`${backend.url}/version`)).text()).toContain("embedded");
+    expect((await fetch(`${backend.url}/instance_name`)).status).toBe(200);
+    expect((await fetch(`${backend.url}/nowhere`)).status).toBe(404);
+  });
+
+  it("keep internal functions for the administrator", async () => {
+    const body = { path: "counters:secret", args: {} };
+    expect(await json(await backend.post("/api/function", body))).toMatchObject({
+      status: "error",
+      errorMessage: expect.stringContaining("Could not find public function for 'counters:secret'") as string,
+    });
+    expect(await json(await backend.post("/api/function", body, admin))).toMatchObject({ status: "success" });
+    expect((await backend.post("/api/function", body, { Authorization: "Convex wrong" })).status).toBe(403);
+  });
+
+  it("let the administrator act for somebody", async () => {
+    const acting = Buffer.from(JSON.stringify({ subject: "carol", issuer: "x", tokenIdentifier: "x|carol" })).toString(
+      "base64",
+    );
+    const headers = { Authorization: `Convex ${ADMIN_KEY}:${acting}` };
+    const response = await backend.post("/api/query", { path: "messages:whoami", args: {} }, headers);
+    expect(await json(response)).toMatchObject({ value: "carol" });
+  });
+});
+
+describe("what is refused", () => {
+  it("other hosts and origins, on both ports", async () => {
+    for (const port of [backend.port, backend.port + 1]) {
+      expect(await raw({ Host: "evil.example" }, port)).toMatchObject({
+        status: 403,
+        body: expect.stringContaining("evil.example") as string,
+      });
+      expect((await raw({ Host: "localhost", Origin: "https://evil.example" }, port)).status).toBe(403);
+    }
+    const preflight = await fetch(`${backend.url}/api/query`, {
+      method: "OPTIONS",
+      headers: { Origin: "http://localhost:5173", "Access-Control-Request-Headers": "authorization" },
+    });
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get("access-control-allow-headers")).toBe("authorization");
+  });
+
+  it("bodies that are no JSON object, nest too deep or carry __proto__", async () => {
+    const bodies = [
+      "",
+      "{",
+      "null",
+      "[]",
+      '"text"',
+      "[".repeat(100_000),
+      '{"path":1,"args":{}}',
+      '{"path":"counters:get","args":[1]}',
+      '{"path":"counters:get","args":[{},{}]}',
+      `{"path":"counters:get","args":{"a":${"[".repeat(80)}${"]".repeat(80)}}}`,
+      '{"path":"counters:get","args":{"__proto__":{"a":1}}}',
+    ];
+    for (const body of bodies) {
+      const response = await fetch(`${backend.url}/api/query`, { method: "POST", body });
+      expect(response.status, body.slice(0, 60)).toBe(400);
+      expect(typeof (await json(response)).code).toBe("string");
+    }
+  });
+
+  it("compressed bombs and broken compression", async () => {
+    const bomb = Buffer.alloc(300 * 1024 * 1024, 32);
+    const send = (body: Buffer, encoding: string, path: string, headers = {}) =>
+      fetch(backend.url + path, {
+        method: "POST",
+        body: new Uint8Array(body),
+        headers: { "Content-Encoding": encoding, ...headers },
+      });
+    expect((await send(gzipSync(bomb, { level: 1 }), "gzip", "/api/query")).status).toBe(413);
+    const brotli = brotliCompressSync(bomb, { params: { 1: 1 } });
+    expect((await send(brotli, "br", "/api/deploy2/start_push", admin)).status).toBe(413);
+    expect((await send(Buffer.from("not gzip"), "gzip", "/api/query")).status).toBe(400);
+    expect((await send(Buffer.from("{}"), "zstd", "/api/query")).status).toBe(415);
+  });
+
+  it("the command line's endpoints without the key", async () => {
+    for (const path of [
+      "/api/get_config_hashes",
+      "/api/deploy2/start_push",
+      "/api/deploy2/finish_push",
+      "/api/update_environment_variables",
+    ]) {
+      expect((await backend.post(path, { adminKey: "wrong" })).status, path).toBe(403);
+      expect((await backend.post(path, {}, { Authorization: "Convex wrong" })).status, path).toBe(403);
+    }
+    expect((await fetch(`${backend.url}/api/stream_function_logs?cursor=0`)).status).toBe(401);
+    expect((await fetch(`${backend.url}/api/v1/get_canonical_urls`)).status).toBe(401);
+  });
+
+  it("raw bytes that are no HTTP", async () => {
+    for (const bytes of [
+      "\r\n\r\n",
+      "GET\r\n\r\n",
+      "\x16\x03\x01\x02",
+      "GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: -1\r\n\r\n",
+      "x".repeat(100_000),
+    ]) {
+      const socket = connectTcp(backend.port, "127.0.0.1");
+      socket.on("error", () => undefined);
+      socket.resume();
+      socket.end(Buffer.from(bytes, "latin1"));
+      await new Promise((resolve) => socket.on("close", resolve));
+    }
+    expect((await fetch(`${backend.url}/version`)).status).toBe(200);
+  });
+});
+
+describe("the site port", () => {
+  it("hands every request to the app's router", async () => {
+    const response = await fetch(`${backend.siteUrl}/hello`, { method: "POST", body: "world" });
+    expect(response.status).toBe(201);
+    expect(response.headers.get("x-fixture")).toBe("yes");
+    expect(await response.text()).toBe("hello world");
+    expect((await fetch(`${backend.siteUrl}/nowhere`)).status).toBe(404);
+    const bad = await fetch(`${backend.siteUrl}/hello`, {
+      method: "POST",
+      body: "x",
+      headers: { Authorization: "Bearer nonsense" },
+    });
+    expect(bad.status).toBe(201);
+  });
+
+  it("answers on ::1 as well", async () => {
+    const response = await fetch(`http://[::1]:${backend.port}/version`).catch(() => null);
+    if (response) expect(response.status).toBe(200);
+  });
+});
+
+describe("files", () => {
+  it("go up with a token and come back whole or in ranges", async () => {
+    const { value } = await backend.call("files:uploadUrl", {});
+    const upload = await fetch(value as string, {
+      method: "POST",
+      body: "0123456789",
+      headers: { "Content-Type": "text/plain" },
+    });
+    const { storageId } = await json(upload);
+    const url = (await backend.call("files:url", { storageId })).value as string;
+    const whole = await fetch(url);
+    expect(await whole.text()).toBe("0123456789");
+    expect(whole.headers.get("content-type")).toBe("text/plain");
+    expect(whole.headers.get("cache-control")).toBe("private, max-age=2592000");
+    const range = async (header: string) => {
+      const response = await fetch(url, { headers: { Range: header } });
+      return [response.status, response.headers.get("content-range"), await response.text()];
+    };
+    expect(await range("bytes=2-4")).toEqual([206, "bytes 2-4/10", "234"]);
+    expect(await range("bytes=7-")).toEqual([206, "bytes 7-9/10", "789"]);
+    expect(await range("bytes=-2")).toEqual([206, "bytes 8-9/10", "89"]);
+    expect((await range("bytes=20-"))[0]).toBe(416);
+    expect((await fetch(`${backend.url}/api/storage/upload?token=wrong`, { method: "POST", body: "x" })).status).toBe(
+      401,
+    );
+    expect((await fetch(`${backend.url}/api/storage/00000000-0000-0000-0000-000000000000`)).status).toBe(404);
+  });
+});
