@@ -26,7 +26,16 @@ export default defineConfig({
         test: {
           name: "i18n",
           environment: "node",
-          include: ["tests/i18n/**/*.test.ts", "tests/seed/**/*.test.ts", "tests/scripts/**/*.test.ts"],
+          include: ["tests/i18n/**/*.test.ts", "tests/seed/**/*.test.ts"],
+        },
+      },
+      {
+        test: {
+          name: "cost",
+          environment: "node",
+          include: ["tests/cost/**/*.test.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 300_000,
         },
       },
       {

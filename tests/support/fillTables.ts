@@ -52,7 +52,11 @@ function valueFor(validator: ValidatorJson, row: number, ids: Ids): JsonValue {
 }
 
 function objectFor(fields: Fields, row: number, ids: Ids): JsonObject {
-  const entries = Object.entries(fields).map(([name, field]) => [name, valueFor(field.fieldType, row, ids)]);
+  // An optional pointer into a table that is filled later (or into its own) is left out.
+  const pointsNowhere = (field: Fields[string]): boolean =>
+    field.optional && referencedTables(field.fieldType).some((table) => !ids.get(table)?.length);
+  const present = Object.entries(fields).filter(([, field]) => !pointsNowhere(field));
+  const entries = present.map(([name, field]) => [name, valueFor(field.fieldType, row, ids)]);
   return Object.fromEntries(entries) as JsonObject;
 }
 
@@ -85,6 +89,17 @@ async function insertRows(database: Database, table: string, documents: JsonObje
   return ids;
 }
 
+/** Ids of a table that already has enough rows. */
+function someIds(database: Database, tableName: string): string[] {
+  const transaction = database.begin();
+  const source = { type: "FullTableScan", tableName, order: null };
+  const cursor = transaction.openQuery({ source, operators: [{ limit: 100 }] });
+  const ids: string[] = [];
+  for (let row = cursor.next(); row; row = cursor.next()) ids.push(row.id);
+  transaction.close();
+  return ids;
+}
+
 /**
  * Fills every table of a schema up to `rows` documents that satisfy it, straight into a stopped backend's file. The rows belong to
  * nobody who signs in: what they must not do is cost anybody anything.
@@ -105,7 +120,8 @@ export async function fillTables(
       const documents = Array.from({ length: Math.max(0, rows - present) }, (_, row) =>
         objectFor(documentType.value as Fields, present + row, ids),
       );
-      ids.set(tableName, await insertRows(database, tableName, documents));
+      const inserted = await insertRows(database, tableName, documents);
+      ids.set(tableName, inserted.length > 0 ? inserted : someIds(database, tableName));
     }
   } finally {
     database.close();

@@ -41,7 +41,7 @@ export async function startProductStack(options: {
     siteUrl: backend.siteUrl,
     adminKey: backend.adminKey,
     accounts,
-    databaseFile: join(dataDir, "database.sqlite"),
+    databaseFile: join(dataDir, "database.sqlite3"),
     process: () => backend.process,
     run: (name, args) => convex(["run", name, JSON.stringify(args)], target),
     variable: async (name) => (await convex(["env", "get", name], target)).trim(),

@@ -1,0 +1,41 @@
+import { setTimeout as pause } from "node:timers/promises";
+
+/** What a deployment says of the functions that it ran: the stream behind `npx convex logs`. */
+export interface FunctionRun {
+  udfType: string;
+  identifier: string;
+  error: string | null;
+  usageStats: { databaseReadDocuments: number };
+}
+
+interface LogPage {
+  entries: FunctionRun[];
+  newCursor: number;
+}
+
+export class FunctionRuns {
+  /** Milliseconds since the epoch: entries after it are news. */
+  private cursor = Date.now();
+
+  constructor(
+    private readonly url: string,
+    private readonly adminKey: string,
+  ) {}
+
+  /** Forgets what ran so far. */
+  async skip(): Promise<void> {
+    await pause(5);
+    this.cursor = Date.now();
+    await pause(5);
+  }
+
+  /** Every function that ended since, in order. Waits for one when there is none. */
+  async read(): Promise<FunctionRun[]> {
+    const response = await fetch(`${this.url}/api/stream_function_logs?cursor=${this.cursor}`, {
+      headers: { authorization: `Convex ${this.adminKey}` },
+    });
+    const page = (await response.json()) as LogPage;
+    this.cursor = page.newCursor;
+    return page.entries;
+  }
+}

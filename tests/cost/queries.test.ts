@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import schema from "../../convex/schema";
+import { convex, selfHosted } from "../../scripts/deployment.mjs";
+import { fillTables } from "../support/fillTables";
+import { startProductStack, type ProductStack } from "../support/productStack";
+import { listOutlines } from "../support/queries";
+import { FunctionRuns } from "./functionRuns";
+
+/** What a public query read: its documents, by the deployment's own count. */
+type Costs = Record<string, number>;
+
+let stack: ProductStack;
+let queries: string[] = [];
+const costs: Record<"few" | "many", Costs> = { few: {}, many: {} };
+
+interface FunctionSpec {
+  functions: { identifier: string; functionType: string; visibility: { kind: string } }[];
+}
+
+async function listPublicQueries(): Promise<string[]> {
+  const spec = JSON.parse(await convex(["function-spec"], selfHosted(stack))) as FunctionSpec;
+  return spec.functions
+    .filter(({ functionType, visibility }) => functionType === "Query" && visibility.kind === "public")
+    .map(({ identifier }) => identifier.replace(/\.js:/, ":"));
+}
+
+/** A token of a demonstration account. */
+async function tokenOf({ email, password }: { email: string; password: string }): Promise<string> {
+  const args = { provider: "password", params: { flow: "signIn", email, password } };
+  const answer = await post<{ tokens: { token: string } }>("action", "auth:signIn", args);
+  return answer.tokens.token;
+}
+
+async function post<Value>(kind: string, path: string, args: object, token?: string): Promise<Value> {
+  const response = await fetch(`${stack.url}/api/${kind}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify({ path, args: [args], format: "convex_encoded_json" }),
+  });
+  const answer = (await response.json()) as { status: string; value: Value; errorMessage?: string };
+  if (answer.status !== "success") throw new Error(`${path}: ${answer.errorMessage ?? response.status}`);
+  return answer.value;
+}
+
+/** Arguments for every public query; one that is missing here fails the test. */
+async function argumentsOf(student: string): Promise<Record<string, object>> {
+  const [course] = await listOutlines(stack.url);
+  const lesson = course?.modules[0]?.lessons[0];
+  if (!course || !lesson) throw new Error("the catalogue is empty");
+  await post("mutation", "enrollments:enroll", { courseId: course._id }, student);
+  await post("mutation", "progress:complete", { lessonId: lesson._id }, student);
+  await post("mutation", "exams:start", { courseId: course._id }, student);
+  const paginationOpts = { numItems: 10, cursor: null };
+  return {
+    "admin/stats:summary": {},
+    "catalog:bySlug": { slug: course.slug },
+    "catalog:list": { paginationOpts },
+    "certificates:get": { certificateId: course._id },
+    "certificates:mine": { paginationOpts },
+    "certificates:verify": { hash: "CERT-00000000-00000000-0" },
+    "enrollments:browse": { text: "", paginationOpts },
+    "enrollments:forCourse": { courseId: course._id },
+    "enrollments:mine": { paginationOpts },
+    "exams:get": { courseId: course._id },
+    "lessons:get": { lessonId: lesson._id },
+    "profile:get": {},
+    "profile:viewer": {},
+    "settings:promo": {},
+  };
+}
+
+async function measure(): Promise<Costs> {
+  const student = await tokenOf(stack.accounts.student);
+  const admin = await tokenOf(stack.accounts.admin);
+  const runs = new FunctionRuns(stack.url, stack.adminKey);
+  const measured: Costs = {};
+  for (const [path, args] of Object.entries(await argumentsOf(student))) {
+    await runs.skip();
+    await post("query", path, args, path.startsWith("admin/") ? admin : student);
+    const run = (await runs.read()).find(({ identifier }) => identifier.replace(".js:", ":") === path);
+    if (!run) throw new Error(`${path} did not run`);
+    measured[path] = run.usageStats.databaseReadDocuments;
+  }
+  return measured;
+}
+
+beforeAll(async () => {
+  stack = await startProductStack({ port: 3340, sitePort: 3341, clientUrl: "http://localhost:4340" });
+  queries = await listPublicQueries();
+  for (const [size, rows] of [
+    ["few", 100],
+    ["many", 10_000],
+  ] as const) {
+    await stack.restart({ whileStopped: () => fillTables(stack.databaseFile, schema, rows) });
+    costs[size] = await measure();
+  }
+}, 300_000);
+
+afterAll(async () => {
+  await stack.close();
+});
+
+describe("what a public query reads", () => {
+  it("is measured for every public query", () => {
+    expect(Object.keys(costs.many).sort()).toEqual([...queries].sort());
+  });
+
+  it("is the same with 100 and with 10,000 rows in every table", () => {
+    expect(costs.many).toEqual(costs.few);
+  });
+
+  it("is little", () => {
+    for (const [path, documents] of Object.entries(costs.many)) expect(documents, path).toBeLessThanOrEqual(60);
+  });
+});
