@@ -23,6 +23,7 @@ vi.stubGlobal(
 );
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
+HTMLCanvasElement.prototype.getContext = () => null;
 
 beforeAll(async () => {
   await startI18n();

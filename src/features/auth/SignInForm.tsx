@@ -27,6 +27,7 @@ export function SignInForm() {
     <form noValidate onSubmit={form.onSubmit((values) => submit(values))} aria-label={t("tabs.signin")}>
       <Stack gap="md">
         <TextInput
+          key={form.key("email")}
           {...field("email")}
           label={t("email")}
           type="email"
@@ -36,6 +37,7 @@ export function SignInForm() {
           spellCheck={false}
         />
         <PasswordInput
+          key={form.key("password")}
           {...field("password")}
           label={t("password")}
           name="password"

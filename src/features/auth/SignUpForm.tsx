@@ -27,8 +27,15 @@ export function SignUpForm() {
   return (
     <form noValidate onSubmit={form.onSubmit((values) => submit(values))} aria-label={t("tabs.signup")}>
       <Stack gap="md">
-        <TextInput {...field("fullName")} label={t("fullName")} name="name" autoComplete="name" />
         <TextInput
+          key={form.key("fullName")}
+          {...field("fullName")}
+          label={t("fullName")}
+          name="name"
+          autoComplete="name"
+        />
+        <TextInput
+          key={form.key("email")}
           {...field("email")}
           label={t("email")}
           type="email"
@@ -38,6 +45,7 @@ export function SignUpForm() {
           spellCheck={false}
         />
         <PasswordInput
+          key={form.key("password")}
           {...field("password")}
           label={t("password")}
           description={t("passwordHint", { count: limits.passwordMin })}

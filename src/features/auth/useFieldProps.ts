@@ -11,7 +11,6 @@ export function useFieldProps<Values extends Record<string, string>>(
     const { error, ...props } = form.getInputProps(name);
     return {
       ...props,
-      key: form.key(name),
       error: typeof error === "string" ? t(error) : undefined,
       disabled,
       required: true,

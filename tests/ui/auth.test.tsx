@@ -1,0 +1,176 @@
+import { screen, waitFor } from "@testing-library/react";
+import { ConvexError } from "convex/values";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import AuthPage from "../../src/pages/AuthPage";
+import { anonymous, become, student } from "./fakeSession";
+import { accessibilityProblems, renderPage } from "./render";
+import { toasts } from "./toastLog";
+
+const { signIn, signUp } = vi.hoisted(() => ({
+  signIn: vi.fn<(credentials: object) => Promise<void>>(),
+  signUp: vi.fn<(account: object) => Promise<void>>(),
+}));
+vi.mock("../../src/features/auth/api", () => ({ useSignIn: () => signIn, useSignUp: () => signUp }));
+vi.mock("../../src/lib/session", () => import("./fakeSession"));
+vi.mock("../../src/lib/toast", () => import("./toastLog"));
+
+const texts = ["auth", "validation"];
+const open = (state: unknown = null) => renderPage(<AuthPage />, { at: { pathname: "/auth", state }, texts });
+
+const email = () => screen.getByLabelText("E-mail");
+const password = () => screen.getByLabelText("Senha");
+const submit = () => screen.getByRole("button", { name: /^(Entrar|Criar conta|Entrando|Criando)/ });
+
+beforeEach(() => {
+  become(anonymous);
+  toasts.length = 0;
+  signIn.mockReset().mockResolvedValue();
+  signUp.mockReset().mockResolvedValue();
+});
+
+describe("tabs", () => {
+  test("sign-in is the default", async () => {
+    await open();
+    expect(screen.getByRole("tab", { name: "Entrar" }).getAttribute("aria-selected")).toBe("true");
+    expect(screen.queryByLabelText("Nome completo")).toBeNull();
+  });
+
+  test("the header's register button opens the second", async () => {
+    await open({ tab: "signup" });
+    expect(screen.getByRole("tab", { name: "Cadastrar" }).getAttribute("aria-selected")).toBe("true");
+    screen.getByLabelText("Nome completo");
+  });
+
+  test("neither has an accessibility problem", async () => {
+    const { container, user } = await open();
+    expect(await accessibilityProblems(container)).toEqual([]);
+    await user.click(screen.getByRole("tab", { name: "Cadastrar" }));
+    expect(await accessibilityProblems(container)).toEqual([]);
+  });
+});
+
+test("an existing session leads home", async () => {
+  become(student);
+  const { where } = await open();
+  expect(where()).toBe("/");
+});
+
+test("a session that begins in another tab leads home as well", async () => {
+  const { where } = await open();
+  expect(where()).toBe("/auth");
+  become(student);
+  expect(where()).toBe("/");
+});
+
+describe("sign-in", () => {
+  test("sends what was typed, greets and goes home", async () => {
+    const { user, where } = await open();
+    await user.type(email(), "Ana@Example.com");
+    await user.type(password(), "secret1");
+    await user.click(submit());
+    await waitFor(() => expect(where()).toBe("/"));
+    expect(signIn).toHaveBeenCalledExactlyOnceWith({ email: "Ana@Example.com", password: "secret1" });
+    expect(toasts).toEqual([{ title: "Login realizado!", message: "Que bom ver você de novo.", variant: "success" }]);
+  });
+
+  test("fields and button are disabled while it is under way, and a second Enter sends nothing", async () => {
+    let finish: () => void = () => undefined;
+    signIn.mockReturnValue(new Promise<void>((resolve) => (finish = resolve)));
+    const { user } = await open();
+    await user.type(email(), "ana@example.com");
+    await user.type(password(), "secret1{Enter}{Enter}");
+    expect(email()).toHaveProperty("disabled", true);
+    expect(password()).toHaveProperty("disabled", true);
+    expect(submit()).toHaveProperty("disabled", true);
+    expect(submit().textContent).toBe("Entrando...");
+    expect(signIn).toHaveBeenCalledTimes(1);
+    finish();
+    await waitFor(() => expect(toasts).toHaveLength(1));
+  });
+
+  test("a blocked account gets the specification's words", async () => {
+    signIn.mockRejectedValue(new ConvexError({ code: "accountBlocked" }));
+    const { user, where } = await open();
+    await user.type(email(), "ana@example.com");
+    await user.type(password(), "secret1{Enter}");
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    expect(toasts[0]).toEqual({
+      title: "Acesso Negado",
+      message: "Sua conta foi bloqueada. Entre em contato com o administrador.",
+      variant: "destructive",
+    });
+    expect(where()).toBe("/auth");
+  });
+
+  test("a refusal keeps what was typed and opens the fields again", async () => {
+    signIn.mockRejectedValue(new ConvexError({ code: "invalidCredentials" }));
+    const { user } = await open();
+    await user.type(email(), "ana@example.com");
+    await user.type(password(), "wrong-one{Enter}");
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    expect(toasts[0]).toMatchObject({ title: "Erro ao entrar", message: "E-mail ou senha incorretos." });
+    expect(email()).toMatchObject({ value: "ana@example.com", disabled: false });
+    expect(password()).toMatchObject({ value: "wrong-one", disabled: false });
+  });
+
+  test("says how long to wait after too many attempts", async () => {
+    signIn.mockRejectedValue(new ConvexError({ code: "tooManyAttempts", retryAt: Date.now() + 5.5 * 60_000 }));
+    const { user } = await open();
+    await user.type(email(), "ana@example.com");
+    await user.type(password(), "secret1{Enter}");
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    expect(toasts[0]?.message).toContain("6 minutos");
+  });
+
+  test("wrong fields are named under the fields and nothing is sent", async () => {
+    const { user } = await open();
+    await user.type(email(), "ana@");
+    await user.click(submit());
+    await screen.findByText("Email inválido");
+    screen.getByText("Senha é obrigatória");
+    expect(email().getAttribute("aria-invalid")).toBe("true");
+    expect(signIn).not.toHaveBeenCalled();
+  });
+});
+
+describe("sign-up", () => {
+  async function fill(values: { name: string; email: string; password: string }) {
+    const page = await open({ tab: "signup" });
+    await page.user.type(screen.getByLabelText("Nome completo"), values.name);
+    await page.user.type(email(), values.email);
+    await page.user.type(password(), values.password);
+    await page.user.click(submit());
+    return page;
+  }
+
+  test("sends name, address and password, greets and goes home", async () => {
+    const { where } = await fill({ name: "Ana Souza", email: "ana@example.com", password: "secret1" });
+    await waitFor(() => expect(where()).toBe("/"));
+    expect(signUp).toHaveBeenCalledExactlyOnceWith({
+      fullName: "Ana Souza",
+      email: "ana@example.com",
+      password: "secret1",
+    });
+    expect(toasts[0]).toMatchObject({ title: "Conta criada!", variant: "success" });
+  });
+
+  test("five characters are no password", async () => {
+    await fill({ name: "Ana Souza", email: "ana@example.com", password: "12345" });
+    await screen.findByText("Senha deve ter no mínimo 6 caracteres");
+    expect(signUp).not.toHaveBeenCalled();
+  });
+
+  test("a refusal that names a field stands under it, beside the toast", async () => {
+    signUp.mockRejectedValue(new ConvexError({ code: "emailTaken" }));
+    await fill({ name: "Ana Souza", email: "ana@example.com", password: "secret1" });
+    await screen.findByText("Já existe uma conta com este e-mail. Entre com a sua senha.");
+    expect(toasts[0]).toMatchObject({ title: "Erro ao cadastrar", variant: "destructive" });
+  });
+
+  test("an error that nobody foresaw shows no text for developers", async () => {
+    signUp.mockRejectedValue(new Error("[CONVEX A(auth:signIn)] Server Error at convex/auth.ts:12"));
+    await fill({ name: "Ana Souza", email: "ana@example.com", password: "secret1" });
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    expect(JSON.stringify(toasts)).not.toContain("CONVEX");
+  });
+});

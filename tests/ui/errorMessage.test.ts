@@ -1,0 +1,50 @@
+import { ConvexError } from "convex/values";
+import i18next from "i18next";
+import { beforeAll, expect, test } from "vitest";
+import { errorCodes } from "../../convex/shared/errorCodes";
+import { changeLanguage } from "../../src/i18n";
+import { languages } from "../../src/i18n/languages";
+import { errorCode, errorMessage, errorRetryAt } from "../../src/lib/errorMessage";
+
+beforeAll(() => changeLanguage("pt"));
+
+test.each(languages)("every code has words in %s", async (language) => {
+  await changeLanguage(language);
+  for (const code of errorCodes) {
+    const { title, message } = errorMessage(i18next.t, new ConvexError({ code }));
+    expect(`${title} ${message}`).not.toMatch(/errors:|\.title|\.message|\{\{|undefined/);
+  }
+  await changeLanguage("pt");
+});
+
+test("a wait is told in minutes, rounded up, never zero", () => {
+  const now = Date.now();
+  const wait = (ms: number) =>
+    errorMessage(i18next.t, new ConvexError({ code: "examRetryLater", retryAt: now + ms }), now).message;
+  expect(wait(61_000)).toContain("2 minutos");
+  expect(wait(60_000)).toContain("1 minuto.");
+  expect(wait(-5_000)).toContain("1 minuto.");
+});
+
+test.each([
+  [new Error("SECRET stack")],
+  [new ConvexError("SECRET text")],
+  [new ConvexError({ code: "SECRETcode" })],
+  ["SECRET"],
+  [undefined],
+])("%s is an unknown error, and its text stays with the developers", (error) => {
+  expect(errorMessage(i18next.t, error)).toEqual({
+    title: "Algo deu errado",
+    message: "Não foi culpa sua. Tente de novo em instantes.",
+  });
+  expect(errorCode(error)).toBeNull();
+});
+
+test("a request that did not arrive is a matter of the connection", () => {
+  expect(errorMessage(i18next.t, new TypeError("Failed to fetch")).title).toBe("Sem conexão");
+});
+
+test("code and time travel", () => {
+  const error = new ConvexError({ code: "examRetryLater", retryAt: 42 });
+  expect([errorCode(error), errorRetryAt(error)]).toEqual(["examRetryLater", 42]);
+});

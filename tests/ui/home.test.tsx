@@ -1,0 +1,165 @@
+import { screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { brazilDay } from "../../convex/shared/brazilDay";
+import type { Catalogue, CourseSummary, Promo } from "../../src/features/home/api";
+import HomePage from "../../src/pages/HomePage";
+import { accessibilityProblems, renderPage } from "./render";
+
+const { server } = vi.hoisted(() => ({
+  server: { catalogue: (): unknown => undefined, promo: (): unknown => undefined },
+}));
+vi.mock("../../src/features/home/api", () => ({
+  COURSES_PER_PAGE: 12,
+  useCatalogue: () => server.catalogue(),
+  usePromo: () => server.promo(),
+}));
+
+const course = (number: number, fields: Partial<CourseSummary> = {}): CourseSummary => ({
+  _id: `course${number}` as CourseSummary["_id"],
+  slug: `curso-${number}`,
+  title: `Curso ${number}`,
+  description: "Aprenda de verdade.",
+  durationHours: 12,
+  ...fields,
+});
+
+const promo: NonNullable<Promo> = {
+  enabled: true,
+  priceCents: 4900,
+  validUntil: brazilDay(Date.now() + 86_400_000),
+  whatsappNumber: "5511987654321",
+  whatsappText: "Olá! Quero o acesso vitalício & o desconto.",
+};
+
+const loadMore = vi.fn();
+
+function serve(status: Catalogue["status"], results: CourseSummary[], offer: Promo | undefined = promo) {
+  server.catalogue = () => ({ status, results, loadMore, isLoading: status.startsWith("Loading") });
+  server.promo = () => offer;
+}
+
+beforeEach(() => {
+  loadMore.mockClear();
+  serve("Exhausted", [course(1), course(2)]);
+});
+
+describe("course list", () => {
+  test("eight skeletons while it loads, announced once", async () => {
+    serve("LoadingFirstPage", [], undefined);
+    const { container } = await renderPage(<HomePage />);
+    expect(container.querySelectorAll("[data-skeleton]")).toHaveLength(8);
+    expect(screen.getByRole("status").textContent).toBe("Carregando cursos");
+    expect(await accessibilityProblems(container)).toEqual([]);
+  });
+
+  test("a card says title, description, hours and certificate, and leads to the course", async () => {
+    serve("Exhausted", [course(1, { title: "SQL e bancos de dados", slug: "sql", durationHours: 1 })]);
+    const { container } = await renderPage(<HomePage />);
+    const card = within(screen.getByRole("article"));
+    card.getByRole("heading", { level: 3, name: "SQL e bancos de dados" });
+    card.getByText("Aprenda de verdade.");
+    card.getByText("1 hora");
+    card.getByText("Certificado");
+    const link = card.getByRole("link", { name: "Ver curso: SQL e bancos de dados" });
+    expect(link.getAttribute("href")).toBe("/course/sql");
+    expect(await accessibilityProblems(container)).toEqual([]);
+  });
+
+  test("loads the next page when there is one, and offers it no more when there is none", async () => {
+    serve("CanLoadMore", [course(1)]);
+    const first = await renderPage(<HomePage />);
+    await first.user.click(screen.getByRole("button", { name: "Carregar mais cursos" }));
+    expect(loadMore).toHaveBeenCalledExactlyOnceWith(12);
+    first.unmount();
+    serve("Exhausted", [course(1)]);
+    await renderPage(<HomePage />);
+    expect(screen.queryByRole("button", { name: "Carregar mais cursos" })).toBeNull();
+  });
+
+  test("says so when nothing is published", async () => {
+    serve("Exhausted", []);
+    await renderPage(<HomePage />);
+    screen.getByText("Os primeiros cursos estão chegando");
+  });
+
+  test("a failed query says so in the visitor's words and can be tried again", async () => {
+    const silence = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    server.catalogue = () => {
+      throw new Error("[CONVEX Q(catalog:list)] Server Error");
+    };
+    const { user } = await renderPage(<HomePage />);
+    expect(screen.getByRole("alert").textContent).toContain("Algo deu errado");
+    expect(document.body.textContent).not.toContain("CONVEX");
+    serve("Exhausted", [course(7)]);
+    await user.click(screen.getByRole("button", { name: "Tentar de novo" }));
+    screen.getByText("Curso 7");
+    silence.mockRestore();
+  });
+});
+
+describe("promo", () => {
+  test("price, last day and a chat with the prefilled text, in a new tab without a way back", async () => {
+    await renderPage(<HomePage />);
+    const banner = within(screen.getByRole("region", { name: "Promoção" }));
+    expect(banner.getByText(/acesso vitalício/i).textContent).toMatch(/por R\$\s49,00$/);
+    const link = banner.getByRole("link");
+    expect(link.getAttribute("href")).toBe(
+      `https://wa.me/5511987654321?text=${encodeURIComponent(promo.whatsappText)}`,
+    );
+    expect(link.getAttribute("target")).toBe("_blank");
+    expect(link.getAttribute("rel")).toBe("noopener noreferrer");
+  });
+
+  test("with the clock in 2025 it reads as specified", async () => {
+    vi.useFakeTimers({ now: Date.parse("2026-01-01T02:59:00Z"), toFake: ["Date"] }); // 23:59 in Brasília
+    serve("Exhausted", [], { ...promo, validUntil: "2025-12-31" });
+    await renderPage(<HomePage />);
+    screen.getByText("Oferta válida até 31/12/2025");
+    vi.useRealTimers();
+  });
+
+  test.each<[string, Promo]>([
+    ["is over", { ...promo, validUntil: brazilDay(Date.now() - 86_400_000) }],
+    ["is switched off", { ...promo, enabled: false }],
+    ["does not exist", null],
+  ])("is not shown when it %s", async (_when, offer) => {
+    serve("Exhausted", [course(1)], offer);
+    await renderPage(<HomePage />);
+    expect(screen.queryByRole("region", { name: "Promoção" })).toBeNull();
+  });
+
+  test("its failure leaves the rest of the page alone", async () => {
+    const silence = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    server.promo = () => {
+      throw new Error("no");
+    };
+    await renderPage(<HomePage />);
+    expect(screen.queryByRole("alert")).toBeNull();
+    screen.getByText("Curso 1");
+    silence.mockRestore();
+  });
+});
+
+test("the three figures of the specification", async () => {
+  await renderPage(<HomePage />);
+  const figures = within(screen.getByRole("region", { name: "A escola em números" })).getAllByRole("listitem");
+  expect(figures.map((figure) => figure.textContent)).toEqual([
+    "20+cursos disponíveis",
+    "100%com certificação",
+    "100%online",
+  ]);
+});
+
+test("'explore courses' scrolls to the list and puts the keyboard there", async () => {
+  const scroll = vi.spyOn(Element.prototype, "scrollIntoView");
+  const { user } = await renderPage(<HomePage />);
+  await user.click(screen.getByRole("button", { name: "Explorar cursos" }));
+  const heading = screen.getByRole("heading", { level: 2, name: "Nossos cursos" });
+  expect(scroll.mock.instances).toEqual([heading]);
+  expect(document.activeElement).toBe(heading);
+});
+
+test("names the document", async () => {
+  await renderPage(<HomePage />, { language: "en" });
+  expect(document.title).toBe("Technology courses with a certificate · Selo");
+});

@@ -1,0 +1,97 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { Footer } from "../../src/app/layout/Footer";
+import { Header } from "../../src/app/layout/Header";
+import NotFoundPage from "../../src/pages/NotFoundPage";
+import { admin, anonymous, become, signOut, student } from "./fakeSession";
+import { accessibilityProblems, renderPage } from "./render";
+import { toasts } from "./toastLog";
+
+vi.mock("../../src/lib/session", () => import("./fakeSession"));
+vi.mock("../../src/lib/toast", () => import("./toastLog"));
+
+beforeEach(() => {
+  toasts.length = 0;
+  signOut.mockClear();
+  become(anonymous);
+});
+
+describe("header", () => {
+  const account = () => within(screen.getByRole("navigation", { name: "Conta" }));
+  const names = () =>
+    [...account().queryAllByRole("link"), ...account().queryAllByRole("button")].map((e) => e.textContent);
+
+  test("a visitor sees Login and Register, both to /auth", async () => {
+    const { container } = await renderPage(<Header />);
+    const links = account().getAllByRole("link");
+    expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+      ["Entrar", "/auth"],
+      ["Cadastrar", "/auth"],
+    ]);
+    expect(await accessibilityProblems(container)).toEqual([]);
+  });
+
+  test("a student sees Dashboard and Logout; only an administrator sees Admin, live", async () => {
+    become(student);
+    await renderPage(<Header />);
+    expect(names()).toEqual(["Painel", "Sair"]);
+    become(admin);
+    expect(names()).toEqual(["Admin", "Painel", "Sair"]);
+  });
+
+  test("shows neither before the viewer is known", async () => {
+    become(undefined);
+    await renderPage(<Header />);
+    expect(names()).toEqual([]);
+  });
+
+  test("logging out leads home and says goodbye", async () => {
+    become(student);
+    const { user, where } = await renderPage(<Header />, { at: "/dashboard", language: "en" });
+    await user.click(screen.getByRole("button", { name: "Logout" }));
+    expect(signOut).toHaveBeenCalledTimes(1);
+    expect(where()).toBe("/");
+    await waitFor(() => expect(toasts).toEqual([{ title: "Logout successful", message: "Goodbye!" }]));
+  });
+
+  test("the language is remembered and <html lang> follows", async () => {
+    const { user } = await renderPage(<Header />);
+    const select = screen.getByRole("combobox", { name: "Idioma" });
+    expect(
+      within(select)
+        .getAllByRole("option")
+        .map((option) => option.textContent),
+    ).toEqual(["Português", "Español", "English"]);
+    await user.selectOptions(select, "es");
+    await screen.findByRole("link", { name: "Registrarse" });
+    expect(localStorage.getItem("language")).toBe("es");
+    expect(document.documentElement.lang).toBe("es");
+  });
+});
+
+describe("footer", () => {
+  test("loads nothing from elsewhere before somebody wants to watch", async () => {
+    const { container, user } = await renderPage(<Footer />, { at: "/" });
+    expect(container.querySelector("iframe, img, script, link")).toBeNull();
+    await user.click(screen.getByRole("button", { name: /Assistir ao vídeo/ }));
+    const frame = container.querySelector("iframe");
+    expect(frame?.src).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\//);
+    expect(frame?.title).not.toBe("");
+  });
+
+  test("the video belongs to home, the copyright to every page", async () => {
+    await renderPage(<Footer />, { at: "/auth" });
+    expect(screen.queryByRole("button")).toBeNull();
+    screen.getByText(`© ${new Date().getFullYear()} Selo. Todos os direitos reservados.`);
+  });
+});
+
+test("404: the specification's words, a way home, and the path in the log", async () => {
+  const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const { container } = await renderPage(<NotFoundPage />, { at: "/no/such/page", language: "en" });
+  screen.getByRole("heading", { level: 1, name: "Oops! Page not found" });
+  expect(screen.getByRole("link", { name: "Back to home" }).getAttribute("href")).toBe("/");
+  expect(log.mock.calls.some((call) => call.includes("/no/such/page"))).toBe(true);
+  expect(await accessibilityProblems(container)).toEqual([]);
+  log.mockRestore();
+});

@@ -1,0 +1,34 @@
+import { Button } from "@mantine/core";
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { ButtonSize, ButtonVariant } from "../../src/app/buttonTheme";
+import { renderPage } from "./render";
+
+const variants: ButtonVariant[] = ["default", "destructive", "outline", "secondary", "ghost", "link", "hero"];
+const sizes: ButtonSize[] = ["sm", "default", "lg", "icon"];
+
+test("the product's seven variants look different from each other", async () => {
+  await renderPage(variants.map((variant) => <Button key={variant} variant={variant} aria-label={variant} />));
+  const looks = variants.map((variant) => {
+    const { style } = screen.getByRole("button", { name: variant });
+    return ["--button-bg", "--button-color", "--button-bd"].map((name) => style.getPropertyValue(name)).join("|");
+  });
+  expect(new Set(looks).size).toBe(variants.length);
+  expect(looks[0]).toContain("--mantine-primary-color-filled"); // not Mantine's own white "default"
+});
+
+test("the four sizes have heights of their own, none under 24 px", async () => {
+  await renderPage(sizes.map((size) => <Button key={size} size={size} aria-label={size} />));
+  const heights = sizes.map((size) =>
+    parseFloat(screen.getByRole("button", { name: size }).style.getPropertyValue("--button-height")),
+  );
+  expect(new Set(heights).size).toBe(sizes.length);
+  for (const rem of heights) expect(rem * 16).toBeGreaterThanOrEqual(24);
+});
+
+test("a button without variant and size is the default one", async () => {
+  await renderPage(<Button>plain</Button>);
+  const button = screen.getByRole("button", { name: "plain" });
+  expect(button.dataset.variant).toBe("default");
+  expect(button.dataset.size).toBe("default");
+});

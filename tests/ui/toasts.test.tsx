@@ -1,0 +1,34 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { notifications } from "@mantine/notifications";
+import { beforeEach, expect, test, vi } from "vitest";
+import { Toaster } from "../../src/app/Toaster";
+import { showToast } from "../../src/lib/toast";
+import { renderPage } from "./render";
+
+beforeEach(() => {
+  notifications.clean();
+});
+
+test("three at most, the fourth waits, and each goes after four seconds", async () => {
+  await renderPage(<Toaster />);
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  for (const title of ["one", "two", "three", "four"]) showToast({ title });
+  await waitFor(() => expect(screen.getAllByRole("status")).toHaveLength(3));
+  expect(screen.queryByText("four")).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(3500));
+  expect(screen.queryByText("one")).not.toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(1500));
+  expect(screen.queryByText("one")).toBeNull();
+  await screen.findByText("four");
+  await act(() => vi.advanceTimersByTimeAsync(6000));
+  vi.useRealTimers();
+});
+
+test("a destructive one is announced at once, and its close button has a name", async () => {
+  const { user } = await renderPage(<Toaster />);
+  showToast({ title: "Acesso Negado", message: "Sua conta foi bloqueada.", variant: "destructive" });
+  const toast = within(await screen.findByRole("alert"));
+  toast.getByText("Sua conta foi bloqueada.");
+  await user.click(toast.getByRole("button", { name: "Fechar" }));
+  await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+});

@@ -1,0 +1,69 @@
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { VerifiedCertificate } from "../../src/features/verify/api";
+import { paths } from "../../src/lib/paths";
+import { Route, Routes } from "../../src/lib/router";
+import VerifyPage from "../../src/pages/VerifyPage";
+import { accessibilityProblems, renderPage } from "./render";
+
+const { query } = vi.hoisted(() => ({ query: vi.fn<(hash: string) => unknown>() }));
+vi.mock("../../src/features/verify/api", () => ({ useVerifiedCertificate: (hash: string) => query(hash) }));
+
+const certificate: VerifiedCertificate = {
+  hash: "CERT-AAAAAAAA-BBBBBBBB-LZ3X8F0A",
+  studentName: "Ana Souza",
+  courseTitle: "React na prática",
+  courseDurationHours: 24,
+  score: 8.5,
+  issuedAt: Date.parse("2026-03-02T01:30:00Z"), // still 1 March in Brasília
+};
+
+const open = (at: string) =>
+  renderPage(
+    <Routes>
+      <Route path={paths.verify.pattern} element={<VerifyPage />} />
+    </Routes>,
+    { at, texts: ["verify"] },
+  );
+
+beforeEach(() => {
+  query.mockReset().mockReturnValue(certificate);
+});
+
+test("asks for a code, cleans it and opens its page", async () => {
+  const { user, where } = await open("/verify");
+  expect(query).not.toHaveBeenCalled();
+  await user.type(screen.getByLabelText("Código do certificado"), " cert-aaaaaaaa-bbbbbbbb-lz3x8f0a ");
+  await user.click(screen.getByRole("button", { name: "Conferir" }));
+  await waitFor(() => expect(where()).toBe(`/verify/${certificate.hash}`));
+  expect(query).toHaveBeenLastCalledWith(certificate.hash);
+});
+
+test("an empty code asks for one and stays", async () => {
+  const { user, where } = await open("/verify");
+  await user.click(screen.getByRole("button", { name: "Conferir" }));
+  await screen.findByText("Informe o código do certificado");
+  expect(where()).toBe("/verify");
+});
+
+test("a genuine certificate says whose it is, for what, how long, how well and when", async () => {
+  const { container } = await open(`/verify/${certificate.hash}`);
+  expect(screen.getByRole("status").textContent).toContain("Certificado válido");
+  for (const text of ["Ana Souza", "React na prática", "24 horas", "8,5/10 pontos", "01 de março de 2026"]) {
+    screen.getByText(text);
+  }
+  expect(await accessibilityProblems(container)).toEqual([]);
+});
+
+test("an unknown code is said to be unknown", async () => {
+  query.mockReturnValue(null);
+  await open("/verify/CERT-NONE");
+  screen.getByText("Certificado não encontrado");
+  expect(screen.queryByText("Certificado válido")).toBeNull();
+});
+
+test("while it is looked up nothing is claimed", async () => {
+  query.mockReturnValue(undefined);
+  await open("/verify/CERT-WAIT");
+  expect(screen.getByRole("status").textContent).toBe("Conferindo o certificado");
+});
