@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { api } from "../../convex/_generated/api";
+import { addCourse, addPerson, createBackend, lessonsOf, present } from "./setup";
+
+/**
+ * A subscription re-runs when something changes in a range that it read. So what a student's queries read decides whom
+ * they wait for: rows of that student, the course, and nothing that unrelated students write all the time.
+ */
+interface Source {
+  type: "FullTableScan" | "IndexRange" | "Search";
+  tableName?: string;
+  indexName?: string;
+  range?: { type: string; fieldPath: string; value: unknown }[];
+}
+interface Syscalls {
+  syscall: (op: string, args: string) => string;
+  asyncSyscall: (op: string, args: string) => Promise<string>;
+}
+
+/** Rows that belong to one student. */
+const ownTables = [
+  "enrollments",
+  "lessonProgress",
+  "examSittings",
+  "examAttempts",
+  "certificates",
+  "profiles",
+  "userRoles",
+];
+/** Rows that students write whom nothing else connects. */
+const sharedTables = ["platformTotals", "discountCoupons", "signInAttempts", "authAccounts"];
+
+const host = globalThis as unknown as { Convex: Syscalls };
+let original: Syscalls;
+let sources: Source[];
+
+beforeEach(() => {
+  sources = [];
+  createBackend();
+  original = host.Convex;
+  const note = (op: string, args: string) => {
+    const { query } = JSON.parse(args) as { query?: { source: Source } };
+    if ((op === "1.0/queryStream" || op === "1.0/queryPage") && query) sources.push(query.source);
+  };
+  host.Convex = {
+    syscall: (op, args) => (note(op, args), original.syscall(op, args)),
+    asyncSyscall: (op, args) => (note(op, args), original.asyncSyscall(op, args)),
+  };
+});
+afterEach(() => {
+  host.Convex = original;
+});
+
+const paginationOpts = { numItems: 10, cursor: null };
+
+test("a student's queries read ranges of that student and of the course, and no shared counters", async () => {
+  const t = createBackend();
+  const course = await addCourse(t);
+  const { as, userId } = await addPerson(t);
+  await as.mutation(api.enrollments.enroll, { courseId: course._id });
+  const lesson = await present((await lessonsOf(t, course._id))[0] ?? null);
+  const queries: Record<string, () => Promise<unknown>> = {
+    viewer: () => as.query(api.profile.viewer, {}),
+    profile: () => as.query(api.profile.get, {}),
+    forCourse: () => as.query(api.enrollments.forCourse, { courseId: course._id }),
+    mine: () => as.query(api.enrollments.mine, { paginationOpts }),
+    browse: () => as.query(api.enrollments.browse, { text: "", paginationOpts }),
+    search: () => as.query(api.enrollments.browse, { text: "course", paginationOpts }),
+    lesson: () => as.query(api.lessons.get, { lessonId: lesson._id }),
+    exam: () => as.query(api.exams.get, { courseId: course._id }),
+    certificates: () => as.query(api.certificates.mine, { paginationOpts }),
+  };
+  for (const [name, query] of Object.entries(queries)) {
+    sources = [];
+    await query();
+    expect(sources.length, name).toBeGreaterThan(0);
+    for (const source of sources) {
+      const table = source.tableName ?? source.indexName?.split(".")[0] ?? "";
+      expect(source.type, `${name} reads all of ${table}`).not.toBe("FullTableScan");
+      expect(sharedTables, `${name} reads ${table}`).not.toContain(table);
+      if (!ownTables.includes(table)) continue;
+      expect(source.range?.[0], `${name} reads ${table}`).toEqual({ type: "Eq", fieldPath: "userId", value: userId });
+    }
+  }
+});
+
+test("the catalogue reads no identity, so that all visitors share one result", async () => {
+  const t = createBackend();
+  const course = await addCourse(t);
+  const { as } = await addPerson(t);
+  for (const browser of [t, as]) {
+    sources = [];
+    await browser.query(api.catalog.bySlug, { slug: course.slug });
+    expect(sources.map(({ indexName }) => indexName?.split(".")[0])).not.toContain("profiles");
+  }
+});
