@@ -7,7 +7,7 @@ import type { LoadedCode, ModuleSource, RuntimeWithLoader } from "../runtime/typ
 import { badRequest, HttpError } from "../server/httpError";
 import type { JsonObject, JsonValue } from "../values/json";
 import { startPushJson } from "./analysisReport";
-import { type DeploymentRecord, loadDeployment, moduleHash, saveDeployment } from "./deploymentRecord";
+import { type DeploymentRecord, loadDeployment, moduleHash, saveDeployment, saveProviders } from "./deploymentRecord";
 import type { EnvironmentChange, EnvironmentStore } from "./environmentStore";
 import { type PushRequest, parsePushRequest } from "./pushRequest";
 import { pushDiffJson } from "./pushDiff";
@@ -140,7 +140,7 @@ export class Pushes {
         }
       });
       if (record && code) {
-        await saveDeployment(this.services.database, record);
+        await saveProviders(this.services.database, record.providers);
         this.use(record, code);
       }
       this.services.onChange();

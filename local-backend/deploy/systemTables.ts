@@ -5,6 +5,6 @@ export const deploySystemTables: readonly SystemTableDefinition[] = [
   { tableName: "_environment_variables", indexes: [{ indexDescriptor: "by_name", fields: ["name"] }] },
   // One document: which modules, schema and providers are in force.
   { tableName: "_deployment", indexes: [] },
-  // Sources by content, gzip, in parts that fit a document.
-  { tableName: "_module_sources", indexes: [{ indexDescriptor: "by_hash_and_part", fields: ["hash", "part"] }] },
+  // The modules of a push, gzip, in parts that fit a document.
+  { tableName: "_module_packages", indexes: [{ indexDescriptor: "by_package_and_part", fields: ["package", "part"] }] },
 ];
