@@ -52,6 +52,7 @@ function syscall(op: string, argsText: string): string {
 
 async function asyncSyscall(op: string, argsText: string): Promise<string> {
   const execution = requireExecution();
+  if (usedUp(execution)) return new Promise(() => {});
   const result = inHost(execution, () => {
     const handler = tableOf(execution).async.get(op);
     if (handler === undefined) throw new SyscallError(`Unknown async operation ${op}`);
@@ -81,10 +82,27 @@ async function settle<T>(execution: Execution, result: Promise<T>): Promise<T> {
   }
 }
 
+/**
+ * A function that has used up its time ends here: the call never returns, because an error could be caught, and a loop of calls
+ * would go on for ever without letting anybody else run.
+ */
+function usedUp(execution: Execution): boolean {
+  try {
+    execution.run.clock.leave();
+    execution.checkTime();
+    return false;
+  } catch (error) {
+    const { abandon } = execution.root;
+    if (abandon === null || !(error instanceof Error)) throw error;
+    abandon(error);
+    execution.end();
+    return true;
+  }
+}
+
 /** The synchronous part of a system call: the app's clock stands still and the globals are the host's. */
 function inHost<T>(execution: Execution, work: () => T): T {
   execution.run.clock.leave();
-  execution.checkTime();
   execution.inHost = true;
   try {
     return work();

@@ -43,6 +43,8 @@ export class Execution {
   paginated = false;
   /** A failure of the host during a system call: the function ends with it, whatever the app catches. */
   hostFailure: unknown = undefined;
+  /** Ends the top-level function with this error, whatever the app does. Set while it runs. */
+  abandon: ((error: Error) => void) | null = null;
   readonly cursors = new Map<number, QueryCursor>();
   #nextCursor = 0;
   #random: SeededRandom | null = null;
@@ -59,6 +61,10 @@ export class Execution {
 
   get deterministic(): boolean {
     return this.kind === "query" || this.kind === "mutation";
+  }
+
+  get root(): Execution {
+    return this.parent === null ? this : this.parent.root;
   }
 
   get depth(): number {

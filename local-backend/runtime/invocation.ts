@@ -53,6 +53,7 @@ export class Watchdog {
   guard<T>(execution: Execution, work: Promise<T>): Promise<T> {
     const limitMs = execution.deterministic ? functionLimits.systemMs : functionLimits.actionMs;
     return new Promise<T>((resolve, reject) => {
+      execution.abandon = reject;
       this.#watched.set(execution, { since: performance.now(), limitMs, reject });
       work.then(resolve, reject).finally(() => this.#watched.delete(execution));
     });

@@ -128,6 +128,34 @@ describe("errors", () => {
   });
 });
 
+describe("limits", () => {
+  test("a function that catches everything and goes on is ended all the same", async () => {
+    const { message } = await failure(fixture.query("globals:stubborn"));
+    expect(message).toContain("Function execution timed out (maximum duration: 1s)");
+  });
+
+  test("arguments and results are at most 16 MiB", async () => {
+    const mib = 1024 * 1024;
+    const tooLong = await failure(fixture.query("globals:big", { length: 17 * mib }));
+    expect(tooLong.message).toContain("return value is too large (actual: 17 MiB, limit: 16 MiB)");
+    const argument = await failure(fixture.query("values:back", { value: "x".repeat(17 * mib) }));
+    expect(argument.message).toContain("Arguments for values:back are too large (actual: 17 MiB, limit: 16 MiB)");
+  });
+
+  test("a mutation schedules at most 1000 functions; those of a nested mutation that failed do not count", async () => {
+    const { message } = await failure(fixture.mutation("calls:scheduleMany", { times: 1001 }));
+    expect(message).toContain("Too many functions scheduled by this mutation (limit: 1000)");
+    expect(await fixture.query("calls:jobs")).toEqual([]);
+    await fixture.mutation("calls:scheduleInNested");
+    expect(await fixture.query("calls:jobs")).toHaveLength(600);
+  });
+
+  test("calls nest at most eight deep", async () => {
+    expect(await fixture.query("calls:depth", { left: 8 })).toBe(8);
+    expect((await failure(fixture.query("calls:depth", { left: 9 }))).message).toContain("limited to a depth of 8");
+  });
+});
+
 describe("calls between functions", () => {
   test("a nested mutation that throws leaves no writes, its data reaches the caller", async () => {
     const [before, caught, after] = (await fixture.mutation("calls:nestedMutation")) as [number, unknown, number];
@@ -165,6 +193,12 @@ describe("after its end a function reaches nothing", () => {
     await fixture.mutation("globals:leak");
     expect(await fixture.action("globals:useLeak")).toMatch(/only available in queries and mutations/);
     expect(await fixture.query("calls:counter", { name: "leaked" })).toBe(0);
+  });
+
+  test("what an ended action left behind cannot call functions", async () => {
+    expect(await fixture.action("calls:leavesWork", { name: "left behind" })).toBe("ended");
+    await new Promise((resolve) => setTimeout(resolve, 40));
+    expect(await fixture.query("calls:counter", { name: "left behind" })).toBe(0);
   });
 
   test("a write that comes too late is not made", async () => {

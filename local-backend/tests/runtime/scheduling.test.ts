@@ -46,6 +46,14 @@ test("a cancelled job does not run", async () => {
   expect([await state(id), await count("c")]).toEqual(["canceled", 0]);
 });
 
+test("a job that is cancelled while it runs has no effects", async () => {
+  const id = await fixture.mutation("calls:scheduleSlow", { name: "slow" });
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  await fixture.mutation("calls:cancel", { id });
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect([await state(id), await count("slow")]).toEqual(["canceled", 0]);
+});
+
 test("unknown functions are refused when they are scheduled", async () => {
   await expect(fixture.mutation("calls:scheduleUnknown")).rejects.toThrow(
     "Attempted to schedule function, but no exported function doesNotExist found in the file: calls.js",
