@@ -4,6 +4,7 @@ export {
   Link,
   MemoryRouter,
   Navigate,
+  NavigationType,
   NavLink,
   Outlet,
   Route,

@@ -3,7 +3,7 @@ import { render, type RenderResult } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import axe from "axe-core";
 import i18next from "i18next";
-import type { ReactElement } from "react";
+import type { ReactNode } from "react";
 import { cssVariablesResolver, theme } from "../../src/app/theme";
 import { changeLanguage, loadTexts } from "../../src/i18n";
 import type { Language } from "../../src/i18n/languages";
@@ -32,7 +32,7 @@ function Place(): null {
 }
 
 /** Mounts with theme, router and texts, without animations and without a server. */
-export async function renderPage(element: ReactElement, options: Options = {}): Promise<Rendered> {
+export async function renderPage(element: ReactNode, options: Options = {}): Promise<Rendered> {
   const { at = "/", language = "pt", texts = [] } = options;
   await loadTexts(...texts);
   if (i18next.language !== language) await changeLanguage(language);

@@ -2,7 +2,7 @@ import { Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorState } from "../../components/ErrorState";
 import { ErrorBoundary } from "../../components/ErrorBoundary";
-import { Outlet, useLocation, useNavigationType } from "../../lib/router";
+import { NavigationType, Outlet, useLocation, useNavigationType } from "../../lib/router";
 import { LoadingScreen } from "../LoadingScreen";
 import { Toaster } from "../Toaster";
 import classes from "./AppLayout.module.css";
@@ -18,7 +18,7 @@ export function AppLayout() {
 
   // A new page starts at its top. Back and forward: the browser restores the place by itself.
   useEffect(() => {
-    if (navigation !== "POP") window.scrollTo({ top: 0, behavior: "instant" });
+    if (navigation !== NavigationType.Pop) window.scrollTo({ top: 0, behavior: "instant" });
   }, [pathname, navigation]);
 
   return (

@@ -15,7 +15,7 @@ function wantedTab(state: unknown): Tab {
 
 export function AuthTabs() {
   const { t } = useTranslation("auth");
-  const { key, state } = useLocation();
+  const { key, state } = useLocation() as { key: string; state: unknown };
   const [tab, setTab] = useState<Tab>(() => wantedTab(state));
 
   // "Login" or "Register" in the header, pressed on this page.

@@ -1,5 +1,6 @@
 import { Button, Skeleton } from "@mantine/core";
 import { IconBrandWhatsapp } from "@tabler/icons-react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { brazilDay } from "../../../convex/shared/brazilDay";
 import { useFormat } from "../../lib/format";
@@ -12,9 +13,10 @@ export function PromoBanner() {
   const { t } = useTranslation("home");
   const format = useFormat();
   const promo = usePromo();
+  const [today] = useState(() => brazilDay(Date.now()));
 
   if (promo === undefined) return <Skeleton className={classes.waiting} radius="lg" />;
-  if (promo === null || !promo.enabled || promo.validUntil < brazilDay(Date.now())) return null;
+  if (promo === null || !promo.enabled || promo.validUntil < today) return null;
   return (
     <section className={classes.root} aria-label={t("promo.label")}>
       <div>
