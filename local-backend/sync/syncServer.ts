@@ -46,7 +46,9 @@ export class SyncServer {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean {
     const match = SYNC_PATH.exec((request.url ?? "").split("?", 1)[0] ?? "");
     if (!match) return false;
-    this.server.handleUpgrade(request, socket, head, (ws) => this.accept(ws, understandsChunks(match[1] ?? null)));
+    this.server.handleUpgrade(request, socket, head, (ws) =>
+      this.accept(ws, socket, understandsChunks(match[1] ?? null)),
+    );
     return true;
   }
 
@@ -65,11 +67,19 @@ export class SyncServer {
     this.server.close();
   }
 
-  private accept(ws: WebSocket, chunks: boolean): void {
+  private accept(ws: WebSocket, stream: Duplex, chunks: boolean): void {
     const now = Date.now();
     const socket = {
       send: (text: string, drained?: () => void) => this.send(connection, text, drained),
       close: (code?: number, reason?: string) => ws.close(code, reason?.slice(0, 120)),
+      together: (send: () => void) => {
+        stream.cork();
+        try {
+          send();
+        } finally {
+          stream.uncork();
+        }
+      },
     };
     const connection: Connection = {
       ws,

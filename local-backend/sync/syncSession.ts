@@ -14,6 +14,8 @@ export interface SyncSocket {
   /** `drained` is called once the bytes have left for the operating system. */
   send(text: string, drained?: () => void): void;
   close(code?: number, reason?: string): void;
+  /** What is sent within goes to the operating system in one piece. */
+  together(send: () => void): void;
 }
 
 /** What a session shares with all others. */
@@ -87,11 +89,13 @@ export class SyncSession implements Subscriber, RequestListener {
   onMutation(requestId: number, outcome: MutationOutcome): void {
     if (!outcome.ok && outcome.error.retryable) return this.hangUp(1013, outcome.error.retryable);
     // The response first, then always a Transition that contains its effects: the client resolves on that one.
-    this.socket.send(mutationResponse(requestId, outcome));
-    if (!outcome.ok) return;
-    this.least = Math.max(this.least, outcome.ts);
-    this.owed = true;
-    this.update();
+    this.socket.together(() => {
+      this.socket.send(mutationResponse(requestId, outcome));
+      if (!outcome.ok) return;
+      this.least = Math.max(this.least, outcome.ts);
+      this.owed = true;
+      this.update();
+    });
   }
 
   onAction(requestId: number, outcome: ActionOutcome): void {
