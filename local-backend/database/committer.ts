@@ -28,7 +28,7 @@ const insertEntries = (rows: number): string =>
   `INSERT INTO entries (ix, key, seq) VALUES ${Array(rows).fill("(?, ?, ?)").join(", ")}`;
 const INSERT_ENTRIES = Array.from({ length: MAX_ROWS + 1 }, (_, rows) => insertEntries(rows));
 
-export interface CommitterOptions {
+interface CommitterOptions {
   file: SqliteFile;
   catalog: Catalog;
   /** Milliseconds since the epoch. */

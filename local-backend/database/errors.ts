@@ -32,7 +32,7 @@ export class StorageError extends Error {
   readonly code = "StorageError";
 }
 
-export type OpenErrorCode = "newerFormat" | "inUse" | "unwritable" | "notADatabase";
+type OpenErrorCode = "newerFormat" | "inUse" | "unwritable" | "notADatabase";
 
 /** The data cannot be opened: `message` is one line for the user. */
 export class OpenError extends Error {

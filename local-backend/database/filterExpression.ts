@@ -2,7 +2,7 @@
  * Filter expressions of queries. Comparison is that of the indexes (`compareValues`), across types too.
  */
 import { compareValues, jsonToConvex, type Value } from "convex/values";
-import { describeValue } from "../values/describe";
+import { describeValue, plainText } from "../values/describe";
 import type { JsonObject, JsonValue } from "../values/json";
 import { fieldAt } from "./documents";
 import { DatabaseError } from "./errors";
@@ -56,16 +56,15 @@ function compile(expression: JsonValue | undefined, depth: number): Evaluate {
   }
   switch (operator) {
     case "$field": {
-      const path = String(operand).split(".");
+      const path = plainText(operand).split(".");
       return (document) => {
         const value = fieldAt(document, path);
-        return value === undefined ? undefined : (jsonToConvex(value as Parameters<typeof jsonToConvex>[0]) as Value);
+        return value === undefined ? undefined : jsonToConvex(value);
       };
     }
     case "$literal": {
       const literal = decodeUndefined(operand);
-      const value =
-        literal === undefined ? undefined : (jsonToConvex(literal as Parameters<typeof jsonToConvex>[0]) as Value);
+      const value = literal === undefined ? undefined : jsonToConvex(literal);
       return () => value;
     }
     case "$and":

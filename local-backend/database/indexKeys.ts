@@ -1,7 +1,7 @@
 /**
  * Keys of a document in the indexes of its table: sort keys of the indexed fields, `_creationTime` and `_id` one after the other.
  */
-import type { JsonObject, JsonValue } from "../values/json";
+import type { JsonObject } from "../values/json";
 import type { Index, Table } from "./catalog";
 import { fieldAt } from "./documents";
 import { concatKeys, type Key } from "./keyBytes";
@@ -16,8 +16,8 @@ export interface Entry {
 
 /** All entries of a document. Each field is encoded once, however many indexes hold it. */
 export function entriesOf(table: Table, document: JsonObject, indexes: readonly Index[] = table.indexes): Entry[] {
-  const id = sortKey(document._id as string);
-  const suffix = concatKeys([sortKey(document._creationTime as number), id]);
+  const id = sortKey(document._id);
+  const suffix = concatKeys([sortKey(document._creationTime), id]);
   const encoded = new Map<string, Key>();
   const entries: Entry[] = [];
   for (const index of indexes) {
@@ -31,7 +31,7 @@ export function entriesOf(table: Table, document: JsonObject, indexes: readonly 
       const parts = index.fields.map((field, at) => {
         let part = encoded.get(field);
         if (part === undefined) {
-          part = sortKey(fieldAt(document, index.paths[at] ?? []) as JsonValue | undefined);
+          part = sortKey(fieldAt(document, index.paths[at] ?? []));
           encoded.set(field, part);
         }
         return part;

@@ -38,13 +38,6 @@ export function concatKeys(parts: readonly Key[]): Key {
   return key;
 }
 
-/** The lesser of two ends of intervals; null is the end of the index. */
-export function lesserEnd(a: Key | null, b: Key | null): Key | null {
-  if (a === null) return b;
-  if (b === null) return a;
-  return compareKeys(a, b) <= 0 ? a : b;
-}
-
 /** Is `key` before `end` (null: the end of the index)? */
 export function isBefore(key: Key, end: Key | null): boolean {
   return end === null || compareKeys(key, end) < 0;

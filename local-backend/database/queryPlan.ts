@@ -3,9 +3,9 @@
  */
 import type { JsonObject, JsonValue } from "../values/json";
 import { guardSystem, type Catalog, type Index, type Table } from "./catalog";
-import { describeValue } from "../values/describe";
+import { describeValue, plainText } from "../values/describe";
 import { DatabaseError } from "./errors";
-import { afterPrefix, concatKeys, EMPTY_KEY, type Key } from "./keyBytes";
+import { concatKeys, EMPTY_KEY, type Key } from "./keyBytes";
 import { planSearch, type SearchPlan } from "./searchPlan";
 import { sortKey, sortKeyOf } from "./sortKey";
 
@@ -23,10 +23,10 @@ export type SourcePlan = RangePlan | SearchPlan;
 /** `source` of a SerializedQuery (convex-protocol.md section 2). Throws `DatabaseError`. */
 export function planSource(source: JsonObject, catalog: Catalog, system: boolean | undefined): SourcePlan {
   if (source.type === "FullTableScan") {
-    const table = tableNamed(String(source.tableName), catalog, system);
+    const table = tableNamed(plainText(source.tableName), catalog, system);
     return { kind: "range", table, index: table.byCreationTime, start: EMPTY_KEY, end: null, order: orderOf(source) };
   }
-  const [tableName = "", indexName = ""] = String(source.indexName).split(".");
+  const [tableName = "", indexName = ""] = plainText(source.indexName).split(".");
   const table = tableNamed(tableName, catalog, system);
   if (source.type === "IndexRange") {
     const index = findIndex(table, indexName, "database");
@@ -79,7 +79,7 @@ function compileRange(index: Index, name: string, range: JsonObject[]): { start:
   let lower: Bound | null = null;
   let upper: Bound | null = null;
   for (const { type, fieldPath, value: raw } of range) {
-    const field = String(fieldPath);
+    const field = plainText(fieldPath);
     const value = decodeUndefined(raw);
     if (!fields.includes(field)) throw notInIndex(name, field, fields);
     if (type === "Eq") {
@@ -98,7 +98,7 @@ function compileRange(index: Index, name: string, range: JsonObject[]): { start:
   }
   const bounded = checkOrder(name, fields, equal, lower, upper);
   const prefix = sortKeyOf(fields.slice(0, equal.size).map((field) => equal.get(field)));
-  if (bounded === null) return { start: prefix, end: afterPrefix(prefix) };
+  if (bounded === null) return { start: prefix, end: afterValues(prefix) };
   return { start: startOf(prefix, lower), end: endOf(prefix, upper) };
 }
 
@@ -134,14 +134,21 @@ function checkOrder(
 function startOf(prefix: Key, lower: Bound | null): Key {
   if (lower === null) return prefix;
   const key = concatKeys([prefix, sortKey(lower.value)]);
-  // Sort keys end themselves: none is a prefix of another, so everything after the prefix is greater in this field.
-  return lower.inclusive ? key : (afterPrefix(key) as Key);
+  return lower.inclusive ? key : afterValues(key);
 }
 
-function endOf(prefix: Key, upper: Bound | null): Key | null {
-  if (upper === null) return afterPrefix(prefix);
+function endOf(prefix: Key, upper: Bound | null): Key {
+  if (upper === null) return afterValues(prefix);
   const key = concatKeys([prefix, sortKey(upper.value)]);
-  return upper.inclusive ? afterPrefix(key) : key;
+  return upper.inclusive ? afterValues(key) : key;
+}
+
+/**
+ * End of the keys whose first values are exactly these. What follows a complete value is a tag, and no tag is as high as FF; FF
+ * after the terminator of a text is an escaped zero byte, which belongs to a longer text ("a" against "a\0").
+ */
+function afterValues(values: Key): Key {
+  return concatKeys([values, new Uint8Array([0xff])]);
 }
 
 /** `{"$undefined":null}` stands for undefined in ranges and filters. */

@@ -3,6 +3,7 @@ import type { Committer } from "./committer";
 import { parseDocument, type Row } from "./documents";
 import { DatabaseError, textOf } from "./errors";
 import { entriesOf } from "./indexKeys";
+import { IndexSweeper } from "./indexSweeper";
 import { EMPTY_KEY, successor, type Key } from "./keyBytes";
 import { addedIndexes, checkDefinition, isWanted, removedIndexes, wantedIndexes } from "./schemaIndexes";
 import type { SchemaRules } from "./schemaRules";
@@ -11,7 +12,6 @@ import type { IndexDiff, SchemaDefinition, SchemaProgress } from "./types";
 
 /** Documents handled between two turns of the event loop. */
 const SLICE = 200;
-const SWEEP_SLICE = 2000;
 
 const NEXT_ROWS = `SELECT e.key AS key, d.seq AS seq, d.id AS id, d.json AS json, d.size AS size FROM entries e CROSS JOIN documents d
   ON d.seq = e.seq WHERE e.ix = ? AND e.key >= ? ORDER BY e.key LIMIT ?`;
@@ -42,7 +42,7 @@ interface Preparation {
  */
 export class SchemaChange {
   #preparation: Preparation | null = null;
-  #sweeper: NodeJS.Immediate | null = null;
+  readonly #sweeper: IndexSweeper;
   #stopped = false;
 
   constructor(
@@ -50,6 +50,7 @@ export class SchemaChange {
     private readonly catalog: Catalog,
     private readonly rules: SchemaRules,
   ) {
+    this.#sweeper = new IndexSweeper(committer, catalog);
     const stored = catalog.setting("schema");
     if (stored !== null) rules.setActive(JSON.parse(stored) as SchemaDefinition | null);
     rules.onViolation = (tableName, text) => {
@@ -72,7 +73,10 @@ export class SchemaChange {
     const { rollbacks } = this.committer;
     const preparation: Preparation = { definition, schema, tasks, rollbacks, error: null, timer: null };
     this.#preparation = preparation;
-    if (problem !== null) return this.#fail(preparation, problem);
+    if (problem !== null) {
+      this.#fail(preparation, problem);
+      return;
+    }
     this.rules.setWaiting(schema);
     this.#step(preparation);
   }
@@ -130,25 +134,14 @@ export class SchemaChange {
     this.committer.flush();
   }
 
-  /** Deletes entries of indexes that are gone, in slices. */
+  /** Deletes what an earlier process left of dropped indexes. */
   sweep(): void {
-    if (this.#sweeper !== null || this.catalog.dropped.length === 0 || this.#stopped) return;
-    this.#sweeper = setImmediate(() => {
-      this.#sweeper = null;
-      try {
-        this.#sweepSlice();
-      } catch (error) {
-        // A full disk: the entries stay until the next start.
-        console.error(textOf(error));
-        return;
-      }
-      this.sweep();
-    });
+    this.#sweeper.start();
   }
 
   stop(): void {
     this.#stopped = true;
-    if (this.#sweeper) clearImmediate(this.#sweeper);
+    this.#sweeper.stop();
     if (this.#preparation?.timer) clearImmediate(this.#preparation.timer);
   }
 
@@ -182,21 +175,26 @@ export class SchemaChange {
     if (preparation.timer) clearImmediate(preparation.timer);
     preparation.timer = null;
     this.#checkRollbacks(preparation);
-    if (this.#stopped || preparation.error || this.#preparation !== preparation) return;
+    if (!this.#goesOn(preparation)) return;
     try {
       for (const task of preparation.tasks) {
         if (task.done) continue;
         this.#slice(task, preparation);
         // Tables with few documents cost next to nothing: only a full slice gives way to others.
-        if (!task.done) break;
+        if (!isDone(task)) break;
       }
     } catch (error) {
       this.#fail(preparation, textOf(error));
     }
-    if (preparation.error || preparation.tasks.every(({ done }) => done)) return;
+    if (!this.#goesOn(preparation)) return;
     preparation.timer = setImmediate(() => {
       this.#step(preparation);
     });
+  }
+
+  #goesOn(preparation: Preparation): boolean {
+    if (this.#stopped || preparation.error || this.#preparation !== preparation) return false;
+    return preparation.tasks.some(({ done }) => !done);
   }
 
   #slice(task: Task, preparation: Preparation | null): void {
@@ -217,7 +215,7 @@ export class SchemaChange {
     const document = parseDocument(row as unknown as Row);
     const problem = validate ? this.rules.problemWithWaiting(table.name, document) : null;
     if (problem !== null && preparation) {
-      const text = `Document with ID "${String(document._id)}" in table "${table.name}" does not match the schema: ${problem}`;
+      const text = `Document with ID "${row.id as string}" in table "${table.name}" does not match the schema: ${problem}`;
       this.#fail(preparation, text, table.name);
       return;
     }
@@ -271,20 +269,9 @@ export class SchemaChange {
       }
     }
   }
+}
 
-  #sweepSlice(): void {
-    const [indexId] = this.catalog.dropped;
-    if (indexId === undefined) return;
-    this.committer.inGroup(() => {
-      const { file } = this.committer;
-      file.run("DELETE FROM entries WHERE ix = ? AND key IN (SELECT key FROM entries WHERE ix = ? LIMIT ?)", [
-        indexId,
-        indexId,
-        SWEEP_SLICE,
-      ]);
-      if (file.get("SELECT 1 AS one FROM entries WHERE ix = ? LIMIT 1", [indexId]) !== null) return;
-      file.run("DELETE FROM indexes WHERE id = ?", [indexId]);
-      this.catalog.dropped.shift();
-    });
-  }
+/** Asked for by a function, because work on the task changes it. */
+function isDone(task: Task): boolean {
+  return task.done;
 }

@@ -21,7 +21,7 @@ export function wordsOf(text: string): string[] {
   return text
     .toLowerCase()
     .split(/[^\p{Alphabetic}\p{N}]+/u)
-    .filter((word) => word !== "" && [...word].length <= MAX_WORD_LENGTH);
+    .filter((word) => word !== "" && word.length <= MAX_WORD_LENGTH);
 }
 
 export function searchKeys(index: Index, document: JsonObject, suffix: Key): Key[] {

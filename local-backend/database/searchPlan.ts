@@ -1,3 +1,4 @@
+import { plainText } from "../values/describe";
 import type { JsonObject } from "../values/json";
 import type { Index, Table } from "./catalog";
 import { DatabaseError } from "./errors";
@@ -29,7 +30,7 @@ export function planSearch(table: Table, index: Index, filters: JsonObject[]): S
     throw invalid(`Search query against ${name} contains multiple search filters. Only one is allowed.`);
   if (search.fieldPath !== index.fields[0]) {
     throw invalid(
-      `Search query against ${name} contains a search filter against "${String(search.fieldPath)}", which isn't the indexed \`searchField\`.`,
+      `Search query against ${name} contains a search filter against "${plainText(search.fieldPath)}", which isn't the indexed \`searchField\`.`,
     );
   }
   if (equalities.length > LIMITS.searchFilters) {
@@ -38,15 +39,15 @@ export function planSearch(table: Table, index: Index, filters: JsonObject[]): S
     );
   }
   const spaces = equalities.map(({ fieldPath, value }) => {
-    const at = index.filterFields.indexOf(String(fieldPath));
+    const at = index.filterFields.indexOf(plainText(fieldPath));
     if (at < 0) {
       throw invalid(
-        `Search query against ${name} contains an equality filter on "${String(fieldPath)}" but that field isn't indexed for filtering in \`filterFields\`.`,
+        `Search query against ${name} contains an equality filter on "${plainText(fieldPath)}" but that field isn't indexed for filtering in \`filterFields\`.`,
       );
     }
     return filterSpace(at, sortKey(value));
   });
-  const words = wordsOf(String(search.value)).slice(0, LIMITS.searchTerms);
+  const words = wordsOf(plainText(search.value)).slice(0, LIMITS.searchTerms);
   return { kind: "search", table, index, words, spaces: spaces.length > 0 ? spaces : [UNFILTERED_SPACE] };
 }
 

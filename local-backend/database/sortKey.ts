@@ -67,16 +67,26 @@ function writeObject(value: JsonObject): void {
   if (names.length === 1) {
     const encoded = value[names[0] ?? ""];
     switch (names[0]) {
-      case "$integer":
-        return writeInteger(Buffer.from(encoded as string, "base64").readBigInt64LE());
-      case "$float":
-        return writeFloat(Buffer.from(encoded as string, "base64").readDoubleLE());
-      case "$bytes":
-        return writeEscaped(BYTES, Buffer.from(encoded as string, "base64"));
-      case "$commitTs":
-        return writeInteger(MAX_INT64);
-      case "$undefined":
-        return byte(UNDEFINED);
+      case "$integer": {
+        writeInteger(Buffer.from(encoded as string, "base64").readBigInt64LE());
+        return;
+      }
+      case "$float": {
+        writeFloat(Buffer.from(encoded as string, "base64").readDoubleLE());
+        return;
+      }
+      case "$bytes": {
+        writeEscaped(BYTES, Buffer.from(encoded as string, "base64"));
+        return;
+      }
+      case "$commitTs": {
+        writeInteger(MAX_INT64);
+        return;
+      }
+      case "$undefined": {
+        byte(UNDEFINED);
+        return;
+      }
     }
   }
   byte(OBJECT);
@@ -96,7 +106,10 @@ function writeObject(value: JsonObject): void {
 
 /** Tag (none when negative), UTF-8, terminator. A zero byte inside is escaped. */
 function writeText(tag: number, text: string): void {
-  if (text.includes("\0")) return writeEscaped(tag, Buffer.from(text, "utf8"));
+  if (text.includes("\0")) {
+    writeEscaped(tag, Buffer.from(text, "utf8"));
+    return;
+  }
   reserve(text.length * 3 + 2);
   if (tag >= 0) scratch[length++] = tag;
   if (text.length < 48) {
@@ -144,7 +157,10 @@ function writeFloat(value: number): void {
 
 /** The tag's distance from the tag of zero tells the length in bytes: 1, 2, 4 or 8. */
 function writeInteger(value: bigint): void {
-  if (value === 0n) return byte(ZERO_INT);
+  if (value === 0n) {
+    byte(ZERO_INT);
+    return;
+  }
   const distance =
     value >= -128n && value <= 127n
       ? 1

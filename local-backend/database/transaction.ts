@@ -258,6 +258,5 @@ function checkSystemFields(value: JsonObject, row: Row): void {
 
 function withoutSystemFields(value: JsonObject): JsonObject {
   if (!Object.hasOwn(value, "_id") && !Object.hasOwn(value, "_creationTime")) return value;
-  const { _id, _creationTime, ...rest } = value;
-  return rest;
+  return Object.fromEntries(Object.entries(value).filter(([name]) => name !== "_id" && name !== "_creationTime"));
 }

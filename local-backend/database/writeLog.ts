@@ -6,7 +6,7 @@ import type { Key } from "./keyBytes";
 import { contains } from "./readSet";
 import type { ReadSet, Timestamp } from "./types";
 
-export interface LogRecord {
+interface LogRecord {
   readonly ts: Timestamp;
   readonly key: Key;
   /** The row of this key before and after the commit; null: no such key. */

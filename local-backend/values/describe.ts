@@ -51,7 +51,7 @@ export function describeValidator(validator: JsonObject): string {
     case "bigint":
       return "v.int64()";
     case "id":
-      return `v.id("${String(validator.tableName)}")`;
+      return `v.id("${plainText(validator.tableName)}")`;
     case "literal":
       return `v.literal(${describeLiteral(validator.value as JsonValue)})`;
     case "array":
@@ -70,7 +70,7 @@ export function describeValidator(validator: JsonObject): string {
       return `v.object({${texts.join(", ")}})`;
     }
     default:
-      return `v.${String(validator.type)}()`;
+      return `v.${plainText(validator.type)}()`;
   }
 }
 
@@ -82,4 +82,9 @@ function describeField(field: JsonObject): string {
 export function describeLiteral(value: JsonValue): string {
   if (typeof value === "object") return "<bigint>";
   return typeof value === "number" ? floatText(value) : JSON.stringify(value);
+}
+
+/** A string as it is, anything else as JSON: for names that come from outside. */
+export function plainText(value: JsonValue | undefined): string {
+  return typeof value === "string" ? value : JSON.stringify(value ?? null);
 }

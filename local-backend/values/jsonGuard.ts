@@ -58,15 +58,20 @@ interface State {
 }
 
 function visit(value: unknown, depth: number, state: State): void {
-  if (value === null || typeof value === "boolean") return spend(state, 1);
+  if (value === null || typeof value === "boolean") {
+    spend(state, 1);
+    return;
+  }
   if (typeof value === "number") {
     if (!Number.isFinite(value)) throw new InvalidJsonError("A number is out of range");
-    return spend(state, 9);
+    spend(state, 9);
+    return;
   }
   if (typeof value === "string") {
     if (UNPAIRED_SURROGATE.test(value))
       throw new InvalidJsonError("A string is not valid Unicode (unpaired surrogate)");
-    return spend(state, value.length + 2);
+    spend(state, value.length + 2);
+    return;
   }
   if (typeof value !== "object") throw new InvalidJsonError(`A value of type ${typeof value} is not JSON`);
   if (depth >= state.limits.depth) {
@@ -79,7 +84,8 @@ function visit(value: unknown, depth: number, state: State): void {
       );
     }
     for (const item of value) visit(item, depth + 1, state);
-    return spend(state, 2);
+    spend(state, 2);
+    return;
   }
   visitObject(value as Record<string, unknown>, depth, state);
 }
@@ -89,7 +95,8 @@ function visitObject(value: Record<string, unknown>, depth: number, state: State
   const [first] = names;
   if (names.length === 1 && first?.startsWith("$")) {
     checkSpecial(first, value[first]);
-    return spend(state, String(value[first]).length);
+    spend(state, String(value[first]).length);
+    return;
   }
   if (names.length > state.limits.objectFields) {
     throw new InvalidJsonError(

@@ -2,7 +2,7 @@
  * Validators of convex/values, applied to Convex-encoded JSON. A failed check gives Convex's message; callers put
  * `ArgumentValidationError: `, `ReturnsValidationError: ` or their schema error before it.
  */
-import { describeLiteral, describeValidator, describeValue } from "./describe";
+import { describeLiteral, describeValidator, describeValue, plainText } from "./describe";
 import type { JsonObject, JsonValue } from "./json";
 
 /** Name of the table that an id belongs to, or null for what is no id. */
@@ -56,7 +56,7 @@ function check(validator: JsonObject, value: JsonValue, context: Context): strin
 }
 
 function kindWanted(validator: JsonObject): string {
-  return validator.type === "commitTs" ? "bigint" : String(validator.type);
+  return validator.type === "commitTs" ? "bigint" : plainText(validator.type);
 }
 
 function kindOf(value: JsonValue): string {
@@ -88,7 +88,7 @@ function isSame(a: JsonValue, b: JsonValue): boolean {
 }
 
 function checkId(validator: JsonObject, value: JsonValue, context: Context): string | null {
-  const wanted = String(validator.tableName);
+  const wanted = plainText(validator.tableName);
   const found = typeof value === "string" ? context.tableOf(value) : null;
   if (found === null) return mismatch(validator, value, context);
   if (found === wanted) return null;

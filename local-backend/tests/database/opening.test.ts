@@ -22,8 +22,7 @@ test("a restart keeps documents, schema, totals and time", () => {
   const first = testDatabase({ path, schema });
   const id = mutate(first, (tx) => tx.insert("items", { n: 1 }));
   mutate(first, (tx) => tx.insert("_jobs", { at: 5 }, { system: true }));
-  const { latest } = first;
-  const ts = latest();
+  const ts = first.latest();
   first.close();
   const second = testDatabase({ path, now: () => 0 });
   expect(second.latest()).toBe(ts);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { compareValues, type Value } from "convex/values";
 import { expect, test } from "vitest";
-import type { Database, QueryJson, Transaction } from "../../database/types";
+import type { QueryJson, Transaction } from "../../database/types";
 import type { JsonObject, JsonValue } from "../../values/json";
 import { collect, mutate, parse, schemaOf, testDatabase } from "./testDatabase";
 import { anyValue, toValue } from "./values";
@@ -128,43 +128,37 @@ function check(transaction: Transaction, range: Range, pageSize: number): void {
 }
 
 test("ranges, orders and pages agree with a naive model: committed, old snapshots and own writes", () => {
-  let database: Database;
   fc.assert(
-    fc
-      .property(
-        fc.array(change, { maxLength: 25 }),
-        fc.array(change, { maxLength: 8 }),
-        fc.array(change, { maxLength: 8 }),
-        rangeOf(maybe),
-        fc.integer({ min: 1, max: 5 }),
-        (first, later, own, range, pageSize) => {
-          const known: string[] = [];
-          mutate(database, (tx) => {
-            for (const one of first) apply(tx, known, one);
-          });
-          const old = database.begin();
-          const before = all(old);
-          const mine = [...known];
-          mutate(database, (tx) => {
-            for (const one of later) apply(tx, known, one);
-          });
-          check(old, range, pageSize);
-          expect(all(old)).toEqual(before);
-          for (const one of own) apply(old, mine, one);
-          check(old, range, pageSize);
-          old.close();
-          const latest = database.begin();
-          check(latest, range, pageSize);
-          expect(latest.count("items")).toBe(known.length);
-          latest.close();
-        },
-      )
-      .beforeEach(() => {
-        database = testDatabase({ schema: schemaOf({ items: { by_a_b: ["a", "b"] } }) });
-      })
-      .afterEach(() => {
+    fc.property(
+      fc.array(change, { maxLength: 25 }),
+      fc.array(change, { maxLength: 8 }),
+      fc.array(change, { maxLength: 8 }),
+      rangeOf(maybe),
+      fc.integer({ min: 1, max: 5 }),
+      (first, later, own, range, pageSize) => {
+        const database = testDatabase({ schema: schemaOf({ items: { by_a_b: ["a", "b"] } }) });
+        const known: string[] = [];
+        mutate(database, (tx) => {
+          for (const one of first) apply(tx, known, one);
+        });
+        const old = database.begin();
+        const before = all(old);
+        const mine = [...known];
+        mutate(database, (tx) => {
+          for (const one of later) apply(tx, known, one);
+        });
+        check(old, range, pageSize);
+        expect(all(old)).toEqual(before);
+        for (const one of own) apply(old, mine, one);
+        check(old, range, pageSize);
+        old.close();
+        const latest = database.begin();
+        check(latest, range, pageSize);
+        expect(latest.count("items")).toBe(known.length);
+        latest.close();
         database.close();
-      }),
+      },
+    ),
     { numRuns: 60 },
   );
 });

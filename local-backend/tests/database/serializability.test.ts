@@ -56,7 +56,10 @@ function run(store: Store, ids: readonly string[], one: Step): unknown {
   const plain = (document: JsonObject): unknown[] => [document.group, document.value];
   if (one.kind === "count") return store.count();
   if (one.kind === "group") return store.group(one.group, one.order, one.limit).map(plain);
-  if (one.kind === "insert") return store.insert({ group: one.group, value: one.value });
+  if (one.kind === "insert") {
+    store.insert({ group: one.group, value: one.value });
+    return;
+  }
   const id = ids[one.slot] as string;
   const document = store.get(id);
   if (one.kind === "get") return document && plain(document);
@@ -181,7 +184,7 @@ test("interleaved transactions are equivalent to running them in the order of th
         commits += committed.length;
         conflicts += transactions.length - committed.length;
 
-        const documents = new Map(ids.map((id, at) => [id, { ...start[at] } as JsonObject]));
+        const documents = new Map(ids.map((id, at) => [id, { ...start[at] }]));
         const next = { id: 0 };
         for (const { steps, observed } of committed) {
           const model = modelOf(documents, next);

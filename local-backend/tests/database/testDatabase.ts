@@ -32,13 +32,17 @@ export function temporaryFolder(): string {
 export function testDatabase(options: Partial<OpenOptions> = {}): Database {
   const database = openDatabase({ path: join(temporaryFolder(), "data.sqlite"), ...options });
   let open = true;
-  const close = database.close.bind(database);
-  database.close = () => {
-    if (open) close();
-    open = false;
+  const once: Database = {
+    ...database,
+    close: () => {
+      if (open) database.close();
+      open = false;
+    },
   };
-  cleanups.push(database.close);
-  return database;
+  cleanups.push(() => {
+    once.close();
+  });
+  return once;
 }
 
 /** Runs and commits; gives what `work` gave. */

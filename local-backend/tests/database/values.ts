@@ -46,8 +46,8 @@ export const anyValue: fc.Arbitrary<JsonValue> = fc
       fc.dictionary(fc.constantFrom("", "a", "b", "aa", "Z", "0"), tie("value"), { maxKeys: 3 }),
     ),
   }))
-  .value.map((value) => convexToJson(value) as JsonValue);
+  .value.map((value) => convexToJson(value));
 
 export function toValue(json: JsonValue | undefined): Value | undefined {
-  return json === undefined ? undefined : (jsonToConvex(json as Parameters<typeof jsonToConvex>[0]) as Value);
+  return json === undefined ? undefined : jsonToConvex(json);
 }
