@@ -9,7 +9,7 @@ export interface PublicKey {
   [member: string]: unknown;
 }
 
-export type FetchText = (url: string) => Promise<string>;
+type FetchText = (url: string) => Promise<string>;
 
 interface CachedKeys {
   keys: Promise<readonly PublicKey[]>;

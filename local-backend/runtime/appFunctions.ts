@@ -97,6 +97,6 @@ function validatorOf(text: string): JsonObject | null {
   return validator === null || validator["type"] === "any" ? null : validator;
 }
 
-export function capital(kind: AppFunction["kind"]): AnalyzedFunction["kind"] {
+function capital(kind: AppFunction["kind"]): AnalyzedFunction["kind"] {
   return kind === "query" ? "Query" : kind === "mutation" ? "Mutation" : "Action";
 }

@@ -104,7 +104,7 @@ async function runChild(host: Host, app: AppFunction, child: Execution, args: Js
 }
 
 /** What the calling function sees of a called one's failure: a ConvexError stays one, everything else is text. */
-export function nestedError(host: Pick<Host, "translate">, error: unknown): unknown {
+function nestedError(host: Pick<Host, "translate">, error: unknown): unknown {
   if (error instanceof HostFailure) return error.cause;
   if (error instanceof CallError) return new SyscallError(error.message);
   const text = uncaughtText(error, host.translate).trimEnd();

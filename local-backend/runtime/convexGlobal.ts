@@ -1,4 +1,3 @@
-import { convexToJson } from "convex/values";
 import { DatabaseError } from "../database/errors";
 import type { JsonObject } from "../values/json";
 import { parseObject } from "./jsonReading";
@@ -140,9 +139,4 @@ function tableOf(execution: Execution): SyscallTable {
   const table = tables.get(execution.run.owner);
   if (table === undefined) throw new SyscallError("No system calls are possible here.");
   return table;
-}
-
-/** JSON text of a Convex value. */
-export function valueText(value: Parameters<typeof convexToJson>[0]): string {
-  return JSON.stringify(convexToJson(value));
 }

@@ -9,7 +9,7 @@ import { SeededRandom } from "./seededRandom";
 import type { FunctionKind } from "./types";
 
 /** `import`: the top level of a module is being evaluated. */
-export type ExecutionKind = FunctionKind | "import";
+type ExecutionKind = FunctionKind | "import";
 
 /** What a top-level function and the functions nested in it share. */
 export interface Run {

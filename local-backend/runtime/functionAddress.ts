@@ -6,7 +6,7 @@ import { optionalString } from "./jsonReading";
 
 const HANDLE = "function://";
 
-export const componentsUnsupported =
+const componentsUnsupported =
   "Components are not supported by the embedded backend. Call functions of the app itself, " +
   "or use a Convex cloud or self-hosted deployment, where components work.";
 

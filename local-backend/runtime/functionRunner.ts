@@ -12,7 +12,7 @@ import { HostFailure, invoke, type Watchdog } from "./invocation";
 import { newRun } from "./newRun";
 import type { Call, FunctionError, FunctionKind } from "./types";
 
-export interface RunnerParts {
+interface RunnerParts {
   host: Host;
   /** Owner of the system calls (`provideSyscalls`). */
   owner: object;
@@ -21,7 +21,7 @@ export interface RunnerParts {
 }
 
 /** What one run of a function in a transaction came to. */
-export type Attempt = { run: Run } & ({ ok: true; json: string; value: JsonValue } | { ok: false; thrown: unknown });
+type Attempt = { run: Run } & ({ ok: true; json: string; value: JsonValue } | { ok: false; thrown: unknown });
 
 /** Runs functions of the active code; transactions, retries and durability are its callers' business. */
 export class FunctionRunner {

@@ -14,7 +14,7 @@ export interface Job {
 }
 
 /** Jobs in this state, those due first first, at most `limit`. */
-export function jobsInState(transaction: Transaction, kind: Job["state"]["kind"], limit: number): Job[] {
+function jobsInState(transaction: Transaction, kind: Job["state"]["kind"], limit: number): Job[] {
   const source: JsonObject = {
     type: "IndexRange",
     indexName: "_scheduled_functions.by_state_and_scheduledTime",

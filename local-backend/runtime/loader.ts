@@ -11,7 +11,7 @@ import { parseCronSpecs } from "./cronSpecs";
 import { createNativeImport } from "./nativeImport";
 import type { AnalyzedFunction, CodeLoader, Environment, LoadedCode, ModuleSource } from "./types";
 
-export interface LoaderParts {
+interface LoaderParts {
   store: ModuleStore;
   environment: Environment;
   translate: (text: string) => string;

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 
-export type NativeImport = (url: string) => Promise<Record<string, unknown>>;
+type NativeImport = (url: string) => Promise<Record<string, unknown>>;
 
 /**
  * Node's own `import()`, in the main realm. From a CommonJS file beside the modules, because bundlers and test runners replace the

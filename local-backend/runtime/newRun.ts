@@ -5,7 +5,7 @@ import { newRequestId } from "./functionErrors";
 import { LogLines } from "./logLines";
 import type { Run } from "./execution";
 
-export interface RunOptions {
+interface RunOptions {
   owner: object;
   identity: Identity;
   translate: (text: string) => string;

@@ -7,7 +7,7 @@ export interface SessionRequest {
 }
 
 /** Outcome of a mutation that a client sent before. */
-export interface RecordedOutcome {
+interface RecordedOutcome {
   json: string;
   logLines: string[];
 }

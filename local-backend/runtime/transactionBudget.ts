@@ -18,9 +18,9 @@ const LIMITS = {
   scheduledFunctionArgsBytes: functionLimits.scheduledTotalBytes,
 };
 
-export type Amounts = Record<keyof typeof LIMITS, number>;
+type Amounts = Record<keyof typeof LIMITS, number>;
 
-export function amountsOf(transaction: Transaction, run: Run): Amounts {
+function amountsOf(transaction: Transaction, run: Run): Amounts {
   const { usage } = transaction;
   return {
     bytesRead: usage.bytesRead,
