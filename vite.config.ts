@@ -1,6 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
-import { brand } from "./src/lib/brand";
+import { brand } from "./src/lib/brand.ts";
 
 /**
  * What the first paint of the home page needs, named in the HTML: fetched while the entry chunk is still on its way
