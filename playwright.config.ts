@@ -1,7 +1,8 @@
 import { defineConfig } from "@playwright/test";
+import { findBrowser } from "./scripts/browser.mjs";
 import { CLIENT_URL } from "./tests/e2e/addresses";
 
-const executablePath = process.env.CHROMIUM_PATH;
+const executablePath = findBrowser();
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -15,6 +16,7 @@ export default defineConfig({
     baseURL: CLIENT_URL,
     locale: "pt-BR",
     timezoneId: "America/Sao_Paulo",
+    actionTimeout: 15_000,
     screenshot: "only-on-failure",
     trace: "retain-on-failure",
     launchOptions: {

@@ -12,11 +12,12 @@ const CANDIDATES = [
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
-const found = () => CANDIDATES.find((path) => path && existsSync(path));
+/** @returns {string | undefined} path of a Chromium or Chrome that is installed */
+export const findBrowser = () => CANDIDATES.find((path) => path && existsSync(path));
 
 /** @returns {Promise<string | null>} path of an executable, or null for Playwright's own download */
 export async function findOrInstallBrowser(say = console.log) {
-  const present = found();
+  const present = findBrowser();
   if (present) {
     say(`Browser: ${present}`);
     return present;
@@ -28,7 +29,7 @@ export async function findOrInstallBrowser(say = console.log) {
       await run("apt-get", ["install", "-y", "--no-install-recommends", "chromium"], {
         env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
       });
-      const installed = found();
+      const installed = findBrowser();
       if (installed) return installed;
     } catch (error) {
       say(`  that failed: ${String(error).split("\n")[0]}`);

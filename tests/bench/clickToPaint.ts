@@ -1,5 +1,6 @@
 import { chromium, type Browser, type Page } from "@playwright/test";
 import { build, preview } from "vite";
+import { findBrowser } from "../../scripts/browser.mjs";
 import type { ProductStack } from "../support/productStack";
 import { startFloor } from "./floors/process";
 import { pinTo } from "./machine";
@@ -102,9 +103,9 @@ export async function measureClickToPaint(stack: ProductStack, clientPort: numbe
   const floor = await startFloor("node_modules/.cache/selo-bench/floors/broadcastServer.mjs", [`${FLOOR_PORT}`]);
   pinTo(stack.process().pid, 0);
   pinTo(floor.pid, 0);
-  const executablePath = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
+  const executablePath = findBrowser();
   const args = ["--no-sandbox", "--disable-background-networking", "--disable-component-update"];
-  const browser = await chromium.launch({ executablePath, args });
+  const browser = await chromium.launch({ args, ...(executablePath && { executablePath }) });
   try {
     const [acting, watching] = await openProduct(browser, clientUrl, stack);
     const bare = await browser.newContext();

@@ -79,8 +79,8 @@ export async function takeExam(page: Page, course: Outline, way: "right" | "wron
     const letters = ["a", "b", "c", "d"] as const;
     const letter = way === "right" ? question.correctOption : letters.find((other) => other !== question.correctOption);
     const text = question[`option${(letter ?? "a").toUpperCase()}` as "optionA"];
-    const card = page.getByRole("radiogroup", { name: question.questionText });
-    await card.getByRole("radio", { name: text }).check();
+    const card = page.getByRole("group", { name: question.questionText });
+    await card.getByRole("radio", { name: text, exact: true }).check();
   }
   await send.click();
 }
