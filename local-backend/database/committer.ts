@@ -240,8 +240,7 @@ export class Committer implements SnapshotSource {
     this.#group = null;
     this.rollbacks++;
     this.cache.clear();
-    // SQLite has rolled back by itself after some errors, a full disk among them.
-    if (this.file.inTransaction()) this.file.run("ROLLBACK");
+    this.#rollback();
     this.options.catalog.settle(false);
     if (group === null) return error;
     clearImmediate(group.timer);
@@ -252,6 +251,16 @@ export class Committer implements SnapshotSource {
     this.#latest = this.#durable;
     for (const { reject } of group.waiters) reject(error);
     return error;
+  }
+
+  /** Must not throw: it runs outside of any function. If it fails, the next group cannot begin, which is told then. */
+  #rollback(): void {
+    try {
+      // SQLite has rolled back by itself after some errors, a full disk among them.
+      if (this.file.inTransaction()) this.file.run("ROLLBACK");
+    } catch (error) {
+      console.error(textOf(error));
+    }
   }
 
   #tell(group: CommitGroup): void {
