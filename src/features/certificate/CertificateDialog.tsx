@@ -10,15 +10,24 @@ interface CertificateDialogProps {
   /** Null closes the dialog. */
   certificate: Certificate | null;
   onClose: () => void;
+  /** The dialog is gone: the moment to give the focus back. */
+  onClosed: () => void;
 }
 
-export default function CertificateDialog({ certificate, onClose }: CertificateDialogProps) {
+export default function CertificateDialog({ certificate, onClose, onClosed }: CertificateDialogProps) {
   const { t } = useTranslation("certificate");
   // What is shown stays while the dialog fades out.
   const [shown, setShown] = useState(certificate);
   if (certificate !== null && certificate !== shown) setShown(certificate);
   return (
-    <Modal opened={certificate !== null} onClose={onClose} size={1040} withCloseButton={false}>
+    <Modal
+      opened={certificate !== null}
+      onClose={onClose}
+      onExitTransitionEnd={onClosed}
+      returnFocus={false}
+      size={1040}
+      withCloseButton={false}
+    >
       {shown && (
         <Stack gap="md">
           {/* Modal's own header is a second banner for screen readers. */}

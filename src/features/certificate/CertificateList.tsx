@@ -1,6 +1,6 @@
 import { Button, Card, Group, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { IconCertificate } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { StateMessage } from "../../components/StateMessage";
 import { useFormat } from "../../lib/format";
@@ -17,6 +17,8 @@ export function CertificateList() {
   const { results, status, loadMore } = useMyCertificates();
   const [opened, setOpened] = useState<Certificate | null>(null);
   const [wanted, setWanted] = useState(false);
+  // Modal's own way back knows only openings that it saw as closed before; the first one mounts it open.
+  const opener = useRef<HTMLElement>(null);
 
   if (status === "LoadingFirstPage") {
     return (
@@ -47,7 +49,8 @@ export function CertificateList() {
           <li key={certificate._id}>
             <CertificateRow
               certificate={certificate}
-              onOpen={() => {
+              onOpen={(button) => {
+                opener.current = button;
                 setWanted(true);
                 setOpened(certificate);
               }}
@@ -64,14 +67,18 @@ export function CertificateList() {
       )}
       {wanted && (
         <Suspense>
-          <CertificateDialog certificate={opened} onClose={() => setOpened(null)} />
+          <CertificateDialog
+            certificate={opened}
+            onClose={() => setOpened(null)}
+            onClosed={() => opener.current?.focus()}
+          />
         </Suspense>
       )}
     </>
   );
 }
 
-function CertificateRow({ certificate, onOpen }: { certificate: Certificate; onOpen: () => void }) {
+function CertificateRow({ certificate, onOpen }: { certificate: Certificate; onOpen: (button: HTMLElement) => void }) {
   const { t } = useTranslation("certificate");
   const format = useFormat();
   return (
@@ -90,7 +97,7 @@ function CertificateRow({ certificate, onOpen }: { certificate: Certificate; onO
       </div>
       <Button
         variant="outline"
-        onClick={onOpen}
+        onClick={(event) => onOpen(event.currentTarget)}
         aria-label={t("list.viewOf", { course: certificate.courseTitle })}
         className={classes.action}
       >

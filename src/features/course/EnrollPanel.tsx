@@ -1,6 +1,6 @@
 import { Button, Card, Skeleton, Stack, Text, TextInput, Title } from "@mantine/core";
 import { IconTicket } from "@tabler/icons-react";
-import { useState, type FormEvent } from "react";
+import { useState, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { limits } from "../../../convex/shared/limits";
 import { useEnrollment, type Course } from "./api";
@@ -28,7 +28,7 @@ function EnrollForm({ course }: { course: Course }) {
   const [coupon, setCoupon] = useState("");
   const { enroll, working, couponError, clearCouponError } = useEnrollAction(course);
 
-  const submit = (event: FormEvent): void => {
+  const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     void enroll(coupon);
   };

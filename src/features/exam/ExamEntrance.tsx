@@ -1,5 +1,5 @@
 import { Button, Card, Stack, Text, Title } from "@mantine/core";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { errorMessage, errorRetryAt } from "../../lib/errorMessage";
 import { useStartExam, type ExamPage } from "./api";
@@ -31,24 +31,27 @@ export function ExamEntrance({ page, retryAt, askFirst }: ExamEntranceProps) {
     return { at: opensItself ? "opening" : "door" };
   });
 
-  const open = useCallback(async (): Promise<void> => {
+  // The answer is not needed: the page subscribes to its open sitting.
+  const open = useEffectEvent((): void => {
     if (busy.current) return;
     busy.current = true;
-    try {
-      // The answer is not needed: the page subscribes to its open sitting.
-      await start({ courseId });
-      if (!opensItself) setState({ at: "door" });
-    } catch (error) {
-      const until = errorRetryAt(error);
-      setState(until === null ? { at: "failed", error } : { at: "wait", until });
-    }
-    busy.current = false;
-  }, [start, courseId, opensItself]);
+    start({ courseId }).then(
+      () => {
+        busy.current = false;
+        if (!opensItself) setState({ at: "door" });
+      },
+      (error: unknown) => {
+        busy.current = false;
+        const until = errorRetryAt(error);
+        setState(until === null ? { at: "failed", error } : { at: "wait", until });
+      },
+    );
+  });
 
   const opening = state.at === "opening";
   useEffect(() => {
-    if (opening) void open();
-  }, [opening, open]);
+    if (opening) open();
+  }, [opening]);
 
   const knock = (): void => setState({ at: "opening" });
   if (state.at === "wait") return <RetryLater until={state.until} onReady={knock} />;

@@ -1,5 +1,5 @@
 import { Button, Progress, Stack, Text } from "@mantine/core";
-import { useEffect, useEffectEvent, type FormEvent } from "react";
+import { useEffect, useEffectEvent, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { showToast } from "../../lib/toast";
 import type { Question, Sitting, Submission } from "./api";
@@ -24,9 +24,12 @@ export function ExamSitting({ sitting, questions, sending, onSubmit, onTimeOver 
   const complete = answered === questions.length;
   const counter = t("answered", { answered, total: questions.length });
 
-  const submit = (event: FormEvent): void => {
+  const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    if (complete) return onSubmit({ sittingId, answers: toSubmit() });
+    if (complete) {
+      onSubmit({ sittingId, answers: toSubmit() });
+      return;
+    }
     showToast({
       title: t("toasts.answerAllQuestions"),
       message: t("toasts.pleaseAnswerAll"),

@@ -11,7 +11,7 @@ export type Answers = Partial<Record<Id<"examQuestions">, ExamLetter>>;
 const answersKey = (sittingId: Id<"examSittings">): string => `exam-answers:${sittingId}`;
 const sentKey = (courseId: Id<"courses">): string => `exam-sent:${courseId}`;
 
-export const readAnswers = (sittingId: Id<"examSittings">): Answers => (read(answersKey(sittingId)) ?? {}) as Answers;
+export const readAnswers = (sittingId: Id<"examSittings">): Answers => read(answersKey(sittingId)) ?? {};
 export const writeAnswers = (sittingId: Id<"examSittings">, answers: Answers): void =>
   write(answersKey(sittingId), answers);
 

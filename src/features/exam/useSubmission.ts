@@ -54,34 +54,46 @@ export function useSubmission({ course, exam }: Pick<ExamPage, "course" | "exam"
     showToast({ ...text, variant: "destructive" });
   };
 
-  const submit = async (submission: Submission): Promise<void> => {
-    if (busy.current) return;
-    busy.current = true;
-    setSending(true);
-    writeSent(course._id, submission);
-    try {
-      const result = await send(submission);
-      forgetSent(course._id);
-      forgetAnswers(submission.sittingId);
-      announce(result);
-      if (result.passed) {
-        await navigate(paths.dashboard.to("certificates"));
-        return;
-      }
-      setRetryAt(result.retryAt);
-      focusHeading();
-    } catch (error) {
-      forgetSent(course._id);
-      if (endsSitting(error)) forgetAnswers(submission.sittingId);
-      report(error);
+  const settle = async (submission: Submission, result: ExamResult): Promise<void> => {
+    forgetSent(course._id);
+    forgetAnswers(submission.sittingId);
+    announce(result);
+    if (result.passed) {
+      await navigate(paths.dashboard.to("certificates"));
+      return;
     }
+    busy.current = false;
+    setRetryAt(result.retryAt);
+    setSending(false);
+    focusHeading();
+  };
+
+  const refuse = (submission: Submission, error: unknown): void => {
+    forgetSent(course._id);
+    if (endsSitting(error)) forgetAnswers(submission.sittingId);
+    report(error);
     busy.current = false;
     setSending(false);
   };
 
+  const deliver = async (submission: Submission): Promise<void> => {
+    if (busy.current) return;
+    busy.current = true;
+    writeSent(course._id, submission);
+    await send(submission).then(
+      (result) => settle(submission, result),
+      (error: unknown) => refuse(submission, error),
+    );
+  };
+
+  const submit = (submission: Submission): Promise<void> => {
+    setSending(true);
+    return deliver(submission);
+  };
+
   const resume = useEffectEvent(() => {
     const sent = readSent(course._id);
-    if (sent !== null) void submit(sent);
+    if (sent !== null) void deliver(sent);
   });
   useEffect(() => resume(), []);
 

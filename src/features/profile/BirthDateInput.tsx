@@ -3,6 +3,7 @@ import "dayjs/locale/pt-br";
 import "dayjs/locale/es";
 import { DateInput, DatesProvider } from "@mantine/dates";
 import { IconCalendar } from "@tabler/icons-react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { brazilDay } from "../../../convex/shared/brazilDay";
 import { limits } from "../../../convex/shared/limits";
@@ -21,6 +22,7 @@ interface BirthDateInputProps {
 export function BirthDateInput({ value, onChange, error, disabled }: BirthDateInputProps) {
   const { t, i18n } = useTranslation("profile");
   const format = useFormat();
+  const [today] = useState(() => brazilDay(Date.now()));
   const monthFirst = i18n.language === "en";
   return (
     <DatesProvider settings={{ locale: i18n.language === "pt" ? "pt-br" : i18n.language, firstDayOfWeek: 0 }}>
@@ -34,7 +36,7 @@ export function BirthDateInput({ value, onChange, error, disabled }: BirthDateIn
         valueFormat={(day) => format.day(day)}
         dateParser={(typed) => parseTypedDay(typed, monthFirst)}
         minDate={limits.earliestBirthDate}
-        maxDate={brazilDay(Date.now())}
+        maxDate={today}
         clearable
         clearButtonProps={{ "aria-label": t("calendar.clear") }}
         leftSection={<IconCalendar size={18} aria-hidden="true" />}

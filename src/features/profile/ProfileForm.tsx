@@ -32,8 +32,12 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     if (first !== undefined) form.getInputNode(first)?.focus();
   };
   const field = (name: keyof typeof form.values) => {
-    const { error, ...props } = form.getInputProps(name);
-    return { ...props, error: typeof error === "string" ? t(error) : undefined, disabled: saving };
+    const error = form.errors[name];
+    return {
+      ...form.getInputProps(name),
+      error: typeof error === "string" ? t(error) : undefined,
+      disabled: saving,
+    };
   };
 
   return (

@@ -1,0 +1,94 @@
+import { screen } from "@testing-library/react";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { Certificate } from "../../src/features/certificate/api";
+import { CertificateActions } from "../../src/features/certificate/CertificateActions";
+import { CertificateCard } from "../../src/features/certificate/CertificateCard";
+import CertificatePage from "../../src/pages/CertificatePage";
+import { accessibilityProblems, renderPage } from "./render";
+import { certificate } from "./studentFixtures";
+
+const server: { certificate: Certificate | null } = { certificate };
+vi.mock("../../src/features/certificate/api", () => ({ useCertificate: () => server.certificate }));
+
+beforeEach(() => {
+  server.certificate = certificate;
+});
+
+test("the card reads as the specification says, in its order", async () => {
+  const { container } = await renderPage(<CertificateCard certificate={certificate} />, { texts: ["certificate"] });
+  const text = [...container.querySelectorAll("p, dt, dd")].map((element) => element.textContent);
+  expect(text).toEqual([
+    "CERTIFICADO",
+    "de Conclusão de Curso",
+    "Certificamos que",
+    "Ana Souza",
+    "concluiu com êxito o curso",
+    "Git e GitHub",
+    "Carga Horária",
+    "6h",
+    "Emitido em",
+    "05 de novembro de 2026",
+    certificate.hash,
+    "Este certificado é válido e pode ser verificado através do hash único acima",
+  ]);
+  expect(await accessibilityProblems(container)).toEqual([]);
+});
+
+test("a moment late in the day keeps Brasília's date", async () => {
+  const late = { ...certificate, issuedAt: Date.UTC(2026, 10, 6, 2, 30) };
+  await renderPage(<CertificateCard certificate={late} />, { texts: ["certificate"] });
+  screen.getByText("05 de novembro de 2026");
+});
+
+test("other languages translate the sheet and its date", async () => {
+  await renderPage(<CertificateCard certificate={certificate} />, { texts: ["certificate"], language: "en" });
+  screen.getByText("CERTIFICATE");
+  screen.getByText(/November/);
+});
+
+test("two codes give two QR codes", async () => {
+  const first = await renderPage(<CertificateCard certificate={certificate} />, { texts: ["certificate"] });
+  const path = () => screen.getByRole("img").querySelector("path")?.getAttribute("d");
+  const before = path();
+  expect(screen.getByRole("img").getAttribute("aria-label")).toContain(certificate.hash);
+  first.unmount();
+  await renderPage(<CertificateCard certificate={{ ...certificate, hash: "CERT-OTHER" }} />, {
+    texts: ["certificate"],
+  });
+  expect(path()).not.toBe(before);
+});
+
+test("prints, copies the code and leads to its check", async () => {
+  const print = vi.fn();
+  vi.stubGlobal("print", print);
+  const { user } = await renderPage(<CertificateActions certificate={certificate} />, { texts: ["certificate"] });
+  await user.click(screen.getByRole("button", { name: /Imprimir/ }));
+  expect(print).toHaveBeenCalledTimes(1);
+  await user.click(screen.getByRole("button", { name: "Copiar código" }));
+  expect(await navigator.clipboard.readText()).toBe(certificate.hash);
+  await screen.findByRole("button", { name: "Código copiado" });
+  expect(screen.getByRole("link", { name: "Verificar" }).getAttribute("href")).toBe(`/verify/${certificate.hash}`);
+});
+
+describe("the page of one certificate", () => {
+  test("shows it under a heading of its own", async () => {
+    await renderPage(<CertificatePage />, { texts: ["certificate"] });
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Certificado de Conclusão");
+    screen.getByRole("article", { name: "Certificado de Ana Souza no curso Git e GitHub" });
+  });
+
+  test("somebody else's does not exist", async () => {
+    server.certificate = null;
+    await renderPage(<CertificatePage />, { texts: ["certificate"] });
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Certificado não encontrado");
+    expect(screen.getByRole("link").getAttribute("href")).toBe("/dashboard?tab=certificates");
+  });
+});
+
+test("printing is one A4 landscape page of the certificate alone", () => {
+  const css = readFileSync(join(import.meta.dirname, "../../src/features/certificate/certificatePrint.css"), "utf8");
+  expect(css).toMatch(/@page certificate \{[^}]*size: A4 landscape;[^}]*margin: 0;/);
+  expect(css).toContain(":not(:has([data-certificate]), [data-certificate], [data-certificate] *)");
+});

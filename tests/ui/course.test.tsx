@@ -1,0 +1,212 @@
+import { act, screen, within } from "@testing-library/react";
+import { ConvexError } from "convex/values";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { Course, EnrollOutcome, Enrollment } from "../../src/features/course/api";
+import { CourseView } from "../../src/features/course/CourseView";
+import { showToast } from "../../src/lib/toast";
+import { accessibilityProblems, renderPage } from "./render";
+import { course, enrollment } from "./studentFixtures";
+
+interface Server {
+  course: Course | null | undefined;
+  enrollment: Enrollment | null | undefined;
+  signedIn: boolean;
+}
+const server: Server = { course, enrollment: null, signedIn: true };
+const enroll = vi.fn<(args: { courseId: string; couponCode?: string }) => Promise<EnrollOutcome>>();
+
+vi.mock("../../src/lib/toast", () => ({ showToast: vi.fn() }));
+vi.mock("../../src/features/course/api", () => ({
+  useCourse: () => server.course,
+  useEnrollment: () => server.enrollment,
+  useIsSignedIn: () => server.signedIn,
+  useEnroll: () => enroll,
+  useContactNumber: () => "+55 (11) 98888-7777",
+}));
+
+const open = vi.fn();
+const chat = "https://wa.me/5511988887777?text=";
+
+beforeEach(() => {
+  Object.assign(server, { course, enrollment: null, signedIn: true });
+  enroll.mockReset().mockResolvedValue({ outcome: "enrolled", discountPercentage: null });
+  vi.mocked(showToast).mockReset();
+  open.mockReset();
+  vi.stubGlobal("open", open);
+});
+
+const show = (language: "pt" | "es" | "en" = "pt") =>
+  renderPage(<CourseView slug={course.slug} />, { at: "/course/git-e-github", texts: ["course"], language });
+
+test("shows what the specification asks of a course", async () => {
+  const { container } = await show();
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Git e GitHub");
+  expect(document.title).toContain("Git e GitHub");
+  screen.getByText("Do primeiro commit ao pull request.");
+  expect(screen.getByRole("link", { name: "Voltar ao início" }).getAttribute("href")).toBe("/");
+  const facts = screen.getAllByRole("definition").map((fact) => fact.textContent);
+  expect(facts).toEqual(["6 horas", "2", "3", "Sim"]);
+  const learn = screen.getByRole("region", { name: "O que você vai aprender" });
+  expect(within(learn).getAllByRole("listitem")).toHaveLength(4);
+  expect(await accessibilityProblems(container)).toEqual([]);
+});
+
+test("a course that is not there offers the way home, in each language", async () => {
+  server.course = null;
+  await show("en");
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Course not found");
+  expect(screen.getByRole("link", { name: "Back to home" }).getAttribute("href")).toBe("/");
+});
+
+describe("modules", () => {
+  test("one is open at a time, with its lessons in order", async () => {
+    const { user } = await show();
+    const first = screen.getByRole("button", { name: "Módulo 1: Fundamentos" });
+    const second = screen.getByRole("button", { name: "Módulo 2: Branches" });
+    expect(first.getAttribute("aria-expanded")).toBe("true");
+    const region = screen.getByRole("region", { name: "Módulo 1: Fundamentos" });
+    const lessons = within(region).getAllByRole("listitem");
+    expect(lessons.map((item) => item.textContent)).toEqual(["O que é Git25 min", "Primeiro commit30 min"]);
+    await user.click(second);
+    expect([first, second].map((control) => control.getAttribute("aria-expanded"))).toEqual(["false", "true"]);
+  });
+
+  test("a lesson opens only for the enrolled, with a tick when done", async () => {
+    server.enrollment = enrollment;
+    await show();
+    const done = screen.getByRole("link", { name: /O que é Git/ });
+    expect(done.getAttribute("href")).toBe("/lesson/lesson1");
+    expect(within(done).getByRole("img", { name: "Concluída" })).toBeTruthy();
+    expect(within(screen.getByRole("link", { name: /Primeiro commit/ })).queryByRole("img")).toBeNull();
+  });
+
+  test("without an account a lesson says so and leads to the sign-in page", async () => {
+    server.signedIn = false;
+    const { user, where } = await show("en");
+    await user.click(screen.getByRole("button", { name: /O que é Git/ }));
+    expect(showToast).toHaveBeenCalledExactlyOnceWith({
+      title: "Authentication required",
+      message: "Please log in to enroll in the course.",
+      variant: "destructive",
+    });
+    expect(where()).toBe("/auth");
+  });
+
+  test("a student who is not enrolled stays on the page", async () => {
+    const { user, where } = await show();
+    await user.click(screen.getByRole("button", { name: /O que é Git/ }));
+    expect(vi.mocked(showToast).mock.calls[0]?.[0]).toMatchObject({ variant: "destructive" });
+    expect(where()).toBe("/course/git-e-github");
+  });
+});
+
+describe("enrolling", () => {
+  test("asks for an account first, and sends nothing", async () => {
+    server.signedIn = false;
+    const { user, where } = await show("en");
+    await user.click(screen.getByRole("button", { name: "Enroll" }));
+    expect(vi.mocked(showToast).mock.calls[0]?.[0].title).toBe("Authentication required");
+    expect(where()).toBe("/auth");
+    expect(enroll).not.toHaveBeenCalled();
+  });
+
+  test("without a coupon: toast and a chat that names the course", async () => {
+    const { user } = await show("en");
+    await user.click(screen.getByRole("button", { name: "Enroll" }));
+    expect(enroll).toHaveBeenCalledExactlyOnceWith({ courseId: course._id });
+    expect(vi.mocked(showToast).mock.calls).toEqual([
+      [
+        {
+          title: "Enrollment completed!",
+          message: "You have been successfully enrolled in the course.",
+          variant: "success",
+        },
+      ],
+    ]);
+    const [link, target, features] = (open.mock.calls[0] ?? []) as string[];
+    expect(link?.startsWith(chat)).toBe(true);
+    expect(decodeURIComponent(link ?? "")).toContain("Git e GitHub");
+    expect([target, features]).toEqual(["_blank", "noopener,noreferrer"]);
+  });
+
+  test("with a coupon: in capitals, and the discount in the toast", async () => {
+    enroll.mockResolvedValue({ outcome: "enrolled", discountPercentage: 20 });
+    const { user } = await show();
+    await user.type(screen.getByLabelText(/Cupom/), " bemvindo20 ");
+    await user.click(screen.getByRole("button", { name: "Matricular-se" }));
+    expect(enroll).toHaveBeenCalledExactlyOnceWith({ courseId: course._id, couponCode: "BEMVINDO20" });
+    expect(vi.mocked(showToast).mock.calls[0]?.[0].message).toBe("Matriculado com 20% de desconto!");
+  });
+
+  test("shows that it works and sends once however often it is pressed", async () => {
+    let answer!: (value: EnrollOutcome) => void;
+    enroll.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    const { user } = await show("en");
+    const button = screen.getByRole("button", { name: "Enroll" });
+    await user.dblClick(button);
+    expect(button.textContent).toBe("Enrolling...");
+    expect((button as HTMLButtonElement).disabled).toBe(true);
+    act(() => answer({ outcome: "enrolled", discountPercentage: null }));
+    await act(() => Promise.resolve());
+    expect(enroll).toHaveBeenCalledTimes(1);
+  });
+
+  test("enrolled already, in another tab say: only the chat opens", async () => {
+    enroll.mockResolvedValue({ outcome: "alreadyEnrolled", discountPercentage: null });
+    const { user } = await show();
+    await user.click(screen.getByRole("button", { name: "Matricular-se" }));
+    expect(open).toHaveBeenCalledTimes(1);
+    expect(showToast).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ["couponInvalid", "Cupom inválido", "O cupom informado não existe ou não está ativo."],
+    ["couponExpired", "Cupom expirado", "Este cupom não está mais válido."],
+    ["couponExhausted", "Cupom esgotado", "Este cupom já atingiu o limite de usos."],
+  ])("%s: toast, error under the field, and the code stays", async (code, title, message) => {
+    enroll.mockRejectedValue(new ConvexError({ code }));
+    const { user } = await show();
+    const field = screen.getByLabelText<HTMLInputElement>(/Cupom/);
+    await user.type(field, "VELHO");
+    await user.click(screen.getByRole("button", { name: "Matricular-se" }));
+    expect(vi.mocked(showToast).mock.calls).toEqual([[{ title, message, variant: "destructive" }]]);
+    screen.getByText(message);
+    expect(field.value).toBe("VELHO");
+    expect(open).not.toHaveBeenCalled();
+    await user.type(field, "2");
+    expect(screen.queryByText(message)).toBeNull();
+  });
+
+  test("any other failure", async () => {
+    enroll.mockRejectedValue(new Error("boom"));
+    const { user } = await show("en");
+    await user.click(screen.getByRole("button", { name: "Enroll" }));
+    expect(vi.mocked(showToast).mock.calls).toEqual([
+      [{ title: "Error", message: "Could not complete enrollment. Please try again.", variant: "destructive" }],
+    ]);
+  });
+});
+
+describe("enrolled", () => {
+  test("progress, exam and the chat take the place of the form", async () => {
+    server.enrollment = enrollment;
+    const { container } = await show();
+    expect(screen.getByRole("progressbar").getAttribute("aria-valuenow")).toBe("33");
+    expect(screen.getByRole("link", { name: "Fazer a prova final" }).getAttribute("href")).toBe("/exam/course1");
+    const contact = screen.getByRole("link", { name: "Falar no WhatsApp" });
+    expect(contact.getAttribute("href")?.startsWith(chat)).toBe(true);
+    expect(contact.getAttribute("rel")).toBe("noopener noreferrer");
+    expect(screen.queryByRole("button", { name: "Matricular-se" })).toBeNull();
+    expect(await accessibilityProblems(container)).toEqual([]);
+  });
+
+  test("a finished course leads to its certificate; one without questions has no exam", async () => {
+    server.course = { ...course, hasExam: false };
+    server.enrollment = { ...enrollment, progressPercentage: 100, completedAt: 1, certificateHash: "CERT-1" };
+    await show();
+    expect(screen.getByRole("link", { name: "Ver certificado" }).getAttribute("href")).toBe(
+      "/dashboard?tab=certificates",
+    );
+    expect(screen.queryByRole("link", { name: "Fazer a prova final" })).toBeNull();
+  });
+});

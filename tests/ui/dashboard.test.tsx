@@ -1,0 +1,248 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { useState } from "react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Certificate } from "../../src/features/certificate/api";
+import type { CourseCard, EnrollmentCard } from "../../src/features/dashboard/api";
+import { BrasiliaClock } from "../../src/features/dashboard/BrasiliaClock";
+import { MyCourses } from "../../src/features/dashboard/MyCourses";
+import DashboardPage from "../../src/pages/DashboardPage";
+import { accessibilityProblems, renderPage } from "./render";
+import { certificate, enrolledCard } from "./studentFixtures";
+
+type Status = "LoadingFirstPage" | "CanLoadMore" | "LoadingMore" | "Exhausted";
+const server = {
+  name: "Ana Souza",
+  mine: [] as EnrollmentCard[],
+  browse: [] as CourseCard[],
+  certificates: [] as Certificate[],
+  status: "Exhausted" as Status,
+};
+const loadMore = vi.fn();
+const browse = vi.fn<(text: string) => void>();
+
+const page = <Item,>(results: Item[]) => ({ results, status: server.status, isLoading: false, loadMore });
+vi.mock("../../src/features/dashboard/api", () => ({
+  CARDS_PER_PAGE: 12,
+  useStudentName: () => server.name,
+  useMyEnrollments: () => page(server.mine),
+  useBrowse: (text: string) => {
+    browse(text);
+    return page(server.browse.filter(({ title }) => title.toLowerCase().includes(text.toLowerCase())));
+  },
+}));
+vi.mock("../../src/features/certificate/api", () => ({
+  CERTIFICATES_PER_PAGE: 12,
+  useMyCertificates: () => page(server.certificates),
+}));
+const icon = vi.fn<(title: string) => void>();
+vi.mock("../../src/components/CourseIcon", () => ({
+  CourseIcon: ({ title }: { title: string }) => {
+    icon(title);
+    return null;
+  },
+}));
+vi.mock("../../src/features/profile/ProfilePanel", () => ({ default: () => <p>the form</p> }));
+
+const card = (name: string): CourseCard => ({
+  ...enrolledCard.course,
+  _id: name as CourseCard["_id"],
+  slug: name.toLowerCase(),
+  title: name,
+});
+
+beforeEach(() => {
+  Object.assign(server, { mine: [enrolledCard], browse: [], certificates: [], status: "Exhausted" });
+  loadMore.mockReset();
+  browse.mockReset();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const show = (at = "/dashboard", language: "pt" | "en" = "pt") =>
+  renderPage(
+    <main>
+      <DashboardPage />
+    </main>,
+    { at, language, texts: ["dashboard", "certificate"] },
+  );
+/** The list alone; each card that renders asks for its icon once. */
+async function renderCounting() {
+  let refresh = (): void => undefined;
+  function Subscribed() {
+    const [, setTick] = useState(0);
+    refresh = () => act(() => setTick((tick) => tick + 1));
+    return <MyCourses />;
+  }
+  await renderPage(<Subscribed />, { texts: ["dashboard"] });
+  return { refresh: () => refresh(), renders: () => icon.mock.calls.length };
+}
+const selected = () => screen.getByRole("tab", { selected: true }).textContent;
+
+describe("the page", () => {
+  test("greets by name and begins with my courses", async () => {
+    const { container } = await show();
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toContain("Ana Souza");
+    expect(screen.getAllByRole("tab").map(({ textContent }) => textContent)).toEqual([
+      "Meus cursos",
+      "Explorar cursos",
+      "Certificados",
+      "Meus dados",
+    ]);
+    expect(selected()).toBe("Meus cursos");
+    expect(await accessibilityProblems(container)).toEqual([]);
+  });
+
+  test.each([
+    ["browse", "Explorar cursos"],
+    ["certificates", "Certificados"],
+    ["data", "Meus dados"],
+    ["nonsense", "Meus cursos"],
+  ])("?tab=%s opens %s", async (tab, name) => {
+    await show(`/dashboard?tab=${tab}`);
+    expect(selected()).toBe(name);
+  });
+
+  test("a tab writes itself into the address", async () => {
+    const { user, where } = await show();
+    await user.click(screen.getByRole("tab", { name: "Certificados" }));
+    expect(where()).toBe("/dashboard?tab=certificates");
+    await user.click(screen.getByRole("tab", { name: "Meus cursos" }));
+    expect(where()).toBe("/dashboard");
+  });
+
+  test("my data is loaded when it is opened", async () => {
+    const { user } = await show();
+    expect(screen.queryByText("the form")).toBeNull();
+    await user.click(screen.getByRole("tab", { name: "Meus dados" }));
+    await screen.findByText("the form");
+  });
+});
+
+describe("the clock", () => {
+  test("shows Brasília's time, every second, and renders nothing around it", async () => {
+    vi.useFakeTimers({ now: Date.UTC(2026, 10, 5, 2, 59, 58), toFake: ["Date", "setInterval", "clearInterval"] });
+    const around = vi.fn();
+    function Around() {
+      around();
+      return <BrasiliaClock />;
+    }
+    const { container } = await renderPage(<Around />, { texts: ["dashboard"] });
+    const time = () => container.querySelector("time")?.textContent;
+    expect(time()).toBe("23:59:58"); // UTC-3
+    around.mockClear();
+    act(() => void vi.advanceTimersByTime(1000));
+    expect(time()).toBe("23:59:59");
+    act(() => void vi.advanceTimersByTime(1000));
+    expect(time()).toBe("00:00:00");
+    expect(around).not.toHaveBeenCalled();
+    screen.getByText(/novembro/);
+  });
+});
+
+describe("my courses", () => {
+  test.each([
+    ["notStarted", 0, "Não iniciado", "Not Started"],
+    ["inProgress", 33, "Em andamento", "In Progress"],
+  ] as const)("%s: badge, bar and the way on", async (status, progressPercentage, pt, en) => {
+    server.mine = [{ ...enrolledCard, status, progressPercentage }];
+    const first = await show();
+    screen.getByText(pt);
+    expect(screen.getByRole("progressbar").getAttribute("aria-valuenow")).toBe(String(progressPercentage));
+    screen.getByText(`${progressPercentage}%`);
+    screen.getByText("Matrícula em 05/11/2026");
+    expect(screen.getByRole("link", { name: /^Continuar/ }).getAttribute("href")).toBe("/course/git-e-github");
+    first.unmount();
+    await show("/dashboard", "en");
+    screen.getByText(en);
+  });
+
+  test("completed: no more to continue", async () => {
+    server.mine = [{ ...enrolledCard, status: "completed", progressPercentage: 100, completedAt: 1 }];
+    await show();
+    screen.getByText("Concluído");
+    expect(screen.queryByRole("link", { name: /Continuar/ })).toBeNull();
+  });
+
+  test("live progress moves the bar of its card and leaves the others as they were", async () => {
+    const other = { ...enrolledCard, _id: "other" as EnrollmentCard["_id"], course: card("Docker") };
+    server.mine = [enrolledCard, other];
+    const { refresh, renders } = await renderCounting();
+    server.mine = [{ ...enrolledCard, progressPercentage: 66 }, structuredClone(other)]; // as the client delivers it
+    const before = renders();
+    refresh();
+    const [first, second] = screen.getAllByRole("progressbar");
+    expect([first, second].map((bar) => bar?.getAttribute("aria-valuenow"))).toEqual(["66", "33"]);
+    expect(renders() - before).toBe(1);
+  });
+
+  test("none yet: the way to the catalogue", async () => {
+    server.mine = [];
+    await show();
+    expect(screen.getByRole("link", { name: "Explorar cursos" }).getAttribute("href")).toBe("/dashboard?tab=browse");
+  });
+
+  test("more of them on demand", async () => {
+    server.status = "CanLoadMore";
+    const { user } = await show();
+    await user.click(screen.getByRole("button", { name: "Mostrar mais" }));
+    expect(loadMore).toHaveBeenCalledExactlyOnceWith(12);
+  });
+});
+
+describe("browse", () => {
+  test("searches once typing pauses, and leads to the course", async () => {
+    server.browse = [card("Docker"), card("Linux")];
+    const { user } = await show("/dashboard?tab=browse");
+    expect(screen.getAllByRole("article")).toHaveLength(2);
+    await user.type(screen.getByRole("searchbox", { name: "Buscar cursos" }), "linux");
+    await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(1));
+    const asked = new Set(browse.mock.calls.map(([text]) => text));
+    expect([...asked]).toEqual(["", "linux"]);
+    expect(screen.getByRole("link", { name: "Ver curso: Linux" }).getAttribute("href")).toBe("/course/linux");
+    screen.getByText("6 horas");
+  });
+
+  test("nothing found: the search can be cleared", async () => {
+    server.browse = [card("Docker")];
+    const { user } = await show("/dashboard?tab=browse");
+    const field = screen.getByRole<HTMLInputElement>("searchbox");
+    await user.type(field, "cobol");
+    const state = (await screen.findByText("Nenhum curso encontrado")).closest<HTMLElement>("[role=status]");
+    if (!state) throw new Error("no announcement");
+    await user.click(within(state).getByRole("button", { name: "Limpar busca" }));
+    await screen.findByRole("article");
+    expect([field.value, document.activeElement]).toEqual(["", field]);
+  });
+
+  test("enrolled in everything", async () => {
+    await show("/dashboard?tab=browse");
+    screen.getByText("Você já está em todos os cursos");
+  });
+});
+
+describe("certificates", () => {
+  test("none yet: the specification's text", async () => {
+    await show("/dashboard?tab=certificates");
+    screen.getByText(
+      "Você ainda não possui certificados. Complete um curso e seja aprovado na prova final para receber seu certificado!",
+    );
+  });
+
+  test("lists them and opens the dialog, which gives the focus back", async () => {
+    server.certificates = [certificate];
+    const { user, container } = await show("/dashboard?tab=certificates");
+    screen.getByText("Emitido em 05/11/2026");
+    screen.getByText("Nota: 8/10 pontos");
+    screen.getByText("Carga horária: 6h");
+    screen.getByText(certificate.hash);
+    expect(await accessibilityProblems(container)).toEqual([]);
+    const button = screen.getByRole("button", { name: /Ver certificado/ });
+    await user.click(button);
+    const dialog = await screen.findByRole("dialog", { name: "Certificado de Conclusão" }, { timeout: 20_000 });
+    within(dialog).getByText("concluiu com êxito o curso");
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(button));
+  });
+});

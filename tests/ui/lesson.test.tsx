@@ -1,0 +1,162 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { ConvexError } from "convex/values";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Completion, Lesson } from "../../src/features/lesson/api";
+import LessonPage from "../../src/pages/LessonPage";
+import { Route, Routes } from "../../src/lib/router";
+import { showToast } from "../../src/lib/toast";
+import { accessibilityProblems, renderPage } from "./render";
+import { lesson } from "./studentFixtures";
+
+const server: { lesson: Lesson | null | undefined; error: Error | null } = { lesson, error: null };
+const complete = vi.fn<(args: { lessonId: string }) => Promise<Completion>>();
+
+vi.mock("../../src/lib/toast", () => ({ showToast: vi.fn() }));
+vi.mock("../../src/features/lesson/api", () => ({
+  useLesson: () => {
+    if (server.error) throw server.error;
+    return server.lesson;
+  },
+  useCompleteLesson: () => complete,
+}));
+
+const done: Completion = {
+  progressPercentage: 33,
+  nextLessonId: lesson.nextLessonId,
+  courseSlug: lesson.course.slug,
+  certificateHash: null,
+};
+
+// The page loads its renderer lazily; on a busy machine that takes longer than a query waits.
+beforeAll(() => import("../../src/features/lesson/LessonMarkdown"), 60_000);
+
+beforeEach(() => {
+  Object.assign(server, { lesson, error: null });
+  complete.mockReset().mockResolvedValue(done);
+  vi.mocked(showToast).mockReset();
+});
+
+const show = (language: "pt" | "en" = "pt") =>
+  renderPage(
+    <main>
+      <Routes>
+        <Route path="/lesson/:lessonId" element={<LessonPage />} />
+        <Route path="*" element={<p>elsewhere</p>} />
+      </Routes>
+    </main>,
+    { at: "/lesson/lesson1", texts: ["lesson"], language },
+  );
+const completeButton = () => screen.getByRole<HTMLButtonElement>("button", { name: "Marcar como concluída" });
+
+test("shows module, title and the text as markdown", async () => {
+  const { container } = await show();
+  await screen.findByRole("heading", { level: 2, name: "Começo" });
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("O que é Git");
+  screen.getByText(/Fundamentos/);
+  expect(screen.getByText("parágrafo").tagName).toBe("EM");
+  expect(container.querySelector("pre code")?.textContent).toBe("const soma = 1; // dois");
+  screen.getByRole("table");
+  for (const back of screen.getAllByRole("link", { name: "Voltar ao curso" })) {
+    expect(back.getAttribute("href")).toBe("/course/git-e-github");
+  }
+  expect(await accessibilityProblems(container)).toEqual([]);
+});
+
+test("markdown never becomes the page's own HTML or script", async () => {
+  server.lesson = { ...lesson, content: '<img src=x onerror="alert(1)"> [x](javascript:alert(1)) fim' };
+  const { container } = await show();
+  await screen.findByText(/fim/);
+  expect(container.querySelector("img")).toBeNull();
+  expect(container.querySelector("[href^='javascript']")).toBeNull();
+});
+
+test("loading and missing", async () => {
+  server.lesson = undefined;
+  const { unmount } = await show();
+  screen.getByText("Carregando aula...");
+  unmount();
+  server.lesson = null;
+  await show("en");
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Lesson not found");
+  expect(screen.getByRole("link", { name: "Back to the dashboard" }).getAttribute("href")).toBe("/dashboard");
+});
+
+describe("a query that fails", () => {
+  test("not enrolled: says so and leads on", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    server.error = new ConvexError({ code: "notEnrolled" });
+    await show();
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Esta aula é para quem está matriculado");
+    screen.getByRole("link", { name: "Voltar ao painel" });
+  });
+
+  test("anything else can be tried again", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    server.error = new Error("boom");
+    const { user } = await show();
+    screen.getByRole("alert");
+    server.error = null;
+    await user.click(screen.getByRole("button", { name: "Tentar de novo" }));
+    await screen.findByRole("heading", { level: 1, name: "O que é Git" });
+  });
+});
+
+describe("completing", () => {
+  test("once, with its toast, then on to the next lesson", async () => {
+    let answer!: (value: Completion) => void;
+    complete.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    const { user, where } = await show();
+    const button = completeButton();
+    await user.dblClick(button);
+    expect(button.disabled).toBe(true);
+    expect(complete).toHaveBeenCalledExactlyOnceWith({ lessonId: "lesson1" });
+    expect(where()).toBe("/lesson/lesson1");
+    act(() => answer(done));
+    await act(() => Promise.resolve());
+    expect(where()).toBe("/lesson/lesson2");
+    expect(vi.mocked(showToast).mock.calls).toEqual([
+      [{ title: "Aula concluída!", message: "Seu progresso foi atualizado.", variant: "success" }],
+    ]);
+  });
+
+  test("the last one of the module leads to the course", async () => {
+    complete.mockResolvedValue({ ...done, nextLessonId: null });
+    const { user, where } = await show();
+    await user.click(completeButton());
+    expect(where()).toBe("/course/git-e-github");
+  });
+
+  test("the one that brings the certificate says so", async () => {
+    complete.mockResolvedValue({ ...done, nextLessonId: null, certificateHash: "CERT-1" });
+    const { user } = await show();
+    await user.click(completeButton());
+    expect(vi.mocked(showToast).mock.calls[0]?.[0].title).toBe("Parabéns! 🎉");
+  });
+
+  test("a failure stays on the page with the toast of the specification, and can be repeated", async () => {
+    complete.mockRejectedValueOnce(new Error("boom"));
+    const { user, where } = await show();
+    await user.click(completeButton());
+    expect(vi.mocked(showToast).mock.calls).toEqual([
+      [{ title: "Erro", message: "Não foi possível marcar a aula como concluída.", variant: "destructive" }],
+    ]);
+    expect(where()).toBe("/lesson/lesson1");
+    await user.click(completeButton());
+    await waitFor(() => expect(where()).toBe("/lesson/lesson2"));
+  });
+});
+
+test("a completed lesson has a tick and the next lesson instead of the button", async () => {
+  server.lesson = { ...lesson, completed: true };
+  await show();
+  screen.getByText("Aula concluída");
+  expect(screen.queryByRole("button", { name: "Marcar como concluída" })).toBeNull();
+  expect(screen.getByRole("link", { name: "Próxima aula" }).getAttribute("href")).toBe("/lesson/lesson2");
+});
+
+test("a completed lesson without a next one has neither", async () => {
+  server.lesson = { ...lesson, completed: true, nextLessonId: null };
+  await show();
+  expect(screen.queryByRole("link", { name: "Próxima aula" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Marcar como concluída" })).toBeNull();
+});

@@ -1,0 +1,165 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { ConvexError } from "convex/values";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { brazilStates } from "../../convex/shared/brazilStates";
+import type { Profile, ProfileUpdate } from "../../src/features/profile/api";
+import { maskCep } from "../../src/features/profile/cepMask";
+import ProfilePanel from "../../src/features/profile/ProfilePanel";
+import { parseTypedDay } from "../../src/features/profile/typedDay";
+import { showToast } from "../../src/lib/toast";
+import { accessibilityProblems, renderPage } from "./render";
+
+const bare: Profile = {
+  fullName: "Ana Souza",
+  email: "ana@example.com",
+  dataNascimento: null,
+  uf: null,
+  cep: null,
+  avatarUrl: null,
+};
+const server: { profile: Profile | undefined } = { profile: bare };
+const update = vi.fn<(update: ProfileUpdate) => Promise<null>>();
+
+vi.mock("../../src/lib/toast", () => ({ showToast: vi.fn() }));
+vi.mock("../../src/features/profile/api", () => ({
+  useProfile: () => server.profile,
+  useUpdateProfile: () => update,
+}));
+
+beforeEach(() => {
+  server.profile = bare;
+  update.mockReset().mockResolvedValue(null);
+  vi.mocked(showToast).mockReset();
+});
+
+const show = (language: "pt" | "en" = "pt") =>
+  renderPage(<ProfilePanel />, { texts: ["profile", "validation"], language });
+const save = () => screen.getByRole<HTMLButtonElement>("button", { name: "Salvar dados" });
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const invalid = [
+  { title: "Erro de validação", message: "Por favor, corrija os erros no formulário.", variant: "destructive" },
+];
+
+test("begins with what is stored", async () => {
+  server.profile = { ...bare, dataNascimento: "1990-11-07", uf: "SP", cep: "01310-100" };
+  const { container } = await show();
+  const values = ["Nome completo", "E-mail", "Data de nascimento", "UF", "CEP"].map((name) => field(name).value);
+  expect(values).toEqual(["Ana Souza", "ana@example.com", "07/11/1990", "SP", "01310-100"]);
+  const states = [...field("UF").querySelectorAll("option")].map((option) => option.getAttribute("value"));
+  expect(states).toEqual(["", ...brazilStates]);
+  expect(brazilStates).toHaveLength(27);
+  expect(await accessibilityProblems(container)).toEqual([]);
+});
+
+test("sends only what is there, trimmed", async () => {
+  const { user } = await show();
+  await user.clear(field("Nome completo"));
+  await user.type(field("Nome completo"), "  Ana Maria  ");
+  await user.click(save());
+  expect(update).toHaveBeenCalledTimes(1);
+  // Convex leaves out what is undefined.
+  expect(update.mock.calls[0]?.[0]).toEqual({ fullName: "Ana Maria", email: "ana@example.com" });
+  expect(vi.mocked(showToast).mock.calls[0]?.[0]).toMatchObject({ title: "Perfil atualizado", variant: "success" });
+});
+
+test("sends every field that is filled in", async () => {
+  const { user } = await show();
+  await user.type(field("Data de nascimento"), "07/11/1990");
+  await user.selectOptions(field("UF"), "RJ");
+  await user.type(field("CEP"), "20040002");
+  expect(field("CEP").value).toBe("20040-002");
+  await user.click(save());
+  expect(update.mock.calls[0]?.[0]).toEqual({
+    fullName: "Ana Souza",
+    email: "ana@example.com",
+    dataNascimento: "1990-11-07",
+    uf: "RJ",
+    cep: "20040-002",
+  });
+});
+
+describe("refuses, under the field and in a toast, and sends nothing", () => {
+  test.each([
+    ["Nome completo", " ", "Nome completo é obrigatório"],
+    ["Nome completo", "a".repeat(101), "Nome deve ter no máximo 100 caracteres"],
+    ["E-mail", "ana@", "Email inválido"],
+    ["E-mail", `${"a".repeat(250)}@ab.com`, "Email deve ter no máximo 255 caracteres"],
+    ["CEP", "1234", "CEP inválido (formato: 00000-000)"],
+  ])("%s: %s", async (name, value, message) => {
+    const { user } = await show();
+    const input = field(name);
+    await user.clear(input);
+    await user.click(input);
+    await user.paste(value);
+    await user.click(save());
+    screen.getByText(message);
+    expect(input.getAttribute("aria-invalid")).toBe("true");
+    expect(vi.mocked(showToast).mock.calls).toEqual([invalid]);
+    expect(update).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(input);
+  });
+
+  test("a birth date in the future or before 1900 cannot be entered", async () => {
+    const { user } = await show();
+    const input = field("Data de nascimento");
+    for (const impossible of ["01/01/2999", "31/12/1899"]) {
+      await user.clear(input);
+      await user.type(input, impossible);
+      await user.tab();
+      expect(input.value).not.toBe(impossible);
+    }
+    await user.click(save());
+    expect(update.mock.calls[0]?.[0].dataNascimento).toBeUndefined();
+  });
+});
+
+test("the button says that it saves, and saves once", async () => {
+  let answer!: (value: null) => void;
+  update.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  const { user } = await show();
+  await user.dblClick(save());
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Salvando..." }).disabled).toBe(true);
+  act(() => answer(null));
+  await act(() => Promise.resolve());
+  expect(update).toHaveBeenCalledTimes(1);
+  expect(save().disabled).toBe(false);
+});
+
+test("a failure keeps what was typed", async () => {
+  update.mockRejectedValue(new ConvexError({ code: "profileInvalid", field: "email" }));
+  const { user } = await show("en");
+  await user.type(field("Full name"), " Lima");
+  await user.click(screen.getByRole("button", { name: "Save data" }));
+  expect(vi.mocked(showToast).mock.calls[0]?.[0]).toMatchObject({
+    title: "Error updating profile",
+    variant: "destructive",
+  });
+  expect(field("Full name").value).toBe("Ana Souza Lima");
+  await waitFor(() => expect(field("E-mail").getAttribute("aria-invalid")).toBe("true"));
+});
+
+test.each([
+  ["", ""],
+  ["12345", "12345"],
+  ["123456", "12345-6"],
+  ["12345678", "12345-678"],
+  ["12345-678", "12345-678"],
+  ["12.345-678999", "12345-678"],
+  ["abc", ""],
+])("the CEP mask makes %o %o", (typed, masked) => {
+  expect(maskCep(typed)).toBe(masked);
+  expect(maskCep(masked)).toBe(masked);
+});
+
+test.each([
+  ["07/11/1990", false, "1990-11-07"],
+  ["11/07/1990", true, "1990-11-07"],
+  ["7.1.1990", false, "1990-01-07"],
+  ["07111990", false, "1990-11-07"],
+  ["1990-11-07", false, "1990-11-07"],
+  ["31/02/1990", false, null],
+  ["07/11/90", false, null],
+  ["amanhã", false, null],
+])("the day %o (month first: %s) is %o", (typed, monthFirst, day) => {
+  expect(parseTypedDay(typed, monthFirst)).toBe(day);
+});

@@ -1,0 +1,124 @@
+import type { Course, Enrollment } from "../../src/features/course/api";
+import type { Certificate } from "../../src/features/certificate/api";
+import type { EnrollmentCard } from "../../src/features/dashboard/api";
+import type { ExamPage, Sitting } from "../../src/features/exam/api";
+import type { Lesson } from "../../src/features/lesson/api";
+
+type LessonId = Lesson["_id"];
+type ModuleId = Lesson["module"]["_id"];
+
+export const course: Course = {
+  _id: "course1" as Course["_id"],
+  slug: "git-e-github",
+  title: "Git e GitHub",
+  description: "Do primeiro commit ao pull request.",
+  durationHours: 6,
+  status: "published",
+  moduleCount: 2,
+  lessonCount: 3,
+  totalMinutes: 95,
+  hasExam: true,
+  modules: [
+    {
+      _id: "module1" as ModuleId,
+      title: "Fundamentos",
+      description: "O que o Git guarda.",
+      orderIndex: 1,
+      lessons: [
+        // Not in their order: the page sorts them.
+        {
+          _id: "lesson2" as LessonId,
+          title: "Primeiro commit",
+          orderIndex: 2,
+          durationMinutes: 30,
+          lessonType: "text",
+        },
+        { _id: "lesson1" as LessonId, title: "O que é Git", orderIndex: 1, durationMinutes: 25, lessonType: "text" },
+      ],
+    },
+    {
+      _id: "module2" as ModuleId,
+      title: "Branches",
+      description: "Trabalho em paralelo.",
+      orderIndex: 2,
+      lessons: [{ _id: "lesson3" as LessonId, title: "Merge", orderIndex: 1, durationMinutes: 40, lessonType: "text" }],
+    },
+  ],
+};
+
+export const enrollment: Enrollment = {
+  enrollmentId: "enrollment1" as Enrollment["enrollmentId"],
+  enrolledAt: Date.UTC(2026, 10, 5, 12),
+  completedAt: null,
+  progressPercentage: 33,
+  completedLessonIds: ["lesson1" as LessonId],
+  certificateHash: null,
+  couponCode: null,
+};
+
+export const lesson: Lesson = {
+  _id: "lesson1" as LessonId,
+  title: "O que é Git",
+  content: "# Começo\n\nUm *parágrafo*.\n\n```js\nconst soma = 1; // dois\n```\n\n| a | b |\n|---|---|\n| 1 | 2 |\n",
+  lessonType: "text",
+  durationMinutes: 25,
+  orderIndex: 1,
+  module: { _id: "module1" as ModuleId, title: "Fundamentos", orderIndex: 1 },
+  course: { _id: course._id, slug: course.slug, title: course.title },
+  completed: false,
+  nextLessonId: "lesson2" as LessonId,
+};
+
+export const sitting: Sitting = {
+  sittingId: "sitting1" as Sitting["sittingId"],
+  startedAt: Date.UTC(2026, 10, 5, 12),
+  deadlineAt: null,
+};
+
+export const exam: ExamPage = {
+  exam: {
+    _id: "exam1" as ExamPage["exam"]["_id"],
+    title: "Prova final de Git",
+    description: "",
+    passingScore: 80,
+    passMark: 8,
+    pointsPerQuestion: 2,
+    timeLimitMinutes: null,
+  },
+  course: { _id: course._id, slug: course.slug, title: course.title },
+  questionCount: 5,
+  questions: [1, 2, 3, 4, 5].map((number) => ({
+    _id: `question${number}` as ExamPage["questions"][number]["_id"],
+    questionText: `Pergunta ${number}?`,
+    optionA: `${number}: primeira`,
+    optionB: `${number}: segunda`,
+    optionC: `${number}: terceira`,
+    optionD: `${number}: quarta`,
+  })),
+  sitting,
+};
+
+export const certificate: Certificate = {
+  _id: "certificate1" as Certificate["_id"],
+  hash: "CERT-COURSE01-USER0001-MI3K8ZQ0",
+  studentName: "Ana Souza",
+  courseTitle: "Git e GitHub",
+  courseDurationHours: 6,
+  score: 8,
+  issuedAt: Date.UTC(2026, 10, 5, 12),
+};
+
+export const enrolledCard: EnrollmentCard = {
+  _id: "enrollment1" as EnrollmentCard["_id"],
+  enrolledAt: Date.UTC(2026, 10, 5, 12),
+  completedAt: null,
+  progressPercentage: 33,
+  status: "inProgress",
+  course: {
+    _id: course._id,
+    slug: course.slug,
+    title: course.title,
+    description: course.description,
+    durationHours: course.durationHours,
+  },
+};
