@@ -43,16 +43,16 @@ export class EnvironmentStore implements Environment {
    */
   async update(changes: readonly EnvironmentChange[], accept: () => Promise<void>): Promise<void> {
     const before = this.variables;
-    const after: Record<string, string> = { ...before };
+    const next = new Map(Object.entries(before));
     for (const { name, value } of changes) {
       this.check(name, value);
-      if (value === null) delete after[name];
-      else after[name] = value;
+      if (value === null) next.delete(name);
+      else next.set(name, value);
     }
-    if (Object.keys(after).length > MAX_VARIABLES) {
+    if (next.size > MAX_VARIABLES) {
       throw badRequest("EnvVarLimitReached", `Too many environment variables set (maximum ${MAX_VARIABLES})`);
     }
-    this.use(after);
+    this.use(Object.fromEntries(next));
     try {
       await accept();
       await writeDurably(this.database, (transaction) => changes.forEach((change) => store(transaction, change)));
@@ -107,7 +107,6 @@ function store(transaction: Transaction, { name, value }: EnvironmentChange): vo
 
 /** For `npx convex env list`: `{name, value}` in order of names. */
 export function listVariables(transaction: Transaction): JsonObject[] {
-  return readAll(transaction, TABLE)
-    .map(({ name, value }) => ({ name: name ?? null, value: value ?? null }))
-    .sort((a, b) => String(a.name).localeCompare(String(b.name)));
+  const by = { index: "by_name", equals: [] };
+  return readAll(transaction, TABLE, by).map(({ name, value }) => ({ name: name ?? null, value: value ?? null }));
 }

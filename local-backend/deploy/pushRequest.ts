@@ -45,9 +45,10 @@ function moduleOf(value: JsonValue | undefined): ModuleSource {
 function unchangedModule(value: JsonValue, current: readonly ModuleSource[]): ModuleSource {
   const wanted = asObject(value, "A module hash");
   const environment = environmentOf(wanted.environment);
-  const found = current.find((module) => module.path === wanted.path && module.environment === environment);
+  const path = asString(wanted.path, "path");
+  const found = current.find((module) => module.path === path && module.environment === environment);
   if (!found || moduleHash(found) !== wanted.sha256) {
-    throw badRequest("RaceDetected", `Module ${String(wanted.path)} changed during the push. Push again.`);
+    throw badRequest("RaceDetected", `Module ${path} changed during the push. Push again.`);
   }
   return found;
 }

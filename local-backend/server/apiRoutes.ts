@@ -27,14 +27,23 @@ export async function handleApi(parts: ApiParts, request: IncomingMessage, respo
   // `/api/1.48.0/query` means `/api/query`: clients put their version in front.
   const path = url.pathname.replace(/^\/api\/\d+\.\d+\.\d+[^/]*\//, "/api/");
   if (request.method === "GET" || request.method === "HEAD") {
-    if (path === "/version" || path === "/instance_version")
-      return sendText(response, 200, parts.version, "text/plain");
-    if (path === "/instance_name") return sendText(response, 200, INSTANCE_NAME, "text/plain");
-    if (path === "/") return sendText(response, 200, "This Convex deployment is running.\n", "text/plain");
+    if (path === "/version" || path === "/instance_version") {
+      sendText(response, 200, parts.version, "text/plain");
+      return;
+    }
+    if (path === "/instance_name") {
+      sendText(response, 200, INSTANCE_NAME, "text/plain");
+      return;
+    }
+    if (path === "/") {
+      sendText(response, 200, "This Convex deployment is running.\n", "text/plain");
+      return;
+    }
   }
   if (path === "/api/debug_event" && request.method === "POST") {
     await readBody(request, MAX_EVENT_BYTES);
-    return sendJson(response, null);
+    sendJson(response, null);
+    return;
   }
   if (await parts.functions.handle(path, url, request, response)) return;
   if (await parts.storage.handle(path, url, request, response)) return;

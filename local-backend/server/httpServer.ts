@@ -104,7 +104,10 @@ export class LoopbackServer {
   private upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     socket.on("error", () => socket.destroy());
     const refused = refusal(request, this.options.allowedOrigins);
-    if (refused !== null) return endUpgrade(socket, "403 Forbidden", { code: "Forbidden", message: refused });
+    if (refused !== null) {
+      endUpgrade(socket, "403 Forbidden", { code: "Forbidden", message: refused });
+      return;
+    }
     try {
       if (this.handlers.upgrade?.(request, socket, head)) return;
       endUpgrade(socket, "404 Not Found", { code: "NotFound", message: "There is no WebSocket endpoint at this path" });

@@ -6,7 +6,7 @@ import {
   groupKeyOf,
   identityKeyOf,
   QueryGroup,
-  SharedQuery,
+  type SharedQuery,
   Subscription,
   type QueryRequest,
   type Subscriber,
@@ -22,6 +22,8 @@ const KEEP_IDLE = 5_000;
 /** A result that read the clock is handed to new subscribers no longer than this. Milliseconds. */
 const KEEP_TIME = 1_000;
 const MAX_FAILURES = 3;
+/** Milliseconds until a query is tried again that could not be run at all. */
+const RETRY_AFTER = 1_000;
 
 /**
  * Live query results, shared between all sockets. A result is computed once, watched through the interval index, and computed again
@@ -129,7 +131,7 @@ export class QueryStore {
     for (const group of this.groups.values()) {
       for (const entry of group.entries()) {
         this.forget(entry);
-        if (entry.running) entry.discard = true;
+        entry.generation += 1;
         const [listener] = entry.listeners;
         if (listener) this.refresh(entry, listener);
       }
@@ -210,18 +212,21 @@ export class QueryStore {
     try {
       const request = { ...entry.group.request, identity: asker.identity };
       for (let attempt = 0; ; attempt += 1) {
-        entry.discard = false;
+        const { generation } = entry;
         this.executions += 1;
         const outcome = await this.attempt(request, attempt);
-        if (outcome && !entry.discard) {
+        if (outcome && generation === entry.generation) {
           this.finish(entry, asker, previous, outcome);
           return;
         }
       }
     } catch (error) {
       this.log(`query ${entry.group.request.path} could not be run: ${String(error)}`);
-      entry.running = false;
-      this.wakeAll(entry, true);
+      // Whoever is woken asks again, so not at once.
+      setTimeout(() => {
+        entry.running = false;
+        this.wakeAll(entry, true);
+      }, RETRY_AFTER).unref();
     } finally {
       this.runningCount -= 1;
       this.queue.shift()?.run();

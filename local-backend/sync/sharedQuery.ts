@@ -20,8 +20,8 @@ export interface Subscriber {
 export class SharedQuery {
   current: QueryResult | null = null;
   running = false;
-  /** Touched, or its code replaced, while it ran: run again. */
-  discard = false;
+  /** Counts replacements of the code: a run that began before one is run again. */
+  generation = 0;
   /** Told when the answer changed. */
   readonly listeners = new Set<Subscription>();
   /** Told when a run ends, whatever it answered. */

@@ -74,8 +74,13 @@ export class SyncSession implements Subscriber, RequestListener {
     }
   }
 
+  /** Never throws: one broken socket must not keep the others from their news. */
   wake(): void {
-    this.update();
+    try {
+      this.update();
+    } catch (error) {
+      this.fail(error);
+    }
   }
 
   close(): void {
@@ -87,7 +92,10 @@ export class SyncSession implements Subscriber, RequestListener {
   }
 
   onMutation(requestId: number, outcome: MutationOutcome): void {
-    if (!outcome.ok && outcome.error.retryable) return this.hangUp(1013, outcome.error.retryable);
+    if (!outcome.ok && outcome.error.retryable) {
+      this.hangUp(1013, outcome.error.retryable);
+      return;
+    }
     // The response first, then always a Transition that contains its effects: the client resolves on that one.
     this.socket.together(() => {
       this.socket.send(mutationResponse(requestId, outcome));
@@ -108,7 +116,10 @@ export class SyncSession implements Subscriber, RequestListener {
   }
 
   private process(message: ClientMessage): void {
-    if (message.type === "Connect") return this.connect(message.sessionId, message.maxObservedTimestamp);
+    if (message.type === "Connect") {
+      this.connect(message.sessionId, message.maxObservedTimestamp);
+      return;
+    }
     if (message.type === "Event") return;
     const { lanes } = this;
     if (!lanes) throw new ProtocolError("Received a message before Connect");
@@ -120,19 +131,34 @@ export class SyncSession implements Subscriber, RequestListener {
         this.queries.apply(message.modifications, this.identity);
         this.received.querySet = message.newVersion;
         this.owed = true;
-        return this.update();
+        {
+          this.update();
+          return;
+        }
       case "Authenticate":
         this.expect("identity", message.baseVersion, this.received.identity);
         void this.authenticate(message.credentials);
         return;
       case "Mutation":
         if (!this.stillValid()) return;
-        if (message.component !== null) return this.refuseComponent("mutation", message.requestId);
-        return lanes.mutation(message.requestId, this.call(message));
+        if (message.component !== null) {
+          this.refuseComponent("mutation", message.requestId);
+          return;
+        }
+        {
+          lanes.mutation(message.requestId, this.call(message));
+          return;
+        }
       case "Action":
         if (!this.stillValid()) return;
-        if (message.component !== null) return this.refuseComponent("action", message.requestId);
-        return lanes.action(message.requestId, this.call(message));
+        if (message.component !== null) {
+          this.refuseComponent("action", message.requestId);
+          return;
+        }
+        {
+          lanes.action(message.requestId, this.call(message));
+          return;
+        }
     }
   }
 
@@ -169,7 +195,8 @@ export class SyncSession implements Subscriber, RequestListener {
       this.identity = await this.identify(credentials);
     } catch (error) {
       // The version stays: the client drops the error if it has since sent a newer token.
-      return this.authError(error instanceof Error ? error.message : String(error), true);
+      this.authError(error instanceof Error ? error.message : String(error), true);
+      return;
     } finally {
       this.verifying = false;
     }
@@ -179,11 +206,14 @@ export class SyncSession implements Subscriber, RequestListener {
       this.queries.changeIdentity(this.identity);
       this.owed = true;
       this.update();
-      while (this.inbox.length > 0 && !this.verifying && !this.closed)
-        this.process(this.inbox.shift() as ClientMessage);
+      for (let next = this.nextMessage(); next; next = this.nextMessage()) this.process(next);
     } catch (error) {
       this.fail(error);
     }
+  }
+
+  private nextMessage(): ClientMessage | undefined {
+    return this.verifying || this.closed ? undefined : this.inbox.shift();
   }
 
   private async identify(credentials: Credentials): Promise<Identity> {
@@ -239,8 +269,14 @@ export class SyncSession implements Subscriber, RequestListener {
   }
 
   private fail(error: unknown): void {
-    if (error instanceof TooManyRequestsError) return this.hangUp(1013, "TooManyConcurrentRequests");
-    if (!(error instanceof ProtocolError)) return this.onBroken(error);
+    if (error instanceof TooManyRequestsError) {
+      this.hangUp(1013, "TooManyConcurrentRequests");
+      return;
+    }
+    if (!(error instanceof ProtocolError)) {
+      this.onBroken(error);
+      return;
+    }
     this.socket.send(JSON.stringify({ type: "FatalError", error: error.message }));
     this.hangUp(1008, "BadRequest");
   }

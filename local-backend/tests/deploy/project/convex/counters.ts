@@ -1,14 +1,8 @@
 import { v } from "convex/values";
-import {
-  actionGeneric as action,
-  internalMutationGeneric as internalMutation,
-  internalQueryGeneric as internalQuery,
-  mutationGeneric as mutation,
-  queryGeneric as query,
-} from "convex/server";
-import type { GenericMutationCtx, GenericDataModel } from "convex/server";
+import { makeFunctionReference } from "convex/server";
+import { action, internalMutation, internalQuery, mutation, type MutationCtx, query } from "./builders";
 
-async function bump(ctx: GenericMutationCtx<GenericDataModel>, name: string): Promise<number> {
+async function bump(ctx: MutationCtx, name: string): Promise<number> {
   const counter = await ctx.db
     .query("counters")
     .withIndex("by_name", (q) => q.eq("name", name))
@@ -17,8 +11,8 @@ async function bump(ctx: GenericMutationCtx<GenericDataModel>, name: string): Pr
     await ctx.db.insert("counters", { name, value: 1 });
     return 1;
   }
-  const value = (counter.value as number) + 1;
-  await ctx.db.patch(counter._id as never, { value } as never);
+  const value = counter.value + 1;
+  await ctx.db.patch(counter._id, { value });
   return value;
 }
 
@@ -29,7 +23,7 @@ export const get = query({
       .query("counters")
       .withIndex("by_name", (q) => q.eq("name", name))
       .unique();
-    return (counter?.value as number | undefined) ?? 0;
+    return counter?.value ?? 0;
   },
 });
 
@@ -40,13 +34,17 @@ export const secretIncrement = internalMutation({
   handler: (ctx, { name }) => bump(ctx, name),
 });
 
-export const secret = internalQuery({ args: {}, handler: async () => "only for administrators" });
+export const secret = internalQuery({ args: {}, handler: () => "only for administrators" });
+
+const secretIncrementReference = makeFunctionReference<"mutation", { name: string }, number>(
+  "counters:secretIncrement",
+);
 
 export const viaAction = action({
   args: { name: v.string() },
   handler: async (ctx, { name }) => {
-    return (await ctx.runMutation("counters:secretIncrement" as never, { name } as never)) as number;
+    return await ctx.runMutation(secretIncrementReference, { name });
   },
 });
 
-export const variable = query({ args: {}, handler: async () => process.env.GREETING ?? null });
+export const variable = query({ args: {}, handler: () => process.env.GREETING ?? null });

@@ -1,5 +1,6 @@
 import { ConvexError, v } from "convex/values";
-import { paginationOptsValidator, queryGeneric as query, mutationGeneric as mutation } from "convex/server";
+import { paginationOptsValidator } from "convex/server";
+import { mutation, query } from "./builders";
 
 export const list = query({
   args: { channel: v.string() },
@@ -8,7 +9,7 @@ export const list = query({
       .query("messages")
       .withIndex("by_channel", (q) => q.eq("channel", channel))
       .collect();
-    return messages.map((message) => message.text as string);
+    return messages.map((message) => message.text);
   },
 });
 
