@@ -52,7 +52,7 @@ export function useEnrollAction(course: Pick<Course, "_id" | "title">): EnrollAc
     setWorking(true);
     setCouponError(null);
     try {
-      const code = couponCode.trim().toUpperCase();
+      const code = couponCode.trim();
       const result = await send({ courseId: course._id, ...(code && { couponCode: code }) });
       if (result.outcome === "enrolled") {
         const message =
