@@ -22,7 +22,7 @@ export interface Format {
 
 const TIME_ZONE = "America/Sao_Paulo";
 
-export function createFormat(locale: string): Format {
+function createFormat(locale: string): Format {
   const number = new Intl.NumberFormat(locale);
   const score = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   const percent = new Intl.NumberFormat(locale, { style: "percent" });

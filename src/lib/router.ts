@@ -5,7 +5,6 @@ export {
   MemoryRouter,
   Navigate,
   NavigationType,
-  NavLink,
   Outlet,
   Route,
   Routes,

@@ -34,13 +34,13 @@ export function calledName(call: ts.CallExpression): string {
 }
 
 /** A template literal as a pattern in which every `${...}` stands for anything; null for one without fixed text. */
-export function templatePattern(template: ts.TemplateExpression): RegExp | null {
+function templatePattern(template: ts.TemplateExpression): RegExp | null {
   const parts = [template.head.text, ...template.templateSpans.map((span) => span.literal.text)];
   if (parts.join("").replace(/[.:]/g, "") === "") return null;
   return new RegExp(`^${parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join(".+")}$`);
 }
 
-export interface KeyUse {
+interface KeyUse {
   path: string;
   namespace: string;
   key: string;
