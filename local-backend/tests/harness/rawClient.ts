@@ -23,6 +23,8 @@ export class RawClient {
   transitions = 0;
   closed: { code: number; reason: string } | null = null;
   problem: string | null = null;
+  /** Called after each Transition. */
+  onTransition: () => void = () => undefined;
   private chunks: string[] = [];
   private readonly waiters = new Set<() => void>();
   private sentQuerySet = 0;
@@ -156,5 +158,6 @@ export class RawClient {
       if (modification.type === "QueryFailed") this.errors.set(queryId, modification);
       if (modification.type !== "QueryRemoved") this.journals.set(queryId, modification.journal as string | null);
     }
+    this.onTransition();
   }
 }

@@ -27,6 +27,27 @@ export const get = query({
   },
 });
 
+/** A large answer that changes with the counter. */
+export const padded = query({
+  args: { name: v.string(), bytes: v.number() },
+  handler: async (ctx, { name, bytes }) => {
+    const counter = await ctx.db
+      .query("counters")
+      .withIndex("by_name", (q) => q.eq("name", name))
+      .unique();
+    return { value: counter?.value ?? 0, padding: "x".repeat(bytes) };
+  },
+});
+
+/** Moves two counters in one transaction: whoever sees them apart saw two moments. */
+export const incrementBoth = mutation({
+  args: { first: v.string(), second: v.string() },
+  handler: async (ctx, { first, second }) => {
+    await bump(ctx, first);
+    await bump(ctx, second);
+  },
+});
+
 export const increment = mutation({ args: { name: v.string() }, handler: (ctx, { name }) => bump(ctx, name) });
 
 export const secretIncrement = internalMutation({
