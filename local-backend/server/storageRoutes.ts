@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
+import { FileStoreError } from "../storage/fileStore";
 import type { FileStore } from "../storage/types";
 import { badRequest, HttpError } from "./httpError";
 import { sendJson } from "./reply";
@@ -63,7 +64,7 @@ export class StorageRoutes {
       const storageId = await this.files.store(limited(request), { contentType, sha256: digest?.[1] ?? null });
       sendJson(response, { storageId });
     } catch (error) {
-      if (error instanceof Error && error.name === "FileStoreError") throw badRequest("BadUpload", error.message);
+      if (error instanceof FileStoreError) throw badRequest(error.code, error.message);
       throw error;
     }
   }
