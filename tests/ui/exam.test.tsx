@@ -8,7 +8,7 @@ import ExamPage from "../../src/pages/ExamPage";
 import { Route, Routes } from "../../src/lib/router";
 import { showToast } from "../../src/lib/toast";
 import { accessibilityProblems, renderPage } from "./render";
-import { exam, sitting } from "./studentFixtures";
+import { exam, failed, sitting } from "./studentFixtures";
 
 let data: ExamData | null | undefined = exam;
 const listeners = new Set<() => void>();
@@ -35,14 +35,6 @@ vi.mock("../../src/features/exam/api", () => ({
   useSubmitExam: () => submit,
 }));
 
-const failed: ExamResult = {
-  score: 6,
-  passed: false,
-  certificateHash: null,
-  lessonsTotal: 9,
-  lessonsCompleted: 9,
-  retryAt: null,
-};
 const next: Sitting = { ...sitting, sittingId: "sitting2" as Sitting["sittingId"] };
 const closed: ExamData = { ...exam, sitting: null };
 const timed = (over: Partial<ExamData> = {}): ExamData => ({

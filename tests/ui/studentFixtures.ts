@@ -1,7 +1,7 @@
 import type { Course, Enrollment } from "../../src/features/course/api";
 import type { Certificate } from "../../src/features/certificate/api";
 import type { EnrollmentCard } from "../../src/features/dashboard/api";
-import type { ExamPage, Sitting } from "../../src/features/exam/api";
+import type { ExamPage, ExamResult, Sitting } from "../../src/features/exam/api";
 import type { Lesson } from "../../src/features/lesson/api";
 
 type LessonId = Lesson["_id"];
@@ -96,6 +96,15 @@ export const exam: ExamPage = {
     optionD: `${number}: quarta`,
   })),
   sitting,
+};
+
+export const failed: ExamResult = {
+  score: 6,
+  passed: false,
+  certificateHash: null,
+  lessonsTotal: 9,
+  lessonsCompleted: 9,
+  retryAt: null,
 };
 
 export const certificate: Certificate = {
