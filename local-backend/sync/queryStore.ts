@@ -66,11 +66,13 @@ export class QueryStore {
     return this.groups.size;
   }
 
-  subscribe(request: QueryRequest, subscriber: Subscriber): Subscription {
+  /** `isPersonal`: the answer is known to depend on who asks, so a new group has nothing to share. */
+  subscribe(request: QueryRequest, subscriber: Subscriber, isPersonal = false): Subscription {
     const key = groupKeyOf(request);
     let group = this.groups.get(key);
     if (!group) {
       group = new QueryGroup(key, request);
+      if (isPersonal) group.shared = null;
       this.groups.set(key, group);
     }
     group.subscriptions += 1;
@@ -92,12 +94,15 @@ export class QueryStore {
 
   /**
    * The same query with the journal of its last answer: re-runs then end at the same place (gapless pagination), while new
-   * subscribers without a journal start afresh.
+   * subscribers without a journal start afresh. Clients choose journals freely, so a result that belongs to one identity never
+   * becomes one that is shared.
    */
   follow(subscription: Subscription, result: QueryResult): Subscription {
     const request = { ...subscription.group.request, identity: subscription.identity, journal: result.journal };
-    const next = this.subscribe(request, subscription.subscriber);
-    if (!next.entry.current && !next.entry.running && result.until === Infinity) {
+    const isPersonal = subscription.group.shared === null;
+    const next = this.subscribe(request, subscription.subscriber, isPersonal);
+    const mayAdopt = !isPersonal || next.entry.identityKey !== null;
+    if (mayAdopt && !next.entry.current && !next.entry.running && result.until === Infinity) {
       this.adopt(next.entry, { ...result });
     }
     this.unsubscribe(subscription);

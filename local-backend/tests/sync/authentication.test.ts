@@ -64,6 +64,39 @@ describe("identity", () => {
     }
   });
 
+  it("is never shared through the journal of a page, by somebody who knows it neither", async () => {
+    const paged = { channel: "paged", paginationOpts: { numItems: 5, cursor: null } };
+    const first = await connect();
+    first.authenticate({ tokenType: "User", value: await token("first") });
+    first.add(0, "messages:pageFor", paged);
+    await first.until(() => first.results.has(0));
+    const journal = first.journals.get(0);
+    expect(typeof journal).toBe("string");
+
+    const second = await connect();
+    second.authenticate({ tokenType: "User", value: await token("second") });
+    second.add(0, "messages:pageFor", paged);
+    const stranger = await connect();
+    stranger.add(0, "messages:pageFor", paged, journal);
+    for (const [client, reader] of [
+      [second, "second"],
+      [stranger, null],
+    ] as const) {
+      await client.until(() => client.results.has(0));
+      expect(client.results.get(0)).toMatchObject({ reader });
+    }
+    // And with the transition that follows.
+    await backend.call("messages:send", { channel: "paged", text: "news" });
+    for (const [client, reader] of [
+      [first, "first"],
+      [second, "second"],
+      [stranger, null],
+    ] as const) {
+      await client.until(() => (client.results.get(0) as { page: unknown[] }).page.length === 1);
+      expect(client.results.get(0)).toMatchObject({ reader });
+    }
+  });
+
   it("is refused with the current version, and the socket closed without a status", async () => {
     const client = await connect();
     client.authenticate({ tokenType: "User", value: "nonsense" });

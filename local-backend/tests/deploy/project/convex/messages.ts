@@ -46,3 +46,16 @@ export const whoami = query({
   args: {},
   handler: async (ctx) => (await ctx.auth.getUserIdentity())?.subject ?? null,
 });
+
+/** A page of what is everybody's, seen by one: its cursors are the same for all who ask. */
+export const pageFor = query({
+  args: { channel: v.string(), paginationOpts: paginationOptsValidator },
+  handler: async (ctx, { channel, paginationOpts }) => {
+    const reader = (await ctx.auth.getUserIdentity())?.subject ?? null;
+    const result = await ctx.db
+      .query("messages")
+      .withIndex("by_channel", (q) => q.eq("channel", channel))
+      .paginate(paginationOpts);
+    return { ...result, reader };
+  },
+});
