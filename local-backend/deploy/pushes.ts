@@ -163,6 +163,7 @@ export class Pushes {
     if (id !== this.prepared) throw badRequest("RaceDetected", "Schema was overwritten by another push.");
     await wrapErrors(() => database.activateSchema(push.record.schema));
     await saveDeployment(database, push.record);
+    this.services.runtime.resume();
     this.use(push.record, push.code);
     this.pending.delete(id);
     this.services.onChange();

@@ -14,6 +14,11 @@ export class FunctionClock {
     lastSwitch = performance.now();
   }
 
+  /** Milliseconds since app code was last handed control, if it has it now. */
+  static stretch(): number {
+    return performance.now() - lastSwitch;
+  }
+
   /** The app's code called the host, or ended. */
   leave(): void {
     const now = performance.now();

@@ -4,7 +4,7 @@ import type { Timestamp, Transaction } from "../database/types";
 import type { JsonObject, JsonValue } from "../values/json";
 import { type AppFunction, unknownFunction } from "./appFunctions";
 import { checkArguments, checkResult } from "./argumentChecks";
-import { Execution, type Run, runOutside } from "./execution";
+import { Execution, type Run, runOutside, timedOut } from "./execution";
 import { CallError, clientText, functionError } from "./functionErrors";
 import { functionLimits } from "./functionLimits";
 import type { Host } from "./host";
@@ -25,7 +25,18 @@ type Attempt = { run: Run } & ({ ok: true; json: string; value: JsonValue } | { 
 
 /** Runs functions of the active code; transactions, retries and durability are its callers' business. */
 export class FunctionRunner {
+  /** Functions that ended an earlier process: running them again would end this one. */
+  readonly suspended = new Set<string>();
+
   constructor(readonly parts: RunnerParts) {}
+
+  refuseSuspended(path: string): void {
+    if (!this.suspended.has(path)) return;
+    throw new CallError(
+      `${timedOut(functionLimits.userMs).message}: ${path} never gave way and ended the backend. ` +
+        "It is not run again until code is pushed or the backend is restarted.",
+    );
+  }
 
   get host(): Host {
     return this.parts.host;
@@ -57,6 +68,7 @@ export class FunctionRunner {
   async attempt(app: AppFunction, args: JsonObject, run: Run, transaction: Transaction | null): Promise<Attempt> {
     const execution = new Execution(app.kind, app.path, run, transaction, null, app.node);
     try {
+      this.refuseSuspended(app.path);
       const argsText = JSON.stringify([args]);
       checkArguments(app, args, argsText, this.host.database);
       const json = await this.parts.watchdog.guard(execution, invoke(app, execution, argsText));

@@ -38,6 +38,7 @@ export class HttpActions {
       this.completions.tell(identifier, "httpAction", run, startedAt, { error: failure });
     };
     try {
+      this.runner.refuseSuspended(identifier);
       FunctionClock.enter();
       const invoked = runAs(execution, async () => action.invokeHttpAction?.(request));
       const response = await this.runner.parts.watchdog.guard(execution, invoked);

@@ -5,6 +5,7 @@ import { ActiveCode, type AppRouter } from "./activeCode";
 import { type AppFunction, functionsOf } from "./appFunctions";
 import { parseAuthConfig } from "./authConfig";
 import { Execution, type Run, runAs } from "./execution";
+import { FunctionClock } from "./functionClock";
 import { PushError, uncaughtText } from "./functionErrors";
 import type { ModuleStore } from "./moduleStore";
 import { parseCronSpecs } from "./cronSpecs";
@@ -35,6 +36,7 @@ export function createLoader({ store, environment, translate, newRun }: LoaderPa
       const run = newRun();
       const execution = new Execution("import", module.path, run, null, null, module.environment === "node");
       try {
+        FunctionClock.enter();
         result.set(module, await runAs(execution, () => nativeImport(url)));
       } catch (error) {
         const text = uncaughtText(error, translate).trimEnd();

@@ -9,6 +9,7 @@ import { Crons } from "./crons";
 import { databaseSyscalls } from "./databaseSyscalls";
 import { FunctionRunner } from "./functionRunner";
 import { installGlobals, provideEnvironment } from "./globals";
+import { heldThread } from "./heldThread";
 import type { Host } from "./host";
 import { HttpActions } from "./httpActions";
 import { Watchdog } from "./invocation";
@@ -78,6 +79,9 @@ export function createRuntime(options: RuntimeOptions): RuntimeWithLoader {
       const app = code.find(path);
       return app !== null && (app.isPublic || includeInternal) ? app.kind : null;
     },
+    heldThread: (limitMs, patience) => heldThread(limitMs, patience, translate),
+    suspend: (path) => runner.suspended.add(path),
+    resume: () => runner.suspended.clear(),
     onCompletion: (listener) => completions.listen(listener),
     activate(loaded: LoadedCode) {
       if (!(loaded instanceof ActiveCode)) throw new Error("activate() takes what the loader gave.");

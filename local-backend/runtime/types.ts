@@ -2,6 +2,7 @@
  * What the server and the sync layer may know of running the app's functions. Nothing outside `runtime/` evaluates
  * pushed code.
  */
+import type { HeldThread } from "./heldThread";
 import type { Database, ReadSet, Timestamp, Usage } from "../database/types";
 import type { AuthProvider, Identity, TokenVerifier } from "../auth/types";
 import type { FileStore } from "../storage/types";
@@ -148,4 +149,11 @@ export interface RuntimeOptions {
 }
 
 /** `createRuntime(options)` of runtime/runtime.ts. The database must be opened with `runtimeSystemTables`. */
-export type RuntimeWithLoader = Runtime & { loader: CodeLoader };
+export interface RuntimeWithLoader extends Runtime {
+  loader: CodeLoader;
+  /** See heldThread.ts. */
+  heldThread(limitMs: number, patience: number): HeldThread | null;
+  /** Refuses the function (or HTTP action, `POST /path`) at this path until `resume`. */
+  suspend(path: string): void;
+  resume(): void;
+}

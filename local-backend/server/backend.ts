@@ -22,6 +22,7 @@ import { LoopbackServer } from "./httpServer";
 import type { BackendOptions } from "./options";
 import { SiteRoutes } from "./siteRoutes";
 import { StorageRoutes } from "./storageRoutes";
+import { suspendStuck, watchForStuckCode } from "./stuckWatch";
 
 /** Version of the backend that this one stands in for: what `/version` says. */
 const VERSION = "embedded 1.48.0";
@@ -84,6 +85,7 @@ export async function startBackend(options: BackendOptions, log: (line: string) 
       log,
     );
     await pushes.restore();
+    suspendStuck(runtime, dataDirectory, log);
 
     const isAdminKey = (key: string) => authorization.isAdminKey(key);
     const sync = new SyncServer({ store, runtime, verifier, isAdminKey, log });
@@ -114,8 +116,11 @@ export async function startBackend(options: BackendOptions, log: (line: string) 
       throw error;
     }
     runtime.start();
+    const stopWatching =
+      options.stuckAfterMs > 0 ? watchForStuckCode(runtime, dataDirectory, options.stuckAfterMs) : () => undefined;
 
     const close = async (): Promise<void> => {
+      stopWatching();
       sync.close();
       logs.wakeAll();
       await Promise.all([cloudServer.close(), siteServer.close()]);

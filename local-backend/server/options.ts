@@ -8,6 +8,8 @@ export interface BackendOptions {
   adminKey: string | null;
   /** Origins besides those of this machine. */
   allowedOrigins: ReadonlySet<string>;
+  /** A query or mutation that holds the thread so long ends the process; actions get twelve times as much. 0: never. */
+  stuckAfterMs: number;
 }
 
 /** A command line that cannot be understood; the message is one line. */
@@ -22,6 +24,7 @@ An embedded Convex backend for development, tests and demonstrations. It listens
   --data-dir FOLDER    database, files, modules           (default .local-backend)
   --admin-key KEY      for npx convex                     (default: made once, kept in FOLDER/admin-key)
   --allow-origin URL   a page of another host may connect (may be repeated)
+  --stuck-after S      end when code holds the thread S s (default 5; 0: never)
   --help`;
 
 function portOf(text: string, name: string): number {
@@ -43,6 +46,7 @@ export function readOptions(args: readonly string[]): BackendOptions | null {
         "data-dir": { type: "string", default: ".local-backend" },
         "admin-key": { type: "string" },
         "allow-origin": { type: "string", multiple: true, default: [] },
+        "stuck-after": { type: "string", default: "5" },
         help: { type: "boolean", short: "h", default: false },
       },
     }));
@@ -58,5 +62,15 @@ export function readOptions(args: readonly string[]): BackendOptions | null {
     throw new UsageError("--admin-key must have at least 8 visible characters and no spaces");
   }
   const allowedOrigins = new Set(values["allow-origin"].map((origin) => origin.replace(/\/+$/, "")));
-  return { port, sitePort, dataDirectory: values["data-dir"], adminKey, allowedOrigins };
+  const stuckAfter = Number(values["stuck-after"]);
+  if (!/^\d{1,4}(?:\.\d+)?$/.test(values["stuck-after"]))
+    throw new UsageError("--stuck-after must be a number of seconds");
+  return {
+    stuckAfterMs: stuckAfter * 1_000,
+    port,
+    sitePort,
+    dataDirectory: values["data-dir"],
+    adminKey,
+    allowedOrigins,
+  };
 }

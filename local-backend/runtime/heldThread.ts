@@ -1,0 +1,27 @@
+import { executionInContext } from "./execution";
+import { FunctionClock } from "./functionClock";
+
+/** A function that holds the thread: nothing else can run before it gives way. */
+export interface HeldThread {
+  /** The function whose code runs, as `dir/module:name`, and the one that was called from outside (the same if not nested). */
+  readonly path: string;
+  readonly calledPath: string;
+  /** Where it is: `at handler (../convex/messages.ts:3:7)`. Empty when its stack says nothing. */
+  readonly position: string;
+}
+
+/**
+ * The function in the middle of whose code this is called (by an interruption of the thread), if it has run for `limitMs` without giving way.
+ * Only own time of app code counts: a busy database, many short functions in a row or a slow start are no fault of a function.
+ * Actions and the top level of modules may compute for long, and get `patience` times as much.
+ */
+export function heldThread(limitMs: number, patience: number, translate: (text: string) => string): HeldThread | null {
+  const execution = executionInContext();
+  if (execution === undefined || execution.inHost) return null;
+  const stretch = FunctionClock.stretch();
+  const held = execution.deterministic ? execution.run.clock.ownMs + stretch : stretch / patience;
+  if (held < limitMs) return null;
+  const frame = (new Error("held").stack ?? "").split("\n").find((line) => line.includes("/modules/"));
+  const position = frame === undefined ? "" : translate(frame.trim());
+  return { path: execution.path, calledPath: execution.root.path, position };
+}
