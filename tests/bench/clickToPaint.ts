@@ -2,12 +2,13 @@ import { chromium, type Browser, type Page } from "@playwright/test";
 import { build, preview } from "vite";
 import { findBrowser } from "../../scripts/browser.mjs";
 import type { ProductStack } from "../support/productStack";
+import { listOutlines } from "../support/queries";
 import { startFloor } from "./floors/process";
 import { pinTo } from "./machine";
 import type { Measurement } from "./report";
 import { median, quantile } from "./statistics";
 
-const SAMPLES = 60;
+const SAMPLES = 40;
 const FLOOR_PORT = 3397;
 const FOLDER = ".e2e/bench";
 
@@ -45,7 +46,7 @@ async function watchPaint(page: Page, selector: string): Promise<void> {
           channel.port2.postMessage(null);
         });
       });
-      observer.observe(element, { subtree: true, childList: true, characterData: true });
+      observer.observe(element, { subtree: true, childList: true, characterData: true, attributes: true });
     });
   }, selector);
 }
@@ -60,34 +61,32 @@ async function sample(clicked: Page, button: string, watching: Page, shown: stri
   return painted - began;
 }
 
-async function openProduct(browser: Browser, clientUrl: string, stack: ProductStack): Promise<Page[]> {
+/** Two tabs of the demonstration's student. */
+async function openProduct(browser: Browser, clientUrl: string, stack: ProductStack): Promise<[Page, Page]> {
   const context = await browser.newContext({ locale: "pt-BR" });
+  await context.route(/wa\.me/, (route) => route.abort());
   const page = await context.newPage();
+  await watchClicks(page);
   await page.goto(`${clientUrl}/auth`);
-  await page.getByLabel("E-mail").first().fill(stack.accounts.student.email);
-  await page.getByLabel("Senha", { exact: true }).first().fill(stack.accounts.student.password);
-  await page.getByRole("button", { name: "Entrar", exact: true }).last().click();
+  const panel = page.getByRole("tabpanel", { name: "Entrar" });
+  await panel.getByLabel("E-mail").fill(stack.accounts.student.email);
+  await panel.getByLabel("Senha", { exact: true }).fill(stack.accounts.student.password);
+  await panel.getByRole("button", { name: "Entrar" }).click();
   await page.waitForURL(`${clientUrl}/`);
-  const second = await context.newPage();
-  return [page, second];
+  return [page, await context.newPage()];
 }
 
-/** Enrols in every course of the home page and answers the addresses of all lessons. */
-async function enrolEverywhere(page: Page, clientUrl: string): Promise<string[]> {
-  await page.goto(clientUrl);
-  const cards = page.locator('a[href^="/course/"]');
-  await cards.first().waitFor();
-  const courses = new Set(await cards.evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? "")));
+/** Enrols in as many courses as the samples need; answers the ids of their lessons. */
+async function enrol(page: Page, clientUrl: string, stack: ProductStack): Promise<string[]> {
   const lessons: string[] = [];
-  for (const course of courses) {
-    await page.goto(`${clientUrl}${course}`);
-    await page.getByRole("button", { name: /^Matricular/ }).click();
-    const first = page.getByRole("link", { name: /começar|continuar/i }).first();
-    await first.click();
-    await page.waitForURL(/\/lesson\//);
-    lessons.push(page.url());
+  for (const course of await listOutlines(stack.url)) {
+    if (lessons.length >= SAMPLES) break;
+    await page.goto(`${clientUrl}/course/${course.slug}`);
+    await page.getByRole("button", { name: "Matricular-se" }).click();
+    await page.getByText("Você está matriculado").first().waitFor();
+    lessons.push(...course.modules.flatMap((module) => module.lessons.map(({ _id }) => _id)));
   }
-  return lessons;
+  return lessons.slice(0, SAMPLES);
 }
 
 /** From a click on "complete" to the painted progress in another tab, against a bare page over a bare socket. */
@@ -110,25 +109,19 @@ export async function measureClickToPaint(stack: ProductStack, clientPort: numbe
     const [acting, watching] = await openProduct(browser, clientUrl, stack);
     const bare = await browser.newContext();
     const [bareActing, bareWatching] = [await bare.newPage(), await bare.newPage()];
-    if (!acting || !watching) throw new Error("no pages");
-    for (const page of [acting, bareActing]) await watchClicks(page);
+    await watchClicks(bareActing);
     for (const page of [bareActing, bareWatching]) await page.goto(`http://127.0.0.1:${FLOOR_PORT}/`);
-    const lessons = await enrolEverywhere(acting, clientUrl);
+    const lessons = await enrol(acting, clientUrl, stack);
     await watching.goto(`${clientUrl}/dashboard`);
-    await watching.locator("[role=progressbar]").first().waitFor();
+    await watching.getByRole("progressbar").first().waitFor({ state: "attached" });
     const times = { product: [] as number[], floor: [] as number[] };
     for (const lesson of lessons) {
-      await acting.goto(lesson);
-      while (times.product.length < SAMPLES) {
-        const button = "button:has-text('Marcar como concluída')";
-        await acting.locator(button).waitFor();
-        await acting.waitForTimeout(150);
-        times.product.push(await sample(acting, button, watching, "main"));
-        times.floor.push(await sample(bareActing, "#go", bareWatching, "#shown"));
-        const next = acting.getByRole("link", { name: "Próxima aula" });
-        if (!(await next.isVisible().catch(() => false))) break;
-        await next.click();
-      }
+      await acting.goto(`${clientUrl}/lesson/${lesson}`);
+      const button = "button:has-text('Marcar como concluída')";
+      await acting.locator(button).waitFor();
+      await acting.waitForTimeout(300);
+      times.product.push(await sample(acting, button, watching, "[role=tabpanel]:not([hidden])"));
+      times.floor.push(await sample(bareActing, "#go", bareWatching, "#shown"));
     }
     return [
       {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import WebSocket from "ws";
 import { RawClient } from "../support/rawClient";
 import type { ProductStack } from "../support/productStack";
-import { createStudents, tokenSigner } from "../support/students";
+import { createStudents, tokenSigner, type Student } from "../support/students";
 import { startFloor } from "./floors/process";
 import { pinTo, residentMemory } from "./machine";
 import type { Measurement } from "./report";
@@ -68,10 +68,11 @@ async function connectAdministrators(url: string, token: string): Promise<RawCli
 /** One enrolment until a thousand open statistics pages have it, against a bare broadcast; and what a thousand cost in memory. */
 export async function measureFanOut(stack: ProductStack): Promise<Measurement[]> {
   const courseIds = await listCourseIds(stack.url);
-  let people: Awaited<ReturnType<typeof createStudents>> = [];
+  const people: { administrators: Student[]; students: Student[] } = { administrators: [], students: [] };
   await stack.restart({
     whileStopped: async () => {
-      people = await createStudents(stack.databaseFile, 1 + Math.ceil(ROUNDS / courseIds.length), []);
+      people.administrators = await createStudents(stack.databaseFile, 1, { role: "admin" });
+      people.students = await createStudents(stack.databaseFile, Math.ceil(ROUNDS / courseIds.length), {});
     },
   });
   const floor = await startFloor("node_modules/.cache/selo-bench/floors/broadcastServer.mjs", [`${FLOOR_PORT}`]);
@@ -82,17 +83,15 @@ export async function measureFanOut(stack: ProductStack): Promise<Measurement[]>
     await pause(1_000);
     const idle = { product: residentMemory(pid), floor: residentMemory(floor.pid) };
     const sign = await tokenSigner(await stack.variable("JWT_PRIVATE_KEY"), stack.siteUrl);
-    const [administrator, ...students] = people;
+    const [administrator] = people.administrators;
     if (!administrator) throw new Error("no administrator");
-    const email = await emailOf(stack, await sign(administrator));
-    await stack.run("roles:grant", { email, role: "admin" });
     const clients = await connectAdministrators(stack.url, await sign(administrator));
     const sockets = await connectFloor();
     const busy = { product: residentMemory(pid), floor: residentMemory(floor.pid) };
     const payload = JSON.stringify({ type: "Transition", text: "x".repeat(400) });
     const times = { product: [] as number[], floor: [] as number[] };
     for (let round = 0; round < ROUNDS; round++) {
-      const student = students[Math.floor(round / courseIds.length)];
+      const student = people.students[Math.floor(round / courseIds.length)];
       const courseId = courseIds[round % courseIds.length];
       if (!student) break;
       const writer = await RawClient.connect(stack.url, await sign(student));
@@ -122,16 +121,4 @@ export async function measureFanOut(stack: ProductStack): Promise<Measurement[]>
   } finally {
     await floor.end();
   }
-}
-
-async function emailOf(stack: ProductStack, token: string): Promise<string> {
-  const client = await RawClient.connect(stack.url, token);
-  const viewer = await new Promise<{ email: string }>((resolve) => {
-    client.onChange = ([first]) => {
-      resolve(first?.value as { email: string });
-    };
-    client.subscribe("profile:viewer", {});
-  });
-  client.close();
-  return viewer.email;
 }

@@ -15,6 +15,8 @@ const stack = await startProductStack({
   port: PORT,
   sitePort: PORT + 1,
   clientUrl: `http://localhost:${CLIENT_PORT}`,
+  // For a profile of the server: BENCH_NODE_ARGS="--cpu-prof --cpu-prof-dir=profiles"
+  nodeArgs: process.env.BENCH_NODE_ARGS?.split(" ") ?? [],
 });
 pinTo(process.pid, 1);
 const benchmarks: Record<string, () => Promise<Measurement[]>> = {

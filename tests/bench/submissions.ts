@@ -47,6 +47,8 @@ async function openSittings(stack: ProductStack, tokens: string[], courseIds: st
     const client = await RawClient.connect(stack.url, token);
     const sittings: Sitting[] = [];
     for (const courseId of courseIds) {
+      const { sittingId } = (await client.mutation("exams:start", { courseId })) as { sittingId: string };
+      // A timed exam shows its questions only once it has been started.
       if (!questions.has(courseId)) {
         const exam = await readOnce<{ questions: { _id: string }[] }>(client, "exams:get", { courseId });
         questions.set(
@@ -54,7 +56,6 @@ async function openSittings(stack: ProductStack, tokens: string[], courseIds: st
           exam.questions.map(({ _id }) => _id),
         );
       }
-      const { sittingId } = (await client.mutation("exams:start", { courseId })) as { sittingId: string };
       const letters = (questions.get(courseId) ?? []).map((id, index) => [
         id,
         "abcd"[(index + sittings.length) % 4] ?? "a",
@@ -89,7 +90,7 @@ export async function measureSubmissions(stack: ProductStack): Promise<Measureme
   const students: Awaited<ReturnType<typeof createStudents>> = [];
   await stack.restart({
     whileStopped: async () => {
-      students.push(...(await createStudents(stack.databaseFile, ROUNDS * STUDENTS_PER_ROUND, courseIds)));
+      students.push(...(await createStudents(stack.databaseFile, ROUNDS * STUDENTS_PER_ROUND, { courseIds })));
     },
   });
   pinTo(stack.process().pid, 0);

@@ -8,10 +8,15 @@ export interface Student {
 }
 
 /**
- * @param courseIds courses that each of them is enrolled in
  * @param databaseFile of a backend that is not running
+ * @param courseIds courses that each of them is enrolled in
+ * @param role given to each of them
  */
-export async function createStudents(databaseFile: string, count: number, courseIds: string[]): Promise<Student[]> {
+export async function createStudents(
+  databaseFile: string,
+  count: number,
+  { courseIds = [], role }: { courseIds?: string[]; role?: "admin" },
+): Promise<Student[]> {
   const database = openDatabase({ path: databaseFile });
   try {
     const students: Student[] = [];
@@ -19,10 +24,11 @@ export async function createStudents(databaseFile: string, count: number, course
     for (let start = 0; start < count; start += 100) {
       const transaction = database.begin();
       for (let index = start; index < Math.min(count, start + 100); index++) {
-        const email = `load-${index}-${now}@selo.example`;
+        const email = `${role ?? "student"}-${index}-${now}@selo.example`;
         const userId = transaction.insert("users", { email, name: `Student ${index}` });
         transaction.insert("profiles", { userId, fullName: `Student ${index}`, email, isBlocked: false });
         const sessionId = transaction.insert("authSessions", { userId, expirationTime: now + 86_400_000 });
+        if (role) transaction.insert("userRoles", { userId, role });
         for (const courseId of courseIds) {
           const enrollment = { userId, courseId, enrolledAt: now, completedLessonCount: 0, hasCoupon: false };
           transaction.insert("enrollments", enrollment);
