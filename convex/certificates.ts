@@ -10,12 +10,14 @@ import {
   verifiedCertificate,
 } from "./model/certificates/views";
 import { clampPage } from "./model/pages";
+import { limits } from "./shared/limits";
 
 /** Whoever receives a certificate can check it by its code. */
 export const verify = publicQuery({
   args: { hash: v.string() },
   returns: v.union(verifiedCertificate, v.null()),
   handler: async (ctx, args) => {
+    if (args.hash.length > limits.certificateCode) return null;
     const certificate = await findCertificateByCode(ctx, normalizeCertificateCode(args.hash));
     return certificate && toVerifiedCertificate(certificate);
   },

@@ -1,4 +1,5 @@
 import { v } from "convex/values";
+import { internal } from "./_generated/api";
 import { internalMutation, internalQuery } from "./functions";
 import { findPasswordAccount } from "./model/people/reads";
 import { forgetOldAttempts, resetAttempts, takeAttempt } from "./model/signIn/limiter";
@@ -38,7 +39,10 @@ export const finishSignIn = internalMutation({
   },
 });
 
-/** Sign-up draws from the same bucket, so it is no way around the limit, nor one to list addresses quickly. */
+/**
+ * Sign-up draws from the same bucket, so it is no way around the limit. That an address is taken cannot be hidden without
+ * confirming addresses by e-mail; asking for one that is free makes an account of it.
+ */
 export const beginSignUp = internalMutation({
   args: { email: v.string() },
   returns: v.union(refused, v.object({ status: v.union(v.literal("free"), v.literal("taken")) })),
@@ -66,7 +70,8 @@ export const forgetAttempts = internalMutation({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
-    await forgetOldAttempts(ctx);
+    const more = await forgetOldAttempts(ctx);
+    if (more) await ctx.scheduler.runAfter(0, internal.credentials.forgetAttempts, {});
     return null;
   },
 });

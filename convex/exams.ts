@@ -26,7 +26,8 @@ export const get = studentQuery({
     if (exam === null) return null;
     const questions = await listQuestions(ctx, exam._id);
     if (questions.length === 0) return null;
-    const sitting = await findOpenSitting(ctx, { userId, courseId: course._id });
+    const open = await findOpenSitting(ctx, { userId, courseId: course._id });
+    const sitting = open?.examId === exam._id ? open : null;
     return toExamPage(exam, { course, questions, sitting });
   },
 });

@@ -27,6 +27,8 @@ export const limits = {
   examTimeMinutes: 24 * 60,
 
   couponCode: 64,
+  /** As typed; a code itself has fewer than 40 characters. */
+  certificateCode: 100,
   searchText: 100,
   /** Convex full text search reads at most 16 terms. */
   searchTerms: 8,

@@ -1,10 +1,10 @@
 import { limits } from "./limits";
 
-/** Lower case, without accents, single spaces: "Introdução à  Web" -> "introducao a web". */
+/** Lower case, without accents and halves of characters, single spaces: "Introdução à  Web" -> "introducao a web". */
 export function toSearchText(text: string): string {
   return text
     .normalize("NFKD")
-    .replace(/\p{Mark}/gu, "")
+    .replace(/[\p{Mark}\p{Surrogate}]/gu, "")
     .toLowerCase()
     .replace(/\s+/gu, " ")
     .trim();

@@ -166,6 +166,27 @@ describe("sittings", () => {
   });
 });
 
+test("a sitting of an exam that was replaced makes room for one of the new exam", async () => {
+  const { t, courseId, as } = await enrolled();
+  const { sittingId } = await as.mutation(api.exams.start, { courseId });
+  await t.run(async (ctx) => {
+    for (const { _id, _creationTime, ...exam } of await allRows(ctx, "courseExams")) {
+      await ctx.db.delete("courseExams", _id);
+      const examId = await ctx.db.insert("courseExams", { ...exam, title: `New at ${_creationTime}` });
+      for (const question of await allRows(ctx, "examQuestions")) {
+        await ctx.db.patch("examQuestions", question._id, { examId });
+      }
+    }
+  });
+  const answers = await answersFor(t, courseId);
+  expect(await errorCode(as.mutation(api.exams.submit, { sittingId, answers }))).toBe("examUnavailable");
+  expect((await as.query(api.exams.get, { courseId }))?.sitting).toBeNull();
+  const next = await as.mutation(api.exams.start, { courseId });
+  expect(next.sittingId).not.toBe(sittingId);
+  expect(await as.mutation(api.exams.submit, { sittingId: next.sittingId, answers })).toMatchObject({ passed: true });
+  expect(findViolations(await readTables(t))).toEqual([]);
+});
+
 describe("the time limit", () => {
   const minutes = 30;
 

@@ -138,6 +138,27 @@ describe("the profile", () => {
     expect(await as.query(api.profile.get, {})).toMatchObject({ fullName: "Maria da Silva", uf: null });
   });
 
+  test.each([
+    ["\u202EavliS airaM", "avliS airaM"],
+    ["Maria\u0000 da\u200B Silva", "Maria da Silva"],
+    ["Maria\nDiretora\u2028da  Escola", "Maria Diretora da Escola"],
+    ["Zoë O’Neill-Çelik 3º", "Zoë O’Neill-Çelik 3º"],
+  ])("a certificate's name is what one sees: %j", async (typed, stored) => {
+    const t = createBackend();
+    const { as } = await addPerson(t);
+    await as.mutation(api.profile.update, { ...filled, fullName: typed });
+    expect(await as.query(api.profile.get, {})).toMatchObject({ fullName: stored });
+  });
+
+  test.each(["\u200B", "\u3164\u00AD", "\u2800", "\u0301", "...", "x ".repeat(1_000_000)])(
+    "a name without a letter, or without an end, is none",
+    async (fullName) => {
+      const t = createBackend();
+      const { as } = await addPerson(t);
+      expect(await errorCode(as.mutation(api.profile.update, { ...filled, fullName }))).toBe("profileInvalid");
+    },
+  );
+
   test("today in Brasília is a possible birth date, tomorrow is not", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-06-02T01:00:00Z") });
     const t = createBackend();

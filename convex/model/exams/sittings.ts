@@ -7,18 +7,18 @@ import { nextAttemptAt } from "./retryRule";
 
 /**
  * Opens the exam, or answers the sitting that is already open: a reload neither loses time nor gains any. A sitting whose
- * time is over is closed and makes room for a new one; only submitted answers are attempts. Errors: examUnavailable,
- * examRetryLater.
+ * time is over, or whose exam was replaced, is closed and makes room for a new one; only submitted answers are attempts.
+ * Errors: examUnavailable, examRetryLater.
  */
 export async function startSitting(ctx: MutationCtx, participation: Participation): Promise<Doc<"examSittings">> {
   const now = Date.now();
-  const open = await findOpenSitting(ctx, participation);
-  if (open !== null) {
-    if (!isOver(open, now)) return open;
-    await ctx.db.patch("examSittings", open._id, { status: "expired" });
-  }
   const exam = await findExam(ctx, participation.courseId);
   if (exam === null || !(await hasExam(ctx, participation.courseId))) return fail("examUnavailable");
+  const open = await findOpenSitting(ctx, participation);
+  if (open !== null) {
+    if (open.examId === exam._id && !isOver(open, now)) return open;
+    await ctx.db.patch("examSittings", open._id, { status: "expired" });
+  }
   const retryAt = nextAttemptAt(await listRecentAttempts(ctx, participation), now);
   if (retryAt !== null) fail("examRetryLater", { retryAt });
 

@@ -30,14 +30,19 @@ export async function resetAttempts(ctx: MutationCtx, email: string): Promise<vo
   if (bucket !== null) await ctx.db.delete("signInAttempts", bucket._id);
 }
 
-/** Buckets that are full again say nothing: they go, so that made-up addresses do not fill the table. */
-export async function forgetOldAttempts(ctx: MutationCtx): Promise<void> {
+/**
+ * Buckets that are full again say nothing: they go, so that made-up addresses do not fill the table.
+ *
+ * @returns whether there may be more of them: anybody can make them faster than one batch for each run of the cron job
+ */
+export async function forgetOldAttempts(ctx: MutationCtx): Promise<boolean> {
   const full = Date.now() - signInRules.burst * signInRules.refillMs;
   const old = await ctx.db
     .query("signInAttempts")
     .withIndex("by_lastAttemptAt", (q) => q.lt("lastAttemptAt", full))
     .take(BATCH);
   for (const bucket of old) await ctx.db.delete("signInAttempts", bucket._id);
+  return old.length === BATCH;
 }
 
 function refilled(bucket: Doc<"signInAttempts">, now: number): number {
