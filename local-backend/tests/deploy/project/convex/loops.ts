@@ -17,7 +17,7 @@ export const spin = query({
 export const spinSoftly = mutation({
   args: {},
   handler: async () => {
-    for (;;) await null;
+    for (;;) await Promise.resolve();
   },
 });
 
