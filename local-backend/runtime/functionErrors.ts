@@ -103,7 +103,7 @@ function framesOf(error: Error): string {
   if (typeof stack !== "string") return "";
   return stack
     .split("\n")
-    .filter((line) => /^\s+at /.test(line) && line.includes("/modules/"))
+    .filter((line) => /^\s+at /.test(line) && line.includes("/modules/") && !line.includes("node:internal/"))
     .map((line) => `    ${line.trim()}`)
     .join("\n");
 }

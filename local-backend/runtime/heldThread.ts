@@ -21,7 +21,9 @@ export function heldThread(limitMs: number, patience: number, translate: (text: 
   const stretch = FunctionClock.stretch();
   const held = execution.deterministic ? execution.run.clock.ownMs + stretch : stretch / patience;
   if (held < limitMs) return null;
-  const frame = (new Error("held").stack ?? "").split("\n").find((line) => line.includes("/modules/"));
+  const frame = (new Error("held").stack ?? "")
+    .split("\n")
+    .find((line) => line.includes("/modules/") && !line.includes("node:internal/"));
   const position = frame === undefined ? "" : translate(frame.trim());
   return { path: execution.path, calledPath: execution.root.path, position };
 }

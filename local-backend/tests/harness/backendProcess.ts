@@ -5,7 +5,8 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const here = dirname(fileURLToPath(import.meta.url));
-export const repository = join(here, "../../..");
+const repository = join(here, "../../..");
+const PROGRAM = join(repository, "node_modules/convex/bin/main.js");
 export const ADMIN_KEY = "test|0123456789abcdef";
 
 export interface Finished {
@@ -129,16 +130,39 @@ export class FixtureProject {
     symlinkSync(join(repository, "node_modules"), join(this.folder, "node_modules"));
   }
 
-  /** The real `npx convex`. */
+  /** The real `npx convex`, until it ends. */
   convex(args: readonly string[], options: { timeout?: number; input?: string } = {}): Promise<Finished> {
-    const program = join(repository, "node_modules/convex/bin/main.js");
-    const env = {
-      CI: "1",
+    return run(process.execPath, [PROGRAM, ...args], { cwd: this.folder, env: { CI: "1", ...this.env() }, ...options });
+  }
+
+  /** The real `npx convex dev` and its like, until `stop`. */
+  watch(args: readonly string[]): { output: () => string; alive: () => boolean; stop: () => Promise<void> } {
+    const env = { ...process.env, ...this.env() };
+    const child = spawn(process.execPath, [PROGRAM, ...args], {
+      cwd: this.folder,
+      env,
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding("utf8").on("data", (text: string) => (output += text));
+    }
+    const alive = () => child.exitCode === null && child.signalCode === null;
+    const stop = async () => {
+      if (!alive()) return;
+      const ended = new Promise((resolve) => child.once("close", resolve));
+      child.kill("SIGKILL");
+      await ended;
+    };
+    return { output: () => output, alive, stop };
+  }
+
+  private env(): Record<string, string> {
+    return {
       NO_COLOR: "1",
       CONVEX_SELF_HOSTED_URL: this.backend.url,
       CONVEX_SELF_HOSTED_ADMIN_KEY: ADMIN_KEY,
     };
-    return run(process.execPath, [program, ...args], { cwd: this.folder, env, ...options });
   }
 
   /** Sets what auth.config needs, then deploys. Throws what the command line printed if it fails. */
