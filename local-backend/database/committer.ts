@@ -5,6 +5,7 @@ import { ConflictError, StorageError, textOf } from "./errors";
 import { entriesOf, type Entry } from "./indexKeys";
 import { compareKeys } from "./keyBytes";
 import type { PendingDocument } from "./pendingWrites";
+import { RangeCache } from "./rangeCache";
 import { RowCache } from "./rowCache";
 import type { SnapshotSource } from "./snapshot";
 import type { SqliteFile, SqlValue } from "./sqliteFile";
@@ -48,6 +49,7 @@ export class Committer implements SnapshotSource {
   readonly file: SqliteFile;
   readonly log: WriteLog;
   readonly cache = new RowCache();
+  readonly ranges = new RangeCache();
   #latest: Timestamp;
   #durable: Timestamp;
   /** Never given twice, not even after a rollback. */
@@ -217,6 +219,7 @@ export class Committer implements SnapshotSource {
       if (stays) kept.add(at);
       else this.file.run("DELETE FROM entries WHERE ix = ? AND key = ?", [index.id, key]);
       this.log.append(index.id, { ts, key, before, after: stays ? after : null });
+      this.ranges.written(index.id, key);
       group.writes.push({ indexId: index.id, key });
     }
     const added: SqlValue[] = [];
@@ -224,6 +227,7 @@ export class Committer implements SnapshotSource {
       if (kept.has(at) || after === null) continue;
       added.push(index.id, key, after.seq);
       this.log.append(index.id, { ts, key, before: null, after });
+      this.ranges.written(index.id, key);
       group.writes.push({ indexId: index.id, key });
     }
     // One statement for several rows: calls into SQLite cost more than the rows.
@@ -240,6 +244,7 @@ export class Committer implements SnapshotSource {
     this.#group = null;
     this.rollbacks++;
     this.cache.clear();
+    this.ranges.clear();
     this.#rollback();
     this.options.catalog.settle(false);
     if (group === null) return error;

@@ -1,6 +1,6 @@
 import { Catalog } from "./catalog";
 import { Committer } from "./committer";
-import { decodeId } from "./documentIds";
+import { tableNumberOf } from "./documentIds";
 import { DatabaseError, SnapshotLostError, StorageError } from "./errors";
 import { SchemaChange } from "./schemaChange";
 import { SchemaRules } from "./schemaRules";
@@ -22,8 +22,8 @@ export function openDatabase(options: OpenOptions): Database {
 function start({ now = Date.now, schema }: OpenOptions, file: ReturnType<typeof openSqliteFile>): Database {
   const catalog = new Catalog(file);
   const tableOf = (id: string): string | null => {
-    const decoded = decodeId(id);
-    return "error" in decoded ? null : (catalog.byNumber(decoded.tableNumber)?.name ?? null);
+    const number = tableNumberOf(id);
+    return number < 0 ? null : (catalog.byNumber(number)?.name ?? null);
   };
   const rules = new SchemaRules(tableOf);
   const committer = new Committer({
@@ -44,6 +44,7 @@ function start({ now = Date.now, schema }: OpenOptions, file: ReturnType<typeof 
     now,
     log: committer.log,
     cache: committer.cache,
+    ranges: committer.ranges,
     latest: () => committer.latest(),
     isLost: (ts) => committer.isLost(ts),
   };

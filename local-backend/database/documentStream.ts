@@ -99,6 +99,7 @@ export class RangeStream implements DocumentStream {
       this.#end,
       this.plan.order,
       this.#fetchSize,
+      this.plan.isPrefix && this.#start === this.plan.start && this.#end === this.plan.end,
     );
     this.#buffer = rows;
     this.#complete = complete;

@@ -16,15 +16,19 @@ export interface RangePlan {
   readonly start: Key;
   readonly end: Key | null;
   readonly order: "asc" | "desc";
+  /** The interval holds exactly the keys whose first values are those of `start`. */
+  readonly isPrefix: boolean;
 }
 
 export type SourcePlan = RangePlan | SearchPlan;
+
+const WHOLE = { start: EMPTY_KEY, end: null, isPrefix: false } as const;
 
 /** `source` of a SerializedQuery (convex-protocol.md section 2). Throws `DatabaseError`. */
 export function planSource(source: JsonObject, catalog: Catalog, system: boolean | undefined): SourcePlan {
   if (source.type === "FullTableScan") {
     const table = tableNamed(plainText(source.tableName), catalog, system);
-    return { kind: "range", table, index: table.byCreationTime, start: EMPTY_KEY, end: null, order: orderOf(source) };
+    return { kind: "range", table, index: table.byCreationTime, ...WHOLE, order: orderOf(source) };
   }
   const [tableName = "", indexName = ""] = plainText(source.indexName).split(".");
   const table = tableNamed(tableName, catalog, system);
@@ -49,11 +53,14 @@ function orderOf(source: JsonObject): "asc" | "desc" {
 }
 
 function findIndex(table: Table, name: string, kind: Index["kind"]): Index {
-  const named = table.indexes.filter((index) => index.name === name && index.kind === kind);
-  const ready = named.find((index) => index.state === "ready");
-  if (ready) return ready;
+  let named = false;
+  for (const index of table.indexes) {
+    if (index.name !== name || index.kind !== kind) continue;
+    if (index.state === "ready") return index;
+    named = true;
+  }
   const full = `${table.name}.${name}`;
-  throw named.length > 0
+  throw named
     ? new DatabaseError(
         "IndexBackfillingError",
         `Index ${full} is currently backfilling and not available to query yet.`,
@@ -61,10 +68,16 @@ function findIndex(table: Table, name: string, kind: Index["kind"]): Index {
     : new DatabaseError("IndexNotFoundError", `Index ${full} not found.`);
 }
 
+const fieldsOfIndex = new WeakMap<Index, string[]>();
+
 /** Fields of an index as a query may name them. */
 function queryFields(index: Index): string[] {
-  if (index.name === "by_id") return ["_id"];
-  return [...index.fields, "_creationTime", "_id"];
+  let fields = fieldsOfIndex.get(index);
+  if (fields === undefined) {
+    fields = index.name === "by_id" ? ["_id"] : [...index.fields, "_creationTime", "_id"];
+    fieldsOfIndex.set(index, fields);
+  }
+  return fields;
 }
 
 interface Bound {
@@ -73,7 +86,24 @@ interface Bound {
   inclusive: boolean;
 }
 
-function compileRange(index: Index, name: string, range: JsonObject[]): { start: Key; end: Key | null } {
+type CompiledRange = Pick<RangePlan, "start" | "end" | "isPrefix">;
+
+/** `q.eq(…).eq(…)` on the first fields in order: nearly every range of an app. Null for everything else. */
+function compileEquality(index: Index, range: JsonObject[]): CompiledRange | null {
+  const fields = queryFields(index);
+  if (range.length > fields.length) return null;
+  const values: (JsonValue | undefined)[] = [];
+  for (const [at, { type, fieldPath, value }] of range.entries()) {
+    if (type !== "Eq" || fieldPath !== fields[at]) return null;
+    values.push(decodeUndefined(value));
+  }
+  const start = sortKeyOf(values);
+  return { start, end: afterValues(start), isPrefix: true };
+}
+
+function compileRange(index: Index, name: string, range: JsonObject[]): CompiledRange {
+  const equality = compileEquality(index, range);
+  if (equality) return equality;
   const fields = queryFields(index);
   const equal = new Map<string, JsonValue | undefined>();
   let lower: Bound | null = null;
@@ -98,8 +128,8 @@ function compileRange(index: Index, name: string, range: JsonObject[]): { start:
   }
   const bounded = checkOrder(name, fields, equal, lower, upper);
   const prefix = sortKeyOf(fields.slice(0, equal.size).map((field) => equal.get(field)));
-  if (bounded === null) return { start: prefix, end: afterValues(prefix) };
-  return { start: startOf(prefix, lower), end: endOf(prefix, upper) };
+  if (bounded === null) return { start: prefix, end: afterValues(prefix), isPrefix: true };
+  return { start: startOf(prefix, lower), end: endOf(prefix, upper), isPrefix: false };
 }
 
 /** The fields used must be the first of the index, inequalities on the last of them. Gives the field of the inequality. */

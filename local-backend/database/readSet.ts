@@ -51,6 +51,13 @@ export class TransactionReadSet implements ReadSet {
   #merge(): void {
     if (this.#pending.size === 0) return;
     for (const [indexId, pending] of this.#pending) {
+      const [only] = pending;
+      if (pending.length === 1 && only?.closed === true && !this.#merged.has(indexId)) {
+        // One read of an index is the usual case, and needs no sorting.
+        this.#merged.set(indexId, isBefore(only.start, only.end) ? pending : []);
+        this.#pending.delete(indexId);
+        continue;
+      }
       this.#merged.set(indexId, disjoint([...(this.#merged.get(indexId) ?? []), ...pending]));
       const open = pending.filter((interval) => !interval.closed);
       if (open.length > 0) this.#pending.set(indexId, open);

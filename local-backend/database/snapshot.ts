@@ -7,6 +7,7 @@ import type { Row } from "./documents";
 import { SnapshotLostError, StorageError } from "./errors";
 import { compareKeys, successor, type Key } from "./keyBytes";
 import type { SqliteFile, SqlRow, SqlValue } from "./sqliteFile";
+import type { RangeCache } from "./rangeCache";
 import type { RowCache } from "./rowCache";
 import { SortedMap } from "./sortedMap";
 import type { Timestamp } from "./types";
@@ -22,6 +23,7 @@ export interface SnapshotSource {
   readonly file: SqliteFile;
   readonly log: WriteLog;
   readonly cache: RowCache;
+  readonly ranges: RangeCache;
   latest(): Timestamp;
   /** Was the commit at this moment rolled back because the disk refused it? */
   isLost(ts: Timestamp): boolean;
@@ -88,7 +90,8 @@ export class Snapshot {
 
   /**
    * Some of the next rows of [start, end) in key order, at least one unless the interval is exhausted. `complete`: nothing is
-   * left after them. `limit` is a hint about how many are wanted.
+   * left after them. `limit` is a hint about how many are wanted. `isPrefix`: [start, end) holds exactly the keys whose first values
+   * are those of `start`.
    */
   fetch(
     index: Index,
@@ -96,6 +99,7 @@ export class Snapshot {
     end: Key | null,
     order: "asc" | "desc",
     limit: number,
+    isPrefix = false,
   ): { rows: KeyedRow[]; complete: boolean } {
     const undo = this.#undoOf(index)?.range(start, end) ?? [];
     const own = this.#overlay.get(index.id)?.range(start, end) ?? [];
@@ -103,7 +107,10 @@ export class Snapshot {
     let from = start;
     let to = end;
     for (;;) {
-      const stored = this.#stored(index, from, to, order, limit);
+      const stored =
+        isPrefix && from === start && to === end
+          ? this.#prefixed(index, start, end, order, limit)
+          : this.#stored(index, from, to, order, limit);
       const complete = stored.length < limit;
       const last = stored[stored.length - 1];
       if (changes.length === 0) return { rows: stored, complete };
@@ -145,6 +152,15 @@ export class Snapshot {
     for (const { before, after } of this.source.log.since(index.id, this.ts))
       delta += (before ? 1 : 0) - (after ? 1 : 0);
     return delta;
+  }
+
+  #prefixed(index: Index, start: Key, end: Key | null, order: "asc" | "desc", limit: number): KeyedRow[] {
+    const { ranges } = this.source;
+    const cached = ranges.get(index.id, start, order, limit);
+    if (cached) return cached;
+    const rows = this.#stored(index, start, end, order, limit);
+    ranges.put(index.id, start, order, limit, rows);
+    return rows;
   }
 
   #stored(index: Index, start: Key, end: Key | null, order: "asc" | "desc", limit: number): KeyedRow[] {

@@ -1,7 +1,7 @@
 import type { JsonObject } from "../values/json";
 import { guardSystem, type Catalog, type Table } from "./catalog";
 import { assemble, encodeDocument, parseDocument, type EncodedDocument, type Row } from "./documents";
-import { decodeId, newId } from "./documentIds";
+import { decodeId, newId, tableNumberOf } from "./documentIds";
 import { DatabaseError } from "./errors";
 import { entriesOf, idKey } from "./indexKeys";
 import { EMPTY_KEY, successor } from "./keyBytes";
@@ -119,9 +119,8 @@ export class DatabaseTransaction implements Transaction {
 
   normalizeId(tableName: string, id: string, options: { system?: boolean } = {}): string | null {
     if (tableName.startsWith("_") !== (options.system ?? tableName.startsWith("_"))) return null;
-    const decoded = decodeId(id);
-    if ("error" in decoded) return null;
-    return this.host.catalog.byNumber(decoded.tableNumber)?.name === tableName ? id : null;
+    const number = tableNumberOf(id);
+    return number >= 0 && this.host.catalog.byNumber(number)?.name === tableName ? id : null;
   }
 
   hasWrites(): boolean {
@@ -160,15 +159,17 @@ export class DatabaseTransaction implements Transaction {
 
   /** Table of an id; null for a table that does not exist. Throws for a malformed id or the wrong kind of table. */
   #tableOfId(id: string, options: Options, method: string): Table | null {
-    const argument = `Invalid argument \`id\` for \`db.${options.system ? "system." : ""}${method}\`: `;
-    const decoded = decodeId(id);
-    if ("error" in decoded) throw new DatabaseError("InvalidId", argument + decoded.error);
-    const table = this.host.catalog.byNumber(decoded.tableNumber);
+    const number = tableNumberOf(id);
+    if (number < 0) {
+      const decoded = decodeId(id);
+      throw new DatabaseError("InvalidId", argumentText(options, method) + ("error" in decoded ? decoded.error : ""));
+    }
+    const table = this.host.catalog.byNumber(number);
     if (table === undefined) return null;
     if (options.table !== undefined && options.table !== table.name) {
       throw new DatabaseError(
         "InvalidTable",
-        `${argument}expected to be an Id<"${options.table}">, got Id<"${table.name}"> instead.`,
+        `${argumentText(options, method)}expected to be an Id<"${options.table}">, got Id<"${table.name}"> instead.`,
       );
     }
     guardSystem(table.name, options.system);
@@ -225,6 +226,10 @@ export class DatabaseTransaction implements Transaction {
       this.#creationTime === 0 ? Math.max((this.snapshot + 1) / 1000, this.host.now()) : nextUp(this.#creationTime);
     return this.#creationTime;
   }
+}
+
+function argumentText(options: Options, method: string): string {
+  return `Invalid argument \`id\` for \`db.${options.system ? "system." : ""}${method}\`: `;
 }
 
 const float = new Float64Array(1);

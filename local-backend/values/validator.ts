@@ -4,17 +4,24 @@
  */
 import { describeLiteral, describeValidator, describeValue, plainText } from "./describe";
 import type { JsonObject, JsonValue } from "./json";
+import { isObject, isSame, kindOf, kindWanted } from "./kinds";
+import { predicateOf } from "./predicate";
 
 /** Name of the table that an id belongs to, or null for what is no id. */
 export type TableOf = (id: string) => string | null;
 
-/** Null when the value fits, else what is wrong with it. `validator` is the JSON of convex/values. */
+/**
+ * Null when the value fits, else what is wrong with it. `validator` is the JSON of convex/values; it must not change afterwards, because
+ * what was compiled of it is kept.
+ */
 export function checkValue(validator: JsonObject, value: JsonValue, tableOf: TableOf): string | null {
+  if (predicateOf(validator)(value, tableOf, false)) return null;
   return check(validator, value, { tableOf, path: "", ignored: NONE });
 }
 
 /** The same for a whole document: its system fields need not appear in the validator. */
 export function checkDocument(validator: JsonObject, document: JsonObject, tableOf: TableOf): string | null {
+  if (predicateOf(validator)(document, tableOf, true)) return null;
   return check(validator, document, { tableOf, path: "", ignored: SYSTEM_FIELDS });
 }
 
@@ -53,38 +60,6 @@ function check(validator: JsonObject, value: JsonValue, context: Context): strin
     default:
       return kindOf(value) === kindWanted(validator) ? null : mismatch(validator, value, context);
   }
-}
-
-function kindWanted(validator: JsonObject): string {
-  return validator.type === "commitTs" ? "bigint" : plainText(validator.type);
-}
-
-function kindOf(value: JsonValue): string {
-  if (value === null) return "null";
-  if (Array.isArray(value)) return "array";
-  if (typeof value !== "object") return typeof value;
-  return specialKind(value) ?? "object";
-}
-
-/** `$integer` and its like stand alone in their object. */
-function specialKind(value: JsonObject): string | null {
-  for (const name in value) {
-    if (name === "$integer" || name === "$commitTs") return "bigint";
-    if (name === "$float") return "number";
-    if (name === "$bytes") return "bytes";
-    return null;
-  }
-  return null;
-}
-
-function isObject(value: JsonValue): value is JsonObject {
-  return kindOf(value) === "object";
-}
-
-/** Literals: strings, numbers, booleans, and bigints in their encoding. */
-function isSame(a: JsonValue, b: JsonValue): boolean {
-  if (typeof a === "object" && typeof b === "object") return JSON.stringify(a) === JSON.stringify(b);
-  return Object.is(a, b);
 }
 
 function checkId(validator: JsonObject, value: JsonValue, context: Context): string | null {

@@ -39,6 +39,7 @@ function failingDatabase() {
     now: Date.now,
     log: committer.log,
     cache: committer.cache,
+    ranges: committer.ranges,
     latest: () => committer.latest(),
     isLost: (ts: number) => committer.isLost(ts),
   };

@@ -1,0 +1,78 @@
+import type { Key } from "./keyBytes";
+import type { KeyedRow } from "./snapshot";
+
+/** Rows at the beginning (`asc`) or end (`desc`) of a range, at the latest commit. `complete`: there are no others. */
+interface CachedRange {
+  readonly rows: readonly KeyedRow[];
+  readonly order: "asc" | "desc";
+  readonly complete: boolean;
+}
+
+interface IndexRanges {
+  /** By the bytes of the prefix, one character each. */
+  readonly byPrefix: Map<string, CachedRange>;
+  /** Lengths of the prefixes: a written key looks for one prefix of each. */
+  readonly lengths: number[];
+}
+
+/** Longer ranges are left to SQLite. */
+const MAX_ROWS = 32;
+const MAX_BYTES = 16 * 1024 * 1024;
+/** What a range costs apart from its rows, roughly. */
+const RANGE_BYTES = 256;
+/** Different lengths of prefixes of one index: each costs a look at every write to the index. */
+const MAX_LENGTHS = 8;
+
+/**
+ * Ranges of the kind "all rows with these first values" as SQLite gave them at the latest commit, until a commit writes into them. This
+ * process is the only writer, so they are never out of date. Most reads of an app are of this kind and are repeated by its next
+ * functions; each saves 12 to 15 µs of SQLite.
+ */
+export class RangeCache {
+  #indexes = new Map<number, IndexRanges>();
+  #bytes = 0;
+
+  get(indexId: number, prefix: Key, order: "asc" | "desc", limit: number): KeyedRow[] | null {
+    const range = this.#indexes.get(indexId)?.byPrefix.get(textOf(prefix, prefix.length));
+    if (range === undefined) return null;
+    if (range.order !== order) return range.complete ? [...range.rows].reverse().slice(0, limit) : null;
+    return range.complete || range.rows.length >= limit ? range.rows.slice(0, limit) : null;
+  }
+
+  /** `rows` are the first `limit` of the range in this order, or all. */
+  put(indexId: number, prefix: Key, order: "asc" | "desc", limit: number, rows: readonly KeyedRow[]): void {
+    if (rows.length > MAX_ROWS) return;
+    let bytes = RANGE_BYTES;
+    for (const { row } of rows) bytes += row.size;
+    if (this.#bytes + bytes > MAX_BYTES) this.clear();
+    let ranges = this.#indexes.get(indexId);
+    if (ranges === undefined) this.#indexes.set(indexId, (ranges = { byPrefix: new Map(), lengths: [] }));
+    if (!ranges.lengths.includes(prefix.length)) {
+      if (ranges.lengths.length === MAX_LENGTHS) return;
+      ranges.lengths.push(prefix.length);
+    }
+    ranges.byPrefix.set(textOf(prefix, prefix.length), { rows, order, complete: rows.length < limit });
+    this.#bytes += bytes;
+  }
+
+  /** A commit put, changed or removed the row of this key. */
+  written(indexId: number, key: Key): void {
+    const ranges = this.#indexes.get(indexId);
+    if (ranges === undefined) return;
+    for (const length of ranges.lengths) {
+      if (length <= key.length) ranges.byPrefix.delete(textOf(key, length));
+    }
+  }
+
+  clear(): void {
+    this.#indexes = new Map();
+    this.#bytes = 0;
+  }
+}
+
+// Buffer's own decoder works on every Uint8Array and is several times faster than a loop.
+const latin1Slice: (this: Uint8Array, start: number, end: number) => string = Buffer.prototype.latin1Slice;
+
+function textOf(bytes: Uint8Array, length: number): string {
+  return latin1Slice.call(bytes, 0, length);
+}

@@ -1,0 +1,35 @@
+import { plainText } from "./describe";
+import type { JsonObject, JsonValue } from "./json";
+
+/** The tag under which convex/values names the kind of a value. */
+export function kindWanted(validator: JsonObject): string {
+  return validator.type === "commitTs" ? "bigint" : plainText(validator.type);
+}
+
+export function kindOf(value: JsonValue): string {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "array";
+  if (typeof value !== "object") return typeof value;
+  return specialKind(value) ?? "object";
+}
+
+/** `$integer` and its like stand alone in their object. */
+function specialKind(value: JsonObject): string | null {
+  for (const name in value) {
+    if (name === "$integer" || name === "$commitTs") return "bigint";
+    if (name === "$float") return "number";
+    if (name === "$bytes") return "bytes";
+    return null;
+  }
+  return null;
+}
+
+export function isObject(value: JsonValue): value is JsonObject {
+  return kindOf(value) === "object";
+}
+
+/** Literals: strings, numbers, booleans, and bigints in their encoding. */
+export function isSame(a: JsonValue, b: JsonValue): boolean {
+  if (typeof a === "object" && typeof b === "object") return JSON.stringify(a) === JSON.stringify(b);
+  return Object.is(a, b);
+}
