@@ -1,9 +1,16 @@
+import type { Identity } from "../auth/types";
 import type { Database, Transaction } from "../database/types";
 import type { JsonObject } from "../values/json";
+import { CallError } from "./functionErrors";
 
 export interface SessionRequest {
   sessionId: string;
   requestId: number;
+}
+
+/** Who a request belongs to; a renewed token of the same session is the same caller. */
+function callerOf(identity: Identity): string {
+  return identity.kind === "user" ? `user ${identity.attributes.tokenIdentifier}` : identity.kind;
 }
 
 /** Outcome of a mutation that a client sent before. */
@@ -19,31 +26,42 @@ const REMOVED_AT_ONCE = 500;
 
 /**
  * The recorded outcome of this request, or null. Read in the mutation's own transaction: two runs of the same request conflict, and the
- * second then finds the record of the first.
+ * second then finds the record of the first. A session id is only what a client claims, so somebody else's request is refused.
  */
-export function findRecord(transaction: Transaction, request: SessionRequest): RecordedOutcome | null {
+export function findRecord(
+  transaction: Transaction,
+  request: SessionRequest,
+  identity: Identity,
+): RecordedOutcome | null {
   const range = [
     { type: "Eq", fieldPath: "sessionId", value: request.sessionId },
     { type: "Eq", fieldPath: "requestId", value: request.requestId },
   ];
   const source: JsonObject = { type: "IndexRange", indexName: "_session_requests.by_request", range, order: "asc" };
   const cursor = transaction.openQuery({ source, operators: [] }, { system: true });
-  const pieces: { json: string; logLines: string[] }[] = [];
+  const pieces: (RecordedOutcome & { caller: string })[] = [];
   for (let document = cursor.next(); document !== null; document = cursor.next()) {
-    pieces.push(JSON.parse(document.json) as RecordedOutcome);
+    pieces.push(JSON.parse(document.json) as RecordedOutcome & { caller: string });
   }
   cursor.close();
   const first = pieces[0];
   if (first === undefined) return null;
+  if (first.caller !== callerOf(identity)) throw new CallError("Unauthorized: this request was sent by somebody else");
   return { json: pieces.map((piece) => piece.json).join(""), logLines: first.logLines };
 }
 
 /** Records the outcome in the same transaction as the mutation's effects. Only successes: a failed mutation left nothing and runs again. */
-export function writeRecord(transaction: Transaction, request: SessionRequest, outcome: RecordedOutcome): void {
+export function writeRecord(
+  transaction: Transaction,
+  request: SessionRequest,
+  identity: Identity,
+  outcome: RecordedOutcome,
+): void {
   for (let at = 0; at === 0 || at < outcome.json.length; at += PIECE) {
     const piece = {
       sessionId: request.sessionId,
       requestId: request.requestId,
+      caller: callerOf(identity),
       json: outcome.json.slice(at, at + PIECE),
       logLines: at === 0 ? outcome.logLines.map((line) => line.slice(0, 1_000)) : [],
     };

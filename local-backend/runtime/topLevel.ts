@@ -79,12 +79,13 @@ export class TopLevel {
         const transaction = database.begin();
         usage = transaction.usage;
         try {
-          const recorded = options.session === undefined ? null : findRecord(transaction, options.session);
+          const recorded =
+            options.session === undefined ? null : findRecord(transaction, options.session, call.identity);
           if (recorded !== null) return { recorded, ts: transaction.snapshot };
           const attempt = await runner.attempt(app, call.args, run, transaction);
           if (!attempt.ok) return { attempt, ts: transaction.snapshot };
           if (options.session !== undefined) {
-            writeRecord(transaction, options.session, { json: attempt.json, logLines: run.logs.lines });
+            writeRecord(transaction, options.session, call.identity, { json: attempt.json, logLines: run.logs.lines });
           }
           return { attempt, ts: database.commit(transaction) };
         } finally {

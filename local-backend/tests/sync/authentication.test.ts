@@ -97,6 +97,22 @@ describe("identity", () => {
     }
   });
 
+  it("is part of a request: nobody else is answered from its record, whatever session they claim", async () => {
+    const sessionId = crypto.randomUUID();
+    const name = sessionId;
+    const send = async (subject: string | null) => {
+      const client = await RawClient.connect(backend.url, { sessionId });
+      clients.push(client);
+      if (subject !== null) client.authenticate({ tokenType: "User", value: await token(subject) });
+      client.mutate(0, "counters:increment", { name });
+      return await client.message("MutationResponse");
+    };
+    expect(await send("alice")).toMatchObject({ success: true, result: 1 });
+    expect(await send("alice")).toMatchObject({ success: true, result: 1 });
+    for (const other of ["mallory", null]) expect((await send(other)).success).toBe(false);
+    expect((await backend.call("counters:get", { name })).value).toBe(1);
+  });
+
   it("is refused with the current version, and the socket closed without a status", async () => {
     const client = await connect();
     client.authenticate({ tokenType: "User", value: "nonsense" });
