@@ -1,0 +1,72 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startProductStack, type ProductStack } from "../support/productStack";
+import { listOutlines } from "../support/queries";
+import { RawClient } from "../support/rawClient";
+import { createStudents, tokenSigner, type Student } from "../support/students";
+import { FunctionRuns } from "./functionRuns";
+
+let stack: ProductStack;
+let courseId = "";
+let lessonIds: string[] = [];
+let clients: RawClient[] = [];
+
+/** What a student's open dashboard and course page watch. */
+const WATCHED = ["enrollments:mine", "enrollments:forCourse", "certificates:mine", "profile:viewer"];
+
+function argumentsOf(path: string): object {
+  if (path === "enrollments:forCourse") return { courseId };
+  return path.endsWith(":mine") ? { paginationOpts: { numItems: 10, cursor: null } } : {};
+}
+
+async function watchEverything(student: Student, sign: (student: Student) => Promise<string>): Promise<RawClient> {
+  const client = await RawClient.connect(stack.url, await sign(student));
+  let answered = 0;
+  const all = new Promise<void>((resolve) => {
+    client.onChange = (modifications) => {
+      answered += modifications.length;
+      if (answered >= WATCHED.length) resolve();
+    };
+  });
+  for (const path of WATCHED) client.subscribe(path, argumentsOf(path));
+  await all;
+  return client;
+}
+
+beforeAll(async () => {
+  stack = await startProductStack({ port: 3342, sitePort: 3343, clientUrl: "http://localhost:4342" });
+  const [course] = await listOutlines(stack.url);
+  if (!course) throw new Error("the catalogue is empty");
+  courseId = course._id;
+  lessonIds = course.modules.flatMap((module) => module.lessons.map(({ _id }) => _id));
+  let students: Student[] = [];
+  await stack.restart({
+    whileStopped: async () => {
+      students = await createStudents(stack.databaseFile, 20, { courseIds: [courseId] });
+    },
+  });
+  const sign = await tokenSigner(await stack.variable("JWT_PRIVATE_KEY"), stack.siteUrl);
+  clients = await Promise.all(students.map((student) => watchEverything(student, sign)));
+});
+
+afterAll(async () => {
+  for (const client of clients) client.close();
+  await stack.close();
+});
+
+it("runs again the queries of the student whose row was written, and nobody else's", async () => {
+  const [acting, ...others] = clients;
+  const [lessonId] = lessonIds;
+  if (!acting || lessonId === undefined) throw new Error("no student or lesson");
+  const told: number[] = [];
+  for (const [index, other] of others.entries()) other.onChange = () => told.push(index);
+  const runs = new FunctionRuns(stack.url, stack.adminKey);
+  await runs.skip();
+  await acting.mutation("progress:complete", { lessonId });
+  // Whatever the write set off has ended by then; more would come in the same breath.
+  await pause(500);
+  const queries = (await runs.read()).filter(({ udfType }) => udfType === "Query");
+  const names = queries.map(({ identifier }) => identifier.replace(".js:", ":")).sort();
+  expect(names).toEqual(["enrollments:forCourse", "enrollments:mine"]);
+  expect(told).toEqual([]);
+});
