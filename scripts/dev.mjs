@@ -50,7 +50,8 @@ function startConvexDev(target) {
     const child = start("node", args, {
       env: { ...process.env, ...target, FORCE_COLOR: process.stdout.isTTY ? "1" : "0" },
       onLine: (line) => {
-        if (line.trim()) say(`  [convex] ${line}`);
+        // The list of forty new indexes would push everything else off the screen.
+        if (line.trim() && !line.includes("[+]")) say(`  [convex] ${line}`);
         if (line.includes("Convex functions ready")) resolve(child);
       },
     });
