@@ -7,6 +7,7 @@ import { publicAction } from "./functions";
 import { fail } from "./model/errors";
 import { findProfile } from "./model/people/reads";
 import { createProfile } from "./model/people/writes";
+import { makeRoomForSession } from "./model/signIn/sessions";
 import { passwordProvider } from "./passwordProvider";
 
 const library = convexAuth({
@@ -20,6 +21,7 @@ const library = convexAuth({
     /** In the transaction that makes the session: a block between the password check and here wins. */
     async beforeSessionCreation(ctx: MutationCtx, { userId }) {
       if ((await findProfile(ctx, userId))?.isBlocked !== false) fail("accountBlocked");
+      await makeRoomForSession(ctx, userId);
     },
   },
 });
@@ -51,7 +53,7 @@ export const signIn = publicAction({
   }),
   handler: async (ctx, { provider, params, refreshToken }): Promise<SignInResult> => {
     if (refreshToken !== undefined) {
-      if (!(await ctx.runQuery(internal.credentials.isGenuine, { refreshToken }))) return { tokens: null };
+      if (!(await ctx.runMutation(internal.credentials.admitRefresh, { refreshToken }))) return { tokens: null };
       return toResult(await handlerOf(library.signIn)(ctx, { refreshToken }));
     }
     if (provider === undefined || params === undefined) return fail("invalidInput");

@@ -3,7 +3,7 @@ import { internal } from "./_generated/api";
 import { internalMutation, internalQuery } from "./functions";
 import { findPasswordAccount } from "./model/people/reads";
 import { forgetOldAttempts, resetAttempts, takeAttempt } from "./model/signIn/limiter";
-import { isGenuineRefreshToken } from "./model/signIn/sessions";
+import { admitRefreshToken } from "./model/signIn/sessions";
 
 /**
  * The transactions between which the action in auth.ts hashes: hashing is too slow for a transaction. E-mail addresses
@@ -60,10 +60,10 @@ export const isEmailTaken = internalQuery({
   handler: async (ctx, { email }) => (await findPasswordAccount(ctx, email)) !== null,
 });
 
-export const isGenuine = internalQuery({
+export const admitRefresh = internalMutation({
   args: { refreshToken: v.string() },
   returns: v.boolean(),
-  handler: async (ctx, { refreshToken }) => await isGenuineRefreshToken(ctx, refreshToken),
+  handler: async (ctx, { refreshToken }) => await admitRefreshToken(ctx, refreshToken),
 });
 
 export const forgetAttempts = internalMutation({

@@ -48,4 +48,7 @@ export const examRules = {
 export const signInRules = {
   burst: 10,
   refillMs: 6 * 60_000,
+  /** Blocking ends all of it in one transaction, so nobody may pile up more than a transaction can delete. */
+  sessionsPerUser: 20,
+  refreshTokensPerSession: 50,
 } as const;

@@ -1,13 +1,41 @@
-import type { Id } from "../../_generated/dataModel";
-import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import { signInRules } from "../../shared/limits";
 
 /** Deletes every session of the user with its refresh tokens: nothing of them can be used or refreshed any more. */
 export async function endSessions(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
   const sessions = ctx.db.query("authSessions").withIndex("userId", (q) => q.eq("userId", userId));
-  for await (const session of sessions) {
-    const tokens = ctx.db.query("authRefreshTokens").withIndex("sessionId", (q) => q.eq("sessionId", session._id));
-    for await (const token of tokens) await ctx.db.delete("authRefreshTokens", token._id);
-    await ctx.db.delete("authSessions", session._id);
+  for await (const session of sessions) await endSession(ctx, session._id);
+}
+
+/** Call it before a session is made: the oldest ones beyond the limit end, as if signed out. */
+export async function makeRoomForSession(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
+  const newestFirst = await ctx.db
+    .query("authSessions")
+    .withIndex("userId", (q) => q.eq("userId", userId))
+    .order("desc")
+    .take(2 * signInRules.sessionsPerUser);
+  for (const { _id } of newestFirst.slice(signInRules.sessionsPerUser - 1)) await endSession(ctx, _id);
+}
+
+async function endSession(ctx: MutationCtx, sessionId: Id<"authSessions">): Promise<void> {
+  const tokens = ctx.db.query("authRefreshTokens").withIndex("sessionId", (q) => q.eq("sessionId", sessionId));
+  for await (const token of tokens) await ctx.db.delete("authRefreshTokens", token._id);
+  await ctx.db.delete("authSessions", sessionId);
+}
+
+/**
+ * Deletes the session's oldest refresh tokens beyond the limit, except the one that is about to be used. The library keeps
+ * used ones, and within seconds gives any number of new ones for the same old one.
+ */
+async function dropOldRefreshTokens(ctx: MutationCtx, inUse: Doc<"authRefreshTokens">): Promise<void> {
+  const newestFirst = await ctx.db
+    .query("authRefreshTokens")
+    .withIndex("sessionId", (q) => q.eq("sessionId", inUse.sessionId))
+    .order("desc")
+    .take(2 * signInRules.refreshTokensPerSession);
+  for (const { _id } of newestFirst.slice(signInRules.refreshTokensPerSession)) {
+    if (_id !== inUse._id) await ctx.db.delete("authRefreshTokens", _id);
   }
 }
 
@@ -16,7 +44,7 @@ export async function endSessions(ctx: MutationCtx, userId: Id<"users">): Promis
  * deletes whatever document the second part names when the first part is unknown, whichever table it is in. So both
  * must be ids of the right tables, and the stored token must belong to the session that it is presented with.
  */
-export async function isGenuineRefreshToken(ctx: QueryCtx, refreshToken: string): Promise<boolean> {
+export async function admitRefreshToken(ctx: MutationCtx, refreshToken: string): Promise<boolean> {
   const [tokenPart, sessionPart, ...rest] = refreshToken.split("|");
   if (tokenPart === undefined || sessionPart === undefined || rest.length > 0) return false;
   const tokenId = ctx.db.normalizeId("authRefreshTokens", tokenPart);
@@ -25,5 +53,7 @@ export async function isGenuineRefreshToken(ctx: QueryCtx, refreshToken: string)
   // normalizeId also accepts other spellings of an id; the library compares the text.
   if (tokenId !== tokenPart || sessionId !== sessionPart) return false;
   const token = await ctx.db.get("authRefreshTokens", tokenId);
-  return token?.sessionId === sessionId;
+  if (token?.sessionId !== sessionId) return false;
+  await dropOldRefreshTokens(ctx, token);
+  return true;
 }

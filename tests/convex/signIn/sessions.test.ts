@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
+import { signInRules } from "../../../convex/shared/limits";
 import {
   addCourse,
   addPerson,
@@ -61,6 +62,32 @@ describe("refresh", () => {
       expect(await t.action(api.auth.signIn, { refreshToken })).toEqual({ tokens: null });
       expect(await snapshot(t), refreshToken).toBe(before);
     }
+  });
+
+  test("what somebody can pile up stays small enough for a block to end in one transaction", async () => {
+    const { t, maria, own } = await twoSessions();
+    const signIn = () =>
+      t.mutation(internal.auth.store, { args: { type: "signIn", userId: maria.userId, generateTokens: true } });
+    for (let count = 0; count < signInRules.sessionsPerUser + 5; count++) await signIn();
+    const sessions = (await readTables(t)).authSessions.filter(({ userId }) => userId === maria.userId);
+    expect(sessions).toHaveLength(signInRules.sessionsPerUser);
+    // The oldest went, with its refresh token.
+    expect(await t.action(api.auth.signIn, { refreshToken: `${own._id}|${own.sessionId}` })).toEqual({ tokens: null });
+    expect(findViolations(await readTables(t))).toEqual([]);
+  });
+
+  test("the refresh tokens of one session too, and the newest goes on", async () => {
+    const { t, own } = await twoSessions();
+    const first = `${own._id}|${own.sessionId}`;
+    let newest = first;
+    for (let count = 0; count < 2 * signInRules.refreshTokensPerSession; count++) {
+      // Within seconds the library gives any number of new tokens for the same one.
+      const { tokens } = await t.action(api.auth.signIn, { refreshToken: count % 2 === 0 ? newest : first });
+      newest = tokens?.refreshToken ?? newest;
+    }
+    const tokens = (await readTables(t)).authRefreshTokens.filter(({ sessionId }) => sessionId === own.sessionId);
+    expect(tokens.length).toBeLessThanOrEqual(signInRules.refreshTokensPerSession + 2);
+    expect((await t.action(api.auth.signIn, { refreshToken: newest })).tokens).not.toBeNull();
   });
 
   test.each([
