@@ -3,7 +3,7 @@ import { badRequest } from "../server/httpError";
 import type { JsonObject } from "../values/json";
 
 /** An index as the command line prints it (convex/src/cli/lib/deployApi/finishPush.ts, developerIndexConfig). */
-export function indexConfig(index: IndexInfo): JsonObject {
+function indexConfig(index: IndexInfo): JsonObject {
   const name = `${index.table}.${index.name}`;
   if (index.kind === "database") return { name, type: "database", fields: [...index.fields] };
   return { name, type: "search", searchField: index.fields[0] ?? "", filterFields: [...index.filterFields] };

@@ -70,7 +70,7 @@ export function functionsOf(
     const args = registered.exportArgs?.() ?? '{"type":"any"}';
     const returns = registered.exportReturns?.() ?? "null";
     const isPublic = registered.isPublic === true;
-    analyzed.push({ name, kind: capital(kind), isPublic, args, returns, line: null });
+    analyzed.push({ name, kind: capital(kind), isPublic, args, returns });
     app.push({
       path: normalizePath(`${modulePath}:${name}`),
       kind,

@@ -4,6 +4,7 @@ import type { Timestamp, Transaction } from "../database/types";
 import type { JsonObject, JsonValue } from "../values/json";
 import { type AppFunction, unknownFunction } from "./appFunctions";
 import { checkArguments, checkResult } from "./argumentChecks";
+import { refuseCommitTs } from "./commitTimes";
 import { Execution, type Run, runOutside, timedOut } from "./execution";
 import { CallError, clientText, functionError } from "./functionErrors";
 import { functionLimits } from "./functionLimits";
@@ -72,6 +73,7 @@ export class FunctionRunner {
       const argsText = JSON.stringify([args]);
       checkArguments(app, args, argsText, this.host.database);
       const json = await this.parts.watchdog.guard(execution, invoke(app, execution, argsText));
+      if (app.kind !== "mutation") refuseCommitTs(json, `the result of a ${app.kind}`, CallError);
       return { ok: true, run, json, value: checkResult(app, json, this.host.database) };
     } catch (error) {
       if (error instanceof HostFailure) throw error.cause;

@@ -57,9 +57,10 @@ export function createRuntime(options: RuntimeOptions): RuntimeWithLoader {
   provideFaultReport(owner, { report: log, translate, modulesUrl: pathToFileURL(store.root).href });
   provideEnvironment(owner, () => environment.all());
   const [data, storage] = [databaseSyscalls(), storageSyscalls(host)];
-  const others = [callSyscalls(host), scheduleSyscalls(host), metaSyscalls()];
+  const meta = metaSyscalls();
+  const others = [callSyscalls(host), scheduleSyscalls(host), meta];
   provideSyscalls(owner, {
-    sync: data.sync,
+    sync: new Map([...data.sync, ...meta.sync]),
     async: new Map([data, storage, ...others].flatMap((table) => [...table.async])),
     js: storage.js,
   });

@@ -1,5 +1,6 @@
 import type { Transaction } from "../database/types";
 import type { JsonObject } from "../values/json";
+import { refuseCommitTs } from "./commitTimes";
 import type { Syscall, SyscallTable } from "./convexGlobal";
 import { type Execution, type Run, runOutside } from "./execution";
 import { addressedPath } from "./functionAddress";
@@ -58,7 +59,9 @@ function insertJob(host: Host, transaction: Transaction, args: JsonObject, now: 
   if (!(Math.abs(dueAt - now) <= FIVE_YEARS_MS)) {
     throw new SyscallError(`${dueAt / 1000} is more than 5 years in the ${dueAt > now ? "future" : "past"}`);
   }
-  const bytes = JSON.stringify(functionArgs).length;
+  const text = JSON.stringify(functionArgs);
+  refuseCommitTs(text, "the arguments of a scheduled function");
+  const bytes = text.length;
   if (bytes > functionLimits.scheduledArgumentBytes) {
     throw new SyscallError(
       `Arguments for ${path} are too large (actual: ${mebibytes(bytes)}, limit: ${mebibytes(functionLimits.scheduledArgumentBytes)})`,

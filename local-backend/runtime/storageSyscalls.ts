@@ -5,6 +5,7 @@ import { SyscallError } from "./functionErrors";
 import type { Host } from "./host";
 import { asString } from "./jsonReading";
 import type { Transaction } from "../database/types";
+import { requireMutation } from "./transactionOf";
 
 /** `ctx.storage`: metadata in the function's transaction; bytes only in actions. */
 export function storageSyscalls(host: Host): Pick<SyscallTable, "async" | "js"> {
@@ -14,6 +15,8 @@ export function storageSyscalls(host: Host): Pick<SyscallTable, "async" | "js"> 
       ["1.0/storageGenerateUploadUrl", () => JSON.stringify(files.generateUploadUrl())],
       ["1.0/storageGetUrl", (execution, args) => getUrl(host, execution, args)],
       ["1.0/storageGetMetadata", (execution, args) => getMetadata(host, execution, args)],
+      ["1.0/storageStore", (execution, args) => storeInMutation(host, execution, args)],
+      ["1.0/storageGet", (execution, args) => getInMutation(host, execution, args)],
       ["1.0/storageDelete", (execution, args) => remove(host, execution, args)],
     ]),
     js: new Map<string, JsSyscall>([
@@ -62,6 +65,23 @@ function remove(host: Host, execution: Execution, args: JsonObject): string | Pr
 
 function requireFile(host: Host, transaction: Transaction, storageId: string): void {
   if (host.files.info(transaction, storageId) === null) throw new SyscallError(`storage id ${storageId} not found`);
+}
+
+/** `ctx.storage.store` in a mutation: the file is there if and only if the mutation commits. */
+async function storeInMutation(host: Host, execution: Execution, args: JsonObject): Promise<string> {
+  const transaction = requireMutation(execution, "store a file");
+  const bytes = Buffer.from(asString(args["blob"], "blob"), "base64");
+  const text = (name: string) => (typeof args[name] === "string" && args[name] !== "" ? args[name] : null);
+  const options = { contentType: text("contentType"), sha256: text("sha256") };
+  return JSON.stringify(await runOutside(() => host.files.storeIn(transaction, bytes, options)));
+}
+
+async function getInMutation(host: Host, execution: Execution, args: JsonObject): Promise<string> {
+  const transaction = requireMutation(execution, "read a file");
+  const file = host.files.openIn(transaction, asString(args["storageId"], "storageId"));
+  if (file === null) return "null";
+  const chunks = await runOutside(() => file.read().toArray() as Promise<Buffer[]>);
+  return JSON.stringify({ blob: Buffer.concat(chunks).toString("base64"), contentType: file.contentType });
 }
 
 async function storeBlob(host: Host, execution: Execution, args: Record<string, unknown>): Promise<string> {

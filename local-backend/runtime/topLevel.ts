@@ -2,6 +2,7 @@ import type { Timestamp, Usage } from "../database/types";
 import type { JsonObject, JsonValue } from "../values/json";
 import type { AppFunction } from "./appFunctions";
 import type { CompletionLog } from "./completionLog";
+import { committedResult } from "./commitTimes";
 import type { Run } from "./execution";
 import { SyscallError } from "./functionErrors";
 import { ConflictRetries, type FunctionRunner } from "./functionRunner";
@@ -101,7 +102,7 @@ export class TopLevel {
       if (!done.attempt.ok) return fail(runner.appError(run.requestId, done.attempt.thrown));
       this.committed(run);
       this.completions.tell(call.path, "mutation", run, startedAt, { error: null, usage });
-      return { ...done.attempt, ok: true, ts: done.ts, usage, logLines: run.logs.lines };
+      return { ...committedResult(done.attempt, done.ts), ok: true, ts: done.ts, usage, logLines: run.logs.lines };
     } catch (error) {
       return fail(this.runner.failure(run.requestId, error));
     }

@@ -106,7 +106,6 @@ export interface AnalyzedFunction {
   /** JSON text of the validators, as exportArgs()/exportReturns() give them. */
   args: string;
   returns: string;
-  line: number | null;
 }
 
 /** Evaluated code of one push. Evaluating it may throw: `PushError` with the text that the CLI prints. */

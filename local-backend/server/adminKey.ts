@@ -3,7 +3,7 @@ import { chmodSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** File in the data directory, readable by its owner only. */
-export const ADMIN_KEY_FILE = "admin-key";
+const ADMIN_KEY_FILE = "admin-key";
 
 /** The key given, else the one kept in the data directory, else a new one that is kept there. */
 export function adminKeyFor(dataDirectory: string, given: string | null): string {

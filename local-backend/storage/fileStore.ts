@@ -29,6 +29,9 @@ export class FileStoreError extends Error {
   }
 }
 
+/** After so many milliseconds the bytes of a mutation that did not commit go. */
+const ABANDONED_MS = 60_000;
+
 /**
  * Uploaded files: bytes on disk under the key of their URL, documents in `_storage` (what the app sees) and `_storage_keys` (key to
  * document). The key is derived from the storage id with a secret of this data directory: it cannot be guessed from the id.
@@ -65,41 +68,70 @@ export function createFileStore(options: FileStoreOptions): FileStore {
     return { ...found, read };
   }
 
+  async function writePartial(
+    body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+    sha256: string | null | undefined,
+  ): Promise<{ path: string; size: number; digest: string }> {
+    const path = join(folder, `${process.pid}-${uploads++}.partial`);
+    const expected = sha256 === undefined || sha256 === null ? null : digestOf(sha256);
+    try {
+      const { size, digest } = await writeDurably(path, body);
+      if (expected === null || expected === digest) return { path, size, digest };
+      throw new FileStoreError("DigestMismatch", "The sha256 of the uploaded file does not match the given digest.");
+    } catch (error) {
+      await rm(path, { force: true });
+      throw error;
+    }
+  }
+
+  /** Inserts the documents and puts the bytes where they say. */
+  async function place(
+    partial: { path: string; size: number; digest: string },
+    transaction: Transaction,
+    contentType: string | null | undefined,
+  ): Promise<{ storageId: string; path: string }> {
+    const { size, digest } = partial;
+    const document = { sha256: digest, size, ...(contentType ? { contentType } : {}) };
+    const storageId = transaction.insert("_storage", document, { system: true });
+    const key = keys.keyOf(storageId);
+    transaction.insert("_storage_keys", { key, storageId }, { system: true });
+    const path = join(folder, key);
+    // The bytes are in place before the commit: a crash in between leaves bytes that nobody refers to, never the reverse.
+    await rename(partial.path, path);
+    await syncFolder(folder);
+    return { storageId, path };
+  }
+
   return {
     generateUploadUrl: () => `${cloudUrl}/api/storage/upload?token=${keys.uploadToken(now())}`,
     checkUploadToken: (token) => keys.checkUploadToken(token, now()),
     async store(body, { contentType, sha256 }) {
-      const partial = join(folder, `${process.pid}-${uploads++}.partial`);
-      const expected = sha256 === undefined || sha256 === null ? null : digestOf(sha256);
-      let placed: string | null = null;
+      const partial = await writePartial(body, sha256);
       let transaction: Transaction | null = null;
+      let stored: { storageId: string; path: string } | null = null;
       try {
-        const { size, digest } = await writeDurably(partial, body);
-        if (expected !== null && expected !== digest) {
-          throw new FileStoreError(
-            "DigestMismatch",
-            "The sha256 of the uploaded file does not match the given digest.",
-          );
-        }
         transaction = database.begin();
-        const document = { sha256: digest, size, ...(contentType ? { contentType } : {}) };
-        const storageId = transaction.insert("_storage", document, { system: true });
-        const key = keys.keyOf(storageId);
-        transaction.insert("_storage_keys", { key, storageId }, { system: true });
-        placed = join(folder, key);
-        // The bytes are in place before the documents: a crash in between leaves bytes that nobody refers to, never the reverse.
-        await rename(partial, placed);
-        await syncFolder(folder);
+        stored = await place(partial, transaction, contentType);
         await database.whenDurable(database.commit(transaction));
-        return storageId;
+        return stored.storageId;
       } catch (error) {
-        await rm(partial, { force: true });
-        if (placed !== null) await rm(placed, { force: true });
+        await rm(partial.path, { force: true });
+        if (stored !== null) await rm(stored.path, { force: true });
         throw error;
       } finally {
         transaction?.close();
       }
     },
+    async storeIn(transaction, bytes, { contentType, sha256 }) {
+      const partial = await writePartial([bytes], sha256);
+      const { storageId, path } = await place(partial, transaction, contentType);
+      // Longer than any mutation lives: by then the documents are there, or never will be.
+      setTimeout(() => {
+        if (inSnapshot((latest) => info(latest, storageId)) === null) rmSync(path, { force: true });
+      }, ABANDONED_MS).unref();
+      return storageId;
+    },
+    openIn: (transaction, storageId) => opened(info(transaction, storageId)),
     open(key) {
       return opened(
         inSnapshot((transaction) => {
@@ -141,7 +173,10 @@ function toInfo(json: string): FileInfo {
   return { storageId, sha256, size, contentType: contentType ?? null };
 }
 
-async function writeDurably(path: string, body: AsyncIterable<Uint8Array>): Promise<{ size: number; digest: string }> {
+async function writeDurably(
+  path: string,
+  body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): Promise<{ size: number; digest: string }> {
   const file = await open(path, "wx");
   try {
     const hash = createHash("sha256");

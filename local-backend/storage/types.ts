@@ -28,6 +28,17 @@ export interface FileStore {
     body: AsyncIterable<Uint8Array>,
     options: { contentType?: string | null; sha256?: string | null },
   ): Promise<string>;
+  /**
+   * Writes the bytes to disk and the documents in this transaction; resolves with the storage id. When the transaction does not commit,
+   * the bytes are removed a minute later.
+   */
+  storeIn(
+    transaction: Transaction,
+    bytes: Uint8Array,
+    options: { contentType?: string | null; sha256?: string | null },
+  ): Promise<string>;
+  /** Inside a function: as the transaction sees it, its own files included. */
+  openIn(transaction: Transaction, storageId: string): OpenedFile | null;
   /** By the key of a URL `/api/storage/<key>`; null when there is none. Reads the latest commit. */
   open(key: string): OpenedFile | null;
   /** By storage id, for actions. */

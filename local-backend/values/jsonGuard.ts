@@ -18,7 +18,7 @@ export interface JsonLimits {
   objectFields: number;
 }
 
-export const DEFAULT_JSON_LIMITS: JsonLimits = {
+const DEFAULT_JSON_LIMITS: JsonLimits = {
   depth: 64,
   bytes: 16 * 1024 * 1024,
   arrayItems: 8192,

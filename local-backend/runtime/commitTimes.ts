@@ -1,0 +1,23 @@
+import { encodeInt64, resolveCommitTs } from "../database/documents";
+import type { Timestamp } from "../database/types";
+import type { JsonValue } from "../values/json";
+import { SyscallError } from "./functionErrors";
+
+/** `ctx.db.vars.commitTs` in JSON text. Inside of a JSON string the quotes would be escaped, so finding it is exact. */
+const PLACEHOLDER = '{"$commitTs":null}';
+
+/** What a mutation answers once the moment of its commit is known: an int64, nanoseconds. */
+export function committedResult<T extends { json: string; value: JsonValue }>(result: T, ts: Timestamp): T {
+  if (!result.json.includes(PLACEHOLDER)) return result;
+  const value = resolveCommitTs(JSON.parse(result.json) as JsonValue, encodeInt64(ts));
+  return { ...result, json: JSON.stringify(value), value };
+}
+
+/** Only documents and results of mutations have a commit that gives the moment. Throws for everything else. */
+export function refuseCommitTs(json: string, what: string, Refusal: new (text: string) => Error = SyscallError): void {
+  if (!json.includes(PLACEHOLDER)) return;
+  throw new Refusal(
+    `db.vars.commitTs cannot be used in ${what}: it has no value before the mutation commits. ` +
+      "Write it into a document and read that later.",
+  );
+}
