@@ -1,11 +1,12 @@
 import type { JsonObject } from "../values/json";
 import type { Catalog, Table } from "./catalog";
-import { encodeDocument, parseDocument, resolveCommitTs, type Row } from "./documents";
+import { encodeDocument, encodeInt64, parseDocument, resolveCommitTs, type Row } from "./documents";
 import { ConflictError, StorageError, textOf } from "./errors";
 import { entriesOf, type Entry } from "./indexKeys";
 import { compareKeys } from "./keyBytes";
 import type { PendingDocument } from "./pendingWrites";
 import { RangeCache } from "./rangeCache";
+import { RequestRecords, requestKey, REQUESTS_INDEX } from "./requestRecords";
 import { RowCache } from "./rowCache";
 import type { SnapshotSource } from "./snapshot";
 import type { SqliteFile, SqlValue } from "./sqliteFile";
@@ -50,6 +51,7 @@ export class Committer implements SnapshotSource {
   readonly log: WriteLog;
   readonly cache = new RowCache();
   readonly ranges = new RangeCache();
+  readonly requests: RequestRecords;
   #latest: Timestamp;
   #durable: Timestamp;
   /** Never given twice, not even after a rollback. */
@@ -63,6 +65,7 @@ export class Committer implements SnapshotSource {
 
   constructor(private readonly options: CommitterOptions) {
     this.file = options.file;
+    this.requests = new RequestRecords(options.file);
     const stored = this.file.get("SELECT value FROM meta WHERE name = 'ts'")?.value as number | undefined;
     this.#latest = stored ?? this.#clock();
     this.#durable = this.#assigned = this.#latest;
@@ -103,7 +106,7 @@ export class Committer implements SnapshotSource {
     const { snapshot, readSet, writes } = transaction;
     if (this.isLost(snapshot))
       throw new StorageError("The commit that this function read could not be written to disk.");
-    if (writes.documents.size === 0) return snapshot;
+    if (writes.isEmpty) return snapshot;
     if (transaction.rulesVersion !== this.options.rulesVersion()) {
       throw new ConflictError("The schema changed while this mutation was being run.");
     }
@@ -115,6 +118,11 @@ export class Committer implements SnapshotSource {
       const created = Math.ceil(transaction.creationTime * 1000);
       const ts = (this.#assigned = Math.max(this.#assigned + 1, this.#clock(), created));
       for (const document of writes.documents.values()) this.#apply(document, ts, group);
+      for (const record of writes.requests) {
+        this.requests.write(record, ts);
+        const key = requestKey(record.session, record.request);
+        this.log.append(REQUESTS_INDEX, { ts, key, before: null, after: null });
+      }
       this.#latest = ts;
       return ts;
     });
@@ -245,6 +253,7 @@ export class Committer implements SnapshotSource {
     this.rollbacks++;
     this.cache.clear();
     this.ranges.clear();
+    this.requests.forget();
     this.#rollback();
     this.options.catalog.settle(false);
     if (group === null) return error;
@@ -282,10 +291,4 @@ export class Committer implements SnapshotSource {
   #clock(): Timestamp {
     return Math.floor(this.options.now() * 1000);
   }
-}
-
-function encodeInt64(ts: Timestamp): JsonObject {
-  const bytes = Buffer.alloc(8);
-  bytes.writeBigInt64LE(BigInt(ts) * 1000n);
-  return { $integer: bytes.toString("base64") };
 }

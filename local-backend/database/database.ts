@@ -45,6 +45,7 @@ function start({ now = Date.now, schema }: OpenOptions, file: ReturnType<typeof 
     log: committer.log,
     cache: committer.cache,
     ranges: committer.ranges,
+    requests: committer.requests,
     latest: () => committer.latest(),
     isLost: (ts) => committer.isLost(ts),
   };
@@ -74,6 +75,7 @@ function start({ now = Date.now, schema }: OpenOptions, file: ReturnType<typeof 
     whenDurable: (ts) => committer.whenDurable(ts),
     touchedSince: (readSet, since) => committer.isLost(since) || committer.log.touches(readSet, since),
     onCommit: (listener) => committer.onCommit(listener),
+    removeRequests: (before, limit) => committer.inGroup(() => committer.requests.removeBefore(before, limit)),
     tables: () => catalog.list(),
     tableOf,
     diffSchema: (next) => change.diff(next),

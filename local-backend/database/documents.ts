@@ -4,7 +4,7 @@
 import type { JsonObject, JsonValue } from "../values/json";
 import { DatabaseError } from "./errors";
 import { LIMITS } from "./limits";
-import type { StoredDocument } from "./types";
+import type { StoredDocument, Timestamp } from "./types";
 
 /** A document and the number of its row in SQLite. */
 export interface Row extends StoredDocument {
@@ -174,4 +174,11 @@ export function resolveCommitTs(value: JsonValue, encoded: JsonObject): JsonValu
   const names = Object.keys(value);
   if (names.length === 1 && names[0] === "$commitTs") return encoded;
   return Object.fromEntries(names.map((name) => [name, resolveCommitTs(value[name] as JsonValue, encoded)]));
+}
+
+/** A commit's moment as int64 nanoseconds. */
+export function encodeInt64(ts: Timestamp): JsonObject {
+  const bytes = Buffer.alloc(8);
+  bytes.writeBigInt64LE(BigInt(ts) * 1000n);
+  return { $integer: bytes.toString("base64") };
 }

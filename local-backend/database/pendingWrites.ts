@@ -1,6 +1,7 @@
 import type { Table } from "./catalog";
 import type { Row } from "./documents";
 import type { Entry } from "./indexKeys";
+import type { RequestRecord } from "./requestRecords";
 import type { Snapshot } from "./snapshot";
 
 /** What a transaction does to one document. */
@@ -21,6 +22,8 @@ export interface PendingDocument {
 /** Own writes, laid over the snapshot as they happen, with marks to go back to. */
 export class PendingWrites {
   readonly documents = new Map<string, PendingDocument>();
+  /** Outcomes of client requests that are recorded with the documents. */
+  readonly requests: RequestRecord[] = [];
   readonly #history: { id: string; previous: PendingDocument | undefined }[] = [];
 
   constructor(private readonly snapshot: Snapshot) {}
@@ -32,6 +35,10 @@ export class PendingWrites {
     for (const { index, key } of previous?.entriesAfter ?? document.entriesBefore)
       this.snapshot.put(index.id, key, null);
     for (const { index, key } of document.entriesAfter) this.snapshot.put(index.id, key, document.after);
+  }
+
+  get isEmpty(): boolean {
+    return this.documents.size === 0 && this.requests.length === 0;
   }
 
   mark(): number {

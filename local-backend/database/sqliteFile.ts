@@ -8,7 +8,7 @@ import { OpenError, textOf } from "./errors";
 import { takeProcessLock } from "./processLock";
 
 /** Version of the tables below. A file with a higher one was written by a newer backend. */
-export const DATA_FORMAT = 1;
+export const DATA_FORMAT = 2;
 
 export type SqlValue = number | string | Uint8Array | null;
 export type SqlRow = Record<string, SqlValue>;
@@ -20,6 +20,8 @@ const TABLES = `
   CREATE TABLE IF NOT EXISTS schemas (name TEXT PRIMARY KEY, definition TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS documents (seq INTEGER PRIMARY KEY, id TEXT NOT NULL, json TEXT NOT NULL, size INTEGER NOT NULL);
   CREATE TABLE IF NOT EXISTS entries (ix INTEGER NOT NULL, key BLOB NOT NULL, seq INTEGER NOT NULL, PRIMARY KEY (ix, key)) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS requests (session TEXT NOT NULL, request INTEGER NOT NULL, time INTEGER NOT NULL, body TEXT NOT NULL, PRIMARY KEY (session, request)) WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS requests_by_time ON requests (time);
 `;
 
 /** One connection. Not for use by two processes (see processLock.ts). Every method is synchronous. */
@@ -74,7 +76,7 @@ function prepareFile(connection: sqlite.Database, path: string): void {
       `The database ${path} has data format ${String(format)}, this backend knows up to ${String(DATA_FORMAT)}. Update the backend, or choose another data directory.`,
     );
   }
-  if (format === 0) {
+  if (format < DATA_FORMAT) {
     connection.exec("BEGIN");
     connection.exec(TABLES);
     connection.exec(`PRAGMA user_version = ${String(DATA_FORMAT)}`);

@@ -9,6 +9,7 @@ import { readPage } from "./pagination";
 import { PendingWrites } from "./pendingWrites";
 import { openCursor } from "./queryCursor";
 import { TransactionReadSet } from "./readSet";
+import { requestKey, type RequestRecords, REQUESTS_INDEX } from "./requestRecords";
 import type { SchemaRules } from "./schemaRules";
 import { Snapshot, type SnapshotSource } from "./snapshot";
 import type { Page, PageRequest, QueryCursor, QueryJson, StoredDocument, Timestamp, Transaction } from "./types";
@@ -18,6 +19,7 @@ import { UsageMeter } from "./usageMeter";
 export interface TransactionHost extends SnapshotSource {
   readonly catalog: Catalog;
   readonly rules: SchemaRules;
+  readonly requests: RequestRecords;
   /** Milliseconds since the epoch. */
   now(): number;
 }
@@ -123,8 +125,19 @@ export class DatabaseTransaction implements Transaction {
     return number >= 0 && this.host.catalog.byNumber(number)?.name === tableName ? id : null;
   }
 
+  findRequest(session: string, request: number): string | null {
+    const start = requestKey(session, request);
+    this.readSet.add(REQUESTS_INDEX, { start, end: successor(start), closed: true });
+    // One written after this snapshot is found as well: the commit then conflicts, and the retry finds it again.
+    return this.host.requests.find(session, request);
+  }
+
+  recordRequest(session: string, request: number, body: string): void {
+    this.writes.requests.push({ session, request, body });
+  }
+
   hasWrites(): boolean {
-    return this.writes.documents.size > 0;
+    return !this.writes.isEmpty;
   }
 
   mark(): number {

@@ -107,6 +107,13 @@ export interface Transaction {
   /** Documents of a table (a kept total: costs one read, depends on the whole table). */
   count(table: string, options?: { system?: boolean }): number;
   normalizeId(table: string, id: string, options?: { system?: boolean }): string | null;
+  /**
+   * What `recordRequest` of a commit was given for this request of a session, or null. It is read like a document: two transactions
+   * that look for the same request and record it conflict.
+   */
+  findRequest(session: string, request: number): string | null;
+  /** Records the outcome of a client's request with the other writes (`rollbackTo` leaves it). At most once for each request. */
+  recordRequest(session: string, request: number, body: string): void;
   hasWrites(): boolean;
   /** Nested mutations: undo only the writes since `mark()`; what was read stays read. */
   mark(): number;
@@ -194,6 +201,8 @@ export interface Database {
   touchedSince(readSet: ReadSet, since: Timestamp): boolean;
   /** Once per group, after it is on disk, in order. */
   onCommit(listener: (group: CommitGroup) => void): () => void;
+  /** Removes records of requests that were committed before this moment, at most `limit`. Returns how many went. */
+  removeRequests(before: Timestamp, limit: number): number;
   tables(): readonly TableInfo[];
   /** Name of the table that an id belongs to, or null (malformed, unknown table). For `v.id()` in argument validators. */
   tableOf(id: string): string | null;

@@ -19,8 +19,6 @@ interface RecordedOutcome {
   logLines: string[];
 }
 
-/** A document is at most 1 MiB: longer results are cut into pieces of so many characters (at most 3 bytes each). */
-const PIECE = 250_000;
 const KEPT_MS = 14 * 86_400_000;
 const REMOVED_AT_ONCE = 500;
 
@@ -30,52 +28,33 @@ const REMOVED_AT_ONCE = 500;
  */
 export function findRecord(
   transaction: Transaction,
-  request: SessionRequest,
+  { sessionId, requestId }: SessionRequest,
   identity: Identity,
 ): RecordedOutcome | null {
-  const range = [
-    { type: "Eq", fieldPath: "sessionId", value: request.sessionId },
-    { type: "Eq", fieldPath: "requestId", value: request.requestId },
-  ];
-  const source: JsonObject = { type: "IndexRange", indexName: "_session_requests.by_request", range, order: "asc" };
-  const cursor = transaction.openQuery({ source, operators: [] }, { system: true });
-  const pieces: (RecordedOutcome & { caller: string })[] = [];
-  for (let document = cursor.next(); document !== null; document = cursor.next()) {
-    pieces.push(JSON.parse(document.json) as RecordedOutcome & { caller: string });
-  }
-  cursor.close();
-  const first = pieces[0];
-  if (first === undefined) return null;
-  if (first.caller !== callerOf(identity)) throw new CallError("Unauthorized: this request was sent by somebody else");
-  return { json: pieces.map((piece) => piece.json).join(""), logLines: first.logLines };
+  const body = transaction.findRequest(sessionId, requestId);
+  if (body === null) return null;
+  // The result is JSON text already: it stands behind the rest, on a line of its own.
+  const end = body.indexOf("\n");
+  const { caller, logLines } = JSON.parse(body.slice(0, end)) as { caller: string; logLines: string[] };
+  if (caller !== callerOf(identity)) throw new CallError("Unauthorized: this request was sent by somebody else");
+  return { json: body.slice(end + 1), logLines };
 }
 
 /** Records the outcome in the same transaction as the mutation's effects. Only successes: a failed mutation left nothing and runs again. */
 export function writeRecord(
   transaction: Transaction,
-  request: SessionRequest,
+  { sessionId, requestId }: SessionRequest,
   identity: Identity,
   outcome: RecordedOutcome,
 ): void {
-  for (let at = 0; at === 0 || at < outcome.json.length; at += PIECE) {
-    const piece = {
-      sessionId: request.sessionId,
-      requestId: request.requestId,
-      caller: callerOf(identity),
-      json: outcome.json.slice(at, at + PIECE),
-      logLines: at === 0 ? outcome.logLines.map((line) => line.slice(0, 1_000)) : [],
-    };
-    transaction.insert("_session_requests", piece, { system: true });
-  }
+  const logLines = outcome.logLines.map((line) => line.slice(0, 1_000));
+  const head = JSON.stringify({ caller: callerOf(identity), logLines });
+  transaction.recordRequest(sessionId, requestId, `${head}\n${outcome.json}`);
 }
 
 /** Removes records older than 14 days, some at a time. Returns how many went. */
 export function removeOldRecords(database: Database, now: number): number {
-  return removeOldest(database, {
-    table: "_session_requests",
-    index: "by_creation_time",
-    range: [{ type: "Lt", fieldPath: "_creationTime", value: now - KEPT_MS }],
-  });
+  return database.removeRequests(Math.floor((now - KEPT_MS) * 1000), REMOVED_AT_ONCE);
 }
 
 /** Removes at most 500 documents of a range, oldest first, in one transaction. */

@@ -17,11 +17,5 @@ export const runtimeSystemTables: SchemaDefinition["tables"] = [
   { tableName: "_storage", indexes: [], documentType: null },
   // From the public, unguessable key of a file's URL to its document.
   { tableName: "_storage_keys", indexes: [{ indexDescriptor: "by_key", fields: ["key"] }], documentType: null },
-  // Outcomes of mutations by (session, request), for replays after a reconnect.
-  {
-    tableName: "_session_requests",
-    indexes: [{ indexDescriptor: "by_request", fields: ["sessionId", "requestId"] }],
-    documentType: null,
-  },
   { tableName: "_cron_jobs", indexes: [{ indexDescriptor: "by_name", fields: ["name"] }], documentType: null },
 ];

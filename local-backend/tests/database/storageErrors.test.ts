@@ -40,6 +40,7 @@ function failingDatabase() {
     log: committer.log,
     cache: committer.cache,
     ranges: committer.ranges,
+    requests: committer.requests,
     latest: () => committer.latest(),
     isLost: (ts: number) => committer.isLost(ts),
   };

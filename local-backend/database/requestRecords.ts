@@ -1,0 +1,78 @@
+import { sortKeyOf } from "./sortKey";
+import type { Key } from "./keyBytes";
+import type { SqliteFile } from "./sqliteFile";
+
+/** Outcome of a client's request, as `Transaction.recordRequest` was given it. */
+export interface RequestRecord {
+  readonly session: string;
+  readonly request: number;
+  readonly body: string;
+}
+
+/** Number under which records stand in read sets and in the write log; indexes are numbered from 1. */
+export const REQUESTS_INDEX = 0;
+
+/** Requests of a session that are read at once, and numbers of requests that are kept of all sessions. */
+const MAX_OF_SESSION = 1_000;
+const MAX_KNOWN = 200_000;
+
+export function requestKey(session: string, request: number): Key {
+  return sortKeyOf([session, request]);
+}
+
+/**
+ * Outcomes of mutations by session and number of the request. A table of its own instead of documents: one row where a document has
+ * one and three index entries (a quarter of what a small mutation writes), and a session whose requests are known costs no read.
+ */
+export class RequestRecords {
+  /** Numbers of all recorded requests of a session. */
+  #known = new Map<string, Set<number>>();
+  #count = 0;
+
+  constructor(private readonly file: SqliteFile) {}
+
+  /** The body at the latest commit, or null. */
+  find(session: string, request: number): string | null {
+    const known = this.#known.get(session) ?? this.#read(session);
+    if (known?.has(request) === false) return null;
+    const row = this.file.get("SELECT body FROM requests WHERE session = ? AND request = ?", [session, request]);
+    return (row?.body as string | undefined) ?? null;
+  }
+
+  /** Into the open SQLite transaction. `time` in microseconds. */
+  write({ session, request, body }: RequestRecord, time: number): void {
+    const insert = "INSERT OR REPLACE INTO requests (session, request, time, body) VALUES (?, ?, ?, ?)";
+    this.file.run(insert, [session, request, time, body]);
+    const known = this.#known.get(session);
+    if (known === undefined) return;
+    known.add(request);
+    if (++this.#count > MAX_KNOWN) this.forget();
+  }
+
+  /** Removes records from before this moment (microseconds), at most `limit`. Returns how many went. */
+  removeBefore(time: number, limit: number): number {
+    const rows = this.file.all("SELECT session, request FROM requests WHERE time < ? LIMIT ?", [time, limit]);
+    for (const { session, request } of rows) {
+      this.file.run("DELETE FROM requests WHERE session = ? AND request = ?", [session ?? null, request ?? null]);
+    }
+    if (rows.length > 0) this.forget();
+    return rows.length;
+  }
+
+  /** What is known of the table may no longer be true. */
+  forget(): void {
+    this.#known = new Map();
+    this.#count = 0;
+  }
+
+  /** Null for a session with so many requests that they are looked up one by one. */
+  #read(session: string): Set<number> | null {
+    const rows = this.file.all("SELECT request FROM requests WHERE session = ? LIMIT ?", [session, MAX_OF_SESSION + 1]);
+    if (rows.length > MAX_OF_SESSION) return null;
+    const known = new Set(rows.map(({ request }) => request as number));
+    this.#count += 1 + known.size;
+    if (this.#count > MAX_KNOWN) this.forget();
+    this.#known.set(session, known);
+    return known;
+  }
+}
