@@ -10,7 +10,7 @@ import type { Host } from "./host";
 import { HostFailure, invoke } from "./invocation";
 import { asObject, asString } from "./jsonReading";
 import { requireTransaction } from "./transactionOf";
-import { checkBudget, readBudget } from "./transactionBudget";
+import { budgetOf } from "./transactionBudget";
 
 /** `ctx.runQuery/runMutation/runAction` and function handles. */
 export function callSyscalls(host: Host): Pick<SyscallTable, "async"> {
@@ -68,6 +68,7 @@ async function runNested(host: Host, execution: Execution, args: JsonObject): Pr
   // A stale query reads what was there when the mutation began and does not make the mutation depend on it.
   const own = stale ? host.database.begin({ at: transaction.snapshot }) : transaction;
   const child = new Execution(kind, app.path, execution.run, own, execution);
+  child.budget = budgetOf(args["transactionLimits"], execution, own);
   if (kind === "query") {
     try {
       return await runChild(host, app, child, functionArgs);
@@ -77,12 +78,9 @@ async function runNested(host: Host, execution: Execution, args: JsonObject): Pr
   }
 
   const { run } = execution;
-  const budget = readBudget(args["transactionLimits"], own, run);
   const undo = { mark: own.mark(), scheduled: { ...run.scheduled }, afterCommit: run.afterCommit.length };
   try {
-    const text = await runChild(host, app, child, functionArgs);
-    checkBudget(budget, own, run);
-    return text;
+    return await runChild(host, app, child, functionArgs);
   } catch (error) {
     own.rollbackTo(undo.mark);
     Object.assign(run.scheduled, undo.scheduled);

@@ -4,6 +4,7 @@ import { parseObject } from "./jsonReading";
 import { currentExecution, type Execution } from "./execution";
 import { FunctionClock } from "./functionClock";
 import { SyscallError } from "./functionErrors";
+import { checkBudget } from "./transactionBudget";
 
 /** A system call: JSON text of the result, at once or later. */
 export type Syscall = (execution: Execution, args: JsonObject) => string | Promise<string>;
@@ -104,7 +105,9 @@ function inHost<T>(execution: Execution, work: () => T): T {
   execution.run.clock.leave();
   execution.inHost = true;
   try {
-    return work();
+    const result = work();
+    if (execution.budget !== null) checkBudget(execution);
+    return result;
   } catch (error) {
     throw forApp(execution, error);
   } finally {

@@ -1,3 +1,4 @@
+import { encodeInt64 } from "../database/documents";
 import type { Transaction } from "../database/types";
 import type { JsonObject, JsonValue } from "../values/json";
 import type { Syscall, SyscallTable } from "./convexGlobal";
@@ -129,10 +130,10 @@ function normalizeId(execution: Execution, args: JsonObject): string {
 }
 
 function getSnapshotTs(execution: Execution): string {
-  const nanoseconds = BigInt(requireTransaction(execution).snapshot) * 1000n;
-  const bytes = Buffer.alloc(8);
-  bytes.writeBigInt64LE(nanoseconds);
-  return JSON.stringify({ $integer: bytes.toString("base64") });
+  const { snapshot } = requireTransaction(execution);
+  // As with Date.now(): every run has another answer, so it is not handed on for long.
+  execution.run.readTime = true;
+  return JSON.stringify(encodeInt64(snapshot));
 }
 
 function insert(execution: Execution, args: JsonObject): string {

@@ -6,6 +6,7 @@ import type { FunctionClock } from "./functionClock";
 import { functionLimits } from "./functionLimits";
 import type { LogLines } from "./logLines";
 import { SeededRandom } from "./seededRandom";
+import type { Budget } from "./transactionBudget";
 import type { FunctionKind } from "./types";
 
 /** `import`: the top level of a module is being evaluated. */
@@ -45,6 +46,8 @@ export class Execution {
   hostFailure: unknown = undefined;
   /** Ends the top-level function with this error, whatever the app does. Set while it runs. */
   abandon: ((error: Error) => void) | null = null;
+  /** `transactionLimits` of nested calls, see transactionBudget.ts. */
+  budget: Budget | null = null;
   readonly cursors = new Map<number, QueryCursor>();
   #nextCursor = 0;
   #random: SeededRandom | null = null;

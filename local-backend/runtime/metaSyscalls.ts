@@ -1,4 +1,3 @@
-import { encodeInt64 } from "../database/documents";
 import type { Syscall, SyscallTable } from "./convexGlobal";
 import type { Execution } from "./execution";
 import { SyscallError } from "./functionErrors";
@@ -6,9 +5,8 @@ import { requireTransaction } from "./transactionOf";
 import { metricsText } from "./transactionBudget";
 
 /** Identity and what a function may know of itself; and the features that this backend names as missing. */
-export function metaSyscalls(): Pick<SyscallTable, "sync" | "async"> {
+export function metaSyscalls(): Pick<SyscallTable, "async"> {
   return {
-    sync: new Map([["1.0/getSnapshotTs", getSnapshotTs]]),
     async: new Map<string, Syscall>([
       ["1.0/getUserIdentity", getUserIdentity],
       ["1.0/getTransactionMetrics", (execution) => metricsText(requireTransaction(execution), execution.run)],
@@ -29,13 +27,6 @@ function unsupported(feature: string, wayOut: string): never {
   throw new SyscallError(
     `${feature}: not supported by the embedded backend. Use a Convex cloud or self-hosted deployment, or ${wayOut}.`,
   );
-}
-
-/** Nanoseconds. A query that asks is not valid for long: the moment moves with every commit of anybody. */
-function getSnapshotTs(execution: Execution): string {
-  const { snapshot } = requireTransaction(execution);
-  execution.run.readTime = true;
-  return JSON.stringify(encodeInt64(snapshot));
 }
 
 function getUserIdentity(execution: Execution): string {

@@ -57,10 +57,9 @@ export function createRuntime(options: RuntimeOptions): RuntimeWithLoader {
   provideFaultReport(owner, { report: log, translate, modulesUrl: pathToFileURL(store.root).href });
   provideEnvironment(owner, () => environment.all());
   const [data, storage] = [databaseSyscalls(), storageSyscalls(host)];
-  const meta = metaSyscalls();
-  const others = [callSyscalls(host), scheduleSyscalls(host), meta];
+  const others = [callSyscalls(host), scheduleSyscalls(host), metaSyscalls()];
   provideSyscalls(owner, {
-    sync: new Map([...data.sync, ...meta.sync]),
+    sync: data.sync,
     async: new Map([data, storage, ...others].flatMap((table) => [...table.async])),
     js: storage.js,
   });

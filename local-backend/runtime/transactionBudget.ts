@@ -1,6 +1,6 @@
 import type { Transaction } from "../database/types";
 import type { JsonValue } from "../values/json";
-import type { Run } from "./execution";
+import type { Execution, Run } from "./execution";
 import { SyscallError } from "./functionErrors";
 import { functionLimits } from "./functionLimits";
 import { asNumber, asObject } from "./jsonReading";
@@ -19,6 +19,7 @@ const LIMITS = {
 };
 
 type Amounts = Record<keyof typeof LIMITS, number>;
+export type Budget = Partial<Amounts>;
 
 function amountsOf(transaction: Transaction, run: Run): Amounts {
   const { usage } = transaction;
@@ -47,27 +48,30 @@ export function metricsText(transaction: Transaction, run: Run): string {
   return JSON.stringify(metrics);
 }
 
-/** `transactionLimits` of a nested mutation: what it may use more than was used when it began; null without limits. */
-export function readBudget(limits: JsonValue | undefined, transaction: Transaction, run: Run): Partial<Amounts> | null {
-  if (limits === undefined || limits === null) return null;
-  const used = amountsOf(transaction, run);
-  const budget: Partial<Amounts> = {};
+/**
+ * `transactionLimits` of a nested function: what the transaction may have used at most while it runs, in sum. Never more than its caller
+ * may. Null without limits.
+ */
+export function budgetOf(limits: JsonValue | undefined, caller: Execution, transaction: Transaction): Budget | null {
+  if (limits === undefined || limits === null) return caller.budget;
+  const used = amountsOf(transaction, caller.run);
+  const budget: Budget = { ...caller.budget };
   for (const [name, amount] of Object.entries(asObject(limits, "transactionLimits"))) {
     if (!(name in LIMITS)) continue;
     const key = name as keyof Amounts;
-    budget[key] = Math.min(LIMITS[key], used[key] + asNumber(amount, name));
+    budget[key] = Math.min(budget[key] ?? LIMITS[key], used[key] + asNumber(amount, name));
   }
   return budget;
 }
 
-/** Throws when a nested mutation used more than its budget; its writes are then rolled back. */
-export function checkBudget(budget: Partial<Amounts> | null, transaction: Transaction, run: Run): void {
-  if (budget === null) return;
+/** Throws when a nested function has used more than its budget. */
+export function checkBudget({ budget, transaction, run }: Execution): void {
+  if (budget === null || transaction === null) return;
   const used = amountsOf(transaction, run);
   for (const [name, limit] of Object.entries(budget)) {
     const amount = used[name as keyof Amounts];
     if (amount > limit) {
-      throw new SyscallError(`The nested mutation exceeded its transaction limit \`${name}\` (${amount} of ${limit}).`);
+      throw new SyscallError(`The nested function exceeded its transaction limit \`${name}\` (${amount} of ${limit}).`);
     }
   }
 }
