@@ -88,17 +88,7 @@ export default defineConfig([
     files: ["**/*.{ts,tsx}"],
     plugins: { boundaries },
     settings: {
-      "import/resolver": {
-        typescript: {
-          noWarnOnMultipleProjects: true,
-          project: [
-            "./tsconfig.json",
-            "./convex/tsconfig.json",
-            "./local-backend/tsconfig.json",
-            "./tests/tsconfig.json",
-          ],
-        },
-      },
+      "import/resolver": { node: { extensions: [".ts", ".tsx", ".js", ".mjs"] } },
       "boundaries/elements": [
         element("app", "src/app"),
         element("page", "src/pages"),

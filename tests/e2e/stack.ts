@@ -7,7 +7,6 @@ import { BACKEND_PORT, BUILD_FOLDER, CLIENT_PORT, CLIENT_URL, SITE_PORT } from "
 export const test = base.extend<object, { stack: ProductStack }>({
   stack: [
     // Playwright reads the first parameter's names, so it must be a pattern.
-    // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const stack = await startProductStack({ port: BACKEND_PORT, sitePort: SITE_PORT, clientUrl: CLIENT_URL });
       const server = await preview({
