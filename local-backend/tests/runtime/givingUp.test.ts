@@ -20,7 +20,7 @@ function waiting(kind: FunctionKind) {
   const run = newRun({ owner: {}, identity: { kind: "none" }, translate: (text) => text, startedAt: 0 });
   const execution = new Execution(kind, "a:b", run, null);
   const seen: { execution: Execution; error: Error | null } = { execution, error: null };
-  watchdog.guard(execution, new Promise(() => undefined)).catch((error: Error) => (seen.error = error));
+  watchdog.guard(execution, new Promise(() => undefined)).catch((error: unknown) => (seen.error = error as Error));
   return seen;
 }
 
