@@ -25,7 +25,7 @@ test("every error code has a title and a message, and no error text is left over
 });
 
 test("the messages of the shared forms and the texts for them are the same set", () => {
-  const checks = new Set(["minLength", "maxLength", "email", "refine"]);
+  const checks = new Set(["minLength", "maxLength", "email", "regex", "refine"]);
   const messages = new Set<string>();
   for (const { tree } of sourceFiles("convex/shared")) {
     visit(tree, (node) => {
