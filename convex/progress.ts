@@ -3,7 +3,7 @@ import { studentMutation } from "./functions";
 import { issueIfComplete } from "./model/certificates/issue";
 import { findNextLesson } from "./model/courses/reads";
 import { progressPercentage } from "./model/enrollments/completion";
-import { requireEnrollment } from "./model/enrollments/reads";
+import { findEnrollment } from "./model/enrollments/reads";
 import { completeLesson } from "./model/enrollments/writes";
 import { fail } from "./model/errors";
 
@@ -22,7 +22,9 @@ export const complete = studentMutation({
   handler: async (ctx, args) => {
     const lesson = (await ctx.db.get("lessons", args.lessonId)) ?? fail("notFound");
     const course = (await ctx.db.get("courses", lesson.courseId)) ?? fail("notFound");
-    const enrollment = await requireEnrollment(ctx, ctx.viewer.userId, course._id);
+    const enrollment = await findEnrollment(ctx, ctx.viewer.userId, course._id);
+    // A draft must not even be known to exist.
+    if (enrollment === null) return fail(course.status === "published" ? "notEnrolled" : "notFound");
     const updated = await completeLesson(ctx, enrollment, lesson._id);
     const certificate = await issueIfComplete(ctx, updated, course);
     return {

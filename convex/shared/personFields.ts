@@ -22,10 +22,15 @@ export const fullNameField = z
     z.maxLength(limits.fullName, "fullNameTooLong"),
   );
 
-/** Trimmed and lower-cased: one address, one account. */
+/** Trimmed and lower-cased: one address, one account. What is too long is not matched against the form of an address. */
 export const emailField = z
   .string()
-  .check(z.trim(), z.toLowerCase(), z.maxLength(limits.email, "emailTooLong"), z.email("emailInvalid"));
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(limits.email, { error: "emailTooLong", abort: true }),
+    z.email("emailInvalid"),
+  );
 
 export const newPasswordField = z
   .string()

@@ -85,6 +85,7 @@ test("A5: the lessons and the exam of a draft do not exist for others, and stay 
   const lesson = { lessonId: lessons[0]._id };
   expect(await stranger.as.query(api.lessons.get, lesson)).toBeNull();
   expect(await stranger.as.query(api.exams.get, { courseId: course._id })).toBeNull();
+  expect(await errorCode(stranger.as.mutation(api.progress.complete, lesson))).toBe("notFound");
   expect(await t.query(api.catalog.list, { paginationOpts: { numItems: 10, cursor: null } })).toMatchObject({
     page: [],
   });
