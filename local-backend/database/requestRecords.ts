@@ -1,6 +1,7 @@
 import { sortKeyOf } from "./sortKey";
 import type { Key } from "./keyBytes";
 import type { SqliteFile } from "./sqliteFile";
+import type { Timestamp } from "./types";
 
 /** Outcome of a client's request, as `Transaction.recordRequest` was given it. */
 export interface RequestRecord {
@@ -31,12 +32,12 @@ export class RequestRecords {
 
   constructor(private readonly file: SqliteFile) {}
 
-  /** The body at the latest commit, or null. */
-  find(session: string, request: number): string | null {
+  /** The body at the latest commit and when it was committed, or null. */
+  find(session: string, request: number): { body: string; ts: Timestamp } | null {
     const known = this.#known.get(session) ?? this.#read(session);
     if (known?.has(request) === false) return null;
-    const row = this.file.get("SELECT body FROM requests WHERE session = ? AND request = ?", [session, request]);
-    return (row?.body as string | undefined) ?? null;
+    const row = this.file.get("SELECT body, time FROM requests WHERE session = ? AND request = ?", [session, request]);
+    return row ? { body: row.body as string, ts: Number(row.time) } : null;
   }
 
   /** Into the open SQLite transaction. `time` in microseconds. */

@@ -125,7 +125,7 @@ export class DatabaseTransaction implements Transaction {
     return number >= 0 && this.host.catalog.byNumber(number)?.name === tableName ? id : null;
   }
 
-  findRequest(session: string, request: number): string | null {
+  findRequest(session: string, request: number): { body: string; ts: Timestamp } | null {
     const start = requestKey(session, request);
     this.readSet.add(REQUESTS_INDEX, { start, end: successor(start), closed: true });
     // One written after this snapshot is found as well: the commit then conflicts, and the retry finds it again.

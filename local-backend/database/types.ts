@@ -108,10 +108,10 @@ export interface Transaction {
   count(table: string, options?: { system?: boolean }): number;
   normalizeId(table: string, id: string, options?: { system?: boolean }): string | null;
   /**
-   * What `recordRequest` of a commit was given for this request of a session, or null. It is read like a document: two transactions
+   * What `recordRequest` of a commit was given for this request of a session, and its moment, or null. It is read like a document: two transactions
    * that look for the same request and record it conflict.
    */
-  findRequest(session: string, request: number): string | null;
+  findRequest(session: string, request: number): { body: string; ts: Timestamp } | null;
   /** Records the outcome of a client's request with the other writes (`rollbackTo` leaves it). At most once for each request. */
   recordRequest(session: string, request: number, body: string): void;
   hasWrites(): boolean;

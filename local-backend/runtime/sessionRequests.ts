@@ -1,5 +1,5 @@
 import type { Identity } from "../auth/types";
-import type { Database, Transaction } from "../database/types";
+import type { Database, Timestamp, Transaction } from "../database/types";
 import type { JsonObject } from "../values/json";
 import { CallError } from "./functionErrors";
 
@@ -30,14 +30,15 @@ export function findRecord(
   transaction: Transaction,
   { sessionId, requestId }: SessionRequest,
   identity: Identity,
-): RecordedOutcome | null {
-  const body = transaction.findRequest(sessionId, requestId);
-  if (body === null) return null;
+): (RecordedOutcome & { ts: Timestamp }) | null {
+  const found = transaction.findRequest(sessionId, requestId);
+  if (found === null) return null;
+  const { body, ts } = found;
   // The result is JSON text already: it stands behind the rest, on a line of its own.
   const end = body.indexOf("\n");
   const { caller, logLines } = JSON.parse(body.slice(0, end)) as { caller: string; logLines: string[] };
   if (caller !== callerOf(identity)) throw new CallError("Unauthorized: this request was sent by somebody else");
-  return { json: body.slice(end + 1), logLines };
+  return { json: body.slice(end + 1), logLines, ts };
 }
 
 /** Records the outcome in the same transaction as the mutation's effects. Only successes: a failed mutation left nothing and runs again. */

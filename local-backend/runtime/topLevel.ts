@@ -82,7 +82,7 @@ export class TopLevel {
         try {
           const recorded =
             options.session === undefined ? null : findRecord(transaction, options.session, call.identity);
-          if (recorded !== null) return { recorded, ts: transaction.snapshot };
+          if (recorded !== null) return { recorded, ts: recorded.ts };
           const attempt = await runner.attempt(app, call.args, run, transaction);
           if (!attempt.ok) return { attempt, ts: transaction.snapshot };
           if (options.session !== undefined) {
@@ -97,7 +97,8 @@ export class TopLevel {
       if (unsettled !== null) return fail(unsettled);
       if (done.recorded !== undefined) {
         const { json, logLines } = done.recorded;
-        return { ok: true, json, value: JSON.parse(json) as JsonValue, ts: done.ts, usage, logLines };
+        const result = committedResult({ json, value: JSON.parse(json) as JsonValue }, done.ts);
+        return { ...result, ok: true, ts: done.ts, usage, logLines };
       }
       if (!done.attempt.ok) return fail(runner.appError(run.requestId, done.attempt.thrown));
       this.committed(run);

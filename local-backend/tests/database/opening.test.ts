@@ -46,7 +46,7 @@ test("a file of the first data format gets the table of client requests", () => 
   expect(tx.findRequest("session", 1)).toBeNull();
   tx.recordRequest("session", 1, "done");
   database.commit(tx);
-  expect(database.begin().findRequest("session", 1)).toBe("done");
+  expect(database.begin().findRequest("session", 1)?.body).toBe("done");
   database.close();
 });
 

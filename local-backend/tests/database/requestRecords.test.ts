@@ -13,7 +13,7 @@ function record(database: Database, session: string, request: number, body: stri
 
 const find = (database: Database, session: string, request: number): string | null => {
   const tx = database.begin();
-  const body = tx.findRequest(session, request);
+  const body = tx.findRequest(session, request)?.body ?? null;
   tx.close();
   return body;
 };

@@ -41,6 +41,19 @@ describe("db.vars.commitTs", () => {
     expect((await write()).at).toBeGreaterThan(seen.snapshot);
   });
 
+  test("is the same when the request is sent again later, and so is the moment of the answer", async () => {
+    const identity = { kind: "none" as const };
+    const call = { path: "moments:write", args: {}, identity, includeInternal: false };
+    const options = { session: { sessionId: "moments", requestId: 1 } };
+    const first = await fixture.runtime.runMutation(call, options);
+    await write();
+    const again = await fixture.runtime.runMutation(call, options);
+    if (!first.ok || !again.ok) throw new Error("a call failed");
+    expect(again.json).toBe(first.json);
+    expect(again.ts).toBe(first.ts);
+    expect(first.json).not.toContain("commitTs");
+  });
+
   test("reaches an action as a number", async () => {
     const { id, at } = (await fixture.action("moments:viaAction")) as unknown as Written;
     expect((await read(id)).value).toBe(at);
