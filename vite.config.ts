@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { brand } from "./src/lib/brand.ts";
@@ -65,11 +67,32 @@ const MANTINE_EVERYWHERE =
   /@mantine[\\/]core[\\/]esm[\\/](core|components[\\/](Anchor|Button|Card|Center|Container|Loader|Paper|Skeleton|Stack|Text|Title|Transition|UnstyledButton|VisuallyHidden))[\\/]/;
 const FIRST_PAGE =
   /src[\\/](app[\\/](?!toasts|mantinePageStyles)|i18n[\\/](index|languages)|lib[\\/](?!formValidation)|components[\\/]|features[\\/]home|pages[\\/]HomePage)/;
+/** Small things that it shares with other pages: alone, each of them costs a request and its compression. */
+const SHARED =
+  /vite[\\/]preload-helper|node_modules[\\/]clsx[\\/]|use-(isomorphic-effect|reduced-motion|did-update)|convex[\\/](_generated|shared[\\/](errorCodes|brazilDay))/;
+
+/** Icons that the first page names: an icon that other pages show as well would get a file of its own. */
+function firstPageIcons(): RegExp {
+  const names = new Set(["createReactComponent", "defaultAttributes"]);
+  for (const entry of readdirSync("src", { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    if (!entry.isFile() || !/\.tsx?$/.test(path) || !FIRST_PAGE.test(path)) continue;
+    for (const [name] of readFileSync(path, "utf8").matchAll(/\bIcon[A-Z]\w*/g)) names.add(name);
+  }
+  return new RegExp(`@tabler[\\\\/].*[\\\\/](${[...names].join("|")})\\.m?js`);
+}
+
+const anyOf = (...tests: RegExp[]) => new RegExp(tests.map(({ source }) => source).join("|"));
 
 const groups = [
   { name: "libraries", test: LIBRARIES, priority: 3 },
   { name: "mantine", test: MANTINE_EVERYWHERE, priority: 2, includeDependenciesRecursively: false },
-  { name: "app", test: FIRST_PAGE, priority: 1, includeDependenciesRecursively: false },
+  {
+    name: "app",
+    test: anyOf(FIRST_PAGE, SHARED, firstPageIcons()),
+    priority: 1,
+    includeDependenciesRecursively: false,
+  },
 ];
 
 const port = Number(process.env.SELO_CLIENT_PORT ?? 5173);
@@ -80,6 +103,8 @@ export default defineConfig({
   preview: { host: "127.0.0.1", port, strictPort: true },
   build: {
     target: "es2022",
+    // A browser that does not know the hint loads the same files a moment later.
+    modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups } } },
   },
 });
