@@ -32,20 +32,24 @@ const stamp = existsSync(stampFile) && existsSync(bundle) ? readFileSync(stampFi
 if (stamp !== wanted) {
   const { build } = await import("esbuild");
   mkdirSync(buildFolder, { recursive: true });
-  // Under names of its own first: two processes may start at once.
-  const temporary = `${bundle}.${process.pid}`;
-  await build({
+  const { outputFiles } = await build({
     entryPoints: [join(root, "main.ts")],
-    outfile: temporary,
+    outfile: bundle,
     bundle: true,
     platform: "node",
     format: "esm",
     target: "node20",
     packages: "external",
-    sourcemap: "inline",
+    // Beside the bundle: inside it, every start would read and decode a megabyte more.
+    sourcemap: "linked",
+    write: false,
     logLevel: "error",
   });
-  renameSync(temporary, bundle);
+  for (const { path, contents } of outputFiles) {
+    // Under names of its own first: two processes may start at once.
+    writeFileSync(`${path}.${process.pid}`, contents);
+    renameSync(`${path}.${process.pid}`, path);
+  }
   writeFileSync(`${stampFile}.${process.pid}`, wanted);
   renameSync(`${stampFile}.${process.pid}`, stampFile);
 }

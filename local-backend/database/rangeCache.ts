@@ -10,14 +10,16 @@ interface CachedRange {
 
 interface IndexRanges {
   /** By the bytes of the prefix, one character each. */
-  readonly byPrefix: Map<string, CachedRange>;
+  young: Map<string, CachedRange>;
+  old: Map<string, CachedRange>;
   /** Lengths of the prefixes: a written key looks for one prefix of each. */
   readonly lengths: number[];
 }
 
 /** Longer ranges are left to SQLite. */
 const MAX_ROWS = 32;
-const MAX_BYTES = 16 * 1024 * 1024;
+/** Bytes of one generation; two are kept. */
+const GENERATION_BYTES = 16 * 1024 * 1024;
 /** What a range costs apart from its rows, roughly. */
 const RANGE_BYTES = 256;
 /** Different lengths of prefixes of one index: each costs a look at every write to the index. */
@@ -26,14 +28,17 @@ const MAX_LENGTHS = 8;
 /**
  * Ranges of the kind "all rows with these first values" as SQLite gave them at the latest commit, until a commit writes into them. This
  * process is the only writer, so they are never out of date. Most reads of an app are of this kind and are repeated by its next
- * functions; each saves 12 to 15 µs of SQLite.
+ * functions; each saves 12 to 15 µs of SQLite. Two generations stand for an order of use.
  */
 export class RangeCache {
   #indexes = new Map<number, IndexRanges>();
   #bytes = 0;
 
   get(indexId: number, prefix: Key, order: "asc" | "desc", limit: number): KeyedRow[] | null {
-    const range = this.#indexes.get(indexId)?.byPrefix.get(textOf(prefix, prefix.length));
+    const ranges = this.#indexes.get(indexId);
+    if (ranges === undefined) return null;
+    const name = textOf(prefix, prefix.length);
+    const range = ranges.young.get(name) ?? this.#promote(ranges, name);
     if (range === undefined) return null;
     if (range.order !== order) return range.complete ? [...range.rows].reverse().slice(0, limit) : null;
     return range.complete || range.rows.length >= limit ? range.rows.slice(0, limit) : null;
@@ -42,17 +47,15 @@ export class RangeCache {
   /** `rows` are the first `limit` of the range in this order, or all. */
   put(indexId: number, prefix: Key, order: "asc" | "desc", limit: number, rows: readonly KeyedRow[]): void {
     if (rows.length > MAX_ROWS) return;
-    let bytes = RANGE_BYTES;
-    for (const { row } of rows) bytes += row.size;
-    if (this.#bytes + bytes > MAX_BYTES) this.clear();
     let ranges = this.#indexes.get(indexId);
-    if (ranges === undefined) this.#indexes.set(indexId, (ranges = { byPrefix: new Map(), lengths: [] }));
+    if (ranges === undefined) {
+      this.#indexes.set(indexId, (ranges = { young: new Map(), old: new Map(), lengths: [] }));
+    }
     if (!ranges.lengths.includes(prefix.length)) {
       if (ranges.lengths.length === MAX_LENGTHS) return;
       ranges.lengths.push(prefix.length);
     }
-    ranges.byPrefix.set(textOf(prefix, prefix.length), { rows, order, complete: rows.length < limit });
-    this.#bytes += bytes;
+    this.#keep(ranges, textOf(prefix, prefix.length), { rows, order, complete: rows.length < limit });
   }
 
   /** A commit put, changed or removed the row of this key. */
@@ -60,13 +63,34 @@ export class RangeCache {
     const ranges = this.#indexes.get(indexId);
     if (ranges === undefined) return;
     for (const length of ranges.lengths) {
-      if (length <= key.length) ranges.byPrefix.delete(textOf(key, length));
+      if (length > key.length) continue;
+      const name = textOf(key, length);
+      ranges.young.delete(name);
+      ranges.old.delete(name);
     }
   }
 
   clear(): void {
     this.#indexes = new Map();
     this.#bytes = 0;
+  }
+
+  #promote(ranges: IndexRanges, name: string): CachedRange | undefined {
+    const range = ranges.old.get(name);
+    if (range !== undefined) this.#keep(ranges, name, range);
+    return range;
+  }
+
+  #keep(ranges: IndexRanges, name: string, range: CachedRange): void {
+    ranges.young.set(name, range);
+    this.#bytes += RANGE_BYTES;
+    for (const { row } of range.rows) this.#bytes += row.size;
+    if (this.#bytes <= GENERATION_BYTES) return;
+    this.#bytes = 0;
+    for (const each of this.#indexes.values()) {
+      each.old = each.young;
+      each.young = new Map();
+    }
   }
 }
 

@@ -36,7 +36,8 @@ interface Undo {
 }
 
 const POINT = "SELECT seq FROM entries WHERE ix = ? AND key = ?";
-const ROW = "SELECT seq, id, json, size FROM documents WHERE seq = ?";
+// As bytes: the package looks for the end of a text byte by byte, which was half of the start (the app's modules are documents).
+const ROW = "SELECT id, CAST(json AS BLOB) AS json, size FROM documents WHERE seq = ?";
 const range = (order: "ASC" | "DESC", bounded: boolean): string =>
   `SELECT key, seq FROM entries WHERE ix = ? AND key >= ?${bounded ? " AND key < ?" : ""} ORDER BY key ${order} LIMIT ?`;
 const RANGES = {
@@ -183,7 +184,8 @@ export class Snapshot {
       throw new StorageError(
         `The database is damaged: an index points to document ${String(seq)}, which is not there.`,
       );
-    return this.source.cache.put(row as unknown as Row);
+    const json = utf8Slice.call(row.json as Uint8Array);
+    return this.source.cache.put({ seq, id: row.id as string, json, size: row.size as number });
   }
 
   /** Values that later commits replaced, by key; undefined when there were none. */
@@ -210,6 +212,8 @@ export class Snapshot {
     }
   }
 }
+
+const utf8Slice: (this: Uint8Array) => string = Buffer.prototype.utf8Slice;
 
 /** Both in key order; the second wins. */
 function overlay<Value>(under: [Key, Value][], over: [Key, Value][]): [Key, Value][] {
