@@ -94,8 +94,8 @@ export class RangeCache {
   }
 }
 
-// Buffer's own decoder works on every Uint8Array and is several times faster than a loop.
-const latin1Slice: (this: Uint8Array, start: number, end: number) => string = Buffer.prototype.latin1Slice;
+// Buffer's own decoder works on every Uint8Array and is several times faster than a loop; `toString` would need a Buffer first.
+const { latin1Slice } = Buffer.prototype as { latin1Slice: (this: Uint8Array, start: number, end: number) => string };
 
 function textOf(bytes: Uint8Array, length: number): string {
   return latin1Slice.call(bytes, 0, length);

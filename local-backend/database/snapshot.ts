@@ -213,7 +213,7 @@ export class Snapshot {
   }
 }
 
-const utf8Slice: (this: Uint8Array) => string = Buffer.prototype.utf8Slice;
+const { utf8Slice } = Buffer.prototype as { utf8Slice: (this: Uint8Array) => string };
 
 /** Both in key order; the second wins. */
 function overlay<Value>(under: [Key, Value][], over: [Key, Value][]): [Key, Value][] {
