@@ -49,8 +49,9 @@ export class SystemQueries {
     };
   }
 
-  static owns(path: string): boolean {
-    return path.startsWith("_system/");
+  /** Components have no functions of their own here, so what is asked of one is answered (refused) here too. */
+  static owns({ path, component }: Pick<QueryRequest, "path" | "component">): boolean {
+    return component !== null || path.startsWith("_system/");
   }
 
   /** Answers as a query function would, with a read set. Anyone but the administrator is told that there is no such function. */
@@ -67,6 +68,9 @@ export class SystemQueries {
   }
 
   private answer(request: QueryRequest, transaction: Transaction) {
+    if (request.component !== null) {
+      return failure("The embedded backend has no components. Deploy to Convex to use this function.");
+    }
     const path = request.path.slice("_system/".length).replace(/\.js(?=:|$)/, "");
     const query = this.queries[path.includes(":") ? path : `${path}:default`];
     if (request.identity.kind !== "admin" || !query) {

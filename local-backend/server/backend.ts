@@ -77,7 +77,7 @@ export async function startBackend(options: BackendOptions, log: (line: string) 
     const store = new QueryStore(
       database,
       (request) => {
-        if (SystemQueries.owns(request.path)) return system.run(request);
+        if (SystemQueries.owns(request)) return system.run(request);
         const { path: functionPath, args, identity, journal } = request;
         const call = { path: functionPath, args, identity, includeInternal: identity.kind === "admin" };
         return runtime.runQuery(call, { journal });

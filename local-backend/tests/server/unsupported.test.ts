@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ADMIN_KEY, type BackendProcess, startWithFixture } from "../harness/backendProcess";
+import { RawClient } from "../harness/rawClient";
+
+let backend: BackendProcess;
+beforeAll(async () => {
+  backend = await startWithFixture(3888);
+});
+afterAll(() => backend.remove());
+
+describe("what the embedded backend does not have says so, with the way out", () => {
+  it("functions of components, over the sync protocol", async () => {
+    const client = await RawClient.connect(backend.url);
+    const call = { udfPath: "counters:get", args: [{ name: "a" }], componentPath: "tiny" };
+    client.modify([{ type: "Add", queryId: 0, ...call }]);
+    client.send({ type: "Mutation", requestId: 0, ...call });
+    client.send({ type: "Action", requestId: 1, ...call });
+    const mutation = await client.message("MutationResponse");
+    const action = await client.message("ActionResponse");
+    await client.until(() => client.errors.size + client.results.size > 0);
+    const texts = [client.errors.get(0)?.errorMessage, mutation.result, action.result];
+    for (const text of texts) expect(text).toMatch(/has no components\. Deploy to Convex/);
+    // The same path without a component is another query.
+    client.add(1, "counters:get", { name: "a" });
+    await client.until(() => client.results.has(1));
+    client.close();
+  });
+
+  it("functions of components, over HTTP", async () => {
+    const body = { path: "counters:get", args: { name: "a" }, componentPath: "tiny" };
+    const response = await backend.post("/api/function", body, { Authorization: `Convex ${ADMIN_KEY}` });
+    expect(await response.text()).toMatch(/has no components\. Deploy to Convex/);
+  });
+
+  it.each([
+    ["missing:vectorSearch", /Vector search: not supported by the embedded backend\. Use a Convex cloud/],
+    ["missing:component", /Components are not supported by the embedded backend\. .*use a Convex cloud/],
+    ["missing:signJwt", /signJwt: not supported by the embedded backend\. Use a Convex cloud/],
+  ])("%s", async (path, text) => {
+    const answer = await backend.call(path, {});
+    expect(answer.status).toBe("error");
+    expect(answer.errorMessage).toMatch(text);
+  });
+});
