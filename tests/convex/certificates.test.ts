@@ -136,7 +136,6 @@ describe("what it carries", () => {
       studentName: "Maria da Silva",
       courseTitle: "Git",
       courseDurationHours: 6,
-      score: 10,
       issuedAt: expect.any(Number) as number,
     });
   });

@@ -6,14 +6,13 @@ const publicFields = {
   studentName: v.string(),
   courseTitle: v.string(),
   courseDurationHours: v.number(),
-  score: v.number(),
   issuedAt: v.number(),
 };
 
-/** What anybody who holds the code may know: no ids. */
+/** What anybody who holds the code may know: no ids, and not the score, which is the student's own (security.md, E1). */
 export const verifiedCertificate = v.object(publicFields);
 
-export const ownCertificate = v.object({ _id: v.id("certificates"), ...publicFields });
+export const ownCertificate = v.object({ _id: v.id("certificates"), ...publicFields, score: v.number() });
 
 export function toVerifiedCertificate(certificate: Doc<"certificates">): Infer<typeof verifiedCertificate> {
   return {
@@ -21,11 +20,10 @@ export function toVerifiedCertificate(certificate: Doc<"certificates">): Infer<t
     studentName: certificate.studentName,
     courseTitle: certificate.courseTitle,
     courseDurationHours: certificate.courseDurationHours,
-    score: certificate.score,
     issuedAt: certificate.issuedAt,
   };
 }
 
 export function toOwnCertificate(certificate: Doc<"certificates">): Infer<typeof ownCertificate> {
-  return { _id: certificate._id, ...toVerifiedCertificate(certificate) };
+  return { _id: certificate._id, ...toVerifiedCertificate(certificate), score: certificate.score };
 }

@@ -35,7 +35,6 @@ export function VerifyResult({ hash }: { hash: string }) {
     [t("student"), certificate.studentName],
     [t("course"), certificate.courseTitle],
     [t("hours"), t("hoursValue", { count: certificate.courseDurationHours })],
-    [t("score"), t("scoreValue", { score: format.score(certificate.score) })],
     [t("issuedAt"), format.longDate(certificate.issuedAt)],
     [t("code"), certificate.hash],
   ] as const;
