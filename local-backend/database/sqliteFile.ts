@@ -85,7 +85,7 @@ function prepareFile(connection: sqlite.Database, path: string): void {
 }
 
 /**
- * The package asks SQLite for the names of the columns and decodes them at every query, a third of the time of a small one. Our statements
+ * The package asks SQLite for the names of the columns and decodes them at every query: 2.5 of 12 µs of a small one. Our statements
  * name their columns, so they never change. Without that method (another version of the package) everything works, slower.
  */
 function keepColumnNames(prepared: sqlite.Statement): void {
