@@ -8,7 +8,7 @@ import { brand } from "./src/lib/brand.ts";
  * What the first paint of the home page needs, named in the HTML: fetched while the entry chunk is still on its way
  * instead of after it has run. The texts are the default language's; a visitor with another one loads theirs as well.
  */
-const FIRST_PAINT = [/locales\/pt\/(common|errors|home)\.json$/, /src\/pages\/HomePage\.tsx$/];
+const FIRST_PAINT = [/locales\/pt\/(common|home)\.json$/, /src\/pages\/HomePage\.tsx$/];
 
 function preloadHome(): Plugin {
   return {

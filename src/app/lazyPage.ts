@@ -8,7 +8,7 @@ interface PageModule {
 /** A page whose code, texts and style sheets travel together, on the first visit. */
 export function lazyPage(load: () => Promise<PageModule>, ...namespaces: string[]): LazyExoticComponent<ComponentType> {
   return lazy(async () => {
-    const [page] = await Promise.all([load(), loadTexts(...namespaces), import("./mantinePageStyles")]);
+    const [page] = await Promise.all([load(), loadTexts("errors", ...namespaces), import("./mantinePageStyles")]);
     return page;
   });
 }

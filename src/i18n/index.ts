@@ -35,7 +35,7 @@ export async function startI18n(): Promise<void> {
       lng: storedLanguage(),
       fallbackLng: false,
       supportedLngs: languages,
-      ns: ["common", "errors", "home"],
+      ns: ["common", "home"],
       defaultNS: "common",
       interpolation: { escapeValue: false }, // React escapes
       returnNull: false,

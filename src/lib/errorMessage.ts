@@ -41,11 +41,17 @@ function isNetworkError(error: unknown): boolean {
 
 /**
  * Any error as a translated title and message; the text of an unknown error is never shown, it was written for
- * developers. `t` must know the namespace `errors`, which is loaded from the start.
+ * developers. The texts of codes come with every page but home; the two that any page may need are always there.
  */
 export function errorMessage(t: TFunction, error: unknown, now: number = Date.now()): ErrorText {
   const coded = codedData(error);
-  const key = coded?.code ?? (isNetworkError(error) ? "network" : "unknown");
-  const minutes = coded?.retryAt === undefined ? 1 : Math.max(1, Math.ceil((coded.retryAt - now) / 60_000));
-  return { title: t(`errors:${key}.title`), message: t(`errors:${key}.message`, { count: minutes }) };
+  const general = isNetworkError(error)
+    ? { title: t("common:failure.network.title"), message: t("common:failure.network.message") }
+    : { title: t("common:failure.unknown.title"), message: t("common:failure.unknown.message") };
+  if (!coded) return general;
+  const minutes = coded.retryAt === undefined ? 1 : Math.max(1, Math.ceil((coded.retryAt - now) / 60_000));
+  return {
+    title: t(`errors:${coded.code}.title`, { defaultValue: general.title }),
+    message: t(`errors:${coded.code}.message`, { count: minutes, defaultValue: general.message }),
+  };
 }

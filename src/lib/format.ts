@@ -1,4 +1,3 @@
-import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { defaultLanguage, isLanguage, locales } from "../i18n/languages";
 
@@ -49,8 +48,17 @@ function createFormat(locale: string): Format {
   };
 }
 
+/** Formatters are dear to make (a list of cards made dozens) and the same for everybody. */
+const formats = new Map<string, Format>();
+
+function formatOf(locale: string): Format {
+  const format = formats.get(locale) ?? createFormat(locale);
+  formats.set(locale, format);
+  return format;
+}
+
 /** Dates and numbers in the chosen language. */
 export function useFormat(): Format {
   const { language } = useTranslation().i18n;
-  return useMemo(() => createFormat(locales[isLanguage(language) ? language : defaultLanguage]), [language]);
+  return formatOf(locales[isLanguage(language) ? language : defaultLanguage]);
 }

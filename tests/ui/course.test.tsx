@@ -200,6 +200,29 @@ describe("enrolled", () => {
     expect(await accessibilityProblems(container)).toEqual([]);
   });
 
+  test("begins where the student left off: the module is open and the panel leads to the lesson", async () => {
+    server.enrollment = {
+      ...enrollment,
+      completedLessonIds: ["lesson1", "lesson2"] as Enrollment["completedLessonIds"],
+    };
+    await show();
+    expect(screen.getByRole("button", { name: /Branches/ }).getAttribute("aria-expanded")).toBe("true");
+    expect(screen.getByRole("button", { name: /Fundamentos/ }).getAttribute("aria-expanded")).toBe("false");
+    expect(screen.getByRole("link", { name: "Continuar o curso" }).getAttribute("href")).toBe("/lesson/lesson3");
+  });
+
+  test("without any lesson done it starts with the first; with all of them done only the exam is left", async () => {
+    server.enrollment = { ...enrollment, completedLessonIds: [] };
+    const { unmount } = await show();
+    expect(screen.getByRole("link", { name: "Começar o curso" }).getAttribute("href")).toBe("/lesson/lesson1");
+    unmount();
+    const everything = course.modules.flatMap(({ lessons }) => lessons.map(({ _id }) => _id));
+    server.enrollment = { ...enrollment, completedLessonIds: everything };
+    await show();
+    expect(screen.queryByRole("link", { name: /o curso$/ })).toBeNull();
+    expect(screen.getByRole("button", { name: /Fundamentos/ }).getAttribute("aria-expanded")).toBe("true");
+  });
+
   test("a finished course leads to its certificate; one without questions has no exam", async () => {
     server.course = { ...course, hasExam: false };
     server.enrollment = { ...enrollment, progressPercentage: 100, completedAt: 1, certificateHash: "CERT-1" };

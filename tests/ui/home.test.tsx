@@ -9,7 +9,7 @@ const { server } = vi.hoisted(() => ({
   server: { catalogue: (): unknown => undefined, promo: (): unknown => undefined },
 }));
 vi.mock("../../src/features/home/api", () => ({
-  COURSES_PER_PAGE: 12,
+  COURSES_PER_PAGE: 24,
   useCatalogue: () => server.catalogue(),
   usePromo: () => server.promo(),
 }));
@@ -69,7 +69,7 @@ describe("course list", () => {
     serve("CanLoadMore", [course(1)]);
     const first = await renderPage(<HomePage />);
     await first.user.click(screen.getByRole("button", { name: "Carregar mais cursos" }));
-    expect(loadMore).toHaveBeenCalledExactlyOnceWith(12);
+    expect(loadMore).toHaveBeenCalledExactlyOnceWith(24);
     first.unmount();
     serve("Exhausted", [course(1)]);
     await renderPage(<HomePage />);

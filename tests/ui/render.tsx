@@ -13,7 +13,7 @@ interface Options {
   /** Where the visitor is. Routes, when the element needs parameters, are the element's own business. */
   at?: string | { pathname: string; state: unknown };
   language?: Language;
-  /** Texts beyond `common`, `errors` and `home`, as the route table names them. */
+  /** Texts beyond `common`, `home` and `errors`, as the route table names them. */
   texts?: string[];
 }
 

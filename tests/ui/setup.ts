@@ -1,6 +1,6 @@
 import { cleanup } from "@testing-library/react";
 import { afterEach, beforeAll, vi } from "vitest";
-import { startI18n } from "../../src/i18n";
+import { loadTexts, startI18n } from "../../src/i18n";
 
 /* What Mantine asks of a browser and jsdom does not have. */
 vi.stubGlobal("matchMedia", (query: string) => ({
@@ -27,6 +27,7 @@ HTMLCanvasElement.prototype.getContext = () => null;
 
 beforeAll(async () => {
   await startI18n();
+  await loadTexts("errors"); // as every page but home does
 });
 
 afterEach(() => {

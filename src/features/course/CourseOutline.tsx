@@ -1,16 +1,19 @@
 import { Accordion, Card, Text, Title } from "@mantine/core";
+import { useState } from "react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { StateMessage } from "../../components/StateMessage";
 import { IconStack2 } from "@tabler/icons-react";
-import type { Course } from "./api";
+import { useEnrollment, type Course } from "./api";
 import { LessonList } from "./LessonList";
+import { findNextLesson } from "./nextLesson";
 import classes from "./CourseOutline.module.css";
 
-/** The modules, one open at a time; the first one to begin with. */
+/** The modules, one open at a time. */
 export function CourseOutline({ course }: { course: Course }) {
   const { t } = useTranslation("course");
   const modules = course.modules.toSorted((one, other) => one.orderIndex - other.orderIndex);
+  const { open, setOpen } = useOpenModule(course);
   const summary = t("outline.summary", {
     modules: t("outline.modules", { count: course.moduleCount }),
     lessons: t("outline.lessons", { count: course.lessonCount }),
@@ -33,7 +36,15 @@ export function CourseOutline({ course }: { course: Course }) {
             {summary}
           </Text>
           <Card p={0}>
-            <Accordion defaultValue={modules[0]?._id ?? null} order={3} classNames={classes} chevronPosition="right">
+            <Accordion
+              value={open === undefined ? (modules[0]?._id ?? null) : open}
+              onChange={setOpen}
+              // The student's place arrives a moment after the outline: nobody asked for that change, it is not animated.
+              {...(open === undefined && { transitionDuration: 0 })}
+              order={3}
+              classNames={classes}
+              chevronPosition="right"
+            >
               {modules.map((module, index) => (
                 <Accordion.Item key={module._id} value={module._id}>
                   <Accordion.Control>
@@ -55,6 +66,18 @@ export function CourseOutline({ course }: { course: Course }) {
       )}
     </section>
   );
+}
+
+/**
+ * The module where the student goes on, once that is known; from then on only a click changes it, not a lesson that is
+ * completed in another tab. `undefined` for visitors: the first module.
+ */
+function useOpenModule(course: Course): { open: string | null | undefined; setOpen: (id: string | null) => void } {
+  const enrollment = useEnrollment(course._id);
+  const [open, setOpen] = useState<string | null>();
+  const next = open === undefined && enrollment ? findNextLesson(course.modules, enrollment.completedLessonIds) : null;
+  if (next) setOpen(next.moduleId);
+  return { open, setOpen };
 }
 
 function studyTime(t: TFunction<"course">, total: number): string {

@@ -1,10 +1,11 @@
 import { Button, Group, Progress, Stack, Text, Title } from "@mantine/core";
-import { IconBrandWhatsapp, IconCertificate, IconPencilCheck } from "@tabler/icons-react";
+import { IconBrandWhatsapp, IconCertificate, IconPencilCheck, IconPlayerPlay } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../lib/format";
 import { paths } from "../../lib/paths";
 import { Link } from "../../lib/router";
 import type { Course, Enrollment } from "./api";
+import { findNextLesson } from "./nextLesson";
 import { useContactLink } from "./useContactLink";
 
 interface EnrolledPanelProps {
@@ -17,6 +18,8 @@ export function EnrolledPanel({ course, enrollment }: EnrolledPanelProps) {
   const format = useFormat();
   const contactLink = useContactLink(course.title);
   const percent = format.percent(enrollment.progressPercentage);
+  const next = findNextLesson(course.modules, enrollment.completedLessonIds);
+  const examIsNext = next === null && enrollment.certificateHash === null;
   return (
     <Stack gap="md">
       <Title order={2} id="course-enroll" fz="1.25rem">
@@ -45,12 +48,33 @@ export function EnrolledPanel({ course, enrollment }: EnrolledPanelProps) {
           {t("enroll.viewCertificate")}
         </Button>
       )}
+      {next !== null && (
+        <>
+          <div>
+            <Text fz="sm" c="dimmed">
+              {t("enroll.nextLesson")}
+            </Text>
+            <Text fw={600} style={{ overflowWrap: "anywhere" }}>
+              {next.lesson.title}
+            </Text>
+          </div>
+          <Button
+            component={Link}
+            to={paths.lesson.to(next.lesson._id)}
+            variant={enrollment.certificateHash === null ? "default" : "outline"}
+            size="lg"
+            leftSection={<IconPlayerPlay size={20} aria-hidden="true" />}
+          >
+            {t(enrollment.completedLessonIds.length === 0 ? "enroll.start" : "enroll.continue")}
+          </Button>
+        </>
+      )}
       {course.hasExam && (
         <Button
           component={Link}
           to={paths.exam.to(course._id)}
-          variant={enrollment.certificateHash === null ? "default" : "outline"}
-          size={enrollment.certificateHash === null ? "lg" : "default"}
+          variant={examIsNext ? "default" : "outline"}
+          size={examIsNext ? "lg" : "default"}
           leftSection={<IconPencilCheck size={20} aria-hidden="true" />}
         >
           {t("enroll.exam")}

@@ -7,7 +7,7 @@ import { useViewer } from "../../lib/session";
 export type EnrollmentCard = FunctionReturnType<typeof api.enrollments.mine>["page"][number];
 export type CourseCard = FunctionReturnType<typeof api.enrollments.browse>["page"][number];
 
-export const CARDS_PER_PAGE = 12;
+export const CARDS_PER_PAGE = 24;
 
 export function useStudentName(): string {
   const viewer = useViewer();

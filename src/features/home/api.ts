@@ -6,8 +6,8 @@ export type Catalogue = UsePaginatedQueryReturnType<typeof api.catalog.list>;
 export type CourseSummary = Catalogue["results"][number];
 export type Promo = FunctionReturnType<typeof api.settings.promo>;
 
-/** Twelve fill whole rows of one, two, three and four columns. */
-export const COURSES_PER_PAGE = 12;
+/** Fills whole rows of one, two, three and four columns. */
+export const COURSES_PER_PAGE = 24;
 
 export function useCatalogue(): Catalogue {
   return usePaginatedQuery(api.catalog.list, {}, { initialNumItems: COURSES_PER_PAGE });

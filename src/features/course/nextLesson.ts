@@ -1,0 +1,22 @@
+import type { Course, CourseModule, Enrollment } from "./api";
+
+interface NextLesson {
+  moduleId: CourseModule["_id"];
+  lesson: CourseModule["lessons"][number];
+}
+
+const inOrder = <Item extends { orderIndex: number }>(items: Item[]): Item[] =>
+  items.toSorted((one, other) => one.orderIndex - other.orderIndex);
+
+/** Where the student goes on: the first lesson of the course that is not completed; null when all are. */
+export function findNextLesson(
+  modules: CourseModule[],
+  completedLessonIds: Enrollment["completedLessonIds"],
+): NextLesson | null {
+  const completed = new Set(completedLessonIds);
+  for (const module of inOrder(modules)) {
+    const lesson = inOrder(module.lessons).find(({ _id }) => !completed.has(_id));
+    if (lesson) return { moduleId: module._id, lesson };
+  }
+  return null;
+}
