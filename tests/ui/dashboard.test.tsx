@@ -22,7 +22,7 @@ const browse = vi.fn<(text: string) => void>();
 
 const page = <Item,>(results: Item[]) => ({ results, status: server.status, isLoading: false, loadMore });
 vi.mock("../../src/features/dashboard/api", () => ({
-  CARDS_PER_PAGE: 12,
+  CARDS_PER_PAGE: 24,
   useStudentName: () => server.name,
   useMyEnrollments: () => page(server.mine),
   useBrowse: (text: string) => {
@@ -186,7 +186,7 @@ describe("my courses", () => {
     server.status = "CanLoadMore";
     const { user } = await show();
     await user.click(screen.getByRole("button", { name: "Mostrar mais" }));
-    expect(loadMore).toHaveBeenCalledExactlyOnceWith(12);
+    expect(loadMore).toHaveBeenCalledExactlyOnceWith(24);
   });
 });
 

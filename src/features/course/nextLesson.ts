@@ -1,4 +1,4 @@
-import type { Course, CourseModule, Enrollment } from "./api";
+import type { CourseModule, Enrollment } from "./api";
 
 interface NextLesson {
   moduleId: CourseModule["_id"];

@@ -1,0 +1,57 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { expect, type Page } from "@playwright/test";
+
+export interface Look {
+  language: "pt" | "es" | "en";
+  scheme: "light" | "dark";
+  width: number;
+}
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** As a visitor does it: by the header, on the page that is open. */
+export async function wear(page: Page, { language, scheme, width }: Look): Promise<void> {
+  await page.setViewportSize({ width, height: 800 });
+  const html = page.locator("html");
+  const header = page.getByRole("banner");
+  await header.getByRole("combobox").selectOption(language);
+  if ((await html.getAttribute("data-mantine-color-scheme")) !== scheme) {
+    await header
+      .getByRole("button", { name: /tema|theme/i })
+      .first()
+      .click();
+  }
+  await expect(html).toHaveAttribute("lang", language);
+  await expect(html).toHaveAttribute("data-mantine-color-scheme", scheme);
+}
+
+/** A word too long for the width would make the page scroll sideways. */
+export async function expectFits(page: Page, name: string): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect.soft(overflow, `${name}: pixels to scroll sideways`).toBeLessThanOrEqual(0);
+}
+
+/** The open page as it is: nothing to scroll sideways, nothing for axe to say. */
+export async function expectSound(page: Page, name: string): Promise<void> {
+  await expectFits(page, name);
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe);
+  const violations = await page.evaluate(async (values) => {
+    const engine = (window as unknown as { axe: { run: (options: object) => Promise<{ violations: object[] }> } }).axe;
+    const result = await engine.run({ resultTypes: ["violations"], runOnly: { type: "tag", values } });
+    return (result.violations as { id: string; nodes: { html: string }[] }[]).map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`,
+    );
+  }, STANDARDS);
+  expect.soft(violations, name).toEqual([]);
+}
+
+/** Opens a page of the product and waits until it shows what it has to show. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole("heading", { level: 1 }).first().waitFor();
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+}
