@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectSound, open, wear, type Look } from "./soundness";
+import { expectFits, expectSound, open, wear, type Look } from "./soundness";
 import { expect, test } from "./stack";
 import { completeLesson, enrol, keepInside, newPerson, outlineOf, signUp, takeExam } from "./student";
 

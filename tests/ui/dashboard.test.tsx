@@ -8,6 +8,7 @@ import { MyCourses } from "../../src/features/dashboard/MyCourses";
 import DashboardPage from "../../src/pages/DashboardPage";
 import { accessibilityProblems, renderPage } from "./render";
 import { certificate, enrolledCard } from "./studentFixtures";
+import type * as CourseProgressModule from "../../src/features/dashboard/CourseProgress";
 
 type Status = "LoadingFirstPage" | "CanLoadMore" | "LoadingMore" | "Exhausted";
 const server = {
@@ -35,6 +36,16 @@ vi.mock("../../src/features/certificate/api", () => ({
   useMyCertificates: () => page(server.certificates),
 }));
 const icon = vi.fn<(title: string) => void>();
+const bar = vi.fn();
+vi.mock("../../src/features/dashboard/CourseProgress", async (original) => {
+  const { CourseProgress } = await original<typeof CourseProgressModule>();
+  return {
+    CourseProgress: (props: Parameters<typeof CourseProgress>[0]) => {
+      bar(props.title);
+      return <CourseProgress {...props} />;
+    },
+  };
+});
 vi.mock("../../src/components/CourseIcon", () => ({
   CourseIcon: ({ title }: { title: string }) => {
     icon(title);
@@ -66,7 +77,7 @@ const show = (at = "/dashboard", language: "pt" | "en" = "pt") =>
     </main>,
     { at, language, texts: ["dashboard", "certificate"] },
   );
-/** The list alone; each card that renders asks for its icon once. */
+/** The list alone; the head of each card that renders asks for its icon once. */
 async function renderCounting() {
   let refresh = (): void => undefined;
   function Subscribed() {
@@ -75,7 +86,7 @@ async function renderCounting() {
     return <MyCourses />;
   }
   await renderPage(<Subscribed />, { texts: ["dashboard"] });
-  return { refresh: () => refresh(), renders: () => icon.mock.calls.length };
+  return { refresh: () => refresh(), renders: () => ({ icons: icon.mock.calls.length, bars: bar.mock.calls.length }) };
 }
 const selected = () => screen.getByRole("tab", { selected: true }).textContent;
 
@@ -173,7 +184,8 @@ describe("my courses", () => {
     refresh();
     const [first, second] = screen.getAllByRole("progressbar");
     expect([first, second].map((bar) => bar?.getAttribute("aria-valuenow"))).toEqual(["66", "33"]);
-    expect(renders() - before).toBe(1);
+    // The bar of the changed card; neither another card nor the rest of its own.
+    expect(renders()).toEqual({ icons: before.icons, bars: before.bars + 1 });
   });
 
   test("none yet: the way to the catalogue", async () => {

@@ -1,4 +1,4 @@
-import { Badge, Button, Card, Group, Progress, Text, Title } from "@mantine/core";
+import { Badge, Button, Card, Text, Title } from "@mantine/core";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { CourseIcon } from "../../components/CourseIcon";
@@ -7,27 +7,42 @@ import { paths } from "../../lib/paths";
 import { Link } from "../../lib/router";
 import type { EnrollmentCard } from "./api";
 import classes from "./CardGrid.module.css";
+import { CourseProgress } from "./CourseProgress";
 
 const statusColor = { notStarted: "gray", inProgress: "selo", completed: "teal" } as const;
 
-interface EnrolledCourseProps {
-  slug: string;
+interface CourseProps {
   title: string;
   description: string;
   status: EnrollmentCard["status"];
-  percentage: number;
+}
+
+interface FootProps {
+  slug: string;
+  title: string;
+  unfinished: boolean;
   enrolledAt: number;
 }
 
-/** Plain values as props: an update of the list renders the cards whose values changed. */
-export const EnrolledCourse = memo(function EnrolledCourse(props: EnrolledCourseProps) {
-  const { t } = useTranslation("dashboard");
-  const format = useFormat();
-  const { slug, title, description, status, percentage, enrolledAt } = props;
-  const percent = format.percent(percentage);
-  const unfinished = percentage < 100;
+/** Plain values as props: an update of the list renders the cards whose values changed, and of them what shows it. */
+export const EnrolledCourse = memo(function EnrolledCourse({
+  percentage,
+  ...props
+}: CourseProps & Omit<FootProps, "unfinished"> & { percentage: number }) {
+  const { slug, title, description, status, enrolledAt } = props;
   return (
     <Card component="article" className={classes.card}>
+      <CardHead title={title} description={description} status={status} />
+      <CourseProgress title={title} percentage={percentage} />
+      <CardFoot slug={slug} title={title} unfinished={percentage < 100} enrolledAt={enrolledAt} />
+    </Card>
+  );
+});
+
+const CardHead = memo(function CardHead({ title, description, status }: CourseProps) {
+  const { t } = useTranslation("dashboard");
+  return (
+    <>
       <div className={classes.head}>
         <CourseIcon title={title} />
         <Badge size="lg" color={statusColor[status]}>
@@ -38,35 +53,25 @@ export const EnrolledCourse = memo(function EnrolledCourse(props: EnrolledCourse
       <Text c="dimmed" lineClamp={2}>
         {description}
       </Text>
-      <div>
-        <Group justify="space-between" mb={6}>
-          <Text fz="sm" c="dimmed">
-            {t("progress")}
-          </Text>
-          <Text fz="sm" fw={600}>
-            {percent}
-          </Text>
-        </Group>
-        <Progress.Root size="md" radius="xl">
-          <Progress.Section
-            value={percentage}
-            color={unfinished ? "selo" : "teal.7"}
-            aria-label={t("progressLabel", { course: title, percent })}
-          />
-        </Progress.Root>
-      </div>
-      <div className={classes.foot}>
-        <span className={classes.meta}>{t("enrolledAt", { date: format.date(enrolledAt) })}</span>
-        <Button
-          component={Link}
-          to={paths.course.to(slug)}
-          size="sm"
-          variant={unfinished ? "default" : "outline"}
-          aria-label={t(unfinished ? "continueNamed" : "reviewNamed", { course: title })}
-        >
-          {t(unfinished ? "continue" : "review")}
-        </Button>
-      </div>
-    </Card>
+    </>
+  );
+});
+
+const CardFoot = memo(function CardFoot({ slug, title, unfinished, enrolledAt }: FootProps) {
+  const { t } = useTranslation("dashboard");
+  const format = useFormat();
+  return (
+    <div className={classes.foot}>
+      <span className={classes.meta}>{t("enrolledAt", { date: format.date(enrolledAt) })}</span>
+      <Button
+        component={Link}
+        to={paths.course.to(slug)}
+        size="sm"
+        variant={unfinished ? "default" : "outline"}
+        aria-label={t(unfinished ? "continueNamed" : "reviewNamed", { course: title })}
+      >
+        {t(unfinished ? "continue" : "review")}
+      </Button>
+    </div>
   );
 });
