@@ -31,7 +31,10 @@ test("the messages of the shared forms and the texts for them are the same set",
       if (!ts.isCallExpression(node) || !checks.has(calledName(node))) return;
       // The message itself, or `{ error: message }`.
       const last = node.arguments.at(-1);
-      if (last) visit(last, (inner) => void (ts.isStringLiteral(inner) && messages.add(`validation:${inner.text}`)));
+      if (!last) return;
+      visit(last, (inner) => {
+        if (ts.isStringLiteral(inner)) messages.add(`validation:${inner.text}`);
+      });
     });
   }
   expect([...keys].filter((key) => key.startsWith("validation:")).sort()).toEqual([...messages].sort());
