@@ -4,7 +4,6 @@ import { findBrowser } from "../../scripts/browser.mjs";
 import type { ProductStack } from "../support/productStack";
 import { listOutlines } from "../support/queries";
 import { startFloor } from "./floors/process";
-import { pinTo } from "./machine";
 import type { Measurement } from "./report";
 import { median, quantile } from "./statistics";
 
@@ -89,7 +88,10 @@ async function enrol(page: Page, clientUrl: string, stack: ProductStack): Promis
   return lessons.slice(0, SAMPLES);
 }
 
-/** From a click on "complete" to the painted progress in another tab, against a bare page over a bare socket. */
+/**
+ * Not bound to cores, unlike the loads: two tabs, the compositor and the server are what a person's machine shares out by itself.
+ * From a click on "complete" to the painted progress in another tab, against a bare page over a bare socket.
+ */
 export async function measureClickToPaint(stack: ProductStack, clientPort: number): Promise<Measurement[]> {
   const clientUrl = `http://localhost:${clientPort}`;
   process.env.VITE_CONVEX_URL = stack.url;
@@ -100,8 +102,6 @@ export async function measureClickToPaint(stack: ProductStack, clientPort: numbe
     preview: { port: clientPort, strictPort: true },
   });
   const floor = await startFloor("node_modules/.cache/selo-bench/floors/broadcastServer.mjs", [`${FLOOR_PORT}`]);
-  pinTo(stack.process().pid, 0);
-  pinTo(floor.pid, 0);
   const executablePath = findBrowser();
   const args = ["--no-sandbox", "--disable-background-networking", "--disable-component-update"];
   const browser = await chromium.launch({ args, ...(executablePath && { executablePath }) });

@@ -79,6 +79,7 @@ export async function measureFanOut(stack: ProductStack): Promise<Measurement[]>
   try {
     const { pid } = stack.process();
     pinTo(pid, 0);
+    pinTo(process.pid, 1);
     pinTo(floor.pid, 0);
     await pause(1_000);
     const idle = { product: residentMemory(pid), floor: residentMemory(floor.pid) };

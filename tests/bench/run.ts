@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { startProductStack } from "../support/productStack";
 import { measureClickToPaint } from "./clickToPaint";
 import { measureFanOut } from "./fanOut";
-import { pinTo } from "./machine";
 import { toTable, writeReport, type Measurement } from "./report";
 import { measureStartUp } from "./startUp";
 import { measureSubmissions } from "./submissions";
@@ -18,7 +17,6 @@ const stack = await startProductStack({
   // For a profile of the server: BENCH_NODE_ARGS="--cpu-prof --cpu-prof-dir=profiles"
   nodeArgs: process.env.BENCH_NODE_ARGS?.split(" ") ?? [],
 });
-pinTo(process.pid, 1);
 const benchmarks: Record<string, () => Promise<Measurement[]>> = {
   click: () => measureClickToPaint(stack, CLIENT_PORT),
   submissions: () => measureSubmissions(stack),

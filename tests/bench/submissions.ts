@@ -94,6 +94,7 @@ export async function measureSubmissions(stack: ProductStack): Promise<Measureme
     },
   });
   pinTo(stack.process().pid, 0);
+  pinTo(process.pid, 1);
   const sign = await tokenSigner(await stack.variable("JWT_PRIVATE_KEY"), stack.siteUrl);
   const product: number[] = [];
   const latencies: number[] = [];
