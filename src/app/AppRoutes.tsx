@@ -7,7 +7,7 @@ import { AppLayout } from "./layout/AppLayout";
 const HomePage = lazyHome(() => import("../pages/HomePage"));
 const AuthPage = lazyPage(() => import("../pages/AuthPage"), "auth", "validation");
 const CoursePage = lazyPage(() => import("../pages/CoursePage"), "course");
-const LessonPage = lazyPage(() => import("../pages/LessonPage"), "lesson");
+const LessonPage = lazyPage(() => import("../pages/LessonPage"), "lesson", "markdown");
 const ExamPage = lazyPage(() => import("../pages/ExamPage"), "exam");
 const DashboardPage = lazyPage(() => import("../pages/DashboardPage"), "dashboard", "certificate", "validation");
 const CertificatePage = lazyPage(() => import("../pages/CertificatePage"), "certificate");

@@ -28,7 +28,7 @@ const done: Completion = {
 };
 
 // The page loads its renderer lazily; on a busy machine that takes longer than a query waits.
-beforeAll(() => import("../../src/features/lesson/LessonMarkdown"), 60_000);
+beforeAll(() => import("../../src/components/markdown/MarkdownText"), 60_000);
 
 beforeEach(() => {
   Object.assign(server, { lesson, error: null });
@@ -44,7 +44,7 @@ const show = (language: "pt" | "en" = "pt") =>
         <Route path="*" element={<p>elsewhere</p>} />
       </Routes>
     </main>,
-    { at: "/lesson/lesson1", texts: ["lesson"], language },
+    { at: "/lesson/lesson1", texts: ["lesson", "markdown"], language },
   );
 const completeButton = () => screen.getByRole<HTMLButtonElement>("button", { name: "Marcar como concluída" });
 

@@ -8,7 +8,7 @@ const components = join(core, "esm/components");
 
 /** The theme names components to set their defaults, which paints nothing; toasts bring their own sheets. */
 const paintsNothing = new Set(["app/theme.ts", "app/buttonTheme.ts", "app/toasts.tsx"]);
-const firstPaint = /^(app|components|features\/home)\/|^pages\/HomePage/;
+const firstPaint = /^(app\/(?!admin)|components\/[^/]+$|features\/home\/)|^pages\/HomePage/;
 
 /** Names imported (as values) from @mantine/core in the files that are asked for. */
 function usedNames(wanted: (file: string) => boolean): Set<string> {

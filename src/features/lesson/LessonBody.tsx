@@ -7,7 +7,7 @@ import { StateMessage } from "../../components/StateMessage";
 import { BodySkeleton } from "./LessonSkeleton";
 
 /** The renderer is the largest part of this page: title and buttons do not wait for it. */
-const LessonMarkdown = lazy(() => import("./LessonMarkdown"));
+const MarkdownText = lazy(() => import("../../components/markdown/MarkdownText"));
 
 /** A text that cannot be rendered (very deep nesting throws) must not take the page with it. */
 export const LessonBody = memo(function LessonBody({ content }: { content: string }) {
@@ -31,7 +31,7 @@ export const LessonBody = memo(function LessonBody({ content }: { content: strin
       )}
     >
       <Suspense fallback={<BodySkeleton />}>
-        <LessonMarkdown content={content} />
+        <MarkdownText content={content} />
       </Suspense>
     </ErrorBoundary>
   );

@@ -4,7 +4,7 @@ import Markdown, { type Components } from "react-markdown";
 import remarkGfm from "remark-gfm";
 import { VisuallyHidden } from "@mantine/core";
 import { CodeBlock } from "./CodeBlock";
-import classes from "./LessonMarkdown.module.css";
+import classes from "./MarkdownText.module.css";
 
 const plugins = [remarkGfm];
 
@@ -18,7 +18,7 @@ const components: Components = {
   input: (props) => <TaskBox {...props} />,
 };
 
-export default function LessonMarkdown({ content }: { content: string }) {
+export default function MarkdownText({ content }: { content: string }) {
   return (
     <div className={classes.prose}>
       <Markdown remarkPlugins={plugins} components={components}>
@@ -37,7 +37,7 @@ function Pre({ children }: { children: ReactNode }) {
 
 /** Wide tables scroll on their own, by keyboard as well. */
 function ScrollableTable({ children }: { children: ReactNode }) {
-  const { t } = useTranslation("lesson");
+  const { t } = useTranslation("markdown");
   return (
     <div className={classes.table} tabIndex={0} role="group" aria-label={t("table")}>
       <table>{children}</table>
@@ -46,7 +46,7 @@ function ScrollableTable({ children }: { children: ReactNode }) {
 }
 
 function TextLink({ href, children }: { href: string | undefined; children: ReactNode }) {
-  const { t } = useTranslation("lesson");
+  const { t } = useTranslation("markdown");
   if (!/^https?:/.test(href ?? "")) return <a href={href}>{children}</a>;
   return (
     <a href={href} target="_blank" rel="noopener noreferrer">

@@ -6,7 +6,7 @@ import { tokenize } from "./highlight";
 import classes from "./CodeBlock.module.css";
 
 export function CodeBlock({ language, code }: { language: string; code: string }) {
-  const { t } = useTranslation("lesson");
+  const { t } = useTranslation("markdown");
   const tokens = useMemo(() => tokenize(code, language), [code, language]);
   return (
     <figure className={classes.block}>
