@@ -1,6 +1,6 @@
 import { v } from "convex/values";
 import { adminQuery } from "../functions";
-import { readTotal } from "../model/totals/writes";
+import { readTotal } from "../model/totals/reads";
 
 /** Totals of the platform, kept by the writes. */
 export const summary = adminQuery({

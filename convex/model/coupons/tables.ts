@@ -13,5 +13,9 @@ export const couponTables = {
     /** Absent means unlimited. */
     maxUses: v.optional(v.number()),
     currentUses: v.number(),
-  }).index("by_code", ["code"]),
+    /** Those of the uses whose enrolments went with their course. Absent means 0. */
+    removedUses: v.optional(v.number()),
+  })
+    .index("by_code", ["code"])
+    .index("by_currentUses", ["currentUses"]),
 };

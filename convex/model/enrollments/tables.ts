@@ -21,7 +21,8 @@ export const enrollmentTables = {
     .index("by_userId_and_enrolledAt", ["userId", "enrolledAt"])
     .index("by_courseId", ["courseId"])
     .index("by_hasCoupon_and_enrolledAt", ["hasCoupon", "enrolledAt"])
-    .index("by_couponId", ["couponId"]),
+    .index("by_couponId", ["couponId"])
+    .index("by_couponCode_and_enrolledAt", ["couponCode", "enrolledAt"]),
 
   /** One row for each student and lesson; written once, never reverted. */
   lessonProgress: defineTable({

@@ -6,10 +6,26 @@ export const generationTables = {
   generationJobs: defineTable({
     createdBy: v.id("users"),
     status: v.union(v.literal("queued"), v.literal("running"), v.literal("finished"), v.literal("canceled")),
-    lessonIds: v.array(v.id("lessons")),
+    total: v.number(),
+    /** Lessons before this position of the queue are done. */
     nextIndex: v.number(),
     succeededCount: v.number(),
+    /** The first `limits.generationFailures`; how many failed is nextIndex - succeededCount. */
     failures: v.array(v.object({ lessonId: v.id("lessons"), title: v.string(), reason: v.string() })),
+    /** The lesson that is being written. */
+    current: v.optional(v.object({ lessonId: v.id("lessons"), title: v.string() })),
+    /** Grows with every step that is scheduled: a step whose number has passed changes nothing. */
+    step: v.number(),
+    /** Tries of the current lesson that have failed. */
+    retries: v.number(),
+    /** Why the run ended before its last lesson, when it did. */
+    stopReason: v.optional(v.string()),
     finishedAt: v.optional(v.number()),
   }).index("by_status", ["status"]),
+
+  /** The lessons of a run, apart from the job: that one changes with every step, and everybody watches it. */
+  generationQueues: defineTable({
+    jobId: v.id("generationJobs"),
+    lessonIds: v.array(v.id("lessons")),
+  }).index("by_jobId", ["jobId"]),
 };

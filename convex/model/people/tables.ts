@@ -13,7 +13,14 @@ export const peopleTables = {
     uf: v.optional(v.string()),
     cep: v.optional(v.string()),
     isBlocked: v.boolean(),
-  }).index("by_userId", ["userId"]),
+    /** Name and e-mail, normalised by shared/searchText. Absent in rows of before: totals:recount fills it in. */
+    searchText: v.optional(v.string()),
+    /** Enrolments of this person, kept by the writes. Absent means 0. */
+    courseCount: v.optional(v.number()),
+  })
+    .index("by_userId", ["userId"])
+    .index("by_isBlocked", ["isBlocked"])
+    .searchIndex("search_searchText", { searchField: "searchText", filterFields: ["isBlocked"] }),
 
   userRoles: defineTable({
     userId: v.id("users"),

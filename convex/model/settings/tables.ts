@@ -11,5 +11,7 @@ export const settingsTables = {
     /** Digits with the country code, as wa.me wants them. */
     whatsappNumber: v.string(),
     whatsappText: v.string(),
+    /** Message after enrolling; `{course}` stands for the course. Absent: the client's own text in the reader's language. */
+    whatsappEnrollText: v.optional(v.string()),
   }),
 };

@@ -1,31 +1,40 @@
-import type { Infer } from "convex/values";
-import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import type { totalKind } from "./tables";
+import type { MutationCtx } from "../../_generated/server";
+import { shardsOf, type TotalKind } from "./kinds";
 
-export type TotalKind = Infer<typeof totalKind>;
+/** Differences by part; see tables.ts. */
+export type Parts = Record<string, number>;
 
 /**
  * A single counter would make every enrolment of the platform conflict with every other (both read and write it), and
  * optimistic concurrency retries only a few times. A write therefore picks one of a few shards at random: unrelated
  * students collide seldom, the sum stays exact, and only administrators' statistics read the shards.
+ *
+ * Call it in the transaction that makes the total true. A part that becomes 0 leaves the row; `keepsPart` drops parts of
+ * things that are gone.
  */
-const SHARDS = 8;
-
-/** Call it in the transaction that makes the total true. */
-export async function addToTotal(ctx: MutationCtx, kind: TotalKind, difference: number): Promise<void> {
-  const shard = Math.floor(Math.random() * SHARDS);
+export async function addToTotal(
+  ctx: MutationCtx,
+  kind: TotalKind,
+  difference: number,
+  parts?: Parts,
+  keepsPart: (part: string) => boolean = () => true,
+): Promise<void> {
+  const shard = Math.floor(Math.random() * shardsOf(kind));
   const row = await ctx.db
     .query("platformTotals")
     .withIndex("by_kind_and_shard", (q) => q.eq("kind", kind).eq("shard", shard))
     .unique();
-  if (row === null) await ctx.db.insert("platformTotals", { kind, shard, count: difference });
-  else await ctx.db.patch("platformTotals", row._id, { count: row.count + difference });
+  if (row === null) {
+    await ctx.db.insert("platformTotals", { kind, shard, count: difference, ...(parts && { parts }) });
+    return;
+  }
+  const count = row.count + difference;
+  const changed = parts && { parts: addParts(row.parts ?? {}, parts, keepsPart) };
+  await ctx.db.patch("platformTotals", row._id, { count, ...changed });
 }
 
-export async function readTotal(ctx: QueryCtx, kind: TotalKind): Promise<number> {
-  const shards = await ctx.db
-    .query("platformTotals")
-    .withIndex("by_kind_and_shard", (q) => q.eq("kind", kind))
-    .take(SHARDS);
-  return shards.reduce((sum, { count }) => sum + count, 0);
+function addParts(present: Parts, added: Parts, keepsPart: (part: string) => boolean): Parts {
+  const sums = { ...present };
+  for (const [part, difference] of Object.entries(added)) sums[part] = (sums[part] ?? 0) + difference;
+  return Object.fromEntries(Object.entries(sums).filter(([part, sum]) => sum !== 0 && keepsPart(part)));
 }
