@@ -1,0 +1,14 @@
+import { Skeleton, Stack } from "@mantine/core";
+
+/** While the code of a page loads: its heading and the rows of its list. */
+export function PageSkeleton() {
+  return (
+    <Stack gap="xl" aria-busy="true">
+      <Stack gap="sm">
+        <Skeleton h={18} w={180} />
+        <Skeleton h={42} maw={320} />
+      </Stack>
+      <Skeleton h={320} radius="lg" />
+    </Stack>
+  );
+}
