@@ -8,6 +8,11 @@
  * @module
  */
 
+import type {
+  ApiFromModules,
+  FilterApi,
+  FunctionReference,
+} from "convex/server";
 import type * as admin_stats from "../admin/stats.js";
 import type * as admin_students from "../admin/students.js";
 import type * as auth from "../auth.js";
@@ -52,6 +57,7 @@ import type * as model_generation_tables from "../model/generation/tables.js";
 import type * as model_pages from "../model/pages.js";
 import type * as model_people_access from "../model/people/access.js";
 import type * as model_people_reads from "../model/people/reads.js";
+import type * as model_people_search from "../model/people/search.js";
 import type * as model_people_tables from "../model/people/tables.js";
 import type * as model_people_views from "../model/people/views.js";
 import type * as model_people_writes from "../model/people/writes.js";
@@ -63,6 +69,10 @@ import type * as model_signIn_newAccount from "../model/signIn/newAccount.js";
 import type * as model_signIn_passwordHash from "../model/signIn/passwordHash.js";
 import type * as model_signIn_sessions from "../model/signIn/sessions.js";
 import type * as model_signIn_tables from "../model/signIn/tables.js";
+import type * as model_totals_enrollmentTotals from "../model/totals/enrollmentTotals.js";
+import type * as model_totals_examTotals from "../model/totals/examTotals.js";
+import type * as model_totals_kinds from "../model/totals/kinds.js";
+import type * as model_totals_reads from "../model/totals/reads.js";
 import type * as model_totals_tables from "../model/totals/tables.js";
 import type * as model_totals_writes from "../model/totals/writes.js";
 import type * as passwordProvider from "../passwordProvider.js";
@@ -83,12 +93,14 @@ import type * as shared_signInForm from "../shared/signInForm.js";
 import type * as shared_signUpForm from "../shared/signUpForm.js";
 import type * as students from "../students.js";
 
-import type {
-  ApiFromModules,
-  FilterApi,
-  FunctionReference,
-} from "convex/server";
-
+/**
+ * A utility for referencing Convex functions in your app's API.
+ *
+ * Usage:
+ * ```js
+ * const myFunctionReference = api.myModule.myFunction;
+ * ```
+ */
 declare const fullApi: ApiFromModules<{
   "admin/stats": typeof admin_stats;
   "admin/students": typeof admin_students;
@@ -134,6 +146,7 @@ declare const fullApi: ApiFromModules<{
   "model/pages": typeof model_pages;
   "model/people/access": typeof model_people_access;
   "model/people/reads": typeof model_people_reads;
+  "model/people/search": typeof model_people_search;
   "model/people/tables": typeof model_people_tables;
   "model/people/views": typeof model_people_views;
   "model/people/writes": typeof model_people_writes;
@@ -145,6 +158,10 @@ declare const fullApi: ApiFromModules<{
   "model/signIn/passwordHash": typeof model_signIn_passwordHash;
   "model/signIn/sessions": typeof model_signIn_sessions;
   "model/signIn/tables": typeof model_signIn_tables;
+  "model/totals/enrollmentTotals": typeof model_totals_enrollmentTotals;
+  "model/totals/examTotals": typeof model_totals_examTotals;
+  "model/totals/kinds": typeof model_totals_kinds;
+  "model/totals/reads": typeof model_totals_reads;
   "model/totals/tables": typeof model_totals_tables;
   "model/totals/writes": typeof model_totals_writes;
   passwordProvider: typeof passwordProvider;
@@ -165,31 +182,11 @@ declare const fullApi: ApiFromModules<{
   "shared/signUpForm": typeof shared_signUpForm;
   students: typeof students;
 }>;
-
-/**
- * A utility for referencing Convex functions in your app's public API.
- *
- * Usage:
- * ```js
- * const myFunctionReference = api.myModule.myFunction;
- * ```
- */
 export declare const api: FilterApi<
   typeof fullApi,
   FunctionReference<any, "public">
 >;
-
-/**
- * A utility for referencing Convex functions in your app's internal API.
- *
- * Usage:
- * ```js
- * const myFunctionReference = internal.myModule.myFunction;
- * ```
- */
 export declare const internal: FilterApi<
   typeof fullApi,
   FunctionReference<any, "internal">
 >;
-
-export declare const components: {};

@@ -2,7 +2,7 @@ import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { findBestPassedAttempt } from "../exams/reads";
 import { findProfile } from "../people/reads";
-import { addToTotal } from "../totals/writes";
+import { countCertificate } from "../totals/enrollmentTotals";
 import { certificateCode } from "./certificateCode";
 import { findCertificate, findCertificateByCode } from "./reads";
 
@@ -40,8 +40,7 @@ export async function issueIfComplete(
     issuedAt,
   });
   await ctx.db.patch("enrollments", enrollment._id, { completedAt: issuedAt });
-  await addToTotal(ctx, "certificates", 1);
-  await addToTotal(ctx, "completedEnrollments", 1);
+  await countCertificate(ctx, { courseId, issuedAt });
   return await ctx.db.get("certificates", certificateId);
 }
 

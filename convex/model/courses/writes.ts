@@ -21,6 +21,7 @@ export async function createCourse(ctx: MutationCtx, course: NewCourse): Promise
   for (const [index, module] of course.modules.entries()) await insertModule(ctx, courseId, index + 1, module);
   if (course.exam) await insertExam(ctx, courseId, course.exam);
   await addToTotal(ctx, "courses", 1);
+  await addToTotal(ctx, "publishedCourses", 1);
   return courseId;
 }
 

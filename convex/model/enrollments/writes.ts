@@ -2,7 +2,7 @@ import type { Infer } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { redeemCoupon } from "../coupons/writes";
-import { addToTotal } from "../totals/writes";
+import { countEnrollment } from "../totals/enrollmentTotals";
 import { findEnrollment, findLessonProgress } from "./reads";
 import type { enrollOutcome } from "./views";
 
@@ -28,7 +28,7 @@ export async function enroll(
     hasCoupon: coupon !== null,
     ...(coupon && { couponId: coupon._id, couponCode: coupon.code, discountPercentage: coupon.discountPercentage }),
   });
-  await addToTotal(ctx, "enrollments", 1);
+  await countEnrollment(ctx, { userId, courseId, enrolledAt: now });
   return { outcome: "enrolled", discountPercentage: coupon?.discountPercentage ?? null };
 }
 

@@ -1,6 +1,7 @@
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { fail } from "../errors";
+import { countAttempt } from "../totals/examTotals";
 import { gradeAnswers, readAnswers } from "./grading";
 import { listQuestions } from "./reads";
 import { isOver } from "./sittings";
@@ -25,7 +26,7 @@ export async function submitSitting(
   const answers = readAnswers(questions, submitted);
   if (questions.length === 0 || answers === null) return fail("examAnswersInvalid");
 
-  const attemptId = await ctx.db.insert("examAttempts", {
+  const attempt = {
     userId: sitting.userId,
     courseId: sitting.courseId,
     examId: exam._id,
@@ -33,9 +34,11 @@ export async function submitSitting(
     questionCount: questions.length,
     answers,
     submittedAt: now,
-  });
+  };
+  const attemptId = await ctx.db.insert("examAttempts", attempt);
   await ctx.db.patch("examSittings", sitting._id, { status: "submitted", attemptId });
-  return await requireAttempt(ctx, attemptId);
+  await countAttempt(ctx, attempt, questions);
+  return { ...attempt, _id: attemptId, _creationTime: now };
 }
 
 async function requireAttempt(ctx: MutationCtx, attemptId: Id<"examAttempts">): Promise<Doc<"examAttempts">> {

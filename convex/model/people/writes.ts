@@ -6,6 +6,7 @@ import { fail } from "../errors";
 import { endSessions } from "../signIn/sessions";
 import { addToTotal } from "../totals/writes";
 import { hasAdminRole } from "./access";
+import { personSearchText } from "./search";
 import { findProfile, requireProfile } from "./reads";
 
 /** Call it in the transaction that creates the user. */
@@ -13,7 +14,12 @@ export async function createProfile(
   ctx: MutationCtx,
   fields: { userId: Id<"users">; fullName: string; email: string },
 ): Promise<void> {
-  await ctx.db.insert("profiles", { ...fields, isBlocked: false });
+  await ctx.db.insert("profiles", {
+    ...fields,
+    isBlocked: false,
+    courseCount: 0,
+    searchText: personSearchText(fields),
+  });
   await addToTotal(ctx, "students", 1);
 }
 
@@ -26,6 +32,7 @@ export async function updateProfile(
   await ctx.db.patch("profiles", profileId, {
     fullName: form.fullName,
     email: form.email,
+    searchText: personSearchText(form),
     dataNascimento: form.dataNascimento,
     uf: form.uf,
     cep: form.cep,
