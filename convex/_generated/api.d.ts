@@ -8,11 +8,6 @@
  * @module
  */
 
-import type {
-  ApiFromModules,
-  FilterApi,
-  FunctionReference,
-} from "convex/server";
 import type * as admin_stats from "../admin/stats.js";
 import type * as admin_students from "../admin/students.js";
 import type * as auth from "../auth.js";
@@ -25,6 +20,8 @@ import type * as exams from "../exams.js";
 import type * as functions from "../functions.js";
 import type * as http from "../http.js";
 import type * as lessons from "../lessons.js";
+import type * as model_audit_tables from "../model/audit/tables.js";
+import type * as model_audit_writes from "../model/audit/writes.js";
 import type * as model_certificates_certificateCode from "../model/certificates/certificateCode.js";
 import type * as model_certificates_issue from "../model/certificates/issue.js";
 import type * as model_certificates_reads from "../model/certificates/reads.js";
@@ -81,6 +78,7 @@ import type * as progress from "../progress.js";
 import type * as roles from "../roles.js";
 import type * as seed from "../seed.js";
 import type * as settings from "../settings.js";
+import type * as shared_auditActions from "../shared/auditActions.js";
 import type * as shared_brazilDay from "../shared/brazilDay.js";
 import type * as shared_brazilStates from "../shared/brazilStates.js";
 import type * as shared_errorCodes from "../shared/errorCodes.js";
@@ -93,14 +91,12 @@ import type * as shared_signInForm from "../shared/signInForm.js";
 import type * as shared_signUpForm from "../shared/signUpForm.js";
 import type * as students from "../students.js";
 
-/**
- * A utility for referencing Convex functions in your app's API.
- *
- * Usage:
- * ```js
- * const myFunctionReference = api.myModule.myFunction;
- * ```
- */
+import type {
+  ApiFromModules,
+  FilterApi,
+  FunctionReference,
+} from "convex/server";
+
 declare const fullApi: ApiFromModules<{
   "admin/stats": typeof admin_stats;
   "admin/students": typeof admin_students;
@@ -114,6 +110,8 @@ declare const fullApi: ApiFromModules<{
   functions: typeof functions;
   http: typeof http;
   lessons: typeof lessons;
+  "model/audit/tables": typeof model_audit_tables;
+  "model/audit/writes": typeof model_audit_writes;
   "model/certificates/certificateCode": typeof model_certificates_certificateCode;
   "model/certificates/issue": typeof model_certificates_issue;
   "model/certificates/reads": typeof model_certificates_reads;
@@ -170,6 +168,7 @@ declare const fullApi: ApiFromModules<{
   roles: typeof roles;
   seed: typeof seed;
   settings: typeof settings;
+  "shared/auditActions": typeof shared_auditActions;
   "shared/brazilDay": typeof shared_brazilDay;
   "shared/brazilStates": typeof shared_brazilStates;
   "shared/errorCodes": typeof shared_errorCodes;
@@ -182,11 +181,31 @@ declare const fullApi: ApiFromModules<{
   "shared/signUpForm": typeof shared_signUpForm;
   students: typeof students;
 }>;
+
+/**
+ * A utility for referencing Convex functions in your app's public API.
+ *
+ * Usage:
+ * ```js
+ * const myFunctionReference = api.myModule.myFunction;
+ * ```
+ */
 export declare const api: FilterApi<
   typeof fullApi,
   FunctionReference<any, "public">
 >;
+
+/**
+ * A utility for referencing Convex functions in your app's internal API.
+ *
+ * Usage:
+ * ```js
+ * const myFunctionReference = internal.myModule.myFunction;
+ * ```
+ */
 export declare const internal: FilterApi<
   typeof fullApi,
   FunctionReference<any, "internal">
 >;
+
+export declare const components: {};
