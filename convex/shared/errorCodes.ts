@@ -1,7 +1,8 @@
 /**
  * Every error that a person can meet. The server throws `ConvexError({ code, ...data })` through `fail`, the client
  * translates `errors:<code>`. Data that travels with a code: `retryAt` (ms since epoch) with examRetryLater and
- * tooManyAttempts, `field` with profileInvalid, `message` (for developers and the command line) with invalidInput.
+ * tooManyAttempts, `field` with profileInvalid and couponFormInvalid, `missing` (names of variables) with
+ * generationNotConfigured, `reason` (shared/generationReasons.ts) with generationFailed, `message` (for developers and the command line) with invalidInput.
  */
 export const errorCodes = [
   "notAuthenticated",
@@ -28,6 +29,13 @@ export const errorCodes = [
   "profileInvalid",
   "lastAdmin",
   "cannotBlockSelf",
+  "couponCodeTaken",
+  "couponFormInvalid",
+  "cannotRevokeSelf",
+  "generationNotConfigured",
+  "generationRunning",
+  "nothingToGenerate",
+  "generationFailed",
   "invalidInput",
   "tooLarge",
 ] as const;

@@ -27,6 +27,11 @@ export const limits = {
   examTimeMinutes: 24 * 60,
 
   couponCode: 64,
+  couponUses: 1_000_000_000,
+  priceCents: 100_000_000,
+  whatsappText: 500,
+  /** Days that the statistics by day show at once. */
+  statisticsDays: 92,
   /** As typed; a code itself has fewer than 40 characters. */
   certificateCode: 100,
   searchText: 100,
@@ -51,4 +56,29 @@ export const signInRules = {
   /** Blocking ends all of it in one transaction, so nobody may pile up more than a transaction can delete. */
   sessionsPerUser: 20,
   refreshTokensPerSession: 50,
+} as const;
+
+/** AI lesson content; durations in ms. See model/generation/. */
+export const generationRules = {
+  /** Specification, section 9. */
+  delayMs: 1_000,
+  /** One answer of the provider, unless AI_TIMEOUT_SECONDS says otherwise. */
+  timeoutMs: 180_000,
+  /** An action of Convex ends after ten minutes. */
+  longestTimeoutMs: 480_000,
+  /** What a lesson may take beyond its answer before it counts as stuck. */
+  watchdogMarginMs: 30_000,
+  /** Tries of one lesson. */
+  tries: 4,
+  /** The first wait before another try; it doubles. */
+  backoffMs: 2_000,
+  /** A provider that asks for a longer pause than this has refused. */
+  longestRetryAfterMs: 15 * 60_000,
+  /** While somebody waits for a single lesson. */
+  longestWaitMs: 10_000,
+  lessonsPerRun: 2_000,
+  /** Failed lessons of a run that are kept by name. */
+  failures: 100,
+  /** Of the outline that the prompt carries. */
+  outlineLessons: 200,
 } as const;
