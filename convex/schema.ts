@@ -1,5 +1,6 @@
 import { authTables } from "@convex-dev/auth/server";
 import { defineSchema } from "convex/server";
+import { auditTables } from "./model/audit/tables";
 import { certificateTables } from "./model/certificates/tables";
 import { couponTables } from "./model/coupons/tables";
 import { courseTables } from "./model/courses/tables";
@@ -14,6 +15,7 @@ import { totalTables } from "./model/totals/tables";
 /** Table of contents; each domain declares its own tables. */
 export default defineSchema({
   ...authTables,
+  ...auditTables,
   ...certificateTables,
   ...couponTables,
   ...courseTables,

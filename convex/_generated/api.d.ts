@@ -83,6 +83,7 @@ import type * as shared_brazilDay from "../shared/brazilDay.js";
 import type * as shared_brazilStates from "../shared/brazilStates.js";
 import type * as shared_errorCodes from "../shared/errorCodes.js";
 import type * as shared_examLetters from "../shared/examLetters.js";
+import type * as shared_lessonTypes from "../shared/lessonTypes.js";
 import type * as shared_limits from "../shared/limits.js";
 import type * as shared_personFields from "../shared/personFields.js";
 import type * as shared_profileForm from "../shared/profileForm.js";
@@ -173,6 +174,7 @@ declare const fullApi: ApiFromModules<{
   "shared/brazilStates": typeof shared_brazilStates;
   "shared/errorCodes": typeof shared_errorCodes;
   "shared/examLetters": typeof shared_examLetters;
+  "shared/lessonTypes": typeof shared_lessonTypes;
   "shared/limits": typeof shared_limits;
   "shared/personFields": typeof shared_personFields;
   "shared/profileForm": typeof shared_profileForm;

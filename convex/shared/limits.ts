@@ -14,9 +14,11 @@ export const limits = {
   lessonTitle: 200,
   /** Markdown of one lesson; also keeps its nesting shallow enough for the renderer. */
   lessonContent: 100_000,
-  durationHours: 10_000,
-  durationMinutes: 100_000,
-  slug: 100,
+  /** What lists show of it (specification, section 2). */
+  lessonPreview: 150,
+  durationHours: 1_000,
+  durationMinutes: 1_000,
+  slug: 80,
 
   /** An outline is read whole, so its size is bounded where it is written. */
   modulesPerCourse: 100,
@@ -24,7 +26,10 @@ export const limits = {
   questionsPerExam: 100,
   questionText: 2_000,
   questionOption: 1_000,
-  examTimeMinutes: 24 * 60,
+  examTimeMinutes: 600,
+
+  /** What an entry of the audit trail says beyond its target. */
+  auditDetail: 500,
 
   couponCode: 64,
   couponUses: 1_000_000_000,
