@@ -87,7 +87,8 @@ export class Execution {
 
   /** Throws Convex's error when the own time is used up. */
   checkTime(): void {
-    if (this.deterministic && this.run.clock.ownMs > functionLimits.userMs) throw timedOut(functionLimits.userMs);
+    const limitMs = functionLimits.userMs;
+    if (this.deterministic && this.run.clock.usedMs(limitMs) > limitMs) throw timedOut(limitMs);
   }
 
   /** The function has ended: late system calls are refused. */

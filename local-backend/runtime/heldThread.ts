@@ -19,7 +19,7 @@ export function heldThread(limitMs: number, patience: number, translate: (text: 
   const execution = executionInContext();
   if (execution === undefined || execution.inHost) return null;
   const stretch = FunctionClock.stretch();
-  const held = execution.deterministic ? execution.run.clock.ownMs + stretch : stretch / patience;
+  const held = execution.deterministic ? execution.run.clock.usedMs(limitMs, stretch) : stretch / patience;
   if (held < limitMs) return null;
   const frame = (new Error("held").stack ?? "")
     .split("\n")
