@@ -12,7 +12,7 @@ const ExamPage = lazyPage(() => import("../pages/ExamPage"), "exam");
 const DashboardPage = lazyPage(() => import("../pages/DashboardPage"), "dashboard", "certificate", "validation");
 const CertificatePage = lazyPage(() => import("../pages/CertificatePage"), "certificate");
 const VerifyPage = lazyPage(() => import("../pages/VerifyPage"), "verify");
-const AdminPage = lazyPage(() => import("../pages/AdminPage"), "admin");
+const AdminRoutes = lazyPage(() => import("./admin/AdminRoutes"), "admin", "controls");
 const NotFoundPage = lazyPage(() => import("../pages/NotFoundPage"));
 
 export function AppRoutes() {
@@ -30,7 +30,7 @@ export function AppRoutes() {
           <Route path={paths.certificate.pattern} element={<CertificatePage />} />
         </Route>
         <Route element={<RequireAdmin />}>
-          <Route path={paths.admin.pattern} element={<AdminPage />} />
+          <Route path={paths.admin.pattern} element={<AdminRoutes />} />
         </Route>
         <Route path="*" element={<NotFoundPage />} />
       </Route>

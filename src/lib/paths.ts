@@ -12,4 +12,29 @@ export const paths = {
     to: (hash?: string) => (hash ? `/verify/${encodeURIComponent(hash)}` : "/verify"),
   },
   admin: { pattern: "/admin/*", to: () => "/admin" },
+  adminCourses: { pattern: "/admin/courses", to: () => "/admin/courses" },
+  adminCourse: { pattern: "/admin/courses/:courseId", to: (id: string) => `/admin/courses/${encodeURIComponent(id)}` },
+  adminModules: { pattern: "/admin/modules", to: () => "/admin/modules" },
+  adminLessons: {
+    pattern: "/admin/lessons",
+    to: (moduleId?: string) =>
+      moduleId ? `/admin/lessons?moduleId=${encodeURIComponent(moduleId)}` : "/admin/lessons",
+  },
+  adminLesson: { pattern: "/admin/lessons/:lessonId", to: (id: string) => `/admin/lessons/${encodeURIComponent(id)}` },
+  adminGeneration: { pattern: "/admin/lessons/generate", to: () => "/admin/lessons/generate" },
+  adminExams: { pattern: "/admin/exams", to: () => "/admin/exams" },
+  adminExamQuestions: {
+    pattern: "/admin/exams/:examId/questions",
+    to: (id: string) => `/admin/exams/${encodeURIComponent(id)}/questions`,
+  },
+  adminCoupons: { pattern: "/admin/coupons", to: () => "/admin/coupons" },
+  adminCouponEnrollments: {
+    pattern: "/admin/coupon-enrollments",
+    to: (code?: string) =>
+      code ? `/admin/coupon-enrollments?code=${encodeURIComponent(code)}` : "/admin/coupon-enrollments",
+  },
+  adminStudents: { pattern: "/admin/students", to: () => "/admin/students" },
+  adminStudent: { pattern: "/admin/students/:userId", to: (id: string) => `/admin/students/${encodeURIComponent(id)}` },
+  adminReports: { pattern: "/admin/reports", to: () => "/admin/reports" },
+  adminSettings: { pattern: "/admin/settings", to: () => "/admin/settings" },
 } as const;

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { BrandMark } from "../../components/BrandMark";
 import { brand } from "../../lib/brand";
 import { paths } from "../../lib/paths";
-import { Link } from "../../lib/router";
+import { Link, useLocation } from "../../lib/router";
 import { AccountNav } from "./AccountNav";
 import { ColorSchemeToggle } from "./ColorSchemeToggle";
 import classes from "./Header.module.css";
@@ -11,9 +11,10 @@ import { LanguageSelect } from "./LanguageSelect";
 
 export function Header() {
   const { t } = useTranslation();
+  const { pathname } = useLocation();
   return (
     <header className={classes.root}>
-      <Container className={classes.inner}>
+      <Container className={classes.inner} data-wide={pathname.startsWith(paths.admin.to()) || undefined}>
         <Link to={paths.home.to()} className={classes.logo} aria-label={t("header.home", { name: brand.name })}>
           <BrandMark size={34} />
           <span className={classes.name} aria-hidden="true">

@@ -15,10 +15,7 @@ export function AdminShell() {
       {/* A new page finds the menu of a phone closed. */}
       <AdminNav key={pathname} pathname={pathname} />
       <div className={classes.content}>
-        <ErrorBoundary
-          resetKey={pathname}
-          fallback={(error, retry) => <ErrorState error={error} onRetry={retry} />}
-        >
+        <ErrorBoundary resetKey={pathname} fallback={(error, retry) => <ErrorState error={error} onRetry={retry} />}>
           <Suspense fallback={<PageSkeleton />}>
             <Outlet />
           </Suspense>

@@ -1,0 +1,56 @@
+import { Button, Group, Modal, Stack } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+
+interface ConfirmDialogProps {
+  opened: boolean;
+  title: string;
+  /** What will happen, and what goes with it. */
+  children: ReactNode;
+  confirm: string;
+  /** Label of the confirming button while it works. */
+  working?: string;
+  busy?: boolean;
+  /** Not a loss: an ordinary button confirms. */
+  harmless?: boolean;
+  /** What goes is not known yet: nothing can be confirmed. */
+  disabled?: boolean;
+  cancel?: string;
+  onConfirm: () => void;
+  onClose: () => void;
+  /** After the dialog has gone and the focus is back: the place to forget what it was about. */
+  onExited?: () => void;
+}
+
+/** Asks before something is lost. The focus begins on the harmless answer and returns to where it was. */
+export function ConfirmDialog({ opened, title, children, busy = false, ...props }: ConfirmDialogProps) {
+  const { t } = useTranslation("controls");
+  const close = (): void => {
+    if (!busy) props.onClose();
+  };
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      title={title}
+      closeButtonProps={{ "aria-label": t("cancel") }}
+      {...(props.onExited && { onExitTransitionEnd: props.onExited })}
+    >
+      <Stack gap="lg">
+        <div>{children}</div>
+        <Group justify="flex-end" gap="sm">
+          <Button variant="outline" onClick={close} disabled={busy} data-autofocus>
+            {props.cancel ?? t("cancel")}
+          </Button>
+          <Button
+            variant={props.harmless ? "default" : "destructive"}
+            onClick={props.onConfirm}
+            disabled={busy || props.disabled === true}
+          >
+            {busy ? (props.working ?? props.confirm) : props.confirm}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,20 @@
+import { Button, Group } from "@mantine/core";
+import type { UsePaginatedQueryResult } from "convex/react";
+import { useTranslation } from "react-i18next";
+
+interface LoadMoreProps {
+  status: UsePaginatedQueryResult<unknown>["status"];
+  onMore: () => void;
+}
+
+export function LoadMore({ status, onMore }: LoadMoreProps) {
+  const { t } = useTranslation("controls");
+  if (status === "Exhausted" || status === "LoadingFirstPage") return null;
+  return (
+    <Group justify="center" mt="xl">
+      <Button variant="outline" disabled={status === "LoadingMore"} onClick={onMore}>
+        {t("more")}
+      </Button>
+    </Group>
+  );
+}

@@ -1,0 +1,67 @@
+import { ActionIcon, TextInput } from "@mantine/core";
+import { useDebouncedCallback } from "@mantine/hooks";
+import { IconSearch, IconX } from "@tabler/icons-react";
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { limits } from "../../../convex/shared/limits";
+
+const SEARCH_DELAY_MS = 250;
+
+interface SearchFieldProps {
+  label: string;
+  placeholder?: string;
+  /** What the field begins with, and is set to when it changes from outside. */
+  value: string;
+  /** Called once typing pauses, with the trimmed text; "" at once when the field is cleared. */
+  onSearch: (text: string) => void;
+}
+
+export function SearchField({ label, placeholder, value, onSearch }: SearchFieldProps) {
+  const { t } = useTranslation("controls");
+  const [text, setText] = useState(value);
+  const [known, setKnown] = useState(value);
+  const input = useRef<HTMLInputElement>(null);
+  // What was sent from here comes back as `value` while the next letters are typed: it must not overwrite them.
+  const send = (wanted: string): void => {
+    setKnown(wanted);
+    onSearch(wanted);
+  };
+  const search = useDebouncedCallback(send, SEARCH_DELAY_MS);
+
+  if (known !== value) {
+    setKnown(value);
+    setText(value);
+  }
+
+  const clear = (): void => {
+    search.cancel();
+    setText("");
+    send("");
+    input.current?.focus();
+  };
+
+  return (
+    <TextInput
+      ref={input}
+      type="search"
+      label={label}
+      placeholder={placeholder}
+      value={text}
+      onChange={(event) => {
+        setText(event.currentTarget.value);
+        search(event.currentTarget.value.trim());
+      }}
+      leftSection={<IconSearch size={18} aria-hidden="true" />}
+      rightSection={
+        text !== "" && (
+          <ActionIcon size={32} aria-label={t("clearSearch")} onClick={clear}>
+            <IconX size={18} aria-hidden="true" />
+          </ActionIcon>
+        )
+      }
+      maxLength={limits.searchText}
+      w="100%"
+      maw={420}
+    />
+  );
+}

@@ -1,0 +1,7 @@
+import { useTranslation } from "react-i18next";
+import { AdminHeading } from "../../features/admin/shell/AdminHeading";
+
+export default function StudentPage() {
+  const { t } = useTranslation("admin");
+  return <AdminHeading title={t("nav.students")} />;
+}
