@@ -111,6 +111,22 @@ describe("sign-in", () => {
     expect(toasts[0]).toMatchObject({ title: "Erro ao entrar", message: "E-mail ou senha incorretos." });
     expect(email()).toMatchObject({ value: "ana@example.com", disabled: false });
     expect(password()).toMatchObject({ value: "wrong-one", disabled: false });
+    // The toast goes after four seconds; under the field it stays, and the keyboard is there.
+    screen.getByText("E-mail ou senha incorretos.");
+    expect(document.activeElement).toBe(password());
+  });
+
+  test("a refusal that is about no field stays readable in the form until the next attempt", async () => {
+    signIn.mockRejectedValue(new ConvexError({ code: "accountBlocked" }));
+    const { user } = await open();
+    await user.type(email(), "ana@example.com");
+    await user.type(password(), "secret1");
+    await user.click(submit());
+    await screen.findByText("Sua conta foi bloqueada. Entre em contato com o administrador.");
+    expect(document.activeElement).toBe(submit());
+    signIn.mockReturnValue(new Promise(() => undefined));
+    await user.click(submit());
+    expect(screen.queryByText(/Sua conta foi bloqueada/)).toBeNull();
   });
 
   test("says how long to wait after too many attempts", async () => {
@@ -129,6 +145,7 @@ describe("sign-in", () => {
     await screen.findByText("Email inválido");
     screen.getByText("Senha é obrigatória");
     expect(email().getAttribute("aria-invalid")).toBe("true");
+    expect(document.activeElement).toBe(email());
     expect(signIn).not.toHaveBeenCalled();
   });
 });
@@ -154,10 +171,31 @@ describe("sign-up", () => {
     expect(toasts[0]).toMatchObject({ title: "Conta criada!", variant: "success" });
   });
 
-  test("five characters are no password", async () => {
+  test("five characters are no password, and the keyboard goes to it", async () => {
     await fill({ name: "Ana Souza", email: "ana@example.com", password: "12345" });
     await screen.findByText("Senha deve ter no mínimo 6 caracteres");
+    expect(document.activeElement).toBe(password());
     expect(signUp).not.toHaveBeenCalled();
+  });
+
+  test("every field is required; the first wrong one gets the keyboard", async () => {
+    const { user } = await open({ tab: "signup" });
+    await user.click(submit());
+    await screen.findByText("Nome completo é obrigatório");
+    screen.getByText("Email inválido");
+    screen.getByText("Senha deve ter no mínimo 6 caracteres");
+    expect(document.activeElement).toBe(screen.getByLabelText("Nome completo"));
+    expect(email()).toHaveProperty("type", "email");
+    expect(signUp).not.toHaveBeenCalled();
+  });
+
+  test("name, address and password are disabled while it is under way", async () => {
+    signUp.mockReturnValue(new Promise(() => undefined));
+    await fill({ name: "Ana Souza", email: "ana@example.com", password: "secret1" });
+    for (const field of [screen.getByLabelText("Nome completo"), email(), password(), submit()]) {
+      expect(field).toHaveProperty("disabled", true);
+    }
+    expect(submit().textContent).toBe("Criando conta...");
   });
 
   test("a refusal that names a field stands under it, beside the toast", async () => {
@@ -165,6 +203,7 @@ describe("sign-up", () => {
     await fill({ name: "Ana Souza", email: "ana@example.com", password: "secret1" });
     await screen.findByText("Já existe uma conta com este e-mail. Entre com a sua senha.");
     expect(toasts[0]).toMatchObject({ title: "Erro ao cadastrar", variant: "destructive" });
+    await waitFor(() => expect(document.activeElement).toBe(email()));
   });
 
   test("an error that nobody foresaw shows no text for developers", async () => {

@@ -1,53 +1,23 @@
-import { Button, PasswordInput, Stack, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
 import { useTranslation } from "react-i18next";
 import { signInForm } from "../../../convex/shared/signInForm";
-import { validateWith } from "../../lib/formValidation";
+import { AccountForm, EmailField, PasswordField } from "./AccountForm";
 import { useSignIn } from "./api";
-import { useFieldProps } from "./useFieldProps";
-import { useSubmit } from "./useSubmit";
+import { useAccountForm } from "./useAccountForm";
 
 export function SignInForm() {
   const { t } = useTranslation("auth");
-  const signIn = useSignIn();
-  const form = useForm({
-    mode: "uncontrolled",
+  const { field, ...form } = useAccountForm({
+    schema: signInForm,
     initialValues: { email: "", password: "" },
-    validate: validateWith(signInForm),
-  });
-  const { submit, submitting } = useSubmit({
-    send: signIn,
+    send: useSignIn(),
     success: { title: t("loginSuccess"), message: t("welcomeBack") },
     failureTitle: t("loginError"),
-    setFieldError: form.setFieldError,
   });
-  const field = useFieldProps(form, submitting);
 
   return (
-    <form noValidate onSubmit={form.onSubmit((values) => submit(values))} aria-label={t("tabs.signin")}>
-      <Stack gap="md">
-        <TextInput
-          key={form.key("email")}
-          {...field("email")}
-          label={t("email")}
-          type="email"
-          name="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <PasswordInput
-          key={form.key("password")}
-          {...field("password")}
-          label={t("password")}
-          name="password"
-          autoComplete="current-password"
-          visibilityToggleButtonProps={{ "aria-label": t("showPassword") }}
-        />
-        <Button type="submit" size="lg" fullWidth mt="xs" disabled={submitting}>
-          {submitting ? t("signingIn") : t("signIn")}
-        </Button>
-      </Stack>
-    </form>
+    <AccountForm {...form} label={t("tabs.signin")} action={{ idle: t("signIn"), working: t("signingIn") }}>
+      <EmailField {...field("email")} />
+      <PasswordField {...field("password")} autoComplete="current-password" />
+    </AccountForm>
   );
 }

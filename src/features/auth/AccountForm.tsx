@@ -1,0 +1,66 @@
+import {
+  Button,
+  PasswordInput,
+  Stack,
+  Text,
+  TextInput,
+  type PasswordInputProps,
+  type TextInputProps,
+} from "@mantine/core";
+import type { ReactNode, SubmitEvent } from "react";
+import { useTranslation } from "react-i18next";
+
+interface AccountFormProps {
+  label: string;
+  action: { idle: string; working: string };
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+  submitting: boolean;
+  refusal: string | null;
+  children: ReactNode;
+}
+
+/** The frame of sign-in and sign-up. What was refused stays readable here; its toast announces it. */
+export function AccountForm({ label, action, onSubmit, submitting, refusal, children }: AccountFormProps) {
+  return (
+    <form noValidate onSubmit={onSubmit} aria-label={label}>
+      <Stack gap="md">
+        {children}
+        {refusal !== null && (
+          <Text c="var(--mantine-color-error)" fz="sm">
+            {refusal}
+          </Text>
+        )}
+        <Button type="submit" size="lg" fullWidth mt="xs" disabled={submitting}>
+          {submitting ? action.working : action.idle}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+export function EmailField(props: TextInputProps) {
+  const { t } = useTranslation("auth");
+  return (
+    <TextInput
+      {...props}
+      label={t("email")}
+      type="email"
+      name="email"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+  );
+}
+
+export function PasswordField(props: PasswordInputProps) {
+  const { t } = useTranslation("auth");
+  return (
+    <PasswordInput
+      {...props}
+      label={t("password")}
+      name="password"
+      visibilityToggleButtonProps={{ "aria-label": t("showPassword") }}
+    />
+  );
+}
