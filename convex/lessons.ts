@@ -1,9 +1,10 @@
 import { v } from "convex/values";
 import { studentQuery } from "./functions";
-import { findNextLesson, readLessonContent } from "./model/courses/reads";
+import { findCourse, findNextLesson, readLessonContent } from "./model/courses/reads";
 import { lessonPage } from "./model/courses/views";
 import { fail } from "./model/errors";
 import { findEnrollment, findLessonProgress } from "./model/enrollments/reads";
+import { findUnfinishedLessonId } from "./model/enrollments/resume";
 import { hasAdminRole } from "./model/people/access";
 
 /** Content goes to enrolled students and administrators. Error: notEnrolled. */
@@ -34,5 +35,17 @@ export const get = studentQuery({
       completed: (await findLessonProgress(ctx, userId, lesson._id)) !== null,
       nextLessonId: (await findNextLesson(ctx, lesson))?._id ?? null,
     };
+  },
+});
+
+/** Where the caller goes on in a course; null when no lesson is left, or the caller is not enrolled. */
+export const next = studentQuery({
+  args: { courseId: v.string() },
+  returns: v.union(v.id("lessons"), v.null()),
+  handler: async (ctx, args) => {
+    const { userId } = ctx.viewer;
+    const course = await findCourse(ctx, args.courseId);
+    if (course === null || (await findEnrollment(ctx, userId, course._id)) === null) return null;
+    return await findUnfinishedLessonId(ctx, userId, course._id);
   },
 });

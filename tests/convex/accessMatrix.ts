@@ -94,6 +94,11 @@ export const matrix: Record<string, Row> = {
     args: ({ lessonId }) => ({ lessonId }),
     expected: students("value", { notEnrolled: "notEnrolled" }),
   },
+  "lessons:next": {
+    args: ({ courseId }) => ({ courseId }),
+    // Nothing is left for who has finished, and nobody else but who is enrolled has anything to go on with.
+    expected: students("null", { otherStudent: "value" }),
+  },
   "profile:get": { args: none, expected: students("value") },
   "profile:update": {
     args: () => ({ fullName: "New Name", email: "new@selo.example" }),

@@ -49,6 +49,21 @@ test("the next lesson is that of the same module, or none", async () => {
   expect(last.nextLessonId).toBeNull();
 });
 
+test("where a student goes on: the first unfinished lesson of the outline, whatever was done out of order", async () => {
+  const { as, lessons, course } = await enrolled();
+  const next = () => as.query(api.lessons.next, { courseId: course._id });
+  const complete = (index: 0 | 1 | 2 | 3) => as.mutation(api.progress.complete, { lessonId: lessons[index]._id });
+  expect(await next()).toBe(lessons[0]._id);
+  await complete(2);
+  await complete(0);
+  expect(await next()).toBe(lessons[1]._id);
+  await complete(1); // the next one is in the second module, and its first is done
+  expect(await next()).toBe(lessons[3]._id);
+  await complete(3);
+  expect(await next()).toBeNull();
+  expect(await as.query(api.lessons.next, { courseId: "nonsense" })).toBeNull();
+});
+
 test("a lesson shows its content and its neighbourhood", async () => {
   const { as, lessons, course } = await enrolled();
   await as.mutation(api.progress.complete, { lessonId: lessons[2]._id });
