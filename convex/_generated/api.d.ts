@@ -8,6 +8,8 @@
  * @module
  */
 
+import type * as admin_couponEnrollments from "../admin/couponEnrollments.js";
+import type * as admin_coupons from "../admin/coupons.js";
 import type * as admin_stats from "../admin/stats.js";
 import type * as admin_students from "../admin/students.js";
 import type * as auth from "../auth.js";
@@ -28,7 +30,9 @@ import type * as model_certificates_reads from "../model/certificates/reads.js";
 import type * as model_certificates_tables from "../model/certificates/tables.js";
 import type * as model_certificates_views from "../model/certificates/views.js";
 import type * as model_coupons_couponRules from "../model/coupons/couponRules.js";
+import type * as model_coupons_reads from "../model/coupons/reads.js";
 import type * as model_coupons_tables from "../model/coupons/tables.js";
+import type * as model_coupons_views from "../model/coupons/views.js";
 import type * as model_coupons_writes from "../model/coupons/writes.js";
 import type * as model_courses_newCourse from "../model/courses/newCourse.js";
 import type * as model_courses_reads from "../model/courses/reads.js";
@@ -39,6 +43,7 @@ import type * as model_courses_writes from "../model/courses/writes.js";
 import type * as model_demonstration_content from "../model/demonstration/content.js";
 import type * as model_enrollments_completion from "../model/enrollments/completion.js";
 import type * as model_enrollments_reads from "../model/enrollments/reads.js";
+import type * as model_enrollments_resume from "../model/enrollments/resume.js";
 import type * as model_enrollments_tables from "../model/enrollments/tables.js";
 import type * as model_enrollments_views from "../model/enrollments/views.js";
 import type * as model_enrollments_writes from "../model/enrollments/writes.js";
@@ -81,12 +86,20 @@ import type * as settings from "../settings.js";
 import type * as shared_auditActions from "../shared/auditActions.js";
 import type * as shared_brazilDay from "../shared/brazilDay.js";
 import type * as shared_brazilStates from "../shared/brazilStates.js";
+import type * as shared_contentFields from "../shared/contentFields.js";
+import type * as shared_couponForm from "../shared/couponForm.js";
+import type * as shared_courseForm from "../shared/courseForm.js";
 import type * as shared_errorCodes from "../shared/errorCodes.js";
+import type * as shared_examForm from "../shared/examForm.js";
 import type * as shared_examLetters from "../shared/examLetters.js";
+import type * as shared_lessonForm from "../shared/lessonForm.js";
 import type * as shared_lessonTypes from "../shared/lessonTypes.js";
 import type * as shared_limits from "../shared/limits.js";
+import type * as shared_moduleForm from "../shared/moduleForm.js";
 import type * as shared_personFields from "../shared/personFields.js";
 import type * as shared_profileForm from "../shared/profileForm.js";
+import type * as shared_promoForm from "../shared/promoForm.js";
+import type * as shared_questionsForm from "../shared/questionsForm.js";
 import type * as shared_searchText from "../shared/searchText.js";
 import type * as shared_signInForm from "../shared/signInForm.js";
 import type * as shared_signUpForm from "../shared/signUpForm.js";
@@ -99,6 +112,8 @@ import type {
 } from "convex/server";
 
 declare const fullApi: ApiFromModules<{
+  "admin/couponEnrollments": typeof admin_couponEnrollments;
+  "admin/coupons": typeof admin_coupons;
   "admin/stats": typeof admin_stats;
   "admin/students": typeof admin_students;
   auth: typeof auth;
@@ -119,7 +134,9 @@ declare const fullApi: ApiFromModules<{
   "model/certificates/tables": typeof model_certificates_tables;
   "model/certificates/views": typeof model_certificates_views;
   "model/coupons/couponRules": typeof model_coupons_couponRules;
+  "model/coupons/reads": typeof model_coupons_reads;
   "model/coupons/tables": typeof model_coupons_tables;
+  "model/coupons/views": typeof model_coupons_views;
   "model/coupons/writes": typeof model_coupons_writes;
   "model/courses/newCourse": typeof model_courses_newCourse;
   "model/courses/reads": typeof model_courses_reads;
@@ -130,6 +147,7 @@ declare const fullApi: ApiFromModules<{
   "model/demonstration/content": typeof model_demonstration_content;
   "model/enrollments/completion": typeof model_enrollments_completion;
   "model/enrollments/reads": typeof model_enrollments_reads;
+  "model/enrollments/resume": typeof model_enrollments_resume;
   "model/enrollments/tables": typeof model_enrollments_tables;
   "model/enrollments/views": typeof model_enrollments_views;
   "model/enrollments/writes": typeof model_enrollments_writes;
@@ -172,12 +190,20 @@ declare const fullApi: ApiFromModules<{
   "shared/auditActions": typeof shared_auditActions;
   "shared/brazilDay": typeof shared_brazilDay;
   "shared/brazilStates": typeof shared_brazilStates;
+  "shared/contentFields": typeof shared_contentFields;
+  "shared/couponForm": typeof shared_couponForm;
+  "shared/courseForm": typeof shared_courseForm;
   "shared/errorCodes": typeof shared_errorCodes;
+  "shared/examForm": typeof shared_examForm;
   "shared/examLetters": typeof shared_examLetters;
+  "shared/lessonForm": typeof shared_lessonForm;
   "shared/lessonTypes": typeof shared_lessonTypes;
   "shared/limits": typeof shared_limits;
+  "shared/moduleForm": typeof shared_moduleForm;
   "shared/personFields": typeof shared_personFields;
   "shared/profileForm": typeof shared_profileForm;
+  "shared/promoForm": typeof shared_promoForm;
+  "shared/questionsForm": typeof shared_questionsForm;
   "shared/searchText": typeof shared_searchText;
   "shared/signInForm": typeof shared_signInForm;
   "shared/signUpForm": typeof shared_signUpForm;

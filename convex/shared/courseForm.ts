@@ -1,0 +1,19 @@
+import * as z from "zod/mini";
+import { descriptionField, isWholeBetween, titleField } from "./contentFields";
+import { limits } from "./limits";
+
+const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+/** The course's address: `/course/{slug}`. */
+export const slugField = z
+  .string()
+  .check(z.maxLength(limits.slug, { error: "slugInvalid", abort: true }), z.regex(SLUG, "slugInvalid"));
+
+export const courseForm = z.object({
+  title: titleField,
+  slug: slugField,
+  description: descriptionField,
+  durationHours: z
+    .number("durationHoursInvalid")
+    .check(z.refine((hours) => isWholeBetween(hours, 1, limits.durationHours), "durationHoursInvalid")),
+});

@@ -1,0 +1,23 @@
+import * as z from "zod/mini";
+import { isWholeBetween, titleField } from "./contentFields";
+import { lessonTypes } from "./lessonTypes";
+import { limits } from "./limits";
+
+const content = z.string().check(z.maxLength(limits.lessonContent, "contentTooLong"));
+
+const fields = {
+  title: titleField,
+  lessonType: z.enum(lessonTypes),
+  durationMinutes: z
+    .number("durationMinutesInvalid")
+    .check(z.refine((minutes) => isWholeBetween(minutes, 1, limits.durationMinutes), "durationMinutesInvalid")),
+};
+
+/** A lesson whose text may still be missing: it can be generated later. */
+export const newLessonForm = z.object({ ...fields, content });
+
+/** A lesson that has its text, which is required from then on (specification, section 5). */
+export const lessonForm = z.object({
+  ...fields,
+  content: content.check(z.refine((markdown) => markdown.trim() !== "", "contentRequired")),
+});

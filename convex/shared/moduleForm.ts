@@ -1,0 +1,4 @@
+import * as z from "zod/mini";
+import { descriptionField, titleField } from "./contentFields";
+
+export const moduleForm = z.object({ title: titleField, description: descriptionField });

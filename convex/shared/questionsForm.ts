@@ -1,0 +1,28 @@
+import * as z from "zod/mini";
+import { examLetters } from "./examLetters";
+import { limits } from "./limits";
+
+const text = z
+  .string()
+  .check(z.trim(), z.minLength(1, "questionTextRequired"), z.maxLength(limits.questionText, "questionTextTooLong"));
+
+const option = z
+  .string()
+  .check(z.trim(), z.minLength(1, "optionRequired"), z.maxLength(limits.questionOption, "optionTooLong"));
+
+/** One question (specification, section 5: nothing empty after trimming). */
+export const questionForm = z.object({
+  questionText: text,
+  optionA: option,
+  optionB: option,
+  optionC: option,
+  optionD: option,
+  correctOption: z.enum(examLetters),
+});
+
+/** The whole set of an exam: it is saved as one. */
+export const questionsForm = z
+  .array(questionForm)
+  .check(z.minLength(1, "questionsRequired"), z.maxLength(limits.questionsPerExam, "questionsTooMany"));
+
+export type QuestionText = z.output<typeof questionForm>;
