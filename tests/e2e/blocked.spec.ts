@@ -19,6 +19,11 @@ test("a blocked student's open tabs turn at once, and sign-in says why", async (
       tab.getByText("Seu acesso ao portal foi bloqueado. Entre em contato com o administrador."),
     ).toBeVisible();
   }
+  // The session is gone for good; the tab still says why.
+  await page.reload();
+  await expect(page.getByText("Acesso Bloqueado")).toBeVisible();
+  await expect(page.getByText("Carregando...")).toHaveCount(0);
+  await expect(page).toHaveURL("/dashboard");
 
   const elsewhere = await (await context.browser()?.newContext({ locale: "pt-BR" }))?.newPage();
   if (!elsewhere) throw new Error("no second browser context");

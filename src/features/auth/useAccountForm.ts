@@ -109,7 +109,7 @@ export function useAccountForm<Values extends Record<string, string>>(options: A
     const [first] = Object.keys(options.initialValues).filter((name) => name in errors);
     if (first) form.getInputNode(first)?.focus();
   };
-  const onSubmit = form.onSubmit(submit, focusFirstError) as (event: SubmitEvent<HTMLFormElement>) => void;
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>): void => form.onSubmit(submit, focusFirstError)(event);
 
   return { field, onSubmit, submitting, refusal };
 }

@@ -1,0 +1,70 @@
+import { act, renderHook } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { rememberBlocked } from "../../src/lib/blockMemory";
+import { useSignOut, useViewer, type Viewer } from "../../src/lib/session";
+import { anonymous, blocked, student } from "./fakeSession";
+
+const server = { auth: { isLoading: false, isAuthenticated: false }, viewer: undefined as Viewer | undefined };
+const { endSession } = vi.hoisted(() => ({ endSession: vi.fn(() => Promise.resolve()) }));
+
+vi.mock("convex/react", () => ({ useConvexAuth: () => server.auth, useQuery: () => server.viewer }));
+vi.mock("@convex-dev/auth/react", () => ({ useAuthActions: () => ({ signOut: endSession }) }));
+
+function say(viewer: Viewer | undefined, isAuthenticated: boolean, isLoading = false) {
+  server.auth = { isLoading, isAuthenticated };
+  server.viewer = viewer;
+}
+
+/** As after a reload: nothing but the tab's storage is left. */
+const look = () => renderHook(() => useViewer());
+const blockLive = () => {
+  say(blocked, true);
+  look().unmount();
+};
+
+beforeEach(() => {
+  act(() => rememberBlocked(false));
+  endSession.mockClear();
+});
+
+test("nobody is known while a token waits for the server's word", () => {
+  say(anonymous, false, true);
+  expect(look().result.current).toBeUndefined();
+});
+
+test("a blocked student who reloads after the session is gone still sees why", () => {
+  blockLive();
+  expect(sessionStorage.getItem("selo.blocked")).toBe("yes");
+  say(anonymous, false);
+  expect(look().result.current).toEqual(blocked);
+});
+
+test("a visitor who was never blocked is a visitor", () => {
+  say(anonymous, false);
+  expect(look().result.current).toEqual(anonymous);
+});
+
+test("signing out ends it", async () => {
+  blockLive();
+  say(anonymous, false);
+  const viewer = look();
+  const { result } = renderHook(() => useSignOut());
+  await act(() => result.current());
+  expect(endSession).toHaveBeenCalledTimes(1);
+  expect(viewer.result.current).toEqual(anonymous);
+  expect(sessionStorage.getItem("selo.blocked")).toBeNull();
+});
+
+test("signing in ends it", () => {
+  blockLive();
+  say(student, true);
+  look().unmount();
+  say(anonymous, false);
+  expect(look().result.current).toEqual(anonymous);
+});
+
+test("an open tab follows the unblocking: the session stays ended, so the next step is to sign in", () => {
+  blockLive();
+  say(anonymous, true);
+  expect(look().result.current).toEqual(anonymous);
+});
