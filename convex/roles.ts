@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { internalMutation } from "./functions";
 import { requireUserByEmail } from "./model/people/reads";
-import { grantAdmin, revokeAdmin } from "./model/people/writes";
+import { grantAdmin, revokeAdmin } from "./model/people/roles";
 
 const args = { email: v.string(), role: v.literal("admin") };
 
@@ -10,7 +10,7 @@ export const grant = internalMutation({
   args,
   returns: v.null(),
   handler: async (ctx, { email }) => {
-    await grantAdmin(ctx, await requireUserByEmail(ctx, email));
+    await grantAdmin(ctx, { userId: await requireUserByEmail(ctx, email), actorId: null });
     return null;
   },
 });
@@ -20,7 +20,7 @@ export const revoke = internalMutation({
   args,
   returns: v.null(),
   handler: async (ctx, { email }) => {
-    await revokeAdmin(ctx, await requireUserByEmail(ctx, email));
+    await revokeAdmin(ctx, { userId: await requireUserByEmail(ctx, email), actorId: null });
     return null;
   },
 });

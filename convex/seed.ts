@@ -4,7 +4,8 @@ import { internal } from "./_generated/api";
 import type { Id } from "./_generated/dataModel";
 import { env, type ActionCtx } from "./_generated/server";
 import { internalAction, internalMutation } from "./functions";
-import { findCoupon, createCoupon } from "./model/coupons/writes";
+import { findCoupon } from "./model/coupons/reads";
+import { createCoupon } from "./model/coupons/writes";
 import { findCourseBySlug } from "./model/courses/reads";
 import { newCourse } from "./model/courses/newCourse";
 import { createCourse } from "./model/courses/writes";
@@ -16,7 +17,7 @@ import {
 } from "./model/demonstration/content";
 import { enroll } from "./model/enrollments/writes";
 import { fail } from "./model/errors";
-import { grantAdmin } from "./model/people/writes";
+import { grantAdmin } from "./model/people/roles";
 import { findPromo, savePromo } from "./model/settings/promo";
 import { readNewAccount } from "./model/signIn/newAccount";
 import { registerAccount } from "./passwordProvider";
@@ -104,7 +105,7 @@ export const makeAdmin = internalMutation({
   args: { userId: v.id("users") },
   returns: v.null(),
   handler: async (ctx, { userId }) => {
-    await grantAdmin(ctx, userId);
+    await grantAdmin(ctx, { userId, actorId: null });
     const course = await ctx.db
       .query("courses")
       .withIndex("by_status", (q) => q.eq("status", "published"))

@@ -1,5 +1,11 @@
+import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { adminQuery } from "../functions";
+import { findCourse } from "../model/courses/reads";
+import { clampPage } from "../model/pages";
+import { readDays } from "../model/totals/days";
+import { readCourseTotals } from "../model/totals/enrollmentTotals";
+import { readScores } from "../model/totals/examTotals";
 import { readTotal } from "../model/totals/reads";
 
 /** Totals of the platform, kept by the writes. */
@@ -8,6 +14,7 @@ export const summary = adminQuery({
   returns: v.object({
     students: v.number(),
     courses: v.number(),
+    publishedCourses: v.number(),
     enrollments: v.number(),
     completedEnrollments: v.number(),
     certificates: v.number(),
@@ -15,8 +22,71 @@ export const summary = adminQuery({
   handler: async (ctx) => ({
     students: await readTotal(ctx, "students"),
     courses: await readTotal(ctx, "courses"),
+    publishedCourses: await readTotal(ctx, "publishedCourses"),
     enrollments: await readTotal(ctx, "enrollments"),
     completedEnrollments: await readTotal(ctx, "completedEnrollments"),
     certificates: await readTotal(ctx, "certificates"),
   }),
+});
+
+/** Both days count; every day between them is there. Error: invalidInput (reversed, or more than 92 days). */
+export const daily = adminQuery({
+  args: { from: v.string(), to: v.string() },
+  returns: v.array(v.object({ day: v.string(), enrollments: v.number(), certificates: v.number() })),
+  handler: async (ctx, { from, to }) => await readDays(ctx, from, to),
+});
+
+/** Newest course first. */
+export const byCourse = adminQuery({
+  args: { paginationOpts: paginationOptsValidator },
+  returns: paginationResultValidator(
+    v.object({ courseId: v.id("courses"), title: v.string(), enrollments: v.number(), completed: v.number() }),
+  ),
+  handler: async (ctx, args) => {
+    const result = await ctx.db.query("courses").order("desc").paginate(clampPage(args.paginationOpts));
+    const page = await Promise.all(
+      result.page.map(async ({ _id, title }) => ({ courseId: _id, title, ...(await readCourseTotals(ctx, _id)) })),
+    );
+    return { ...result, page };
+  },
+});
+
+/** Of all attempts, or of those in one course. `buckets[n]`: scores from n up to n + 1. */
+export const examScores = adminQuery({
+  args: { courseId: v.optional(v.string()) },
+  returns: v.object({ buckets: v.array(v.number()), passed: v.number(), failed: v.number() }),
+  handler: async (ctx, { courseId }) => {
+    if (courseId === undefined) return await readScores(ctx, null);
+    const course = await findCourse(ctx, courseId);
+    return course === null
+      ? { buckets: Array<number>(11).fill(0), passed: 0, failed: 0 }
+      : await readScores(ctx, course._id);
+  },
+});
+
+/** Most used first. */
+export const couponUse = adminQuery({
+  args: { paginationOpts: paginationOptsValidator },
+  returns: paginationResultValidator(
+    v.object({
+      couponId: v.id("discountCoupons"),
+      code: v.string(),
+      currentUses: v.number(),
+      maxUses: v.union(v.number(), v.null()),
+    }),
+  ),
+  handler: async (ctx, args) => {
+    const result = await ctx.db
+      .query("discountCoupons")
+      .withIndex("by_currentUses")
+      .order("desc")
+      .paginate(clampPage(args.paginationOpts));
+    const page = result.page.map(({ _id, code, currentUses, maxUses = null }) => ({
+      couponId: _id,
+      code,
+      currentUses,
+      maxUses,
+    }));
+    return { ...result, page };
+  },
 });

@@ -53,7 +53,15 @@ async function setScene(t: Backend) {
   const certificates = await student.as.query(api.certificates.mine, { paginationOpts: { numItems: 1, cursor: null } });
   await admin.as.mutation(api.admin.students.setBlocked, { userId: blocked.userId, blocked: true });
 
+  const { couponId } = await admin.as.mutation(api.admin.coupons.create, {
+    code: "HALF",
+    discountPercentage: 50,
+    isActive: true,
+    validFrom: "2024-01-01",
+  });
+
   const scene: Scene = {
+    couponId,
     courseId: course._id,
     slug: course.slug,
     draftSlug: draft.slug,

@@ -143,14 +143,14 @@ describe("coupons as administrators write them", () => {
     { validFrom: "2025-02-02", validUntil: "2025-02-01" },
   ])("K6: %j is refused", async (fields) => {
     const t = createBackend();
-    await expect(addCoupon(t, fields)).rejects.toThrow("invalidInput");
+    await expect(addCoupon(t, fields)).rejects.toThrow("couponFormInvalid");
     expect((await readTables(t)).discountCoupons).toEqual([]);
   });
 
   test("K5: a code exists once in its normal form", async () => {
     const t = createBackend();
     await addCoupon(t);
-    await expect(addCoupon(t, { code: " ＰＲＯＭＯ20" })).rejects.toThrow("taken");
+    await expect(addCoupon(t, { code: " ＰＲＯＭＯ20" })).rejects.toThrow("couponCodeTaken");
     expect((await readTables(t)).discountCoupons.map(({ code }) => code)).toEqual(["PROMO20"]);
   });
 });

@@ -3,7 +3,8 @@ import type { Doc, Id } from "../../convex/_generated/dataModel";
 import type { MutationCtx } from "../../convex/_generated/server";
 import { newCourse } from "../../convex/model/courses/newCourse";
 import { createCourse } from "../../convex/model/courses/writes";
-import { grantAdmin, createProfile } from "../../convex/model/people/writes";
+import { grantAdmin } from "../../convex/model/people/roles";
+import { createProfile } from "../../convex/model/people/writes";
 import schema from "../../convex/schema";
 import { checkedTables, type RawTables } from "./invariants";
 
@@ -49,7 +50,7 @@ export async function addPerson(t: Backend, kind: "student" | "admin" = "student
     await createProfile(ctx, { userId, fullName: "Maria da Silva", email });
     const sessionId = await ctx.db.insert("authSessions", { userId, expirationTime: Date.now() + 86_400_000 });
     await ctx.db.insert("authRefreshTokens", { sessionId, expirationTime: Date.now() + 86_400_000 });
-    if (kind === "admin") await grantAdmin(ctx, userId);
+    if (kind === "admin") await grantAdmin(ctx, { userId, actorId: null });
     return { userId, sessionId };
   });
   return { ...ids, email, as: t.withIdentity({ subject: `${ids.userId}|${ids.sessionId}` }) };

@@ -1,11 +1,6 @@
 import { brazilDay } from "../../shared/brazilDay";
 import type { ErrorCode } from "../../shared/errorCodes";
 
-/** What a student types and what is stored are compared in this form (decisions.md, "Enrolment and coupons"). */
-export function normalizeCouponCode(code: string): string {
-  return code.normalize("NFKC").trim().toUpperCase();
-}
-
 interface CouponState {
   isActive: boolean;
   validFrom: string;

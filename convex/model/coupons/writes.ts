@@ -1,26 +1,14 @@
-import * as z from "zod/mini";
+import type * as z from "zod/mini";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
-import { isCalendarDay } from "../../shared/brazilDay";
+import { couponForm, normalizeCouponCode } from "../../shared/couponForm";
 import { limits } from "../../shared/limits";
+import { recordAudit } from "../audit/writes";
 import { fail } from "../errors";
-import { couponRefusal, normalizeCouponCode } from "./couponRules";
+import { couponRefusal } from "./couponRules";
+import { findCoupon } from "./reads";
 
-const day = z.string().check(z.refine(isCalendarDay, "dayInvalid"));
-
-/** z.int refuses fractions, NaN and Infinity; -0 is a different index key than 0, so it must not be stored either. */
-const couponForm = z
-  .object({
-    code: z.pipe(z.string(), z.transform(normalizeCouponCode)).check(z.minLength(1), z.maxLength(limits.couponCode)),
-    discountPercentage: z.int().check(z.minimum(1), z.maximum(100)),
-    isActive: z.boolean(),
-    validFrom: day,
-    validUntil: z.optional(day),
-    maxUses: z.optional(z.int().check(z.minimum(1))),
-  })
-  .check(z.refine(({ validFrom, validUntil }) => validUntil === undefined || validUntil >= validFrom, "daysReversed"));
-
-export type NewCoupon = z.input<typeof couponForm>;
+export type NewCoupon = z.input<ReturnType<typeof couponForm>>;
 
 /**
  * Counts one use. Every enrolment with a limited coupon has to read and write the same count: that is the price of a
@@ -41,18 +29,61 @@ export async function redeemCoupon(
   return coupon;
 }
 
-/** Error: invalidInput (fields out of range, or the code is taken). */
-export async function createCoupon(ctx: MutationCtx, coupon: NewCoupon): Promise<Id<"discountCoupons">> {
-  const parsed = couponForm.safeParse(coupon);
-  if (!parsed.success) return fail("invalidInput", { message: z.prettifyError(parsed.error) });
-  if ((await findCoupon(ctx, parsed.data.code)) !== null) fail("invalidInput", { message: "The code is taken." });
-  return await ctx.db.insert("discountCoupons", { ...parsed.data, currentUses: 0 });
+/** Without an actor: the seed. Errors: couponFormInvalid {field}, couponCodeTaken. */
+export async function createCoupon(
+  ctx: MutationCtx,
+  coupon: NewCoupon,
+  actorId: Id<"users"> | null = null,
+): Promise<Id<"discountCoupons">> {
+  const fields = readForm(coupon, 0);
+  if ((await findCoupon(ctx, fields.code)) !== null) fail("couponCodeTaken");
+  const couponId = await ctx.db.insert("discountCoupons", { ...fields, currentUses: 0 });
+  if (actorId !== null) await audit(ctx, "coupon.created", { couponId, actorId, ...fields });
+  return couponId;
 }
 
-/** @param code in normal form */
-export async function findCoupon(ctx: MutationCtx, code: string): Promise<Doc<"discountCoupons"> | null> {
-  return await ctx.db
-    .query("discountCoupons")
-    .withIndex("by_code", (q) => q.eq("code", code))
-    .unique();
+/**
+ * The form carries the whole state: a day or limit that is not given is cleared. Uses stay. Errors: notFound,
+ * couponFormInvalid {field}, couponCodeTaken.
+ */
+export async function updateCoupon(
+  ctx: MutationCtx,
+  couponId: Id<"discountCoupons">,
+  coupon: NewCoupon,
+  actorId: Id<"users">,
+): Promise<void> {
+  const existing = (await ctx.db.get("discountCoupons", couponId)) ?? fail("notFound");
+  const fields = readForm(coupon, existing.currentUses);
+  const sameCode = await findCoupon(ctx, fields.code);
+  if (sameCode !== null && sameCode._id !== couponId) fail("couponCodeTaken");
+  const { currentUses, removedUses } = existing;
+  await ctx.db.replace("discountCoupons", couponId, { ...fields, currentUses, ...(removedUses && { removedUses }) });
+  await audit(ctx, "coupon.updated", { couponId, actorId, ...fields });
+}
+
+/** Enrolments keep the code and the discount that they were made with. Error: notFound. */
+export async function deleteCoupon(
+  ctx: MutationCtx,
+  couponId: Id<"discountCoupons">,
+  actorId: Id<"users">,
+): Promise<void> {
+  const coupon = (await ctx.db.get("discountCoupons", couponId)) ?? fail("notFound");
+  await ctx.db.delete("discountCoupons", couponId);
+  await audit(ctx, "coupon.deleted", { couponId, actorId, ...coupon });
+}
+
+function readForm(coupon: NewCoupon, currentUses: number) {
+  const parsed = couponForm(currentUses).safeParse(coupon);
+  if (parsed.success) return parsed.data;
+  return fail("couponFormInvalid", { field: String(parsed.error.issues[0]?.path[0] ?? "") });
+}
+
+async function audit(
+  ctx: MutationCtx,
+  action: "coupon.created" | "coupon.updated" | "coupon.deleted",
+  coupon: { couponId: string; actorId: Id<"users">; code: string; discountPercentage: number },
+): Promise<void> {
+  const { actorId, couponId: targetId, code: targetLabel } = coupon;
+  const detail = `${coupon.discountPercentage}%`;
+  await recordAudit(ctx, { actorId, action, targetKind: "coupon", targetId, targetLabel, detail });
 }

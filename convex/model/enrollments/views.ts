@@ -47,3 +47,32 @@ export const enrollOutcome = v.object({
   outcome: v.union(v.literal("enrolled"), v.literal("alreadyEnrolled")),
   discountPercentage: v.union(v.number(), v.null()),
 });
+
+/** A line of a student's page as administrators see it. */
+export const studentEnrollment = v.object({
+  _id: v.id("enrollments"),
+  courseId: v.id("courses"),
+  courseTitle: v.string(),
+  progressPercentage: v.number(),
+  status: enrollmentCard.fields.status,
+  enrolledAt: v.number(),
+  completedAt: v.union(v.number(), v.null()),
+  couponCode: v.union(v.string(), v.null()),
+});
+
+export function toStudentEnrollment(
+  enrollment: Doc<"enrollments">,
+  course: Doc<"courses">,
+): Infer<typeof studentEnrollment> {
+  const percentage = enrollmentProgress(enrollment, course);
+  return {
+    _id: enrollment._id,
+    courseId: course._id,
+    courseTitle: course.title,
+    progressPercentage: percentage,
+    status: enrollmentStatus(percentage),
+    enrolledAt: enrollment.enrolledAt,
+    completedAt: enrollment.completedAt ?? null,
+    couponCode: enrollment.couponCode ?? null,
+  };
+}

@@ -75,3 +75,21 @@ export const examResult = v.object({
   lessonsCompleted: v.number(),
   retryAt: v.union(v.number(), v.null()),
 });
+
+/** A line of a student's page as administrators see it; attempts outlive their course. */
+export const studentAttempt = v.object({
+  _id: v.id("examAttempts"),
+  courseTitle: v.union(v.string(), v.null()),
+  score: v.number(),
+  passed: v.boolean(),
+  correctCount: v.number(),
+  questionCount: v.number(),
+  submittedAt: v.number(),
+});
+
+export function toStudentAttempt(
+  { _id, score, passed, correctCount, questionCount, submittedAt }: Doc<"examAttempts">,
+  course: Doc<"courses"> | null,
+): Infer<typeof studentAttempt> {
+  return { _id, courseTitle: course?.title ?? null, score, passed, correctCount, questionCount, submittedAt };
+}

@@ -13,6 +13,36 @@ export const viewerView = v.union(
   }),
 );
 
+const studentFields = {
+  userId: v.id("users"),
+  fullName: v.string(),
+  email: v.string(),
+  createdAt: v.number(),
+  courseCount: v.number(),
+  isBlocked: v.boolean(),
+  isAdmin: v.boolean(),
+};
+
+/** Somebody as administrators see them. */
+export const studentLine = v.object(studentFields);
+
+export const studentDetails = v.object({
+  ...studentFields,
+  dataNascimento: v.union(v.string(), v.null()),
+  uf: v.union(v.string(), v.null()),
+  cep: v.union(v.string(), v.null()),
+});
+
+export function toStudentLine(profile: Doc<"profiles">, isAdmin: boolean): Infer<typeof studentLine> {
+  const { userId, fullName, email, courseCount = 0, isBlocked } = profile;
+  return { userId, fullName, email, createdAt: profile._creationTime, courseCount, isBlocked, isAdmin };
+}
+
+export function toStudentDetails(profile: Doc<"profiles">, isAdmin: boolean): Infer<typeof studentDetails> {
+  const { dataNascimento = null, uf = null, cep = null } = profile;
+  return { ...toStudentLine(profile, isAdmin), dataNascimento, uf, cep };
+}
+
 export const profileView = v.object({
   fullName: v.string(),
   email: v.string(),

@@ -2,12 +2,13 @@ import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import type { profileForm } from "../../shared/profileForm";
 import type * as z from "zod/mini";
+import { recordAudit } from "../audit/writes";
 import { fail } from "../errors";
 import { endSessions } from "../signIn/sessions";
 import { addToTotal } from "../totals/writes";
-import { hasAdminRole } from "./access";
+import { requireProfile } from "./reads";
+import { requireAnotherAdmin } from "./roles";
 import { personSearchText } from "./search";
-import { findProfile, requireProfile } from "./reads";
 
 /** Call it in the transaction that creates the user. */
 export async function createProfile(
@@ -47,38 +48,16 @@ export async function setBlocked(
   ctx: MutationCtx,
   target: { userId: Id<"users">; blocked: boolean; actorId: Id<"users"> | null },
 ): Promise<void> {
-  const profile = await requireProfile(ctx, target.userId);
-  if (target.blocked) {
-    if (target.userId === target.actorId) fail("cannotBlockSelf");
-    await requireAnotherAdmin(ctx, target.userId);
-    await endSessions(ctx, target.userId);
+  const { userId, blocked, actorId } = target;
+  const profile = await requireProfile(ctx, userId);
+  if (blocked) {
+    if (userId === actorId) fail("cannotBlockSelf");
+    await requireAnotherAdmin(ctx, userId);
+    await endSessions(ctx, userId);
   }
-  await ctx.db.patch("profiles", profile._id, { isBlocked: target.blocked });
-}
-
-export async function grantAdmin(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
-  await requireProfile(ctx, userId);
-  if (await hasAdminRole(ctx, userId)) return;
-  await ctx.db.insert("userRoles", { userId, role: "admin" });
-}
-
-/** Error: lastAdmin. */
-export async function revokeAdmin(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
-  await requireAnotherAdmin(ctx, userId);
-  const roles = ctx.db
-    .query("userRoles")
-    .withIndex("by_userId_and_role", (q) => q.eq("userId", userId).eq("role", "admin"));
-  for await (const role of roles) await ctx.db.delete("userRoles", role._id);
-}
-
-/** There is always an unblocked administrator (A8). Somebody without the role can always go. */
-async function requireAnotherAdmin(ctx: MutationCtx, leavingUserId: Id<"users">): Promise<void> {
-  if (!(await hasAdminRole(ctx, leavingUserId))) return;
-  const roles = ctx.db.query("userRoles").withIndex("by_role", (q) => q.eq("role", "admin"));
-  for await (const { userId } of roles) {
-    if (userId === leavingUserId) continue;
-    const profile = await findProfile(ctx, userId);
-    if (profile !== null && !profile.isBlocked) return;
-  }
-  fail("lastAdmin");
+  if (profile.isBlocked === blocked) return;
+  await ctx.db.patch("profiles", profile._id, { isBlocked: blocked });
+  if (actorId === null) return;
+  const action = blocked ? "student.blocked" : "student.unblocked";
+  await recordAudit(ctx, { actorId, action, targetKind: "student", targetId: userId, targetLabel: profile.fullName });
 }

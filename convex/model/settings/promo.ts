@@ -1,40 +1,70 @@
-import * as z from "zod/mini";
+import type * as z from "zod/mini";
 import { v, type Infer } from "convex/values";
+import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { isCalendarDay } from "../../shared/brazilDay";
+import { promoForm } from "../../shared/promoForm";
+import { recordAudit } from "../audit/writes";
 import { fail } from "../errors";
 
-export const promoView = v.object({
+const promoFields = {
   enabled: v.boolean(),
   priceCents: v.number(),
   validUntil: v.string(),
   whatsappNumber: v.string(),
   whatsappText: v.string(),
-});
+};
+
+/** `whatsappEnrollText`: `{course}` stands for the course; absent: the reader's own language has one. */
+export const promoView = v.object({ ...promoFields, whatsappEnrollText: v.optional(v.string()) });
 
 export type Promo = Infer<typeof promoView>;
 
-const promoForm = z.object({
-  enabled: z.boolean(),
-  priceCents: z.int().check(z.minimum(0)),
-  validUntil: z.string().check(z.refine(isCalendarDay, "dayInvalid")),
-  whatsappNumber: z.string().check(z.regex(/^\d{8,15}$/, "whatsappNumberInvalid")),
-  whatsappText: z.string().check(z.maxLength(500)),
+/** As the administrators' form holds it. */
+export const settingsView = v.object({
+  promo: v.object(promoFields),
+  whatsappEnrollText: v.union(v.string(), v.null()),
 });
+
+/** What the form shows before anything was saved: the specification's values (section 9), not yet published. */
+const UNSAVED: Promo = {
+  enabled: false,
+  priceCents: 4_900,
+  validUntil: "2025-12-31",
+  whatsappNumber: "",
+  whatsappText: "",
+};
 
 /** Whether it is still valid is the reader's business: a query that reads the clock cannot be cached. */
 export async function findPromo(ctx: QueryCtx): Promise<Promo | null> {
-  const promo = await ctx.db.query("promoSettings").first();
-  if (promo === null) return null;
-  const { enabled, priceCents, validUntil, whatsappNumber, whatsappText } = promo;
-  return { enabled, priceCents, validUntil, whatsappNumber, whatsappText };
+  const stored = await ctx.db.query("promoSettings").first();
+  if (stored === null) return null;
+  const { enabled, priceCents, validUntil, whatsappNumber, whatsappText, whatsappEnrollText } = stored;
+  const promo = { enabled, priceCents, validUntil, whatsappNumber, whatsappText };
+  return whatsappEnrollText === undefined ? promo : { ...promo, whatsappEnrollText };
 }
 
-/** Error: invalidInput. */
-export async function savePromo(ctx: MutationCtx, promo: Promo): Promise<void> {
+export async function readSettings(ctx: QueryCtx): Promise<Infer<typeof settingsView>> {
+  const { whatsappEnrollText = null, ...promo } = (await findPromo(ctx)) ?? UNSAVED;
+  return { promo, whatsappEnrollText };
+}
+
+/** Without an actor: the seed. Error: invalidInput {field}. */
+export async function savePromo(
+  ctx: MutationCtx,
+  promo: z.input<typeof promoForm>,
+  actorId: Id<"users"> | null = null,
+): Promise<void> {
   const parsed = promoForm.safeParse(promo);
-  if (!parsed.success) return fail("invalidInput", { message: z.prettifyError(parsed.error) });
+  if (!parsed.success) return fail("invalidInput", { field: String(parsed.error.issues[0]?.path[0] ?? "") });
   const existing = await ctx.db.query("promoSettings").first();
   if (existing === null) await ctx.db.insert("promoSettings", parsed.data);
   else await ctx.db.replace("promoSettings", existing._id, parsed.data);
+  if (actorId === null) return;
+  await recordAudit(ctx, {
+    actorId,
+    action: "settings.updated",
+    targetKind: "settings",
+    targetId: "promo",
+    targetLabel: "promo",
+  });
 }

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { couponRefusal, normalizeCouponCode } from "../../../convex/model/coupons/couponRules";
+import { couponRefusal } from "../../../convex/model/coupons/couponRules";
+import { normalizeCouponCode } from "../../../convex/shared/couponForm";
 import { brazilDay, isCalendarDay } from "../../../convex/shared/brazilDay";
 
 const base = { isActive: true, validFrom: "2025-03-10", validUntil: "2025-03-20", currentUses: 0 };

@@ -1,0 +1,24 @@
+import { paginationOptsValidator, paginationResultValidator } from "convex/server";
+import { v } from "convex/values";
+import { adminQuery } from "../functions";
+import { paginateCouponEnrollments } from "../model/coupons/reads";
+import { couponEnrollmentView, toCouponEnrollmentView } from "../model/coupons/views";
+import { clampPage } from "../model/pages";
+import { findProfile } from "../model/people/reads";
+
+/** Newest first; with a text those whose code begins with it, code by code (last code first), newest first in each. */
+export const list = adminQuery({
+  args: { code: v.string(), paginationOpts: paginationOptsValidator },
+  returns: paginationResultValidator(couponEnrollmentView),
+  handler: async (ctx, args) => {
+    const result = await paginateCouponEnrollments(ctx, args.code, clampPage(args.paginationOpts));
+    const page = await Promise.all(
+      result.page.map(async (enrollment) => {
+        const profile = await findProfile(ctx, enrollment.userId);
+        const course = await ctx.db.get("courses", enrollment.courseId);
+        return toCouponEnrollmentView(enrollment, profile, course);
+      }),
+    );
+    return { ...result, page };
+  },
+});

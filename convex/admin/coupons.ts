@@ -1,0 +1,63 @@
+import { paginationOptsValidator, paginationResultValidator } from "convex/server";
+import { v } from "convex/values";
+import { adminMutation, adminQuery } from "../functions";
+import { paginateCoupons } from "../model/coupons/reads";
+import { couponView, toCouponView } from "../model/coupons/views";
+import { createCoupon, deleteCoupon, updateCoupon } from "../model/coupons/writes";
+import { clampPage } from "../model/pages";
+
+const couponFields = {
+  code: v.string(),
+  discountPercentage: v.number(),
+  isActive: v.boolean(),
+  validFrom: v.string(),
+  validUntil: v.optional(v.string()),
+  maxUses: v.optional(v.number()),
+};
+
+/** Newest first; with a text the codes that begin with it. */
+export const list = adminQuery({
+  args: { search: v.string(), paginationOpts: paginationOptsValidator },
+  returns: paginationResultValidator(couponView),
+  handler: async (ctx, args) => {
+    const result = await paginateCoupons(ctx, args.search, clampPage(args.paginationOpts));
+    return { ...result, page: result.page.map(toCouponView) };
+  },
+});
+
+export const get = adminQuery({
+  args: { couponId: v.string() },
+  returns: v.union(couponView, v.null()),
+  handler: async (ctx, args) => {
+    const couponId = ctx.db.normalizeId("discountCoupons", args.couponId);
+    const coupon = couponId && (await ctx.db.get("discountCoupons", couponId));
+    return coupon && toCouponView(coupon);
+  },
+});
+
+/** Errors: couponFormInvalid {field}, couponCodeTaken. */
+export const create = adminMutation({
+  args: couponFields,
+  returns: v.object({ couponId: v.id("discountCoupons") }),
+  handler: async (ctx, args) => ({ couponId: await createCoupon(ctx, args, ctx.viewer.userId) }),
+});
+
+/** Errors: notFound, couponFormInvalid {field}, couponCodeTaken. */
+export const update = adminMutation({
+  args: { couponId: v.id("discountCoupons"), ...couponFields },
+  returns: v.null(),
+  handler: async (ctx, { couponId, ...fields }) => {
+    await updateCoupon(ctx, couponId, fields, ctx.viewer.userId);
+    return null;
+  },
+});
+
+/** Enrolments keep the code they were made with. Error: notFound. */
+export const remove = adminMutation({
+  args: { couponId: v.id("discountCoupons") },
+  returns: v.null(),
+  handler: async (ctx, { couponId }) => {
+    await deleteCoupon(ctx, couponId, ctx.viewer.userId);
+    return null;
+  },
+});

@@ -1,0 +1,55 @@
+import type { PaginationOptions, PaginationResult } from "convex/server";
+import type { Doc } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { normalizeCouponCode } from "../../shared/couponForm";
+import { limits } from "../../shared/limits";
+
+type Ctx = QueryCtx | MutationCtx;
+
+/** @param code in normal form */
+export async function findCoupon(ctx: Ctx, code: string): Promise<Doc<"discountCoupons"> | null> {
+  return await ctx.db
+    .query("discountCoupons")
+    .withIndex("by_code", (q) => q.eq("code", code))
+    .unique();
+}
+
+/** Above every character that a code in normal form has. */
+const AFTER_EVERY_CODE = "\u{10ffff}";
+
+/** What somebody types to look for codes: a range of codes that begin with it, or null for all. */
+function codeRange(text: string): { from: string; to: string } | null {
+  const from = normalizeCouponCode(Array.from(text).slice(0, limits.couponCode).join(""));
+  return from === "" ? null : { from, to: from + AFTER_EVERY_CODE };
+}
+
+/** Newest first, or the codes that begin with the text, in their order. */
+export async function paginateCoupons(
+  ctx: QueryCtx,
+  text: string,
+  paginationOpts: PaginationOptions,
+): Promise<PaginationResult<Doc<"discountCoupons">>> {
+  const range = codeRange(text);
+  const coupons = ctx.db.query("discountCoupons");
+  if (range === null) return await coupons.order("desc").paginate(paginationOpts);
+  return await coupons
+    .withIndex("by_code", (q) => q.gte("code", range.from).lt("code", range.to))
+    .paginate(paginationOpts);
+}
+
+/** Enrolments with a coupon, newest first; with a text those whose code begins with it, code by code. */
+export async function paginateCouponEnrollments(
+  ctx: QueryCtx,
+  text: string,
+  paginationOpts: PaginationOptions,
+): Promise<PaginationResult<Doc<"enrollments">>> {
+  const range = codeRange(text);
+  const enrollments = ctx.db.query("enrollments");
+  const found =
+    range === null
+      ? enrollments.withIndex("by_hasCoupon_and_enrolledAt", (q) => q.eq("hasCoupon", true))
+      : enrollments.withIndex("by_couponCode_and_enrolledAt", (q) =>
+          q.gte("couponCode", range.from).lt("couponCode", range.to),
+        );
+  return await found.order("desc").paginate(paginationOpts);
+}

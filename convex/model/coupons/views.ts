@@ -1,0 +1,58 @@
+import { v, type Infer } from "convex/values";
+import type { Doc } from "../../_generated/dataModel";
+
+export const couponView = v.object({
+  _id: v.id("discountCoupons"),
+  code: v.string(),
+  discountPercentage: v.number(),
+  isActive: v.boolean(),
+  validFrom: v.string(),
+  validUntil: v.union(v.string(), v.null()),
+  maxUses: v.union(v.number(), v.null()),
+  currentUses: v.number(),
+  state: v.union(v.literal("active"), v.literal("inactive")),
+  createdAt: v.number(),
+});
+
+/** Whether it is valid today is the reader's business: a query that reads the clock cannot be cached. */
+export function toCouponView(coupon: Doc<"discountCoupons">): Infer<typeof couponView> {
+  const { _id, code, discountPercentage, isActive, validFrom, currentUses } = coupon;
+  return {
+    _id,
+    code,
+    discountPercentage,
+    isActive,
+    validFrom,
+    validUntil: coupon.validUntil ?? null,
+    maxUses: coupon.maxUses ?? null,
+    currentUses,
+    state: isActive ? "active" : "inactive",
+    createdAt: coupon._creationTime,
+  };
+}
+
+/** `student` or `course` is null when it is gone; the code is the one that was used, whatever became of the coupon. */
+export const couponEnrollmentView = v.object({
+  _id: v.id("enrollments"),
+  couponCode: v.string(),
+  discountPercentage: v.union(v.number(), v.null()),
+  enrolledAt: v.number(),
+  student: v.union(v.object({ userId: v.id("users"), fullName: v.string() }), v.null()),
+  course: v.union(v.object({ _id: v.id("courses"), title: v.string(), slug: v.string() }), v.null()),
+});
+
+export function toCouponEnrollmentView(
+  enrollment: Doc<"enrollments">,
+  profile: Doc<"profiles"> | null,
+  course: Doc<"courses"> | null,
+): Infer<typeof couponEnrollmentView> {
+  const { _id, couponCode = "", discountPercentage = null, enrolledAt } = enrollment;
+  return {
+    _id,
+    couponCode,
+    discountPercentage,
+    enrolledAt,
+    student: profile && { userId: profile.userId, fullName: profile.fullName },
+    course: course && { _id: course._id, title: course.title, slug: course.slug },
+  };
+}

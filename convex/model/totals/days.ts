@@ -1,0 +1,43 @@
+import type { QueryCtx } from "../../_generated/server";
+import { isCalendarDay } from "../../shared/brazilDay";
+import { limits } from "../../shared/limits";
+import { fail } from "../errors";
+import { readTotalWithParts } from "./reads";
+import type { Parts } from "./writes";
+
+const DAY_MS = 86_400_000;
+
+export interface DayCounts {
+  /** yyyy-MM-dd, America/Sao_Paulo */
+  day: string;
+  enrollments: number;
+  certificates: number;
+}
+
+/**
+ * Every day from the first to the last, both included; whatever happened, a handful of rows for each month. Error:
+ * invalidInput (no days, reversed, or more than `limits.statisticsDays`).
+ */
+export async function readDays(ctx: QueryCtx, first: string, last: string): Promise<DayCounts[]> {
+  const days = listDays(first, last);
+  const months = [...new Set(days.map((day) => day.slice(0, 7)))];
+  const counts = new Map<string, { enrollments: Parts; certificates: Parts }>();
+  for (const month of months) {
+    const { parts: enrollments } = await readTotalWithParts(ctx, `enrollments/${month}`);
+    const { parts: certificates } = await readTotalWithParts(ctx, `certificates/${month}`);
+    counts.set(month, { enrollments, certificates });
+  }
+  return days.map((day) => {
+    const month = counts.get(day.slice(0, 7));
+    const part = day.slice(8);
+    return { day, enrollments: month?.enrollments[part] ?? 0, certificates: month?.certificates[part] ?? 0 };
+  });
+}
+
+function listDays(first: string, last: string): string[] {
+  if (!isCalendarDay(first) || !isCalendarDay(last) || last < first) return fail("invalidInput");
+  const start = Date.parse(first);
+  const count = (Date.parse(last) - start) / DAY_MS + 1;
+  if (count > limits.statisticsDays) return fail("invalidInput");
+  return Array.from({ length: count }, (_, index) => new Date(start + index * DAY_MS).toISOString().slice(0, 10));
+}

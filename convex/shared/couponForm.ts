@@ -1,0 +1,59 @@
+import * as z from "zod/mini";
+import { isCalendarDay } from "./brazilDay";
+import { limits } from "./limits";
+
+/** What a student types and what is stored are compared in this form (decisions.md, "Enrolment and coupons"). */
+export function normalizeCouponCode(code: string): string {
+  return code.normalize("NFKC").trim().toUpperCase();
+}
+
+/** Fractions, NaN and Infinity are refused, and so is -0, which is another index key than 0. */
+const isWhole = (value: number, least: number, most: number) =>
+  Number.isSafeInteger(value) && value >= least && value <= most;
+
+/** An empty text means that the field is not given. */
+const orAbsent = z.transform((text: string): string | undefined => (text === "" ? undefined : text));
+
+const fields = z.object({
+  code: z.string().check(
+    z.overwrite((code) => (code.length > 4 * limits.couponCode ? code : normalizeCouponCode(code))),
+    z.minLength(1, "couponCodeRequired"),
+    z.maxLength(limits.couponCode, "couponCodeTooLong"),
+  ),
+  discountPercentage: z
+    .number("couponDiscount")
+    .check(z.refine((percent) => isWhole(percent, 1, 100), "couponDiscount")),
+  isActive: z.boolean(),
+  validFrom: z.string("dayInvalid").check(z.refine(isCalendarDay, "dayInvalid")),
+  validUntil: z.pipe(
+    z._default(z.string().check(z.refine((day) => day === "" || isCalendarDay(day), "dayInvalid")), ""),
+    orAbsent,
+  ),
+  maxUses: z.optional(
+    z.number("couponMaxUses").check(z.refine((uses) => isWhole(uses, 1, limits.couponUses), "couponMaxUses")),
+  ),
+});
+
+const LAST_DAY = ["validUntil"];
+const LIMIT = ["maxUses"];
+
+/**
+ * A coupon (specification, section 5). Messages are keys of the namespace `validation`.
+ *
+ * @param currentUses of the coupon that is edited: its limit cannot be set below what was used (security.md, K1)
+ */
+export function couponForm(currentUses = 0) {
+  return fields.check(
+    z.refine(({ validFrom, validUntil }) => validUntil === undefined || validUntil >= validFrom, {
+      error: "couponDaysReversed",
+      path: LAST_DAY,
+    }),
+    z.refine(({ maxUses }) => maxUses === undefined || maxUses >= currentUses, {
+      error: "couponMaxUsesBelowUses",
+      path: LIMIT,
+    }),
+  );
+}
+
+/** What a form opens with; `validFrom` is today. */
+export const newCouponDefaults = { discountPercentage: 10, isActive: true } as const;

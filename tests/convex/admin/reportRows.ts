@@ -1,0 +1,68 @@
+import type { Row } from "../accessMatrix";
+
+const paginationOpts = { numItems: 10, cursor: null };
+const nothing = () => ({});
+const coupon = { discountPercentage: 10, isActive: true, validFrom: "2025-01-01" };
+const promo = {
+  enabled: true,
+  priceCents: 4_900,
+  validUntil: "2030-12-31",
+  whatsappNumber: "5511999990000",
+  whatsappText: "Oi",
+};
+
+function adminsGet(administrator: string): Row["expected"] {
+  return {
+    anonymous: "notAuthenticated",
+    notEnrolled: "notAdmin",
+    student: "notAdmin",
+    otherStudent: "notAdmin",
+    blocked: "accountBlocked",
+    administrator,
+  };
+}
+
+/** Rows of the access matrix: coupons, people, statistics, settings, generation. */
+export const reportRows: Record<string, Row> = {
+  "admin/couponEnrollments:list": { args: () => ({ code: "", paginationOpts }), expected: adminsGet("value") },
+  "admin/coupons:list": { args: () => ({ search: "", paginationOpts }), expected: adminsGet("value") },
+  "admin/coupons:get": { args: ({ couponId }) => ({ couponId }), expected: adminsGet("value") },
+  "admin/coupons:create": { args: () => ({ code: "NEW", ...coupon }), expected: adminsGet("value") },
+  "admin/coupons:update": {
+    args: ({ couponId }) => ({ couponId, code: "OTHER", ...coupon }),
+    expected: adminsGet("null"),
+  },
+  "admin/coupons:remove": { args: ({ couponId }) => ({ couponId }), expected: adminsGet("null") },
+  "admin/settings:get": { args: nothing, expected: adminsGet("value") },
+  "admin/settings:update": { args: () => ({ promo }), expected: adminsGet("null") },
+  "admin/stats:summary": { args: nothing, expected: adminsGet("value") },
+  "admin/stats:daily": { args: () => ({ from: "2025-01-01", to: "2025-01-31" }), expected: adminsGet("value") },
+  "admin/stats:byCourse": { args: () => ({ paginationOpts }), expected: adminsGet("value") },
+  "admin/stats:examScores": { args: nothing, expected: adminsGet("value") },
+  "admin/stats:couponUse": { args: () => ({ paginationOpts }), expected: adminsGet("value") },
+  "admin/students:list": {
+    args: () => ({ search: "", status: "all", paginationOpts }),
+    expected: adminsGet("value"),
+  },
+  "admin/students:get": { args: ({ bystander }) => ({ userId: bystander.userId }), expected: adminsGet("value") },
+  "admin/students:enrollments": {
+    args: ({ bystander }) => ({ userId: bystander.userId, paginationOpts }),
+    expected: adminsGet("value"),
+  },
+  "admin/students:attempts": {
+    args: ({ bystander }) => ({ userId: bystander.userId, paginationOpts }),
+    expected: adminsGet("value"),
+  },
+  "admin/students:certificates": {
+    args: ({ bystander }) => ({ userId: bystander.userId, paginationOpts }),
+    expected: adminsGet("value"),
+  },
+  "admin/students:setBlocked": {
+    args: ({ bystander }) => ({ userId: bystander.userId, blocked: true }),
+    expected: adminsGet("null"),
+  },
+  "admin/students:setAdmin": {
+    args: ({ bystander }) => ({ userId: bystander.userId, isAdmin: true }),
+    expected: adminsGet("null"),
+  },
+};
