@@ -1,7 +1,5 @@
-import { useTranslation } from "react-i18next";
-import { AdminHeading } from "../../features/admin/shell/AdminHeading";
+import { CouponsView } from "../../features/admin/coupons/CouponsView";
 
 export default function CouponsPage() {
-  const { t } = useTranslation("admin");
-  return <AdminHeading title={t("nav.coupons")} />;
+  return <CouponsView />;
 }

@@ -1,7 +1,5 @@
-import { useTranslation } from "react-i18next";
-import { AdminHeading } from "../../features/admin/shell/AdminHeading";
+import { ExamsView } from "../../features/admin/exams/ExamsView";
 
 export default function ExamsPage() {
-  const { t } = useTranslation("admin");
-  return <AdminHeading title={t("nav.exams")} />;
+  return <ExamsView />;
 }

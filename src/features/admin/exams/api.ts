@@ -67,3 +67,8 @@ export const useCreateExam = () => useMutation(create);
 export const useUpdateExam = () => useMutation(update);
 export const useRemoveExam = () => useMutation(remove);
 export const useSaveQuestions = () => useMutation(saveQuestions);
+
+const courseOptions = makeFunctionReference<"query", { search: string }, { _id: Id<"courses">; title: string }[]>(
+  "admin/courses:options",
+);
+export const useCourseOptions = (search: string) => useQuery(courseOptions, { search });

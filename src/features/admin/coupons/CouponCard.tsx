@@ -1,0 +1,70 @@
+import { ActionIcon, Badge, Button, Card, Text, Title } from "@mantine/core";
+import { IconPencil, IconTrash } from "@tabler/icons-react";
+import { memo } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "../../../lib/format";
+import { paths } from "../../../lib/paths";
+import { Link } from "../../../lib/router";
+import type { Coupon } from "./api";
+import classes from "./CouponCard.module.css";
+import { couponState } from "./couponState";
+import { CouponUses } from "./CouponUses";
+
+const stateColor = {
+  active: "teal",
+  inactive: "gray",
+  scheduled: "selo",
+  expired: "orange",
+  exhausted: "red",
+} as const;
+
+interface CouponCardProps {
+  coupon: Coupon;
+  today: string;
+  onEdit: (coupon: Coupon) => void;
+  onRemove: (coupon: Coupon) => void;
+}
+
+export const CouponCard = memo(function CouponCard({ coupon, today, onEdit, onRemove }: CouponCardProps) {
+  const { t } = useTranslation("adminCoupons");
+  const format = useFormat();
+  const { code, validFrom, validUntil } = coupon;
+  const state = couponState(coupon, today);
+  const from = format.day(validFrom);
+  return (
+    <Card component="article" className={classes.card}>
+      <div className={classes.head}>
+        <Title order={2} size="h4" className={classes.code}>
+          {code}
+        </Title>
+        <Badge size="lg" color={stateColor[state]} className={classes.badge}>
+          {t(`state.${state}`)}
+        </Badge>
+      </div>
+      <span className={classes.discount}>{t("discount", { percent: format.percent(coupon.discountPercentage) })}</span>
+      <Text fz="sm" c="dimmed">
+        {validUntil === null ? t("validFromOnly", { from }) : t("validRange", { from, until: format.day(validUntil) })}
+      </Text>
+      <CouponUses code={code} currentUses={coupon.currentUses} maxUses={coupon.maxUses} />
+      <div className={classes.foot}>
+        <Button
+          component={Link}
+          to={paths.adminCouponEnrollments.to(code)}
+          variant="link"
+          size="sm"
+          aria-label={t("enrollmentsOf", { code })}
+        >
+          {t("enrollments")}
+        </Button>
+        <span>
+          <ActionIcon aria-label={t("edit", { code })} onClick={() => onEdit(coupon)}>
+            <IconPencil size={20} aria-hidden="true" />
+          </ActionIcon>
+          <ActionIcon aria-label={t("remove", { code })} onClick={() => onRemove(coupon)}>
+            <IconTrash size={20} aria-hidden="true" />
+          </ActionIcon>
+        </span>
+      </div>
+    </Card>
+  );
+});

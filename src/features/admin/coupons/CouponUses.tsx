@@ -1,0 +1,40 @@
+import { useTranslation } from "react-i18next";
+import { useFormat } from "../../../lib/format";
+import type { Coupon } from "./api";
+import classes from "./CouponCard.module.css";
+
+/** Live: an enrolment with the coupon moves it. */
+export function CouponUses({ code, currentUses, maxUses }: Pick<Coupon, "code" | "currentUses" | "maxUses">) {
+  const { t } = useTranslation("adminCoupons");
+  const format = useFormat();
+  const used = format.number(currentUses);
+  if (maxUses === null) {
+    return (
+      <div className={classes.line}>
+        <span className={classes.label}>{t("uses")}</span>
+        <span className={classes.count}>{t("usesUnlimited", { used })}</span>
+      </div>
+    );
+  }
+  const limit = format.number(maxUses);
+  return (
+    <div>
+      <div className={classes.line}>
+        <span className={classes.label}>{t("uses")}</span>
+        <span className={classes.count}>{t("usesOf", { used, limit })}</span>
+      </div>
+      <div className={classes.track}>
+        <div
+          className={classes.bar}
+          role="progressbar"
+          aria-label={t("usesLabel", { code, used, limit })}
+          aria-valuemin={0}
+          aria-valuemax={maxUses}
+          aria-valuenow={Math.min(currentUses, maxUses)}
+          data-full={currentUses >= maxUses || undefined}
+          style={{ width: `${Math.min(100, (100 * currentUses) / maxUses)}%` }}
+        />
+      </div>
+    </div>
+  );
+}

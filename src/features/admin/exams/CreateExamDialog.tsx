@@ -1,0 +1,61 @@
+import { useForm } from "@mantine/form";
+import { useTranslation } from "react-i18next";
+import type { Id } from "../../../../convex/_generated/dataModel";
+import { FormDialog } from "../../../components/dialog/FormDialog";
+import { useFormFields } from "../../../components/form/useFormFields";
+import { errorCode } from "../../../lib/errorMessage";
+import { paths } from "../../../lib/paths";
+import { useNavigate } from "../../../lib/router";
+import { useAdminAction } from "../useAdminAction";
+import { useCreateExam } from "./api";
+import { CourseSelect } from "./CourseSelect";
+import { ExamFieldset, focusFirst } from "./ExamFieldset";
+import { newExam, parseExam, validateExam, type ExamValues } from "./examValues";
+
+interface CreateExamDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  onExited: () => void;
+}
+
+/** Leads on to the questions, five blank ones: an exam without any is none. */
+export function CreateExamDialog({ opened, onClose, onExited }: CreateExamDialogProps) {
+  const { t } = useTranslation("adminExams");
+  const navigate = useNavigate();
+  const create = useCreateExam();
+  const { run, working } = useAdminAction();
+  const form = useForm<ExamValues>({ initialValues: newExam, validate: validateExam });
+  const field = useFormFields(form, working);
+
+  const save = async (values: ExamValues): Promise<void> => {
+    const exam = { courseId: values.courseId as Id<"courses">, ...parseExam(values) };
+    const texts = { failure: t("toasts.createFailure"), success: t("toasts.created") };
+    const result = await run(() => create(exam), texts);
+    if (result === null) return;
+    if (result.done) await navigate(paths.adminExamQuestions.to(result.value.examId));
+    else if (errorCode(result.error) === "examExists") form.setFieldError("courseId", "errors:examExists.message");
+  };
+
+  return (
+    <FormDialog
+      opened={opened}
+      title={t("form.createTitle")}
+      submit={t("form.create")}
+      saving={working}
+      onSubmit={form.onSubmit(
+        (values) => void save(values),
+        (errors) => focusFirst(form, errors),
+      )}
+      onClose={onClose}
+      onExited={onExited}
+    >
+      <CourseSelect
+        value={form.values.courseId}
+        onChange={(courseId) => form.setFieldValue("courseId", courseId)}
+        error={field("courseId").error}
+        disabled={working}
+      />
+      <ExamFieldset form={form} disabled={working} />
+    </FormDialog>
+  );
+}
