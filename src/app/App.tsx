@@ -1,13 +1,13 @@
-import { BrowserRouter } from "../lib/router";
-import { Providers } from "./Providers";
+import type { ReactNode } from "react";
 import { AppRoutes } from "./AppRoutes";
+import { Providers } from "./Providers";
 
-export function App() {
-  return (
-    <Providers>
-      <BrowserRouter>
-        <AppRoutes />
-      </BrowserRouter>
-    </Providers>
-  );
+interface AppProps {
+  /** The browser's own, or one that stands still: the build renders the first page (prerender.tsx). */
+  router: (children: ReactNode) => ReactNode;
+  pages?: ReactNode;
+}
+
+export function App({ router, pages = <AppRoutes /> }: AppProps) {
+  return <Providers>{router(pages)}</Providers>;
 }

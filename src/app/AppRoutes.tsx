@@ -1,10 +1,10 @@
 import { paths } from "../lib/paths";
 import { Route, Routes } from "../lib/router";
+import HomePage from "../pages/HomePage";
 import { RequireAdmin, RequireStudent } from "./guards";
-import { lazyHome, lazyPage } from "./lazyPage";
+import { lazyPage } from "./lazyPage";
 import { AppLayout } from "./layout/AppLayout";
 
-const HomePage = lazyHome(() => import("../pages/HomePage"));
 const AuthPage = lazyPage(() => import("../pages/AuthPage"), "auth", "validation");
 const CoursePage = lazyPage(() => import("../pages/CoursePage"), "course");
 const LessonPage = lazyPage(() => import("../pages/LessonPage"), "lesson", "markdown");

@@ -12,11 +12,3 @@ export function lazyPage(load: () => Promise<PageModule>, ...namespaces: string[
     return page;
   });
 }
-
-/** Home does without the sheets of the other pages. */
-export function lazyHome(load: () => Promise<PageModule>): LazyExoticComponent<ComponentType> {
-  return lazy(async () => {
-    const [page] = await Promise.all([load(), loadTexts("home")]);
-    return page;
-  });
-}

@@ -51,7 +51,7 @@ export const theme = createTheme({
     Anchor: { defaultProps: { underline: "hover" } },
     Badge: { defaultProps: { variant: "light", radius: "sm", tt: "none", fw: 600 } },
     Card: { defaultProps: { withBorder: true, radius: "lg", padding: "lg" }, classNames: { root: classes.surface } },
-    Container: { defaultProps: { size: 1140, px: { base: "md", sm: "lg" } } },
+    Container: { defaultProps: { size: 1140 }, classNames: { root: classes.container } },
     Modal: { defaultProps: { radius: "lg", centered: true } },
     Paper: { defaultProps: { radius: "lg" }, classNames: { root: classes.surface } },
     PasswordInput: { defaultProps: { size: "md" } },

@@ -22,7 +22,8 @@ const backend: BackendModule = {
 };
 
 function followLanguage(language: string): void {
-  if (isLanguage(language)) document.documentElement.lang = language;
+  // No document: the build renders the first page.
+  if (isLanguage(language) && typeof document !== "undefined") document.documentElement.lang = language;
 }
 
 /** Resolves when the first texts are there. Languages have the same keys (a test says so): no fallback file loads. */
