@@ -1,5 +1,5 @@
 import { Container } from "@mantine/core";
-import { QueryBoundary } from "../components/QueryBoundary";
+import { PageBoundary } from "../components/page/PageBoundary";
 import { CertificateView } from "../features/certificate/CertificateView";
 import { useParams } from "../lib/router";
 
@@ -7,9 +7,9 @@ export default function CertificatePage() {
   const { id = "" } = useParams();
   return (
     <Container size={1100} py="xl">
-      <QueryBoundary resetKey={id}>
+      <PageBoundary resetKey={id}>
         <CertificateView key={id} certificateId={id} />
-      </QueryBoundary>
+      </PageBoundary>
     </Container>
   );
 }

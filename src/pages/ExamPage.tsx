@@ -1,16 +1,24 @@
 import { Container } from "@mantine/core";
-import { ErrorBoundary } from "../components/ErrorBoundary";
-import { ExamErrorState } from "../features/exam/ExamErrorState";
+import { useTranslation } from "react-i18next";
+import { PageBoundary } from "../components/page/PageBoundary";
 import { ExamView } from "../features/exam/ExamView";
+import { paths } from "../lib/paths";
 import { useParams } from "../lib/router";
 
 export default function ExamPage() {
+  const { t } = useTranslation("exam");
   const { courseId = "" } = useParams();
+  const refusal = {
+    code: "notEnrolled",
+    title: t("notEnrolledTitle"),
+    message: t("notEnrolledText"),
+    action: { to: paths.dashboard.to("browse"), label: t("notEnrolledAction") },
+  } as const;
   return (
     <Container size={800} py="xl">
-      <ErrorBoundary resetKey={courseId} fallback={(error, retry) => <ExamErrorState error={error} onRetry={retry} />}>
+      <PageBoundary resetKey={courseId} refusal={refusal}>
         <ExamView key={courseId} courseId={courseId} />
-      </ErrorBoundary>
+      </PageBoundary>
     </Container>
   );
 }

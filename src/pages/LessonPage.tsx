@@ -1,19 +1,24 @@
 import { Container } from "@mantine/core";
-import { ErrorBoundary } from "../components/ErrorBoundary";
-import { LessonErrorState } from "../features/lesson/LessonErrorState";
+import { useTranslation } from "react-i18next";
+import { PageBoundary } from "../components/page/PageBoundary";
 import { LessonView } from "../features/lesson/LessonView";
+import { paths } from "../lib/paths";
 import { useParams } from "../lib/router";
 
 export default function LessonPage() {
+  const { t } = useTranslation("lesson");
   const { lessonId = "" } = useParams();
+  const refusal = {
+    code: "notEnrolled",
+    title: t("notEnrolledTitle"),
+    message: t("notEnrolledText"),
+    action: { to: paths.dashboard.to("browse"), label: t("notEnrolledAction") },
+  } as const;
   return (
     <Container size={800} py="xl">
-      <ErrorBoundary
-        resetKey={lessonId}
-        fallback={(error, retry) => <LessonErrorState error={error} onRetry={retry} />}
-      >
+      <PageBoundary resetKey={lessonId} refusal={refusal}>
         <LessonView key={lessonId} lessonId={lessonId} />
-      </ErrorBoundary>
+      </PageBoundary>
     </Container>
   );
 }

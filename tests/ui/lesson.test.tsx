@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Completion, Lesson } from "../../src/features/lesson/api";
@@ -73,7 +73,7 @@ test("markdown never becomes the page's own HTML or script", async () => {
 test("loading and missing", async () => {
   server.lesson = undefined;
   const { unmount } = await show();
-  screen.getByText("Carregando aula...");
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Carregando aula...");
   unmount();
   server.lesson = null;
   await show("en");
@@ -87,14 +87,15 @@ describe("a query that fails", () => {
     server.error = new ConvexError({ code: "notEnrolled" });
     await show();
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Esta aula é para quem está matriculado");
-    screen.getByRole("link", { name: "Voltar ao painel" });
+    expect(screen.getByRole("link", { name: "Explorar cursos" }).getAttribute("href")).toBe("/dashboard?tab=browse");
   });
 
   test("anything else can be tried again", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     server.error = new Error("boom");
-    const { user } = await show();
-    screen.getByRole("alert");
+    const { user, container } = await show();
+    within(screen.getByRole("alert")).getByRole("heading", { level: 1 });
+    expect(await accessibilityProblems(container)).toEqual([]);
     server.error = null;
     await user.click(screen.getByRole("button", { name: "Tentar de novo" }));
     await screen.findByRole("heading", { level: 1, name: "O que é Git" });

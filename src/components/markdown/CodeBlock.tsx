@@ -27,7 +27,7 @@ export function CodeBlock({ language, code }: { language: string; code: string }
           )}
         </CopyButton>
       </figcaption>
-      <pre tabIndex={0} role="group" aria-label={t("code", { language })}>
+      <pre tabIndex={0} role="group" aria-label={t("code", { language }).trim()}>
         <code>
           {tokens.map((token, index) =>
             token.kind === "plain" ? (

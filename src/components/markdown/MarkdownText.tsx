@@ -4,24 +4,31 @@ import Markdown, { type Components } from "react-markdown";
 import remarkGfm from "remark-gfm";
 import { VisuallyHidden } from "@mantine/core";
 import { CodeBlock } from "./CodeBlock";
+import { orderHeadings } from "./orderHeadings";
 import classes from "./MarkdownText.module.css";
 
-const plugins = [remarkGfm];
+const remarkPlugins = [remarkGfm];
+const rehypePlugins = [orderHeadings];
 
-/** The page has the only h1; a text that begins with "#" starts one level lower. Raw HTML is never rendered. */
+/** Raw HTML is never rendered. */
 const components: Components = {
-  h1: ({ children }) => <h2>{children}</h2>,
   pre: ({ children }) => <Pre>{children}</Pre>,
   table: ({ children }) => <ScrollableTable>{children}</ScrollableTable>,
-  a: ({ href, children }) => <TextLink href={href}>{children}</TextLink>,
+  a: (props) => <TextLink {...props} />,
   img: ({ src, alt }) => <img src={src} alt={alt ?? ""} loading="lazy" />,
   input: (props) => <TaskBox {...props} />,
 };
 
 export default function MarkdownText({ content }: { content: string }) {
+  const { t } = useTranslation("markdown");
   return (
     <div className={classes.prose}>
-      <Markdown remarkPlugins={plugins} components={components}>
+      <Markdown
+        remarkPlugins={remarkPlugins}
+        rehypePlugins={rehypePlugins}
+        remarkRehypeOptions={{ footnoteLabel: t("footnotes"), footnoteBackLabel: t("footnoteBack") }}
+        components={components}
+      >
         {content}
       </Markdown>
     </div>
@@ -45,9 +52,16 @@ function ScrollableTable({ children }: { children: ReactNode }) {
   );
 }
 
-function TextLink({ href, children }: { href: string | undefined; children: ReactNode }) {
+/** Besides what is written, the links between notes: those have ids and names of their own. */
+function TextLink({ href, id, children, ...named }: ComponentProps<"a">) {
   const { t } = useTranslation("markdown");
-  if (!/^https?:/.test(href ?? "")) return <a href={href}>{children}</a>;
+  if (!/^https?:/.test(href ?? "")) {
+    return (
+      <a href={href} id={id} aria-label={named["aria-label"]} aria-describedby={named["aria-describedby"]}>
+        {children}
+      </a>
+    );
+  }
   return (
     <a href={href} target="_blank" rel="noopener noreferrer">
       {children}

@@ -1,10 +1,8 @@
-import { Badge, Button, Group, Stack, Text } from "@mantine/core";
-import { IconArrowLeft } from "@tabler/icons-react";
+import { Badge, Group, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { PageHeading } from "../../components/PageHeading";
+import { PageTop } from "../../components/page/PageTop";
 import { useFormat } from "../../lib/format";
 import { paths } from "../../lib/paths";
-import { Link } from "../../lib/router";
 import type { ExamPage } from "./api";
 
 /** What the student has to know before the first question; the numbers are the server's. */
@@ -15,22 +13,14 @@ export function ExamHeader({ page }: { page: ExamPage }) {
   const points = exam.pointsPerQuestion;
   return (
     <Stack gap="sm" component="header">
-      <Button
-        component={Link}
-        to={paths.course.to(course.slug)}
-        variant="ghost"
-        size="sm"
-        ml="-0.875rem"
-        style={{ alignSelf: "flex-start" }}
-        leftSection={<IconArrowLeft size={18} aria-hidden="true" />}
-      >
-        {t("back")}
-      </Button>
-      <Text c="dimmed" fw={600}>
-        {course.title}
-      </Text>
-      <PageHeading title={`${t("title")}: ${course.title}`}>{t("title")}</PageHeading>
-      <Text fz="lg" c="dimmed">
+      <PageTop
+        backTo={paths.course.to(course.slug)}
+        backLabel={t("back")}
+        place={course.title}
+        title={t("title")}
+        documentTitle={`${t("title")}: ${course.title}`}
+      />
+      <Text fz="lg" c="dimmed" style={{ overflowWrap: "anywhere" }}>
         {exam.description || t("instructions")}
       </Text>
       {exam.description && <Text c="dimmed">{t("instructions")}</Text>}

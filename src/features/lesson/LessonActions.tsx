@@ -1,40 +1,64 @@
-import { Button, Group } from "@mantine/core";
+import { Button, Group, Stack } from "@mantine/core";
 import { IconArrowRight, IconCheck } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../lib/paths";
-import { Link } from "../../lib/router";
+import { Link, useNavigate } from "../../lib/router";
 import type { Lesson } from "./api";
+import { ShortcutLegend, shortcutKeys } from "./ShortcutLegend";
 import { useCompletion } from "./useCompletion";
+import { useShortcutChoice } from "./useShortcutChoice";
+import { useShortcuts } from "./useShortcuts";
 import classes from "./LessonActions.module.css";
 
-/** "Mark as complete" until it is; then "next lesson" when the module has one. */
+/** "Mark as complete" until it is; then "next lesson" when the module has one. A key for each. */
 export function LessonActions({ lesson }: { lesson: Lesson }) {
   const { t } = useTranslation("lesson");
+  const navigate = useNavigate();
   const { complete, working } = useCompletion(lesson);
+  const { enabled, toggle } = useShortcutChoice();
+  const open = !lesson.completed || working;
+  const backTo = paths.course.to(lesson.course.slug);
+  const nextTo = open || lesson.nextLessonId === null ? null : paths.lesson.to(lesson.nextLessonId);
+  const keyOf = (action: keyof typeof shortcutKeys) => (enabled ? { "aria-keyshortcuts": shortcutKeys[action] } : {});
+
+  useShortcuts(
+    {
+      [shortcutKeys.back]: () => void navigate(backTo),
+      ...(open && { [shortcutKeys.complete]: () => void complete() }),
+      ...(nextTo !== null && { [shortcutKeys.next]: () => void navigate(nextTo) }),
+    },
+    enabled,
+  );
+
   return (
-    <Group className={classes.bar} justify="space-between" component="footer">
-      <Button component={Link} to={paths.course.to(lesson.course.slug)} variant="outline">
-        {t("back")}
-      </Button>
-      {!lesson.completed || working ? (
-        <Button
-          onClick={() => void complete()}
-          disabled={working}
-          leftSection={<IconCheck size={18} aria-hidden="true" />}
-        >
-          {working ? t("completing") : t("complete")}
+    <Stack component="footer" gap="md">
+      <Group className={classes.bar} justify="space-between">
+        <Button component={Link} to={backTo} variant="outline" {...keyOf("back")}>
+          {t("back")}
         </Button>
-      ) : (
-        lesson.nextLessonId !== null && (
+        {open ? (
           <Button
-            component={Link}
-            to={paths.lesson.to(lesson.nextLessonId)}
-            rightSection={<IconArrowRight size={18} aria-hidden="true" />}
+            onClick={() => void complete()}
+            disabled={working}
+            leftSection={<IconCheck size={18} aria-hidden="true" />}
+            {...keyOf("complete")}
           >
-            {t("next")}
+            {working ? t("completing") : t("complete")}
           </Button>
-        )
-      )}
-    </Group>
+        ) : (
+          nextTo !== null && (
+            <Button
+              component={Link}
+              to={nextTo}
+              rightSection={<IconArrowRight size={18} aria-hidden="true" />}
+              {...keyOf("next")}
+            >
+              {t("next")}
+            </Button>
+          )
+        )}
+      </Group>
+      <ShortcutLegend enabled={enabled} onToggle={toggle} />
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
-import { Skeleton, Stack, VisuallyHidden } from "@mantine/core";
+import { Skeleton, Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { LoadingTitle } from "../../components/page/LoadingTitle";
 
 const lines = ["96%", "100%", "92%", "98%", "64%"];
 
@@ -7,10 +8,9 @@ export function LessonSkeleton() {
   const { t } = useTranslation("lesson");
   return (
     <Stack gap="xl" aria-busy="true">
-      <VisuallyHidden role="status">{t("loading")}</VisuallyHidden>
       <Stack gap="sm">
         <Skeleton h={36} w={160} />
-        <Skeleton h={24} w={260} />
+        <LoadingTitle>{t("loading")}</LoadingTitle>
         <Skeleton h={46} maw={560} />
         <Skeleton h={26} w={150} />
       </Stack>

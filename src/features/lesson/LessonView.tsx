@@ -1,12 +1,11 @@
-import { Badge, Button, Group, Stack, Text } from "@mantine/core";
-import { IconArrowLeft, IconCircleCheck, IconClock, IconFileOff } from "@tabler/icons-react";
-import { memo } from "react";
+import { Badge, Button, Group, Stack } from "@mantine/core";
+import { IconCircleCheck, IconClock, IconFileOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { NotFoundState } from "../../components/NotFoundState";
-import { PageHeading } from "../../components/PageHeading";
+import { PageTop } from "../../components/page/PageTop";
 import { paths } from "../../lib/paths";
 import { Link } from "../../lib/router";
-import { useLesson } from "./api";
+import { useLesson, type Lesson } from "./api";
 import { LessonActions } from "./LessonActions";
 import { LessonBody } from "./LessonBody";
 import { LessonSkeleton } from "./LessonSkeleton";
@@ -31,39 +30,28 @@ export function LessonView({ lessonId }: { lessonId: string }) {
   }
   return (
     <Stack component="article" gap="xl">
-      <LessonHeader
-        title={lesson.title}
-        moduleTitle={lesson.module.title}
-        courseTitle={lesson.course.title}
-        slug={lesson.course.slug}
-        minutes={lesson.durationMinutes}
-        completed={lesson.completed}
-      />
+      <LessonHeader lesson={lesson} />
       <LessonBody content={lesson.content} />
       <LessonActions lesson={lesson} />
     </Stack>
   );
 }
 
-interface LessonHeaderProps {
-  title: string;
-  moduleTitle: string;
-  courseTitle: string;
-  slug: string;
-  minutes: number;
-  completed: boolean;
-}
-
-function LessonHeader({ completed, minutes, title, ...place }: LessonHeaderProps) {
+function LessonHeader({ lesson }: { lesson: Lesson }) {
   const { t } = useTranslation("lesson");
   return (
     <Stack gap="sm" component="header">
-      <LessonPlace title={title} {...place} />
+      <PageTop
+        backTo={paths.course.to(lesson.course.slug)}
+        backLabel={t("back")}
+        place={`${lesson.course.title} · ${lesson.module.title}`}
+        title={lesson.title}
+      />
       <Group gap="xs" mih={26}>
         <Badge size="lg" color="gray" leftSection={<IconClock size={15} aria-hidden="true" />}>
-          {t("minutes", { count: minutes })}
+          {t("minutes", { count: lesson.durationMinutes })}
         </Badge>
-        {completed && (
+        {lesson.completed && (
           <Badge size="lg" color="teal" leftSection={<IconCircleCheck size={16} aria-hidden="true" />}>
             {t("completed")}
           </Badge>
@@ -72,32 +60,3 @@ function LessonHeader({ completed, minutes, title, ...place }: LessonHeaderProps
     </Stack>
   );
 }
-
-/** Plain values as props: completing the lesson does not render it again. */
-const LessonPlace = memo(function LessonPlace({
-  title,
-  moduleTitle,
-  courseTitle,
-  slug,
-}: Omit<LessonHeaderProps, "minutes" | "completed">) {
-  const { t } = useTranslation("lesson");
-  return (
-    <>
-      <Button
-        component={Link}
-        to={paths.course.to(slug)}
-        variant="ghost"
-        size="sm"
-        ml="-0.875rem"
-        style={{ alignSelf: "flex-start" }}
-        leftSection={<IconArrowLeft size={18} aria-hidden="true" />}
-      >
-        {t("back")}
-      </Button>
-      <Text c="dimmed" fw={600}>
-        {courseTitle} · {moduleTitle}
-      </Text>
-      <PageHeading title={title}>{title}</PageHeading>
-    </>
-  );
-});

@@ -1,0 +1,96 @@
+import { act, fireEvent, screen } from "@testing-library/react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { Completion, Lesson } from "../../src/features/lesson/api";
+import { LessonActions } from "../../src/features/lesson/LessonActions";
+import { accessibilityProblems, renderPage } from "./render";
+import { lesson } from "./studentFixtures";
+
+const complete = vi.fn<(args: { lessonId: string }) => Promise<Completion>>();
+vi.mock("../../src/lib/toast", () => ({ showToast: vi.fn() }));
+vi.mock("../../src/features/lesson/api", () => ({ useCompleteLesson: () => complete }));
+
+beforeEach(() => {
+  complete.mockReset().mockReturnValue(new Promise(() => undefined));
+});
+
+const done: Lesson = { ...lesson, completed: true };
+const show = (shown: Lesson = lesson) =>
+  renderPage(
+    <main>
+      <input aria-label="somewhere to type" />
+      <LessonActions lesson={shown} />
+    </main>,
+    { at: "/lesson/lesson1", texts: ["lesson"] },
+  );
+
+describe("a key for each button", () => {
+  test("C completes the lesson, once", async () => {
+    const { user } = await show();
+    await user.keyboard("cc");
+    expect(complete).toHaveBeenCalledExactlyOnceWith({ lessonId: "lesson1" });
+  });
+
+  test("N goes on once the lesson is complete, not before", async () => {
+    const first = await show();
+    await first.user.keyboard("n");
+    expect(first.where()).toBe("/lesson/lesson1");
+    first.unmount();
+    const { user, where } = await show(done);
+    await user.keyboard("c");
+    expect(complete).not.toHaveBeenCalled();
+    await user.keyboard("n");
+    expect(where()).toBe("/lesson/lesson2");
+  });
+
+  test("B goes back to the course", async () => {
+    const { user, where } = await show();
+    await user.keyboard("b");
+    expect(where()).toBe("/course/git-e-github");
+  });
+});
+
+describe("never", () => {
+  test("while somebody types", async () => {
+    const { user } = await show();
+    const field = screen.getByLabelText<HTMLInputElement>("somewhere to type");
+    await user.type(field, "cnb");
+    expect(field.value).toBe("cnb");
+    expect(complete).not.toHaveBeenCalled();
+  });
+
+  test.each(["ctrlKey", "metaKey", "altKey", "repeat", "isComposing"])("with %s", async (state) => {
+    await show();
+    fireEvent.keyDown(document.body, { key: "c", [state]: true });
+    expect(complete).not.toHaveBeenCalled();
+  });
+});
+
+describe("the legend", () => {
+  test("names the keys, as the buttons do", async () => {
+    const { container } = await show(done);
+    const legend = screen.getByRole("region", { name: "Atalhos do teclado" });
+    expect([...legend.querySelectorAll("li")].map((line) => line.textContent)).toEqual([
+      "C Marcar como concluída",
+      "N Próxima aula",
+      "B Voltar ao curso",
+    ]);
+    expect(screen.getByRole("link", { name: "Próxima aula" }).getAttribute("aria-keyshortcuts")).toBe("n");
+    expect(await accessibilityProblems(container)).toEqual([]);
+  });
+
+  test("turns them off, for the next lesson as well, and on again", async () => {
+    const first = await show();
+    await first.user.click(screen.getByRole("button", { name: "Desativar atalhos" }));
+    act(() => (document.activeElement as HTMLElement).blur());
+    await first.user.keyboard("c");
+    expect(complete).not.toHaveBeenCalled();
+    expect(screen.getByRole("button", { name: "Marcar como concluída" }).hasAttribute("aria-keyshortcuts")).toBe(false);
+    first.unmount();
+    const { user } = await show();
+    await user.keyboard("c");
+    expect(complete).not.toHaveBeenCalled();
+    await user.click(screen.getByRole("button", { name: "Ativar atalhos" }));
+    await user.keyboard("c");
+    expect(complete).toHaveBeenCalledTimes(1);
+  });
+});

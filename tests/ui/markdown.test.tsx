@@ -1,0 +1,45 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import MarkdownText from "../../src/components/markdown/MarkdownText";
+import { accessibilityProblems, renderPage } from "./render";
+
+const show = (content: string, language: "pt" | "en" = "pt") =>
+  renderPage(
+    <main>
+      <h1>A page</h1>
+      <MarkdownText content={content} />
+    </main>,
+    { texts: ["markdown"], language },
+  );
+const outline = () => screen.getAllByRole("heading").map(({ tagName, textContent }) => `${tagName} ${textContent}`);
+
+test.each([
+  ["# a\n\n## b\n\n# c", ["H2 a", "H3 b", "H2 c"]],
+  ["## a\n\n### b\n\n## c", ["H2 a", "H3 b", "H2 c"]],
+  ["# a\n\n#### b\n\n###### c\n\n## d", ["H2 a", "H3 b", "H4 c", "H3 d"]],
+  ["### a\n\n> ###### b", ["H2 a", "H3 b"]],
+])("headings of %j begin below the page's own and leave no level out", async (content, expected) => {
+  const { container } = await show(content);
+  expect(outline()).toEqual(["H1 A page", ...expected]);
+  expect(await accessibilityProblems(container)).toEqual([]);
+});
+
+test("notes have their heading and way back in the language of the page", async () => {
+  await show("Text[^1].\n\n[^1]: A note.", "en");
+  screen.getByRole("heading", { level: 2, name: "Notes" });
+  screen.getByRole("link", { name: "Back to the text" });
+});
+
+test("code, tables and links: each can be reached, scrolls on its own and says what it is", async () => {
+  const { container } = await show(
+    "```ts\nconst a = 1;\n```\n\n```\nplain\n```\n\n| a |\n|---|\n| 1 |\n\n[out](https://example.com) [in](#x)\n\n- [x] done",
+  );
+  for (const name of ["Código ts", "Código", "Tabela"]) {
+    expect(screen.getByRole("group", { name }).tabIndex).toBe(0);
+  }
+  const out = screen.getByRole("link", { name: "out (abre em nova aba)" });
+  expect([out.getAttribute("target"), out.getAttribute("rel")]).toEqual(["_blank", "noopener noreferrer"]);
+  expect(screen.getByRole("link", { name: "in" }).hasAttribute("target")).toBe(false);
+  expect(container.querySelector(".keyword, [class*=keyword]")?.textContent).toBe("const");
+  expect(await accessibilityProblems(container)).toEqual([]);
+});
