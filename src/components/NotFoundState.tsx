@@ -17,7 +17,9 @@ export function NotFoundState({ icon, title, message, action }: NotFoundStatePro
       <span className={classes.icon} aria-hidden="true">
         {icon}
       </span>
-      <PageHeading title={title}>{title}</PageHeading>
+      <PageHeading title={title} description={message}>
+        {title}
+      </PageHeading>
       <Text c="dimmed" maw={460}>
         {message}
       </Text>

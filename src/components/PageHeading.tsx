@@ -1,5 +1,6 @@
 import { Title, type TitleProps } from "@mantine/core";
 import { useEffect, useRef, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { usePageTitle } from "../lib/pageTitle";
 import { useLocation } from "../lib/router";
 
@@ -10,16 +11,19 @@ interface PageHeadingProps extends Omit<TitleProps, "order" | "children"> {
   children: ReactNode;
   /** Name of the page for the browser's tab. */
   title: string;
+  /** One or two sentences for search engines and previews; the school's own without one. */
+  description?: string;
 }
 
 /**
  * The h1 of a page: names the document and, after a change of page, takes the focus, so that keyboard and screen reader
  * start where the new content starts. It does not when the student already works in the new page (a late title).
  */
-export function PageHeading({ children, title, ...others }: PageHeadingProps) {
+export function PageHeading({ children, title, description, ...others }: PageHeadingProps) {
+  const { t } = useTranslation();
   const ref = useRef<HTMLHeadingElement>(null);
   const { pathname } = useLocation();
-  usePageTitle(title);
+  usePageTitle(title, description ?? t("common:description"));
 
   useEffect(() => {
     const first = announced === null;

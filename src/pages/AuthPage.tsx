@@ -17,7 +17,9 @@ export default function AuthPage() {
     <Container size={1000} className={classes.root}>
       <AuthPoints />
       <div className={classes.form}>
-        <PageHeading title={t("pageTitle")}>{t("welcome")}</PageHeading>
+        <PageHeading title={t("pageTitle")} description={t("subtitle")}>
+          {t("welcome")}
+        </PageHeading>
         <p className={classes.subtitle}>{t("subtitle")}</p>
         <AuthTabs />
       </div>

@@ -7,7 +7,7 @@ export default function CoursePage() {
   const { slug = "" } = useParams();
   return (
     <Container py="xl">
-      <QueryBoundary resetKey={slug}>
+      <QueryBoundary resetKey={slug} wholePage>
         <CourseView key={slug} slug={slug} />
       </QueryBoundary>
     </Container>

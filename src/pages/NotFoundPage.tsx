@@ -1,5 +1,5 @@
 import { Button, Container } from "@mantine/core";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { PageHeading } from "../components/PageHeading";
 import { paths } from "../lib/paths";
@@ -9,8 +9,12 @@ import classes from "./NotFoundPage.module.css";
 export default function NotFoundPage() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
+  const logged = useRef<string | null>(null);
 
+  // Once for each path, in React's strict mode as well.
   useEffect(() => {
+    if (logged.current === pathname) return;
+    logged.current = pathname;
     console.error("404: no page at", pathname);
   }, [pathname]);
 
@@ -19,7 +23,9 @@ export default function NotFoundPage() {
       <p className={classes.code} aria-hidden="true">
         404
       </p>
-      <PageHeading title={t("notFound.title")}>{t("notFound.title")}</PageHeading>
+      <PageHeading title={t("notFound.title")} description={t("notFound.message")}>
+        {t("notFound.title")}
+      </PageHeading>
       <p className={classes.message}>{t("notFound.message")}</p>
       <Button component={Link} to={paths.home.to()} size="lg">
         {t("backToHome")}

@@ -2,6 +2,7 @@ import { Container } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { PageHeading } from "../components/PageHeading";
 import { QueryBoundary } from "../components/QueryBoundary";
+import { toCertificateCode } from "../features/verify/certificateCode";
 import { VerifyForm } from "../features/verify/VerifyForm";
 import { VerifyResult } from "../features/verify/VerifyResult";
 import { useParams } from "../lib/router";
@@ -9,10 +10,13 @@ import classes from "./VerifyPage.module.css";
 
 export default function VerifyPage() {
   const { t } = useTranslation("verify");
-  const { hash = "" } = useParams();
+  const { hash: typed = "" } = useParams();
+  const hash = toCertificateCode(typed);
   return (
     <Container size={760} className={classes.root}>
-      <PageHeading title={t("pageTitle")}>{t("title")}</PageHeading>
+      <PageHeading title={t("pageTitle")} description={t("text")}>
+        {t("title")}
+      </PageHeading>
       <p className={classes.text}>{t("text")}</p>
       <VerifyForm key={hash} hash={hash} />
       {hash !== "" && (

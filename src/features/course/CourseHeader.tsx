@@ -28,7 +28,9 @@ export function CourseHeader({ course }: { course: Course }) {
   return (
     <Stack gap="md" component="header">
       <BackHome />
-      <PageHeading title={course.title}>{course.title}</PageHeading>
+      <PageHeading title={course.title} description={course.description}>
+        {course.title}
+      </PageHeading>
       <Text fz="lg" c="dimmed" maw={720}>
         {course.description}
       </Text>

@@ -13,7 +13,7 @@ export function Hero({ onExplore }: { onExplore: () => void }) {
     <div className={classes.root}>
       <div>
         <p className={classes.eyebrow}>{t("hero.eyebrow")}</p>
-        <PageHeading title={t("title")} className={classes.title}>
+        <PageHeading title={t("title")} description={t("description")} className={classes.title}>
           {t("hero.title")}
         </PageHeading>
         <p className={classes.text}>{t("hero.text")}</p>

@@ -3,12 +3,8 @@ import { useForm } from "@mantine/form";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../lib/paths";
 import { useNavigate } from "../../lib/router";
+import { toCertificateCode } from "./certificateCode";
 import classes from "./VerifyForm.module.css";
-
-/** Codes are upper case and have no spaces, however they were copied. */
-function toCode(text: string): string {
-  return text.replace(/\s/g, "").toUpperCase();
-}
 
 export function VerifyForm({ hash }: { hash: string }) {
   const { t } = useTranslation("verify");
@@ -16,7 +12,7 @@ export function VerifyForm({ hash }: { hash: string }) {
   const form = useForm({
     mode: "uncontrolled",
     initialValues: { code: hash },
-    validate: { code: (text) => (toCode(text) === "" ? "codeRequired" : null) },
+    validate: { code: (text) => (toCertificateCode(text) === "" ? "codeRequired" : null) },
   });
   const error = form.errors.code === "codeRequired" ? t("codeRequired") : undefined;
 
@@ -24,7 +20,10 @@ export function VerifyForm({ hash }: { hash: string }) {
     <form
       noValidate
       className={classes.root}
-      onSubmit={form.onSubmit(({ code }) => void navigate(paths.verify.to(toCode(code))))}
+      onSubmit={form.onSubmit(
+        ({ code }) => void navigate(paths.verify.to(toCertificateCode(code))),
+        () => form.getInputNode("code")?.focus(),
+      )}
     >
       <TextInput
         {...form.getInputProps("code")}

@@ -36,7 +36,6 @@ export function VerifyResult({ hash }: { hash: string }) {
     [t("course"), certificate.courseTitle],
     [t("hours"), t("hoursValue", { count: certificate.courseDurationHours })],
     [t("issuedAt"), format.longDate(certificate.issuedAt)],
-    [t("code"), certificate.hash],
   ] as const;
   return (
     <Paper withBorder className={classes.root} role="status">

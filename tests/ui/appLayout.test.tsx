@@ -1,0 +1,145 @@
+import { useSyncExternalStore } from "react";
+import { act, screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { AppLayout } from "../../src/app/layout/AppLayout";
+import { reloadPage } from "../../src/app/loadFailure";
+import { PageHeading } from "../../src/components/PageHeading";
+import { Link, Route, Routes } from "../../src/lib/router";
+import { anonymous, become } from "./fakeSession";
+import { renderPage } from "./render";
+
+const { connection, page } = vi.hoisted(() => ({
+  connection: { state: { isWebSocketConnected: true }, listeners: new Set<() => void>() },
+  page: { error: null as Error | null },
+}));
+vi.mock("../../src/lib/session", () => import("./fakeSession"));
+vi.mock("convex/react", () => ({
+  useConvexConnectionState: () =>
+    useSyncExternalStore(
+      (listener) => {
+        connection.listeners.add(listener);
+        return () => connection.listeners.delete(listener);
+      },
+      () => connection.state,
+    ),
+}));
+vi.mock("../../src/app/loadFailure", async (original) => ({ ...(await original<object>()), reloadPage: vi.fn() }));
+
+function First() {
+  if (page.error) throw page.error;
+  return (
+    <>
+      <PageHeading title="First page" description="About the first page.">
+        First
+      </PageHeading>
+      <Link to="/second">on</Link>
+    </>
+  );
+}
+
+function connect(isWebSocketConnected: boolean) {
+  act(() => {
+    connection.state = { isWebSocketConnected };
+    for (const listener of connection.listeners) listener();
+  });
+}
+
+const product = (
+  <Routes>
+    <Route element={<AppLayout />}>
+      <Route path="/first" element={<First />} />
+      <Route path="/second" element={<PageHeading title="Second page">Second</PageHeading>} />
+    </Route>
+  </Routes>
+);
+const description = () => document.querySelector("meta[name=description]")?.getAttribute("content");
+
+beforeEach(() => {
+  become(anonymous);
+  connect(true);
+  page.error = null;
+  vi.mocked(reloadPage).mockClear();
+  document.head.innerHTML = '<meta name="description" content="" />';
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+test("a change of page moves the focus to its title and names the document", async () => {
+  const { user } = await renderPage(product, { at: "/first" });
+  expect([document.title, description()]).toEqual(["First page · Selo", "About the first page."]);
+  await user.click(screen.getByRole("link", { name: "on" }));
+  expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1, name: "Second" }));
+  expect(document.title).toBe("Second page · Selo");
+  expect(description()).toBe("Cursos de tecnologia online com certificado que qualquer pessoa pode conferir.");
+});
+
+test("the first stop of the keyboard skips the header", async () => {
+  const { user } = await renderPage(product, { at: "/first" });
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  await user.tab();
+  const skip = screen.getByRole("link", { name: "Ir para o conteúdo" });
+  expect(document.activeElement).toBe(skip);
+  expect(document.getElementById(skip.getAttribute("href")?.slice(1) ?? "")).toBe(screen.getByRole("main"));
+});
+
+describe("a page that fails", () => {
+  test("says so, keeps header and footer, and can be tried again", async () => {
+    page.error = new Error("boom");
+    const { user } = await renderPage(product, { at: "/first" });
+    expect(screen.getByRole("alert").textContent).toContain("Algo deu errado");
+    screen.getByRole("banner");
+    screen.getByRole("contentinfo");
+    page.error = null;
+    await user.click(screen.getByRole("button", { name: "Tentar de novo" }));
+    screen.getByRole("heading", { level: 1, name: "First" });
+    expect(reloadPage).not.toHaveBeenCalled();
+  });
+
+  test("has a way back", async () => {
+    page.error = new Error("boom");
+    await renderPage(product, { at: "/first" });
+    expect(screen.getByRole("link", { name: "Voltar ao início" }).getAttribute("href")).toBe("/");
+  });
+
+  test.each([
+    "Failed to fetch dynamically imported module: /assets/CoursePage.js",
+    "error loading dynamically imported module: /assets/CoursePage.js",
+    "Importing a module script failed.",
+    "Unable to preload CSS for /assets/page.css",
+  ])("because its code did not come is loaded anew: %s", async (message) => {
+    page.error = new TypeError(message);
+    const { user } = await renderPage(product, { at: "/first" });
+    await user.click(screen.getByRole("button", { name: "Tentar de novo" }));
+    expect(reloadPage).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("a lost connection", () => {
+  const LOST = "Sem conexão com o servidor. Tentando de novo…";
+
+  test("is said after a while, and the notice goes by itself", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await renderPage(product, { at: "/first" });
+    connect(false);
+    expect(screen.queryByText(LOST)).toBeNull();
+    act(() => void vi.advanceTimersByTime(4000));
+    expect(screen.getByText(LOST).closest("[role=status]")).not.toBeNull();
+    connect(true);
+    expect(screen.queryByText(LOST)).toBeNull();
+    screen.getByRole("heading", { level: 1, name: "First" });
+  });
+
+  test("a short one is not worth a word", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await renderPage(product, { at: "/first" });
+    connect(false);
+    act(() => void vi.advanceTimersByTime(2000));
+    connect(true);
+    act(() => void vi.advanceTimersByTime(10_000));
+    expect(screen.queryByText(LOST)).toBeNull();
+  });
+});
