@@ -39,7 +39,11 @@ if (stamp !== wanted) {
     platform: "node",
     format: "esm",
     target: "node20",
-    packages: "external",
+    // One file: finding and reading the hundred files of ws and jose costs more than all of the rest of the start.
+    external: ["node-sqlite3-wasm", "bufferutil", "utf-8-validate"],
+    banner: {
+      js: 'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);',
+    },
     // Beside the bundle: inside it, every start would read and decode a megabyte more.
     sourcemap: "linked",
     write: false,

@@ -7,7 +7,7 @@ import type { LoadedCode, ModuleSource, RuntimeWithLoader } from "../runtime/typ
 import { badRequest, HttpError } from "../server/httpError";
 import type { JsonObject, JsonValue } from "../values/json";
 import { startPushJson } from "./analysisReport";
-import { type DeploymentRecord, loadDeployment, moduleHash, saveDeployment, saveProviders } from "./deploymentRecord";
+import { type DeploymentRecord, loadDeployment, moduleHash, saveDeployment, saveEvaluation } from "./deploymentRecord";
 import type { EnvironmentChange, EnvironmentStore } from "./environmentStore";
 import { type PushRequest, parsePushRequest } from "./pushRequest";
 import { pushDiffJson } from "./pushDiff";
@@ -48,9 +48,13 @@ export class Pushes {
 
   /** Puts in force what the database holds. Without a push so far, nothing is. */
   async restore(): Promise<void> {
-    const record = loadDeployment(this.services.database);
-    if (!record) return;
-    const code = await this.services.runtime.loader.load(record.modules);
+    const { database, runtime } = this.services;
+    const deployment = loadDeployment(database);
+    if (!deployment) return;
+    const { record, summary } = deployment;
+    const known = summary && runtime.loader.restore(summary);
+    const code = known ?? (await runtime.loader.load(record.modules));
+    if (!known) await saveEvaluation(database, record.providers, code.summary);
     this.use(record, code);
   }
 
@@ -140,7 +144,7 @@ export class Pushes {
         }
       });
       if (record && code) {
-        await saveProviders(this.services.database, record.providers);
+        await saveEvaluation(this.services.database, record.providers, code.summary);
         this.use(record, code);
       }
       this.services.onChange();
@@ -162,7 +166,7 @@ export class Pushes {
     if (body.dryRun === true) return diff;
     if (id !== this.prepared) throw badRequest("RaceDetected", "Schema was overwritten by another push.");
     await wrapErrors(() => database.activateSchema(push.record.schema));
-    await saveDeployment(database, push.record);
+    await saveDeployment(database, push.record, push.code.summary);
     this.services.runtime.resume();
     this.use(push.record, push.code);
     this.pending.delete(id);

@@ -1,6 +1,8 @@
 import type { JsonObject } from "../values/json";
-import { type AppFunction, normalizePath, type RegisteredFunction } from "./appFunctions";
-import type { AnalyzedFunction, LoadedCode } from "./types";
+import { type AppFunction, appFunction, normalizePath, type RegisteredFunction } from "./appFunctions";
+import type { AppModule } from "./appModule";
+import { analysisError } from "./functionErrors";
+import type { AnalyzedFunction, CodeSummary, LoadedCode } from "./types";
 
 /** The default export of http.ts. */
 export interface AppRouter {
@@ -8,21 +10,34 @@ export interface AppRouter {
   getRoutes(): readonly (readonly [string, string, RegisteredFunction])[];
 }
 
-/** Evaluated code of one push, with what the runtime needs to run it. */
+/** The code of one push, with what the runtime needs to run it. Modules may still have to be imported. */
 export class ActiveCode implements LoadedCode {
+  readonly functions: ReadonlyMap<string, readonly AnalyzedFunction[]>;
+  readonly httpRoutes: CodeSummary["httpRoutes"];
+  readonly cronSpecs: ReadonlyMap<string, JsonObject> | null;
   readonly #byPath = new Map<string, AppFunction>();
 
+  /** `modules`: one for each of the summary's. */
   constructor(
-    readonly functions: ReadonlyMap<string, readonly AnalyzedFunction[]>,
-    appFunctions: readonly AppFunction[],
-    readonly router: AppRouter | null,
-    readonly cronSpecs: ReadonlyMap<string, JsonObject> | null,
+    readonly summary: CodeSummary,
+    readonly modules: readonly AppModule[],
   ) {
-    for (const app of appFunctions) this.#byPath.set(app.path, app);
+    const functions = new Map(summary.modules.map((module) => [module.path, module.functions]));
+    for (const module of modules) {
+      for (const analyzed of functions.get(module.path) ?? []) {
+        const app = appFunction(module, analyzed);
+        this.#byPath.set(app.path, app);
+      }
+    }
+    this.functions = functions;
+    this.httpRoutes = summary.httpRoutes;
+    this.cronSpecs = summary.cronSpecs === null ? null : new Map(Object.entries(summary.cronSpecs));
   }
 
-  get httpRoutes(): { path: string; method: string }[] | null {
-    return this.router === null ? null : this.router.getRoutes().map(([path, method]) => ({ path, method }));
+  /** The router of http.ts; null without one. Rejects with `PushError` when its top level throws. */
+  async router(): Promise<AppRouter | null> {
+    const module = this.modules.find(({ path }) => path === "http.js");
+    return module === undefined ? null : routerOf(module.exports ?? (await module.load()));
   }
 
   /** The function at a path in any of its forms, or null. */
@@ -35,5 +50,17 @@ export class ActiveCode implements LoadedCode {
     return this.functions.has(`${module}.js`);
   }
 
-  static readonly empty = new ActiveCode(new Map(), [], null, null);
+  static readonly empty = new ActiveCode({ salt: "", folder: "", modules: [], httpRoutes: null, cronSpecs: null }, []);
+}
+
+/** Throws `PushError` when http.ts exports none. */
+export function routerOf(exports: Record<string, unknown>): AppRouter {
+  const router = exports["default"] as (AppRouter & { isRouter?: boolean }) | undefined;
+  if (router === undefined) {
+    throw analysisError("http.js", "`convex/http.js` must have a default export of a Router.");
+  }
+  if (router.isRouter !== true) {
+    throw analysisError("http.js", "The default export of `convex/http.js` is not a Router.");
+  }
+  return router;
 }

@@ -1,4 +1,5 @@
 import type { JsonObject } from "../values/json";
+import type { AppModule } from "./appModule";
 import { CallError, PushError } from "./functionErrors";
 import type { AnalyzedFunction, FunctionKind } from "./types";
 
@@ -27,7 +28,10 @@ export interface AppFunction {
   /** Validators as JSON; null accepts everything. */
   readonly args: JsonObject | null;
   readonly returns: JsonObject | null;
-  readonly registered: RegisteredFunction;
+  /** Null until `importFunction` has been awaited. */
+  registered: RegisteredFunction | null;
+  readonly module: AppModule;
+  readonly name: string;
 }
 
 /** `dir/module.js:name`, `dir/module` (its default export) and the like in one form. */
@@ -47,47 +51,57 @@ export function unknownFunction(path: string, includeInternal: boolean): CallErr
   );
 }
 
-/** The functions that a module exports, by name; null for everything else that it exports. */
-export function functionsOf(
+/** The functions that a module exports; everything else that it exports is left out. */
+export function analyze(
   modulePath: string,
   exports: Record<string, unknown>,
   environment: "isolate" | "node",
-): { app: AppFunction[]; analyzed: AnalyzedFunction[] } {
-  const app: AppFunction[] = [];
+): AnalyzedFunction[] {
   const analyzed: AnalyzedFunction[] = [];
   for (const [name, value] of Object.entries(exports)) {
     if (typeof value !== "function") continue;
     const registered = value as RegisteredFunction;
     const kind = kindOf(registered);
     if (kind === null) continue;
-    if (environment === "node" && kind !== "action") {
+    if (environment === "node" && kind !== "Action") {
       throw new PushError(
         "InvalidModules",
-        `\`${name}\` defined in \`${modulePath}\` is a ${capital(kind)} function. Only actions can be defined in Node.js. ` +
+        `\`${name}\` defined in \`${modulePath}\` is a ${kind} function. Only actions can be defined in Node.js. ` +
           "See https://docs.convex.dev/functions/actions for more details.",
       );
     }
     const args = registered.exportArgs?.() ?? '{"type":"any"}';
     const returns = registered.exportReturns?.() ?? "null";
-    const isPublic = registered.isPublic === true;
-    analyzed.push({ name, kind: capital(kind), isPublic, args, returns });
-    app.push({
-      path: normalizePath(`${modulePath}:${name}`),
-      kind,
-      isPublic,
-      node: environment === "node",
-      args: validatorOf(args),
-      returns: validatorOf(returns),
-      registered,
-    });
+    analyzed.push({ name, kind, isPublic: registered.isPublic === true, args, returns });
   }
-  return { app, analyzed };
+  return analyzed;
 }
 
-function kindOf(registered: RegisteredFunction): AppFunction["kind"] | null {
-  if (registered.isQuery === true && registered.invokeQuery !== undefined) return "query";
-  if (registered.isMutation === true && registered.invokeMutation !== undefined) return "mutation";
-  if (registered.isAction === true && registered.invokeAction !== undefined) return "action";
+/** A function of the module as it is called. */
+export function appFunction(module: AppModule, { name, kind, isPublic, args, returns }: AnalyzedFunction): AppFunction {
+  return {
+    path: normalizePath(`${module.path}:${name}`),
+    kind: kind === "Query" ? "query" : kind === "Mutation" ? "mutation" : "action",
+    isPublic,
+    node: module.environment === "node",
+    args: validatorOf(args),
+    returns: validatorOf(returns),
+    registered: null,
+    module,
+    name,
+  };
+}
+
+/** Imports the module of the function. Rejects with `PushError` when its top level throws. */
+export async function importFunction(app: AppFunction): Promise<void> {
+  const exports = await app.module.load();
+  app.registered = exports[app.name] as RegisteredFunction;
+}
+
+function kindOf(registered: RegisteredFunction): AnalyzedFunction["kind"] | null {
+  if (registered.isQuery === true && registered.invokeQuery !== undefined) return "Query";
+  if (registered.isMutation === true && registered.invokeMutation !== undefined) return "Mutation";
+  if (registered.isAction === true && registered.invokeAction !== undefined) return "Action";
   return null;
 }
 
@@ -95,8 +109,4 @@ function kindOf(registered: RegisteredFunction): AppFunction["kind"] | null {
 function validatorOf(text: string): JsonObject | null {
   const validator = JSON.parse(text) as JsonObject | null;
   return validator === null || validator["type"] === "any" ? null : validator;
-}
-
-function capital(kind: AppFunction["kind"]): AnalyzedFunction["kind"] {
-  return kind === "query" ? "Query" : kind === "mutation" ? "Mutation" : "Action";
 }

@@ -1,5 +1,5 @@
 import type { JsonObject } from "../values/json";
-import type { AppFunction } from "./appFunctions";
+import { type AppFunction, importFunction } from "./appFunctions";
 import { checkArguments, checkResult } from "./argumentChecks";
 import type { Syscall, SyscallTable } from "./convexGlobal";
 import { Execution, runOutside } from "./execution";
@@ -93,6 +93,7 @@ async function runChild(host: Host, app: AppFunction, child: Execution, args: Js
   try {
     const argsText = JSON.stringify([args]);
     checkArguments(app, args, argsText, host.database);
+    if (app.registered === null) await importFunction(app);
     const text = await invoke(app, child, argsText);
     checkResult(app, text, host.database);
     return text;

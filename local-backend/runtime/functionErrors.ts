@@ -29,6 +29,14 @@ export class PushError extends Error {
   }
 }
 
+/** The top level of a module threw, or what it exports cannot be used. */
+export function analysisError(path: string, text: string): PushError {
+  return new PushError(
+    "InvalidModules",
+    `Loading the pushed modules encountered the following\n    error:\nFailed to analyze ${path}: ${text}`,
+  );
+}
+
 /** 16 hexadecimal digits, as Convex shows them. */
 export function newRequestId(): string {
   if (poolAt + 16 > pool.length) {

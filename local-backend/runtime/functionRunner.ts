@@ -2,7 +2,7 @@ import type { Identity } from "../auth/types";
 import { ConflictError, StorageError } from "../database/errors";
 import type { Timestamp, Transaction } from "../database/types";
 import type { JsonObject, JsonValue } from "../values/json";
-import { type AppFunction, unknownFunction } from "./appFunctions";
+import { type AppFunction, importFunction, unknownFunction } from "./appFunctions";
 import { checkArguments, checkResult } from "./argumentChecks";
 import { refuseCommitTs } from "./commitTimes";
 import { Execution, type Run, runOutside, timedOut } from "./execution";
@@ -18,6 +18,8 @@ interface RunnerParts {
   /** Owner of the system calls (`provideSyscalls`). */
   owner: object;
   watchdog: Watchdog;
+  /** Called once, before the first code of the app runs. */
+  onFirstRun: () => void;
   log: (line: string) => void;
 }
 
@@ -28,6 +30,7 @@ type Attempt = { run: Run } & ({ ok: true; json: string; value: JsonValue } | { 
 export class FunctionRunner {
   /** Functions that ended an earlier process: running them again would end this one. */
   readonly suspended = new Set<string>();
+  #hasRun = false;
 
   constructor(readonly parts: RunnerParts) {}
 
@@ -47,7 +50,11 @@ export class FunctionRunner {
     identity: Identity,
     more: { journal?: string | null; scheduledJob?: string | null; requestId?: string } = {},
   ): Run {
-    const { host, owner } = this.parts;
+    const { host, owner, onFirstRun } = this.parts;
+    if (!this.#hasRun) {
+      this.#hasRun = true;
+      runOutside(onFirstRun);
+    }
     return newRun({ owner, identity, translate: host.translate, startedAt: Math.floor(host.now()), ...more });
   }
 
@@ -72,6 +79,7 @@ export class FunctionRunner {
       this.refuseSuspended(app.path);
       const argsText = JSON.stringify([args]);
       checkArguments(app, args, argsText, this.host.database);
+      if (app.registered === null) await importFunction(app);
       const json = await this.parts.watchdog.guard(execution, invoke(app, execution, argsText));
       if (app.kind !== "mutation") refuseCommitTs(json, `the result of a ${app.kind}`, CallError);
       return { ok: true, run, json, value: checkResult(app, json, this.host.database) };

@@ -17,7 +17,7 @@ export class HttpActions {
   ) {}
 
   async run(request: Request, identity?: Identity): Promise<Response> {
-    const { router } = this.runner.host.code();
+    const router = await this.runner.host.code().router();
     if (router === null) {
       return new Response("This Convex deployment does not have HTTP actions enabled.", { status: 404 });
     }

@@ -36,11 +36,11 @@ function start(app: AppFunction, execution: Execution, argsText: string): Promis
   const missing = () => Promise.reject(new CallError(`Function ${app.path} cannot be run as a ${app.kind}.`));
   switch (app.kind) {
     case "query":
-      return registered.invokeQuery?.(argsText) ?? missing();
+      return registered?.invokeQuery?.(argsText) ?? missing();
     case "mutation":
-      return registered.invokeMutation?.(argsText) ?? missing();
+      return registered?.invokeMutation?.(argsText) ?? missing();
     case "action":
-      return registered.invokeAction?.(execution.run.requestId, argsText) ?? missing();
+      return registered?.invokeAction?.(execution.run.requestId, argsText) ?? missing();
   }
 }
 

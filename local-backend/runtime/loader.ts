@@ -1,16 +1,17 @@
 import { createHash } from "node:crypto";
 import type { AuthProvider } from "../auth/types";
 import type { JsonObject, JsonValue } from "../values/json";
-import { ActiveCode, type AppRouter } from "./activeCode";
-import { type AppFunction, functionsOf } from "./appFunctions";
+import { ActiveCode, routerOf } from "./activeCode";
+import { analyze } from "./appFunctions";
+import { AppModule } from "./appModule";
 import { parseAuthConfig } from "./authConfig";
 import { Execution, type Run, runAs } from "./execution";
 import { FunctionClock } from "./functionClock";
-import { PushError, uncaughtText } from "./functionErrors";
+import { analysisError, PushError, uncaughtText } from "./functionErrors";
 import type { ModuleStore } from "./moduleStore";
 import { parseCronSpecs } from "./cronSpecs";
 import { createNativeImport } from "./nativeImport";
-import type { AnalyzedFunction, CodeLoader, Environment, LoadedCode, ModuleSource } from "./types";
+import type { AnalyzedFunction, CodeLoader, CodeSummary, Environment, LoadedCode, ModuleSource } from "./types";
 
 interface LoaderParts {
   store: ModuleStore;
@@ -23,52 +24,53 @@ interface LoaderParts {
 export function createLoader({ store, environment, translate, newRun }: LoaderParts): CodeLoader {
   const nativeImport = createNativeImport(store.root);
 
-  async function importModules(
-    modules: readonly ModuleSource[],
-    wanted: (module: ModuleSource) => boolean,
-  ): Promise<Map<ModuleSource, Record<string, unknown>>> {
-    const salt = createHash("sha256").update(JSON.stringify(environment.all())).digest("hex");
-    const urls = await store.write(modules, salt);
-    const result = new Map<ModuleSource, Record<string, unknown>>();
-    for (const module of modules.filter(wanted)) {
-      const url = urls.get(module.path);
-      if (url === undefined) continue;
-      const run = newRun();
-      const execution = new Execution("import", module.path, run, null, null, module.environment === "node");
+  const saltNow = (): string => createHash("sha256").update(JSON.stringify(environment.all())).digest("hex");
+
+  const moduleIn = (folder: string, path: string, kind: ModuleSource["environment"]): AppModule =>
+    new AppModule(path, kind, async () => {
+      const execution = new Execution("import", path, newRun(), null, null, kind === "node");
       try {
         FunctionClock.enter();
-        result.set(module, await runAs(execution, () => nativeImport(url)));
+        return await runAs(execution, () => nativeImport(store.urlOf(folder, path)));
       } catch (error) {
         const text = uncaughtText(error, translate).trimEnd();
         const missing = /^Uncaught Error: (Environment variable .*)/.exec(text)?.[1];
-        if (isConfig(module) && missing !== undefined) {
+        if (isConfig(path) && missing !== undefined) {
           throw new PushError("AuthConfigMissingEnvironmentVariable", missing);
         }
-        throw analysisError(module.path, text);
+        throw analysisError(path, text);
       }
+    });
+
+  async function load(sources: readonly ModuleSource[]): Promise<LoadedCode> {
+    const salt = saltNow();
+    const folder = await store.write(sources, salt);
+    const modules = sources
+      .filter(({ path }) => !path.startsWith("_deps/") && !isConfig(path))
+      .map((module) => moduleIn(folder, module.path, module.environment));
+    const summary: CodeSummary = { salt, folder, modules: [], httpRoutes: null, cronSpecs: null };
+    for (const module of modules) {
+      const exports = await module.load();
+      const { path, environment: kind } = module;
+      if (path === "http.js") {
+        const routes = routerOf(exports).getRoutes();
+        summary.httpRoutes = routes.map(([route, method]) => ({ path: route, method }));
+      }
+      if (path === "crons.js") summary.cronSpecs = cronsOf(exports);
+      summary.modules.push({ path, environment: kind, functions: inspectModule(module, exports) });
     }
-    return result;
+    return new ActiveCode(summary, modules);
   }
 
-  async function load(modules: readonly ModuleSource[]): Promise<LoadedCode> {
-    const evaluated = await importModules(modules, (module) => !module.path.startsWith("_deps/") && !isConfig(module));
-    const functions = new Map<string, readonly AnalyzedFunction[]>();
-    const appFunctions: AppFunction[] = [];
-    let router: AppRouter | null = null;
-    let cronSpecs: ReadonlyMap<string, JsonObject> | null = null;
-    for (const [module, exports] of evaluated) {
-      if (module.path === "http.js") router = routerOf(exports);
-      if (module.path === "crons.js") cronSpecs = cronsOf(exports);
-      const found = inspectModule(module, exports);
-      functions.set(module.path, found.analyzed);
-      appFunctions.push(...found.app);
-    }
-    return new ActiveCode(functions, appFunctions, router, cronSpecs);
+  function restore(summary: CodeSummary): LoadedCode | null {
+    if (summary.salt !== saltNow() || !store.has(summary.folder)) return null;
+    const modules = summary.modules.map(({ path, environment: kind }) => moduleIn(summary.folder, path, kind));
+    return new ActiveCode(summary, modules);
   }
 
-  function inspectModule(module: ModuleSource, exports: Record<string, unknown>): ReturnType<typeof functionsOf> {
+  function inspectModule(module: AppModule, exports: Record<string, unknown>): AnalyzedFunction[] {
     try {
-      return functionsOf(module.path, exports, module.environment);
+      return analyze(module.path, exports, module.environment);
     } catch (error) {
       if (error instanceof PushError) throw analysisError(module.path, error.message);
       throw analysisError(module.path, uncaughtText(error, translate).trimEnd());
@@ -76,12 +78,12 @@ export function createLoader({ store, environment, translate, newRun }: LoaderPa
   }
 
   async function evaluateAlone(module: ModuleSource): Promise<Record<string, unknown>> {
-    const evaluated = await importModules([module], () => true);
-    return evaluated.get(module) ?? {};
+    return moduleIn(await store.write([module], saltNow()), module.path, module.environment).load();
   }
 
   return {
     load,
+    restore,
     async evaluateSchema(module) {
       const exports = await evaluateAlone(module);
       const schema = exports["default"] as { export?: () => string } | undefined;
@@ -105,29 +107,11 @@ export function createLoader({ store, environment, translate, newRun }: LoaderPa
   };
 }
 
-function isConfig(module: ModuleSource): boolean {
-  return module.path === "schema.js" || module.path === "auth.config.js" || module.path === "convex.config.js";
+function isConfig(path: string): boolean {
+  return path === "schema.js" || path === "auth.config.js" || path === "convex.config.js";
 }
 
-function analysisError(path: string, text: string): PushError {
-  return new PushError(
-    "InvalidModules",
-    `Loading the pushed modules encountered the following\n    error:\nFailed to analyze ${path}: ${text}`,
-  );
-}
-
-function routerOf(exports: Record<string, unknown>): AppRouter | null {
-  const router = exports["default"] as (AppRouter & { isRouter?: boolean }) | undefined;
-  if (router === undefined) {
-    throw analysisError("http.js", "`convex/http.js` must have a default export of a Router.");
-  }
-  if (router.isRouter !== true) {
-    throw analysisError("http.js", "The default export of `convex/http.js` is not a Router.");
-  }
-  return router;
-}
-
-function cronsOf(exports: Record<string, unknown>): ReadonlyMap<string, JsonObject> {
+function cronsOf(exports: Record<string, unknown>): Record<string, JsonObject> {
   const crons = exports["default"] as { isCrons?: boolean; export?: () => string } | undefined;
   if (crons?.isCrons !== true || typeof crons.export !== "function") {
     throw analysisError("crons.js", "The default export of `convex/crons.js` is not a Crons object.");
@@ -138,5 +122,5 @@ function cronsOf(exports: Record<string, unknown>): ReadonlyMap<string, JsonObje
   } catch (error) {
     throw analysisError("crons.js", error instanceof Error ? error.message : String(error));
   }
-  return new Map(Object.entries(specs));
+  return specs;
 }

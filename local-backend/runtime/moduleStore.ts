@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, symlinkSync } from "node:fs";
+import { existsSync, mkdirSync, symlinkSync, utimesSync } from "node:fs";
 import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -33,10 +33,10 @@ export class ModuleStore {
   }
 
   /**
-   * Writes the modules and gives the URL of each. `salt` (the environment's variables) makes other files of the same modules: a module
+   * Writes the modules and gives the name of their folder. `salt` (the environment's variables) makes other files of the same modules: a module
    * is evaluated once for each URL, and its top level may have read the variables.
    */
-  async write(modules: readonly ModuleSource[], salt: string): Promise<Map<string, string>> {
+  async write(modules: readonly ModuleSource[], salt: string): Promise<string> {
     const hash = hashOf(modules, salt);
     const folder = join(this.root, hash);
     if (existsSync(folder)) {
@@ -51,7 +51,22 @@ export class ModuleStore {
       await rename(partial, folder);
       await this.#removeOld(hash);
     }
-    return new Map(modules.map((module) => [module.path, pathToFileURL(join(folder, module.path)).href]));
+    return hash;
+  }
+
+  /** Are the modules of this folder still there? They count as used now. */
+  has(hash: string): boolean {
+    const now = new Date();
+    try {
+      utimesSync(join(this.root, hash), now, now);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  urlOf(hash: string, path: string): string {
+    return pathToFileURL(join(this.root, hash, path)).href;
   }
 
   async #removeOld(current: string): Promise<void> {

@@ -16,7 +16,6 @@ import { Watchdog } from "./invocation";
 import { createLoader } from "./loader";
 import { metaSyscalls } from "./metaSyscalls";
 import { ModuleStore } from "./moduleStore";
-import { newRun } from "./newRun";
 import { Scheduler } from "./scheduler";
 import { scheduleSyscalls } from "./scheduleSyscalls";
 import { storageSyscalls } from "./storageSyscalls";
@@ -25,6 +24,8 @@ import type { LoadedCode, RuntimeOptions, RuntimeWithLoader } from "./types";
 
 /** Running functions get so long to end when the backend stops, in ms. */
 const STOP_MS = 5_000;
+/** Between the imports of two modules after the start, in ms: what clients ask for goes first. */
+const WARM_UP_PAUSE_MS = 5;
 
 /** Puts the parts of the runtime together. The globals of the process are replaced once, with effect only inside functions. */
 export function createRuntime(options: RuntimeOptions): RuntimeWithLoader {
@@ -34,6 +35,7 @@ export function createRuntime(options: RuntimeOptions): RuntimeWithLoader {
   const translate = createStackTranslator(store.root);
   const owner = {};
   let code = ActiveCode.empty;
+  let stopped = false;
 
   const host: Host = {
     database,
@@ -47,7 +49,13 @@ export function createRuntime(options: RuntimeOptions): RuntimeWithLoader {
   };
   const watchdog = new Watchdog();
   const completions = new CompletionLog(now);
-  const runner = new FunctionRunner({ host, owner, watchdog, log });
+  const runner = new FunctionRunner({
+    host,
+    owner,
+    watchdog,
+    log,
+    onFirstRun: options.onFirstRun ?? (() => undefined),
+  });
   const topLevel = new TopLevel(runner, completions);
   const scheduler = new Scheduler(runner, topLevel, log);
   const crons = new Crons(host, scheduler);
@@ -64,13 +72,21 @@ export function createRuntime(options: RuntimeOptions): RuntimeWithLoader {
     js: storage.js,
   });
 
+  /** Imports what no call has needed so far, one module for each turn, so that first calls need not wait for it later. */
+  async function warmUp(): Promise<void> {
+    // http.ts answers for the keys of the tokens: the first client that signs in waits for it.
+    const modules = [...code.modules].sort((a, b) => Number(b.path === "http.js") - Number(a.path === "http.js"));
+    for (const module of modules) {
+      if (module.exports !== null) continue;
+      await new Promise((resolve) => setTimeout(resolve, WARM_UP_PAUSE_MS).unref());
+      if (stopped) return;
+      // Whoever calls one of its functions is told.
+      await module.load().catch(() => undefined);
+    }
+  }
+
   return {
-    loader: createLoader({
-      store,
-      environment,
-      translate,
-      newRun: () => newRun({ owner, identity: { kind: "none" }, translate, startedAt: now() }),
-    }),
+    loader: createLoader({ store, environment, translate, newRun: () => runner.newRun({ kind: "none" }) }),
     runQuery: (call, more) => topLevel.runQuery(call, more),
     runMutation: (call, more) => topLevel.runMutation(call, more),
     runAction: (call) => topLevel.runAction(call),
@@ -92,8 +108,10 @@ export function createRuntime(options: RuntimeOptions): RuntimeWithLoader {
     start() {
       scheduler.start();
       crons.start();
+      void warmUp();
     },
     async stop() {
+      stopped = true;
       crons.stop();
       scheduler.stop();
       const deadline = performance.now() + STOP_MS;

@@ -115,11 +115,25 @@ export interface LoadedCode {
   httpRoutes: { path: string; method: string }[] | null;
   /** From crons.ts: name -> spec as `crons.export()` gives it. */
   cronSpecs: ReadonlyMap<string, JsonObject> | null;
+  readonly summary: CodeSummary;
+}
+
+/** What a start knows of pushed code without evaluating it. JSON. */
+export interface CodeSummary {
+  /** Of the variables that it was evaluated under. */
+  salt: string;
+  /** Name of the folder of its files. */
+  folder: string;
+  modules: { path: string; environment: ModuleSource["environment"]; functions: readonly AnalyzedFunction[] }[];
+  httpRoutes: { path: string; method: string }[] | null;
+  cronSpecs: Record<string, JsonObject> | null;
 }
 
 export interface CodeLoader {
   /** Writes the modules below the data directory and imports them. Same modules, same result (content-addressed). */
   load(modules: readonly ModuleSource[]): Promise<LoadedCode>;
+  /** The code that was loaded once, each module to be evaluated when it is needed. Null: variables or files are not the same, `load` it. */
+  restore(summary: CodeSummary): LoadedCode | null;
   /** Evaluates a bundled schema.js / auth.config.js by itself. */
   evaluateSchema(module: ModuleSource): Promise<JsonObject>;
   evaluateAuthConfig(module: ModuleSource): Promise<{ providers: AuthProvider[] }>;
@@ -141,6 +155,8 @@ export interface RuntimeOptions {
   /** Where external packages of "use node" modules are resolved. Default: the working directory. */
   projectDirectory?: string;
   urls: { cloudUrl: string; siteUrl: string };
+  /** Called once, before the first code of the app runs. */
+  onFirstRun?: () => void;
   /** Internal errors, once each, with the request id. Never called for errors of the app's own code. */
   log: (line: string) => void;
   /** Milliseconds since the epoch; default the clock. For tests. */

@@ -27,6 +27,9 @@ import { suspendStuck, watchForStuckCode } from "./stuckWatch";
 /** Version of the backend that this one stands in for: what `/version` says. */
 const VERSION = "embedded 1.48.0";
 
+/** Scheduled functions, crons and the import of modules that nobody has asked for begin so long after the ready line, in ms. */
+const JOBS_AFTER_MS = 30;
+
 export interface RunningBackend {
   readonly cloudUrl: string;
   readonly siteUrl: string;
@@ -68,7 +71,12 @@ export async function startBackend(options: BackendOptions, log: (line: string) 
     const environment = new EnvironmentStore(database, { CONVEX_CLOUD_URL: cloudUrl, CONVEX_SITE_URL: siteUrl });
     const verifier = createTokenVerifier({ siteUrl, ownFetch: (request) => runtime.runHttpAction(request) });
     const files = createFileStore({ database, dataDirectory, cloudUrl });
-    const runtime = createRuntime({ database, environment, verifier, files, dataDirectory, urls, log });
+    let stopWatching = (): void => undefined;
+    const onFirstRun = (): void => {
+      const { stuckAfterMs } = options;
+      if (stuckAfterMs > 0) stopWatching = watchForStuckCode(runtime, dataDirectory, stuckAfterMs);
+    };
+    const runtime = createRuntime({ database, environment, verifier, files, dataDirectory, urls, onFirstRun, log });
     const authorization = new Authorization(adminKey, verifier);
     const logs = new FunctionLogs();
     runtime.onCompletion((completion) => logs.add(completion));
@@ -115,11 +123,11 @@ export async function startBackend(options: BackendOptions, log: (line: string) 
       await cloudServer.close();
       throw error;
     }
-    runtime.start();
-    const stopWatching =
-      options.stuckAfterMs > 0 ? watchForStuckCode(runtime, dataDirectory, options.stuckAfterMs) : () => undefined;
+    // Whoever waits for the backend is answered first.
+    const jobs = setTimeout(() => runtime.start(), JOBS_AFTER_MS);
 
     const close = async (): Promise<void> => {
+      clearTimeout(jobs);
       stopWatching();
       sync.close();
       logs.wakeAll();

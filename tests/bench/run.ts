@@ -21,7 +21,7 @@ const benchmarks: Record<string, () => Promise<Measurement[]>> = {
   click: () => measureClickToPaint(stack, CLIENT_PORT),
   submissions: () => measureSubmissions(stack),
   fanout: () => measureFanOut(stack),
-  start: () => measureStartUp(),
+  start: () => measureStartUp(stack),
 };
 const wanted = process.argv.slice(2).filter((argument) => argument !== "--write");
 const measurements: Measurement[] = [];

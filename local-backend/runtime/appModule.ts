@@ -1,0 +1,30 @@
+type Exports = Record<string, unknown>;
+
+/** A pushed module under the variables of its push: evaluated when it is first needed, once. */
+export class AppModule {
+  #exports: Exports | null = null;
+  #importing: Promise<Exports> | null = null;
+
+  constructor(
+    readonly path: string,
+    readonly environment: "isolate" | "node",
+    private readonly evaluate: () => Promise<Exports>,
+  ) {}
+
+  /** Null before the first `load`. */
+  get exports(): Exports | null {
+    return this.#exports;
+  }
+
+  /** Rejects with `PushError` when its top level throws. */
+  load(): Promise<Exports> {
+    this.#importing ??= this.evaluate().then(
+      (exports) => (this.#exports = exports),
+      (error: unknown) => {
+        this.#importing = null;
+        throw error;
+      },
+    );
+    return this.#importing;
+  }
+}

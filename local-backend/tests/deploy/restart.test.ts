@@ -1,0 +1,42 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type BackendProcess, startWithFixture } from "../harness/backendProcess";
+
+let backend: BackendProcess;
+beforeAll(async () => {
+  backend = await startWithFixture(3606);
+});
+afterAll(() => backend.remove());
+
+const increment = async () => (await backend.call("counters:increment", { name: "starts" })).value;
+
+describe("a start on pushed code", () => {
+  it("answers the first call, and tells the same of the code as before", async () => {
+    const hashes = async () =>
+      (await backend.post("/api/get_config_hashes", {}, { Authorization: "Convex test|0123456789abcdef" })).text();
+    const before = await hashes();
+    expect(await increment()).toBe(1);
+    await backend.stop();
+    await backend.start();
+    expect(await increment()).toBe(2);
+    expect(await hashes()).toBe(before);
+  });
+
+  it("needs neither the files of the modules nor the same addresses", async () => {
+    await backend.stop();
+    rmSync(join(backend.dataDirectory, "modules"), { recursive: true });
+    await backend.start();
+    expect(await increment()).toBe(3);
+
+    await backend.stop();
+    const usual = backend.arguments();
+    backend.arguments = () => usual.map((argument) => (argument === "3607" ? "3609" : argument));
+    await backend.start();
+    expect(await increment()).toBe(4);
+    // The second start at the new address knows the code again.
+    await backend.stop("SIGKILL");
+    await backend.start();
+    expect(await increment()).toBe(5);
+  });
+});
