@@ -31,6 +31,15 @@ export default defineConfig({
       },
       {
         test: {
+          name: "wire",
+          environment: "node",
+          include: ["tests/wire/**/*.test.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 300_000,
+        },
+      },
+      {
+        test: {
           name: "cost",
           environment: "node",
           include: ["tests/cost/**/*.test.ts"],

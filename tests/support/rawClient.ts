@@ -70,6 +70,23 @@ export class RawClient {
     });
   }
 
+  /** The first result of a query; rejects with the server's text. The subscription stays. */
+  query(udfPath: string, args: object): Promise<unknown> {
+    const told = this.onChange;
+    const wanted = this.nextQuery;
+    return new Promise((resolve, reject) => {
+      this.onChange = (modifications) => {
+        told?.(modifications);
+        const mine = modifications.find(({ queryId }) => queryId === wanted);
+        if (mine === undefined) return;
+        this.onChange = told;
+        if (mine.type === "QueryUpdated") resolve(mine.value);
+        else reject(new Error(mine.errorMessage));
+      };
+      this.subscribe(udfPath, args);
+    });
+  }
+
   close(): void {
     this.socket.terminate();
   }

@@ -1,4 +1,5 @@
 import { importPKCS8, SignJWT } from "jose";
+import { toSearchText } from "../../convex/shared/searchText";
 import { openDatabase } from "../../local-backend/database/database";
 
 /** A student with a living session, made in the file of a stopped backend: sign-up costs a password hash each. */
@@ -26,7 +27,15 @@ export async function createStudents(
       for (let index = start; index < Math.min(count, start + 100); index++) {
         const email = `${role ?? "student"}-${index}-${now}@selo.example`;
         const userId = transaction.insert("users", { email, name: `Student ${index}` });
-        transaction.insert("profiles", { userId, fullName: `Student ${index}`, email, isBlocked: false });
+        const fullName = `Student ${index}`;
+        transaction.insert("profiles", {
+          userId,
+          fullName,
+          email,
+          isBlocked: false,
+          searchText: toSearchText(`${fullName} ${email}`),
+          courseCount: courseIds.length,
+        });
         const sessionId = transaction.insert("authSessions", { userId, expirationTime: now + 86_400_000 });
         if (role) transaction.insert("userRoles", { userId, role });
         for (const courseId of courseIds) {

@@ -1,0 +1,23 @@
+import { openDatabase } from "../../local-backend/database/database";
+import type { JsonObject } from "../../local-backend/values/json";
+import { checkedTables, type RawTables } from "../convex/invariants";
+
+/** Every row of the tables that the invariants speak of, from the file of a backend that does not run. */
+export function readRawTables(databaseFile: string): RawTables {
+  const database = openDatabase({ path: databaseFile });
+  const transaction = database.begin();
+  const readAll = (tableName: string): JsonObject[] => {
+    const source = { type: "FullTableScan", tableName, order: "asc" };
+    const cursor = transaction.openQuery({ source, operators: [] });
+    const rows: JsonObject[] = [];
+    for (let row = cursor.next(); row !== null; row = cursor.next()) rows.push(JSON.parse(row.json) as JsonObject);
+    cursor.close();
+    return rows;
+  };
+  try {
+    return Object.fromEntries(checkedTables.map((table) => [table, readAll(table)])) as unknown as RawTables;
+  } finally {
+    transaction.close();
+    database.close();
+  }
+}

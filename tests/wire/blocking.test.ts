@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startProductStack, type ProductStack } from "../support/productStack";
+import { listOutlines } from "../support/queries";
+import { RawClient } from "../support/rawClient";
+
+/** What a block does to somebody who holds sockets and tokens and does not go away. */
+interface Tokens {
+  token: string;
+  refreshToken: string;
+}
+
+let stack: ProductStack;
+let courseId = "";
+const clients: RawClient[] = [];
+
+beforeAll(async () => {
+  stack = await startProductStack({ port: 3354, sitePort: 3355, clientUrl: "http://localhost:4354" });
+  const [course] = await listOutlines(stack.url);
+  if (!course) throw new Error("the catalogue is empty");
+  courseId = course._id;
+});
+
+afterAll(async () => {
+  for (const client of clients) client.close();
+  await stack.close();
+});
+
+async function post(
+  kind: "action" | "query" | "mutation",
+  path: string,
+  args: object,
+  token?: string,
+): Promise<unknown> {
+  const headers = { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) };
+  const body = JSON.stringify({ path, args, format: "json" });
+  const answer = (await (await fetch(`${stack.url}/api/${kind}`, { method: "POST", headers, body })).json()) as {
+    status: string;
+    value?: unknown;
+    errorMessage?: string;
+  };
+  if (answer.status !== "success") throw new Error(answer.errorMessage);
+  return answer.value;
+}
+
+async function signIn(params: object): Promise<Tokens | null> {
+  const { tokens } = (await post("action", "auth:signIn", params)) as { tokens: Tokens | null };
+  return tokens;
+}
+
+it("leaves no token, session or open query of a blocked student alive, however many there are", async () => {
+  const { email, password } = stack.accounts.student;
+  const first = await signIn({ provider: "password", params: { flow: "signIn", email, password } });
+  if (first === null) throw new Error("not signed in");
+  // A flood of refreshes of one token: the library answers each of them with a new one.
+  const flood = await Promise.all(
+    Array.from({ length: 120 }, () => signIn({ refreshToken: first.refreshToken }).catch(() => null)),
+  );
+  const tokens = [first, ...flood.filter((pair) => pair !== null)];
+  expect(tokens.length).toBeGreaterThan(20);
+
+  const client = await RawClient.connect(stack.url, first.token);
+  clients.push(client);
+  expect(await client.query("profile:viewer", {})).toMatchObject({ status: "active" });
+  await client.query("enrollments:mine", { paginationOpts: { numItems: 10, cursor: null } });
+  const turned = new Promise<string[]>((resolve) => {
+    client.onChange = (modifications) =>
+      resolve(modifications.map(({ value, errorMessage }) => JSON.stringify(value ?? errorMessage)));
+  });
+  await stack.run("students:block", { email, blocked: true });
+
+  // Both open queries in the one transition that carries the block.
+  const changes = await turned;
+  expect(changes).toHaveLength(2);
+  expect(changes.join()).toContain('{"status":"blocked"}');
+  expect(changes.join()).toContain("accountBlocked");
+
+  await expect(client.mutation("enrollments:enroll", { courseId })).rejects.toThrow("accountBlocked");
+  for (const { token, refreshToken } of tokens) {
+    expect(await signIn({ refreshToken }).catch(() => null)).toBeNull();
+    await expect(post("mutation", "enrollments:enroll", { courseId }, token)).rejects.toThrow("accountBlocked");
+  }
+  const again = signIn({ provider: "password", params: { flow: "signIn", email, password } });
+  await expect(again).rejects.toThrow("accountBlocked");
+});

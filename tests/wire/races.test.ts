@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findViolations, type RawTables } from "../convex/invariants";
+import { openDatabase } from "../../local-backend/database/database";
+import { startProductStack, type ProductStack } from "../support/productStack";
+import { listOutlines } from "../support/queries";
+import { RawClient } from "../support/rawClient";
+import { readRawTables } from "../support/rawTables";
+import { createStudents, tokenSigner, type Student } from "../support/students";
+
+/** Everybody at once, over real sockets: what transactions are for. */
+const STUDENTS = 200;
+const MAX_USES = 50;
+
+let stack: ProductStack;
+let courseId = "";
+let clients: RawClient[] = [];
+
+beforeAll(async () => {
+  stack = await startProductStack({ port: 3352, sitePort: 3353, clientUrl: "http://localhost:4352" });
+  const [course] = await listOutlines(stack.url);
+  if (!course) throw new Error("the catalogue is empty");
+  courseId = course._id;
+  let students: Student[] = [];
+  await stack.restart({
+    whileStopped: async () => {
+      students = await createStudents(stack.databaseFile, STUDENTS, {});
+      const database = openDatabase({ path: stack.databaseFile });
+      const transaction = database.begin();
+      transaction.insert("discountCoupons", {
+        code: "CORRIDA",
+        discountPercentage: 30,
+        isActive: true,
+        validFrom: "2020-01-01",
+        maxUses: MAX_USES,
+        currentUses: 0,
+      });
+      await database.whenDurable(database.commit(transaction));
+      database.close();
+    },
+  });
+  const sign = await tokenSigner(await stack.variable("JWT_PRIVATE_KEY"), stack.siteUrl);
+  clients = await Promise.all(students.map(async (student) => RawClient.connect(stack.url, await sign(student))));
+});
+
+afterAll(async () => {
+  for (const client of clients) client.close();
+  await stack.close();
+});
+
+function outcomes(results: PromiseSettledResult<unknown>[]): { values: unknown[]; errors: string[] } {
+  return {
+    values: results.flatMap((result) => (result.status === "fulfilled" ? [result.value] : [])),
+    errors: results.flatMap((result) => (result.status === "rejected" ? [String(result.reason)] : [])),
+  };
+}
+
+describe("a coupon that fifty may use", () => {
+  it("is given to exactly fifty of two hundred who enrol at the same moment", async () => {
+    const results = outcomes(
+      await Promise.allSettled(
+        clients.map((client) => client.mutation("enrollments:enroll", { courseId, couponCode: "corrida" })),
+      ),
+    );
+    expect(results.values).toHaveLength(MAX_USES);
+    for (const value of results.values) expect(value).toEqual({ outcome: "enrolled", discountPercentage: 30 });
+    expect(results.errors).toHaveLength(STUDENTS - MAX_USES);
+    for (const error of results.errors) expect(error).toContain("couponExhausted");
+  });
+});
+
+describe("one student who clicks without end", () => {
+  it("is enrolled once", async () => {
+    const [client] = clients;
+    if (!client) throw new Error("no client");
+    const clicks = Array.from({ length: 20 }, () => client.mutation("enrollments:enroll", { courseId }));
+    const { values, errors } = outcomes(await Promise.allSettled(clicks));
+    expect(errors).toEqual([]);
+    expect(values.filter((value) => (value as { outcome: string }).outcome === "enrolled").length).toBeLessThan(2);
+  });
+
+  it("has one attempt from one sitting", async () => {
+    const [client] = clients;
+    if (!client) throw new Error("no client");
+    const { sittingId } = (await client.mutation("exams:start", { courseId })) as { sittingId: string };
+    const exam = (await client.query("exams:get", { courseId })) as { questions: { _id: string }[] };
+    const answers = Object.fromEntries(exam.questions.map(({ _id }) => [_id, "a"]));
+    const clicks = Array.from({ length: 20 }, () => client.mutation("exams:submit", { sittingId, answers }));
+    const { values, errors } = outcomes(await Promise.allSettled(clicks));
+    expect(errors).toEqual([]);
+    expect(new Set(values.map((value) => JSON.stringify(value))).size).toBe(1);
+  });
+});
+
+it("leaves every rule standing in the tables", async () => {
+  let after: RawTables | undefined;
+  await stack.restart({
+    whileStopped: () => {
+      after = readRawTables(stack.databaseFile);
+    },
+  });
+  if (!after) throw new Error("nothing was read");
+  const coupon = after.discountCoupons.find(({ code }) => code === "CORRIDA");
+  expect(coupon?.currentUses).toBe(MAX_USES);
+  expect(after.enrollments.filter(({ couponId }) => couponId === coupon?._id)).toHaveLength(MAX_USES);
+  expect(after.examAttempts).toHaveLength(1);
+  // The students were put into the tables without their sign-up, so the kept number of students is not theirs.
+  expect(findViolations(after).filter((line) => !line.startsWith("T: students"))).toEqual([]);
+});
