@@ -1,7 +1,5 @@
-import { useTranslation } from "react-i18next";
-import { AdminHeading } from "../../features/admin/shell/AdminHeading";
+import { EnrollmentsView } from "../../features/admin/coupons/EnrollmentsView";
 
 export default function CouponEnrollmentsPage() {
-  const { t } = useTranslation("admin");
-  return <AdminHeading title={t("nav.couponEnrollments")} />;
+  return <EnrollmentsView />;
 }

@@ -1,7 +1,5 @@
-import { useTranslation } from "react-i18next";
-import { AdminHeading } from "../../features/admin/shell/AdminHeading";
+import { StudentsView } from "../../features/admin/students/StudentsView";
 
 export default function StudentsPage() {
-  const { t } = useTranslation("admin");
-  return <AdminHeading title={t("nav.students")} />;
+  return <StudentsView />;
 }

@@ -43,7 +43,7 @@ export function CourseSelect({ value, onChange, error, disabled }: CourseSelectP
       onSearchChange={setText}
       value={value === "" ? null : value}
       onChange={(id, option) => {
-        setChosen(id === null ? null : { value: id, label: option.label });
+        setChosen(option && { value: option.value, label: option.label });
         onChange(id ?? "");
       }}
       nothingFoundMessage={courses === undefined ? t("common:loading") : t("form.courseNone")}
