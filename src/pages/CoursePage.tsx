@@ -1,5 +1,5 @@
 import { Container } from "@mantine/core";
-import { QueryBoundary } from "../components/QueryBoundary";
+import { PageBoundary } from "../components/page/PageBoundary";
 import { CourseView } from "../features/course/CourseView";
 import { useParams } from "../lib/router";
 
@@ -7,9 +7,9 @@ export default function CoursePage() {
   const { slug = "" } = useParams();
   return (
     <Container py="xl">
-      <QueryBoundary resetKey={slug} wholePage>
+      <PageBoundary resetKey={slug}>
         <CourseView key={slug} slug={slug} />
-      </QueryBoundary>
+      </PageBoundary>
     </Container>
   );
 }

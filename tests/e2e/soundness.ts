@@ -16,13 +16,8 @@ export async function wear(page: Page, { language, scheme, width }: Look): Promi
   await page.setViewportSize({ width, height: 800 });
   const html = page.locator("html");
   const header = page.getByRole("banner");
-  await header.getByRole("combobox").selectOption(language);
-  if ((await html.getAttribute("data-mantine-color-scheme")) !== scheme) {
-    await header
-      .getByRole("button", { name: /tema|theme/i })
-      .first()
-      .click();
-  }
+  await header.getByRole("combobox", { name: /idioma|language/i }).selectOption(language);
+  await header.getByRole("combobox", { name: /tema|theme/i }).selectOption(scheme);
   await expect(html).toHaveAttribute("lang", language);
   await expect(html).toHaveAttribute("data-mantine-color-scheme", scheme);
 }

@@ -70,6 +70,25 @@ describe("header", () => {
   });
 });
 
+describe("colour scheme", () => {
+  const scheme = () => document.documentElement.getAttribute("data-mantine-color-scheme");
+  const select = () => screen.getByRole<HTMLSelectElement>("combobox", { name: "Tema" });
+
+  test("follows the system until somebody chooses; the choice is remembered and can be taken back", async () => {
+    const { user } = await renderPage(<Header />);
+    const options = within(select()).getAllByRole("option");
+    expect(options.map((option) => option.textContent)).toEqual(["Do sistema", "Claro", "Escuro"]);
+    await user.selectOptions(select(), "dark");
+    expect(scheme()).toBe("dark");
+    expect(localStorage.getItem("mantine-color-scheme-value")).toBe("dark");
+    await user.selectOptions(select(), "light");
+    expect(scheme()).toBe("light");
+    await user.selectOptions(select(), "auto");
+    expect(select().value).toBe("auto");
+    expect(localStorage.getItem("mantine-color-scheme-value")).toBe("auto");
+  });
+});
+
 describe("footer", () => {
   test("loads nothing from elsewhere before somebody wants to watch", async () => {
     const { container, user } = await renderPage(<Footer />, { at: "/" });

@@ -5,7 +5,7 @@ import { brand } from "../../lib/brand";
 import { paths } from "../../lib/paths";
 import { Link, useLocation } from "../../lib/router";
 import { AccountNav } from "./AccountNav";
-import { ColorSchemeToggle } from "./ColorSchemeToggle";
+import { ColorSchemeSelect } from "./ColorSchemeSelect";
 import classes from "./Header.module.css";
 import { LanguageSelect } from "./LanguageSelect";
 
@@ -23,7 +23,7 @@ export function Header() {
         </Link>
         <div className={classes.tools}>
           <LanguageSelect />
-          <ColorSchemeToggle />
+          <ColorSchemeSelect />
         </div>
         <AccountNav />
       </Container>

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { ErrorCode } from "../../../convex/shared/errorCodes";
 import { errorCode, errorMessage } from "../../lib/errorMessage";
+import { paths } from "../../lib/paths";
 import { Link } from "../../lib/router";
 import { ErrorBoundary } from "../ErrorBoundary";
 import { NotFoundState } from "../NotFoundState";
@@ -60,9 +61,12 @@ function PageError({ error, onRetry }: { error: unknown; onRetry: () => void }) 
         title={title}
         message={message}
         action={
-          <Button variant="outline" onClick={onRetry}>
-            {t("retry")}
-          </Button>
+          <>
+            <Button onClick={onRetry}>{t("retry")}</Button>
+            <Button component={Link} to={paths.home.to()} variant="outline">
+              {t("backToHome")}
+            </Button>
+          </>
         }
       />
     </div>

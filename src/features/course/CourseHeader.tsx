@@ -1,26 +1,14 @@
-import { Badge, Button, Group, Stack, Text } from "@mantine/core";
-import { IconArrowLeft, IconClock, IconRosetteDiscountCheck } from "@tabler/icons-react";
+import { Badge, Group, Stack, Text } from "@mantine/core";
+import { IconClock, IconRosetteDiscountCheck } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { BackLink } from "../../components/page/BackLink";
 import { PageHeading } from "../../components/PageHeading";
 import { paths } from "../../lib/paths";
-import { Link } from "../../lib/router";
 import type { Course } from "./api";
 
 export function BackHome() {
   const { t } = useTranslation("course");
-  return (
-    <Button
-      component={Link}
-      to={paths.home.to()}
-      variant="ghost"
-      size="sm"
-      ml="-0.875rem"
-      style={{ alignSelf: "flex-start" }}
-      leftSection={<IconArrowLeft size={18} aria-hidden="true" />}
-    >
-      {t("backHome")}
-    </Button>
-  );
+  return <BackLink to={paths.home.to()}>{t("backHome")}</BackLink>;
 }
 
 export function CourseHeader({ course }: { course: Course }) {

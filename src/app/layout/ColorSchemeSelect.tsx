@@ -1,0 +1,36 @@
+import { useMantineColorScheme, type MantineColorScheme } from "@mantine/core";
+import { IconMoon, IconSun } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { useHydrated } from "../../lib/hydrated";
+import classes from "./ColorSchemeSelect.module.css";
+import { IconSelect } from "./IconSelect";
+
+const schemes = ["auto", "light", "dark"] as const satisfies MantineColorScheme[];
+
+/** Both icons are in the page that the build rendered; the style sheet shows the one of the scheme that is on. */
+export function ColorSchemeSelect() {
+  const { t } = useTranslation();
+  const hydrated = useHydrated();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+
+  const choose = (value: string) => {
+    const scheme = schemes.find((known) => known === value);
+    if (scheme) setColorScheme(scheme);
+  };
+
+  return (
+    <IconSelect
+      icon={
+        <>
+          <IconSun className={classes.sun} size={20} stroke={1.7} />
+          <IconMoon className={classes.moon} size={20} stroke={1.7} />
+        </>
+      }
+      label={t("header.theme.label")}
+      value={hydrated ? colorScheme : "auto"}
+      options={schemes.map((scheme) => ({ value: scheme, label: t(`header.theme.${scheme}`) }))}
+      onChange={choose}
+      compact
+    />
+  );
+}
