@@ -1,5 +1,6 @@
 import type { FunctionReference } from "convex/server";
 import { api } from "../../convex/_generated/api";
+import { contentRows } from "./admin/contentRows";
 import { reportRows } from "./admin/reportRows";
 import type { Backend, Person } from "./setup";
 import type { Id } from "../../convex/_generated/dataModel";
@@ -15,7 +16,9 @@ export interface Scene {
   courseId: Id<"courses">;
   slug: string;
   draftSlug: string;
+  moduleId: Id<"modules">;
   lessonId: Id<"lessons">;
+  examId: Id<"courseExams">;
   certificateId: Id<"certificates">;
   certificateHash: string;
   sittingId: Id<"examSittings">;
@@ -104,6 +107,7 @@ export const matrix: Record<string, Row> = {
     expected: students("value", { notEnrolled: "notEnrolled", administrator: "notEnrolled" }),
   },
 
+  ...contentRows,
   ...reportRows,
 };
 

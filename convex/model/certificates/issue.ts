@@ -23,6 +23,8 @@ export async function issueIfComplete(
   const { userId, courseId } = enrollment;
   const existing = await findCertificate(ctx, userId, courseId);
   if (existing !== null) return existing;
+  // The student's count may still contain lessons that were deleted; whoever finishes the removal looks again.
+  if ((course.openRemovals ?? 0) > 0) return null;
   if (course.lessonCount === 0 || enrollment.completedLessonCount < course.lessonCount) return null;
   const attempt = await findBestPassedAttempt(ctx, { userId, courseId });
   if (attempt === null) return null;

@@ -13,6 +13,33 @@ export async function findCourse(ctx: Ctx, courseId: string): Promise<Doc<"cours
   return id && (await ctx.db.get("courses", id));
 }
 
+/** Error: notFound. */
+export async function requireCourse(ctx: Ctx, courseId: Id<"courses">): Promise<Doc<"courses">> {
+  return (await ctx.db.get("courses", courseId)) ?? fail("notFound");
+}
+
+/** As findCourse. */
+export async function findModule(ctx: Ctx, moduleId: string): Promise<Doc<"modules"> | null> {
+  const id = ctx.db.normalizeId("modules", moduleId);
+  return id && (await ctx.db.get("modules", id));
+}
+
+/** Error: notFound. */
+export async function requireModule(ctx: Ctx, moduleId: Id<"modules">): Promise<Doc<"modules">> {
+  return (await ctx.db.get("modules", moduleId)) ?? fail("notFound");
+}
+
+/** As findCourse. */
+export async function findLesson(ctx: Ctx, lessonId: string): Promise<Doc<"lessons"> | null> {
+  const id = ctx.db.normalizeId("lessons", lessonId);
+  return id && (await ctx.db.get("lessons", id));
+}
+
+/** Error: notFound. */
+export async function requireLesson(ctx: Ctx, lessonId: Id<"lessons">): Promise<Doc<"lessons">> {
+  return (await ctx.db.get("lessons", lessonId)) ?? fail("notFound");
+}
+
 export async function findCourseBySlug(ctx: Ctx, slug: string): Promise<Doc<"courses"> | null> {
   return await ctx.db
     .query("courses")
@@ -50,6 +77,19 @@ export async function listLessons(ctx: Ctx, courseId: Id<"courses">): Promise<Do
     .query("lessons")
     .withIndex("by_courseId", (q) => q.eq("courseId", courseId))
     .take(limits.lessonsPerCourse);
+}
+
+/** Of one module, in their order. */
+export async function listModuleLessons(ctx: Ctx, moduleId: Id<"modules">): Promise<Doc<"lessons">[]> {
+  return await ctx.db
+    .query("lessons")
+    .withIndex("by_moduleId_and_orderIndex", (q) => q.eq("moduleId", moduleId))
+    .take(limits.lessonsPerCourse);
+}
+
+/** Kept by the writes; counted for a module of before. */
+export async function countModuleLessons(ctx: Ctx, module: Doc<"modules">): Promise<number> {
+  return module.lessonCount ?? (await listModuleLessons(ctx, module._id)).length;
 }
 
 /** The lesson that follows in the same module. */

@@ -28,6 +28,8 @@ export const courseTables = {
     title: v.string(),
     description: v.string(),
     orderIndex: v.number(),
+    /** Kept by the writes of lessons. Absent in rows of before: reads count, upgrade:start writes it. */
+    lessonCount: v.optional(v.number()),
     /** Of editing, as in courses. Absent: 0. */
     version: v.optional(v.number()),
     /** The title, normalised by shared/searchText. Absent in rows of before: upgrade:start fills it in. */

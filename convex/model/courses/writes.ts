@@ -2,6 +2,8 @@ import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { toSearchText } from "../../shared/searchText";
 import { addToTotal } from "../totals/writes";
+import { courseSearchText } from "./courseWrites";
+import { insertLesson } from "./lessonWrites";
 import type { NewCourse } from "./newCourse";
 
 /** Publishes a whole course at once, with its kept counts. The caller has checked that the slug is free. */
@@ -13,10 +15,11 @@ export async function createCourse(ctx: MutationCtx, course: NewCourse): Promise
     description: course.description,
     durationHours: course.durationHours,
     status: "published",
-    searchText: toSearchText(`${course.title} ${course.description}`),
+    searchText: courseSearchText(course),
     moduleCount: course.modules.length,
     lessonCount: lessons.length,
     totalMinutes: lessons.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0),
+    version: 0,
   });
   for (const [index, module] of course.modules.entries()) await insertModule(ctx, courseId, index + 1, module);
   if (course.exam) await insertExam(ctx, courseId, course.exam);
@@ -31,11 +34,11 @@ async function insertModule(
   orderIndex: number,
   { title, description, lessons }: NewCourse["modules"][number],
 ): Promise<void> {
-  const moduleId = await ctx.db.insert("modules", { courseId, title, description, orderIndex });
+  const kept = { lessonCount: lessons.length, version: 0, searchText: toSearchText(title) };
+  const moduleId = await ctx.db.insert("modules", { courseId, title, description, orderIndex, ...kept });
   for (const [index, { content, ...lesson }] of lessons.entries()) {
     const position = { courseId, moduleId, orderIndex: index + 1, lessonType: "text" };
-    const lessonId = await ctx.db.insert("lessons", { ...lesson, ...position });
-    await ctx.db.insert("lessonContents", { lessonId, markdown: content });
+    await insertLesson(ctx, { ...lesson, ...position }, content);
   }
 }
 
@@ -45,7 +48,8 @@ async function insertExam(
   { questions, timeLimitMinutes, ...exam }: NonNullable<NewCourse["exam"]>,
 ): Promise<void> {
   const limit = timeLimitMinutes == null ? {} : { timeLimitMinutes };
-  const examId = await ctx.db.insert("courseExams", { ...exam, ...limit, courseId });
+  const kept = { questionCount: questions.length, version: 0, searchText: toSearchText(exam.title) };
+  const examId = await ctx.db.insert("courseExams", { ...exam, ...limit, ...kept, courseId });
   for (const [index, question] of questions.entries()) {
     await ctx.db.insert("examQuestions", { ...question, examId, courseId, orderIndex: index + 1 });
   }

@@ -1,6 +1,7 @@
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { examRules, limits } from "../../shared/limits";
+import { fail } from "../errors";
 
 type Ctx = QueryCtx | MutationCtx;
 
@@ -17,12 +18,28 @@ export async function findExam(ctx: Ctx, courseId: Id<"courses">): Promise<Doc<"
     .unique();
 }
 
+/** Takes ids from the address bar: anything that is not the id of an exam gives null. */
+export async function findExamById(ctx: Ctx, examId: string): Promise<Doc<"courseExams"> | null> {
+  const id = ctx.db.normalizeId("courseExams", examId);
+  return id && (await ctx.db.get("courseExams", id));
+}
+
+/** Error: notFound. */
+export async function requireExam(ctx: Ctx, examId: Id<"courseExams">): Promise<Doc<"courseExams">> {
+  return (await ctx.db.get("courseExams", examId)) ?? fail("notFound");
+}
+
 /** With the answer key: for grading and for administrators only; see views.ts for what a student gets. */
 export async function listQuestions(ctx: Ctx, examId: Id<"courseExams">): Promise<Doc<"examQuestions">[]> {
   return await ctx.db
     .query("examQuestions")
     .withIndex("by_examId_and_orderIndex", (q) => q.eq("examId", examId))
     .take(limits.questionsPerExam);
+}
+
+/** Kept by the writes; counted for an exam of before. */
+export async function countQuestions(ctx: Ctx, exam: Doc<"courseExams">): Promise<number> {
+  return exam.questionCount ?? (await listQuestions(ctx, exam._id)).length;
 }
 
 /** Whether the course can be examined at all: an exam with at least one question. */

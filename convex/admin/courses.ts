@@ -1,0 +1,113 @@
+import { paginationOptsValidator, paginationResultValidator } from "convex/server";
+import { v } from "convex/values";
+import { adminMutation, adminQuery } from "../functions";
+import { listCourseOptions, paginateCourses } from "../model/courses/adminSearch";
+import {
+  adminOutline,
+  courseDetail,
+  courseOption,
+  courseRow,
+  toAdminOutline,
+  toCourseRow,
+} from "../model/courses/adminViews";
+import { createDraft, updateCourse } from "../model/courses/courseWrites";
+import { courseImpact, readCourseImpact } from "../model/courses/impact";
+import { readChecklist, setStatus as writeStatus } from "../model/courses/publishing";
+import { findCourse, listLessons, listModules, requireCourse } from "../model/courses/reads";
+import { removeCourse } from "../model/courses/removal";
+import { readForm } from "../model/forms";
+import { clampPage } from "../model/pages";
+import { courseForm } from "../shared/courseForm";
+
+const fields = { title: v.string(), slug: v.string(), description: v.string(), durationHours: v.number() };
+
+/** Newest first; `search` finds words of title and description. */
+export const list = adminQuery({
+  args: { search: v.string(), paginationOpts: paginationOptsValidator },
+  returns: paginationResultValidator(courseRow),
+  handler: async (ctx, args) => {
+    const result = await paginateCourses(ctx, args.search, clampPage(args.paginationOpts));
+    return { ...result, page: await Promise.all(result.page.map((course) => toCourseRow(ctx, course))) };
+  },
+});
+
+export const get = adminQuery({
+  args: { courseId: v.string() },
+  returns: v.union(courseDetail, v.null()),
+  handler: async (ctx, args) => {
+    const course = await findCourse(ctx, args.courseId);
+    if (course === null) return null;
+    const row = await toCourseRow(ctx, course);
+    return { ...row, version: course.version ?? 0, checklist: await readChecklist(ctx, course) };
+  },
+});
+
+/** For pickers: the newest, or the best matches, at most 50. */
+export const options = adminQuery({
+  args: { search: v.string() },
+  returns: v.array(courseOption),
+  handler: async (ctx, args) => {
+    const courses = await listCourseOptions(ctx, args.search);
+    return courses.map(({ _id, title }) => ({ _id, title }));
+  },
+});
+
+export const outline = adminQuery({
+  args: { courseId: v.string() },
+  returns: v.union(adminOutline, v.null()),
+  handler: async (ctx, args) => {
+    const course = await findCourse(ctx, args.courseId);
+    if (course === null) return null;
+    const modules = await listModules(ctx, course._id);
+    return await toAdminOutline(ctx, course, { modules, lessons: await listLessons(ctx, course._id) });
+  },
+});
+
+/** What a deletion takes with it. */
+export const impact = adminQuery({
+  args: { courseId: v.string() },
+  returns: v.union(courseImpact, v.null()),
+  handler: async (ctx, args) => {
+    const course = await findCourse(ctx, args.courseId);
+    return course && (await readCourseImpact(ctx, course));
+  },
+});
+
+/** A draft. Errors: invalidInput, slugInvalid, slugTaken. */
+export const create = adminMutation({
+  args: fields,
+  returns: v.object({ courseId: v.id("courses") }),
+  handler: async (ctx, args) => ({ courseId: await createDraft(ctx, readForm(courseForm, args), ctx.viewer.userId) }),
+});
+
+/** Errors: notFound, editConflict, invalidInput, slugInvalid, slugTaken. */
+export const update = adminMutation({
+  args: { courseId: v.id("courses"), version: v.number(), ...fields },
+  returns: v.null(),
+  handler: async (ctx, { courseId, version, ...input }) => {
+    const course = await requireCourse(ctx, courseId);
+    const change = { fields: readForm(courseForm, input), seenVersion: version, actorId: ctx.viewer.userId };
+    await updateCourse(ctx, course, change);
+    return null;
+  },
+});
+
+/** Errors: notFound, publishIncomplete with what is `missing`. */
+export const setStatus = adminMutation({
+  args: { courseId: v.id("courses"), status: v.union(v.literal("draft"), v.literal("published")) },
+  returns: v.null(),
+  handler: async (ctx, { courseId, status }) => {
+    await writeStatus(ctx, await requireCourse(ctx, courseId), { status, actorId: ctx.viewer.userId });
+    return null;
+  },
+});
+
+/** Certificates stay. Error: notFound. */
+export const remove = adminMutation({
+  args: { courseId: v.id("courses") },
+  returns: v.null(),
+  handler: async (ctx, args) => {
+    await removeCourse(ctx, await requireCourse(ctx, args.courseId), ctx.viewer.userId);
+    return null;
+  },
+});

@@ -1,0 +1,96 @@
+import { paginationOptsValidator, paginationResultValidator } from "convex/server";
+import { v } from "convex/values";
+import { adminMutation, adminQuery } from "../functions";
+import { requireCourse } from "../model/courses/reads";
+import { paginateExams } from "../model/exams/adminSearch";
+import { examDetail, examRow, toExamDetail, toExamRow } from "../model/exams/adminViews";
+import { createExam, removeExam, updateExam } from "../model/exams/examWrites";
+import { readQuestionSet, saveQuestions as saveSet } from "../model/exams/questionSet";
+import { findExamById, requireExam } from "../model/exams/reads";
+import { letter } from "../model/exams/tables";
+import { readForm } from "../model/forms";
+import { clampPage } from "../model/pages";
+import { examForm } from "../shared/examForm";
+
+const fields = {
+  title: v.string(),
+  description: v.string(),
+  passingScore: v.number(),
+  timeLimitMinutes: v.optional(v.number()),
+};
+
+const question = v.object({
+  questionId: v.optional(v.id("examQuestions")),
+  questionText: v.string(),
+  optionA: v.string(),
+  optionB: v.string(),
+  optionC: v.string(),
+  optionD: v.string(),
+  correctOption: letter,
+});
+
+/** Newest first; `search` finds words of the title. */
+export const list = adminQuery({
+  args: { search: v.string(), paginationOpts: paginationOptsValidator },
+  returns: paginationResultValidator(examRow),
+  handler: async (ctx, args) => {
+    const result = await paginateExams(ctx, args.search, clampPage(args.paginationOpts));
+    const rows = await Promise.all(result.page.map((exam) => toExamRow(ctx, exam)));
+    return { ...result, page: rows.filter((row) => row !== null) };
+  },
+});
+
+/** With its questions, their right answers and how often they were right. */
+export const get = adminQuery({
+  args: { examId: v.string() },
+  returns: v.union(examDetail, v.null()),
+  handler: async (ctx, args) => {
+    const exam = await findExamById(ctx, args.examId);
+    return exam && (await toExamDetail(ctx, exam));
+  },
+});
+
+/** One for each course. Errors: notFound, invalidInput, examExists. */
+export const create = adminMutation({
+  args: { courseId: v.id("courses"), ...fields },
+  returns: v.object({ examId: v.id("courseExams") }),
+  handler: async (ctx, { courseId, ...input }) => {
+    const course = await requireCourse(ctx, courseId);
+    const change = { fields: readForm(examForm, input), actorId: ctx.viewer.userId };
+    return { examId: await createExam(ctx, course, change) };
+  },
+});
+
+/** Errors: notFound, editConflict, invalidInput. */
+export const update = adminMutation({
+  args: { examId: v.id("courseExams"), version: v.number(), ...fields },
+  returns: v.null(),
+  handler: async (ctx, { examId, version, ...input }) => {
+    const exam = await requireExam(ctx, examId);
+    const change = { fields: readForm(examForm, input), seenVersion: version, actorId: ctx.viewer.userId };
+    await updateExam(ctx, exam, change);
+    return null;
+  },
+});
+
+/** With its questions; attempts stay. Error: notFound. */
+export const remove = adminMutation({
+  args: { examId: v.id("courseExams") },
+  returns: v.null(),
+  handler: async (ctx, args) => {
+    await removeExam(ctx, await requireExam(ctx, args.examId), ctx.viewer.userId);
+    return null;
+  },
+});
+
+/** The whole set in its order. Errors: notFound, editConflict, examQuestionsEmpty, invalidInput. */
+export const saveQuestions = adminMutation({
+  args: { examId: v.id("courseExams"), version: v.number(), questions: v.array(question) },
+  returns: v.object({ version: v.number() }),
+  handler: async (ctx, args) => {
+    const exam = await requireExam(ctx, args.examId);
+    const questions = readQuestionSet(args.questions);
+    const change = { questions, seenVersion: args.version, actorId: ctx.viewer.userId };
+    return { version: await saveSet(ctx, exam, change) };
+  },
+});

@@ -1,0 +1,97 @@
+import { literals } from "convex-helpers/validators";
+import { paginationOptsValidator, paginationResultValidator } from "convex/server";
+import { v } from "convex/values";
+import { adminMutation, adminQuery } from "../functions";
+import { paginateLessons } from "../model/courses/adminSearch";
+import { lessonDetail, lessonRow, toLessonDetail, toLessonRow } from "../model/courses/adminViews";
+import { createLesson, reorderLessons, restorePrevious as restore, updateLesson } from "../model/courses/lessonWrites";
+import { findLesson, requireCourse, requireLesson, requireModule } from "../model/courses/reads";
+import { removeLesson } from "../model/courses/removal";
+import { readForm } from "../model/forms";
+import { clampPage, emptyPage } from "../model/pages";
+import { newLessonForm } from "../shared/lessonForm";
+import { lessonTypes } from "../shared/lessonTypes";
+
+const fields = {
+  title: v.string(),
+  lessonType: literals(...lessonTypes),
+  durationMinutes: v.number(),
+  content: v.string(),
+};
+
+/** By position, of one module (none for an unknown id) or of all; `search` finds words of the title. */
+export const list = adminQuery({
+  args: { moduleId: v.optional(v.string()), search: v.string(), paginationOpts: paginationOptsValidator },
+  returns: paginationResultValidator(lessonRow),
+  handler: async (ctx, args) => {
+    const moduleId = args.moduleId === undefined ? null : ctx.db.normalizeId("modules", args.moduleId);
+    if (args.moduleId !== undefined && moduleId === null) return emptyPage;
+    const result = await paginateLessons(ctx, { moduleId, search: args.search }, clampPage(args.paginationOpts));
+    const rows = await Promise.all(result.page.map((lesson) => toLessonRow(ctx, lesson)));
+    return { ...result, page: rows.filter((row) => row !== null) };
+  },
+});
+
+/** With its text and the one before. */
+export const get = adminQuery({
+  args: { lessonId: v.string() },
+  returns: v.union(lessonDetail, v.null()),
+  handler: async (ctx, args) => {
+    const lesson = await findLesson(ctx, args.lessonId);
+    return lesson && (await toLessonDetail(ctx, lesson));
+  },
+});
+
+/** At the end of the module. Errors: notFound, invalidInput, tooLarge, limitReached. */
+export const create = adminMutation({
+  args: { moduleId: v.id("modules"), ...fields },
+  returns: v.object({ lessonId: v.id("lessons") }),
+  handler: async (ctx, { moduleId, ...input }) => {
+    const module = await requireModule(ctx, moduleId);
+    const course = await requireCourse(ctx, module.courseId);
+    const change = { fields: readForm(newLessonForm, input), actorId: ctx.viewer.userId };
+    return { lessonId: await createLesson(ctx, { course, module }, change) };
+  },
+});
+
+/** Errors: notFound, editConflict, invalidInput, tooLarge. */
+export const update = adminMutation({
+  args: { lessonId: v.id("lessons"), version: v.number(), ...fields },
+  returns: v.null(),
+  handler: async (ctx, { lessonId, version, ...input }) => {
+    const lesson = await requireLesson(ctx, lessonId);
+    const change = { fields: readForm(newLessonForm, input), seenVersion: version, actorId: ctx.viewer.userId };
+    await updateLesson(ctx, lesson, change);
+    return null;
+  },
+});
+
+/** All lessons of the module in their new order. Errors: notFound, orderChanged. */
+export const reorder = adminMutation({
+  args: { moduleId: v.id("modules"), lessonIds: v.array(v.id("lessons")) },
+  returns: v.null(),
+  handler: async (ctx, { moduleId, lessonIds }) => {
+    await reorderLessons(ctx, await requireModule(ctx, moduleId), { lessonIds, actorId: ctx.viewer.userId });
+    return null;
+  },
+});
+
+/** The text and the one before it change places. Error: notFound. */
+export const restorePrevious = adminMutation({
+  args: { lessonId: v.id("lessons") },
+  returns: v.null(),
+  handler: async (ctx, args) => {
+    await restore(ctx, await requireLesson(ctx, args.lessonId), ctx.viewer.userId);
+    return null;
+  },
+});
+
+/** With its progress; certificates that this completes are issued. Error: notFound. */
+export const remove = adminMutation({
+  args: { lessonId: v.id("lessons") },
+  returns: v.null(),
+  handler: async (ctx, args) => {
+    await removeLesson(ctx, await requireLesson(ctx, args.lessonId), ctx.viewer.userId);
+    return null;
+  },
+});

@@ -1,0 +1,89 @@
+import { paginationOptsValidator, paginationResultValidator } from "convex/server";
+import { v } from "convex/values";
+import { adminMutation, adminQuery } from "../functions";
+import { paginateModules } from "../model/courses/adminSearch";
+import { moduleRow, toModuleRow } from "../model/courses/adminViews";
+import { moduleImpact, readModuleImpact } from "../model/courses/impact";
+import { createModule, reorderModules, updateModule } from "../model/courses/moduleWrites";
+import { findModule, requireCourse, requireModule } from "../model/courses/reads";
+import { removeModule } from "../model/courses/removal";
+import { readForm } from "../model/forms";
+import { clampPage, emptyPage } from "../model/pages";
+import { moduleForm } from "../shared/moduleForm";
+
+const fields = { title: v.string(), description: v.string() };
+
+/** By position, of one course (none for an unknown id) or of all; `search` finds words of the title. */
+export const list = adminQuery({
+  args: { courseId: v.optional(v.string()), search: v.string(), paginationOpts: paginationOptsValidator },
+  returns: paginationResultValidator(moduleRow),
+  handler: async (ctx, args) => {
+    const courseId = args.courseId === undefined ? null : ctx.db.normalizeId("courses", args.courseId);
+    if (args.courseId !== undefined && courseId === null) return emptyPage;
+    const result = await paginateModules(ctx, { courseId, search: args.search }, clampPage(args.paginationOpts));
+    const rows = await Promise.all(result.page.map((module) => toModuleRow(ctx, module)));
+    return { ...result, page: rows.filter((row) => row !== null) };
+  },
+});
+
+export const get = adminQuery({
+  args: { moduleId: v.string() },
+  returns: v.union(moduleRow, v.null()),
+  handler: async (ctx, args) => {
+    const module = await findModule(ctx, args.moduleId);
+    return module && (await toModuleRow(ctx, module));
+  },
+});
+
+/** What a deletion takes with it. */
+export const impact = adminQuery({
+  args: { moduleId: v.string() },
+  returns: v.union(moduleImpact, v.null()),
+  handler: async (ctx, args) => {
+    const module = await findModule(ctx, args.moduleId);
+    return module && (await readModuleImpact(ctx, module._id));
+  },
+});
+
+/** At the end of the course. Errors: notFound, invalidInput, limitReached. */
+export const create = adminMutation({
+  args: { courseId: v.id("courses"), ...fields },
+  returns: v.object({ moduleId: v.id("modules") }),
+  handler: async (ctx, { courseId, ...input }) => {
+    const course = await requireCourse(ctx, courseId);
+    const change = { fields: readForm(moduleForm, input), actorId: ctx.viewer.userId };
+    return { moduleId: await createModule(ctx, course, change) };
+  },
+});
+
+/** Errors: notFound, editConflict, invalidInput. */
+export const update = adminMutation({
+  args: { moduleId: v.id("modules"), version: v.number(), ...fields },
+  returns: v.null(),
+  handler: async (ctx, { moduleId, version, ...input }) => {
+    const module = await requireModule(ctx, moduleId);
+    const change = { fields: readForm(moduleForm, input), seenVersion: version, actorId: ctx.viewer.userId };
+    await updateModule(ctx, module, change);
+    return null;
+  },
+});
+
+/** All modules of the course in their new order. Errors: notFound, orderChanged. */
+export const reorder = adminMutation({
+  args: { courseId: v.id("courses"), moduleIds: v.array(v.id("modules")) },
+  returns: v.null(),
+  handler: async (ctx, { courseId, moduleIds }) => {
+    await reorderModules(ctx, await requireCourse(ctx, courseId), { moduleIds, actorId: ctx.viewer.userId });
+    return null;
+  },
+});
+
+/** With its lessons and their progress. Error: notFound. */
+export const remove = adminMutation({
+  args: { moduleId: v.id("modules") },
+  returns: v.null(),
+  handler: async (ctx, args) => {
+    await removeModule(ctx, await requireModule(ctx, args.moduleId), ctx.viewer.userId);
+    return null;
+  },
+});

@@ -1,0 +1,26 @@
+import { fail } from "../errors";
+
+interface Positioned<Id extends string> {
+  _id: Id;
+  orderIndex: number;
+}
+
+/** Positions count from 1 without gaps: the place in the outline is the number that people see. */
+export async function numberInOrder<Id extends string>(
+  rows: readonly Positioned<Id>[],
+  setPosition: (id: Id, orderIndex: number) => Promise<void>,
+): Promise<void> {
+  for (const [index, { _id, orderIndex }] of rows.entries()) {
+    if (orderIndex !== index + 1) await setPosition(_id, index + 1);
+  }
+}
+
+/**
+ * The rows in the order of the ids. Whoever reorders names all of them: a list that somebody else has changed meanwhile is
+ * refused instead of guessed at. Error: orderChanged.
+ */
+export function inOrder<Id extends string>(rows: readonly Positioned<Id>[], ids: readonly Id[]): Positioned<Id>[] {
+  const byId = new Map(rows.map((row) => [row._id, row]));
+  if (ids.length !== rows.length || new Set(ids).size !== rows.length) fail("orderChanged");
+  return ids.map((id) => byId.get(id) ?? fail("orderChanged"));
+}

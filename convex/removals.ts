@@ -1,0 +1,69 @@
+import { v } from "convex/values";
+import { internal } from "./_generated/api";
+import { internalMutation } from "./functions";
+import { issueIfComplete } from "./model/certificates/issue";
+import { removalBatch, removeEnrollments, removeProgress, removeTexts } from "./model/courses/removalBatches";
+
+/**
+ * What is left of a deletion (model/courses/removal.ts), in transactions of bounded size. Each schedules the next one with
+ * its own writes, so a restart goes on where it stopped.
+ */
+
+export const lessonTexts = internalMutation({
+  args: { lessonIds: v.array(v.id("lessons")) },
+  returns: v.null(),
+  handler: async (ctx, args) => {
+    const lessonIds = await removeTexts(ctx, args.lessonIds);
+    if (lessonIds.length > 0) await ctx.scheduler.runAfter(0, internal.removals.lessonTexts, { lessonIds });
+    return null;
+  },
+});
+
+/** The last one lets certificates be issued again and looks for those that the deletion has completed. */
+export const lessonProgress = internalMutation({
+  args: { courseId: v.id("courses"), lessonIds: v.array(v.id("lessons")) },
+  returns: v.null(),
+  handler: async (ctx, { courseId, ...args }) => {
+    const lessonIds = await removeProgress(ctx, args.lessonIds);
+    if (lessonIds.length > 0) {
+      await ctx.scheduler.runAfter(0, internal.removals.lessonProgress, { courseId, lessonIds });
+      return null;
+    }
+    const course = await ctx.db.get("courses", courseId);
+    if (course === null) return null;
+    const openRemovals = (course.openRemovals ?? 1) - 1;
+    await ctx.db.patch("courses", courseId, { openRemovals });
+    if (openRemovals === 0) await ctx.scheduler.runAfter(0, internal.removals.certificates, { courseId, cursor: null });
+    return null;
+  },
+});
+
+/** Fewer lessons complete the pair "passed and all lessons done" for whoever had all but the deleted ones. */
+export const certificates = internalMutation({
+  args: { courseId: v.id("courses"), cursor: v.union(v.string(), v.null()) },
+  returns: v.null(),
+  handler: async (ctx, { courseId, cursor }) => {
+    const course = await ctx.db.get("courses", courseId);
+    if (course === null) return null;
+    const { page, isDone, continueCursor } = await ctx.db
+      .query("enrollments")
+      .withIndex("by_courseId", (q) => q.eq("courseId", courseId))
+      .paginate({ cursor, numItems: removalBatch.certificates });
+    for (const enrollment of page) {
+      if (enrollment.completedAt === undefined) await issueIfComplete(ctx, enrollment, course);
+    }
+    if (!isDone) await ctx.scheduler.runAfter(0, internal.removals.certificates, { courseId, cursor: continueCursor });
+    return null;
+  },
+});
+
+/** Of a course that is gone. */
+export const enrollments = internalMutation({
+  args: { courseId: v.id("courses") },
+  returns: v.null(),
+  handler: async (ctx, { courseId }) => {
+    const more = await removeEnrollments(ctx, courseId);
+    if (more) await ctx.scheduler.runAfter(0, internal.removals.enrollments, { courseId });
+    return null;
+  },
+});

@@ -1,0 +1,51 @@
+import type { Row } from "../accessMatrix";
+
+const paginationOpts = { numItems: 10, cursor: null };
+const searched = () => ({ search: "", paginationOpts });
+const courseFields = { title: "Title", slug: "title", description: "Description", durationHours: 1 };
+const moduleFields = { title: "Title", description: "Description" };
+const lessonFields = { title: "Title", lessonType: "text", durationMinutes: 1, content: "Text" };
+const examFields = { title: "Title", description: "", passingScore: 80 };
+
+function row(args: Row["args"], administrator: string): Row {
+  const others = { notEnrolled: "notAdmin", student: "notAdmin", otherStudent: "notAdmin" };
+  return { args, expected: { ...others, anonymous: "notAuthenticated", blocked: "accountBlocked", administrator } };
+}
+
+/** Rows of the access matrix: courses, modules, lessons, exams and the audit trail. */
+export const contentRows: Record<string, Row> = {
+  "admin/audit:list": row(() => ({ paginationOpts }), "value"),
+
+  "admin/courses:list": row(searched, "value"),
+  "admin/courses:get": row(({ courseId }) => ({ courseId }), "value"),
+  "admin/courses:options": row(() => ({ search: "" }), "value"),
+  "admin/courses:outline": row(({ courseId }) => ({ courseId }), "value"),
+  "admin/courses:impact": row(({ courseId }) => ({ courseId }), "value"),
+  "admin/courses:create": row(() => courseFields, "value"),
+  "admin/courses:update": row(({ courseId }) => ({ courseId, version: 0, ...courseFields }), "null"),
+  "admin/courses:setStatus": row(({ courseId }) => ({ courseId, status: "draft" }), "null"),
+  "admin/courses:remove": row(({ courseId }) => ({ courseId }), "null"),
+
+  "admin/modules:list": row(searched, "value"),
+  "admin/modules:get": row(({ moduleId }) => ({ moduleId }), "value"),
+  "admin/modules:impact": row(({ moduleId }) => ({ moduleId }), "value"),
+  "admin/modules:create": row(({ courseId }) => ({ courseId, ...moduleFields }), "value"),
+  "admin/modules:update": row(({ moduleId }) => ({ moduleId, version: 0, ...moduleFields }), "null"),
+  "admin/modules:reorder": row(({ courseId }) => ({ courseId, moduleIds: [] }), "orderChanged"),
+  "admin/modules:remove": row(({ moduleId }) => ({ moduleId }), "null"),
+
+  "admin/lessons:list": row(searched, "value"),
+  "admin/lessons:get": row(({ lessonId }) => ({ lessonId }), "value"),
+  "admin/lessons:create": row(({ moduleId }) => ({ moduleId, ...lessonFields }), "value"),
+  "admin/lessons:update": row(({ lessonId }) => ({ lessonId, version: 0, ...lessonFields }), "null"),
+  "admin/lessons:reorder": row(({ moduleId }) => ({ moduleId, lessonIds: [] }), "orderChanged"),
+  "admin/lessons:restorePrevious": row(({ lessonId }) => ({ lessonId }), "notFound"),
+  "admin/lessons:remove": row(({ lessonId }) => ({ lessonId }), "null"),
+
+  "admin/exams:list": row(searched, "value"),
+  "admin/exams:get": row(({ examId }) => ({ examId }), "value"),
+  "admin/exams:create": row(({ courseId }) => ({ courseId, ...examFields }), "examExists"),
+  "admin/exams:update": row(({ examId }) => ({ examId, version: 0, ...examFields }), "null"),
+  "admin/exams:saveQuestions": row(({ examId }) => ({ examId, version: 0, questions: [] }), "examQuestionsEmpty"),
+  "admin/exams:remove": row(({ examId }) => ({ examId }), "null"),
+};
