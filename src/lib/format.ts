@@ -4,7 +4,7 @@ import { defaultLanguage, isLanguage, locales } from "../i18n/languages";
 export interface Format {
   /** Moment (ms since epoch) as a short calendar date in Brasília, where the school is. */
   date: (moment: number) => string;
-  /** The same with the month in words: "7 de novembro de 2026". */
+  /** The same with the month in words: "07 de novembro de 2026" (specification, section 2), "November 7, 2026". */
   longDate: (moment: number) => string;
   /** Hour and minute of a moment in the visitor's own time zone. */
   time: (moment: number) => string;
@@ -30,7 +30,7 @@ function createFormat(locale: string): Format {
   const date = new Intl.DateTimeFormat(locale, { ...dayParts, timeZone: TIME_ZONE });
   const day = new Intl.DateTimeFormat(locale, { ...dayParts, timeZone: "UTC" });
   const longDate = new Intl.DateTimeFormat(locale, {
-    day: "2-digit",
+    day: locale.startsWith("pt") ? "2-digit" : "numeric",
     month: "long",
     year: "numeric",
     timeZone: TIME_ZONE,

@@ -9,7 +9,7 @@ import CertificatePage from "../../src/pages/CertificatePage";
 import { accessibilityProblems, renderPage } from "./render";
 import { certificate } from "./studentFixtures";
 
-const server: { certificate: Certificate | null } = { certificate };
+const server: { certificate: Certificate | null | undefined } = { certificate };
 vi.mock("../../src/features/certificate/api", () => ({ useCertificate: () => server.certificate }));
 
 beforeEach(() => {
@@ -45,12 +45,16 @@ test("a moment late in the day keeps Brasília's date", async () => {
 test("other languages translate the sheet and its date", async () => {
   await renderPage(<CertificateCard certificate={certificate} />, { texts: ["certificate"], language: "en" });
   screen.getByText("CERTIFICATE");
-  screen.getByText(/November/);
+  screen.getByText("November 5, 2026");
 });
 
-test("two codes give two QR codes", async () => {
+test("the QR code leads to the public check of this code", async () => {
   const first = await renderPage(<CertificateCard certificate={certificate} />, { texts: ["certificate"] });
   const path = () => screen.getByRole("img").querySelector("path")?.getAttribute("d");
+  const link = screen.getByRole("link", {
+    name: `QR code para verificar o certificado ${certificate.hash} localhost:3000/verify`,
+  });
+  expect(link.getAttribute("href")).toBe(`/verify/${certificate.hash}`);
   const before = path();
   expect(screen.getByRole("img").getAttribute("aria-label")).toContain(certificate.hash);
   first.unmount();
@@ -77,6 +81,13 @@ describe("the page of one certificate", () => {
     await renderPage(<CertificatePage />, { texts: ["certificate"] });
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Certificado de Conclusão");
     screen.getByRole("article", { name: "Certificado de Ana Souza no curso Git e GitHub" });
+  });
+
+  test("says what is coming while it loads", async () => {
+    server.certificate = undefined;
+    const { container } = await renderPage(<CertificatePage />, { texts: ["certificate"] });
+    screen.getByRole("heading", { level: 1, name: "Carregando o certificado..." });
+    expect(await accessibilityProblems(container)).toEqual([]);
   });
 
   test("somebody else's does not exist", async () => {

@@ -248,6 +248,7 @@ describe("certificates", () => {
     screen.getByText("Nota: 8/10 pontos");
     screen.getByText("Carga horária: 6h");
     screen.getByText(certificate.hash);
+    expect(screen.getByRole("link", { name: "Git e GitHub" }).getAttribute("href")).toBe("/certificate/certificate1");
     expect(await accessibilityProblems(container)).toEqual([]);
     const button = screen.getByRole("button", { name: /Ver certificado/ });
     await user.click(button);

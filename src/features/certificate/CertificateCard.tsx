@@ -4,6 +4,7 @@ import { BrandMark } from "../../components/BrandMark";
 import { brand } from "../../lib/brand";
 import { useFormat } from "../../lib/format";
 import { paths } from "../../lib/paths";
+import { Link } from "../../lib/router";
 import type { Certificate } from "./api";
 import { GoldSeal } from "./GoldSeal";
 import { Guilloche } from "./Guilloche";
@@ -55,7 +56,11 @@ export function CertificateCard({ certificate }: { certificate: Certificate }) {
               </div>
             </dl>
             <GoldSeal className={classes.seal} />
-            <QrCode className={classes.qr} value={verifyUrl} label={t("qrLabel", { code: hash })} />
+            {/* Also a link in the PDF; who holds the paper and no camera reads the address. */}
+            <Link className={classes.check} to={paths.verify.to(hash)}>
+              <QrCode className={classes.qr} value={verifyUrl} label={t("qrLabel", { code: hash })} />
+              <span className={classes.address}>{window.location.host + paths.verify.to()}</span>
+            </Link>
           </div>
           <div>
             <p className={classes.hash}>{hash}</p>

@@ -1,4 +1,4 @@
-import { Button, Card, Group, Skeleton, Stack, Text, Title } from "@mantine/core";
+import { Anchor, Button, Card, Group, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { IconCertificate } from "@tabler/icons-react";
 import { lazy, Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -87,7 +87,11 @@ function CertificateRow({ certificate, onOpen }: { certificate: Certificate; onO
         <IconCertificate size={26} stroke={1.6} />
       </span>
       <div className={classes.main}>
-        <Title order={3}>{certificate.courseTitle}</Title>
+        <Title order={3} style={{ overflowWrap: "anywhere" }}>
+          <Anchor component={Link} to={paths.certificate.to(certificate._id)} inherit c="inherit">
+            {certificate.courseTitle}
+          </Anchor>
+        </Title>
         <div className={classes.facts}>
           <span>{t("list.issued", { date: format.date(certificate.issuedAt) })}</span>
           <span>{t("list.score", { score: format.score(certificate.score) })}</span>

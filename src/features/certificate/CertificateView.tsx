@@ -2,6 +2,8 @@ import { Button, Skeleton, Stack, VisuallyHidden } from "@mantine/core";
 import { IconCertificateOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { NotFoundState } from "../../components/NotFoundState";
+import { BackLink } from "../../components/page/BackLink";
+import { LoadingTitle } from "../../components/page/LoadingTitle";
 import { PageHeading } from "../../components/PageHeading";
 import { paths } from "../../lib/paths";
 import { Link } from "../../lib/router";
@@ -14,30 +16,40 @@ import classes from "./CertificateView.module.css";
 export function CertificateView({ certificateId }: { certificateId: string }) {
   const { t } = useTranslation("certificate");
   const certificate = useCertificate(certificateId);
-  if (certificate === undefined) return <Skeleton className={classes.skeleton} radius="md" aria-busy="true" />;
-  const back = (
-    <Button component={Link} to={paths.dashboard.to("certificates")} variant="outline">
-      {t("backDashboard")}
-    </Button>
-  );
+  if (certificate === undefined) {
+    return (
+      <Stack gap="lg" aria-busy="true">
+        <Skeleton h={36} w={160} />
+        <VisuallyHidden>
+          <LoadingTitle>{t("loading")}</LoadingTitle>
+        </VisuallyHidden>
+        <Skeleton className={classes.skeleton} radius="md" />
+      </Stack>
+    );
+  }
+  const backTo = paths.dashboard.to("certificates");
   if (certificate === null) {
     return (
       <NotFoundState
         icon={<IconCertificateOff size={28} stroke={1.6} />}
         title={t("notFoundTitle")}
         message={t("notFoundText")}
-        action={back}
+        action={
+          <Button component={Link} to={backTo} variant="outline">
+            {t("backDashboard")}
+          </Button>
+        }
       />
     );
   }
   return (
-    <Stack gap="lg" align="stretch">
+    <Stack gap="lg">
+      <BackLink to={backTo}>{t("back")}</BackLink>
       <VisuallyHidden>
         <PageHeading title={`${t("dialogTitle")}: ${certificate.courseTitle}`}>{t("dialogTitle")}</PageHeading>
       </VisuallyHidden>
       <CertificateCard certificate={certificate} />
       <CertificateActions certificate={certificate} />
-      <div className={classes.back}>{back}</div>
     </Stack>
   );
 }

@@ -10,17 +10,17 @@ const PERIOD = 138;
 /** Strands of the braid: the same wave, shifted, in two heights. */
 const STRANDS = Array.from({ length: 12 }, (_, index) => ({ shift: (index % 6) / 6, height: index < 6 ? 40 : 22 }));
 
-/** A sine wave along the middle of the band over three periods, so that a shifted one still fills its tile. */
-function wave({ shift, height }: { shift: number; height: number }): string {
-  const middle = BAND / 2;
+/**
+ * A sine wave along the middle of the band. It begins before and ends after it, so that a shifted one still fills it. A
+ * whole path and no tiled pattern: browsers print patterns as coarse pictures.
+ */
+function wave({ shift, height }: { shift: number; height: number }, periods: number): string {
   const half = PERIOD / 2;
-  const bend = half * 0.3642; // what makes two cubic curves a sine, with their handles at 4/3 of its height
-  const curves = [-2, -1, 0, 1, 2, 3].map((index) => {
-    const from = index * half + shift * PERIOD;
-    const y = middle + (index % 2 === 0 ? 1 : -1) * height * (4 / 3);
-    return `C${from + bend} ${y} ${from + half - bend} ${y} ${from + half} ${middle}`;
-  });
-  return `M${-PERIOD + shift * PERIOD} ${middle}${curves.join("")}`;
+  const bend = (half * 0.3642).toFixed(1); // what makes two cubic curves a sine, with their handles at 4/3 of its height
+  const rest = (half * (1 - 0.3642)).toFixed(1);
+  const handle = ((height * 4) / 3).toFixed(1);
+  const period = `c${bend} ${handle} ${rest} ${handle} ${half} 0c${bend} -${handle} ${rest} -${handle} ${half} 0`;
+  return `M${((shift - 1) * PERIOD).toFixed(1)} ${BAND / 2}${period.repeat(periods + 2)}`;
 }
 
 /** Ellipses turned about one centre: the rosette of bank notes. */
@@ -41,34 +41,20 @@ export function Guilloche({ className }: { className: string | undefined }) {
   ] as const;
   const long = WIDTH - 2 * BAND;
   const short = HEIGHT - 2 * BAND;
-  /** From corner to corner with a whole number of periods, stretched a little to fit. */
-  const band = (length: number) => {
-    const drawn = Math.round(length / PERIOD) * PERIOD;
-    return (
-      <svg x={BAND} width={length} height={BAND} viewBox={`0 0 ${drawn} ${BAND}`} preserveAspectRatio="none">
-        <rect width={drawn} height={BAND} fill={`url(#${id})`} />
-      </svg>
-    );
-  };
   return (
     <svg className={className} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
       <defs>
-        <pattern id={id} width={PERIOD} height={BAND} patternUnits="userSpaceOnUse">
-          <g className={classes.wave}>
-            {STRANDS.map((strand) => (
-              <path key={`${strand.shift}-${strand.height}`} d={wave(strand)} />
-            ))}
-          </g>
-        </pattern>
+        <Band id={`${id}long`} length={long} />
+        <Band id={`${id}short`} length={short} />
       </defs>
       <g className={classes.watermark}>
         <Rosette cx={WIDTH / 2} cy={HEIGHT / 2} rx={760} ry={300} petals={24} />
         <Rosette cx={WIDTH / 2} cy={HEIGHT / 2} rx={420} ry={230} petals={18} />
       </g>
-      {band(long)}
-      <g transform={`translate(0 ${HEIGHT - BAND})`}>{band(long)}</g>
-      <g transform={`translate(${BAND} 0) rotate(90)`}>{band(short)}</g>
-      <g transform={`translate(${WIDTH} 0) rotate(90)`}>{band(short)}</g>
+      <use href={`#${id}long`} />
+      <use href={`#${id}long`} y={HEIGHT - BAND} />
+      <use href={`#${id}short`} transform={`translate(${BAND} 0) rotate(90)`} />
+      <use href={`#${id}short`} transform={`translate(${WIDTH} 0) rotate(90)`} />
       <g className={classes.corner}>
         {corners.map(([cx, cy]) => (
           <Rosette key={`${cx}-${cy}`} cx={cx} cy={cy} rx={BAND / 2} ry={BAND / 5} petals={9} />
@@ -85,6 +71,26 @@ export function Guilloche({ className }: { className: string | undefined }) {
           height={HEIGHT - 2 * BAND - 32}
         />
       </g>
+    </svg>
+  );
+}
+
+/** The braid from corner to corner with a whole number of periods, stretched a little to fit. */
+function Band({ id, length }: { id: string; length: number }) {
+  const periods = Math.round(length / PERIOD);
+  return (
+    <svg
+      id={id}
+      className={classes.wave}
+      x={BAND}
+      width={length}
+      height={BAND}
+      viewBox={`0 0 ${periods * PERIOD} ${BAND}`}
+      preserveAspectRatio="none"
+    >
+      {STRANDS.map((strand) => (
+        <path key={`${strand.shift}-${strand.height}`} d={wave(strand, periods)} />
+      ))}
     </svg>
   );
 }

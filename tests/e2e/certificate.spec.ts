@@ -1,0 +1,58 @@
+import type { Page } from "@playwright/test";
+import { readPdf, type Pdf } from "./pdf";
+import { expect, test } from "./stack";
+import { completeLesson, enrol, keepInside, newPerson, outlineOf, signUp, takeExam } from "./student";
+
+const SLUG = "html-e-css";
+/** The longest name that the form takes. */
+const LONGEST = "Maria Aparecida de Albuquerque Cavalcanti Vasconcelos dos Santos Figueiredo de Oliveira e Silva Neto";
+
+/** As the browser's own print command does it: the page's style sheet decides on paper and margins, without backgrounds. */
+async function print(page: Page): Promise<Pdf> {
+  return readPdf(await page.pdf({ preferCSSPageSize: true, printBackground: false }));
+}
+
+test("a certificate prints as one A4 landscape page of lines and text that can be selected", async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(180_000);
+  await keepInside(context);
+  expect(LONGEST).toHaveLength(100);
+  await signUp(page, newPerson(LONGEST));
+  await enrol(page, SLUG);
+  await expect(page.getByText("Você está matriculado")).toBeVisible();
+  const course = await outlineOf(SLUG);
+  for (const { _id } of course.modules.flatMap(({ lessons }) => lessons)) await completeLesson(page, _id);
+  await takeExam(page, course, "right");
+  await expect(page).toHaveURL("/dashboard?tab=certificates");
+
+  const hash = await page.getByText(/^CERT-/).innerText();
+  const expectPaper = (pdf: Pdf, where: string): void => {
+    expect(pdf.pages, where).toEqual([{ width: expect.closeTo(842, 0), height: expect.closeTo(595, 0) }]);
+    for (const text of ["CERTIFICADO", "de Conclusão de Curso", "Certificamos que", "concluiu com êxito o curso"]) {
+      expect(pdf.text, where).toContain(text);
+    }
+    expect(pdf.text.replace(/\n/g, " "), where).toContain(LONGEST);
+    expect(pdf.text, where).toContain(hash);
+    expect(pdf.text, "nothing but the certificate").not.toMatch(/Painel|Imprimir|Meus cursos|Voltar/);
+    expect(pdf.links, where).toEqual([expect.stringMatching(new RegExp(`/verify/${hash}$`))]);
+    expect(pdf.pictures, "engraving and QR code are lines").toBe(0);
+  };
+
+  await page.getByRole("button", { name: /Ver certificado/ }).click();
+  await expect(page.getByRole("dialog").getByText(LONGEST)).toBeVisible();
+  expectPaper(await print(page), "from the dialog");
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("tabpanel").getByRole("link", { name: course.title }).click();
+  await expect(page).toHaveURL(/\/certificate\//);
+  await expect(page.getByText(LONGEST)).toBeVisible();
+  expectPaper(await print(page), "from its page");
+  await page.setViewportSize({ width: 360, height: 800 });
+  expectPaper(await print(page), "from a phone");
+
+  await page.getByRole("link", { name: new RegExp(hash) }).click();
+  await expect(page).toHaveURL(`/verify/${hash}`);
+  await expect(page.getByText(LONGEST)).toBeVisible();
+});
