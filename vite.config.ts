@@ -2,47 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { adoptedStyles } from "./scripts/build/adoptedStyles.ts";
 import { brand } from "./src/lib/brand.ts";
-
-/**
- * What the first paint of the home page needs, named in the HTML: fetched while the entry chunk is still on its way
- * instead of after it has run. The texts are the default language's; a visitor with another one loads theirs as well.
- */
-const FIRST_PAINT = [/locales\/pt\/(common|home)\.json$/, /src\/pages\/HomePage\.tsx$/];
-
-function preloadHome(): Plugin {
-  return {
-    name: "selo-preload-home",
-    apply: "build",
-    transformIndexHtml: {
-      order: "post",
-      handler: (_html, { bundle }) => {
-        const tags = [];
-        for (const file of Object.values(bundle ?? {})) {
-          if (file.type === "asset" && /figtree-latin-wght.*\.woff2$/.test(file.fileName)) {
-            const attrs = {
-              rel: "preload",
-              as: "font",
-              type: "font/woff2",
-              crossorigin: true,
-              href: `/${file.fileName}`,
-            };
-            tags.push({ tag: "link", attrs, injectTo: "head" as const });
-          }
-          const needed =
-            file.type === "chunk" &&
-            !file.isEntry &&
-            FIRST_PAINT.some((path) => path.test(file.facadeModuleId?.replaceAll("\\", "/") ?? ""));
-          if (needed) {
-            const attrs = { rel: "modulepreload", crossorigin: true, href: `/${file.fileName}` };
-            tags.push({ tag: "link", attrs, injectTo: "head" as const });
-          }
-        }
-        return tags;
-      },
-    },
-  };
-}
 
 /** index.html shows name and colours before any script runs: they come from the same place as everywhere else. */
 function brandHtml(): Plugin {
@@ -65,7 +26,7 @@ function brandHtml(): Plugin {
 const LIBRARIES =
   /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|convex|@convex-dev[\\/]auth)[\\/]/;
 const MANTINE_EVERYWHERE =
-  /@mantine[\\/]core[\\/]esm[\\/](core|components[\\/](Anchor|Button|Card|Center|Container|Loader|Paper|Skeleton|Stack|Text|Title|Transition|UnstyledButton|VisuallyHidden))[\\/]/;
+  /@mantine[\\/]core[\\/]esm[\\/](core|components[\\/](Anchor|Button|Card|Center|Container|Loader|Paper|Skeleton|Stack|Text|Title|Transition|UnstyledButton|VisuallyHidden))[\\/]|src[\\/]lib[\\/]adoptedStyles/;
 const FIRST_PAGE =
   /src[\\/](app[\\/](?!toasts|mantinePageStyles|admin)|i18n[\\/](index|languages)|lib[\\/](?!formValidation)|components[\\/][^\\/]+$|features[\\/]home|pages[\\/]HomePage)/;
 /** Small things that it shares with other pages: alone, each of them costs a request and its compression. */
@@ -98,14 +59,13 @@ const groups = [
 
 const port = Number(process.env.SELO_CLIENT_PORT ?? 5173);
 
-export default defineConfig({
-  plugins: [react(), brandHtml(), preloadHome()],
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react(), brandHtml(), adoptedStyles()],
   server: { host: "127.0.0.1", port, strictPort: true },
-  preview: { host: "127.0.0.1", port, strictPort: true },
   build: {
     target: "es2022",
     // A browser that does not know the hint loads the same files a moment later.
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups } } },
+    rolldownOptions: { output: isSsrBuild ? {} : { codeSplitting: { groups } } },
   },
-});
+}));

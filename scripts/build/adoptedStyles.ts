@@ -1,0 +1,67 @@
+import { resolve } from "node:path";
+import type { Plugin } from "vite";
+
+const ADOPTED = JSON.stringify(resolve("src/lib/adoptedStyles.ts"));
+
+/** For responsive style props (`cols={{ base: 1, sm: 2 }}`), of which Mantine makes one style element each. */
+const inlineStyles = `
+import { useInsertionEffect } from "react";
+import { adoptStyles } from ${ADOPTED};
+import { stylesToString } from "./styles-to-string/styles-to-string.mjs";
+export function InlineStyles({ deduplicate, ...props }) {
+  const css = stylesToString(props);
+  useInsertionEffect(() => adoptStyles(css), [css]);
+  return null;
+}`;
+
+/** For dialogs, which hold the page behind them still. */
+const styleSingleton = `
+import { adoptStyles } from ${ADOPTED};
+export function stylesheetSingleton() {
+  let uses = 0;
+  let release;
+  return {
+    add(css) {
+      if (uses === 0) release = adoptStyles(css);
+      uses += 1;
+    },
+    remove() {
+      uses -= 1;
+      if (uses === 0) release();
+    },
+  };
+}`;
+
+const replacements = [
+  { file: "@mantine/core/esm/core/InlineStyles/InlineStyles.mjs", code: inlineStyles },
+  { file: "react-style-singleton/dist/es2015/singleton.js", code: styleSingleton },
+];
+
+/**
+ * Lets `style-src` do without 'unsafe-inline' (docs/decisions/006-first-page.md). Fails the build when a library has moved
+ * what it replaces: the policy would otherwise break the page of whoever updates it.
+ */
+export function adoptedStyles(): Plugin {
+  const replaced = new Set<string>();
+  let forBrowser = true;
+  return {
+    name: "selo-adopted-styles",
+    apply: "build",
+    configResolved: (config) => {
+      forBrowser = !config.build.ssr;
+    },
+    load: (id) => {
+      const path = id.replaceAll("\\", "/");
+      const found = forBrowser ? replacements.find(({ file }) => path.endsWith(`/node_modules/${file}`)) : undefined;
+      if (!found) return null;
+      replaced.add(found.file);
+      return { code: found.code, moduleSideEffects: false };
+    },
+    generateBundle() {
+      const missed = replacements.filter(({ file }) => !replaced.has(file));
+      if (forBrowser && missed.length > 0) {
+        this.error(`not part of the build any more: ${missed.map(({ file }) => file).join(", ")}`);
+      }
+    },
+  };
+}

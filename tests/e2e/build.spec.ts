@@ -1,0 +1,171 @@
+import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
+import { CLIENT_URL } from "./addresses";
+import { expect, test } from "./stack";
+import { keepInside, newPerson, signUp } from "./student";
+
+/* The first page before and after its scripts, and what the server of a build answers. */
+
+interface Visit {
+  language?: "pt" | "es" | "en";
+  stored?: "light" | "dark";
+  system?: "light" | "dark";
+}
+
+/** Opens a page as somebody who has been here before; answers it with everything that its console said. */
+async function visit(
+  browser: Browser,
+  path: string,
+  { language, stored, system }: Visit,
+  more: BrowserContextOptions = {},
+) {
+  const context = await browser.newContext({ baseURL: CLIENT_URL, colorScheme: system ?? "light", ...more });
+  await keepInside(context);
+  if (language) await context.addInitScript((value) => localStorage.setItem("language", value), language);
+  if (stored) await context.addInitScript((value) => localStorage.setItem("mantine-color-scheme-value", value), stored);
+  const said: string[] = [];
+  context.on("console", (message) => said.push(`${message.type()}: ${message.text()}`));
+  const page = await context.newPage();
+  await page.goto(path);
+  return { page, said, context };
+}
+
+const headings = { pt: "Nossos cursos", es: "Nuestros cursos", en: "Our courses" };
+const visits: Visit[] = [
+  {},
+  { language: "pt", stored: "dark" },
+  { language: "pt", system: "dark" },
+  { stored: "light", system: "dark" },
+  { language: "es", stored: "light" },
+  { language: "es", stored: "dark" },
+  { language: "en", system: "dark" },
+  { language: "en", stored: "light" },
+];
+
+for (const each of visits) {
+  test(`home is taken over without a word in the console: ${JSON.stringify(each)}`, async ({ browser }) => {
+    const { page, said, context } = await visit(browser, "/", each);
+    await expect(page.getByRole("article").first()).toBeVisible();
+    const language = each.language ?? "pt";
+    await expect(page.getByRole("heading", { level: 2, name: headings[language] })).toBeVisible();
+    await expect(page.getByRole("region", { name: /Promo/ })).toBeVisible();
+    const html = page.locator("html");
+    await expect(html).toHaveAttribute("lang", language);
+    await expect(html).toHaveAttribute("data-mantine-color-scheme", each.stored ?? each.system ?? "light");
+    await expect(html).not.toHaveAttribute("data-covered");
+    expect(said).toEqual([]);
+    await context.close();
+  });
+}
+
+test("a student who is signed in takes home over as well, and other pages start from the shell", async ({
+  page,
+  context,
+}) => {
+  await keepInside(context);
+  await signUp(page, newPerson("Helena Hidratada"));
+  await expect(page.getByRole("link", { name: "Painel" })).toBeVisible();
+  const said: string[] = [];
+  page.on("console", (message) => said.push(message.text()));
+  for (const path of ["/", "/dashboard", "/dashboard?tab=data", "/course/git-e-github", "/verify", "/auth"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Painel" })).toBeVisible();
+  }
+  expect(said).toEqual([]);
+});
+
+test("React takes over the elements of the document instead of making new ones", async ({ page }) => {
+  await page.addInitScript(() => {
+    document.addEventListener("DOMContentLoaded", () => document.querySelector("h1")?.setAttribute("data-first", ""));
+  });
+  await page.goto("/");
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await expect(page.locator("h1[data-first]")).toBeVisible();
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("home says what it is, in the document itself; other pages show none of it", async ({ page }) => {
+    await page.goto("/");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Aprenda tecnologia. Comprove o que você sabe.");
+    await expect(page.getByText("20+")).toBeVisible();
+    await expect(page.locator("[data-skeleton]")).toHaveCount(8);
+    await expect(page).toHaveTitle(/ · Selo$/);
+    await page.goto("/auth");
+    await expect(page.getByRole("banner")).toBeVisible();
+    await expect(page.locator("h1, [data-skeleton]")).toHaveCount(0);
+  });
+});
+
+/** What shows before any script of the build has run: nothing of the page that was rendered for others. */
+async function firstPaint(
+  page: Page,
+  path: string,
+  setUp: () => void,
+): Promise<{ covered: boolean; background: string }> {
+  await page.route(/\/assets\/.*\.js/, (route) => route.abort());
+  await page.addInitScript(setUp);
+  await page.goto(path, { waitUntil: "domcontentloaded" });
+  return await page.evaluate(() => ({
+    covered: getComputedStyle(document.querySelector("#root") ?? document.body).visibility === "hidden",
+    background: getComputedStyle(document.body).backgroundColor,
+  }));
+}
+
+test("a visitor with another language never sees the Portuguese page, nor one with the dark scheme a light one", async ({
+  page,
+}) => {
+  const spanish = await firstPaint(page, "/", () => localStorage.setItem("language", "es"));
+  expect(spanish.covered).toBe(true);
+  const dark = await firstPaint(page, "/", () => {
+    localStorage.setItem("language", "pt");
+    localStorage.setItem("mantine-color-scheme-value", "dark");
+  });
+  expect(dark).toEqual({ covered: false, background: "rgb(19, 20, 26)" });
+});
+
+test("a host that answers every path with the home page's document does no harm", async ({ page, request }) => {
+  const home = await (await request.get("/")).text();
+  await page.route("**/verify", (route) => route.fulfill({ body: home, contentType: "text/html" }));
+  await page.goto("/verify");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(/certificado/i);
+});
+
+test("documents, caching and refusals of the server", async ({ request }) => {
+  const home = await request.get("/", { headers: { "Accept-Encoding": "br" } });
+  expect(home.headers()).toMatchObject({
+    "content-encoding": "br",
+    "cache-control": "no-cache",
+    "cross-origin-opener-policy": "same-origin",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "x-content-type-options": "nosniff",
+  });
+  const policy = home.headers()["content-security-policy"] ?? "";
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).toContain("object-src 'none'");
+  expect(policy).not.toMatch(/unsafe-(inline|eval)/);
+  const text = await home.text();
+  expect(text).toContain(`<link rel="canonical" href="${CLIENT_URL}/"`);
+  const script = /<script type="module"[^>]* src="([^"]+)"/.exec(text)?.[1] ?? "";
+  const asset = await request.get(script, { headers: { "Accept-Encoding": "gzip" } });
+  expect(asset.headers()).toMatchObject({
+    "content-encoding": "gzip",
+    "cache-control": "public, max-age=31536000, immutable",
+  });
+  const statuses = {
+    "/course/a-b": 200,
+    "/verify": 200,
+    "/admin": 200,
+    "/nada": 404,
+    "/assets/nada.js": 404,
+    "/_headers": 404,
+  };
+  for (const [path, status] of Object.entries(statuses)) expect((await request.get(path)).status(), path).toBe(status);
+  expect((await request.get("/nada")).headers()["content-type"]).toContain("text/html");
+  expect((await request.get("/assets/nada.js")).headers()["content-type"]).toContain("text/plain");
+  expect((await request.post("/")).status()).toBe(405);
+  for (const path of ["/robots.txt", "/site.webmanifest", "/icon-192.png", "/apple-touch-icon.png"]) {
+    expect((await request.get(path)).status(), path).toBe(200);
+  }
+});
