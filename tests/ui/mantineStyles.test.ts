@@ -9,6 +9,8 @@ const components = join(core, "esm/components");
 /** The theme names components to set their defaults, which paints nothing; toasts bring their own sheets. */
 const paintsNothing = new Set(["app/theme.ts", "app/buttonTheme.ts", "app/toasts.tsx"]);
 const firstPaint = /^(app\/(?!admin)|components\/[^/]+$|features\/home\/)|^pages\/HomePage/;
+/** What only administrators load: their pages, and the building blocks that nobody else uses. */
+const adminOnly = /^(app|pages|features)\/admin\/|^components\/(list|dialog|form)\//;
 
 /** Names imported (as values) from @mantine/core in the files that are asked for. */
 function usedNames(wanted: (file: string) => boolean): Set<string> {
@@ -54,6 +56,7 @@ function importedSheets(file: string): string[] {
 
 const first = importedSheets("mantineStyles.ts");
 const later = importedSheets("mantinePageStyles.ts");
+const admin = importedSheets("admin/mantineAdminStyles.ts");
 
 function neededSheets(wanted: (file: string) => boolean): Map<string, string> {
   const sheets = sheetsByClass();
@@ -86,6 +89,15 @@ test("every component in use has its style sheet", () => {
   expect(
     missing(
       neededSheets(() => true),
+      [...first, ...later, ...admin],
+    ),
+  ).toEqual([]);
+});
+
+test("pages of visitors and students do not need the sheets of the administration", () => {
+  expect(
+    missing(
+      neededSheets((file) => !adminOnly.test(file)),
       [...first, ...later],
     ),
   ).toEqual([]);
@@ -96,11 +108,13 @@ test("no style sheet is loaded for nothing, too early or twice", () => {
   const all = neededSheets(() => true);
   expect(first.filter((sheet) => !early.has(sheet) && !["baseline.css", "global.css"].includes(sheet))).toEqual([]);
   expect(later.filter((sheet) => !all.has(sheet) || first.includes(sheet))).toEqual([]);
+  expect(admin.filter((sheet) => !all.has(sheet) || first.includes(sheet) || later.includes(sheet))).toEqual([]);
 });
 
 test.each([
   ["mantineStyles.ts", first],
   ["mantinePageStyles.ts", later],
+  ["admin/mantineAdminStyles.ts", admin],
 ])("the sheets of %s stand in Mantine's own order", (_file, sheets) => {
   const all = readFileSync(join(core, "styles.css"), "utf8");
   const places = sheets.map((sheet) => {

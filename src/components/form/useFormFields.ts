@@ -1,13 +1,6 @@
 import type { UseFormReturnType } from "@mantine/form";
 import { useTranslation } from "react-i18next";
 
-/** Mantine types all of these as `any`. */
-interface InputProps {
-  value?: never;
-  error?: unknown;
-  onChange: (value: never) => void;
-}
-
 /**
  * What every input of a controlled form takes: value, handlers, size, and its error, kept as a translation key
  * (lib/formValidation.ts), in the language that is chosen now.
@@ -15,7 +8,12 @@ interface InputProps {
 export function useFormFields<Values extends object>(form: UseFormReturnType<Values>, disabled: boolean) {
   const { t } = useTranslation();
   return (name: keyof Values & string) => {
-    const { error, ...props } = form.getInputProps(name) as InputProps;
-    return { ...props, error: typeof error === "string" ? t(error) : undefined, disabled, size: "md" };
+    const error: unknown = form.errors[name];
+    return {
+      ...form.getInputProps(name),
+      error: typeof error === "string" ? t(error) : undefined,
+      disabled,
+      size: "md",
+    };
   };
 }

@@ -1,7 +1,14 @@
 import { useTranslation } from "react-i18next";
-import { AdminHeading } from "../../features/admin/shell/AdminHeading";
+import { CourseView } from "../../features/admin/courses/CourseView";
+import { LoadBoundary } from "../../features/admin/LoadBoundary";
+import { useParams } from "../../lib/router";
 
 export default function CoursePage() {
-  const { t } = useTranslation("admin");
-  return <AdminHeading title={t("nav.courses")} />;
+  const { t } = useTranslation("adminCourses");
+  const { courseId = "" } = useParams();
+  return (
+    <LoadBoundary failure={t("toasts.loadFailure")} resetKey={courseId}>
+      <CourseView key={courseId} courseId={courseId} />
+    </LoadBoundary>
+  );
 }

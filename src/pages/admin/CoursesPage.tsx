@@ -1,7 +1,5 @@
-import { useTranslation } from "react-i18next";
-import { AdminHeading } from "../../features/admin/shell/AdminHeading";
+import { CourseList } from "../../features/admin/courses/CourseList";
 
 export default function CoursesPage() {
-  const { t } = useTranslation("admin");
-  return <AdminHeading title={t("nav.courses")} />;
+  return <CourseList />;
 }

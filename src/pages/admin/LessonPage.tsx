@@ -1,7 +1,14 @@
 import { useTranslation } from "react-i18next";
-import { AdminHeading } from "../../features/admin/shell/AdminHeading";
+import { LessonEditorView } from "../../features/admin/lessons/LessonEditorView";
+import { LoadBoundary } from "../../features/admin/LoadBoundary";
+import { useParams } from "../../lib/router";
 
 export default function LessonPage() {
-  const { t } = useTranslation("admin");
-  return <AdminHeading title={t("nav.lessons")} />;
+  const { t } = useTranslation("adminLessons");
+  const { lessonId = "" } = useParams();
+  return (
+    <LoadBoundary failure={t("toasts.loadListFailure")} resetKey={lessonId}>
+      <LessonEditorView key={lessonId} lessonId={lessonId} />
+    </LoadBoundary>
+  );
 }

@@ -1,7 +1,8 @@
-import { useTranslation } from "react-i18next";
-import { AdminHeading } from "../../features/admin/shell/AdminHeading";
+import { LessonList } from "../../features/admin/lessons/LessonList";
+import { useSearchParams } from "../../lib/router";
 
 export default function LessonsPage() {
-  const { t } = useTranslation("admin");
-  return <AdminHeading title={t("nav.lessons")} />;
+  const [search] = useSearchParams();
+  const moduleId = search.get("moduleId") ?? undefined;
+  return <LessonList key={moduleId ?? ""} moduleId={moduleId} />;
 }

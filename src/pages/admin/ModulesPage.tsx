@@ -1,7 +1,5 @@
-import { useTranslation } from "react-i18next";
-import { AdminHeading } from "../../features/admin/shell/AdminHeading";
+import { ModuleList } from "../../features/admin/modules/ModuleList";
 
 export default function ModulesPage() {
-  const { t } = useTranslation("admin");
-  return <AdminHeading title={t("nav.modules")} />;
+  return <ModuleList />;
 }

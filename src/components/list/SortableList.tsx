@@ -1,0 +1,92 @@
+import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors } from "@dnd-kit/core";
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from "@dnd-kit/sortable";
+import { VisuallyHidden } from "@mantine/core";
+import { useLayoutEffect, useRef, useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { SortableItem } from "./SortableItem";
+import classes from "./SortableList.module.css";
+import { useDragTexts } from "./useDragTexts";
+
+export interface Sortable {
+  _id: string;
+  title: string;
+}
+
+interface SortableListProps<Item extends Sortable> {
+  items: readonly Item[];
+  label: string;
+  /** The ids in their new order. */
+  onReorder: (ids: Item["_id"][]) => void;
+  /** `controls` is the handle and the two buttons, to be placed by the item. */
+  children: (item: Item, controls: ReactNode) => ReactNode;
+}
+
+/** How far a pointer must travel before it drags: a click on the handle stays a click. */
+const DRAG_AFTER_PX = 6;
+
+/** A list that is put in order by dragging, by the arrow keys on the handle, or by buttons (WCAG 2.5.7). */
+export function SortableList<Item extends Sortable>({ items, label, onReorder, children }: SortableListProps<Item>) {
+  const { t } = useTranslation("controls");
+  const ids = items.map(({ _id }) => _id);
+  const list = useRef<HTMLOListElement>(null);
+  const moved = useRef<{ id: string; by: number } | null>(null);
+  const [said, setSaid] = useState("");
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: DRAG_AFTER_PX } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const accessibility = useDragTexts(items);
+
+  const move = (id: string, to: number): void => {
+    const from = ids.indexOf(id);
+    if (from < 0 || to < 0 || to >= ids.length || to === from) return;
+    const next = ids.filter((other) => other !== id);
+    next.splice(to, 0, id);
+    onReorder(next);
+  };
+  const step = (item: Item, by: number): void => {
+    const to = ids.indexOf(item._id) + by;
+    moved.current = { id: item._id, by };
+    setSaid(t("sort.moved", { title: item.title, place: to + 1, total: ids.length }));
+    move(item._id, to);
+  };
+
+  // The pressed button moves with its row and would lose the focus; at an end, the other one takes it.
+  const order = ids.join();
+  useLayoutEffect(() => {
+    const last = moved.current;
+    moved.current = null;
+    if (last === null) return;
+    const buttons = list.current?.querySelectorAll<HTMLButtonElement>(`[data-move="${last.id}"]`) ?? [];
+    const wanted = [...buttons].sort((one) => (one.dataset.by === String(last.by) ? -1 : 1));
+    wanted.find((button) => !button.disabled)?.focus();
+  }, [order]);
+
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={accessibility}
+      onDragEnd={({ active, over }) => {
+        if (over) move(String(active.id), ids.indexOf(String(over.id)));
+      }}
+    >
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+        <ol ref={list} className={classes.list} aria-label={label}>
+          {items.map((item, index) => (
+            <SortableItem
+              key={item._id}
+              item={item}
+              first={index === 0}
+              last={index === items.length - 1}
+              onStep={(by) => step(item, by)}
+            >
+              {(controls) => children(item, controls)}
+            </SortableItem>
+          ))}
+        </ol>
+      </SortableContext>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </DndContext>
+  );
+}

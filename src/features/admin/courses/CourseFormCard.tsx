@@ -1,0 +1,61 @@
+import { Button, Card, Group, Stack, Title } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useTranslation } from "react-i18next";
+import { courseForm } from "../../../../convex/shared/courseForm";
+import { ConflictNotice } from "../../../components/form/ConflictNotice";
+import { LeaveGuard } from "../../../components/form/LeaveGuard";
+import { useVersionedForm } from "../../../components/form/useVersionedForm";
+import { validateWith } from "../../../lib/formValidation";
+import { useAdminAction } from "../useAdminAction";
+import { useUpdateCourse, type CourseDetail } from "./api";
+import { CourseFormFields, type CourseValues } from "./CourseFormFields";
+import { showCourseRefusal } from "./courseRefusal";
+
+const toValues = ({ title, slug, description, durationHours }: CourseDetail): CourseValues => ({
+  title,
+  slug,
+  description,
+  durationHours,
+});
+
+/** The fields of a course on its page. What somebody else saves meanwhile is shown, never overwritten unseen. */
+export function CourseFormCard({ course }: { course: CourseDetail }) {
+  const { t } = useTranslation(["adminCourses", "controls"]);
+  const update = useUpdateCourse();
+  const { run, working } = useAdminAction();
+  const form = useForm({ initialValues: toValues(course), validate: validateWith(courseForm) });
+  const draft = useVersionedForm(form, { version: course.version, values: toValues(course) }, working);
+
+  const submit = async (values: CourseValues): Promise<void> => {
+    const texts = { failure: t("toasts.updateFailure"), success: t("toasts.updated") };
+    const fields = courseForm.parse(values);
+    const result = await run(() => update({ courseId: course._id, version: draft.version, ...fields }), texts);
+    if (result?.done) draft.saved({ ...values, ...fields });
+    else if (result) showCourseRefusal(form, result.error);
+  };
+
+  return (
+    <Card component="section" aria-labelledby="course-fields" p={{ base: "md", sm: "lg" }}>
+      <Title order={2} size="h3" id="course-fields" mb="md">
+        {t("fields")}
+      </Title>
+      <form noValidate aria-labelledby="course-fields" onSubmit={form.onSubmit((values) => void submit(values))}>
+        <Stack gap="md">
+          {draft.conflict && <ConflictNotice onTakeTheirs={draft.takeTheirs} onKeepMine={draft.keepMine} />}
+          <CourseFormFields form={form} disabled={working} />
+          <Group gap="sm">
+            <Button type="submit" disabled={working || !draft.dirty || draft.conflict}>
+              {working ? t("controls:saving") : t("controls:save")}
+            </Button>
+            {draft.dirty && (
+              <Button variant="ghost" onClick={draft.takeTheirs} disabled={working}>
+                {t("controls:discard")}
+              </Button>
+            )}
+          </Group>
+        </Stack>
+      </form>
+      <LeaveGuard dirty={draft.dirty} />
+    </Card>
+  );
+}

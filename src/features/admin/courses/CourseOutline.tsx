@@ -1,0 +1,124 @@
+import { Button, Group, Text, Title } from "@mantine/core";
+import { IconListDetails, IconPlus } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import type { Id } from "../../../../convex/_generated/dataModel";
+import { SortableList } from "../../../components/list/SortableList";
+import { StateMessage } from "../../../components/StateMessage";
+import { CreateLessonDialog } from "../lessons/CreateLessonDialog";
+import { RemoveLessonDialog } from "../lessons/RemoveLessonDialog";
+import { CreateModuleDialog } from "../modules/CreateModuleDialog";
+import { EditModuleDialog } from "../modules/EditModuleDialog";
+import { RemoveModuleDialog } from "../modules/RemoveModuleDialog";
+import { useAdminAction } from "../useAdminAction";
+import { useDialog } from "../useDialog";
+import { useOutline, useReorderModules, type Outline, type OutlineLesson, type OutlineModule } from "./api";
+import classes from "./CourseOutline.module.css";
+import { ModuleCard } from "./ModuleCard";
+import { OutlineSkeleton } from "./OutlineSkeleton";
+
+/** Modules and lessons of a course in their order. */
+export function CourseOutline({ courseId }: { courseId: Id<"courses"> }) {
+  const { t } = useTranslation("adminCourses");
+  const outline = useOutline(courseId);
+  const creation = useDialog<true>();
+  const open = () => creation.open(true);
+  if (outline === undefined) return <OutlineSkeleton />;
+  if (outline === null) return null;
+  return (
+    <section aria-labelledby="course-outline">
+      <Group justify="space-between" mb="md" gap="sm">
+        <Title order={2} size="h3" id="course-outline">
+          {t("outline")}
+        </Title>
+        <Button variant="secondary" size="sm" leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={open}>
+          {t("newModule")}
+        </Button>
+      </Group>
+      {outline.modules.length === 0 ? (
+        <StateMessage
+          icon={<IconListDetails size={28} stroke={1.6} />}
+          title={t("outlineEmptyTitle")}
+          message={t("outlineEmptyText")}
+          action={<Button onClick={open}>{t("newModule")}</Button>}
+        />
+      ) : (
+        <Modules courseId={courseId} modules={outline.modules} />
+      )}
+      {creation.subject && (
+        <CreateModuleDialog
+          course={{ _id: courseId, title: outline.title }}
+          opened={creation.opened}
+          onClose={creation.close}
+          onExited={creation.exited}
+        />
+      )}
+    </section>
+  );
+}
+
+function Modules({ courseId, modules }: { courseId: Id<"courses">; modules: Outline["modules"] }) {
+  const { t } = useTranslation("adminCourses");
+  const reorder = useReorderModules();
+  const { run } = useAdminAction();
+  const lessonCreation = useDialog<OutlineModule>();
+  const edition = useDialog<OutlineModule>();
+  const removal = useDialog<OutlineModule>();
+  const lessonRemoval = useDialog<OutlineLesson>();
+
+  const save = (moduleIds: Id<"modules">[]): void => {
+    void run(() => reorder({ courseId, moduleIds }), { failure: t("toasts.orderFailure") });
+  };
+
+  return (
+    <div className={classes.modules}>
+      <Text c="dimmed" fz="sm">
+        {t("orderHint")}
+      </Text>
+      <SortableList items={modules} label={t("outline")} onReorder={save}>
+        {(module, controls) => (
+          <ModuleCard
+            courseId={courseId}
+            module={module}
+            controls={controls}
+            onAddLesson={() => lessonCreation.open(module)}
+            onEdit={() => edition.open(module)}
+            onRemove={() => removal.open(module)}
+            onRemoveLesson={lessonRemoval.open}
+          />
+        )}
+      </SortableList>
+      {lessonCreation.subject && (
+        <CreateLessonDialog
+          module={lessonCreation.subject}
+          opened={lessonCreation.opened}
+          onClose={lessonCreation.close}
+          onExited={lessonCreation.exited}
+        />
+      )}
+      {edition.subject && (
+        <EditModuleDialog
+          module={edition.subject}
+          opened={edition.opened}
+          onClose={edition.close}
+          onExited={edition.exited}
+        />
+      )}
+      {removal.subject && (
+        <RemoveModuleDialog
+          module={removal.subject}
+          opened={removal.opened}
+          onClose={removal.close}
+          onExited={removal.exited}
+        />
+      )}
+      {lessonRemoval.subject && (
+        <RemoveLessonDialog
+          lesson={lessonRemoval.subject}
+          opened={lessonRemoval.opened}
+          onClose={lessonRemoval.close}
+          onExited={lessonRemoval.exited}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { Button, Stack } from "@mantine/core";
+import { IconBook2, IconExternalLink, IconTrash } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { NotFoundState } from "../../../components/NotFoundState";
+import { paths } from "../../../lib/paths";
+import { Link, useNavigate } from "../../../lib/router";
+import { AdminHeading } from "../shell/AdminHeading";
+import { PageSkeleton } from "../shell/PageSkeleton";
+import { useDialog } from "../useDialog";
+import { useCourse, type CourseDetail } from "./api";
+import { CourseFormCard } from "./CourseFormCard";
+import { CourseStatus } from "./CourseStatus";
+import classes from "./CourseView.module.css";
+import { CourseOutline } from "./CourseOutline";
+import { RemoveCourseDialog } from "./RemoveCourseDialog";
+import { LoadBoundary } from "../LoadBoundary";
+
+/** A course with everything in it: fields, publication, modules and lessons. */
+export function CourseView({ courseId }: { courseId: string }) {
+  const { t } = useTranslation("adminCourses");
+  const course = useCourse(courseId);
+  if (course === undefined) return <PageSkeleton />;
+  if (course === null) {
+    return (
+      <NotFoundState
+        icon={<IconBook2 size={28} stroke={1.6} />}
+        title={t("notFoundTitle")}
+        message={t("notFoundText")}
+        action={
+          <Button component={Link} to={paths.adminCourses.to()}>
+            {t("backToList")}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <CourseHeading course={course} />
+      <div className={classes.columns}>
+        <Stack gap="lg" className={classes.main ?? ""}>
+          <LoadBoundary failure={t("toasts.loadModulesFailure")}>
+            <CourseOutline courseId={course._id} />
+          </LoadBoundary>
+        </Stack>
+        <Stack gap="lg">
+          <CourseStatus course={course} />
+          <CourseFormCard key={course._id} course={course} />
+        </Stack>
+      </div>
+    </>
+  );
+}
+
+function CourseHeading({ course }: { course: CourseDetail }) {
+  const { t } = useTranslation("adminCourses");
+  const navigate = useNavigate();
+  const removal = useDialog<CourseDetail>();
+  return (
+    <>
+      <AdminHeading
+        title={course.title}
+        crumbs={[{ label: t("title"), to: paths.adminCourses.to() }]}
+        actions={
+          <>
+            <Button
+              component={Link}
+              to={paths.course.to(course.slug)}
+              variant="outline"
+              leftSection={<IconExternalLink size={18} aria-hidden="true" />}
+            >
+              {t("viewShort")}
+            </Button>
+            <Button
+              variant="ghost"
+              leftSection={<IconTrash size={18} aria-hidden="true" />}
+              onClick={() => removal.open(course)}
+            >
+              {t("removeShort")}
+            </Button>
+          </>
+        }
+      />
+      {removal.subject && (
+        <RemoveCourseDialog
+          course={removal.subject}
+          opened={removal.opened}
+          onClose={removal.close}
+          onExited={removal.exited}
+          onRemoved={() => void navigate(paths.adminCourses.to(), { replace: true })}
+        />
+      )}
+    </>
+  );
+}

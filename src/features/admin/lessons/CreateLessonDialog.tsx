@@ -1,0 +1,53 @@
+import { Text } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useTranslation } from "react-i18next";
+import type { Id } from "../../../../convex/_generated/dataModel";
+import { newLessonForm } from "../../../../convex/shared/lessonForm";
+import { FormDialog } from "../../../components/dialog/FormDialog";
+import { validateWith } from "../../../lib/formValidation";
+import { paths } from "../../../lib/paths";
+import { useNavigate } from "../../../lib/router";
+import { useAdminAction } from "../useAdminAction";
+import { useCreateLesson } from "./api";
+import { LessonFields } from "./LessonFields";
+import { noLesson, type LessonValues } from "./lessonValues";
+
+interface CreateLessonDialogProps {
+  module: { _id: Id<"modules">; title: string };
+  opened: boolean;
+  onClose: () => void;
+  onExited: () => void;
+}
+
+/** A lesson without a text; the editor, where it is written or generated, opens next. */
+export function CreateLessonDialog({ module, opened, onClose, onExited }: CreateLessonDialogProps) {
+  const { t } = useTranslation("adminLessons");
+  const navigate = useNavigate();
+  const create = useCreateLesson();
+  const { run, working } = useAdminAction();
+  const form = useForm<LessonValues>({ initialValues: noLesson, validate: validateWith(newLessonForm) });
+
+  const submit = async (values: LessonValues): Promise<void> => {
+    const texts = { failure: t("toasts.createFailure"), success: t("toasts.created") };
+    const result = await run(() => create({ moduleId: module._id, ...newLessonForm.parse(values) }), texts);
+    if (result?.done) await navigate(paths.adminLesson.to(result.value.lessonId));
+  };
+
+  return (
+    <FormDialog
+      opened={opened}
+      title={t("createTitle")}
+      submit={t("create")}
+      saving={working}
+      onSubmit={form.onSubmit((values) => void submit(values))}
+      onClose={onClose}
+      onExited={onExited}
+    >
+      <Text c="dimmed">{t("inModule", { module: module.title })}</Text>
+      <LessonFields form={form} disabled={working} />
+      <Text c="dimmed" fz="sm">
+        {t("form.contentNext")}
+      </Text>
+    </FormDialog>
+  );
+}

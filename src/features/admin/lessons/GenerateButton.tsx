@@ -1,0 +1,64 @@
+import { ActionIcon, Button, Loader, Text } from "@mantine/core";
+import { IconSparkles } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { ConfirmDialog } from "../../../components/dialog/ConfirmDialog";
+import { useDialog } from "../useDialog";
+import { useGenerateContent } from "./useGenerateContent";
+import type { LessonRow } from "./api";
+
+interface GenerateButtonProps {
+  lesson: Pick<LessonRow, "_id" | "title" | "isEmpty">;
+  /** An icon, in a list. */
+  compact?: boolean;
+  /** There are unsaved changes: the new text would come between them. */
+  disabled?: boolean;
+}
+
+/** "Gerar Conteúdo com IA" for one lesson. A text that is there is replaced only after a question; it can be restored. */
+export function GenerateButton({ lesson, compact = false, disabled = false }: GenerateButtonProps) {
+  const { t } = useTranslation("adminLessons");
+  const { generate, working } = useGenerateContent();
+  const question = useDialog<true>();
+  const label = compact ? t("generateNamed", { title: lesson.title }) : t("generate");
+
+  const press = (): void => {
+    if (lesson.isEmpty) void generate(lesson);
+    else question.open(true);
+  };
+  const confirm = (): void => {
+    question.close();
+    void generate(lesson);
+  };
+
+  return (
+    <>
+      {compact ? (
+        <ActionIcon aria-label={label} title={t("generate")} disabled={working || disabled} onClick={press}>
+          {working ? <Loader size={18} /> : <IconSparkles size={20} stroke={1.7} aria-hidden="true" />}
+        </ActionIcon>
+      ) : (
+        <Button
+          variant="secondary"
+          leftSection={working ? <Loader size={16} /> : <IconSparkles size={18} aria-hidden="true" />}
+          disabled={working || disabled}
+          onClick={press}
+        >
+          {working ? t("generating") : label}
+        </Button>
+      )}
+      {question.subject && (
+        <ConfirmDialog
+          opened={question.opened}
+          harmless
+          title={t("generateTitle")}
+          confirm={t("generateConfirm")}
+          onConfirm={confirm}
+          onClose={question.close}
+          onExited={question.exited}
+        >
+          <Text style={{ overflowWrap: "anywhere" }}>{t("generateText", { title: lesson.title })}</Text>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button } from "@mantine/core";
+import { IconTrash } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { paths } from "../../../lib/paths";
+import { useNavigate } from "../../../lib/router";
+import { AdminHeading } from "../shell/AdminHeading";
+import { useDialog } from "../useDialog";
+import type { LessonDetail } from "./api";
+import { GenerateButton } from "./GenerateButton";
+import { RemoveLessonDialog } from "./RemoveLessonDialog";
+
+export function LessonEditorHeading({ lesson, dirty }: { lesson: LessonDetail; dirty: boolean }) {
+  const { t } = useTranslation("adminLessons");
+  const navigate = useNavigate();
+  const removal = useDialog<LessonDetail>();
+  const { course, module } = lesson;
+  return (
+    <>
+      <AdminHeading
+        title={lesson.title}
+        text={t("place", { course: course.title, module: module.title })}
+        crumbs={[
+          { label: course.title, to: paths.adminCourse.to(course._id) },
+          { label: module.title, to: paths.adminLessons.to(module._id) },
+        ]}
+        actions={
+          <>
+            <GenerateButton lesson={lesson} disabled={dirty} />
+            <Button
+              variant="ghost"
+              leftSection={<IconTrash size={18} aria-hidden="true" />}
+              onClick={() => removal.open(lesson)}
+            >
+              {t("removeShort")}
+            </Button>
+          </>
+        }
+      />
+      {removal.subject && (
+        <RemoveLessonDialog
+          lesson={removal.subject}
+          opened={removal.opened}
+          onClose={removal.close}
+          onExited={removal.exited}
+          onRemoved={() => void navigate(paths.adminCourse.to(course._id), { replace: true })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { Button, Card, Group, Modal, Text, Title } from "@mantine/core";
+import { IconArrowBackUp, IconColumns } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "../../../lib/format";
+import { useAdminAction } from "../useAdminAction";
+import { useDialog } from "../useDialog";
+import { useRestorePrevious, type LessonDetail } from "./api";
+import classes from "./MarkdownEditor.module.css";
+import { MarkdownPreview } from "./MarkdownPreview";
+
+/** The text before the last one: shown beside it, and back with one click (which keeps the other one in turn). */
+export function PreviousText({ lesson, disabled }: { lesson: LessonDetail; disabled: boolean }) {
+  const { t } = useTranslation("adminLessons");
+  const format = useFormat();
+  const comparison = useDialog<true>();
+  const at = lesson.previousReplacedAt;
+  return (
+    <Card component="section" aria-labelledby="previous-text" mt="lg" p={{ base: "md", sm: "lg" }}>
+      <Group justify="space-between" gap="sm">
+        <div>
+          <Title order={2} size="h4" id="previous-text">
+            {t("previous.title")}
+          </Title>
+          <Text c="dimmed" fz="sm">
+            {disabled
+              ? t("previous.saveFirst")
+              : at === null
+                ? t("previous.text")
+                : t("previous.replacedAt", { date: format.date(at), time: format.time(at) })}
+          </Text>
+        </div>
+        <Button
+          variant="outline"
+          leftSection={<IconColumns size={18} aria-hidden="true" />}
+          disabled={disabled}
+          onClick={() => comparison.open(true)}
+        >
+          {t("previous.compare")}
+        </Button>
+      </Group>
+      {comparison.subject && (
+        <Comparison
+          lesson={lesson}
+          opened={comparison.opened}
+          onClose={comparison.close}
+          onExited={comparison.exited}
+        />
+      )}
+    </Card>
+  );
+}
+
+interface ComparisonProps {
+  lesson: LessonDetail;
+  opened: boolean;
+  onClose: () => void;
+  onExited: () => void;
+}
+
+function Comparison({ lesson, opened, onClose, onExited }: ComparisonProps) {
+  const { t } = useTranslation(["adminLessons", "controls"]);
+  const restore = useRestorePrevious();
+  const { run, working } = useAdminAction();
+
+  const confirm = async (): Promise<void> => {
+    const texts = { failure: t("toasts.updateFailure"), success: t("toasts.restored") };
+    const result = await run(() => restore({ lessonId: lesson._id }), texts);
+    if (result?.done) onClose();
+  };
+
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      onExitTransitionEnd={onExited}
+      title={t("previous.compareTitle")}
+      size="78rem"
+      closeButtonProps={{ "aria-label": t("controls:cancel") }}
+    >
+      <div className={classes.columns}>
+        <TextColumn id="current-text" title={t("previous.current")} content={lesson.content} />
+        <TextColumn id="text-before" title={t("previous.before")} content={lesson.previousContent ?? ""} />
+      </div>
+      <Group justify="flex-end" mt="lg" gap="sm">
+        <Button variant="outline" onClick={onClose} disabled={working}>
+          {t("controls:cancel")}
+        </Button>
+        <Button
+          leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
+          onClick={() => void confirm()}
+          disabled={working}
+        >
+          {t("previous.restore")}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}
+
+function TextColumn({ id, title, content }: { id: string; title: string; content: string }) {
+  return (
+    <section aria-labelledby={id}>
+      <Text fw={650} id={id} component="h3" mb={6} fz="md">
+        {title}
+      </Text>
+      <div className={classes.column} tabIndex={0} role="group" aria-labelledby={id}>
+        <MarkdownPreview content={content} />
+      </div>
+    </section>
+  );
+}

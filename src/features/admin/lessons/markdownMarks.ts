@@ -1,0 +1,44 @@
+export type Mark = "heading" | "bold" | "italic" | "link" | "list" | "numbered" | "code";
+
+export interface Marked {
+  value: string;
+  /** What is selected afterwards. */
+  start: number;
+  end: number;
+}
+
+const around: Partial<Record<Mark, [before: string, after: string]>> = {
+  bold: ["**", "**"],
+  italic: ["_", "_"],
+  link: ["[", "](https://)"],
+};
+
+const linePrefix: Partial<Record<Mark, (index: number) => string>> = {
+  heading: () => "## ",
+  list: () => "- ",
+  numbered: (index) => `${index + 1}. `,
+};
+
+/** Puts a mark around the selection `start` to `end`, or before each of its lines. */
+export function applyMark(mark: Mark, value: string, start: number, end: number): Marked {
+  const pair = mark === "code" ? codePair(value.slice(start, end)) : around[mark];
+  if (pair) {
+    const [before, after] = pair;
+    const text = value.slice(start, end);
+    return {
+      value: value.slice(0, start) + before + text + after + value.slice(end),
+      start: start + before.length,
+      end: start + before.length + text.length,
+    };
+  }
+  const prefix = linePrefix[mark] ?? (() => "");
+  const from = value.lastIndexOf("\n", start - 1) + 1;
+  const lines = value.slice(from, end).split("\n");
+  const text = lines.map((line, index) => prefix(index) + line).join("\n");
+  return { value: value.slice(0, from) + text + value.slice(end), start: from, end: from + text.length };
+}
+
+/** Several lines are a block, one is code in the sentence. */
+function codePair(selected: string): [string, string] {
+  return selected.includes("\n") ? ["```\n", "\n```"] : ["`", "`"];
+}
