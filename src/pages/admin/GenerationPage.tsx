@@ -1,7 +1,5 @@
-import { useTranslation } from "react-i18next";
-import { AdminHeading } from "../../features/admin/shell/AdminHeading";
+import { GenerationView } from "../../features/admin/generation/GenerationView";
 
 export default function GenerationPage() {
-  const { t } = useTranslation("admin");
-  return <AdminHeading title={t("nav.lessons")} />;
+  return <GenerationView />;
 }

@@ -1,7 +1,22 @@
+import { Text } from "@mantine/core";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { AdminHeading } from "../../features/admin/shell/AdminHeading";
+import { brazilDay } from "../../../convex/shared/brazilDay";
+import { SettingsView } from "../../features/admin/settings/SettingsView";
+import { PromoOffer } from "../../features/home/PromoOffer";
 
+/** The preview is home's own banner, so it cannot differ from it. */
 export default function SettingsPage() {
-  const { t } = useTranslation("admin");
-  return <AdminHeading title={t("nav.settings")} />;
+  const { t } = useTranslation("adminSettings");
+  const [today] = useState(() => brazilDay(Date.now()));
+  return (
+    <SettingsView
+      preview={(promo) => {
+        if (promo === null) return <Text c="dimmed">{t("preview.incomplete")}</Text>;
+        if (!promo.enabled) return <Text c="dimmed">{t("preview.hidden")}</Text>;
+        if (promo.validUntil < today) return <Text c="dimmed">{t("preview.over")}</Text>;
+        return <PromoOffer promo={promo} />;
+      }}
+    />
+  );
 }

@@ -2,12 +2,12 @@ import { useForm } from "@mantine/form";
 import { useTranslation } from "react-i18next";
 import { FormDialog } from "../../../components/dialog/FormDialog";
 import { useAdminAction } from "../useAdminAction";
-import { useUpdateExam, type ExamRow } from "./api";
+import { useUpdateExam, type ExamDetail } from "./api";
 import { ExamFieldset, focusFirst } from "./ExamFieldset";
 import { parseExam, validateExam, valuesOf, type ExamValues } from "./examValues";
 
 interface EditExamDialogProps {
-  exam: ExamRow;
+  exam: ExamDetail;
   opened: boolean;
   onClose: () => void;
   onExited: () => void;

@@ -13,7 +13,7 @@ import { AdminHeading } from "../shell/AdminHeading";
 import { useDialog } from "../useDialog";
 import { EXAMS_PER_PAGE, useExams, type ExamRow } from "./api";
 import { CreateExamDialog } from "./CreateExamDialog";
-import { EditExamDialog } from "./EditExamDialog";
+import { EditExam } from "./EditExam";
 import { RemoveExamDialog } from "./RemoveExamDialog";
 
 export function ExamsView() {
@@ -71,12 +71,14 @@ function ExamList({ search, onClearSearch, onCreate }: ExamListProps) {
         }
       />
       {edition.subject && (
-        <EditExamDialog
-          exam={edition.subject}
-          opened={edition.opened}
-          onClose={edition.close}
-          onExited={edition.exited}
-        />
+        <LoadBoundary failure={t("editor.loadFailure")}>
+          <EditExam
+            examId={edition.subject._id}
+            opened={edition.opened}
+            onClose={edition.close}
+            onExited={edition.exited}
+          />
+        </LoadBoundary>
       )}
       {removal.subject && (
         <RemoveExamDialog

@@ -1,74 +1,47 @@
-import { useMutation, usePaginatedQuery, useQuery } from "convex/react";
-import { makeFunctionReference, type PaginationOptions, type PaginationResult } from "convex/server";
-import type { Id } from "../../../../convex/_generated/dataModel";
-import type { ExamLetter } from "../../../../convex/shared/examLetters";
+import { useMutation, usePaginatedQuery, useQuery, type UsePaginatedQueryReturnType } from "convex/react";
+import type { FunctionArgs, FunctionReturnType } from "convex/server";
+import { api } from "../../../../convex/_generated/api";
+import type { QuestionText as SharedText } from "../../../../convex/shared/questionsForm";
 
-export interface ExamRow {
-  _id: Id<"courseExams">;
-  title: string;
-  description: string;
-  passingScore: number;
-  timeLimitMinutes: number | null;
-  questionCount: number;
-  version: number;
-  course: { _id: Id<"courses">; title: string; slug: string };
-}
-export interface QuestionText {
-  questionText: string;
-  optionA: string;
-  optionB: string;
-  optionC: string;
-  optionD: string;
-  correctOption: ExamLetter;
-}
-export interface SavedQuestion extends QuestionText {
-  _id: Id<"examQuestions">;
-  answeredCount: number;
-  correctCount: number;
-}
-export interface ExamDetail extends ExamRow {
-  questions: SavedQuestion[];
-}
-export type ExamFields = {
-  title: string;
-  description: string;
-  passingScore: number;
-  timeLimitMinutes?: number;
-};
-export type QuestionsUpdate = {
-  examId: Id<"courseExams">;
-  version: number;
-  questions: (QuestionText & { questionId?: Id<"examQuestions"> })[];
-};
-type Page<T> = PaginationResult<T>;
+const exams = api.admin.exams;
 
-const list = makeFunctionReference<"query", { search: string; paginationOpts: PaginationOptions }, Page<ExamRow>>(
-  "admin/exams:list",
-);
-const get = makeFunctionReference<"query", { examId: string }, ExamDetail | null>("admin/exams:get");
-const create = makeFunctionReference<
-  "mutation",
-  ExamFields & { courseId: Id<"courses"> },
-  { examId: Id<"courseExams"> }
->("admin/exams:create");
-const update = makeFunctionReference<"mutation", ExamFields & { examId: Id<"courseExams">; version: number }, null>(
-  "admin/exams:update",
-);
-const remove = makeFunctionReference<"mutation", { examId: Id<"courseExams"> }, null>("admin/exams:remove");
-const saveQuestions = makeFunctionReference<"mutation", QuestionsUpdate, { version: number }>(
-  "admin/exams:saveQuestions",
-);
+export type ExamRow = FunctionReturnType<typeof exams.list>["page"][number];
+export type ExamDetail = NonNullable<FunctionReturnType<typeof exams.get>>;
+export type SavedQuestion = ExamDetail["questions"][number];
+export type QuestionText = SharedText;
+export type QuestionsUpdate = FunctionArgs<typeof exams.saveQuestions>;
+export type CourseOptions = FunctionReturnType<typeof api.admin.courses.options>;
 
 export const EXAMS_PER_PAGE = 20;
 
-export const useExams = (search: string) => usePaginatedQuery(list, { search }, { initialNumItems: EXAMS_PER_PAGE });
-export const useExam = (examId: string) => useQuery(get, { examId });
-export const useCreateExam = () => useMutation(create);
-export const useUpdateExam = () => useMutation(update);
-export const useRemoveExam = () => useMutation(remove);
-export const useSaveQuestions = () => useMutation(saveQuestions);
+export function useExams(search: string): UsePaginatedQueryReturnType<typeof exams.list> {
+  return usePaginatedQuery(exams.list, { search }, { initialNumItems: EXAMS_PER_PAGE });
+}
 
-const courseOptions = makeFunctionReference<"query", { search: string }, { _id: Id<"courses">; title: string }[]>(
-  "admin/courses:options",
-);
-export const useCourseOptions = (search: string) => useQuery(courseOptions, { search });
+/** Null when there is no such exam, `undefined` while loading. */
+export function useExam(examId: string): ExamDetail | null | undefined {
+  return useQuery(exams.get, { examId });
+}
+
+export function useCreateExam(): (
+  exam: FunctionArgs<typeof exams.create>,
+) => Promise<FunctionReturnType<typeof exams.create>> {
+  return useMutation(exams.create);
+}
+
+export function useUpdateExam(): (change: FunctionArgs<typeof exams.update>) => Promise<null> {
+  return useMutation(exams.update);
+}
+
+export function useRemoveExam(): (exam: FunctionArgs<typeof exams.remove>) => Promise<null> {
+  return useMutation(exams.remove);
+}
+
+export function useSaveQuestions(): (update: QuestionsUpdate) => Promise<unknown> {
+  return useMutation(exams.saveQuestions);
+}
+
+/** Up to fifty courses whose title matches. */
+export function useCourseOptions(search: string): CourseOptions | undefined {
+  return useQuery(api.admin.courses.options, { search });
+}

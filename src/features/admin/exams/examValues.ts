@@ -1,6 +1,7 @@
+import type * as z from "zod/mini";
 import { examForm } from "../../../../convex/shared/examForm";
 import { validateWith, type FieldErrors } from "../../../lib/formValidation";
-import type { ExamFields, ExamRow } from "./api";
+import type { ExamRow } from "./api";
 
 /** What the inputs hold. A number input that is empty holds "". */
 export interface ExamValues {
@@ -35,6 +36,6 @@ export function validateExam(values: ExamValues): FieldErrors {
 }
 
 /** Trimmed, and without a limit that is empty. Throws for values that `validateExam` refuses. */
-export function parseExam(values: ExamValues): ExamFields {
+export function parseExam(values: ExamValues): z.output<typeof examForm> {
   return examForm.parse(toInput(values));
 }

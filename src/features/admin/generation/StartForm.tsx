@@ -1,0 +1,123 @@
+import { Button, Card, Stack, Switch, Text, Title } from "@mantine/core";
+import { IconSparkles } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Id } from "../../../../convex/_generated/dataModel";
+import { ConfirmDialog } from "../../../components/dialog/ConfirmDialog";
+import { showToast } from "../../../lib/toast";
+import { useAdminAction } from "../useAdminAction";
+import { useDialog } from "../useDialog";
+import { useStartGeneration, type StartArgs } from "./api";
+import { ModuleSelect, type ChosenModule } from "./ModuleSelect";
+import classes from "./StartForm.module.css";
+
+const scopes = ["all", "module"] as const;
+type ScopeKind = (typeof scopes)[number];
+
+/** Chooses the lessons of a run. Replacing texts asks first; filling empty lessons does not. */
+export function StartForm({ model, running }: { model: string | null; running: boolean }) {
+  const { t } = useTranslation("adminGeneration");
+  const start = useStartGeneration();
+  const { run, working } = useAdminAction();
+  const [kind, setKind] = useState<ScopeKind>("all");
+  const [module, setModule] = useState<ChosenModule | null>(null);
+  const [onlyEmpty, setOnlyEmpty] = useState(true);
+  const [checked, setChecked] = useState(false);
+  const replacing = useDialog<true>();
+  const moduleMissing = kind === "module" && module === null;
+
+  const begin = async (): Promise<void> => {
+    const scope: StartArgs["scope"] =
+      kind === "module" && module ? { kind, moduleId: module.value as Id<"modules"> } : { kind: "all" };
+    const result = await run(() => start({ scope, onlyEmpty }), { failure: t("toasts.failure") });
+    replacing.close();
+    if (result?.done) {
+      const message = t("toasts.startedText", { count: result.value.total });
+      showToast({ title: t("toasts.started"), message, variant: "success" });
+    }
+  };
+  const submit = (): void => {
+    setChecked(true);
+    if (moduleMissing) return;
+    if (onlyEmpty) void begin();
+    else replacing.open(true);
+  };
+
+  return (
+    <Card component="section" aria-labelledby="generation-form">
+      <Title order={2} size="h3" id="generation-form">
+        {t("form.title")}
+      </Title>
+      {model !== null && (
+        <Text c="dimmed" mt={4}>
+          {t("form.model", { model })}
+        </Text>
+      )}
+      <form
+        noValidate
+        aria-labelledby="generation-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <Stack gap="lg" mt="lg">
+          <fieldset className={classes.choices} disabled={working}>
+            <legend className={classes.legend}>{t("form.scope")}</legend>
+            {scopes.map((scope) => (
+              <label key={scope} className={classes.choice}>
+                <input
+                  type="radio"
+                  name="scope"
+                  className={classes.radio}
+                  checked={kind === scope}
+                  onChange={() => setKind(scope)}
+                />
+                {t(`form.${scope}`)}
+              </label>
+            ))}
+          </fieldset>
+          {kind === "module" && (
+            <ModuleSelect
+              chosen={module}
+              onChoose={setModule}
+              error={checked && moduleMissing ? t("form.moduleRequired") : undefined}
+              disabled={working}
+            />
+          )}
+          <Switch
+            size="md"
+            checked={onlyEmpty}
+            onChange={(event) => setOnlyEmpty(event.currentTarget.checked)}
+            label={t("form.onlyEmpty")}
+            description={t("form.onlyEmptyHint")}
+            disabled={working}
+          />
+          <Button
+            type="submit"
+            size="lg"
+            disabled={working || running}
+            leftSection={<IconSparkles size={20} aria-hidden="true" />}
+            style={{ alignSelf: "flex-start" }}
+          >
+            {t(working ? "form.starting" : "form.start")}
+          </Button>
+        </Stack>
+      </form>
+      {replacing.subject && (
+        <ConfirmDialog
+          opened={replacing.opened}
+          title={t("form.replaceTitle")}
+          confirm={t("form.replace")}
+          working={t("form.starting")}
+          busy={working}
+          onConfirm={() => void begin()}
+          onClose={replacing.close}
+          onExited={replacing.exited}
+        >
+          {t("form.replaceText")}
+        </ConfirmDialog>
+      )}
+    </Card>
+  );
+}
