@@ -1,4 +1,6 @@
-import { customCtx, customMutation, customQuery } from "convex-helpers/server/customFunctions";
+import { customAction, customCtx, customMutation, customQuery } from "convex-helpers/server/customFunctions";
+import { internal } from "./_generated/api";
+import type { Id } from "./_generated/dataModel";
 import {
   action,
   internalAction,
@@ -6,6 +8,7 @@ import {
   internalQuery,
   mutation,
   query,
+  type ActionCtx,
   type MutationCtx,
   type QueryCtx,
 } from "./_generated/server";
@@ -40,6 +43,13 @@ export const adminQuery = customQuery(
 export const adminMutation = customMutation(
   mutation,
   customCtx(async (ctx: MutationCtx) => ({ viewer: await requireAdmin(ctx) })),
+);
+/** An action has no transaction of its own: the mutations that it runs check the role again. */
+export const adminAction = customAction(
+  action,
+  customCtx(async (ctx: ActionCtx): Promise<{ viewerId: Id<"users"> }> => {
+    return { viewerId: await ctx.runQuery(internal.roles.requireAdministrator, {}) };
+  }),
 );
 
 /** The command line, the scheduler and other functions; never a browser. */

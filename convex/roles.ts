@@ -1,6 +1,7 @@
 import { v } from "convex/values";
-import { internalMutation } from "./functions";
+import { internalMutation, internalQuery } from "./functions";
 import { requireUserByEmail } from "./model/people/reads";
+import { requireAdmin } from "./model/people/access";
 import { grantAdmin, revokeAdmin } from "./model/people/roles";
 
 const args = { email: v.string(), role: v.literal("admin") };
@@ -23,4 +24,11 @@ export const revoke = internalMutation({
     await revokeAdmin(ctx, { userId: await requireUserByEmail(ctx, email), actorId: null });
     return null;
   },
+});
+
+/** Of whoever calls the action that asks. Errors: notAuthenticated, accountBlocked, notAdmin. */
+export const requireAdministrator = internalQuery({
+  args: {},
+  returns: v.id("users"),
+  handler: async (ctx) => (await requireAdmin(ctx)).userId,
 });

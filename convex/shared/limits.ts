@@ -84,6 +84,12 @@ export const generationRules = {
   lessonsPerRun: 2_000,
   /** Failed lessons of a run that are kept by name. */
   failures: 100,
+  /** Looked at to find them. */
+  lessonsScanned: 3_000,
+  /** How often a run is checked for a step that got lost. */
+  watchMs: 15_000,
   /** Of the outline that the prompt carries. */
-  outlineLessons: 200,
+  outlineLines: 200,
+  /** Bytes of one answer of the provider, whatever it says. */
+  answerBytes: 2_000_000,
 } as const;

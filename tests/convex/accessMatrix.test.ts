@@ -60,7 +60,22 @@ async function setScene(t: Backend) {
     validFrom: "2024-01-01",
   });
 
+  const jobId = await t.run((ctx) =>
+    ctx.db.insert("generationJobs", {
+      createdBy: admin.userId,
+      status: "running",
+      onlyEmpty: false,
+      total: 1,
+      nextIndex: 0,
+      succeededCount: 0,
+      failures: [],
+      step: 1,
+      retries: 0,
+    }),
+  );
+
   const scene: Scene = {
+    jobId,
     couponId,
     courseId: course._id,
     slug: course.slug,

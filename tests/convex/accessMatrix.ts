@@ -24,6 +24,7 @@ export interface Scene {
   sittingId: Id<"examSittings">;
   bystander: Person;
   couponId: Id<"discountCoupons">;
+  jobId: Id<"generationJobs">;
 }
 
 export interface Row {

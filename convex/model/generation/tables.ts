@@ -6,6 +6,8 @@ export const generationTables = {
   generationJobs: defineTable({
     createdBy: v.id("users"),
     status: v.union(v.literal("queued"), v.literal("running"), v.literal("finished"), v.literal("canceled")),
+    /** Lessons that have a text by the time their turn comes stay as they are. */
+    onlyEmpty: v.boolean(),
     total: v.number(),
     /** Lessons before this position of the queue are done. */
     nextIndex: v.number(),
@@ -18,6 +20,10 @@ export const generationTables = {
     step: v.number(),
     /** Tries of the current lesson that have failed. */
     retries: v.number(),
+    /** The scheduled action of this step, which the watch looks at. */
+    workId: v.optional(v.id("_scheduled_functions")),
+    /** When that action began to write. */
+    begunAt: v.optional(v.number()),
     /** Why the run ended before its last lesson, when it did. */
     stopReason: v.optional(v.string()),
     finishedAt: v.optional(v.number()),
@@ -26,6 +32,7 @@ export const generationTables = {
   /** The lessons of a run, apart from the job: that one changes with every step, and everybody watches it. */
   generationQueues: defineTable({
     jobId: v.id("generationJobs"),
-    lessonIds: v.array(v.id("lessons")),
+    /** With their titles as of the start: a lesson may be gone when its turn comes. */
+    lessons: v.array(v.object({ lessonId: v.id("lessons"), title: v.string() })),
   }).index("by_jobId", ["jobId"]),
 };

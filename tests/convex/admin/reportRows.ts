@@ -33,6 +33,17 @@ export const reportRows: Record<string, Row> = {
     expected: adminsGet("null"),
   },
   "admin/coupons:remove": { args: ({ couponId }) => ({ couponId }), expected: adminsGet("null") },
+  "admin/generation:status": { args: nothing, expected: adminsGet("value") },
+  "admin/generation:current": { args: nothing, expected: adminsGet("value") },
+  "admin/generation:start": {
+    args: () => ({ scope: { kind: "all" }, onlyEmpty: false }),
+    expected: adminsGet("generationNotConfigured"),
+  },
+  "admin/generation:cancel": { args: ({ jobId }) => ({ jobId }), expected: adminsGet("null") },
+  "admin/generation:generateLessonContent": {
+    args: ({ lessonId }) => ({ lessonId }),
+    expected: adminsGet("generationNotConfigured"),
+  },
   "admin/settings:get": { args: nothing, expected: adminsGet("value") },
   "admin/settings:update": { args: () => ({ promo }), expected: adminsGet("null") },
   "admin/stats:summary": { args: nothing, expected: adminsGet("value") },

@@ -1,0 +1,77 @@
+import { v } from "convex/values";
+import { internal } from "../_generated/api";
+import type { Id } from "../_generated/dataModel";
+import type { ActionCtx } from "../_generated/server";
+import { aiVariables } from "../aiVariables";
+import { adminAction, adminMutation, adminQuery } from "../functions";
+import type { Outcome } from "../model/generation/answer";
+import { describeConfiguration, requireConfiguration } from "../model/generation/configuration";
+import { askProvider } from "../model/generation/provider";
+import { waitBeforeRetry } from "../model/generation/retries";
+import { cancelRun, createRun } from "../model/generation/runs";
+import { scopeView } from "../model/generation/selection";
+import { jobView, toJobView } from "../model/generation/views";
+import { generationRules } from "../shared/limits";
+
+/** What is still to be set in the deployment's variables. */
+export const status = adminQuery({
+  args: {},
+  returns: v.object({ configured: v.boolean(), missing: v.array(v.string()), model: v.union(v.string(), v.null()) }),
+  handler: () => describeConfiguration(aiVariables()),
+});
+
+/** The newest run. */
+export const current = adminQuery({
+  args: {},
+  returns: v.union(jobView, v.null()),
+  handler: async (ctx) => {
+    const job = await ctx.db.query("generationJobs").order("desc").first();
+    return job && toJobView(job);
+  },
+});
+
+/** Errors: generationNotConfigured {missing}, generationRunning, nothingToGenerate, notFound (the module). */
+export const start = adminMutation({
+  args: { scope: scopeView, onlyEmpty: v.boolean() },
+  returns: v.object({ jobId: v.id("generationJobs"), total: v.number() }),
+  handler: async (ctx, args) => {
+    requireConfiguration(aiVariables());
+    const { _id: jobId, total } = await createRun(ctx, { ...args, actorId: ctx.viewer.userId });
+    await ctx.scheduler.runAfter(0, internal.generation.launch, { jobId });
+    return { jobId, total };
+  },
+});
+
+/** The lesson that is being written keeps its old text. A run that has ended stays as it is. Error: notFound. */
+export const cancel = adminMutation({
+  args: { jobId: v.id("generationJobs") },
+  returns: v.null(),
+  handler: async (ctx, { jobId }) => {
+    await cancelRun(ctx, jobId, ctx.viewer.userId);
+    return null;
+  },
+});
+
+/** One lesson, while its editor waits. `reason`: shared/generationReasons. Errors: generationNotConfigured, notFound. */
+export const generateLessonContent = adminAction({
+  args: { lessonId: v.id("lessons") },
+  returns: v.object({ success: v.boolean(), reason: v.optional(v.string()) }),
+  handler: async (ctx, { lessonId }): Promise<{ success: boolean; reason?: string }> => {
+    const written = await write(ctx, lessonId);
+    if (!written.ok) return { success: false, reason: written.reason };
+    const stored = await ctx.runMutation(internal.generation.storeOne, { lessonId, markdown: written.markdown });
+    return stored.ok ? { success: true } : { success: false, reason: stored.reason };
+  },
+});
+
+/** Nobody waits long: where a run would come back later, this gives up. */
+async function write(ctx: ActionCtx, lessonId: Id<"lessons">): Promise<Outcome> {
+  const configuration = requireConfiguration(aiVariables());
+  const prompt = await ctx.runMutation(internal.generation.prepareOne, { lessonId });
+  for (let failedTries = 0; ; failedTries++) {
+    const outcome = await askProvider(configuration, prompt);
+    const wait = waitBeforeRetry(outcome, failedTries, generationRules.longestWaitMs);
+    if (wait === null) return outcome;
+    await new Promise((resolve) => setTimeout(resolve, wait));
+  }
+}

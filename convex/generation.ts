@@ -1,0 +1,123 @@
+import { literals } from "convex-helpers/validators";
+import { v } from "convex/values";
+import { internal } from "./_generated/api";
+import type { Id } from "./_generated/dataModel";
+import type { MutationCtx } from "./_generated/server";
+import { aiVariables } from "./aiVariables";
+import { internalAction, internalMutation } from "./functions";
+import { fail } from "./model/errors";
+import { refusal, type Outcome } from "./model/generation/answer";
+import { answerTimeout, describeConfiguration, requireConfiguration } from "./model/generation/configuration";
+import { buildPrompt, promptView } from "./model/generation/prompt";
+import { askProvider } from "./model/generation/provider";
+import { isActive } from "./model/generation/runs";
+import { beginStep, settleStep, stepArgs, storeText, watchStep, type Next } from "./model/generation/steps";
+import { requireAdmin } from "./model/people/access";
+import { generationReasons } from "./shared/generationReasons";
+import { generationRules } from "./shared/limits";
+
+/**
+ * The worker of AI generation: one action for each try of a lesson, between two transactions. Every wait is a scheduled
+ * function, so a run outlives browsers and restarts; `watch` picks up a step that a restart has lost.
+ */
+const outcomeView = v.union(
+  v.object({ ok: v.literal(true), markdown: v.string() }),
+  v.object({
+    ok: v.literal(false),
+    reason: literals(...generationReasons),
+    retryAfterMs: v.union(v.number(), v.null()),
+  }),
+);
+
+/** The next step of a run gets the next number. */
+async function scheduleNext(ctx: MutationCtx, jobId: Id<"generationJobs">, next: Next): Promise<void> {
+  if (next === null) return;
+  const job = await ctx.db.get("generationJobs", jobId);
+  if (!isActive(job)) return;
+  const step = job.step + 1;
+  const workId = await ctx.scheduler.runAfter(next.afterMs, internal.generation.work, { jobId, step });
+  await ctx.db.patch("generationJobs", jobId, { step, workId, begunAt: undefined });
+}
+
+/** Schedules the first step of a new run, and its watch. */
+export const launch = internalMutation({
+  args: { jobId: v.id("generationJobs") },
+  returns: v.null(),
+  handler: async (ctx, { jobId }) => {
+    await scheduleNext(ctx, jobId, { afterMs: 0 });
+    await ctx.scheduler.runAfter(generationRules.watchMs, internal.generation.watch, { jobId });
+    return null;
+  },
+});
+
+/** One try of one lesson. */
+export const work = internalAction({
+  args: stepArgs,
+  returns: v.null(),
+  handler: async (ctx, step): Promise<null> => {
+    const prompt = await ctx.runMutation(internal.generation.begin, step);
+    if (prompt === null) return null;
+    // Somebody may have taken the variables away since the run was started.
+    const outcome = describeConfiguration(aiVariables()).configured
+      ? await askProvider(requireConfiguration(aiVariables()), prompt)
+      : refusal("keyRefused");
+    await ctx.runMutation(internal.generation.settle, { ...step, outcome });
+    return null;
+  },
+});
+
+export const begin = internalMutation({
+  args: stepArgs,
+  returns: v.union(promptView, v.null()),
+  handler: async (ctx, step) => {
+    const { prompt, next } = await beginStep(ctx, step);
+    await scheduleNext(ctx, step.jobId, next);
+    return prompt;
+  },
+});
+
+export const settle = internalMutation({
+  args: { ...stepArgs, outcome: outcomeView },
+  returns: v.null(),
+  handler: async (ctx, { outcome, ...step }) => {
+    await scheduleNext(ctx, step.jobId, await settleStep(ctx, step, outcome));
+    return null;
+  },
+});
+
+/** Runs again and again while the run lasts. */
+export const watch = internalMutation({
+  args: { jobId: v.id("generationJobs") },
+  returns: v.null(),
+  handler: async (ctx, { jobId }) => {
+    const job = await ctx.db.get("generationJobs", jobId);
+    if (!isActive(job)) return null;
+    await scheduleNext(ctx, jobId, await watchStep(ctx, job, answerTimeout(aiVariables())));
+    await ctx.scheduler.runAfter(generationRules.watchMs, internal.generation.watch, { jobId });
+    return null;
+  },
+});
+
+/** For one lesson at a time, called by `admin/generation`. Errors: notFound, those of requireAdmin. */
+export const prepareOne = internalMutation({
+  args: { lessonId: v.id("lessons") },
+  returns: promptView,
+  handler: async (ctx, { lessonId }) => {
+    await requireAdmin(ctx);
+    const lesson = await ctx.db.get("lessons", lessonId);
+    return (lesson && (await buildPrompt(ctx, lesson))) ?? fail("notFound");
+  },
+});
+
+/** The role is checked again: it may have gone while the model was writing. */
+export const storeOne = internalMutation({
+  args: { lessonId: v.id("lessons"), markdown: v.string() },
+  returns: outcomeView,
+  handler: async (ctx, { lessonId, markdown }): Promise<Outcome> => {
+    const { userId: actorId } = await requireAdmin(ctx);
+    const lesson = await ctx.db.get("lessons", lessonId);
+    if (lesson === null) return refusal("lessonGone");
+    await storeText(ctx, lesson, { markdown, actorId });
+    return { ok: true, markdown: "" };
+  },
+});

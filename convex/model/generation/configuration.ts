@@ -1,0 +1,52 @@
+import { generationRules } from "../../shared/limits";
+import { fail } from "../errors";
+
+/** README, "Configuration". */
+export type AiVariables = Partial<Record<"AI_BASE_URL" | "AI_API_KEY" | "AI_MODEL" | "AI_TIMEOUT_SECONDS", string>>;
+
+export interface ProviderConfiguration {
+  baseUrl: string;
+  apiKey: string;
+  model: string;
+  /** ms for one answer */
+  timeoutMs: number;
+}
+
+const isWebAddress = (text: string) => /^https?:\/\//.test(text) && URL.canParse(text);
+
+/** What administrators see. The key never leaves the server. */
+export function describeConfiguration(variables: AiVariables): {
+  configured: boolean;
+  missing: string[];
+  model: string | null;
+} {
+  const { baseUrl, apiKey, model } = readConfiguration(variables);
+  const wanted = { AI_BASE_URL: baseUrl, AI_API_KEY: apiKey, AI_MODEL: model };
+  const missing = Object.entries(wanted).flatMap(([name, value]) => (value === "" ? [name] : []));
+  return { configured: missing.length === 0, missing, model: model === "" ? null : model };
+}
+
+/** Error: generationNotConfigured {missing}. */
+export function requireConfiguration(variables: AiVariables): ProviderConfiguration {
+  const { configured, missing } = describeConfiguration(variables);
+  if (!configured) fail("generationNotConfigured", { missing });
+  return readConfiguration(variables);
+}
+
+/** AI_TIMEOUT_SECONDS, within what an action of Convex can wait for. In ms. */
+export function answerTimeout({ AI_TIMEOUT_SECONDS }: AiVariables): number {
+  const seconds = Number(AI_TIMEOUT_SECONDS);
+  const wanted = Number.isFinite(seconds) && seconds > 0 ? seconds * 1_000 : generationRules.timeoutMs;
+  return Math.min(wanted, generationRules.longestTimeoutMs);
+}
+
+/** An empty text stands for what is missing or makes no sense. */
+function readConfiguration(variables: AiVariables): ProviderConfiguration {
+  const { AI_BASE_URL = "", AI_API_KEY = "", AI_MODEL = "" } = variables;
+  return {
+    baseUrl: isWebAddress(AI_BASE_URL.trim()) ? AI_BASE_URL.trim() : "",
+    apiKey: AI_API_KEY.trim(),
+    model: AI_MODEL.trim(),
+    timeoutMs: answerTimeout(variables),
+  };
+}

@@ -1,0 +1,15 @@
+import { canPass } from "../../shared/generationReasons";
+import { generationRules } from "../../shared/limits";
+import type { Outcome } from "./answer";
+
+/**
+ * How long to wait before the same lesson is tried again, or null when it has failed.
+ *
+ * @param failedTries before this one
+ * @param longestWaitMs a provider that asks for more has refused
+ */
+export function waitBeforeRetry(outcome: Outcome, failedTries: number, longestWaitMs: number): number | null {
+  if (outcome.ok || !canPass.has(outcome.reason) || failedTries + 1 >= generationRules.tries) return null;
+  const wait = outcome.retryAfterMs ?? generationRules.backoffMs * 2 ** failedTries;
+  return wait > longestWaitMs ? null : wait;
+}

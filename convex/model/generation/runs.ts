@@ -1,0 +1,83 @@
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { recordAudit } from "../audit/writes";
+import { fail } from "../errors";
+import { selectLessons, type Scope } from "./selection";
+
+type Job = Doc<"generationJobs">;
+
+export function isActive(job: Job | null): job is Job {
+  return job?.status === "queued" || job?.status === "running";
+}
+
+/** There is at most one. */
+export async function findActiveRun(ctx: QueryCtx): Promise<Job | null> {
+  for (const status of ["running", "queued"] as const) {
+    const job = await ctx.db
+      .query("generationJobs")
+      .withIndex("by_status", (q) => q.eq("status", status))
+      .first();
+    if (job !== null) return job;
+  }
+  return null;
+}
+
+/** The caller schedules the first step. Errors: generationRunning, nothingToGenerate, notFound (the module). */
+export async function createRun(
+  ctx: MutationCtx,
+  request: { scope: Scope; onlyEmpty: boolean; actorId: Id<"users"> },
+): Promise<Job> {
+  const { scope, onlyEmpty, actorId } = request;
+  if ((await findActiveRun(ctx)) !== null) fail("generationRunning");
+  const lessons = await selectLessons(ctx, scope, onlyEmpty);
+  if (lessons.length === 0) fail("nothingToGenerate");
+  const jobId = await ctx.db.insert("generationJobs", {
+    createdBy: actorId,
+    status: "queued",
+    onlyEmpty,
+    total: lessons.length,
+    nextIndex: 0,
+    succeededCount: 0,
+    failures: [],
+    step: 0,
+    retries: 0,
+  });
+  await ctx.db.insert("generationQueues", { jobId, lessons });
+  await audit(ctx, "generation.started", { jobId, actorId, detail: `${lessons.length}` });
+  return (await ctx.db.get("generationJobs", jobId)) ?? fail("notFound");
+}
+
+/** Whatever the worker still answers is dropped. A run that has ended stays as it is. Error: notFound. */
+export async function cancelRun(ctx: MutationCtx, jobId: Id<"generationJobs">, actorId: Id<"users">): Promise<void> {
+  const job = (await ctx.db.get("generationJobs", jobId)) ?? fail("notFound");
+  if (!isActive(job)) return;
+  await endRun(ctx, job, { status: "canceled" });
+  await audit(ctx, "generation.canceled", { jobId, actorId, detail: `${job.nextIndex}/${job.total}` });
+}
+
+/** `change` is the last of the run; the step moves on, so that no worker meets it again. */
+export async function endRun(
+  ctx: MutationCtx,
+  job: Job,
+  change: Pick<Job, "status"> & Partial<Pick<Job, "nextIndex" | "succeededCount" | "failures" | "stopReason">>,
+): Promise<void> {
+  const ended = { step: job.step + 1, current: undefined, workId: undefined, finishedAt: Date.now() };
+  await ctx.db.patch("generationJobs", job._id, { ...change, ...ended });
+  const queue = await findQueue(ctx, job._id);
+  if (queue !== null) await ctx.db.delete("generationQueues", queue._id);
+}
+
+export async function findQueue(ctx: QueryCtx, jobId: Id<"generationJobs">): Promise<Doc<"generationQueues"> | null> {
+  return await ctx.db
+    .query("generationQueues")
+    .withIndex("by_jobId", (q) => q.eq("jobId", jobId))
+    .unique();
+}
+
+async function audit(
+  ctx: MutationCtx,
+  action: "generation.started" | "generation.canceled",
+  { jobId, actorId, detail }: { jobId: Id<"generationJobs">; actorId: Id<"users">; detail: string },
+): Promise<void> {
+  await recordAudit(ctx, { actorId, action, targetKind: "generation", targetId: jobId, targetLabel: "AI", detail });
+}

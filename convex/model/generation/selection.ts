@@ -1,0 +1,48 @@
+import { v, type Infer } from "convex/values";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import { generationRules, limits } from "../../shared/limits";
+import { readSummary } from "../courses/lessonSummary";
+import { fail } from "../errors";
+
+export const scopeView = v.union(
+  v.object({ kind: v.literal("all") }),
+  v.object({ kind: v.literal("module"), moduleId: v.id("modules") }),
+  v.object({ kind: v.literal("lessons"), lessonIds: v.array(v.id("lessons")) }),
+);
+export type Scope = Infer<typeof scopeView>;
+
+type Chosen = { lessonId: Id<"lessons">; title: string };
+
+/**
+ * The lessons of a run in the order in which they are written: as chosen, in the order of the module, or by creation. At
+ * most `generationRules.lessonsPerRun`: what is left comes with the next run. Error: notFound (the module).
+ */
+export async function selectLessons(ctx: MutationCtx, scope: Scope, onlyEmpty: boolean): Promise<Chosen[]> {
+  const chosen: Chosen[] = [];
+  for await (const lesson of candidates(ctx, scope)) {
+    if (chosen.length >= generationRules.lessonsPerRun) break;
+    if (onlyEmpty && !(await readSummary(ctx, lesson)).isEmpty) continue;
+    chosen.push({ lessonId: lesson._id, title: lesson.title });
+  }
+  return chosen;
+}
+
+async function* candidates(ctx: MutationCtx, scope: Scope): AsyncGenerator<Doc<"lessons">> {
+  if (scope.kind === "lessons") {
+    for (const lessonId of new Set(scope.lessonIds.slice(0, generationRules.lessonsPerRun))) {
+      const lesson = await ctx.db.get("lessons", lessonId);
+      if (lesson !== null) yield lesson;
+    }
+    return;
+  }
+  if (scope.kind === "all") {
+    yield* await ctx.db.query("lessons").take(generationRules.lessonsScanned);
+    return;
+  }
+  if ((await ctx.db.get("modules", scope.moduleId)) === null) fail("notFound");
+  yield* await ctx.db
+    .query("lessons")
+    .withIndex("by_moduleId_and_orderIndex", (q) => q.eq("moduleId", scope.moduleId))
+    .take(limits.lessonsPerCourse);
+}

@@ -1,0 +1,113 @@
+import { v, type Infer } from "convex/values";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import { endsTheRun, type GenerationReason } from "../../shared/generationReasons";
+import { generationRules } from "../../shared/limits";
+import { replaceLessonContent } from "../courses/lessonContent";
+import { readSummary } from "../courses/lessonSummary";
+import { recordLesson } from "../courses/lessonWrites";
+import type { Outcome } from "./answer";
+import { buildPrompt, type Prompt } from "./prompt";
+import { waitBeforeRetry } from "./retries";
+import { endRun, findQueue, isActive } from "./runs";
+
+type Job = Doc<"generationJobs">;
+
+/** A step that is not the job's current one belongs to the past: canceled, given up by the watch, or done. */
+export const stepArgs = { jobId: v.id("generationJobs"), step: v.number() };
+export type Step = Infer<ReturnType<typeof v.object<typeof stepArgs>>>;
+
+/** What the caller schedules next: another step after that many ms, or nothing. */
+export type Next = { afterMs: number } | null;
+
+/** `next`: the lesson could not even be tried, so the caller goes on with the following one. */
+type Begun = { prompt: Prompt; next: null } | { prompt: null; next: Next };
+
+async function findStep(ctx: MutationCtx, { jobId, step }: Step): Promise<Job | null> {
+  const job = await ctx.db.get("generationJobs", jobId);
+  return isActive(job) && job.step === step ? job : null;
+}
+
+/** Takes up the lesson whose turn it is. */
+export async function beginStep(ctx: MutationCtx, step: Step): Promise<Begun> {
+  const job = await findStep(ctx, step);
+  const queued = job && (await findQueue(ctx, job._id))?.lessons[job.nextIndex];
+  if (!job || !queued) return { prompt: null, next: null };
+  const lesson = await ctx.db.get("lessons", queued.lessonId);
+  const current = { lessonId: queued.lessonId, title: lesson?.title ?? queued.title };
+  await ctx.db.patch("generationJobs", job._id, { status: "running", current, begunAt: Date.now() });
+  const begun: Job = { ...job, status: "running", current };
+  const prompt = lesson && (await buildPrompt(ctx, lesson));
+  if (lesson === null || prompt === null) return { prompt: null, next: await closeLesson(ctx, begun, "lessonGone") };
+  if (await isTaken(ctx, begun, lesson)) return { prompt: null, next: await closeLesson(ctx, begun, "alreadyWritten") };
+  return { prompt, next: null };
+}
+
+/** Stores what the provider answered, or decides to try again, or records the failure; then the next lesson's turn. */
+export async function settleStep(ctx: MutationCtx, step: Step, outcome: Outcome): Promise<Next> {
+  const job = await findStep(ctx, step);
+  if (job?.current === undefined) return null;
+  const wait = waitBeforeRetry(outcome, job.retries, generationRules.longestRetryAfterMs);
+  if (wait !== null) return await tryAgain(ctx, job, wait);
+  if (!outcome.ok) return await closeLesson(ctx, job, outcome.reason);
+  const lesson = await ctx.db.get("lessons", job.current.lessonId);
+  if (lesson === null) return await closeLesson(ctx, job, "lessonGone");
+  if (await isTaken(ctx, job, lesson)) return await closeLesson(ctx, job, "alreadyWritten");
+  await storeText(ctx, lesson, { markdown: outcome.markdown, actorId: job.createdBy });
+  return await closeLesson(ctx, job, null);
+}
+
+/** The lesson's text before it is kept and can be restored. */
+export async function storeText(
+  ctx: MutationCtx,
+  lesson: Doc<"lessons">,
+  { markdown, actorId }: { markdown: string; actorId: Id<"users"> },
+): Promise<void> {
+  await replaceLessonContent(ctx, lesson, markdown);
+  await recordLesson(ctx, "lesson.generated", lesson, { actorId });
+}
+
+/**
+ * Looks whether the current step still lives: an action runs at most once, so a restart of the server loses it. A lost
+ * step is tried again like any fault that passes; one that has taken too long has failed.
+ *
+ * @param answerTimeoutMs what the provider is given for one answer
+ */
+export async function watchStep(ctx: MutationCtx, job: Job, answerTimeoutMs: number): Promise<Next> {
+  const work = job.workId ? await ctx.db.system.get("_scheduled_functions", job.workId) : null;
+  if (work?.state.kind === "pending") return null;
+  if (work?.state.kind === "inProgress") {
+    const since = job.begunAt ?? work.scheduledTime;
+    if (Date.now() - since <= answerTimeoutMs + generationRules.watchdogMarginMs) return null;
+    return await closeLesson(ctx, job, "interrupted");
+  }
+  const lost = job.retries + 1 >= generationRules.tries;
+  return lost ? await closeLesson(ctx, job, "interrupted") : await tryAgain(ctx, job, generationRules.delayMs);
+}
+
+async function isTaken(ctx: MutationCtx, job: Job, lesson: Doc<"lessons">): Promise<boolean> {
+  return job.onlyEmpty && !(await readSummary(ctx, lesson)).isEmpty;
+}
+
+async function tryAgain(ctx: MutationCtx, job: Job, afterMs: number): Promise<Next> {
+  await ctx.db.patch("generationJobs", job._id, { retries: job.retries + 1 });
+  return { afterMs };
+}
+
+/** @param reason null: it has its text */
+async function closeLesson(ctx: MutationCtx, job: Job, reason: GenerationReason | null): Promise<Next> {
+  const nextIndex = job.nextIndex + 1;
+  const succeededCount = job.succeededCount + (reason === null ? 1 : 0);
+  const lesson = job.current ?? (await findQueue(ctx, job._id))?.lessons[job.nextIndex];
+  const failure = reason !== null && lesson && { ...lesson, reason };
+  const failures =
+    failure && job.failures.length < generationRules.failures ? [...job.failures, failure] : job.failures;
+  const change = { nextIndex, succeededCount, failures };
+  const stops = reason !== null && endsTheRun.has(reason);
+  if (stops || nextIndex >= job.total) {
+    await endRun(ctx, job, { ...change, status: "finished", ...(stops && { stopReason: reason }) });
+    return null;
+  }
+  await ctx.db.patch("generationJobs", job._id, { ...change, retries: 0, current: undefined });
+  return { afterMs: generationRules.delayMs };
+}
