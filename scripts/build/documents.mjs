@@ -16,8 +16,13 @@ async function withStyles(template, folder) {
   const links = [...template.matchAll(/\s*<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g)];
   if (links.length === 0) throw new Error("the build's index.html links no style sheet");
   const css = await Promise.all(links.map(([, href]) => readFile(join(folder, href), "utf8")));
+  // A link that is `disabled` is not fetched, and tells the code that loads pages that their sheets are here already.
+  const here = links.map(([, href]) => `<link rel="stylesheet" disabled href="${href}" />`);
   const html = links.reduce((text, [link]) => text.replace(link, ""), template);
-  return html.replace("</head>", () => `  <style>${css.join("").trim()}</style>\n  </head>`);
+  return html.replace(
+    "</head>",
+    () => `  <style>${css.join("").trim()}</style>\n    ${here.join("\n    ")}\n  </head>`,
+  );
 }
 
 /** What the first paint and the first render ask for, fetched at once instead of when they ask. */
