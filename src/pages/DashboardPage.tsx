@@ -1,10 +1,11 @@
 import { Container, Stack } from "@mantine/core";
-import { lazy } from "react";
+import { lazy, Suspense } from "react";
 import { CertificateList } from "../features/certificate/CertificateList";
 import { BrowseCourses } from "../features/dashboard/BrowseCourses";
 import { DashboardHeader } from "../features/dashboard/DashboardHeader";
 import { DashboardTabs } from "../features/dashboard/DashboardTabs";
 import { MyCourses } from "../features/dashboard/MyCourses";
+import { ProfileSkeleton } from "../features/profile/ProfileSkeleton";
 
 /** The date picker is most of this tab. */
 const ProfilePanel = lazy(() => import("../features/profile/ProfilePanel"));
@@ -19,7 +20,11 @@ export default function DashboardPage() {
             courses: <MyCourses />,
             browse: <BrowseCourses />,
             certificates: <CertificateList />,
-            data: <ProfilePanel />,
+            data: (
+              <Suspense fallback={<ProfileSkeleton />}>
+                <ProfilePanel />
+              </Suspense>
+            ),
           }}
         />
       </Stack>

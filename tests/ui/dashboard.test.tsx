@@ -25,6 +25,7 @@ const page = <Item,>(results: Item[]) => ({ results, status: server.status, isLo
 vi.mock("../../src/features/dashboard/api", () => ({
   CARDS_PER_PAGE: 24,
   useStudentName: () => server.name,
+  useAskNextLesson: () => () => Promise.resolve(null),
   useMyEnrollments: () => page(server.mine),
   useBrowse: (text: string) => {
     browse(text);
@@ -186,6 +187,14 @@ describe("my courses", () => {
     expect([first, second].map((bar) => bar?.getAttribute("aria-valuenow"))).toEqual(["66", "33"]);
     // The bar of the changed card; neither another card nor the rest of its own.
     expect(renders()).toEqual({ icons: before.icons, bars: before.bars + 1 });
+  });
+
+  test.each(["", "browse", "certificates"])("?tab=%s loading: says so, in the shape of what comes", async (tab) => {
+    server.status = "LoadingFirstPage";
+    const { container } = await show(`/dashboard?tab=${tab}`);
+    expect(container.querySelectorAll("[aria-busy=true]")).toHaveLength(1);
+    screen.getByText("Carregando...");
+    expect(await accessibilityProblems(container)).toEqual([]);
   });
 
   test("none yet: the way to the catalogue", async () => {

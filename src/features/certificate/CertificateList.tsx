@@ -1,4 +1,4 @@
-import { Anchor, Button, Card, Group, Skeleton, Stack, Text, Title } from "@mantine/core";
+import { Anchor, Button, Card, Group, Skeleton, Text, Title, VisuallyHidden } from "@mantine/core";
 import { IconCertificate } from "@tabler/icons-react";
 import { lazy, Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -22,10 +22,11 @@ export function CertificateList() {
 
   if (status === "LoadingFirstPage") {
     return (
-      <Stack gap="md" aria-busy="true">
-        <Skeleton h={132} radius="lg" />
-        <Skeleton h={132} radius="lg" />
-      </Stack>
+      <div className={classes.list} aria-busy="true">
+        <VisuallyHidden role="status">{t("common:loading")}</VisuallyHidden>
+        <RowSkeleton />
+        <RowSkeleton />
+      </div>
     );
   }
   if (results.length === 0 && status === "Exhausted") {
@@ -107,6 +108,20 @@ function CertificateRow({ certificate, onOpen }: { certificate: Certificate; onO
       >
         {t("list.view")}
       </Button>
+    </Card>
+  );
+}
+
+function RowSkeleton() {
+  return (
+    <Card className={classes.row} aria-hidden="true">
+      <Skeleton w={48} h={48} radius="md" />
+      <div className={classes.main}>
+        <Skeleton h={26} maw={360} />
+        <Skeleton h={22} maw={420} mt={6} />
+        <Skeleton h={20} maw={260} mt={6} />
+      </div>
+      <Skeleton w={140} h={42} radius="md" className={classes.action} />
     </Card>
   );
 }

@@ -17,11 +17,13 @@ export function BrowseCard({ course }: { course: CourseCard }) {
           {t("certificate")}
         </Badge>
       </div>
-      <Title order={3}>{course.title}</Title>
+      <Title order={3} lineClamp={3} className={classes.title}>
+        {course.title}
+      </Title>
       <Text c="dimmed" lineClamp={3}>
         {course.description}
       </Text>
-      <div className={classes.foot}>
+      <div className={`${classes.bottom} ${classes.foot}`}>
         <span className={classes.meta}>
           <IconClock size={17} stroke={1.7} aria-hidden="true" />
           {t("hours", { count: course.durationHours })}

@@ -55,7 +55,7 @@ export function BrowseCourses() {
 function BrowseResults({ text, onClear }: { text: string; onClear: () => void }) {
   const { t } = useTranslation("dashboard");
   const { results, status, loadMore } = useBrowse(text);
-  if (results.length === 0 && status !== "Exhausted") return <CardSkeletons height={248} />;
+  if (results.length === 0 && status !== "Exhausted") return <CardSkeletons />;
   if (results.length === 0) {
     const searching = text !== "";
     return (

@@ -1,11 +1,31 @@
-import { Skeleton } from "@mantine/core";
+import { Card, Skeleton, VisuallyHidden } from "@mantine/core";
+import { useTranslation } from "react-i18next";
 import classes from "./CardGrid.module.css";
 
-export function CardSkeletons({ height }: { height: number }) {
+/** Cards to come, each thing in its place. */
+export function CardSkeletons({ withProgress = false }: { withProgress?: boolean }) {
+  const { t } = useTranslation();
   return (
     <div className={classes.grid} aria-busy="true">
+      <VisuallyHidden role="status">{t("loading")}</VisuallyHidden>
       {[1, 2, 3].map((card) => (
-        <Skeleton key={card} h={height} radius="lg" />
+        <Card key={card} className={classes.card} aria-hidden="true">
+          <div className={classes.head}>
+            <Skeleton w={48} h={48} radius="md" />
+            <Skeleton w={104} h={26} />
+          </div>
+          <Skeleton h={26} w="80%" />
+          <Skeleton h={18} mt={4} />
+          <Skeleton h={18} w={withProgress ? "92%" : "100%"} />
+          {!withProgress && <Skeleton h={18} w="60%" />}
+          <div className={classes.bottom}>
+            {withProgress && <Skeleton h={34} />}
+            <div className={classes.foot}>
+              <Skeleton h={20} w={130} />
+              <Skeleton h={36} w={100} radius="md" />
+            </div>
+          </div>
+        </Card>
       ))}
     </div>
   );

@@ -1,6 +1,6 @@
 import { Tabs, VisuallyHidden } from "@mantine/core";
 import { IconCertificate, IconCompass, IconSchool, IconUser } from "@tabler/icons-react";
-import { Suspense, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { QueryBoundary } from "../../components/QueryBoundary";
 import { useSearchParams } from "../../lib/router";
@@ -39,9 +39,7 @@ export function DashboardTabs({ panels }: { panels: Record<TabName, ReactNode> }
       {tabs.map(({ name }) => (
         <Tabs.Panel key={name} value={name} pt="xl">
           <VisuallyHidden component="h2">{t(`tabs.${name}`)}</VisuallyHidden>
-          <QueryBoundary>
-            <Suspense>{panels[name]}</Suspense>
-          </QueryBoundary>
+          <QueryBoundary>{panels[name]}</QueryBoundary>
         </Tabs.Panel>
       ))}
     </Tabs>

@@ -8,16 +8,19 @@ import { Link } from "../../lib/router";
 import type { EnrollmentCard } from "./api";
 import classes from "./CardGrid.module.css";
 import { CourseProgress } from "./CourseProgress";
+import { useGoOn } from "./useGoOn";
 
 const statusColor = { notStarted: "gray", inProgress: "selo", completed: "teal" } as const;
 
 interface CourseProps {
+  slug: string;
   title: string;
   description: string;
   status: EnrollmentCard["status"];
 }
 
 interface FootProps {
+  courseId: EnrollmentCard["course"]["_id"];
   slug: string;
   title: string;
   unfinished: boolean;
@@ -29,17 +32,19 @@ export const EnrolledCourse = memo(function EnrolledCourse({
   percentage,
   ...props
 }: CourseProps & Omit<FootProps, "unfinished"> & { percentage: number }) {
-  const { slug, title, description, status, enrolledAt } = props;
+  const { courseId, slug, title, description, status, enrolledAt } = props;
   return (
     <Card component="article" className={classes.card}>
-      <CardHead title={title} description={description} status={status} />
-      <CourseProgress title={title} percentage={percentage} />
-      <CardFoot slug={slug} title={title} unfinished={percentage < 100} enrolledAt={enrolledAt} />
+      <CardHead slug={slug} title={title} description={description} status={status} />
+      <div className={classes.bottom}>
+        <CourseProgress title={title} percentage={percentage} />
+        <CardFoot courseId={courseId} slug={slug} title={title} unfinished={percentage < 100} enrolledAt={enrolledAt} />
+      </div>
     </Card>
   );
 });
 
-const CardHead = memo(function CardHead({ title, description, status }: CourseProps) {
+const CardHead = memo(function CardHead({ slug, title, description, status }: CourseProps) {
   const { t } = useTranslation("dashboard");
   return (
     <>
@@ -49,7 +54,9 @@ const CardHead = memo(function CardHead({ title, description, status }: CoursePr
           {t(`status.${status}`)}
         </Badge>
       </div>
-      <Title order={3}>{title}</Title>
+      <Title order={3} lineClamp={3} className={classes.title}>
+        <Link to={paths.course.to(slug)}>{title}</Link>
+      </Title>
       <Text c="dimmed" lineClamp={2}>
         {description}
       </Text>
@@ -57,15 +64,17 @@ const CardHead = memo(function CardHead({ title, description, status }: CoursePr
   );
 });
 
-const CardFoot = memo(function CardFoot({ slug, title, unfinished, enrolledAt }: FootProps) {
+const CardFoot = memo(function CardFoot({ courseId, slug, title, unfinished, enrolledAt }: FootProps) {
   const { t } = useTranslation("dashboard");
   const format = useFormat();
+  const goOn = useGoOn(courseId, slug);
   return (
     <div className={classes.foot}>
       <span className={classes.meta}>{t("enrolledAt", { date: format.date(enrolledAt) })}</span>
       <Button
         component={Link}
         to={paths.course.to(slug)}
+        {...(unfinished && { onClick: goOn })}
         size="sm"
         variant={unfinished ? "default" : "outline"}
         aria-label={t(unfinished ? "continueNamed" : "reviewNamed", { course: title })}

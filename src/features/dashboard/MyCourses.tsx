@@ -14,7 +14,7 @@ import { MoreButton } from "./MoreButton";
 export function MyCourses() {
   const { t } = useTranslation("dashboard");
   const { results, status, loadMore } = useMyEnrollments();
-  if (status === "LoadingFirstPage") return <CardSkeletons height={292} />;
+  if (status === "LoadingFirstPage") return <CardSkeletons withProgress />;
   if (results.length === 0 && status === "Exhausted") {
     return (
       <StateMessage
@@ -35,6 +35,7 @@ export function MyCourses() {
         {results.map(({ _id, course, status: state, progressPercentage, enrolledAt }) => (
           <li key={_id}>
             <EnrolledCourse
+              courseId={course._id}
               slug={course.slug}
               title={course.title}
               description={course.description}

@@ -1,7 +1,8 @@
-import { usePaginatedQuery, type UsePaginatedQueryReturnType } from "convex/react";
+import { useConvex, usePaginatedQuery, type UsePaginatedQueryReturnType } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { useEffect } from "react";
 import { api } from "../../../convex/_generated/api";
+import type { Id } from "../../../convex/_generated/dataModel";
 import { useViewer } from "../../lib/session";
 
 export type EnrollmentCard = FunctionReturnType<typeof api.enrollments.mine>["page"][number];
@@ -31,4 +32,10 @@ export function useBrowse(text: string): UsePaginatedQueryReturnType<typeof api.
     if (goOn) loadMore(CARDS_PER_PAGE);
   }, [goOn, loadMore]);
   return pages;
+}
+
+/** Asks, at that moment, for the first unfinished lesson of a course; null when none is left. */
+export function useAskNextLesson(): (courseId: Id<"courses">) => Promise<Id<"lessons"> | null> {
+  const convex = useConvex();
+  return (courseId) => convex.query(api.lessons.next, { courseId });
 }

@@ -1,12 +1,8 @@
-import { Skeleton } from "@mantine/core";
 import { useProfile } from "./api";
 import { ProfileForm } from "./ProfileForm";
+import { ProfileSkeleton } from "./ProfileSkeleton";
 
 export default function ProfilePanel() {
   const profile = useProfile();
-  return profile === undefined ? (
-    <Skeleton h={512} maw={720} radius="lg" aria-busy="true" />
-  ) : (
-    <ProfileForm profile={profile} />
-  );
+  return profile === undefined ? <ProfileSkeleton /> : <ProfileForm profile={profile} />;
 }

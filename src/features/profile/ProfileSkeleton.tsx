@@ -1,0 +1,26 @@
+import { Card, SimpleGrid, Skeleton, Stack, VisuallyHidden } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+
+/** Apart from the form, whose code is most of the tab: it stands here while that loads as well. */
+export function ProfileSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <Card p={{ base: "lg", sm: "xl" }} maw={720} aria-busy="true">
+      <VisuallyHidden role="status">{t("loading")}</VisuallyHidden>
+      <Stack gap="lg" aria-hidden="true">
+        <Stack gap={8}>
+          <Skeleton h={26} w={160} />
+          <Skeleton h={44} />
+        </Stack>
+        <Skeleton h={67} />
+        <Skeleton h={67} />
+        <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="lg">
+          <Skeleton h={87} />
+          <Skeleton h={87} />
+          <Skeleton h={87} />
+        </SimpleGrid>
+        <Skeleton h={52} w={152} radius="md" />
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,79 @@
+import { act, createEvent, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { MyCourses } from "../../src/features/dashboard/MyCourses";
+import { renderPage } from "./render";
+import { enrolledCard, lesson } from "./studentFixtures";
+
+const ask = vi.fn<(courseId: string) => Promise<string | null>>();
+let card = enrolledCard;
+vi.mock("../../src/features/dashboard/api", () => ({
+  CARDS_PER_PAGE: 24,
+  useMyEnrollments: () => ({ results: [card], status: "Exhausted", isLoading: false, loadMore: () => undefined }),
+  useAskNextLesson: () => ask,
+}));
+
+beforeEach(() => {
+  card = enrolledCard;
+  ask.mockReset().mockResolvedValue(lesson._id);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const show = () => renderPage(<MyCourses />, { at: "/dashboard", texts: ["dashboard"] });
+const goOn = () => screen.getByRole("link", { name: /^Continuar/ });
+
+test("goes on at the first unfinished lesson", async () => {
+  const { where } = await show();
+  // Two clicks before the answer is there.
+  act(() => {
+    goOn().click();
+    goOn().click();
+  });
+  await waitFor(() => expect(where()).toBe("/lesson/lesson1"));
+  expect(ask).toHaveBeenCalledExactlyOnceWith("course1");
+});
+
+test("with every lesson done, or without an answer: to the course, which shows what is next", async () => {
+  ask.mockResolvedValueOnce(null).mockRejectedValueOnce(new Error("boom"));
+  for (const reason of ["none left", "refused"]) {
+    const { user, where, unmount } = await show();
+    await user.click(goOn());
+    await waitFor(() => expect(where(), reason).toBe("/course/git-e-github"));
+    unmount();
+  }
+});
+
+test("without a connection nobody waits", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  ask.mockReturnValue(new Promise(() => undefined));
+  const { where } = await show();
+  fireEvent.click(goOn());
+  expect(where()).toBe("/dashboard");
+  await act(async () => vi.advanceTimersByTimeAsync(1000));
+  expect(where()).toBe("/course/git-e-github");
+});
+
+test("is a link to the course, which the browser opens in another tab", async () => {
+  await show();
+  expect(goOn().getAttribute("href")).toBe("/course/git-e-github");
+  const click = createEvent.click(goOn(), { ctrlKey: true });
+  // jsdom would follow the link: only whether we left it alone counts.
+  let left = false;
+  const look = (event: Event): void => {
+    left = !event.defaultPrevented;
+    event.preventDefault();
+  };
+  document.addEventListener("click", look, { once: true });
+  fireEvent(goOn(), click);
+  expect(left).toBe(true);
+  expect(ask).not.toHaveBeenCalled();
+});
+
+test("a finished course is only reviewed", async () => {
+  card = { ...enrolledCard, status: "completed", progressPercentage: 100 };
+  const { user, where } = await show();
+  await user.click(screen.getByRole("link", { name: /^Rever/ }));
+  expect(where()).toBe("/course/git-e-github");
+  expect(ask).not.toHaveBeenCalled();
+});
