@@ -172,7 +172,7 @@ test("a sitting of an exam that was replaced makes room for one of the new exam"
   await t.run(async (ctx) => {
     for (const { _id, _creationTime, ...exam } of await allRows(ctx, "courseExams")) {
       await ctx.db.delete("courseExams", _id);
-      const examId = await ctx.db.insert("courseExams", { ...exam, title: `New at ${_creationTime}` });
+      const examId = await ctx.db.insert("courseExams", { ...exam, description: `New at ${_creationTime}` });
       for (const question of await allRows(ctx, "examQuestions")) {
         await ctx.db.patch("examQuestions", question._id, { examId });
       }

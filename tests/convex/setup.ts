@@ -5,6 +5,7 @@ import { newCourse } from "../../convex/model/courses/newCourse";
 import { createCourse } from "../../convex/model/courses/writes";
 import { grantAdmin } from "../../convex/model/people/roles";
 import { createProfile } from "../../convex/model/people/writes";
+import { addToTotal } from "../../convex/model/totals/writes";
 import schema from "../../convex/schema";
 import { checkedTables, type RawTables } from "./invariants";
 
@@ -108,7 +109,10 @@ export async function addCourse(t: Backend, shape: CourseShape = {}): Promise<Do
   });
   return await t.run(async (ctx) => {
     const courseId = await createCourse(ctx, course);
-    if (shape.status !== undefined) await ctx.db.patch("courses", courseId, { status: shape.status });
+    if (shape.status === "draft") {
+      await ctx.db.patch("courses", courseId, { status: "draft" });
+      await addToTotal(ctx, "publishedCourses", -1);
+    }
     return await present(ctx.db.get("courses", courseId));
   });
 }
@@ -155,6 +159,18 @@ export function readErrorData(error: unknown): { code?: string; retryAt?: number
   if (typeof error !== "object" || error === null || !("data" in error)) return {};
   const { data } = error;
   return (typeof data === "string" ? JSON.parse(data) : data) as { code?: string };
+}
+
+/** Waits for what mutations have scheduled (and what that schedules) until nothing is left. */
+export async function finishScheduled(t: Backend): Promise<void> {
+  for (;;) {
+    await t.finishInProgressScheduledFunctions();
+    const jobs = await t.run((ctx) => ctx.db.system.query("_scheduled_functions").collect());
+    const failed = jobs.find(({ state }) => state.kind === "failed");
+    if (failed) throw new Error(`${failed.name} failed: ${JSON.stringify(failed.state)}`);
+    if (jobs.every(({ state }) => state.kind === "success")) return;
+    await new Promise((resolve) => setTimeout(resolve, 0));
+  }
 }
 
 /** The rows that invariants.ts checks. */

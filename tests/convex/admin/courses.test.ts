@@ -1,0 +1,205 @@
+import { describe, expect, test } from "vitest";
+import { api } from "../../../convex/_generated/api";
+import { addCourse, addPerson, createBackend, errorCode, present, readErrorData } from "../setup";
+import {
+  auditTrail,
+  courseFields,
+  courseRow,
+  createScene,
+  enrolledStudent,
+  examFields,
+  expectSound,
+  lessonFields,
+  moduleFields,
+  paginationOpts,
+  question,
+} from "./scene";
+
+async function blankPlatform() {
+  const t = createBackend();
+  return { t, as: (await addPerson(t, "admin")).as };
+}
+
+test("an administrator builds a course from nothing and publishes it; each step is in the audit trail", async () => {
+  const { t, as } = await blankPlatform();
+  const { courseId } = await as.mutation(api.admin.courses.create, courseFields);
+  expect(await as.query(api.admin.courses.get, { courseId })).toMatchObject({
+    ...courseFields,
+    status: "draft",
+    moduleCount: 0,
+    lessonCount: 0,
+    hasExam: false,
+    enrollmentCount: 0,
+    version: 0,
+    checklist: { lessons: false, exam: false, questions: false },
+  });
+  const publish = () => as.mutation(api.admin.courses.setStatus, { courseId, status: "published" });
+  const refusal = async () => readErrorData(await publish().catch((error: unknown) => error));
+  expect(await refusal()).toEqual({ code: "publishIncomplete", missing: ["lessons", "exam", "questions"] });
+
+  const { moduleId } = await as.mutation(api.admin.modules.create, { courseId, ...moduleFields });
+  expect(await refusal()).toMatchObject({ missing: ["lessons", "exam", "questions"] });
+  await as.mutation(api.admin.lessons.create, { moduleId, ...lessonFields });
+  expect(await refusal()).toMatchObject({ missing: ["exam", "questions"] });
+  const { examId } = await as.mutation(api.admin.exams.create, { courseId, ...examFields });
+  expect(await refusal()).toMatchObject({ missing: ["questions"] });
+  expect(await t.query(api.catalog.bySlug, { slug: "rust" })).toBeNull();
+  await as.mutation(api.admin.exams.saveQuestions, { examId, version: 0, questions: [question("One?")] });
+  await publish();
+
+  const outline = await t.query(api.catalog.bySlug, { slug: "rust" });
+  expect(outline).toMatchObject({ lessonCount: 1, totalMinutes: 15, hasExam: true, modules: [{ title: "Basics" }] });
+  await as.mutation(api.admin.courses.setStatus, { courseId, status: "draft" });
+  expect(await t.query(api.catalog.bySlug, { slug: "rust" })).toBeNull();
+  expect(await auditTrail(t)).toEqual([
+    "course.created Rust",
+    "module.created Basics (Rust)",
+    "lesson.created Hello (Basics)",
+    "exam.created Final (Rust)",
+    "exam.questionsSaved Final (questions: 1, changed: 1)",
+    "course.published Rust",
+    "course.unpublished Rust",
+  ]);
+  await expectSound(t);
+});
+
+test("the same status again changes nothing and leaves no entry", async () => {
+  const { t, as, courseId } = await createScene();
+  await as.mutation(api.admin.courses.setStatus, { courseId, status: "published" });
+  expect(await auditTrail(t)).toEqual([]);
+  await expectSound(t);
+});
+
+describe("editing", () => {
+  test("changes the fields and what the course is found by; the entry names them", async () => {
+    const { t, as, courseId } = await createScene();
+    await as.mutation(api.admin.courses.update, { courseId, version: 0, ...courseFields });
+    expect(await as.query(api.admin.courses.get, { courseId })).toMatchObject({ ...courseFields, version: 1 });
+    expect(await auditTrail(t)).toEqual([
+      expect.stringMatching(/^course\.updated .* \(title, slug, description, durationHours\)$/),
+    ]);
+    await expectSound(t);
+  });
+
+  test("of two who edit the same version, the second is refused and nothing is lost", async () => {
+    const { t, as, courseId } = await createScene();
+    const other = (await addPerson(t, "admin")).as;
+    await as.mutation(api.admin.courses.update, { courseId, version: 0, ...courseFields });
+    const late = other.mutation(api.admin.courses.update, { courseId, version: 0, ...courseFields, title: "Late" });
+    expect(await errorCode(late)).toBe("editConflict");
+    expect((await courseRow(t, courseId)).title).toBe("Rust");
+    await other.mutation(api.admin.courses.update, { courseId, version: 1, ...courseFields, title: "Seen" });
+    expect((await courseRow(t, courseId)).title).toBe("Seen");
+  });
+
+  test("a row of before versions counts as version 0", async () => {
+    const { t, as, courseId } = await createScene();
+    await t.run((ctx) => ctx.db.patch("courses", courseId, { version: undefined }));
+    expect((await present(as.query(api.admin.courses.get, { courseId }))).version).toBe(0);
+    await as.mutation(api.admin.courses.update, { courseId, version: 0, ...courseFields });
+    expect((await courseRow(t, courseId)).version).toBe(1);
+  });
+
+  test("one address, one course: refused for a new one and for a renamed one, kept by its own", async () => {
+    const { as, courseId, course, t } = await createScene();
+    const other = await addCourse(t);
+    const taken = as.mutation(api.admin.courses.create, { ...courseFields, slug: other.slug });
+    expect(await errorCode(taken)).toBe("slugTaken");
+    const renamed = { courseId, version: 0, ...courseFields, slug: other.slug };
+    expect(await errorCode(as.mutation(api.admin.courses.update, renamed))).toBe("slugTaken");
+    await as.mutation(api.admin.courses.update, { courseId, version: 0, ...courseFields, slug: course.slug });
+    await expectSound(t);
+  });
+});
+
+test.each([
+  [{ slug: "" }, "slugInvalid"],
+  [{ slug: "Rust" }, "slugInvalid"],
+  [{ slug: "a b" }, "slugInvalid"],
+  [{ slug: "ação" }, "slugInvalid"],
+  [{ slug: "-rust" }, "slugInvalid"],
+  [{ slug: "rust\n" }, "slugInvalid"],
+  [{ slug: "../admin" }, "slugInvalid"],
+  [{ slug: "a".repeat(81) }, "slugInvalid"],
+  [{ slug: "a".repeat(5_000_000) }, "slugInvalid"],
+  [{ slug: "a".repeat(80) }, ""],
+  [{ slug: "c3-po" }, ""],
+  [{ title: "  " }, "invalidInput"],
+  [{ title: "\u200b\u2800" }, "invalidInput"],
+  [{ title: "x".repeat(201) }, "invalidInput"],
+  [{ title: "x".repeat(5_000_000) }, "invalidInput"],
+  [{ description: " \n " }, "invalidInput"],
+  [{ description: "x".repeat(2_001) }, "invalidInput"],
+  [{ durationHours: 0 }, "invalidInput"],
+  [{ durationHours: -0 }, "invalidInput"],
+  [{ durationHours: 1.5 }, "invalidInput"],
+  [{ durationHours: NaN }, "invalidInput"],
+  [{ durationHours: Infinity }, "invalidInput"],
+  [{ durationHours: 1_001 }, "invalidInput"],
+  [{ durationHours: 1_000 }, ""],
+])("create with %o ends with %j", async (change, code) => {
+  const { t, as } = await blankPlatform();
+  expect(await errorCode(as.mutation(api.admin.courses.create, { ...courseFields, ...change }))).toBe(code);
+  await expectSound(t);
+});
+
+test("a title is kept as one line without spaces around it", async () => {
+  const { t, as } = await blankPlatform();
+  const { courseId } = await as.mutation(api.admin.courses.create, { ...courseFields, title: "  Rust\n  em  ação " });
+  expect((await courseRow(t, courseId)).title).toBe("Rust em ação");
+});
+
+describe("lists", () => {
+  test("drafts and published, newest first, with their counts", async () => {
+    const { t, as, course, courseId } = await createScene({ lessons: [2, 1], title: "Older" });
+    await addCourse(t, { title: "Newer", status: "draft", questions: 0 });
+    await enrolledStudent(t, courseId);
+    const { page } = await as.query(api.admin.courses.list, { search: "", paginationOpts });
+    expect(page).toMatchObject([
+      { title: "Newer", status: "draft", hasExam: false, enrollmentCount: 0 },
+      { title: "Older", status: "published", moduleCount: 2, lessonCount: 3, hasExam: true, enrollmentCount: 1 },
+    ]);
+    expect(page[1]?.createdAt).toBe(course._creationTime);
+  });
+
+  test("search finds words whatever their case and accents, in drafts too", async () => {
+    const { t, as } = await createScene({ title: "Introdução à Programação" });
+    await addCourse(t, { title: "Outro", status: "draft" });
+    const find = async (search: string) =>
+      (await as.query(api.admin.courses.list, { search, paginationOpts })).page.map(({ title }) => title);
+    expect(await find("PROGRAMACAO introducao")).toEqual(["Introdução à Programação"]);
+    expect(await find("outro")).toEqual(["Outro"]);
+    expect(await find("programacao outro")).toEqual([]);
+    expect((await as.query(api.admin.courses.options, { search: "outr" })).map(({ title }) => title)).toEqual([
+      "Outro",
+    ]);
+    expect(await as.query(api.admin.courses.options, { search: "" })).toHaveLength(2);
+  });
+
+  test("an id that is none gives null", async () => {
+    const { as, admin } = await createScene();
+    for (const courseId of ["", "nonsense", admin.userId]) {
+      expect(await as.query(api.admin.courses.get, { courseId })).toBeNull();
+      expect(await as.query(api.admin.courses.outline, { courseId })).toBeNull();
+      expect(await as.query(api.admin.courses.impact, { courseId })).toBeNull();
+    }
+  });
+});
+
+test("the outline shows which lessons have no text yet", async () => {
+  const { as, courseId, t } = await createScene({ lessons: [1] });
+  const [module] = (await present(as.query(api.admin.courses.outline, { courseId }))).modules;
+  const { _id: moduleId } = await present(module ?? null);
+  await as.mutation(api.admin.lessons.create, { moduleId, ...lessonFields, content: " \n" });
+  const outline = await present(as.query(api.admin.courses.outline, { courseId }));
+  expect(outline.modules).toMatchObject([
+    {
+      orderIndex: 1,
+      lessons: [
+        { orderIndex: 1, isEmpty: false },
+        { orderIndex: 2, isEmpty: true, title: "Hello" },
+      ],
+    },
+  ]);
+  await expectSound(t);
+});

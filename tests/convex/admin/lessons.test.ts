@@ -1,0 +1,208 @@
+import { describe, expect, test } from "vitest";
+import { api } from "../../../convex/_generated/api";
+import type { Id } from "../../../convex/_generated/dataModel";
+import { replaceLessonContent } from "../../../convex/model/courses/lessonContent";
+import { limits } from "../../../convex/shared/limits";
+import { addCourse, allRows, errorCode, lessonsOf, present, type Backend } from "../setup";
+import {
+  auditTrail,
+  courseRow,
+  createScene,
+  enrolledStudent,
+  expectSound,
+  firstLesson,
+  lessonFields,
+  modulesOf,
+  paginationOpts,
+} from "./scene";
+
+async function sceneWithLesson(shape: Parameters<typeof createScene>[0] = {}) {
+  const scene = await createScene(shape);
+  const lesson = await firstLesson(scene.t, scene.courseId);
+  return { ...scene, lesson, lessonId: lesson._id, moduleId: lesson.moduleId };
+}
+
+/** What an AI does. */
+async function generate(t: Backend, lessonId: Id<"lessons">, markdown: string): Promise<void> {
+  await t.run(async (ctx) => replaceLessonContent(ctx, await present(ctx.db.get("lessons", lessonId)), markdown));
+}
+
+test("a new lesson stands at the end of its module and counts in module and course", async () => {
+  const { t, as, courseId, moduleId } = await sceneWithLesson({ lessons: [2, 1] });
+  const { lessonId } = await as.mutation(api.admin.lessons.create, { moduleId, ...lessonFields });
+  expect(await as.query(api.admin.lessons.get, { lessonId })).toMatchObject({
+    ...lessonFields,
+    orderIndex: 3,
+    preview: "# Hello",
+    isEmpty: false,
+    hasPrevious: false,
+    previousContent: null,
+    previousReplacedAt: null,
+    version: 0,
+    module: { _id: moduleId },
+    course: { _id: courseId },
+  });
+  expect(await courseRow(t, courseId)).toMatchObject({ lessonCount: 4, totalMinutes: 45 });
+  await expectSound(t);
+});
+
+test("a course holds so many lessons and no more", async () => {
+  const { t, as, courseId, moduleId } = await sceneWithLesson();
+  await t.run((ctx) => ctx.db.patch("courses", courseId, { lessonCount: limits.lessonsPerCourse }));
+  expect(await errorCode(as.mutation(api.admin.lessons.create, { moduleId, ...lessonFields }))).toBe("limitReached");
+});
+
+describe("editing", () => {
+  test("changes text, minutes and preview; students read it at once", async () => {
+    const { t, as, lessonId, courseId } = await sceneWithLesson({ lessons: [2] });
+    const student = await enrolledStudent(t, courseId);
+    const content = ` \n${"ação ".repeat(100)}`;
+    await as.mutation(api.admin.lessons.update, { lessonId, version: 0, ...lessonFields, content });
+    const lesson = await present(as.query(api.admin.lessons.get, { lessonId }));
+    expect(lesson).toMatchObject({ title: "Hello", content, version: 1, hasPrevious: false });
+    expect(lesson.preview).toBe("ação ".repeat(30));
+    expect((await student.as.query(api.lessons.get, { lessonId }))?.content).toBe(content);
+    expect(await courseRow(t, courseId)).toMatchObject({ totalMinutes: 25 });
+    expect(await auditTrail(t)).toEqual(["lesson.updated Lesson 0.0 (title, durationMinutes, content)"]);
+    await expectSound(t);
+  });
+
+  test("of two who edit the same version the second is refused", async () => {
+    const { t, as, lessonId } = await sceneWithLesson();
+    await as.mutation(api.admin.lessons.update, { lessonId, version: 0, ...lessonFields });
+    const late = as.mutation(api.admin.lessons.update, { lessonId, version: 0, ...lessonFields, content: "Late" });
+    expect(await errorCode(late)).toBe("editConflict");
+    expect((await present(as.query(api.admin.lessons.get, { lessonId }))).content).toBe("# Hello");
+    await expectSound(t);
+  });
+
+  test("a text is not emptied, but a lesson without one may wait for it", async () => {
+    const { t, as, lessonId, moduleId } = await sceneWithLesson();
+    const emptied = { lessonId, version: 0, ...lessonFields, content: "  " };
+    expect(await errorCode(as.mutation(api.admin.lessons.update, emptied))).toBe("invalidInput");
+    const blank = await as.mutation(api.admin.lessons.create, { moduleId, ...lessonFields, content: "" });
+    await as.mutation(api.admin.lessons.update, { ...emptied, lessonId: blank.lessonId, title: "Renamed" });
+    expect(await as.query(api.admin.lessons.get, { lessonId: blank.lessonId })).toMatchObject({
+      title: "Renamed",
+      isEmpty: true,
+      preview: "",
+    });
+    await expectSound(t);
+  });
+
+  test("a lesson of before summaries is read and edited as version 0", async () => {
+    const { t, as, lessonId } = await sceneWithLesson({ lessons: [1] });
+    await t.run(async (ctx) => {
+      for (const { _id } of await allRows(ctx, "lessonSummaries")) await ctx.db.delete("lessonSummaries", _id);
+    });
+    expect(await as.query(api.admin.lessons.get, { lessonId })).toMatchObject({
+      preview: "Secret text 0.0",
+      isEmpty: false,
+      version: 0,
+    });
+    await as.mutation(api.admin.lessons.update, { lessonId, version: 0, ...lessonFields });
+    expect(await as.query(api.admin.lessons.get, { lessonId })).toMatchObject({ preview: "# Hello", version: 1 });
+    await expectSound(t);
+  });
+});
+
+test.each([
+  [{ durationMinutes: 0 }, "invalidInput"],
+  [{ durationMinutes: -0 }, "invalidInput"],
+  [{ durationMinutes: 1.5 }, "invalidInput"],
+  [{ durationMinutes: NaN }, "invalidInput"],
+  [{ durationMinutes: Infinity }, "invalidInput"],
+  [{ durationMinutes: 1_001 }, "invalidInput"],
+  [{ durationMinutes: 1_000 }, ""],
+  [{ title: " " }, "invalidInput"],
+  [{ content: "x".repeat(limits.lessonContent + 1) }, "tooLarge"],
+  [{ content: "x".repeat(limits.lessonContent) }, ""],
+])("create with %o ends with %j", async (change, code) => {
+  const { t, as, moduleId } = await sceneWithLesson();
+  const created = as.mutation(api.admin.lessons.create, { moduleId, ...lessonFields, ...change });
+  expect(await errorCode(created)).toBe(code);
+  await expectSound(t);
+});
+
+describe("order", () => {
+  test("the whole list in its new order; another set is refused", async () => {
+    const { t, as, courseId, moduleId } = await sceneWithLesson({ lessons: [3, 1] });
+    const lessons = await lessonsOf(t, courseId);
+    const own = lessons.filter((lesson) => lesson.moduleId === moduleId).map(({ _id }) => _id);
+    const [one, two, three] = own;
+    const stranger = lessons.find((lesson) => lesson.moduleId !== moduleId)?._id;
+    if (!one || !two || !three || !stranger) throw new Error("no lessons");
+    for (const lessonIds of [[], [one, two], [one, two, two], [one, two, stranger], [...own, stranger]]) {
+      expect(await errorCode(as.mutation(api.admin.lessons.reorder, { moduleId, lessonIds }))).toBe("orderChanged");
+    }
+    await as.mutation(api.admin.lessons.reorder, { moduleId, lessonIds: [three, one, two] });
+    const student = await enrolledStudent(t, courseId);
+    expect((await student.as.query(api.lessons.get, { lessonId: three }))?.nextLessonId).toBe(one);
+    await expectSound(t);
+  });
+});
+
+describe("the text before", () => {
+  test("a generated text keeps the one before, which is restored with one click, and back", async () => {
+    const { t, as, lessonId, courseId } = await sceneWithLesson({ lessons: [1] });
+    await generate(t, lessonId, "Generated");
+    const lesson = () => present(as.query(api.admin.lessons.get, { lessonId }));
+    expect(await lesson()).toMatchObject({
+      content: "Generated",
+      previousContent: "Secret text 0.0",
+      hasPrevious: true,
+      preview: "Generated",
+      version: 1,
+    });
+    expect((await lesson()).previousReplacedAt).toBeGreaterThan(0);
+    await as.mutation(api.admin.lessons.restorePrevious, { lessonId });
+    expect(await lesson()).toMatchObject({ content: "Secret text 0.0", previousContent: "Generated", version: 2 });
+    await as.mutation(api.admin.lessons.restorePrevious, { lessonId });
+    expect(await lesson()).toMatchObject({ content: "Generated", previousContent: "Secret text 0.0", version: 3 });
+    expect(await auditTrail(t)).toEqual(["lesson.restored Lesson 0.0", "lesson.restored Lesson 0.0"]);
+    const student = await enrolledStudent(t, courseId);
+    expect(JSON.stringify(await student.as.query(api.lessons.get, { lessonId }))).not.toContain("Secret text");
+    await expectSound(t);
+  });
+
+  test("a correction by hand leaves it alone, and an editor that was open meets the generated text as a conflict", async () => {
+    const { t, as, lessonId } = await sceneWithLesson({ lessons: [1] });
+    await generate(t, lessonId, "Generated");
+    const stale = { lessonId, version: 0, ...lessonFields };
+    expect(await errorCode(as.mutation(api.admin.lessons.update, stale))).toBe("editConflict");
+    await as.mutation(api.admin.lessons.update, { ...stale, version: 1, content: "Corrected" });
+    expect((await present(as.query(api.admin.lessons.get, { lessonId }))).previousContent).toBe("Secret text 0.0");
+    await expectSound(t);
+  });
+
+  test("a lesson that was empty has nothing to restore", async () => {
+    const { t, as, moduleId } = await sceneWithLesson();
+    const { lessonId } = await as.mutation(api.admin.lessons.create, { moduleId, ...lessonFields, content: "" });
+    await generate(t, lessonId, "Generated");
+    expect(await errorCode(as.mutation(api.admin.lessons.restorePrevious, { lessonId }))).toBe("notFound");
+    await expectSound(t);
+  });
+});
+
+test("lists by position, of one module or of all, with the first 150 characters and no more of the text", async () => {
+  const { t, as, courseId, lessonId, moduleId } = await sceneWithLesson({ lessons: [2, 1], title: "Um" });
+  await addCourse(t, { lessons: [1], title: "Dois" });
+  const content = `${"x".repeat(149)}😀 and the rest of it`;
+  await as.mutation(api.admin.lessons.update, { lessonId, version: 0, ...lessonFields, title: "Ação", content });
+  const list = async (args: { moduleId?: string; search?: string }) =>
+    (await as.query(api.admin.lessons.list, { search: "", ...args, paginationOpts })).page;
+  expect((await list({})).map(({ orderIndex, course }) => `${orderIndex} ${course.title}`)).toEqual([
+    "1 Um",
+    "1 Um",
+    "1 Dois",
+    "2 Um",
+  ]);
+  const [first] = await list({ moduleId });
+  expect(first).toMatchObject({ preview: "x".repeat(149), course: { _id: courseId } });
+  expect(first).not.toHaveProperty("content");
+  const [, second] = (await modulesOf(t, courseId)).map(({ _id }) => _id);
+  expect((await list({ moduleId: second ?? "" })).map(({ title }) => title)).toEqual(["Lesson 1.0"]);
+  expect(await list({ moduleId: "nonsense" })).toEqual([]);
+  expect((await list({ search: "acao" })).map(({ title }) => title)).toEqual(["Ação"]);
+  expect(await list({ search: "acao", moduleId: second ?? "" })).toEqual([]);
+});

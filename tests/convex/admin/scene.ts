@@ -1,0 +1,84 @@
+import type { FunctionArgs } from "convex/server";
+import { expect } from "vitest";
+import { api } from "../../../convex/_generated/api";
+import type { Doc, Id } from "../../../convex/_generated/dataModel";
+import { findViolations } from "../invariants";
+import {
+  addCourse,
+  addPerson,
+  allRows,
+  createBackend,
+  finishScheduled,
+  lessonsOf,
+  present,
+  readTables,
+  type Backend,
+  type Person,
+} from "../setup";
+
+export const paginationOpts = { numItems: 10, cursor: null };
+
+/** A course of an administrator's own platform. */
+export async function createScene(shape: Parameters<typeof addCourse>[1] = {}) {
+  const t = createBackend();
+  const admin = await addPerson(t, "admin");
+  const course = await addCourse(t, shape);
+  return { t, admin, as: admin.as, course, courseId: course._id };
+}
+
+/** Every row keeps the rules once the batches of deletions are done. */
+export async function expectSound(t: Backend): Promise<void> {
+  await finishScheduled(t);
+  expect(findViolations(await readTables(t))).toEqual([]);
+}
+
+/** What administrators did, oldest first: "action label (detail)". */
+export async function auditTrail(t: Backend): Promise<string[]> {
+  const entries = await t.run((ctx) => allRows(ctx, "auditEntries"));
+  return entries.map(({ action, targetLabel, detail }) => `${action} ${targetLabel}${detail ? ` (${detail})` : ""}`);
+}
+
+export async function enrolledStudent(t: Backend, courseId: Id<"courses">): Promise<Person> {
+  const student = await addPerson(t);
+  await student.as.mutation(api.enrollments.enroll, { courseId });
+  return student;
+}
+
+export async function completeLessons(person: Person, lessons: readonly Doc<"lessons">[]): Promise<void> {
+  for (const { _id } of lessons) await person.as.mutation(api.progress.complete, { lessonId: _id });
+}
+
+/** Every right answer of addCourse is "b". */
+export async function passExam(t: Backend, { as }: Person, courseId: Id<"courses">) {
+  const { sittingId } = await as.mutation(api.exams.start, { courseId });
+  const questions = await t.run((ctx) => allRows(ctx, "examQuestions"));
+  const own = questions.filter((question) => question.courseId === courseId);
+  const answers = Object.fromEntries(own.map(({ _id }) => [_id, "b"]));
+  return await as.mutation(api.exams.submit, { sittingId, answers });
+}
+
+export async function modulesOf(t: Backend, courseId: Id<"courses">): Promise<Doc<"modules">[]> {
+  const modules = await t.run((ctx) => allRows(ctx, "modules"));
+  return modules
+    .filter((module) => module.courseId === courseId)
+    .sort((one, other) => one.orderIndex - other.orderIndex);
+}
+
+export async function firstLesson(t: Backend, courseId: Id<"courses">): Promise<Doc<"lessons">> {
+  return await present((await lessonsOf(t, courseId))[0] ?? null);
+}
+
+export async function courseRow(t: Backend, courseId: Id<"courses">): Promise<Doc<"courses">> {
+  return await present(t.run((ctx) => ctx.db.get("courses", courseId)));
+}
+
+export const courseFields = { title: "Rust", slug: "rust", description: "Systems", durationHours: 10 };
+export const moduleFields = { title: "Basics", description: "The first steps" };
+export const lessonFields = { title: "Hello", lessonType: "text", durationMinutes: 15, content: "# Hello" } as const;
+export const examFields = { title: "Final", description: "", passingScore: 70 };
+
+export type QuestionInput = FunctionArgs<typeof api.admin.exams.saveQuestions>["questions"][number];
+
+export function question(questionText: string, correctOption: "a" | "b" | "c" | "d" = "b"): QuestionInput {
+  return { questionText, optionA: "1", optionB: "2", optionC: "3", optionD: "4", correctOption };
+}
