@@ -23,7 +23,7 @@ const CouponsPage = lazyPage(() => import("../../pages/admin/CouponsPage"), "adm
 const CouponEnrollmentsPage = lazyPage(() => import("../../pages/admin/CouponEnrollmentsPage"), "adminCoupons");
 const StudentsPage = lazyPage(() => import("../../pages/admin/StudentsPage"), "adminStudents");
 const StudentPage = lazyPage(() => import("../../pages/admin/StudentPage"), "adminStudents");
-const ReportsPage = lazyPage(() => import("../../pages/admin/ReportsPage"), "adminReports");
+const ReportsPage = lazyPage(() => import("../../pages/admin/ReportsPage"), "adminReports", "adminOverview");
 const SettingsPage = lazyPage(() => import("../../pages/admin/SettingsPage"), "adminSettings", "validation");
 const NotFoundPage = lazyPage(() => import("../../pages/NotFoundPage"));
 

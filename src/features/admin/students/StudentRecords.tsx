@@ -21,31 +21,25 @@ import { EnrollmentProgress } from "./EnrollmentProgress";
 export function StudentRecords({ userId }: { userId: string }) {
   return (
     <>
-      <RecordSection title="enrollments">
+      <RecordSection of="enrollments">
         <Enrollments userId={userId} />
       </RecordSection>
-      <RecordSection title="attempts">
+      <RecordSection of="attempts">
         <Attempts userId={userId} />
       </RecordSection>
-      <RecordSection title="certificates">
+      <RecordSection of="certificates">
         <Certificates userId={userId} />
       </RecordSection>
     </>
   );
 }
 
-function RecordSection({
-  title,
-  children,
-}: {
-  title: "enrollments" | "attempts" | "certificates";
-  children: ReactNode;
-}) {
+function RecordSection({ of, children }: { title: "enrollments" | "attempts" | "certificates"; children: ReactNode }) {
   const { t } = useTranslation("adminStudents");
   return (
-    <section aria-labelledby={`student-${title}`}>
-      <Title order={2} size="h3" mb="sm" id={`student-${title}`}>
-        {t(`page.${title}`)}
+    <section aria-labelledby={`student-${of}`}>
+      <Title order={2} size="h3" mb="sm" id={`student-${of}`}>
+        {t(`page.${of}`)}
       </Title>
       <LoadBoundary failure={t("loadOneFailure")}>{children}</LoadBoundary>
     </section>

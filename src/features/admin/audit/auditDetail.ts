@@ -1,0 +1,33 @@
+import type { TFunction } from "i18next";
+
+/** Names that the server writes into the detail of an entry: changed fields and what was counted. */
+const fields = [
+  "title",
+  "description",
+  "slug",
+  "durationHours",
+  "durationMinutes",
+  "lessonType",
+  "content",
+  "passingScore",
+  "timeLimitMinutes",
+  "lessons",
+  "modules",
+  "questions",
+  "changed",
+  "enrollments",
+] as const;
+
+function translated(t: TFunction, part: string): string | null {
+  const [name = "", value] = part.split(": ");
+  const field = fields.find((known) => known === name);
+  if (field === undefined) return null;
+  const label = t(`adminReports:audit.field.${field}`);
+  return value === undefined ? label : t("adminReports:audit.counted", { name: label, value });
+}
+
+/** "title, content" and "lessons: 4" in the reader's language; anything else is a name (of a course, say) and stays. */
+export function auditDetail(t: TFunction, detail: string): string {
+  const parts = detail.split(", ").map((part) => translated(t, part));
+  return parts.every((part) => part !== null) ? parts.join(", ") : detail;
+}

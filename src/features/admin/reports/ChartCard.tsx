@@ -1,0 +1,46 @@
+import { Button, Card, Title } from "@mantine/core";
+import { IconChartBar, IconTable } from "@tabler/icons-react";
+import { useId, useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import classes from "./ChartCard.module.css";
+
+interface ChartCardProps {
+  title: string;
+  /** The figures in one sentence: what the picture says to who does not see it. */
+  summary?: string;
+  /** Choices that stay in both views. */
+  controls?: ReactNode;
+  chart: ReactNode;
+  table: ReactNode;
+}
+
+/** Every chart has its figures as a table, one press away. */
+export function ChartCard({ title, summary, controls, chart, table }: ChartCardProps) {
+  const { t } = useTranslation("adminReports");
+  const id = useId();
+  const [asTable, setAsTable] = useState(false);
+  const Icon = asTable ? IconChartBar : IconTable;
+  return (
+    <Card component="section" aria-labelledby={id} className={classes.root}>
+      <div className={classes.head}>
+        <div className={classes.name}>
+          <Title order={2} size="h4" id={id}>
+            {title}
+          </Title>
+          {summary !== undefined && <p className={classes.summary}>{summary}</p>}
+        </div>
+        <Button
+          variant="outline"
+          size="sm"
+          leftSection={<Icon size={18} aria-hidden="true" />}
+          aria-label={t(asTable ? "asChartOf" : "asTableOf", { title })}
+          onClick={() => setAsTable(!asTable)}
+        >
+          {t(asTable ? "asChart" : "asTable")}
+        </Button>
+      </div>
+      {controls}
+      <div className={classes.body}>{asTable ? table : chart}</div>
+    </Card>
+  );
+}

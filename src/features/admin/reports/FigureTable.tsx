@@ -1,0 +1,37 @@
+import classes from "./ChartCard.module.css";
+
+interface FigureTableProps {
+  label: string;
+  head: readonly string[];
+  /** The first cell of a row names it. */
+  rows: readonly (readonly string[])[];
+}
+
+/** The figures of a chart. It scrolls by itself, also by keyboard: a long one does not push the others away. */
+export function FigureTable({ label, head, rows }: FigureTableProps) {
+  return (
+    <div className={classes.scroll} tabIndex={0} role="group" aria-label={label}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            {head.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name = "", ...figures], row) => (
+            <tr key={row}>
+              <th scope="row">{name}</th>
+              {figures.map((figure, column) => (
+                <td key={column}>{figure}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
