@@ -2,7 +2,7 @@ import { paginationOptsValidator, paginationResultValidator } from "convex/serve
 import { v } from "convex/values";
 import { studentMutation, studentQuery } from "./functions";
 import { findCertificate } from "./model/certificates/reads";
-import { findCourse, requirePublishedCourse } from "./model/courses/reads";
+import { findCourse, requireCourse, requirePublishedCourse } from "./model/courses/reads";
 import { searchPublished } from "./model/courses/search";
 import { courseCard, toCourseCard } from "./model/courses/views";
 import { findEnrollment, listCompletedLessonIds } from "./model/enrollments/reads";
@@ -46,7 +46,9 @@ export const enroll = studentMutation({
   handler: async (ctx, args) => {
     const { userId } = ctx.viewer;
     const alreadyIn = await findEnrollment(ctx, userId, args.courseId);
+    // Who is enrolled keeps a draft; an enrolment may outlive its course by a moment.
     if (alreadyIn === null) await requirePublishedCourse(ctx, args.courseId);
+    else await requireCourse(ctx, args.courseId);
     return await enrollStudent(ctx, { userId, courseId: args.courseId, couponCode: args.couponCode ?? "" });
   },
 });

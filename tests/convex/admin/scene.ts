@@ -1,5 +1,5 @@
 import type { FunctionArgs } from "convex/server";
-import { expect } from "vitest";
+import { expect, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Doc, Id } from "../../../convex/_generated/dataModel";
 import { findViolations } from "../invariants";
@@ -24,6 +24,18 @@ export async function createScene(shape: Parameters<typeof addCourse>[1] = {}) {
   const admin = await addPerson(t, "admin");
   const course = await addCourse(t, shape);
   return { t, admin, as: admin.as, course, courseId: course._id };
+}
+
+/** What deletions schedule waits from here on; the answer lets it run to its end. */
+export function holdScheduled(t: Backend): () => Promise<void> {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  return async () => {
+    try {
+      await t.finishAllScheduledFunctions(vi.runAllTimers);
+    } finally {
+      vi.useRealTimers();
+    }
+  };
 }
 
 /** Every row keeps the rules once the batches of deletions are done. */

@@ -1,0 +1,288 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { api } from "../../../convex/_generated/api";
+import { removalBatch } from "../../../convex/model/courses/removalBatches";
+import { createCoupon } from "../../../convex/model/coupons/writes";
+import { addCourse, allRows, errorCode, finishScheduled, lessonsOf, present, type Backend } from "../setup";
+import {
+  auditTrail,
+  completeLessons,
+  courseRow,
+  createScene,
+  enrolledStudent,
+  expectSound,
+  firstLesson,
+  holdScheduled,
+  modulesOf,
+  paginationOpts,
+  passExam,
+} from "./scene";
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function rowsOf(t: Backend, table: Parameters<typeof allRows>[1]): Promise<number> {
+  return await t.run(async (ctx) => (await allRows(ctx, table)).length);
+}
+
+async function certificatesOf(t: Backend): Promise<number> {
+  return await rowsOf(t, "certificates");
+}
+
+describe("a lesson", () => {
+  test("is gone at once; minutes, counts, positions and percentages follow", async () => {
+    const { t, as, courseId, course } = await createScene({ lessons: [3] });
+    const student = await enrolledStudent(t, courseId);
+    const lessons = await lessonsOf(t, courseId);
+    await completeLessons(student, lessons.slice(0, 2));
+    const { _id: lessonId } = await present(lessons[1] ?? null);
+    await as.mutation(api.admin.lessons.remove, { lessonId });
+    expect(await as.query(api.admin.lessons.get, { lessonId })).toBeNull();
+    expect(await student.as.query(api.lessons.get, { lessonId })).toBeNull();
+    expect(await errorCode(student.as.mutation(api.progress.complete, { lessonId }))).toBe("notFound");
+    const outline = await present(t.query(api.catalog.bySlug, { slug: course.slug }));
+    expect(outline).toMatchObject({ lessonCount: 2, totalMinutes: 20 });
+    expect(outline.modules[0]?.lessons.map(({ orderIndex }) => orderIndex)).toEqual([1, 2]);
+    await finishScheduled(t);
+    const state = await present(student.as.query(api.enrollments.forCourse, { courseId }));
+    expect(state).toMatchObject({ progressPercentage: 50, completedLessonIds: [lessons[0]?._id] });
+    expect(await auditTrail(t)).toEqual(["lesson.deleted Lesson 0.1 (Module 0)"]);
+    await expectSound(t);
+  });
+
+  test("that was all that a student lacked brings the certificate, after the counts are right", async () => {
+    const { t, as, courseId } = await createScene({ lessons: [3] });
+    const lessons = await lessonsOf(t, courseId);
+    const [ready, unfinished, unpassed] = [
+      await enrolledStudent(t, courseId),
+      await enrolledStudent(t, courseId),
+      await enrolledStudent(t, courseId),
+    ];
+    await completeLessons(ready, lessons.slice(0, 2));
+    await passExam(t, ready, courseId);
+    await completeLessons(unfinished, lessons.slice(1, 3));
+    await passExam(t, unfinished, courseId);
+    await completeLessons(unpassed, lessons.slice(0, 2));
+    await as.mutation(api.admin.lessons.remove, { lessonId: (await present(lessons[2] ?? null))._id });
+    await finishScheduled(t);
+    const certificates = await t.run((ctx) => allRows(ctx, "certificates"));
+    expect(certificates.map(({ userId }) => userId)).toEqual([ready.userId]);
+    expect(await ready.as.query(api.enrollments.forCourse, { courseId })).toMatchObject({ progressPercentage: 100 });
+    await expectSound(t);
+  });
+
+  /** Two of three done, one of the two deleted: for a moment the student's count still says 2 of 2. */
+  test("does not complete a student whose count still contains it", async () => {
+    const { t, as, courseId } = await createScene({ lessons: [3] });
+    const lessons = await lessonsOf(t, courseId);
+    const student = await enrolledStudent(t, courseId);
+    await completeLessons(student, lessons.slice(0, 2));
+    const { sittingId } = await student.as.mutation(api.exams.start, { courseId });
+    const questions = await t.run((ctx) => allRows(ctx, "examQuestions"));
+    const answers = Object.fromEntries(questions.map(({ _id }) => [_id, "b"]));
+    const letRun = holdScheduled(t);
+    await as.mutation(api.admin.lessons.remove, { lessonId: (await present(lessons[0] ?? null))._id });
+    const result = await student.as.mutation(api.exams.submit, { sittingId, answers });
+    expect(result).toMatchObject({ passed: true, certificateHash: null, lessonsTotal: 2, lessonsCompleted: 2 });
+    await letRun();
+    expect(await certificatesOf(t)).toBe(0);
+    await completeLessons(student, lessons.slice(2));
+    expect(await certificatesOf(t)).toBe(1);
+    await expectSound(t);
+  });
+
+  test("leaves certificates alone, even when it was the last one; the course is a draft then", async () => {
+    const { t, as, courseId } = await createScene({ lessons: [1] });
+    const student = await enrolledStudent(t, courseId);
+    await completeLessons(student, await lessonsOf(t, courseId));
+    await passExam(t, student, courseId);
+    await as.mutation(api.admin.lessons.remove, { lessonId: (await firstLesson(t, courseId))._id });
+    await finishScheduled(t);
+    expect(await certificatesOf(t)).toBe(1);
+    expect(await student.as.query(api.enrollments.forCourse, { courseId })).toMatchObject({ progressPercentage: 100 });
+    expect((await courseRow(t, courseId)).status).toBe("draft");
+    expect((await auditTrail(t)).at(-1)).toMatch(/^course\.unpublished/);
+    await expectSound(t);
+  });
+
+  test("with more progress than a batch holds", async () => {
+    const { t, as, courseId } = await createScene({ lessons: [2] });
+    const lessons = await lessonsOf(t, courseId);
+    const { _id: lessonId } = await present(lessons[0] ?? null);
+    const people = removalBatch.progress + 5;
+    for (let index = 0; index < people; index++) {
+      await completeLessons(await enrolledStudent(t, courseId), lessons.slice(0, 1));
+    }
+    await as.mutation(api.admin.lessons.remove, { lessonId });
+    await finishScheduled(t);
+    expect(await rowsOf(t, "lessonProgress")).toBe(0);
+    await expectSound(t);
+  });
+});
+
+describe("a module", () => {
+  test("goes with its lessons; the other modules move up and students' counts follow", async () => {
+    const { t, as, courseId, course } = await createScene({ lessons: [1, 2, 1] });
+    const student = await enrolledStudent(t, courseId);
+    await completeLessons(student, await lessonsOf(t, courseId));
+    const [, second] = await modulesOf(t, courseId);
+    const { _id: moduleId } = await present(second ?? null);
+    const lessons = (await lessonsOf(t, courseId)).filter((lesson) => lesson.moduleId === moduleId);
+    await as.mutation(api.admin.modules.remove, { moduleId });
+    expect(await as.query(api.admin.modules.get, { moduleId })).toBeNull();
+    for (const { _id } of lessons) expect(await student.as.query(api.lessons.get, { lessonId: _id })).toBeNull();
+    expect(await present(t.query(api.catalog.bySlug, { slug: course.slug }))).toMatchObject({
+      moduleCount: 2,
+      lessonCount: 2,
+      totalMinutes: 20,
+      modules: [{ orderIndex: 1 }, { orderIndex: 2, title: "Module 2" }],
+    });
+    await finishScheduled(t);
+    expect((await student.as.query(api.enrollments.forCourse, { courseId }))?.completedLessonIds).toHaveLength(2);
+    expect(await auditTrail(t)).toEqual(["module.deleted Module 1 (lessons: 2)"]);
+    await expectSound(t);
+  });
+
+  test("two deletions at once: certificates wait for the last of them", async () => {
+    const { t, as, courseId } = await createScene({ lessons: [1, 1, 2] });
+    const student = await enrolledStudent(t, courseId);
+    const lessons = await lessonsOf(t, courseId);
+    await completeLessons(student, lessons.slice(0, 3));
+    await passExam(t, student, courseId);
+    const [first, second] = await modulesOf(t, courseId);
+    const letRun = holdScheduled(t);
+    await as.mutation(api.admin.modules.remove, { moduleId: (await present(first ?? null))._id });
+    await as.mutation(api.admin.lessons.remove, { lessonId: (await present(lessons[3] ?? null))._id });
+    await as.mutation(api.admin.modules.remove, { moduleId: (await present(second ?? null))._id });
+    expect((await courseRow(t, courseId)).openRemovals).toBe(3);
+    await letRun();
+    expect(await certificatesOf(t)).toBe(1);
+    await expectSound(t);
+  });
+
+  test("the last one leaves a draft", async () => {
+    const { t, as, courseId } = await createScene({ lessons: [2] });
+    const [module] = await modulesOf(t, courseId);
+    await as.mutation(api.admin.modules.remove, { moduleId: (await present(module ?? null))._id });
+    expect((await courseRow(t, courseId)).status).toBe("draft");
+    await expectSound(t);
+  });
+});
+
+describe("a course", () => {
+  async function learnedCourse() {
+    const scene = await createScene({ lessons: [2, 1], title: "Leaving" });
+    const { t, courseId } = scene;
+    await t.run((ctx) => createCoupon(ctx, coupon));
+    const other = await addCourse(t, { title: "Staying" });
+    const graduate = await enrolledStudent(t, courseId);
+    await graduate.as.mutation(api.enrollments.enroll, { courseId: other._id });
+    await completeLessons(graduate, await lessonsOf(t, courseId));
+    const { certificateHash } = await passExam(t, graduate, courseId);
+    const beginner = await enrolledStudent(t, other._id);
+    await beginner.as.mutation(api.enrollments.enroll, { courseId, couponCode: "HALF" });
+    await completeLessons(beginner, (await lessonsOf(t, courseId)).slice(0, 1));
+    const { sittingId } = await beginner.as.mutation(api.exams.start, { courseId });
+    return { ...scene, other, graduate, beginner, sittingId, hash: await present(certificateHash) };
+  }
+  const coupon = { code: "HALF", discountPercentage: 50, isActive: true, validFrom: "2020-01-01" };
+
+  test("says beforehand what goes and what stays", async () => {
+    const { as, courseId } = await learnedCourse();
+    expect(await as.query(api.admin.courses.impact, { courseId })).toEqual({
+      modules: 2,
+      lessons: 3,
+      questions: 5,
+      enrollments: 2,
+      certificatesKept: 1,
+    });
+  });
+
+  test("is invisible at once, everywhere, before any batch has run", async () => {
+    const { t, as, course, courseId, beginner, sittingId } = await learnedCourse();
+    const lesson = await firstLesson(t, courseId);
+    const letRun = holdScheduled(t);
+    await as.mutation(api.admin.courses.remove, { courseId });
+
+    expect(await t.query(api.catalog.bySlug, { slug: course.slug })).toBeNull();
+    expect((await t.query(api.catalog.list, { paginationOpts })).page.map(({ title }) => title)).toEqual(["Staying"]);
+    const student = beginner.as;
+    expect(await student.query(api.lessons.get, { lessonId: lesson._id })).toBeNull();
+    expect(await student.query(api.enrollments.forCourse, { courseId })).toBeNull();
+    expect(await student.query(api.lessons.next, { courseId })).toBeNull();
+    expect(await student.query(api.exams.get, { courseId })).toBeNull();
+    const mine = await student.query(api.enrollments.mine, { paginationOpts });
+    expect(mine.page.map((card) => card.course.title)).toEqual(["Staying"]);
+    expect(await errorCode(student.mutation(api.enrollments.enroll, { courseId }))).toBe("notFound");
+    expect(await errorCode(student.mutation(api.progress.complete, { lessonId: lesson._id }))).toBe("notFound");
+    expect(await errorCode(student.mutation(api.exams.start, { courseId }))).toBe("examUnavailable");
+    expect(await errorCode(student.mutation(api.exams.submit, { sittingId, answers: {} }))).toBe("notFound");
+
+    expect(await as.query(api.admin.courses.get, { courseId })).toBeNull();
+    const search = { search: "", paginationOpts };
+    for (const list of [api.admin.modules.list, api.admin.lessons.list, api.admin.exams.list]) {
+      const { page } = await as.query(list, search);
+      expect(page.length).toBeGreaterThan(0);
+      for (const row of page) expect(row.course.title).toBe("Staying");
+    }
+    // Its address is free again.
+    const again = { title: "Again", slug: course.slug, description: "x", durationHours: 1 };
+    await as.mutation(api.admin.courses.create, again);
+    await letRun();
+    await expectSound(t);
+  });
+
+  test("takes enrolments, progress and texts with it; certificates, attempts and the use of coupons stay", async () => {
+    const { t, as, courseId, other, graduate, beginner, hash } = await learnedCourse();
+    await as.mutation(api.admin.courses.remove, { courseId });
+    await finishScheduled(t);
+    const left = await t.run((ctx) => allRows(ctx, "enrollments"));
+    expect(left.map((row) => row.courseId)).toEqual([other._id, other._id]);
+    for (const table of ["lessonProgress", "examQuestions", "courseExams"] as const) {
+      const rows = await t.run((ctx) => allRows(ctx, table));
+      expect(rows.filter((row) => row.courseId === courseId)).toEqual([]);
+    }
+    expect(await rowsOf(t, "lessonContents")).toBe(3);
+    expect(await rowsOf(t, "examAttempts")).toBe(1);
+    expect(await t.run((ctx) => allRows(ctx, "examSittings"))).toMatchObject([
+      { status: "submitted" },
+      { status: "expired", userId: beginner.userId },
+    ]);
+    expect(await t.query(api.certificates.verify, { hash })).toMatchObject({ courseTitle: "Leaving" });
+    expect((await graduate.as.query(api.certificates.mine, { paginationOpts })).page).toHaveLength(1);
+    expect(await t.run((ctx) => allRows(ctx, "discountCoupons"))).toMatchObject([{ currentUses: 1 }]);
+    expect(await as.query(api.admin.stats.summary, {})).toMatchObject({
+      courses: 1,
+      enrollments: 2,
+      completedEnrollments: 0,
+      certificates: 1,
+    });
+    expect(await auditTrail(t)).toEqual(["course.deleted Leaving (modules: 2, lessons: 3)"]);
+    await expectSound(t);
+  });
+
+  test("with more enrolments and lessons than a batch holds", async () => {
+    const { t, as, courseId } = await createScene({ lessons: [removalBatch.texts + 2] });
+    const lessons = await lessonsOf(t, courseId);
+    for (let index = 0; index < removalBatch.enrollments + 2; index++) {
+      const student = await enrolledStudent(t, courseId);
+      // One student's progress alone fills a batch.
+      await completeLessons(student, index % 3 === 0 ? lessons : lessons.slice(0, 1));
+    }
+    await as.mutation(api.admin.courses.remove, { courseId });
+    await finishScheduled(t);
+    for (const table of ["enrollments", "lessonProgress", "lessonContents", "lessonSummaries", "lessons"] as const) {
+      expect(await rowsOf(t, table), table).toBe(0);
+    }
+    await expectSound(t);
+  });
+
+  test("while a lesson of it is still being removed", async () => {
+    const { t, as, courseId } = await learnedCourse();
+    const letRun = holdScheduled(t);
+    await as.mutation(api.admin.lessons.remove, { lessonId: (await firstLesson(t, courseId))._id });
+    await as.mutation(api.admin.courses.remove, { courseId });
+    await letRun();
+    await expectSound(t);
+  });
+});
