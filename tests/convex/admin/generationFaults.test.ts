@@ -1,0 +1,89 @@
+import { describe, expect, test, vi } from "vitest";
+import { api, internal } from "../../../convex/_generated/api";
+import { addPerson, errorCode, present, type Backend } from "../setup";
+import { broken, provider, readJob, setUp, text, textOf, untilAsked, untilEnd, useProvider } from "./generationScene";
+
+const { start, generateLessonContent } = api.admin.generation;
+const everything = { scope: { kind: "all" as const }, onlyEmpty: false };
+
+useProvider();
+
+describe("the watch", () => {
+  /** As a restart leaves it: the action of the current step has ended, and nothing came of it. */
+  async function loseWork(t: Backend): Promise<void> {
+    const { _id: jobId, step } = await readJob(t);
+    await t.mutation(internal.generation.watch, { jobId });
+    expect(await readJob(t)).toMatchObject({ step });
+    await t.run(async (ctx) => {
+      const ended = (await ctx.db.system.query("_scheduled_functions").take(9)).find(
+        ({ state }) => state.kind === "success",
+      );
+      await ctx.db.patch("generationJobs", jobId, { workId: (await present(ended ?? null))._id });
+    });
+    await t.mutation(internal.generation.watch, { jobId });
+  }
+
+  test("a step that a restart has lost is tried again, not for ever", async () => {
+    const { t, admin } = await setUp(1);
+    provider.answer = () => new Promise(() => undefined);
+    await admin.as.mutation(start, everything);
+    await untilAsked(1);
+    for (let tries = 1; tries <= 3; tries++) {
+      await loseWork(t);
+      expect(await readJob(t)).toMatchObject({ step: tries + 1, retries: tries });
+    }
+    await loseWork(t);
+    expect(await readJob(t)).toMatchObject({ status: "finished", failures: [{ reason: "interrupted" }] });
+  });
+
+  test("a step that takes too long has failed, and its late answer is dropped", async () => {
+    const { t, admin, lessons } = await setUp(2);
+    let late: () => void = () => undefined;
+    provider.answer = async (lesson) => {
+      if (lesson === "Lesson 0.0") await new Promise<void>((resolve) => (late = resolve));
+      return text("x");
+    };
+    vi.stubEnv("AI_TIMEOUT_SECONDS", "1");
+    await admin.as.mutation(start, everything);
+    await untilAsked(1);
+    vi.stubEnv("AI_TIMEOUT_SECONDS", undefined);
+    vi.setSystemTime(Date.now() + 240_000);
+    await t.mutation(internal.generation.watch, { jobId: (await readJob(t))._id });
+    expect(await readJob(t)).toMatchObject({ nextIndex: 1, failures: [{ reason: "interrupted" }] });
+    late();
+    await untilEnd(t);
+    expect(await readJob(t)).toMatchObject({ succeededCount: 1 });
+    expect(await textOf(t, await present(lessons[0]?._id ?? null))).toBe("Secret text 0.0");
+  });
+});
+
+describe("one lesson", () => {
+  test("is written while its editor waits", async () => {
+    const { t, admin, lessons } = await setUp(1);
+    const lessonId = await present(lessons[0]?._id ?? null);
+    expect(await admin.as.action(generateLessonContent, { lessonId })).toEqual({ success: true });
+    expect(await textOf(t, lessonId)).toBe("Novo texto de Lesson 0.0");
+  });
+
+  test("fails with its reason, does not wait for long, and keeps its text", async () => {
+    const { t, admin, lessons } = await setUp(1);
+    const lessonId = await present(lessons[0]?._id ?? null);
+    provider.answer = () => broken(429, { "retry-after": "11" });
+    const answer = await admin.as.action(generateLessonContent, { lessonId });
+    expect(answer).toEqual({ success: false, reason: "rateLimited" });
+    expect(provider.asked).toHaveLength(1);
+    expect(await textOf(t, lessonId)).toBe("Secret text 0.0");
+  });
+
+  test("is not stored for somebody who lost the role meanwhile", async () => {
+    const { t, admin, lessons } = await setUp(1);
+    const other = await addPerson(t, "admin");
+    const lessonId = await present(lessons[0]?._id ?? null);
+    provider.answer = async () => {
+      await other.as.mutation(api.admin.students.setAdmin, { userId: admin.userId, isAdmin: false });
+      return text("x");
+    };
+    expect(await errorCode(admin.as.action(generateLessonContent, { lessonId }))).toBe("notAdmin");
+    expect(await textOf(t, lessonId)).toBe("Secret text 0.0");
+  });
+});
