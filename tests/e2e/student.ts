@@ -66,6 +66,12 @@ export async function completeLesson(page: Page, lessonId: string): Promise<void
   await expect(page).not.toHaveURL(new RegExp(lessonId));
 }
 
+/** The right letter of each question, by its text. */
+export function correctLetters(slug: string): Map<string, Question["correctOption"]> {
+  const questions = courses.find((course) => course.slug === slug)?.exam.questions ?? [];
+  return new Map(questions.map(({ questionText, correctOption }) => [questionText, correctOption]));
+}
+
 /** Answers every question of the open exam, all right or all wrong, and sends it. */
 export async function takeExam(page: Page, course: Outline, way: "right" | "wrong"): Promise<void> {
   await page.goto(`/exam/${course._id}`);

@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import type { Language } from "../../src/i18n/languages";
+import { describe, expect, test } from "vitest";
+import { languages, type Language } from "../../src/i18n/languages";
 import { texts } from "./texts";
 
 /** Texts that the specification quotes, exact in the language in which it quotes them (sections 2, 5 and 8). */
@@ -26,8 +26,79 @@ const quoted: [Language, string, string][] = [
   ["pt", "validation:emailTooLong", "Email deve ter no máximo 255 caracteres"],
   ["pt", "validation:ufLength", "UF deve ter 2 caracteres"],
   ["pt", "validation:cepFormat", "CEP inválido (formato: 00000-000)"],
+  ["en", "course:toasts.authTitle", "Authentication required"],
+  ["en", "course:toasts.authMessage", "Please log in to enroll in the course."],
+  ["en", "course:toasts.failureTitle", "Error"],
+  ["en", "course:toasts.failureMessage", "Could not complete enrollment. Please try again."],
+  ["en", "course:toasts.successTitle", "Enrollment completed!"],
+  ["en", "course:toasts.successMessage", "You have been successfully enrolled in the course."],
+  ["pt", "course:toasts.successDiscount", "Matriculado com {{percent}}% de desconto!"],
+  ["en", "course:enroll.working", "Enrolling..."],
+  ["en", "course:notFound.title", "Course not found"],
+  ["en", "course:outline.module", "Module {{number}}: {{title}}"],
+  ["en", "lesson:notFoundTitle", "Lesson not found"],
+  ["pt", "lesson:toasts.failureTitle", "Erro"],
+  ["pt", "lesson:toasts.failureMessage", "Não foi possível marcar a aula como concluída."],
+  ["en", "exam:notFoundTitle", "Course not found"],
+  ["pt", "exam:answered", "{{answered}} de {{total}} questões respondidas"],
+  ["pt", "exam:passMark", "Nota mínima para aprovação: {{points}}/10 pontos"],
+  ["pt", "exam:pointsEach_other", "Cada questão vale {{points}} pontos"],
+  ["pt", "exam:submit", "Finalizar Prova"],
+  ["pt", "exam:submitting", "Enviando..."],
+  ["pt", "exam:toasts.failureTitle", "Erro ao enviar prova"],
+  ["pt", "exam:toasts.failureMessage", "Ocorreu um erro ao processar sua prova. Tente novamente."],
+  ["pt", "exam:toasts.failedTitle", "Prova Finalizada"],
+  [
+    "pt",
+    "exam:toasts.failedMessage",
+    "Sua nota foi {{score}}/10. Você precisa de no mínimo {{points}} pontos. Tente novamente!",
+  ],
+  ["pt", "exam:toasts.lessonsTitle", "Você passou na prova! 🎉"],
+  [
+    "pt",
+    "exam:toasts.lessonsMessage_other",
+    "Nota: {{score}}/10. Mas você precisa assistir todas as {{count, number}} aulas antes de receber o certificado.",
+  ],
+  ["pt", "exam:toasts.passedTitle", "Parabéns! 🎉"],
+  ["pt", "exam:toasts.passedMessage", "Você foi aprovado com nota {{score}}! Seu certificado está disponível."],
+  ["en", "profile:toasts.updatedTitle", "Profile updated"],
+  ["en", "profile:toasts.failureTitle", "Error updating profile"],
 ];
+
+/** Names in section 8 that are keys of translations, not texts: the product has a text for each. */
+const named = [
+  "lesson:toasts.lessonCompleted",
+  "lesson:toasts.progressUpdated",
+  "exam:toasts.answerAllQuestions",
+  "exam:toasts.pleaseAnswerAll",
+  "auth:registerError",
+  "auth:loginError",
+  "auth:registerSuccess",
+  "auth:loginSuccess",
+  "auth:welcomeBack",
+];
+
+/** Right as they are in more than one language. */
+const sameInTwo = new Set(["Error", "Enviando..."]);
+
+const letters = (text: string) => text.replace(/\{\{[^}]*\}\}|[^\p{L}]/gu, "");
 
 test.each(quoted)("%s %s", (language, key, text) => {
   expect(texts[language].get(key)).toBe(text);
+});
+
+describe.each(languages)("%s", (language) => {
+  test("has a text for everything that the specification quotes or names", () => {
+    const keys = [...quoted.map(([, key]) => key), ...named];
+    expect(keys.filter((key) => !texts[language].has(key))).toEqual([]);
+  });
+
+  test("says each in its own words, not in those of another language", () => {
+    const borrowed = quoted.filter(([source, key]) => {
+      const text = texts[language].get(key) ?? "";
+      const original = texts[source].get(key) ?? "";
+      return language !== source && letters(text).length > 3 && text === original && !sameInTwo.has(text);
+    });
+    expect(borrowed.map(([, key]) => key)).toEqual([]);
+  });
 });

@@ -11,8 +11,9 @@ interface Server {
   course: Course | null | undefined;
   enrollment: Enrollment | null | undefined;
   signedIn: boolean;
+  contactText: string | null;
 }
-const server: Server = { course, enrollment: null, signedIn: true };
+const server: Server = { course, enrollment: null, signedIn: true, contactText: null };
 const enroll = vi.fn<(args: { courseId: string; couponCode?: string }) => Promise<EnrollOutcome>>();
 
 vi.mock("../../src/lib/toast", () => ({ showToast: vi.fn() }));
@@ -21,14 +22,14 @@ vi.mock("../../src/features/course/api", () => ({
   useEnrollment: () => server.enrollment,
   useIsSignedIn: () => server.signedIn,
   useEnroll: () => enroll,
-  useContactNumber: () => "+55 (11) 98888-7777",
+  useContact: () => ({ number: "+55 (11) 98888-7777", text: server.contactText }),
 }));
 
 const open = vi.fn();
 const chat = "https://wa.me/5511988887777?text=";
 
 beforeEach(() => {
-  Object.assign(server, { course, enrollment: null, signedIn: true });
+  Object.assign(server, { course, enrollment: null, signedIn: true, contactText: null });
   enroll.mockReset().mockResolvedValue({ outcome: "enrolled", discountPercentage: null });
   vi.mocked(showToast).mockReset();
   open.mockReset();
@@ -49,6 +50,21 @@ test("shows what the specification asks of a course", async () => {
   const learn = screen.getByRole("region", { name: "O que você vai aprender" });
   expect(within(learn).getAllByRole("listitem")).toHaveLength(4);
   expect(await accessibilityProblems(container)).toEqual([]);
+});
+
+test("while it loads: the shape of the page, announced, with the way back", async () => {
+  server.course = undefined;
+  const { container } = await show();
+  expect(screen.getByRole("status").textContent).toBe("Carregando...");
+  screen.getByRole("link", { name: "Voltar ao início" });
+  expect(container.querySelector("[aria-busy=true]")).not.toBeNull();
+});
+
+test("a course without modules says so and leads on", async () => {
+  server.course = { ...course, modules: [], moduleCount: 0, lessonCount: 0, totalMinutes: 0 };
+  await show();
+  screen.getByText("Conteúdo em preparação");
+  expect(screen.getByRole("link", { name: "Ver outros cursos" }).getAttribute("href")).toBe("/");
 });
 
 test("a course that is not there offers the way home, in each language", async () => {
@@ -129,6 +145,14 @@ describe("enrolling", () => {
     expect([target, features]).toEqual(["_blank", "noopener,noreferrer"]);
   });
 
+  test("the chat has the administrators' words when they wrote some", async () => {
+    server.contactText = "Quero começar {course}: {course}!";
+    const { user } = await show("en");
+    await user.click(screen.getByRole("button", { name: "Enroll" }));
+    const [link] = (open.mock.calls[0] ?? []) as string[];
+    expect(link).toBe(chat + encodeURIComponent("Quero começar Git e GitHub: Git e GitHub!"));
+  });
+
   test("with a coupon: in capitals, and the discount in the toast", async () => {
     enroll.mockResolvedValue({ outcome: "enrolled", discountPercentage: 20 });
     const { user } = await show();
@@ -149,6 +173,16 @@ describe("enrolling", () => {
     act(() => answer({ outcome: "enrolled", discountPercentage: null }));
     await act(() => Promise.resolve());
     expect(enroll).toHaveBeenCalledTimes(1);
+  });
+
+  test("the keyboard goes on where the form stood", async () => {
+    const { user } = await show();
+    enroll.mockImplementation(() => {
+      server.enrollment = enrollment;
+      return Promise.resolve({ outcome: "enrolled", discountPercentage: null });
+    });
+    await user.click(screen.getByRole("button", { name: "Matricular-se" }));
+    expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Você está matriculado" }));
   });
 
   test("enrolled already, in another tab say: only the chat opens", async () => {
@@ -173,6 +207,7 @@ describe("enrolling", () => {
     screen.getByText(message);
     expect(field.value).toBe("VELHO");
     expect(open).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(field);
     await user.type(field, "2");
     expect(screen.queryByText(message)).toBeNull();
   });
@@ -181,6 +216,7 @@ describe("enrolling", () => {
     enroll.mockRejectedValue(new Error("boom"));
     const { user } = await show("en");
     await user.click(screen.getByRole("button", { name: "Enroll" }));
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Enroll" }));
     expect(vi.mocked(showToast).mock.calls).toEqual([
       [{ title: "Error", message: "Could not complete enrollment. Please try again.", variant: "destructive" }],
     ]);

@@ -79,7 +79,8 @@ describe("course list", () => {
   test("says so when nothing is published", async () => {
     serve("Exhausted", []);
     await renderPage(<HomePage />);
-    screen.getByText("Os primeiros cursos estão chegando");
+    const empty = screen.getByText("Os primeiros cursos estão chegando").parentElement ?? document.body;
+    expect(within(empty).getByRole("link").getAttribute("href")).toBe("/verify");
   });
 
   test("a failed query says so in the visitor's words and can be tried again", async () => {
@@ -159,7 +160,11 @@ test("'explore courses' scrolls to the list and puts the keyboard there", async 
   expect(document.activeElement).toBe(heading);
 });
 
-test("names the document", async () => {
+test("names and describes the document", async () => {
+  document.head.innerHTML = '<meta name="description" content="" />';
   await renderPage(<HomePage />, { language: "en" });
+  expect(document.querySelector("meta[name=description]")?.getAttribute("content")).toMatch(
+    /^Online technology courses/,
+  );
   expect(document.title).toBe("Technology courses with a certificate · Selo");
 });

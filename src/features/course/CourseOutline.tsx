@@ -1,9 +1,11 @@
-import { Accordion, Card, Text, Title } from "@mantine/core";
+import { Accordion, Button, Card, Text, Title } from "@mantine/core";
+import { IconStack2 } from "@tabler/icons-react";
 import { useState } from "react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { StateMessage } from "../../components/StateMessage";
-import { IconStack2 } from "@tabler/icons-react";
+import { paths } from "../../lib/paths";
+import { Link } from "../../lib/router";
 import { useEnrollment, type Course } from "./api";
 import { LessonList } from "./LessonList";
 import { findNextLesson } from "./nextLesson";
@@ -29,6 +31,11 @@ export function CourseOutline({ course }: { course: Course }) {
           icon={<IconStack2 size={28} stroke={1.6} />}
           title={t("outline.emptyTitle")}
           message={t("outline.emptyText")}
+          action={
+            <Button component={Link} to={paths.home.to()} variant="outline">
+              {t("outline.emptyAction")}
+            </Button>
+          }
         />
       ) : (
         <>

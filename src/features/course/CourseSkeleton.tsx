@@ -1,11 +1,14 @@
-import { Card, Group, Skeleton, Stack } from "@mantine/core";
+import { Card, Group, Skeleton, Stack, VisuallyHidden } from "@mantine/core";
+import { useTranslation } from "react-i18next";
 import { BackHome } from "./CourseHeader";
 import classes from "./CourseLayout.module.css";
 
 /** The shape of the course page while its one query is under way. */
 export function CourseSkeleton() {
+  const { t } = useTranslation();
   return (
     <div className={classes.layout} aria-busy="true">
+      <VisuallyHidden role="status">{t("loading")}</VisuallyHidden>
       <div className={classes.main}>
         <Stack gap="md" className={classes.header}>
           <BackHome />

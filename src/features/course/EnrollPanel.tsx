@@ -1,6 +1,6 @@
 import { Button, Card, Skeleton, Stack, Text, TextInput, Title } from "@mantine/core";
 import { IconTicket } from "@tabler/icons-react";
-import { useState, type SubmitEvent } from "react";
+import { useEffect, useRef, useState, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { limits } from "../../../convex/shared/limits";
 import { useEnrollment, type Course } from "./api";
@@ -10,31 +10,45 @@ import { useEnrollAction } from "./useEnrollAction";
 /** Enrolment or, once enrolled, progress and the way on. Subscribes on its own. */
 export function EnrollPanel({ course }: { course: Course }) {
   const enrollment = useEnrollment(course._id);
+  // Whoever enrols here has the keyboard in the form, which then goes.
+  const [tried, setTried] = useState(false);
   return (
     <Card p="lg" component="section" aria-labelledby="course-enroll">
       {enrollment === undefined ? (
         <EnrollSkeleton />
       ) : enrollment ? (
-        <EnrolledPanel course={course} enrollment={enrollment} />
+        <EnrolledPanel course={course} enrollment={enrollment} takesFocus={tried} />
       ) : (
-        <EnrollForm course={course} />
+        <EnrollForm course={course} onTry={() => setTried(true)} />
       )}
     </Card>
   );
 }
 
-function EnrollForm({ course }: { course: Course }) {
+function EnrollForm({ course, onTry }: { course: Course; onTry: () => void }) {
   const { t } = useTranslation("course");
   const [coupon, setCoupon] = useState("");
   const { enroll, working, couponError, clearCouponError } = useEnrollAction(course);
 
+  const form = useRef<HTMLFormElement>(null);
+  const sent = useRef(false);
+
+  // Disabled elements lose the focus: a refused coupon gets it back, otherwise the button does.
+  useEffect(() => {
+    if (working || !sent.current) return;
+    sent.current = false;
+    form.current?.querySelector<HTMLElement>(couponError ? "input" : "button")?.focus();
+  }, [working, couponError]);
+
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
+    sent.current = true;
+    onTry();
     void enroll(coupon);
   };
 
   return (
-    <form onSubmit={submit}>
+    <form onSubmit={submit} ref={form}>
       <Stack gap="md">
         <div>
           <Title order={2} id="course-enroll" fz="1.25rem">

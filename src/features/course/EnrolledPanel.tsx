@@ -1,5 +1,6 @@
 import { Button, Group, Progress, Stack, Text, Title } from "@mantine/core";
 import { IconBrandWhatsapp, IconCertificate, IconPencilCheck, IconPlayerPlay } from "@tabler/icons-react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../lib/format";
 import { paths } from "../../lib/paths";
@@ -11,18 +12,26 @@ import { useContactLink } from "./useContactLink";
 interface EnrolledPanelProps {
   course: Course;
   enrollment: Enrollment;
+  /** It stands where the student has just pressed "enrol": the keyboard goes on here. */
+  takesFocus: boolean;
 }
 
-export function EnrolledPanel({ course, enrollment }: EnrolledPanelProps) {
+export function EnrolledPanel({ course, enrollment, takesFocus }: EnrolledPanelProps) {
   const { t } = useTranslation("course");
   const format = useFormat();
   const contactLink = useContactLink(course.title);
   const percent = format.percent(enrollment.progressPercentage);
   const next = findNextLesson(course.modules, enrollment.completedLessonIds);
   const examIsNext = next === null && enrollment.certificateHash === null;
+  const title = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    if (takesFocus && document.activeElement === document.body) title.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+
   return (
     <Stack gap="md">
-      <Title order={2} id="course-enroll" fz="1.25rem">
+      <Title order={2} id="course-enroll" fz="1.25rem" ref={title} tabIndex={-1} style={{ outline: "none" }}>
         {t(enrollment.completedAt === null ? "enroll.enrolledTitle" : "enroll.completedTitle")}
       </Title>
       <div>

@@ -2,6 +2,8 @@ import { Button, VisuallyHidden } from "@mantine/core";
 import { IconBook2 } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { StateMessage } from "../../components/StateMessage";
+import { paths } from "../../lib/paths";
+import { Link } from "../../lib/router";
 import { COURSES_PER_PAGE, useCatalogue } from "./api";
 import { CourseCard } from "./CourseCard";
 import { CourseCardSkeleton } from "./CourseCardSkeleton";
@@ -31,6 +33,11 @@ export function CourseGrid() {
         icon={<IconBook2 size={28} stroke={1.6} />}
         title={t("courses.emptyTitle")}
         message={t("courses.emptyText")}
+        action={
+          <Button component={Link} to={paths.verify.to()} variant="outline">
+            {t("hero.verify")}
+          </Button>
+        }
       />
     );
   }

@@ -1,0 +1,91 @@
+import type { Page } from "@playwright/test";
+import { expectAtTitle, press, tabTo, typeInto } from "./keyboardSteps";
+import { expect, test } from "./stack";
+import { correctLetters, keepInside, newPerson, outlineOf } from "./student";
+
+const SLUG = "sql-e-bancos-de-dados";
+
+/** Every lesson that is left, from the course's page and back to it. */
+async function studyToTheEnd(page: Page, courseTitle: string): Promise<void> {
+  const goOn = page.getByRole("link", { name: /^(Começar|Continuar) o curso$/ });
+  const complete = page.getByRole("button", { name: "Marcar como concluída" });
+  while (await goOn.isVisible()) {
+    await press(page, goOn);
+    await expect(page).toHaveURL(/\/lesson\//);
+    while (page.url().includes("/lesson/")) {
+      const lesson = page.url();
+      await expect(complete).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+      await press(page, complete);
+      await expect(page).not.toHaveURL(lesson);
+    }
+    await expectAtTitle(page, courseTitle);
+    await expect(goOn.or(page.getByRole("link", { name: "Fazer a prova final" })).first()).toBeVisible();
+  }
+}
+
+test("from sign-up to certificate without a mouse, with the focus in sight at each step", async ({ page, context }) => {
+  test.setTimeout(240_000);
+  await keepInside(context);
+  context.on("page", (chat) => void chat.close());
+  const person = newPerson("Teca Teclado");
+  const course = await outlineOf(SLUG);
+
+  await page.goto("/");
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Ir para o conteúdo" })).toBeFocused();
+  await press(page, page.getByRole("link", { name: "Cadastrar" }));
+
+  await expectAtTitle(page, "Boas-vindas");
+  await typeInto(page, page.getByLabel("Nome completo"), person.fullName);
+  await typeInto(page, page.getByLabel("E-mail"), person.email);
+  await typeInto(page, page.getByLabel("Senha", { exact: true }), "curta");
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Senha", { exact: true })).toBeFocused();
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type(person.password);
+  await page.keyboard.press("Enter");
+  await expectAtTitle(page, /Aprenda tecnologia/);
+
+  await press(page, page.getByRole("link", { name: `Ver curso: ${course.title}` }));
+  await expectAtTitle(page, course.title);
+  const coupon = page.getByLabel(/Cupom de desconto/);
+  await typeInto(page, coupon, "nao-existe");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("O cupom informado não existe ou não está ativo.").first()).toBeVisible();
+  await expect(coupon).toBeFocused();
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type("bemvindo20");
+  await press(page, page.getByRole("button", { name: "Matricular-se" }));
+  await expect(page.getByText("Matriculado com 20% de desconto!")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Você está matriculado" })).toBeFocused();
+
+  await studyToTheEnd(page, course.title);
+  await press(page, page.getByRole("link", { name: "Fazer a prova final" }));
+  const send = page.getByRole("button", { name: "Finalizar Prova" });
+  const begin = page.getByRole("button", { name: "Começar a prova" });
+  await expect(begin.or(send).first()).toBeVisible();
+  if (await begin.isVisible()) await press(page, begin);
+  const letters = correctLetters(SLUG);
+  for (const question of await page.getByRole("group").all()) {
+    const text = await question.innerText();
+    const [, letter] = [...letters].find(([questionText]) => text.includes(questionText)) ?? [];
+    if (!letter) throw new Error(`no such question: ${text}`);
+    await tabTo(page, question.getByRole("radio").first());
+    await page.keyboard.press("Space");
+    for (let line = "abcd".indexOf(letter); line > 0; line -= 1) await page.keyboard.press("ArrowDown");
+  }
+  await press(page, send);
+
+  await expect(page).toHaveURL(/\/dashboard\?tab=certificates/);
+  await expectAtTitle(page, new RegExp(person.fullName));
+  const show = page.getByRole("tabpanel").getByRole("button").first();
+  await press(page, show);
+  const dialog = page.getByRole("dialog", { name: "Certificado de Conclusão" });
+  await expect(dialog.getByText(person.fullName)).toBeVisible();
+  expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(show).toBeFocused();
+});

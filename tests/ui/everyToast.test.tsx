@@ -1,0 +1,148 @@
+import { act, screen } from "@testing-library/react";
+import { ConvexError } from "convex/values";
+import i18next from "i18next";
+import type { ReactNode } from "react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { AccountNav } from "../../src/app/layout/AccountNav";
+import { LessonList } from "../../src/features/course/LessonList";
+import { useEnrollAction } from "../../src/features/course/useEnrollAction";
+import { SignInForm } from "../../src/features/auth/SignInForm";
+import { SignUpForm } from "../../src/features/auth/SignUpForm";
+import { useSubmission } from "../../src/features/exam/useSubmission";
+import { useCompletion } from "../../src/features/lesson/useCompletion";
+import { useSaveProfile } from "../../src/features/profile/useSaveProfile";
+import { languages } from "../../src/i18n/languages";
+import { become, student } from "./fakeSession";
+import { renderPage } from "./render";
+import { course, exam, failed, lesson, sitting } from "./studentFixtures";
+import { toasts } from "./toastLog";
+
+/*
+ * Section 8 of the specification, row by row: each situation really raises its toast, in each language. The words
+ * themselves are held by tests/i18n/specificationTexts.test.ts. That the form of "My data" raises 'Erro de validação'
+ * is shown in profile.test.tsx, that a button raises nothing twice in the tests of each page.
+ */
+const { server, signedIn } = vi.hoisted(() => ({ server: vi.fn(), signedIn: { now: true } }));
+
+vi.mock("../../src/lib/session", () => import("./fakeSession"));
+vi.mock("../../src/lib/toast", () => import("./toastLog"));
+vi.mock("../../src/features/course/api", () => ({
+  useEnrollment: () => null,
+  useIsSignedIn: () => signedIn.now,
+  useEnroll: () => server,
+  useContact: () => ({ number: "5511988887777", text: null }),
+}));
+vi.mock("../../src/features/auth/api", () => ({ useSignIn: () => server, useSignUp: () => server }));
+vi.mock("../../src/features/exam/api", () => ({ useSubmitExam: () => server }));
+vi.mock("../../src/features/lesson/api", () => ({ useCompleteLesson: () => server }));
+vi.mock("../../src/features/profile/api", () => ({ useUpdateProfile: () => server }));
+
+/** One button for what a screen does with one of its hooks. */
+function Do({ it }: { it: () => Promise<void> }) {
+  return <button onClick={() => void it()}>do</button>;
+}
+function Enroll() {
+  const { enroll } = useEnrollAction(course);
+  return <Do it={() => enroll("BEMVINDO20")} />;
+}
+function Complete() {
+  return <Do it={useCompletion(lesson).complete} />;
+}
+function Submit() {
+  const { submit } = useSubmission(exam);
+  return <Do it={() => submit({ sittingId: sitting.sittingId, answers: {} })} />;
+}
+function SaveProfile() {
+  const { save } = useSaveProfile(() => undefined);
+  const values = { fullName: "Ana", email: "ana@example.com", dataNascimento: "", uf: "", cep: "" };
+  return <Do it={() => save(values)} />;
+}
+
+interface Row {
+  situation: string;
+  screen: ReactNode;
+  answer: () => Promise<unknown>;
+  title: string;
+  message: [key: string, values?: object];
+  variant: "destructive" | "success" | undefined;
+  visitor?: boolean;
+}
+
+const says = (value: unknown) => () => Promise.resolve(value);
+const refuses = (code: string) => () => Promise.reject(new ConvexError({ code }));
+const breaks = () => Promise.reject(new Error("boom"));
+const red = { variant: "destructive" } as const;
+const green = { variant: "success" } as const;
+const enrolled = (discountPercentage: number | null) => says({ outcome: "enrolled", discountPercentage });
+const completed = says({ progressPercentage: 33, nextLessonId: null, courseSlug: "x", certificateHash: null });
+const passed = { ...failed, score: 10, passed: true };
+const lessonList = <LessonList courseId={course._id} lessons={course.modules[1]?.lessons ?? []} />;
+
+const coupon = (code: string): Row => ({
+  situation: code,
+  screen: <Enroll />,
+  answer: refuses(code),
+  title: `errors:${code}.title`,
+  message: [`errors:${code}.message`],
+  ...red,
+});
+const needsAccount = { title: "course:toasts.authTitle", message: ["course:toasts.authMessage"] as [string], ...red };
+
+// prettier-ignore
+const rows: Row[] = [
+  { situation: "enrolling without an account", screen: <Enroll />, answer: enrolled(null), ...needsAccount, visitor: true },
+  { situation: "a session that has ended", screen: <Enroll />, answer: refuses("notAuthenticated"), ...needsAccount },
+  { situation: "a lesson without an account", screen: lessonList, answer: breaks, ...needsAccount, visitor: true },
+  { situation: "a lesson without an enrolment", screen: lessonList, answer: breaks, title: "course:toasts.authTitle", message: ["course:toasts.notEnrolledMessage"], ...red },
+  coupon("couponInvalid"),
+  coupon("couponExpired"),
+  coupon("couponExhausted"),
+  { situation: "enrolling fails", screen: <Enroll />, answer: breaks, title: "course:toasts.failureTitle", message: ["course:toasts.failureMessage"], ...red },
+  { situation: "enrolled", screen: <Enroll />, answer: enrolled(null), title: "course:toasts.successTitle", message: ["course:toasts.successMessage"], ...green },
+  { situation: "enrolled with a coupon", screen: <Enroll />, answer: enrolled(20), title: "course:toasts.successTitle", message: ["course:toasts.successDiscount", { percent: 20 }], ...green },
+  { situation: "completing a lesson fails", screen: <Complete />, answer: breaks, title: "lesson:toasts.failureTitle", message: ["lesson:toasts.failureMessage"], ...red },
+  { situation: "a lesson is completed", screen: <Complete />, answer: completed, title: "lesson:toasts.lessonCompleted", message: ["lesson:toasts.progressUpdated"], ...green },
+  { situation: "answers are missing", screen: <Submit />, answer: refuses("examAnswersInvalid"), title: "exam:toasts.answerAllQuestions", message: ["exam:toasts.pleaseAnswerAll"], ...red },
+  { situation: "sending the exam fails", screen: <Submit />, answer: breaks, title: "exam:toasts.failureTitle", message: ["exam:toasts.failureMessage"], ...red },
+  { situation: "the exam is failed", screen: <Submit />, answer: says(failed), title: "exam:toasts.failedTitle", message: ["exam:toasts.failedMessage", { score: "6", points: "8" }], ...red },
+  { situation: "passed, lessons incomplete", screen: <Submit />, answer: says({ ...passed, lessonsCompleted: 4 }), title: "exam:toasts.lessonsTitle", message: ["exam:toasts.lessonsMessage", { score: "10", count: 9 }], variant: undefined },
+  { situation: "passed with the certificate", screen: <Submit />, answer: says({ ...passed, certificateHash: "CERT-1" }), title: "exam:toasts.passedTitle", message: ["exam:toasts.passedMessage", { score: "10" }], ...green },
+  { situation: "the profile is saved", screen: <SaveProfile />, answer: says(null), title: "profile:toasts.updatedTitle", message: ["profile:toasts.updatedMessage"], ...green },
+  { situation: "saving the profile fails", screen: <SaveProfile />, answer: breaks, title: "profile:toasts.failureTitle", message: ["common:failure.unknown.message"], ...red },
+  { situation: "signed out", screen: <AccountNav />, answer: says(undefined), title: "common:header.logoutSuccess", message: ["common:header.goodbye"], variant: undefined },
+  { situation: "blocked at sign-in", screen: <SignInForm />, answer: refuses("accountBlocked"), title: "errors:accountBlocked.title", message: ["errors:accountBlocked.message"], ...red },
+  { situation: "sign-in is refused, with the server's message", screen: <SignInForm />, answer: refuses("invalidCredentials"), title: "auth:loginError", message: ["errors:invalidCredentials.message"], ...red },
+  { situation: "signed in", screen: <SignInForm />, answer: says(undefined), title: "auth:loginSuccess", message: ["auth:welcomeBack"], ...green },
+  { situation: "sign-up is refused, with the server's message", screen: <SignUpForm />, answer: refuses("emailTaken"), title: "auth:registerError", message: ["errors:emailTaken.message"], ...red },
+  { situation: "signed up", screen: <SignUpForm />, answer: says(undefined), title: "auth:registerSuccess", message: ["auth:registerWelcome"], ...green },
+];
+
+const texts = ["course", "lesson", "exam", "profile", "auth", "validation"];
+const typed = ["Ana Souza", "ana@example.com", "correto-cavalo"];
+
+beforeEach(() => {
+  become(student);
+  toasts.length = 0;
+  sessionStorage.clear();
+  server.mockReset();
+  vi.stubGlobal("open", vi.fn());
+});
+
+describe.each(languages)("%s", (language) => {
+  test.each(rows)("$situation", async ({ screen: element, answer, title, message, variant, visitor = false }) => {
+    signedIn.now = !visitor;
+    server.mockImplementation(answer);
+    const { container, user } = await renderPage(element, { texts, language });
+    const fields = [...container.querySelectorAll("input")];
+    for (const [place, field] of fields.entries()) await user.type(field, typed.slice(-fields.length)[place] ?? "");
+    const buttons = screen.getAllByRole("button");
+    const button = container.querySelector<HTMLElement>("[type=submit]") ?? buttons[buttons.length - 1];
+    if (!button) throw new Error("nothing to press");
+    await user.click(button);
+    await act(() => Promise.resolve());
+
+    const [key, values] = message;
+    expect([i18next.exists(title), i18next.exists(key, values)]).toEqual([true, true]);
+    expect(toasts).toEqual([{ title: i18next.t(title), message: i18next.t(key, values), ...(variant && { variant }) }]);
+  });
+});
