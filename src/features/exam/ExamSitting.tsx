@@ -5,6 +5,7 @@ import { showToast } from "../../lib/toast";
 import type { Question, Sitting, Submission } from "./api";
 import { ExamTimer } from "./ExamTimer";
 import { QuestionCard } from "./QuestionCard";
+import { QuestionsChanged } from "./QuestionsChanged";
 import { useAnswers } from "./useAnswers";
 import classes from "./ExamSitting.module.css";
 
@@ -12,15 +13,26 @@ interface ExamSittingProps {
   sitting: Sitting;
   questions: Question[];
   sending: boolean;
+  /** The questions are not the ones that the student saw first. */
+  changed: boolean;
+  onChangeSeen: () => void;
   onSubmit: (submission: Submission) => void;
   /** The clock ran out before every question was answered. */
   onTimeOver: () => void;
 }
 
-export function ExamSitting({ sitting, questions, sending, onSubmit, onTimeOver }: ExamSittingProps) {
+export function ExamSitting({
+  sitting,
+  questions,
+  sending,
+  changed,
+  onChangeSeen,
+  onSubmit,
+  onTimeOver,
+}: ExamSittingProps) {
   const { t } = useTranslation("exam");
   const { sittingId, deadlineAt } = sitting;
-  const { chosen, choose, answered, toSubmit } = useAnswers(sittingId, questions);
+  const { chosen, choose, answered, toSubmit, outdated, forgetOutdated } = useAnswers(sittingId, questions);
   const complete = answered === questions.length;
   const counter = t("answered", { answered, total: questions.length });
 
@@ -64,6 +76,14 @@ export function ExamSitting({ sitting, questions, sending, onSubmit, onTimeOver 
         ))}
       </Stack>
       <div className={classes.bar}>
+        {(changed || outdated) && !sending && (
+          <QuestionsChanged
+            onSeen={() => {
+              forgetOutdated();
+              onChangeSeen();
+            }}
+          />
+        )}
         <div className={classes.state}>
           <div className={classes.line}>
             <Text fw={600} fz="sm" aria-live="polite">

@@ -11,6 +11,7 @@ import { ExamEntrance } from "./ExamEntrance";
 import { ExamHeader } from "./ExamHeader";
 import { ExamSitting } from "./ExamSitting";
 import { ExamSkeleton } from "./ExamSkeleton";
+import { useQuestionChange } from "./useQuestionChange";
 import { useSubmission } from "./useSubmission";
 
 export function ExamView({ courseId }: { courseId: string }) {
@@ -47,6 +48,8 @@ function ExamRoom({ page }: { page: ExamPage }) {
   const [sent, setSent] = useState<ExamPage | null>(null);
   const [overSittingId, setOverSittingId] = useState<string | null>(null);
 
+  const { changed, markSeen } = useQuestionChange(page.questions);
+
   const send = async (submission: Submission): Promise<void> => {
     setSent(page);
     await submit(submission);
@@ -73,6 +76,8 @@ function ExamRoom({ page }: { page: ExamPage }) {
       sitting={sitting}
       questions={shown.questions}
       sending={sending}
+      changed={changed}
+      onChangeSeen={markSeen}
       onSubmit={(submission) => void send(submission)}
       onTimeOver={() => setOverSittingId(sitting.sittingId)}
     />

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Id } from "../../../convex/_generated/dataModel";
 import type { ExamLetter } from "../../../convex/shared/examLetters";
 import type { Question, Submission } from "./api";
-import { readAnswers, writeAnswers } from "./examStorage";
+import { readAnswers, writeAnswers, type Answers } from "./examStorage";
 
 interface AnswersState {
   chosen: (questionId: Id<"examQuestions">) => ExamLetter | undefined;
@@ -10,16 +10,21 @@ interface AnswersState {
   answered: number;
   /** Answers to the current questions only: an administrator may have replaced some meanwhile. */
   toSubmit: () => Submission["answers"];
+  /** Whether there are answers to questions that are no longer asked. */
+  outdated: boolean;
+  forgetOutdated: () => void;
 }
 
 /** The answers of one sitting; they survive a reload of the tab. */
 export function useAnswers(sittingId: Id<"examSittings">, questions: readonly Question[]): AnswersState {
   const [answers, setAnswers] = useState(() => readAnswers(sittingId));
 
-  const choose = (questionId: Id<"examQuestions">, letter: ExamLetter): void => {
-    const next = { ...answers, [questionId]: letter };
+  const keep = (next: Answers): void => {
     setAnswers(next);
     writeAnswers(sittingId, next);
+  };
+  const choose = (questionId: Id<"examQuestions">, letter: ExamLetter): void => {
+    keep({ ...answers, [questionId]: letter });
   };
 
   const current = questions.flatMap(({ _id }) => {
@@ -31,5 +36,7 @@ export function useAnswers(sittingId: Id<"examSittings">, questions: readonly Qu
     choose,
     answered: current.length,
     toSubmit: () => Object.fromEntries(current),
+    outdated: Object.keys(answers).length > current.length,
+    forgetOutdated: () => keep(Object.fromEntries(current)),
   };
 }

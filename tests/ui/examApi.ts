@@ -1,0 +1,57 @@
+import { act } from "@testing-library/react";
+import { useSyncExternalStore } from "react";
+import { vi } from "vitest";
+import type { ExamPage, ExamResult, Sitting, Submission } from "../../src/features/exam/api";
+import { exam, failed, sitting } from "./studentFixtures";
+
+/**
+ * Stands for src/features/exam/api.ts: `vi.mock("../../src/features/exam/api", () => import("./examApi"))`. `begin` says
+ * what is there when the page opens, `bring` what the subscription brings next.
+ */
+type Data = ExamPage | null | undefined | Error;
+let data: Data = exam;
+const listeners = new Set<() => void>();
+
+export const start = vi.fn<(args: { courseId: string }) => Promise<Sitting>>();
+export const submit = vi.fn<(submission: Submission) => Promise<ExamResult>>();
+
+export const useStartExam = () => start;
+export const useSubmitExam = () => submit;
+export function useExam(): ExamPage | null | undefined {
+  const current = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => data,
+  );
+  if (current instanceof Error) throw current;
+  return current;
+}
+
+export const next: Sitting = { ...sitting, sittingId: "sitting2" as Sitting["sittingId"] };
+export const closed: ExamPage = { ...exam, sitting: null };
+export const timed = (over: Partial<ExamPage> = {}): ExamPage => ({
+  ...exam,
+  exam: { ...exam.exam, timeLimitMinutes: 30 },
+  ...over,
+});
+
+export function begin(page: Data): void {
+  data = page;
+}
+
+export function bring(page: Data): void {
+  act(() => {
+    data = page;
+    for (const listener of listeners) listener();
+  });
+}
+
+/** Before each test: an open sitting, and answers that fail. */
+export function reset(): void {
+  begin(exam);
+  start.mockReset().mockResolvedValue(next);
+  submit.mockReset().mockResolvedValue(failed);
+  sessionStorage.clear();
+}

@@ -1,0 +1,89 @@
+import { act, screen } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { ExamPage } from "../../src/features/exam/api";
+import { showToast } from "../../src/lib/toast";
+import { begin, bring, next, reset, submit } from "./examApi";
+import { answerAll, finish, option, show } from "./examScreen";
+import { accessibilityProblems } from "./render";
+import { exam } from "./studentFixtures";
+
+/* What an administrator saves while a student answers. */
+vi.mock("../../src/lib/toast", () => ({ showToast: vi.fn() }));
+vi.mock("../../src/features/exam/api", () => import("./examApi"));
+
+beforeEach(() => {
+  reset();
+  vi.mocked(showToast).mockReset();
+});
+
+type Question = ExamPage["questions"][number];
+const withFirst = (change: Partial<Question>): ExamPage => ({
+  ...exam,
+  questions: exam.questions.map((question, index) => (index === 0 ? { ...question, ...change } : question)),
+});
+const replaced = withFirst({ _id: "question9" as Question["_id"], questionText: "Outra pergunta?" });
+const notice = () => screen.queryByRole("alert");
+
+test("an answer to a question that was replaced does not count, and the student is told", async () => {
+  const { user, container } = await show();
+  await answerAll(user);
+  expect(notice()).toBeNull();
+  bring(replaced);
+  screen.getByText("4 de 5 questões respondidas");
+  expect(finish().disabled).toBe(true);
+  expect(notice()?.textContent).toContain("A prova foi atualizada");
+  expect(await accessibilityProblems(container)).toEqual([]);
+  await user.click(option(1));
+  await user.click(finish());
+  expect(Object.keys(submit.mock.calls[0]?.[0].answers ?? {}).sort()).toEqual(
+    replaced.questions.map(({ _id }) => _id).sort(),
+  );
+});
+
+test("a text that was rewritten is said as well, and its answer stays", async () => {
+  const { user } = await show();
+  await user.click(option(1));
+  bring(withFirst({ questionText: "Pergunta corrigida?" }));
+  expect(notice()).not.toBeNull();
+  expect(option(1).checked).toBe(true);
+});
+
+test("once read it goes, until the next change", async () => {
+  const { user } = await show();
+  await answerAll(user);
+  bring(replaced);
+  await user.click(screen.getByRole("button", { name: "Entendi" }));
+  expect(notice()).toBeNull();
+  bring(structuredClone(replaced)); // the same again, as the client may deliver it
+  expect(notice()).toBeNull();
+  bring(exam);
+  expect(notice()).not.toBeNull();
+});
+
+test("a change while the page was closed is said by the answers that have no question any more", async () => {
+  const first = await show();
+  await first.user.click(option(1));
+  await first.user.click(option(2));
+  first.unmount();
+  begin(replaced);
+  const { user } = await show();
+  screen.getByText("1 de 5 questões respondidas");
+  expect(notice()).not.toBeNull();
+  await user.click(screen.getByRole("button", { name: "Entendi" }));
+  expect(notice()).toBeNull();
+});
+
+test("a whole new exam starts a new sitting, and that is said too", async () => {
+  const { user } = await show();
+  await user.click(option(1));
+  const other = {
+    ...exam,
+    exam: { ...exam.exam, _id: "exam2" as ExamPage["exam"]["_id"] },
+    questions: exam.questions.map((question) => ({ ...question, _id: `${question._id}b` as Question["_id"] })),
+  };
+  bring({ ...other, sitting: null });
+  await act(() => Promise.resolve());
+  bring({ ...other, sitting: next });
+  screen.getByText("0 de 5 questões respondidas");
+  expect(notice()?.textContent).toContain("A prova foi atualizada");
+});

@@ -1,0 +1,159 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { ConvexError } from "convex/values";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { showToast } from "../../src/lib/toast";
+import { begin, bring, closed, next, reset, start, submit, timed } from "./examApi";
+import { answerAll, finish, option, show, toast } from "./examScreen";
+import { exam, failed, sitting } from "./studentFixtures";
+
+vi.mock("../../src/lib/toast", () => ({ showToast: vi.fn() }));
+vi.mock("../../src/features/exam/api", () => import("./examApi"));
+
+beforeEach(() => {
+  reset();
+  vi.mocked(showToast).mockReset();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("the clock", () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    begin(timed({ sitting: { ...sitting, deadlineAt: Date.now() + 60_000 } }));
+  });
+
+  test("sends complete answers when it runs out", async () => {
+    await show();
+    act(() => [1, 2, 3, 4, 5].forEach((number) => option(number).click()));
+    expect(submit).not.toHaveBeenCalled();
+    await act(async () => vi.advanceTimersByTimeAsync(60_000));
+    expect(submit).toHaveBeenCalledTimes(1);
+  });
+
+  test("ends an incomplete sitting and offers another", async () => {
+    await show();
+    act(() => option(1).click());
+    await act(async () => vi.advanceTimersByTimeAsync(60_000));
+    expect(submit).not.toHaveBeenCalled();
+    screen.getByRole("heading", { name: "O tempo acabou" });
+    act(() => screen.getByRole("button", { name: "Começar a prova" }).click());
+    expect(start).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("the result", () => {
+  test("failed: the toast, no answers, a new sitting", async () => {
+    submit.mockImplementation(async () => {
+      bring(closed); // the subscription is told before the caller
+      return Promise.resolve(failed);
+    });
+    const { user, where } = await show();
+    await answerAll(user);
+    await user.click(finish());
+    await waitFor(() => expect(start).toHaveBeenCalledTimes(1));
+    expect(toast()).toEqual([
+      ["Prova Finalizada", "Sua nota foi 6/10. Você precisa de no mínimo 8 pontos. Tente novamente!"],
+    ]);
+    bring({ ...exam, sitting: next });
+    screen.getByText("0 de 5 questões respondidas");
+    expect(where()).toBe("/exam/course1");
+    expect(document.activeElement?.tagName).toBe("H1");
+  });
+
+  test("failed for the fifth time: the time that is left, without asking the server", async () => {
+    submit.mockImplementation(async () => {
+      bring(closed);
+      return Promise.resolve({ ...failed, retryAt: Date.now() + 600_000 });
+    });
+    const { user } = await show();
+    await answerAll(user);
+    await user.click(finish());
+    expect((await screen.findByRole("timer")).textContent).toMatch(/^(10:00|9:59)$/);
+    expect(start).not.toHaveBeenCalled();
+  });
+
+  test("passed, lessons incomplete", async () => {
+    submit.mockResolvedValue({ ...failed, passed: true, score: 10, lessonsCompleted: 3 });
+    const { user, where } = await show();
+    await answerAll(user);
+    await user.click(finish());
+    await waitFor(() => expect(where()).toBe("/dashboard?tab=certificates"));
+    expect(toast()).toEqual([
+      [
+        "Você passou na prova! 🎉",
+        "Nota: 10/10. Mas você precisa assistir todas as 9 aulas antes de receber o certificado.",
+      ],
+    ]);
+  });
+
+  test("passed with the certificate; the closing of the sitting opens no other", async () => {
+    submit.mockImplementation(async () => {
+      bring(closed);
+      return Promise.resolve({ ...failed, passed: true, score: 8, certificateHash: "CERT-1" });
+    });
+    const { user, where } = await show();
+    await answerAll(user);
+    await user.click(finish());
+    await waitFor(() => expect(where()).toBe("/dashboard?tab=certificates"));
+    expect(toast()).toEqual([["Parabéns! 🎉", "Você foi aprovado com nota 8! Seu certificado está disponível."]]);
+    expect(start).not.toHaveBeenCalled();
+  });
+
+  test("not sent: the toast, the answers stay, and it can be sent again", async () => {
+    submit.mockRejectedValueOnce(new Error("boom"));
+    const { user } = await show();
+    await answerAll(user);
+    await user.click(finish());
+    expect(toast()).toEqual([["Erro ao enviar prova", "Ocorreu um erro ao processar sua prova. Tente novamente."]]);
+    screen.getByText("5 de 5 questões respondidas");
+    await user.click(finish());
+    expect(submit).toHaveBeenCalledTimes(2);
+  });
+
+  test.each([
+    [
+      "examAnswersInvalid",
+      "Responda todas as questões",
+      "Por favor, responda todas as questões antes de finalizar a prova.",
+    ],
+    ["examTimeOver", "Tempo esgotado", "O tempo desta prova acabou antes do envio."],
+    ["examSittingInvalid", "Erro ao enviar prova", "Ocorreu um erro ao processar sua prova. Tente novamente."],
+  ])("refused with %s: its own words", async (code, title, message) => {
+    submit.mockRejectedValueOnce(new ConvexError({ code }));
+    const { user, where } = await show();
+    await answerAll(user);
+    await user.click(finish());
+    expect(toast()).toEqual([[title, message]]);
+    expect(where()).toBe("/exam/course1");
+  });
+
+  test("one press, one submission, and the button says what happens", async () => {
+    submit.mockReturnValue(new Promise(() => undefined));
+    const { user } = await show();
+    await answerAll(user);
+    const button = finish();
+    // Two clicks before the button can be painted as disabled.
+    act(() => {
+      button.click();
+      button.click();
+    });
+    expect(submit).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Enviando..." }).disabled).toBe(true);
+  });
+
+  test("a tab reloaded while it was under way asks for the same result, and opens no other sitting", async () => {
+    submit.mockReturnValueOnce(new Promise(() => undefined));
+    const { user, unmount } = await show();
+    await answerAll(user);
+    await user.click(finish());
+    const sent = submit.mock.calls[0]?.[0];
+    unmount();
+    begin(closed); // graded meanwhile
+    submit.mockResolvedValue({ ...failed, passed: true, score: 8, certificateHash: "CERT-1" });
+    const { where } = await show();
+    await waitFor(() => expect(where()).toBe("/dashboard?tab=certificates"));
+    expect(submit.mock.calls[1]?.[0]).toEqual(sent);
+    expect(start).not.toHaveBeenCalled();
+  });
+});

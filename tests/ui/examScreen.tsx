@@ -1,0 +1,27 @@
+import { screen } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
+import { vi } from "vitest";
+import { Route, Routes } from "../../src/lib/router";
+import { showToast } from "../../src/lib/toast";
+import ExamPage from "../../src/pages/ExamPage";
+import { renderPage } from "./render";
+
+/** What the exam's tests do with its page. `showToast` must be mocked by the test. */
+export const show = (language: "pt" | "en" = "pt") =>
+  renderPage(
+    <main>
+      <Routes>
+        <Route path="/exam/:courseId" element={<ExamPage />} />
+        <Route path="*" element={<p>elsewhere</p>} />
+      </Routes>
+    </main>,
+    { at: "/exam/course1", texts: ["exam"], language },
+  );
+
+export const finish = () => screen.getByRole<HTMLButtonElement>("button", { name: "Finalizar Prova" });
+export const option = (number: number) => screen.getByRole<HTMLInputElement>("radio", { name: `${number}: segunda` });
+export const toast = () => vi.mocked(showToast).mock.calls.map(([shown]) => [shown.title, shown.message]);
+
+export async function answerAll(user: UserEvent): Promise<void> {
+  for (const number of [1, 2, 3, 4, 5]) await user.click(option(number));
+}
