@@ -8,6 +8,7 @@ import { findCoupon } from "./model/coupons/reads";
 import { createCoupon } from "./model/coupons/writes";
 import { findCourseBySlug } from "./model/courses/reads";
 import { newCourse } from "./model/courses/newCourse";
+import { needsUpgrade } from "./model/courses/upgrade";
 import { createCourse } from "./model/courses/writes";
 import {
   demonstrationCoupons,
@@ -35,7 +36,7 @@ function requireDemonstration(forced: boolean | undefined): void {
   fail("invalidInput", { message: 'This is not the local backend. Pass {"force": true} to seed it all the same.' });
 }
 
-/** The promo and the demonstration's coupons, each unless it is there already. */
+/** The promo and the demonstration's coupons, each unless it is there already; data of an older version is completed. */
 export const settings = internalMutation({
   args: { force },
   returns: v.null(),
@@ -45,6 +46,7 @@ export const settings = internalMutation({
     for (const coupon of demonstrationCoupons) {
       if ((await findCoupon(ctx, coupon.code)) === null) await createCoupon(ctx, coupon);
     }
+    if (await needsUpgrade(ctx)) await ctx.scheduler.runAfter(0, internal.upgrade.start, {});
     return null;
   },
 });
