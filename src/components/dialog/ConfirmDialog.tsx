@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack } from "@mantine/core";
+import { Button, Group, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { Dialog } from "./Dialog";
 
 interface ConfirmDialogProps {
   opened: boolean;
@@ -29,13 +30,7 @@ export function ConfirmDialog({ opened, title, children, busy = false, ...props 
     if (!busy) props.onClose();
   };
   return (
-    <Modal
-      opened={opened}
-      onClose={close}
-      title={title}
-      closeButtonProps={{ "aria-label": t("cancel") }}
-      {...(props.onExited && { onExitTransitionEnd: props.onExited })}
-    >
+    <Dialog opened={opened} onClose={close} title={title} {...(props.onExited && { onExited: props.onExited })}>
       <Stack gap="lg">
         <div>{children}</div>
         <Group justify="flex-end" gap="sm">
@@ -51,6 +46,6 @@ export function ConfirmDialog({ opened, title, children, busy = false, ...props 
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,5 +1,4 @@
-import { Modal } from "@mantine/core";
-import { useTranslation } from "react-i18next";
+import { Dialog } from "./Dialog";
 import { DialogForm, type DialogFormProps } from "./DialogForm";
 
 interface FormDialogProps extends DialogFormProps {
@@ -10,21 +9,19 @@ interface FormDialogProps extends DialogFormProps {
 
 /** A form above the page. A click beside it does not close it: what was typed would be lost. */
 export function FormDialog({ opened, size, onExited, ...form }: FormDialogProps) {
-  const { t } = useTranslation("controls");
   const close = (): void => {
     if (!form.saving) form.onClose();
   };
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={close}
       title={form.title}
       size={size ?? "lg"}
-      closeOnClickOutside={false}
-      closeButtonProps={{ "aria-label": t("cancel") }}
-      {...(onExited && { onExitTransitionEnd: onExited })}
+      keepOnClickOutside
+      {...(onExited && { onExited })}
     >
       <DialogForm {...form} onClose={close} />
-    </Modal>
+    </Dialog>
   );
 }

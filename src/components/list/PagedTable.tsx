@@ -12,8 +12,11 @@ export interface Column<Row> {
   /** Heading of the column; on a phone, the label before the value. */
   header: string;
   cell: (row: Row) => ReactNode;
-  /** `title`: the head of the card on a phone. `actions`: its foot, and a heading that only screen readers get. */
-  kind?: "title" | "actions" | "number";
+  /**
+   * `title`: the head of the card on a phone. `actions`: its foot, and a heading that only screen readers get. `short`
+   * and `number` stay on one line.
+   */
+  kind?: "title" | "actions" | "number" | "short";
   /** Any CSS width, for columns that should not follow their content. */
   width?: string;
 }

@@ -38,6 +38,7 @@ export function SortableItem({ item, first, last, onStep, children }: SortableIt
         </ActionIcon>
         <ActionIcon
           size={32}
+          className={classes.step ?? ""}
           data-move={item._id}
           data-by={-1}
           disabled={first}
@@ -48,6 +49,7 @@ export function SortableItem({ item, first, last, onStep, children }: SortableIt
         </ActionIcon>
         <ActionIcon
           size={32}
+          className={classes.step ?? ""}
           data-move={item._id}
           data-by={1}
           disabled={last}

@@ -57,7 +57,8 @@ function ImpactList({ impact }: { impact: Impact }) {
         <li>{t("questions", { count: impact.questions })}</li>
         <li>{t("enrollments", { count: impact.enrollments })}</li>
       </ul>
-      <Text c="dimmed">{t("certificatesStay", { count: impact.certificatesKept })}</Text>
+      {impact.certificatesKept > 0 && <Text>{t("certificatesStay", { count: impact.certificatesKept })}</Text>}
+      <Text c="dimmed">{t("irreversible")}</Text>
     </Stack>
   );
 }

@@ -29,7 +29,12 @@ export function useCourseColumns(onRemove: (course: CourseRow) => void): Column<
           </>
         ),
       },
-      { key: "status", header: t("columns.status"), cell: ({ status }) => <StatusBadge status={status} /> },
+      {
+        key: "status",
+        kind: "short",
+        header: t("columns.status"),
+        cell: ({ status }) => <StatusBadge status={status} />,
+      },
       {
         key: "content",
         header: t("columns.content"),

@@ -18,7 +18,6 @@ export function LessonEditorHeading({ lesson, dirty }: { lesson: LessonDetail; d
     <>
       <AdminHeading
         title={lesson.title}
-        text={t("place", { course: course.title, module: module.title })}
         crumbs={[
           { label: course.title, to: paths.adminCourse.to(course._id) },
           { label: module.title, to: paths.adminLessons.to(module._id) },

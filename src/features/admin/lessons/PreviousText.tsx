@@ -1,6 +1,7 @@
-import { Button, Card, Group, Modal, Text, Title } from "@mantine/core";
+import { Button, Card, Group, Text, Title } from "@mantine/core";
 import { IconArrowBackUp, IconColumns } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { Dialog } from "../../../components/dialog/Dialog";
 import { useFormat } from "../../../lib/format";
 import { useAdminAction } from "../useAdminAction";
 import { useDialog } from "../useDialog";
@@ -69,14 +70,7 @@ function Comparison({ lesson, opened, onClose, onExited }: ComparisonProps) {
   };
 
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      onExitTransitionEnd={onExited}
-      title={t("previous.compareTitle")}
-      size="78rem"
-      closeButtonProps={{ "aria-label": t("controls:cancel") }}
-    >
+    <Dialog opened={opened} onClose={onClose} onExited={onExited} title={t("previous.compareTitle")} size="78rem">
       <div className={classes.columns}>
         <TextColumn id="current-text" title={t("previous.current")} content={lesson.content} />
         <TextColumn id="text-before" title={t("previous.before")} content={lesson.previousContent ?? ""} />
@@ -93,7 +87,7 @@ function Comparison({ lesson, opened, onClose, onExited }: ComparisonProps) {
           {t("previous.restore")}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -15,6 +15,7 @@ export function useLessonColumns(onRemove: (lesson: LessonRow) => void): Column<
     () => [
       {
         key: "order",
+        kind: "short",
         header: t("columns.order"),
         width: "1%",
         cell: ({ orderIndex }) => format.number(orderIndex),
@@ -51,6 +52,7 @@ export function useLessonColumns(onRemove: (lesson: LessonRow) => void): Column<
       },
       {
         key: "type",
+        kind: "short",
         header: t("columns.type"),
         cell: ({ lessonType }) => t(`types.${lessonType}`, { defaultValue: lessonType }),
       },

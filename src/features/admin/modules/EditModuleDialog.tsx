@@ -1,7 +1,8 @@
-import { Modal, Skeleton, Text } from "@mantine/core";
+import { Skeleton, Text } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useTranslation } from "react-i18next";
 import { moduleForm } from "../../../../convex/shared/moduleForm";
+import { Dialog } from "../../../components/dialog/Dialog";
 import { DialogForm } from "../../../components/dialog/DialogForm";
 import { ConflictNotice } from "../../../components/form/ConflictNotice";
 import { useVersionedForm } from "../../../components/form/useVersionedForm";
@@ -19,21 +20,13 @@ interface EditModuleDialogProps {
 }
 
 export function EditModuleDialog({ module, opened, onClose, onExited }: EditModuleDialogProps) {
-  const { t } = useTranslation(["adminModules", "controls"]);
+  const { t } = useTranslation("adminModules");
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      onExitTransitionEnd={onExited}
-      title={t("editTitle")}
-      size="lg"
-      closeOnClickOutside={false}
-      closeButtonProps={{ "aria-label": t("controls:cancel") }}
-    >
+    <Dialog opened={opened} onClose={onClose} onExited={onExited} title={t("editTitle")} size="lg" keepOnClickOutside>
       <LoadBoundary failure={t("toasts.loadFailure")}>
         <Loaded moduleId={module._id} onClose={onClose} />
       </LoadBoundary>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -18,6 +18,7 @@ export function useModuleColumns(
     () => [
       {
         key: "order",
+        kind: "short",
         header: t("columns.order"),
         width: "1%",
         cell: ({ orderIndex }) => format.number(orderIndex),
@@ -46,9 +47,14 @@ export function useModuleColumns(
       },
       {
         key: "lessons",
+        kind: "short",
         header: t("columns.lessons"),
         cell: ({ _id, title, lessonCount }) => (
-          <Anchor component={Link} to={paths.adminLessons.to(_id)} aria-label={t("openLessons", { title })}>
+          <Anchor
+            component={Link}
+            to={paths.adminLessons.to(_id)}
+            aria-label={t("openLessons", { lessons: t("lessons", { count: lessonCount }), title })}
+          >
             {t("lessons", { count: lessonCount })}
           </Anchor>
         ),
