@@ -1,0 +1,119 @@
+import fc from "fast-check";
+import { api } from "../../../convex/_generated/api";
+import type { Id } from "../../../convex/_generated/dataModel";
+import { allRows, lessonsOf, present, type Backend, type Person } from "../setup";
+import { examFields, lessonFields, modulesOf, question } from "./scene";
+
+const edits = [
+  "addModule",
+  "removeModule",
+  "reverseModules",
+  "addLesson",
+  "removeLesson",
+  "reverseLessons",
+  "changeLesson",
+  "changeQuestions",
+  "removeExam",
+  "addExam",
+  "publish",
+  "unpublish",
+  "removeCourse",
+] as const;
+
+/** One thing that an administrator does to a course; `nth` chooses among its modules, lessons and questions. */
+export interface AdminStep {
+  edit: (typeof edits)[number];
+  course: number;
+  nth: number;
+}
+
+/** Deleting a whole course ends its part of the game, so it is rare. */
+export function adminStep(courses: number): fc.Arbitrary<AdminStep> {
+  const seldom = { weight: 1, arbitrary: fc.constant("removeCourse" as const) };
+  const others = { weight: 30, arbitrary: fc.constantFrom(...edits.filter((edit) => edit !== "removeCourse")) };
+  return fc.record({ edit: fc.oneof(seldom, others), course: fc.nat(courses - 1), nth: fc.nat(2) });
+}
+
+interface World {
+  t: Backend;
+  admin: Person;
+  courseIds: Id<"courses">[];
+}
+
+/** Rejects where the server refuses, or when there is nothing (left) to do it to. */
+export async function administer({ t, admin, courseIds }: World, { edit, course, nth }: AdminStep): Promise<void> {
+  const { as } = admin;
+  const courseId = await present(courseIds[course] ?? null);
+  const modules = await modulesOf(t, courseId);
+  const module = () => present(modules[nth % Math.max(1, modules.length)] ?? null);
+  const lessons = await lessonsOf(t, courseId);
+  const lesson = () => present(lessons[nth % Math.max(1, lessons.length)] ?? null);
+  switch (edit) {
+    case "addModule":
+      await as.mutation(api.admin.modules.create, { courseId, title: "More", description: "More" });
+      break;
+    case "removeModule":
+      await as.mutation(api.admin.modules.remove, { moduleId: (await module())._id });
+      break;
+    case "reverseModules":
+      await as.mutation(api.admin.modules.reorder, { courseId, moduleIds: modules.map(({ _id }) => _id).reverse() });
+      break;
+    case "addLesson":
+      await as.mutation(api.admin.lessons.create, { moduleId: (await module())._id, ...lessonFields });
+      break;
+    case "removeLesson":
+      await as.mutation(api.admin.lessons.remove, { lessonId: (await lesson())._id });
+      break;
+    case "reverseLessons": {
+      const moduleId = (await module())._id;
+      const lessonIds = lessons.filter((row) => row.moduleId === moduleId).map(({ _id }) => _id);
+      await as.mutation(api.admin.lessons.reorder, { moduleId, lessonIds: lessonIds.reverse() });
+      break;
+    }
+    case "changeLesson": {
+      const lessonId = (await lesson())._id;
+      const { version } = await present(as.query(api.admin.lessons.get, { lessonId }));
+      await as.mutation(api.admin.lessons.update, { lessonId, version, ...lessonFields, durationMinutes: nth + 1 });
+      break;
+    }
+    case "addExam":
+      await as.mutation(api.admin.exams.create, { courseId, ...examFields });
+      break;
+    case "removeExam":
+      await as.mutation(api.admin.exams.remove, { examId: await examOf(t, courseId) });
+      break;
+    case "changeQuestions":
+      await changeQuestions(t, admin, { courseId, nth });
+      break;
+    case "publish":
+      await as.mutation(api.admin.courses.setStatus, { courseId, status: "published" });
+      break;
+    case "unpublish":
+      await as.mutation(api.admin.courses.setStatus, { courseId, status: "draft" });
+      break;
+    case "removeCourse":
+      await as.mutation(api.admin.courses.remove, { courseId });
+      break;
+  }
+}
+
+async function examOf(t: Backend, courseId: Id<"courses">): Promise<Id<"courseExams">> {
+  const exams = await t.run((ctx) => allRows(ctx, "courseExams"));
+  return await present(exams.find((exam) => exam.courseId === courseId)?._id ?? null);
+}
+
+/** One more question, one less, or another one in the place of the first. */
+async function changeQuestions(
+  t: Backend,
+  { as }: Person,
+  { courseId, nth }: { courseId: Id<"courses">; nth: number },
+): Promise<void> {
+  const examId = await examOf(t, courseId);
+  const exam = await present(as.query(api.admin.exams.get, { examId }));
+  const saved = exam.questions.map(({ _id, questionText, optionA, optionB, optionC, optionD, correctOption }) => ({
+    ...{ questionId: _id, questionText, optionA, optionB, optionC, optionD, correctOption },
+  }));
+  const another = question(`Another at ${exam.version}?`);
+  const questions = [[...saved, another], saved.slice(1), [another, ...saved.slice(1)]][nth] ?? saved;
+  await as.mutation(api.admin.exams.saveQuestions, { examId, version: exam.version, questions });
+}
