@@ -74,6 +74,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     "--selo-tint-text": "var(--mantine-color-selo-8)",
     "--mantine-color-dimmed": "#5B616E",
     "--mantine-color-teal-light": "var(--mantine-color-teal-0)",
+    "--mantine-color-orange-light-color": "#A33A00",
     "--mantine-color-placeholder": "#6B7280",
     "--mantine-color-error": "var(--mantine-color-red-8)",
     "--mantine-color-default-border": "#D6D4CE",

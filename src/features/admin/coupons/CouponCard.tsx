@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Button, Card, Text, Title } from "@mantine/core";
+import { ActionIcon, Anchor, Badge, Card, Text, Title } from "@mantine/core";
 import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
@@ -47,15 +47,15 @@ export const CouponCard = memo(function CouponCard({ coupon, today, onEdit, onRe
       </Text>
       <CouponUses code={code} currentUses={coupon.currentUses} maxUses={coupon.maxUses} />
       <div className={classes.foot}>
-        <Button
+        <Anchor
           component={Link}
           to={paths.adminCouponEnrollments.to(code)}
-          variant="link"
-          size="sm"
+          fz="sm"
+          fw={600}
           aria-label={t("enrollmentsOf", { code })}
         >
           {t("enrollments")}
-        </Button>
+        </Anchor>
         <span>
           <ActionIcon aria-label={t("edit", { code })} onClick={() => onEdit(coupon)}>
             <IconPencil size={20} aria-hidden="true" />

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from "@mantine/core";
+import { Box, Button, Skeleton } from "@mantine/core";
 import { IconPlus, IconTicket } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -33,7 +33,9 @@ export function CouponsView() {
           </Button>
         }
       />
-      <SearchField label={t("search")} placeholder={t("searchPlaceholder")} value={search} onSearch={setSearch} />
+      <Box mb="lg">
+        <SearchField label={t("search")} placeholder={t("searchPlaceholder")} value={search} onSearch={setSearch} />
+      </Box>
       <LoadBoundary failure={t("loadFailure")}>
         <CouponCards search={search} onClearSearch={() => setSearch("")} onCreate={create} />
       </LoadBoundary>

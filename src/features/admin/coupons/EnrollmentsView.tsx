@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Text } from "@mantine/core";
+import { Anchor, Badge, Box, Button, Text } from "@mantine/core";
 import { IconTags } from "@tabler/icons-react";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
@@ -26,7 +26,9 @@ export function EnrollmentsView() {
         text={t("enrolled.lead")}
         actions={<ExportPanel key={code} code={code} />}
       />
-      <SearchField label={t("enrolled.search")} placeholder={t("searchPlaceholder")} value={code} onSearch={filter} />
+      <Box mb="lg">
+        <SearchField label={t("enrolled.search")} placeholder={t("searchPlaceholder")} value={code} onSearch={filter} />
+      </Box>
       <LoadBoundary failure={t("enrolled.loadFailure")}>
         <EnrollmentTable code={code} onClear={() => filter("")} />
       </LoadBoundary>

@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Badge, Button } from "@mantine/core";
+import { ActionIcon, Anchor, Badge, Box, Button, VisuallyHidden } from "@mantine/core";
 import { IconCertificate, IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -28,7 +28,9 @@ export function ExamsView() {
   return (
     <>
       <AdminHeading title={t("title")} text={t("lead")} actions={create} />
-      <SearchField label={t("search")} placeholder={t("searchPlaceholder")} value={search} onSearch={setSearch} />
+      <Box mb="lg">
+        <SearchField label={t("search")} placeholder={t("searchPlaceholder")} value={search} onSearch={setSearch} />
+      </Box>
       <LoadBoundary failure={t("loadFailure")}>
         <ExamList search={search} onClearSearch={() => setSearch("")} onCreate={() => creation.open(true)} />
       </LoadBoundary>
@@ -118,12 +120,13 @@ function useExamColumns(onEdit: (exam: ExamRow) => void, onRemove: (exam: ExamRo
         key: "questions",
         header: t("columns.questions"),
         cell: ({ _id, title, questionCount }) => (
-          <Anchor component={Link} to={paths.adminExamQuestions.to(_id)} aria-label={t("openQuestions", { title })}>
+          <Anchor component={Link} to={paths.adminExamQuestions.to(_id)}>
             {questionCount === 0 ? (
               <Badge color="orange">{t("noQuestions")}</Badge>
             ) : (
               t("questions", { count: questionCount })
             )}
+            <VisuallyHidden> {t("openQuestions", { title })}</VisuallyHidden>
           </Anchor>
         ),
       },

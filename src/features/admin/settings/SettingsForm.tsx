@@ -80,7 +80,7 @@ export function SettingsForm({ settings, preview }: SettingsFormProps) {
                 {...field("validUntil")}
                 type="date"
                 label={t("promo.validUntil")}
-                description={t("promo.enabledHint")}
+                description={t("promo.validUntilHint")}
                 required
               />
             </SimpleGrid>

@@ -34,7 +34,7 @@ export function StudentRecords({ userId }: { userId: string }) {
   );
 }
 
-function RecordSection({ of, children }: { title: "enrollments" | "attempts" | "certificates"; children: ReactNode }) {
+function RecordSection({ of, children }: { of: "enrollments" | "attempts" | "certificates"; children: ReactNode }) {
   const { t } = useTranslation("adminStudents");
   return (
     <section aria-labelledby={`student-${of}`}>
