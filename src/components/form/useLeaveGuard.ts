@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useNavigate } from "../../lib/router";
+import { guardHistory, useNavigate } from "../../lib/router";
 
 interface LeaveGuardState {
   asking: boolean;
@@ -50,27 +50,26 @@ export function useLeaveGuard(dirty: boolean): LeaveGuardState {
       event.stopPropagation();
       ask(path);
     };
-    const onPop = (event: PopStateEvent): void => {
+    const releaseHistory = guardHistory((event) => {
       const there = entryIndex(event.state);
-      if (leaving.current || here === null || there === null) return;
-      if (!returning && there === here) return;
-      event.stopImmediatePropagation();
+      if (leaving.current || here === null || there === null) return false;
       if (returning) {
-        returning = false;
-        return;
+        returning = false; // the way back to the page that is still shown: no news for the router
+        return true;
       }
+      if (there === here) return false;
       returning = true;
       window.history.go(here - there);
       ask(there - here);
-    };
+      return true;
+    });
     const onUnload = (event: BeforeUnloadEvent): void => event.preventDefault();
 
     document.addEventListener("click", onClick, true);
-    window.addEventListener("popstate", onPop, true);
     window.addEventListener("beforeunload", onUnload);
     return () => {
       document.removeEventListener("click", onClick, true);
-      window.removeEventListener("popstate", onPop, true);
+      releaseHistory();
       window.removeEventListener("beforeunload", onUnload);
     };
   }, [dirty]);
