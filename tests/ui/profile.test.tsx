@@ -33,7 +33,12 @@ beforeEach(() => {
 });
 
 const show = (language: "pt" | "en" = "pt") =>
-  renderPage(<ProfilePanel />, { texts: ["profile", "validation"], language });
+  renderPage(
+    <main>
+      <ProfilePanel />
+    </main>,
+    { texts: ["profile", "validation"], language },
+  );
 const save = () => screen.getByRole<HTMLButtonElement>("button", { name: "Salvar dados" });
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const invalid = [
@@ -111,6 +116,23 @@ describe("refuses, under the field and in a toast, and sends nothing", () => {
     await user.click(save());
     expect(update.mock.calls[0]?.[0].dataNascimento).toBeUndefined();
   });
+});
+
+test("the calendar begins with the years, knows its limits and has a name for every button", async () => {
+  const { user, container } = await show();
+  await user.click(field("Data de nascimento"));
+  const years = () =>
+    screen.getAllByRole<HTMLButtonElement>("button").filter((button) => /^\d{4}$/.test(button.textContent));
+  await waitFor(() => expect(years().map((button) => button.textContent)).toContain("2000"));
+  expect(await accessibilityProblems(container)).toEqual([]);
+  for (let decade = 2000; decade > 1900; decade -= 10) {
+    await user.click(screen.getByRole("button", { name: "Década anterior" }));
+  }
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Década anterior" }).disabled).toBe(true);
+  await user.click(screen.getByRole("button", { name: "1900" }));
+  await user.click(screen.getByRole("button", { name: /^jan/i }));
+  await user.click(screen.getByRole("button", { name: /^1 janeiro 1900/i }));
+  expect(field("Data de nascimento").value).toBe("01/01/1900");
 });
 
 test("the button says that it saves, and saves once", async () => {

@@ -26,7 +26,7 @@ export function ShortcutLegend({ enabled, onToggle }: ShortcutLegendProps) {
       ) : (
         <span>{t("shortcuts.off")}</span>
       )}
-      <Button variant="link" size="sm" onClick={onToggle}>
+      <Button variant="link" size="sm" px={4} onClick={onToggle}>
         {t(enabled ? "shortcuts.turnOff" : "shortcuts.turnOn")}
       </Button>
     </section>

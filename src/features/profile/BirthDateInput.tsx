@@ -10,6 +10,8 @@ import { limits } from "../../../convex/shared/limits";
 import { useFormat } from "../../lib/format";
 import { parseTypedDay } from "./typedDay";
 
+const USUAL_YEAR = "2000-01-01";
+
 interface BirthDateInputProps {
   /** yyyy-MM-dd, or "" for none. */
   value: string;
@@ -25,7 +27,10 @@ export function BirthDateInput({ value, onChange, error, disabled }: BirthDateIn
   const [today] = useState(() => brazilDay(Date.now()));
   const monthFirst = i18n.language === "en";
   return (
-    <DatesProvider settings={{ locale: i18n.language === "pt" ? "pt-br" : i18n.language, firstDayOfWeek: 0 }}>
+    <DatesProvider
+      // Weekends are days like others for a birth date, and their red is too pale to read.
+      settings={{ locale: i18n.language === "pt" ? "pt-br" : i18n.language, firstDayOfWeek: 0, weekendDays: [] }}
+    >
       <DateInput
         size="md"
         label={t("birthDate")}
@@ -35,6 +40,10 @@ export function BirthDateInput({ value, onChange, error, disabled }: BirthDateIn
         onChange={(day) => onChange(day ?? "")}
         valueFormat={(day) => format.day(day)}
         dateParser={(typed) => parseTypedDay(typed, monthFirst)}
+        // Nobody wants to go back month by month: year first, around the age of most students.
+        defaultLevel={value === "" ? "decade" : "month"}
+        defaultDate={value === "" ? USUAL_YEAR : value}
+        popoverProps={{ portalProps: { target: "main" } }}
         minDate={limits.earliestBirthDate}
         maxDate={today}
         clearable
@@ -50,8 +59,6 @@ export function BirthDateInput({ value, onChange, error, disabled }: BirthDateIn
           nextYear: t("calendar.nextYear"),
           previousDecade: t("calendar.previousDecade"),
           nextDecade: t("calendar.nextDecade"),
-          monthLevelControl: t("calendar.yearLevel"),
-          yearLevelControl: t("calendar.decadeLevel"),
         }}
       />
     </DatesProvider>
