@@ -7,12 +7,13 @@ import {
   type PasswordInputProps,
   type TextInputProps,
 } from "@mantine/core";
-import type { ReactNode, SubmitEvent } from "react";
+import type { ReactNode, Ref, SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
 
 interface AccountFormProps {
   label: string;
   action: { idle: string; working: string };
+  form: Ref<HTMLFormElement>;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   submitting: boolean;
   refusal: string | null;
@@ -20,9 +21,9 @@ interface AccountFormProps {
 }
 
 /** The frame of sign-in and sign-up. What was refused stays readable here; its toast announces it. */
-export function AccountForm({ label, action, onSubmit, submitting, refusal, children }: AccountFormProps) {
+export function AccountForm({ label, action, form, onSubmit, submitting, refusal, children }: AccountFormProps) {
   return (
-    <form noValidate onSubmit={onSubmit} aria-label={label}>
+    <form noValidate ref={form} onSubmit={onSubmit} aria-label={label}>
       <Stack gap="md">
         {children}
         {refusal !== null && (

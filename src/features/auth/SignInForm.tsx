@@ -1,14 +1,14 @@
 import { useTranslation } from "react-i18next";
-import { signInForm } from "../../../convex/shared/signInForm";
 import { AccountForm, EmailField, PasswordField } from "./AccountForm";
-import { useSignIn } from "./api";
+import { useSignIn, type Credentials } from "./api";
+import { loadAccountRules } from "./loadAccountRules";
 import { useAccountForm } from "./useAccountForm";
 
 export function SignInForm() {
   const { t } = useTranslation("auth");
-  const { field, ...form } = useAccountForm({
-    schema: signInForm,
-    initialValues: { email: "", password: "" },
+  const { field, ...form } = useAccountForm<Credentials>({
+    fields: ["email", "password"],
+    validate: async (values) => (await loadAccountRules()).validateSignIn(values),
     send: useSignIn(),
     success: { title: t("loginSuccess"), message: t("welcomeBack") },
     failureTitle: t("loginError"),

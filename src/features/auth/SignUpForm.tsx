@@ -1,16 +1,16 @@
 import { TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { limits } from "../../../convex/shared/limits";
-import { signUpForm } from "../../../convex/shared/signUpForm";
 import { AccountForm, EmailField, PasswordField } from "./AccountForm";
-import { useSignUp } from "./api";
+import { useSignUp, type NewAccount } from "./api";
+import { loadAccountRules } from "./loadAccountRules";
 import { useAccountForm } from "./useAccountForm";
 
 export function SignUpForm() {
   const { t } = useTranslation("auth");
-  const { field, ...form } = useAccountForm({
-    schema: signUpForm,
-    initialValues: { fullName: "", email: "", password: "" },
+  const { field, ...form } = useAccountForm<NewAccount>({
+    fields: ["fullName", "email", "password"],
+    validate: async (values) => (await loadAccountRules()).validateSignUp(values),
     send: useSignUp(),
     success: { title: t("registerSuccess"), message: t("registerWelcome") },
     failureTitle: t("registerError"),

@@ -1,12 +1,12 @@
-import { useForm } from "@mantine/form";
-import { useEffect, useRef, useState, type ChangeEventHandler, type FocusEventHandler, type SubmitEvent } from "react";
+import { useEffect, useRef, useState, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { ErrorCode } from "../../../convex/shared/errorCodes";
 import { errorCode, errorMessage } from "../../lib/errorMessage";
-import { validateWith } from "../../lib/formValidation";
+import type { FieldErrors } from "../../lib/formValidation";
 import { paths } from "../../lib/paths";
 import { useNavigate } from "../../lib/router";
 import { showToast } from "../../lib/toast";
+import { preloadAccountRules } from "./loadAccountRules";
 
 /** Refusals that name a field are shown under it as well: the toast is gone after four seconds. */
 const fieldOf: Partial<Record<ErrorCode, string>> = {
@@ -19,18 +19,10 @@ const fieldOf: Partial<Record<ErrorCode, string>> = {
   invalidCredentials: "password",
 };
 
-/** Mantine types all of these as `any`. */
-interface InputProps {
-  error?: unknown;
-  defaultValue?: string;
-  onChange: ChangeEventHandler<HTMLInputElement>;
-  onFocus?: FocusEventHandler<HTMLInputElement>;
-  onBlur?: FocusEventHandler<HTMLInputElement>;
-}
-
 interface AccountFormOptions<Values> {
-  schema: Parameters<typeof validateWith>[0];
-  initialValues: Values;
+  /** From accountRules.ts, which is loaded with the first field that is touched. */
+  validate: (values: Values) => Promise<FieldErrors>;
+  fields: readonly (keyof Values & string)[];
   send: (values: Values) => Promise<void>;
   success: { title: string; message: string };
   failureTitle: string;
@@ -40,7 +32,9 @@ interface AccountFormOptions<Values> {
  * What both forms share. One submission at a time: toast and home on success; on failure the toast, the form as it was
  * and the keyboard where it goes on, which is the first wrong field when there is one.
  */
-export function useAccountForm<Values extends Record<string, string>>(options: AccountFormOptions<Values>) {
+export function useAccountForm<Values extends { [Field in keyof Values]: string }>(
+  options: AccountFormOptions<Values>,
+) {
   const { t } = useTranslation("auth");
   const navigate = useNavigate();
   const [submitting, setSubmitting] = useState(false);
@@ -50,33 +44,30 @@ export function useAccountForm<Values extends Record<string, string>>(options: A
   const busy = useRef(false);
   // Disabled elements lose the focus: whoever gets it next can take it only when they are enabled again.
   const next = useRef<Element | null>(null);
-  const form = useForm<Values>({
-    mode: "uncontrolled",
-    initialValues: options.initialValues,
-    validate: validateWith(options.schema),
-  });
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const form = useRef<HTMLFormElement>(null);
+  const node = (name: string) => form.current?.querySelector(`[data-field="${name}"]`) ?? null;
 
+  const [attempts, setAttempts] = useState(0);
   useEffect(() => {
-    if (submitting || !(next.current instanceof HTMLElement)) return;
+    if (!(next.current instanceof HTMLElement)) return;
     next.current.focus();
     next.current = null;
-  }, [submitting]);
+  }, [attempts]);
 
   const refuse = (error: unknown): void => {
     const code = errorCode(error);
     const text = errorMessage(t, error);
     const field = code && fieldOf[code];
     if (field) {
-      form.setFieldError(field, `errors:${code}.message`);
-      next.current = form.getInputNode(field);
+      setErrors({ [field]: `errors:${code}.message` });
+      next.current = node(field);
     } else setRefusal(text.message);
     const title = code === "accountBlocked" ? text.title : options.failureTitle;
     showToast({ title, message: text.message, variant: "destructive" });
   };
 
-  const submit = async (values: Values): Promise<void> => {
-    if (busy.current) return;
-    busy.current = true;
+  const send = async (values: Values): Promise<void> => {
     next.current = document.activeElement;
     setRefusal(null);
     setSubmitting(true);
@@ -88,28 +79,46 @@ export function useAccountForm<Values extends Record<string, string>>(options: A
     } catch (error) {
       refuse(error);
     } finally {
-      busy.current = false;
       setSubmitting(false);
+      setAttempts((count) => count + 1);
+    }
+  };
+
+  const submit = async (values: Values): Promise<void> => {
+    if (busy.current) return;
+    busy.current = true;
+    try {
+      const wrong = await options.validate(values);
+      setErrors(wrong);
+      const first = options.fields.find((name) => wrong[name] !== undefined);
+      if (first === undefined) await send(values);
+      else (node(first) as HTMLElement | null)?.focus();
+    } catch (error) {
+      refuse(error); // the rules could not be loaded
+    } finally {
+      busy.current = false;
     }
   };
 
   const field = (name: keyof Values & string) => {
-    const { error, ...props } = form.getInputProps(name) as InputProps;
+    const error = errors[name];
     return {
-      ...props,
+      "data-field": name,
       // Errors are kept as translation keys (lib/formValidation.ts).
-      error: typeof error === "string" ? t(error) : undefined,
+      error: error === undefined ? undefined : t(error),
+      onChange: () => setErrors((all) => ({ ...all, [name]: undefined })),
+      onFocus: preloadAccountRules,
       disabled: submitting,
       required: true,
       withAsterisk: false,
     };
   };
 
-  const focusFirstError = (errors: object): void => {
-    const [first] = Object.keys(options.initialValues).filter((name) => name in errors);
-    if (first) form.getInputNode(first)?.focus();
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const value = (name: string) => (node(name) as HTMLInputElement | null)?.value ?? "";
+    void submit(Object.fromEntries(options.fields.map((name) => [name, value(name)])) as Values);
   };
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>): void => form.onSubmit(submit, focusFirstError)(event);
 
-  return { field, onSubmit, submitting, refusal };
+  return { field, form, onSubmit, submitting, refusal };
 }
