@@ -1,0 +1,126 @@
+import type { Page } from "@playwright/test";
+import type { World } from "./world";
+
+/** Somebody for whom the pictures are taken; `newcomer` is a new student for each picture. */
+export type Who = "visitor" | "student" | "newcomer" | "blocked" | "admin";
+
+export interface Screen {
+  /** Of the file, too. */
+  name: string;
+  who: Who;
+  path: (world: World) => string;
+  /** What is done before the picture, in whatever language the page is. */
+  steps?: (page: Page, world: World) => Promise<void>;
+  /** `waiting`: the server does not answer. `lost`: and has not for a while. */
+  server?: "waiting" | "lost";
+  print?: boolean;
+}
+
+const submit = (page: Page) => page.locator("main form button[type=submit]").click();
+const invalid = (page: Page) => page.locator("main [aria-invalid=true]").first().waitFor();
+
+/** The radio buttons themselves are out of sight: a person presses the cards around them. */
+async function answer(page: Page, howMany: number): Promise<void> {
+  if ((await page.getByRole("radio").count()) === 0) await page.locator("main").getByRole("button").first().click();
+  await page.getByRole("radio").first().waitFor({ state: "attached" });
+  await page.evaluate((most) => {
+    const radios = [...document.querySelectorAll<HTMLInputElement>("main input[type=radio]")];
+    const questions = [...new Set(radios.map(({ name }) => name))].slice(0, most);
+    for (const question of questions) radios.find(({ name }) => name === question)?.click();
+  }, howMany);
+}
+
+/** One row for each picture. */
+export const screens: Screen[] = [
+  { name: "home", who: "visitor", path: () => "/" },
+  { name: "home-student", who: "student", path: () => "/" },
+  { name: "home-loading", who: "visitor", path: () => "/", server: "waiting" },
+  { name: "home-connection-lost", who: "visitor", path: () => "/", server: "lost" },
+  { name: "course", who: "visitor", path: ({ started }) => `/course/${started.slug}` },
+  { name: "course-enrolled", who: "student", path: ({ started }) => `/course/${started.slug}` },
+  { name: "course-finished", who: "student", path: ({ finished }) => `/course/${finished.slug}` },
+  { name: "course-loading", who: "visitor", path: ({ started }) => `/course/${started.slug}`, server: "waiting" },
+  { name: "course-not-found", who: "visitor", path: () => "/course/nada" },
+  { name: "auth-sign-in", who: "visitor", path: () => "/auth" },
+  {
+    name: "auth-sign-in-errors",
+    who: "visitor",
+    path: () => "/auth",
+    steps: async (page) => {
+      await submit(page);
+      await invalid(page);
+    },
+  },
+  {
+    name: "auth-sign-in-refused",
+    who: "visitor",
+    path: () => "/auth",
+    steps: async (page) => {
+      await page.locator("main input[type=email]").fill("ninguem@selo.example");
+      await page.locator("main input[type=password]").fill("senha-errada");
+      await submit(page);
+      await page.getByRole("alert").first().waitFor();
+    },
+  },
+  {
+    name: "auth-sign-up-errors",
+    who: "visitor",
+    path: () => "/auth",
+    steps: async (page) => {
+      await page.getByRole("tab").nth(1).click();
+      await submit(page);
+      await invalid(page);
+    },
+  },
+  { name: "lesson", who: "student", path: ({ lesson }) => `/lesson/${lesson.next}` },
+  { name: "lesson-done", who: "student", path: ({ lesson }) => `/lesson/${lesson.done}` },
+  { name: "lesson-not-found", who: "student", path: () => "/lesson/nada" },
+  { name: "exam", who: "student", path: ({ started }) => `/exam/${started._id}` },
+  {
+    name: "exam-answering",
+    who: "newcomer",
+    path: ({ started }) => `/exam/${started._id}`,
+    steps: (page) => answer(page, 3),
+  },
+  {
+    name: "exam-failed",
+    who: "newcomer",
+    path: ({ started }) => `/exam/${started._id}`,
+    steps: async (page) => {
+      await answer(page, 5);
+      await page.locator("main").getByRole("button").last().click();
+      await page.getByRole("alert").first().waitFor();
+    },
+  },
+  { name: "exam-not-found", who: "student", path: () => "/exam/nada" },
+  { name: "dashboard-courses", who: "student", path: () => "/dashboard" },
+  { name: "dashboard-browse", who: "student", path: () => "/dashboard?tab=browse" },
+  { name: "dashboard-certificates", who: "student", path: () => "/dashboard?tab=certificates" },
+  { name: "dashboard-data", who: "student", path: () => "/dashboard?tab=data" },
+  { name: "dashboard-empty", who: "newcomer", path: () => "/dashboard?tab=certificates" },
+  {
+    name: "certificate-dialog",
+    who: "student",
+    path: () => "/dashboard?tab=certificates",
+    steps: async (page) => {
+      await page.getByRole("tabpanel").getByRole("button").first().click();
+      await page
+        .getByRole("dialog")
+        .getByText(/^CERT-/)
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: "certificate-print",
+    who: "student",
+    path: ({ certificate }) => `/certificate/${certificate.id}`,
+    print: true,
+  },
+  { name: "certificate", who: "student", path: ({ certificate }) => `/certificate/${certificate.id}` },
+  { name: "verify", who: "visitor", path: () => "/verify" },
+  { name: "verify-hit", who: "visitor", path: ({ certificate }) => `/verify/${certificate.code}` },
+  { name: "verify-miss", who: "visitor", path: () => "/verify/CERT-NADA" },
+  { name: "not-found", who: "visitor", path: () => "/nada" },
+  { name: "blocked", who: "blocked", path: () => "/dashboard" },
+];

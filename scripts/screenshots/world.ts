@@ -1,0 +1,94 @@
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { CLIENT_URL } from "../../tests/e2e/addresses";
+import {
+  completeLesson,
+  enrol,
+  keepInside,
+  newPerson,
+  outlineOf,
+  signIn,
+  signUp,
+  takeExam,
+} from "../../tests/e2e/student";
+import type { ProductStack } from "../../tests/support/productStack";
+import type { Outline } from "../../tests/support/queries";
+import type { Who } from "./screens";
+
+const FINISHED = "sql-e-bancos-de-dados";
+const STARTED = "git-e-github";
+
+/** What the pictures are about: demonstration courses, one student with a past. */
+export interface World {
+  started: Outline;
+  finished: Outline;
+  /** Ids in the started course: one lesson is done, one is next. */
+  lesson: { done: string; next: string };
+  certificate: { id: string; code: string };
+}
+
+/** A browser of somebody; sessions renew themselves at each page, so nobody may have two. */
+export async function openBrowser(browser: Browser): Promise<Page> {
+  const context: BrowserContext = await browser.newContext({
+    baseURL: CLIENT_URL,
+    locale: "pt-BR",
+    timezoneId: "America/Sao_Paulo",
+    reducedMotion: "reduce",
+    viewport: { width: 1280, height: 800 },
+  });
+  await keepInside(context);
+  return await context.newPage();
+}
+
+async function enrolAndWait(page: Page, slug: string): Promise<void> {
+  await enrol(page, slug);
+  await page.getByText("Você está matriculado").first().waitFor();
+}
+
+/** The student's past, as the student makes it. */
+async function live(page: Page, say: (step: string) => void): Promise<World> {
+  say("a student signs up");
+  await signUp(page, newPerson("Mariana Oliveira Santos"));
+  for (const slug of [FINISHED, STARTED]) await enrolAndWait(page, slug);
+  const [finished, started] = [await outlineOf(FINISHED), await outlineOf(STARTED)];
+  say("studies");
+  for (const { _id } of finished.modules.flatMap(({ lessons }) => lessons)) await completeLesson(page, _id);
+  const [done, next] = started.modules[0]?.lessons ?? [];
+  if (!done || !next) throw new Error("the course has too few lessons");
+  await completeLesson(page, done._id);
+  say("passes an exam");
+  await takeExam(page, finished, "right");
+  await page.waitForURL(/tab=certificates/);
+  const href = await page.locator("main a[href^='/certificate/']").first().getAttribute("href");
+  const code = await page.getByText(/^CERT-/).first().innerText();
+  const id = href?.split("/").pop() ?? "";
+  return { started, finished, lesson: { done: done._id, next: next._id }, certificate: { id, code } };
+}
+
+/** One browser for each of them, signed in. */
+export async function createWorld(browser: Browser, stack: ProductStack, say: (step: string) => void) {
+  const people: Record<Who, Page> = {
+    visitor: await openBrowser(browser),
+    student: await openBrowser(browser),
+    newcomer: await openBrowser(browser),
+    blocked: await openBrowser(browser),
+    admin: await openBrowser(browser),
+  };
+  const world = await live(people.student, say);
+  say("somebody is blocked");
+  const person = newPerson("Nilo Bloqueado");
+  await signUp(people.blocked, person);
+  await stack.run("students:block", { email: person.email, blocked: true });
+  await signIn(people.admin, stack.accounts.admin);
+  await people.admin.waitForURL("/");
+  return { world, people };
+}
+
+/** Somebody new, enrolled in the started course. */
+export async function becomeNewcomer(page: Page, world: World): Promise<void> {
+  await page.context().clearCookies();
+  await page.goto("/");
+  await page.evaluate(() => localStorage.clear());
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signUp(page, newPerson("Caio Novato"));
+  await enrolAndWait(page, world.started.slug);
+}
