@@ -46,6 +46,7 @@ test("an administrator builds a course from nothing and publishes it; each step 
   expect(await t.query(api.catalog.bySlug, { slug: "rust" })).toBeNull();
   await as.mutation(api.admin.exams.saveQuestions, { examId, version: 0, questions: [question("One?")] });
   await publish();
+  await expectSound(t);
 
   const outline = await t.query(api.catalog.bySlug, { slug: "rust" });
   expect(outline).toMatchObject({ lessonCount: 1, totalMinutes: 15, hasExam: true, modules: [{ title: "Basics" }] });

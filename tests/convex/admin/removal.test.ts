@@ -261,13 +261,14 @@ describe("a course", () => {
     await expectSound(t);
   });
 
-  test("with more enrolments and lessons than a batch holds", async () => {
-    const { t, as, courseId } = await createScene({ lessons: [removalBatch.texts + 2] });
+  test.each([
+    ["lessons and progress", { lessons: removalBatch.texts + 2, students: 6, completed: removalBatch.texts + 2 }],
+    ["enrolments", { lessons: 1, students: removalBatch.enrollments + 2, completed: 0 }],
+  ])("with more %s than a batch holds", async (_name, size) => {
+    const { t, as, courseId } = await createScene({ lessons: [size.lessons] });
     const lessons = await lessonsOf(t, courseId);
-    for (let index = 0; index < removalBatch.enrollments + 2; index++) {
-      const student = await enrolledStudent(t, courseId);
-      // One student's progress alone fills a batch.
-      await completeLessons(student, index % 3 === 0 ? lessons : lessons.slice(0, 1));
+    for (let index = 0; index < size.students; index++) {
+      await completeLessons(await enrolledStudent(t, courseId), lessons.slice(0, size.completed));
     }
     await as.mutation(api.admin.courses.remove, { courseId });
     await finishScheduled(t);
