@@ -109,11 +109,13 @@ import type * as model_signIn_newAccount from "../model/signIn/newAccount.js";
 import type * as model_signIn_passwordHash from "../model/signIn/passwordHash.js";
 import type * as model_signIn_sessions from "../model/signIn/sessions.js";
 import type * as model_signIn_tables from "../model/signIn/tables.js";
+import type * as model_totals_comparison from "../model/totals/comparison.js";
 import type * as model_totals_days from "../model/totals/days.js";
 import type * as model_totals_enrollmentTotals from "../model/totals/enrollmentTotals.js";
 import type * as model_totals_examTotals from "../model/totals/examTotals.js";
 import type * as model_totals_kinds from "../model/totals/kinds.js";
 import type * as model_totals_reads from "../model/totals/reads.js";
+import type * as model_totals_recount from "../model/totals/recount.js";
 import type * as model_totals_tables from "../model/totals/tables.js";
 import type * as model_totals_writes from "../model/totals/writes.js";
 import type * as passwordProvider from "../passwordProvider.js";
@@ -145,6 +147,7 @@ import type * as shared_searchText from "../shared/searchText.js";
 import type * as shared_signInForm from "../shared/signInForm.js";
 import type * as shared_signUpForm from "../shared/signUpForm.js";
 import type * as students from "../students.js";
+import type * as totals from "../totals.js";
 import type * as upgrade from "../upgrade.js";
 
 import type {
@@ -255,11 +258,13 @@ declare const fullApi: ApiFromModules<{
   "model/signIn/passwordHash": typeof model_signIn_passwordHash;
   "model/signIn/sessions": typeof model_signIn_sessions;
   "model/signIn/tables": typeof model_signIn_tables;
+  "model/totals/comparison": typeof model_totals_comparison;
   "model/totals/days": typeof model_totals_days;
   "model/totals/enrollmentTotals": typeof model_totals_enrollmentTotals;
   "model/totals/examTotals": typeof model_totals_examTotals;
   "model/totals/kinds": typeof model_totals_kinds;
   "model/totals/reads": typeof model_totals_reads;
+  "model/totals/recount": typeof model_totals_recount;
   "model/totals/tables": typeof model_totals_tables;
   "model/totals/writes": typeof model_totals_writes;
   passwordProvider: typeof passwordProvider;
@@ -291,6 +296,7 @@ declare const fullApi: ApiFromModules<{
   "shared/signInForm": typeof shared_signInForm;
   "shared/signUpForm": typeof shared_signUpForm;
   students: typeof students;
+  totals: typeof totals;
   upgrade: typeof upgrade;
 }>;
 

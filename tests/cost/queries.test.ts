@@ -4,6 +4,7 @@ import { convex, selfHosted } from "../../scripts/deployment.mjs";
 import { fillTables } from "../support/fillTables";
 import { startProductStack, type ProductStack } from "../support/productStack";
 import { listOutlines } from "../support/queries";
+import { adminArguments } from "./adminArguments";
 import { FunctionRuns } from "./functionRuns";
 
 /** What a public query read: its documents, by the deployment's own count. */
@@ -42,8 +43,34 @@ async function post<Value>(kind: string, path: string, args: object, token?: str
   return answer.value;
 }
 
+interface Tokens {
+  student: string;
+  admin: string;
+}
+
+interface IdPage {
+  page: { _id: string; userId: string }[];
+}
+
+async function knownIds(courseId: string, lessonId: string, admin: string) {
+  const first = async (path: string, args: object = {}) => {
+    const paginationOpts = { numItems: 1, cursor: null };
+    const { page } = await post<IdPage>("query", path, { search: "", paginationOpts, ...args }, admin);
+    if (!page[0]) throw new Error(`${path} is empty`);
+    return page[0];
+  };
+  return {
+    courseId,
+    lessonId,
+    moduleId: (await first("admin/modules:list", { courseId }))._id,
+    examId: (await first("admin/exams:list"))._id,
+    couponId: (await first("admin/coupons:list"))._id,
+    userId: (await first("admin/students:list", { status: "all", search: stack.accounts.student.email })).userId,
+  };
+}
+
 /** Arguments for every public query; one that is missing here fails the test. */
-async function argumentsOf(student: string): Promise<Record<string, object>> {
+async function argumentsOf({ student, admin }: Tokens): Promise<Record<string, object>> {
   const [course] = await listOutlines(stack.url);
   const lesson = course?.modules[0]?.lessons[0];
   if (!course || !lesson) throw new Error("the catalogue is empty");
@@ -52,7 +79,7 @@ async function argumentsOf(student: string): Promise<Record<string, object>> {
   await post("mutation", "exams:start", { courseId: course._id }, student);
   const paginationOpts = { numItems: 10, cursor: null };
   return {
-    "admin/stats:summary": {},
+    ...adminArguments(await knownIds(course._id, lesson._id, admin)),
     "catalog:bySlug": { slug: course.slug },
     "catalog:list": { paginationOpts },
     "certificates:get": { certificateId: course._id },
@@ -74,7 +101,7 @@ async function measure(): Promise<Costs> {
   const admin = await tokenOf(stack.accounts.admin);
   const runs = new FunctionRuns(stack.url, stack.adminKey);
   const measured: Costs = {};
-  for (const [path, args] of Object.entries(await argumentsOf(student))) {
+  for (const [path, args] of Object.entries(await argumentsOf({ student, admin }))) {
     await runs.skip();
     await post("query", path, args, path.startsWith("admin/") ? admin : student);
     const run = (await runs.read()).find(({ identifier }) => identifier.replace(".js:", ":") === path);

@@ -1,0 +1,81 @@
+import { expect, test, vi } from "vitest";
+import { api, internal } from "../../../convex/_generated/api";
+import type { Doc } from "../../../convex/_generated/dataModel";
+import { findViolations } from "../invariants";
+import { addCourse, addPerson, allRows, createBackend, lessonsOf, present, readTables, type Backend } from "../setup";
+
+/** Two students in two courses with a coupon; one has finished, one has failed the exam. */
+async function setScene(t: Backend): Promise<Doc<"courses">> {
+  const admin = await addPerson(t, "admin");
+  const coupon = { code: "HALF", discountPercentage: 50, isActive: true, validFrom: "2020-01-01" };
+  await admin.as.mutation(api.admin.coupons.create, coupon);
+  const course = await addCourse(t);
+  const other = await addCourse(t);
+  for (const letter of ["b", "a"]) {
+    const { as } = await addPerson(t);
+    await as.mutation(api.enrollments.enroll, { courseId: course._id, couponCode: "half" });
+    await as.mutation(api.enrollments.enroll, { courseId: other._id });
+    for (const { _id } of await lessonsOf(t, course._id)) await as.mutation(api.progress.complete, { lessonId: _id });
+    const { sittingId } = await as.mutation(api.exams.start, { courseId: course._id });
+    const exam = await present(as.query(api.exams.get, { courseId: course._id }));
+    const answers = Object.fromEntries(exam.questions.map(({ _id }) => [_id, letter]));
+    await as.mutation(api.exams.submit, { sittingId, answers });
+  }
+  return course;
+}
+
+async function spoil(t: Backend): Promise<void> {
+  await t.run(async (ctx) => {
+    for (const row of await allRows(ctx, "platformTotals")) await ctx.db.delete("platformTotals", row._id);
+    await ctx.db.insert("platformTotals", { kind: "enrollments/2020-01", shard: 0, count: 4, parts: { "01": 4 } });
+    for (const { _id } of await allRows(ctx, "profiles"))
+      await ctx.db.patch("profiles", _id, { courseCount: 9, searchText: undefined });
+    for (const { _id } of await allRows(ctx, "discountCoupons"))
+      await ctx.db.patch("discountCoupons", _id, { currentUses: 7 });
+  });
+}
+
+test.each(["rows that lie back", "rows of this minute"])("a recount tells and mends what is wrong: %s", async (age) => {
+  const t = createBackend();
+  await setScene(t);
+  expect(findViolations(await readTables(t))).toEqual([]);
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + (age === "rows that lie back" ? 600_000 : 0) });
+  try {
+    expect(await t.action(internal.totals.recount, {})).toEqual([]);
+    await spoil(t);
+    const spoiled = await t.action(internal.totals.recount, {});
+    expect(spoiled).toContainEqual({ what: "enrollments", part: "", kept: 0, counted: 4 });
+    expect(spoiled).toContainEqual({ what: "enrollments/2020-01", part: "01", kept: 4, counted: 0 });
+    expect(spoiled).toContainEqual({ what: "coupon HALF", part: "", kept: 7, counted: 2 });
+    expect(spoiled).toContainEqual({ what: "exams", part: "s10", kept: 0, counted: 1 });
+    expect(findViolations(await readTables(t)).length).toBeGreaterThan(0);
+    await t.action(internal.totals.recount, { mend: true });
+    expect(findViolations(await readTables(t))).toEqual([]);
+    expect(await t.action(internal.totals.recount, {})).toEqual([]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("every way of counting is watched: a total that is off by one is found", async () => {
+  const t = createBackend();
+  await setScene(t);
+  const rows = await t.run((ctx) => allRows(ctx, "platformTotals"));
+  for (const kind of new Set(rows.map((row) => row.kind))) {
+    const { _id, count } = await present(rows.find((row) => row.kind === kind) ?? null);
+    await t.run((ctx) => ctx.db.patch("platformTotals", _id, { count: count + 1 }));
+    expect(findViolations(await readTables(t)), kind).toHaveLength(1);
+    expect(await t.action(internal.totals.recount, {}), kind).toHaveLength(1);
+    await t.run((ctx) => ctx.db.patch("platformTotals", _id, { count }));
+  }
+});
+
+test("a course that is deleted while it is counted stops the recount", async () => {
+  const t = createBackend();
+  const course = await setScene(t);
+  const removals = await t.query(internal.totals.removals, {});
+  const admin = await addPerson(t, "admin");
+  await admin.as.mutation(api.admin.courses.remove, { courseId: course._id });
+  const args = { counted: [], until: Date.now(), removals, mend: true };
+  await expect(t.mutation(internal.totals.compareKinds, args)).rejects.toThrow("deleted meanwhile");
+});
