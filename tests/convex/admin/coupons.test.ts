@@ -1,0 +1,140 @@
+import { describe, expect, test } from "vitest";
+import { api } from "../../../convex/_generated/api";
+import type { Id } from "../../../convex/_generated/dataModel";
+import { findViolations } from "../invariants";
+import { addCourse, addPerson, allRows, createBackend, errorCode, readErrorData, readTables } from "../setup";
+
+const { list, get, create, update, remove } = api.admin.coupons;
+const enrolled = api.admin.couponEnrollments.list;
+const coupon = { code: "METADE", discountPercentage: 50, isActive: true, validFrom: "2020-01-01" };
+const paginationOpts = { numItems: 10, cursor: null };
+
+async function setUp() {
+  const t = createBackend();
+  return { t, admin: await addPerson(t, "admin"), course: await addCourse(t) };
+}
+
+async function refusedField(promise: Promise<unknown>): Promise<string | undefined> {
+  const error: unknown = await promise.catch((thrown: unknown) => thrown);
+  expect(readErrorData(error).code).toBe("couponFormInvalid");
+  return readErrorData(error).field;
+}
+
+describe("coupons", () => {
+  test("are made in normal form, shown, changed and cleared", async () => {
+    const { admin } = await setUp();
+    const { couponId } = await admin.as.mutation(create, { ...coupon, code: " ｍetade ", maxUses: 3 });
+    expect(await admin.as.query(get, { couponId })).toMatchObject({
+      code: "METADE",
+      state: "active",
+      currentUses: 0,
+      maxUses: 3,
+      validUntil: null,
+    });
+    await admin.as.mutation(update, { couponId, ...coupon, isActive: false, validUntil: "2030-01-01" });
+    const changed = await admin.as.query(get, { couponId });
+    expect(changed).toMatchObject({ state: "inactive", maxUses: null, validUntil: "2030-01-01" });
+    for (const id of ["", "x", admin.userId]) expect(await admin.as.query(get, { couponId: id })).toBeNull();
+  });
+
+  test.each([
+    ["code", { code: "  " }],
+    ["code", { code: "A".repeat(65) }],
+    ["discountPercentage", { discountPercentage: 0 }],
+    ["discountPercentage", { discountPercentage: 101 }],
+    ["discountPercentage", { discountPercentage: 9.5 }],
+    ["discountPercentage", { discountPercentage: NaN }],
+    ["discountPercentage", { discountPercentage: -0 }],
+    ["validFrom", { validFrom: "" }],
+    ["validFrom", { validFrom: "2025-02-30" }],
+    ["validUntil", { validUntil: "amanhã" }],
+    ["validUntil", { validUntil: "2019-12-31" }],
+    ["maxUses", { maxUses: 0 }],
+    ["maxUses", { maxUses: Infinity }],
+    ["maxUses", { maxUses: 1.5 }],
+  ])("K6: %s is refused: %o", async (field, wrong) => {
+    const { t, admin } = await setUp();
+    expect(await refusedField(admin.as.mutation(create, { ...coupon, ...wrong }))).toBe(field);
+    const { couponId } = await admin.as.mutation(create, coupon);
+    expect(await refusedField(admin.as.mutation(update, { couponId, ...coupon, ...wrong }))).toBe(field);
+    expect((await readTables(t)).discountCoupons).toMatchObject([coupon]);
+  });
+
+  test("K5: a code belongs to one coupon, which may keep it", async () => {
+    const { admin } = await setUp();
+    const { couponId } = await admin.as.mutation(create, coupon);
+    const other = await admin.as.mutation(create, { ...coupon, code: "OUTRO" });
+    expect(await errorCode(admin.as.mutation(create, { ...coupon, code: "metade" }))).toBe("couponCodeTaken");
+    const taken = { couponId: other.couponId, ...coupon, code: "Metade" };
+    expect(await errorCode(admin.as.mutation(update, taken))).toBe("couponCodeTaken");
+    await admin.as.mutation(update, { couponId, ...coupon, discountPercentage: 5 });
+  });
+
+  test("K1: a limit cannot be set below what was used", async () => {
+    const { t, admin, course } = await setUp();
+    const { couponId } = await admin.as.mutation(create, coupon);
+    for (let uses = 0; uses < 2; uses++) {
+      const { as } = await addPerson(t);
+      await as.mutation(api.enrollments.enroll, { courseId: course._id, couponCode: "metade" });
+    }
+    expect(await refusedField(admin.as.mutation(update, { couponId, ...coupon, maxUses: 1 }))).toBe("maxUses");
+    await admin.as.mutation(update, { couponId, ...coupon, maxUses: 2 });
+    const { as } = await addPerson(t);
+    const late = as.mutation(api.enrollments.enroll, { courseId: course._id, couponCode: "metade" });
+    expect(await errorCode(late)).toBe("couponExhausted");
+    expect(findViolations(await readTables(t))).toEqual([]);
+  });
+
+  test("are found by the beginning of their code, newest first without", async () => {
+    const { admin } = await setUp();
+    for (const code of ["PROMO10", "PROMO20", "OUTRO"]) await admin.as.mutation(create, { ...coupon, code });
+    const codes = async (search: string) =>
+      (await admin.as.query(list, { search, paginationOpts })).page.map(({ code }) => code);
+    expect(await codes("")).toEqual(["OUTRO", "PROMO20", "PROMO10"]);
+    expect(await codes(" promo")).toEqual(["PROMO10", "PROMO20"]);
+    expect(await codes("romo")).toEqual([]);
+  });
+
+  test("leave their code with the enrolments when they are deleted", async () => {
+    const { t, admin, course } = await setUp();
+    const { couponId } = await admin.as.mutation(create, coupon);
+    const { as, userId } = await addPerson(t);
+    await as.mutation(api.enrollments.enroll, { courseId: course._id, couponCode: "metade" });
+    await admin.as.mutation(remove, { couponId });
+    expect(await errorCode(admin.as.mutation(remove, { couponId }))).toBe("notFound");
+    expect((await admin.as.query(enrolled, { code: "", paginationOpts })).page).toMatchObject([
+      { couponCode: "METADE", discountPercentage: 50, student: { userId, fullName: "Maria da Silva" } },
+    ]);
+    expect(findViolations(await readTables(t))).toEqual([]);
+    const entries = await t.run((ctx) => allRows(ctx, "auditEntries"));
+    expect(entries.map(({ action, targetLabel, actorId }) => [action, targetLabel, actorId])).toEqual([
+      ["coupon.created", "METADE", admin.userId],
+      ["coupon.deleted", "METADE", admin.userId],
+    ]);
+  });
+});
+
+test("enrolments with a coupon: newest first, by the beginning of the code, with what is gone as null", async () => {
+  const { t, admin, course } = await setUp();
+  for (const code of ["AB", "A", "B"]) await admin.as.mutation(create, { ...coupon, code });
+  const people: Id<"users">[] = [];
+  for (const [index, couponCode] of ["a", "ab", "b", "a", ""].entries()) {
+    const { as, userId } = await addPerson(t);
+    people.push(userId);
+    await as.mutation(api.enrollments.enroll, { courseId: course._id, couponCode });
+    await t.run(async (ctx) => {
+      const row = (await allRows(ctx, "enrollments")).find((enrollment) => enrollment.userId === userId);
+      if (row) await ctx.db.patch("enrollments", row._id, { enrolledAt: index });
+    });
+  }
+  const lines = async (code: string) =>
+    (await admin.as.query(enrolled, { code, paginationOpts })).page.map((row) => `${row.couponCode}${row.enrolledAt}`);
+  expect(await lines("")).toEqual(["A3", "B2", "AB1", "A0"]);
+  expect(await lines("ab")).toEqual(["AB1"]);
+  expect(await lines(" a")).toEqual(["AB1", "A3", "A0"]);
+  expect(await lines("c")).toEqual([]);
+  await t.run((ctx) => ctx.db.delete("courses", course._id));
+  expect((await admin.as.query(enrolled, { code: "b", paginationOpts })).page).toMatchObject([
+    { course: null, student: { userId: people[2] } },
+  ]);
+});

@@ -1,0 +1,116 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { api } from "../../../convex/_generated/api";
+import { addCourse, addPerson, allRows, createBackend, errorCode, present } from "../setup";
+
+const { summary, daily, byCourse, examScores, couponUse } = api.admin.stats;
+const { get, update } = api.admin.settings;
+const paginationOpts = { numItems: 10, cursor: null };
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function setUp() {
+  const t = createBackend();
+  return { t, admin: await addPerson(t, "admin") };
+}
+
+test("days are those of Brasília, and every day is there", async () => {
+  const { t, admin } = await setUp();
+  const courses = [await addCourse(t), await addCourse(t)];
+  const { as } = await addPerson(t);
+  for (const [index, moment] of ["2026-03-01T02:59:00Z", "2026-03-01T03:00:00Z"].entries()) {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date(moment) });
+    await as.mutation(api.enrollments.enroll, { courseId: (await present(courses[index] ?? null))._id });
+  }
+  vi.useRealTimers();
+  expect(await admin.as.query(daily, { from: "2026-02-27", to: "2026-03-02" })).toEqual([
+    { day: "2026-02-27", enrollments: 0, certificates: 0 },
+    { day: "2026-02-28", enrollments: 1, certificates: 0 },
+    { day: "2026-03-01", enrollments: 1, certificates: 0 },
+    { day: "2026-03-02", enrollments: 0, certificates: 0 },
+  ]);
+  expect(await admin.as.query(daily, { from: "2026-01-01", to: "2026-04-02" })).toHaveLength(92);
+  for (const [from, to] of [
+    ["2026-01-01", "2026-04-03"],
+    ["2026-03-02", "2026-03-01"],
+    ["2026-02-30", "2026-03-01"],
+  ] as const)
+    expect(await errorCode(admin.as.query(daily, { from, to }))).toBe("invalidInput");
+});
+
+test("courses, scores and coupons move with what students do", async () => {
+  const { t, admin } = await setUp();
+  const coupon = { discountPercentage: 10, isActive: true, validFrom: "2020-01-01" };
+  for (const code of ["NUNCA", "USADO"]) await admin.as.mutation(api.admin.coupons.create, { ...coupon, code });
+  const course = await addCourse(t, { lessons: [1] });
+  const other = await addCourse(t);
+  const [lesson] = (await t.run((ctx) => allRows(ctx, "lessons"))).filter(({ courseId }) => courseId === course._id);
+  const questions = (await t.run((ctx) => allRows(ctx, "examQuestions"))).filter(
+    ({ courseId }) => courseId === course._id,
+  );
+  for (const right of [5, 4, 3]) {
+    const { as } = await addPerson(t);
+    await as.mutation(api.enrollments.enroll, { courseId: course._id, couponCode: right === 3 ? "usado" : "" });
+    if (lesson && right > 4) await as.mutation(api.progress.complete, { lessonId: lesson._id });
+    const { sittingId } = await as.mutation(api.exams.start, { courseId: course._id });
+    const answers = Object.fromEntries(questions.map(({ _id }, index) => [_id, index < right ? "b" : "a"]));
+    await as.mutation(api.exams.submit, { sittingId, answers });
+  }
+  expect(await admin.as.query(summary, {})).toEqual({
+    students: 4,
+    courses: 2,
+    publishedCourses: 2,
+    enrollments: 3,
+    completedEnrollments: 1,
+    certificates: 1,
+  });
+  expect((await admin.as.query(byCourse, { paginationOpts })).page).toEqual([
+    { courseId: other._id, title: other.title, enrollments: 0, completed: 0 },
+    { courseId: course._id, title: course.title, enrollments: 3, completed: 1 },
+  ]);
+  const scores = { buckets: [0, 0, 0, 0, 0, 0, 1, 0, 1, 0, 1], passed: 2, failed: 1 };
+  expect(await admin.as.query(examScores, {})).toEqual(scores);
+  expect(await admin.as.query(examScores, { courseId: course._id })).toEqual(scores);
+  const none = { buckets: Array<number>(11).fill(0), passed: 0, failed: 0 };
+  expect(await admin.as.query(examScores, { courseId: other._id })).toEqual(none);
+  expect(await admin.as.query(examScores, { courseId: "x" })).toEqual(none);
+  const { page } = await admin.as.query(couponUse, { paginationOpts });
+  expect(page.map(({ code, currentUses }) => [code, currentUses])).toEqual([
+    ["USADO", 1],
+    ["NUNCA", 0],
+  ]);
+});
+
+test("settings: defaults before the first save, one document after, refused fields by name", async () => {
+  const { t, admin } = await setUp();
+  expect(await admin.as.query(get, {})).toMatchObject({ promo: { enabled: false, priceCents: 4_900 } });
+  const promo = {
+    enabled: true,
+    priceCents: 9_900,
+    validUntil: "2030-12-31",
+    whatsappNumber: "+55 (11) 99999-0000",
+    whatsappText: " Oi ",
+  };
+  await admin.as.mutation(update, { promo, whatsappEnrollText: "Entrei em {course}" });
+  await admin.as.mutation(update, { promo: { ...promo, enabled: false } });
+  expect(await admin.as.query(get, {})).toEqual({
+    promo: { ...promo, enabled: false, whatsappNumber: "5511999990000", whatsappText: "Oi" },
+    whatsappEnrollText: null,
+  });
+  expect(await t.run((ctx) => allRows(ctx, "promoSettings"))).toHaveLength(1);
+  for (const wrong of [
+    { priceCents: -1 },
+    { priceCents: 0.5 },
+    { validUntil: "2025-13-01" },
+    { whatsappNumber: "abc" },
+    { whatsappText: "x".repeat(501) },
+  ])
+    await expect(admin.as.mutation(update, { promo: { ...promo, ...wrong } })).rejects.toThrow(
+      `"field":"${Object.keys(wrong)[0] ?? ""}"`,
+    );
+  expect((await t.run((ctx) => allRows(ctx, "auditEntries"))).map(({ action }) => action)).toEqual([
+    "settings.updated",
+    "settings.updated",
+  ]);
+});

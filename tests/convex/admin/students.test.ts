@@ -1,0 +1,133 @@
+import { describe, expect, test } from "vitest";
+import { api } from "../../../convex/_generated/api";
+import { findViolations } from "../invariants";
+import { addCourse, addPerson, allRows, createBackend, errorCode, present, readTables, type Person } from "../setup";
+
+const { list, get, enrollments, attempts, certificates, setBlocked, setAdmin } = api.admin.students;
+const paginationOpts = { numItems: 10, cursor: null };
+
+async function setUp() {
+  const t = createBackend();
+  return { t, admin: await addPerson(t, "admin") };
+}
+
+async function rename({ as, email }: Person, fullName: string): Promise<void> {
+  await as.mutation(api.profile.update, { fullName, email });
+}
+
+describe("the list", () => {
+  test("newest first, by status, with kept course counts and roles", async () => {
+    const { t, admin } = await setUp();
+    const first = await addPerson(t);
+    const second = await addPerson(t);
+    const course = await addCourse(t);
+    await first.as.mutation(api.enrollments.enroll, { courseId: course._id });
+    await admin.as.mutation(setBlocked, { userId: second.userId, blocked: true });
+    const ids = async (status: "all" | "active" | "blocked") =>
+      (await admin.as.query(list, { search: "", status, paginationOpts })).page.map(({ userId }) => userId);
+    expect(await ids("all")).toEqual([second.userId, first.userId, admin.userId]);
+    expect(await ids("active")).toEqual([first.userId, admin.userId]);
+    expect(await ids("blocked")).toEqual([second.userId]);
+    const { page } = await admin.as.query(list, { search: "", status: "all", paginationOpts });
+    expect(page.map(({ courseCount, isAdmin, isBlocked }) => [courseCount, isAdmin, isBlocked])).toEqual([
+      [0, false, true],
+      [1, false, false],
+      [0, true, false],
+    ]);
+  });
+
+  test("is searched by name and e-mail, whatever case and accents", async () => {
+    const { t, admin } = await setUp();
+    const joao = await addPerson(t);
+    const ana = await addPerson(t);
+    await rename(joao, "João Conceição");
+    await rename(ana, "Ana Paula");
+    const found = async (search: string, status: "all" | "active" | "blocked" = "all") =>
+      (await admin.as.query(list, { search, status, paginationOpts })).page.map(({ userId }) => userId);
+    for (const search of ["joao", "CONCEIÇÃO", "conceicao joão", joao.email.toUpperCase()])
+      expect(await found(search), search).toEqual([joao.userId]);
+    expect(await found("ana paula joao")).toEqual([]);
+    await admin.as.mutation(setBlocked, { userId: ana.userId, blocked: true });
+    expect(await found("paula", "active")).toEqual([]);
+    expect(await found("paula", "blocked")).toEqual([ana.userId]);
+  });
+});
+
+test("a student's page: details, enrolments, attempts and certificates", async () => {
+  const { t, admin } = await setUp();
+  const course = await addCourse(t, { lessons: [1] });
+  const { as, userId, email } = await addPerson(t);
+  await as.mutation(api.profile.update, { fullName: "Lia", email, uf: "sp", cep: "01310100" });
+  await as.mutation(api.enrollments.enroll, { courseId: course._id });
+  const lesson = await t.run(async (ctx) => await present((await allRows(ctx, "lessons"))[0] ?? null));
+  await as.mutation(api.progress.complete, { lessonId: lesson._id });
+  const { sittingId } = await as.mutation(api.exams.start, { courseId: course._id });
+  const exam = await present(as.query(api.exams.get, { courseId: course._id }));
+  const answers = Object.fromEntries(exam.questions.map(({ _id }) => [_id, "b"]));
+  await as.mutation(api.exams.submit, { sittingId, answers });
+
+  const someone = { userId, paginationOpts };
+  expect(await admin.as.query(get, { userId })).toMatchObject({
+    fullName: "Lia",
+    uf: "SP",
+    cep: "01310-100",
+    courseCount: 1,
+  });
+  expect((await admin.as.query(enrollments, someone)).page).toMatchObject([
+    { courseTitle: course.title, progressPercentage: 100, status: "completed", couponCode: null },
+  ]);
+  expect((await admin.as.query(attempts, someone)).page).toMatchObject([
+    { courseTitle: course.title, score: 10, passed: true, correctCount: 5, questionCount: 5 },
+  ]);
+  expect((await admin.as.query(certificates, someone)).page).toMatchObject([{ studentName: "Lia", score: 10 }]);
+  await t.run((ctx) => ctx.db.delete("courses", course._id));
+  expect((await admin.as.query(attempts, someone)).page).toMatchObject([{ courseTitle: null }]);
+  for (const wrong of ["", course._id]) {
+    expect(await admin.as.query(get, { userId: wrong })).toBeNull();
+    for (const pages of [enrollments, attempts, certificates])
+      expect((await admin.as.query(pages, { userId: wrong, paginationOpts })).page).toEqual([]);
+  }
+});
+
+describe("the role of administrator", () => {
+  test("is given and taken, each once in the trail", async () => {
+    const { t, admin } = await setUp();
+    const { as, userId } = await addPerson(t);
+    for (const isAdmin of [true, true, false, false]) await admin.as.mutation(setAdmin, { userId, isAdmin });
+    expect(await as.query(api.profile.viewer, {})).toMatchObject({ isAdmin: false });
+    expect(await errorCode(as.query(api.admin.stats.summary, {}))).toBe("notAdmin");
+    const entries = await t.run((ctx) => allRows(ctx, "auditEntries"));
+    expect(entries.map(({ action }) => action)).toEqual(["role.granted", "role.revoked"]);
+  });
+
+  test("A8: nobody takes their own, and the last unblocked administrator keeps it", async () => {
+    const { t, admin } = await setUp();
+    const other = await addPerson(t, "admin");
+    const revoke = (userId: Person["userId"]) => admin.as.mutation(setAdmin, { userId, isAdmin: false });
+    expect(await errorCode(revoke(admin.userId))).toBe("cannotRevokeSelf");
+    await admin.as.mutation(setBlocked, { userId: other.userId, blocked: true });
+    await revoke(other.userId);
+    expect(await errorCode(admin.as.mutation(setBlocked, { userId: admin.userId, blocked: true }))).toBe(
+      "cannotBlockSelf",
+    );
+    expect(findViolations(await readTables(t))).toEqual([]);
+  });
+
+  test("A8: two administrators who take each other's at once leave one", async () => {
+    const { t, admin } = await setUp();
+    const other = await addPerson(t, "admin");
+    await Promise.allSettled([
+      admin.as.mutation(setAdmin, { userId: other.userId, isAdmin: false }),
+      other.as.mutation(setAdmin, { userId: admin.userId, isAdmin: false }),
+    ]);
+    expect((await readTables(t)).userRoles).toHaveLength(1);
+  });
+});
+
+test("blocking writes one line of the trail, however often", async () => {
+  const { t, admin } = await setUp();
+  const { userId } = await addPerson(t);
+  for (const blocked of [true, true, false]) await admin.as.mutation(setBlocked, { userId, blocked });
+  const entries = await t.run((ctx) => allRows(ctx, "auditEntries"));
+  expect(entries.map(({ action }) => action)).toEqual(["student.blocked", "student.unblocked"]);
+});
