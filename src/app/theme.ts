@@ -52,6 +52,7 @@ export const theme = createTheme({
     Badge: { defaultProps: { variant: "light", radius: "sm", tt: "none", fw: 600 } },
     Card: { defaultProps: { withBorder: true, radius: "lg", padding: "lg" }, classNames: { root: classes.surface } },
     Container: { defaultProps: { size: 1140 }, classNames: { root: classes.container } },
+    InputWrapper: { classNames: { label: classes.label } },
     Modal: { defaultProps: { radius: "lg", centered: true } },
     Paper: { defaultProps: { radius: "lg" }, classNames: { root: classes.surface } },
     PasswordInput: { defaultProps: { size: "md" } },

@@ -93,7 +93,7 @@ function EnrollSkeleton() {
         </Title>
         <Skeleton h={44} mt={8} />
       </div>
-      <Skeleton h={67} />
+      <Skeleton h={71} />
       <Skeleton h={52} radius="md" />
     </Stack>
   );
