@@ -43,8 +43,18 @@ async function settle(page: Page, screen: Screen): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
 }
 
+/** Runs in the page: a socket that never opens, as on a train. */
+function silenceServer(): void {
+  class SilentSocket extends EventTarget {
+    readyState = 0;
+    send(): void {}
+    close(): void {}
+  }
+  Object.assign(window, { WebSocket: SilentSocket });
+}
+
 async function take(page: Page, screen: Screen, world: World, file: string): Promise<void> {
-  if (screen.server) await page.routeWebSocket(/.*/, () => undefined);
+  if (screen.server) await page.addInitScript(silenceServer);
   await page.emulateMedia({ media: "screen" });
   await page.goto(screen.path(world));
   await settle(page, screen);
