@@ -49,10 +49,11 @@ function follow(work: Work, exam: ExamDetail): Work | null {
 export function useQuestionSet(exam: ExamDetail, saving: boolean): QuestionSet {
   const [work, setWork] = useState(() => begin(exam));
   let conflict = false;
-  if (exam.version > work.version && !saving) {
+  if (exam.version > work.version) {
     const next = follow(work, exam);
-    if (next === null) conflict = true;
-    else setWork(next);
+    // While a save is under way, what arrives may be that save.
+    if (next === null) conflict = !saving || !sameQuestions(toDrafts(exam.questions), work.drafts);
+    else if (!saving) setWork(next);
   }
 
   const edit = useCallback((change: (drafts: QuestionDraft[]) => QuestionDraft[]) => {

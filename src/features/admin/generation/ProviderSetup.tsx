@@ -50,7 +50,7 @@ export function ProviderSetup({ missing }: { missing: readonly string[] }) {
           );
         })}
       </dl>
-      <Button variant="outline" onClick={() => void copy()}>
+      <Button variant="outline" onClick={() => void copy()} style={{ alignSelf: "flex-start" }}>
         {t("setup.copy")}
       </Button>
     </Card>

@@ -1,0 +1,109 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { CouponEnrollment, ExportPage } from "../../../src/features/admin/coupons/api";
+import { csvCell, csvFile } from "../../../src/features/admin/coupons/csv";
+import { ExportPanel } from "../../../src/features/admin/coupons/ExportPanel";
+import { saveFile } from "../../../src/features/admin/coupons/saveFile";
+import { showToast } from "../../../src/lib/toast";
+import { renderPage } from "../render";
+
+const read = vi.fn<(code: string, cursor: string | null) => Promise<ExportPage>>();
+vi.mock("../../../src/lib/toast", () => ({ showToast: vi.fn() }));
+vi.mock("../../../src/features/admin/coupons/saveFile", () => ({ saveFile: vi.fn() }));
+vi.mock("../../../src/features/admin/coupons/api", () => ({ useReadEnrollments: () => read }));
+
+const row = (number: number, fullName: string | null): CouponEnrollment => ({
+  _id: `enrollment${number}` as CouponEnrollment["_id"],
+  couponCode: "BEMVINDO20",
+  discountPercentage: 20,
+  enrolledAt: Date.UTC(2026, 10, 5, 12),
+  student: fullName === null ? null : { userId: "u" as NonNullable<CouponEnrollment["student"]>["userId"], fullName },
+  course: { _id: "c" as NonNullable<CouponEnrollment["course"]>["_id"], title: 'Git "na prática"', slug: "git" },
+});
+
+beforeEach(() => {
+  read.mockReset();
+  vi.mocked(saveFile).mockReset();
+  vi.mocked(showToast).mockReset();
+});
+const show = () => renderPage(<ExportPanel code="BEM" />, { texts: ["adminCoupons"] });
+const start = () => screen.getByRole("button", { name: "Exportar CSV" });
+
+test.each([
+  ["Ana", '"Ana"'],
+  ['diz "oi"', '"diz ""oi"""'],
+  ["=1+1", `"'=1+1"`],
+  ["+55", `"'+55"`],
+  ["-2", `"'-2"`],
+  ["@SUM(A1)", `"'@SUM(A1)"`],
+  ["  =1", `"'  =1"`],
+  ["\t=1", `"'\t=1"`],
+  ["a;b\nc", '"a;b\nc"'],
+])("%o becomes the cell %o", (text, cell) => {
+  expect(csvCell(text)).toBe(cell);
+});
+
+test("a file begins with a byte order mark and ends its lines as spreadsheets expect", () => {
+  expect(
+    csvFile(
+      [
+        ["a", "b"],
+        ["ç", ""],
+      ],
+      ";",
+    ),
+  ).toBe('\uFEFF"a";"b"\r\n"ç";""\r\n');
+});
+
+test("every page goes into the file, in order, once", async () => {
+  read.mockImplementation((_code, cursor) =>
+    Promise.resolve(
+      cursor === null ? { rows: [row(1, "=HYPERLINK()")], next: "page2" } : { rows: [row(2, null)], next: null },
+    ),
+  );
+  const { user } = await show();
+  await user.dblClick(start());
+  await waitFor(() => expect(saveFile).toHaveBeenCalledTimes(1));
+  expect(read.mock.calls).toEqual([
+    ["BEM", null],
+    ["BEM", "page2"],
+  ]);
+  expect(vi.mocked(saveFile).mock.calls[0]).toEqual([
+    "matriculas-com-cupom.csv",
+    '\uFEFF"Matrícula";"Cupom";"Desconto";"Aluno";"Curso"\r\n' +
+      `"05/11/2026";"BEMVINDO20";"20%";"'=HYPERLINK()";"Git ""na prática"""\r\n` +
+      '"05/11/2026";"BEMVINDO20";"20%";"Excluído";"Git ""na prática"""\r\n',
+  ]);
+  expect(vi.mocked(showToast).mock.calls[0]?.[0]).toMatchObject({ message: "2 matrículas no arquivo." });
+});
+
+test("it shows how far it is and can be canceled: nothing is saved then", async () => {
+  let answer!: (page: ExportPage) => void;
+  read.mockResolvedValueOnce({ rows: [row(1, "Ana")], next: "page2" });
+  read.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+  const { user } = await show();
+  await user.click(start());
+  await screen.findByText("Exportando: 1 matrícula");
+  screen.getByRole("progressbar", { name: "Exportação em andamento" });
+  await user.click(screen.getByRole("button", { name: "Cancelar exportação" }));
+  await act(async () => {
+    answer({ rows: [row(2, "Bia")], next: null });
+    await Promise.resolve();
+  });
+  expect(saveFile).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(start());
+});
+
+test("a failure is said and can be tried again", async () => {
+  read.mockRejectedValue(new Error("x"));
+  const { user } = await show();
+  await user.click(start());
+  await waitFor(() =>
+    expect(vi.mocked(showToast).mock.calls[0]?.[0]).toMatchObject({
+      title: "Erro ao exportar",
+      variant: "destructive",
+    }),
+  );
+  start();
+  expect(saveFile).not.toHaveBeenCalled();
+});

@@ -1,0 +1,77 @@
+import { screen } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { Settings, SettingsUpdate } from "../../../src/features/admin/settings/api";
+import { parsePrice, priceText } from "../../../src/features/admin/settings/priceText";
+import { showToast } from "../../../src/lib/toast";
+import SettingsPage from "../../../src/pages/admin/SettingsPage";
+import { accessibilityProblems, renderPage } from "../render";
+
+const update = vi.fn<(settings: SettingsUpdate) => Promise<null>>();
+const settings: Settings = {
+  promo: {
+    enabled: true,
+    priceCents: 4900,
+    validUntil: "2999-12-31",
+    whatsappNumber: "5511999990000",
+    whatsappText: "Olá!",
+  },
+  whatsappEnrollText: null,
+};
+vi.mock("../../../src/lib/toast", () => ({ showToast: vi.fn() }));
+vi.mock("../../../src/features/admin/settings/api", () => ({
+  useSettings: () => settings,
+  useUpdateSettings: () => update,
+}));
+
+beforeEach(() => {
+  update.mockReset().mockResolvedValue(null);
+  vi.mocked(showToast).mockReset();
+});
+const show = () => renderPage(<SettingsPage />, { texts: ["adminSettings", "admin", "controls", "validation"] });
+const price = () => screen.getByLabelText<HTMLInputElement>(/^Preço/);
+const save = () => screen.getByRole("button", { name: "Salvar configurações" });
+
+test.each([
+  ["49", 4900],
+  ["49,9", 4990],
+  ["49.90", 4990],
+  ["R$ 1.234,56", 123_456],
+  ["1,234.56", 123_456],
+  ["0", 0],
+  ["1.234", null],
+  ["", null],
+  ["grátis", null],
+  ["-5", null],
+  ["4,999", null],
+])("the price %o is %o centavos", (text, cents) => {
+  expect(parsePrice(text)).toBe(cents);
+});
+
+test("a price in the form reads back as itself", () => {
+  for (const cents of [0, 5, 4900, 123_456]) expect(parsePrice(priceText(cents))).toBe(cents);
+});
+
+test("the banner follows what is typed, and only a right form is saved", async () => {
+  const { user, container } = await show();
+  screen.getByText("Acesso vitalício a todos os cursos por R$ 49,00");
+  expect(await accessibilityProblems(container)).toEqual([]);
+  await user.clear(price());
+  await user.type(price(), "59,9");
+  screen.getByText("Acesso vitalício a todos os cursos por R$ 59,90");
+  await user.clear(price());
+  await user.type(price(), "muito");
+  screen.getByText("Complete os campos para ver a promoção.");
+  await user.click(save());
+  screen.getByText("Preço inválido");
+  expect(document.activeElement).toBe(price());
+  expect(update).not.toHaveBeenCalled();
+  await user.clear(price());
+  await user.type(price(), "59,90");
+  await user.click(screen.getByRole("switch"));
+  screen.getByText("A promoção está desligada: nada aparece na página inicial.");
+  await user.click(save());
+  expect(update.mock.calls).toEqual([
+    [{ promo: { ...settings.promo, enabled: false, priceCents: 5990 }, whatsappEnrollText: null }],
+  ]);
+  expect(vi.mocked(showToast).mock.lastCall?.[0]).toMatchObject({ title: "Configurações salvas", variant: "success" });
+});

@@ -1,0 +1,109 @@
+import { screen, within } from "@testing-library/react";
+import { ConvexError } from "convex/values";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { StudentRow } from "../../../src/features/admin/students/api";
+import { StudentsView } from "../../../src/features/admin/students/StudentsView";
+import { showToast } from "../../../src/lib/toast";
+import { accessibilityProblems, renderPage } from "../render";
+
+const setBlocked = vi.fn<(change: { userId: string; blocked: boolean }) => Promise<null>>();
+const server: { list: (search: string, status: string) => StudentRow[]; fails: boolean } = {
+  list: () => [],
+  fails: false,
+};
+vi.mock("../../../src/lib/toast", () => ({ showToast: vi.fn() }));
+vi.mock("../../../src/features/admin/students/api", () => ({
+  STUDENTS_PER_PAGE: 25,
+  useStudents: (search: string, status: string) => {
+    if (server.fails) throw new ConvexError({ code: "notAdmin" });
+    return { results: server.list(search, status), status: "Exhausted", loadMore: vi.fn(), isLoading: false };
+  },
+  useSetBlocked: () => setBlocked,
+  useOwnId: () => "user-self",
+}));
+
+const student = (id: string, fields: Partial<StudentRow> = {}): StudentRow => ({
+  userId: `user-${id}` as StudentRow["userId"],
+  fullName: `Pessoa ${id}`,
+  email: `${id}@selo.example`,
+  createdAt: Date.UTC(2026, 10, 5, 12),
+  courseCount: 3,
+  isBlocked: false,
+  isAdmin: false,
+  ...fields,
+});
+
+beforeEach(() => {
+  server.fails = false;
+  server.list = () => [student("ana"), student("beto", { isBlocked: true }), student("self", { isAdmin: true })];
+  setBlocked.mockReset().mockResolvedValue(null);
+  vi.mocked(showToast).mockReset();
+});
+const show = (at = "/admin/students") =>
+  renderPage(<StudentsView />, { texts: ["adminStudents", "admin", "controls"], at });
+const toasts = () => vi.mocked(showToast).mock.calls.map(([toast]) => toast);
+
+test("each line says name, sign-up, number of courses and status, and leads to the student", async () => {
+  const { container } = await show();
+  const [, ana, beto] = screen.getAllByRole("row");
+  const line = within(ana as HTMLElement);
+  expect(line.getByRole("link", { name: "Pessoa ana" }).getAttribute("href")).toBe("/admin/students/user-ana");
+  for (const text of ["ana@selo.example", "05/11/2026", "3", "Ativo"]) line.getByText(text);
+  within(beto as HTMLElement).getByText("Bloqueado");
+  within(beto as HTMLElement).getByRole("button", { name: "Desbloquear Pessoa beto" });
+  expect(screen.queryByRole("button", { name: "Bloquear Pessoa self" })).toBeNull();
+  expect(await accessibilityProblems(container)).toEqual([]);
+});
+
+test("blocking asks first, is done once, and the focus comes back", async () => {
+  let answer!: (value: null) => void;
+  setBlocked.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  const { user } = await show();
+  await user.click(screen.getByRole("button", { name: "Bloquear Pessoa ana" }));
+  expect(setBlocked).not.toHaveBeenCalled();
+  const dialog = within(await screen.findByRole("dialog"));
+  dialog.getByText(/Pessoa ana sai de todas as abas na hora/);
+  await user.dblClick(dialog.getByRole("button", { name: "Bloquear" }));
+  answer(null);
+  await vi.waitFor(() => expect(toasts()).toEqual([{ title: "Aluno bloqueado", variant: "success" }]));
+  expect(setBlocked.mock.calls).toEqual([[{ userId: "user-ana", blocked: true }]]);
+  await vi.waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Bloquear Pessoa ana" })),
+  );
+});
+
+test("a refusal says what the server said", async () => {
+  setBlocked.mockRejectedValue(new ConvexError({ code: "lastAdmin" }));
+  const { user } = await show();
+  await user.click(screen.getByRole("button", { name: "Desbloquear Pessoa beto" }));
+  await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Desbloquear" }));
+  await vi.waitFor(() =>
+    expect(toasts()).toEqual([
+      {
+        title: "Erro ao atualizar status",
+        message: "A plataforma precisa de pelo menos um administrador ativo.",
+        variant: "destructive",
+      },
+    ]),
+  );
+});
+
+test("the filter stands in the address, and an empty one leads back to all", async () => {
+  server.list = (_search, status) => (status === "blocked" ? [] : [student("ana")]);
+  const { user, where } = await show();
+  await user.selectOptions(screen.getByLabelText("Mostrar"), "blocked");
+  expect(where()).toBe("/admin/students?status=blocked");
+  await user.click(screen.getByRole("button", { name: "Mostrar todos" }));
+  expect(where()).toBe("/admin/students");
+});
+
+test("a list that cannot be loaded says so in a toast and offers to try again", async () => {
+  const silent = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  server.fails = true;
+  const { user } = await show();
+  expect(toasts()[0]).toMatchObject({ title: "Erro ao carregar alunos", variant: "destructive" });
+  server.fails = false;
+  await user.click(screen.getByRole("button", { name: "Tentar de novo" }));
+  screen.getByRole("link", { name: "Pessoa ana" });
+  silent.mockRestore();
+});
