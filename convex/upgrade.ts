@@ -11,6 +11,8 @@ export const start = internalMutation({
   handler: async (ctx) => {
     for (const table of upgradedTables)
       await ctx.scheduler.runAfter(0, internal.upgrade.batch, { table, cursor: null });
+    // Totals by day, course and score, what people are found by, and how many courses they have.
+    await ctx.scheduler.runAfter(0, internal.totals.recount, { mend: true });
     return null;
   },
 });
