@@ -25,6 +25,6 @@ export async function recordAudit(ctx: MutationCtx, record: AuditRecord): Promis
     targetKind,
     targetId,
     targetLabel,
-    ...(detail !== undefined && { detail: detail.slice(0, limits.auditDetail) }),
+    ...(detail && { detail: detail.slice(0, limits.auditDetail) }),
   });
 }
