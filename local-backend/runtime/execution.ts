@@ -5,7 +5,6 @@ import { CallError } from "./functionErrors";
 import type { FunctionClock } from "./functionClock";
 import { functionLimits } from "./functionLimits";
 import type { LogLines } from "./logLines";
-import { SeededRandom } from "./seededRandom";
 import type { Budget } from "./transactionBudget";
 import type { FunctionKind } from "./types";
 
@@ -50,7 +49,6 @@ export class Execution {
   budget: Budget | null = null;
   readonly cursors = new Map<number, QueryCursor>();
   #nextCursor = 0;
-  #random: SeededRandom | null = null;
 
   constructor(
     readonly kind: ExecutionKind,
@@ -72,11 +70,6 @@ export class Execution {
 
   get depth(): number {
     return this.parent === null ? 0 : this.parent.depth + 1;
-  }
-
-  get random(): SeededRandom {
-    this.#random ??= new SeededRandom(this.parent?.random.bytes(32));
-    return this.#random;
   }
 
   addCursor(cursor: QueryCursor): number {

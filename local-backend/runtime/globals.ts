@@ -83,29 +83,11 @@ function installClock(): void {
   globalThis.Date = FrozenDate;
 }
 
+/** `Math.random`, `getRandomValues` and `randomUUID` are the real ones: nobody runs a function again to get the same values. */
 function installRandomness(): void {
-  const realRandom = Math.random;
-  Math.random = () => {
-    const execution = currentExecution();
-    return execution?.deterministic === true ? execution.random.number() : realRandom();
-  };
-  const crypto = globalThis.crypto;
-  const realValues = crypto.getRandomValues.bind(crypto);
-  const realUuid = crypto.randomUUID.bind(crypto);
-  const realGenerate = crypto.subtle.generateKey.bind(crypto.subtle);
-  define(crypto, "getRandomValues", <T extends ArrayBufferView<ArrayBuffer>>(array: T): T => {
-    const execution = currentExecution();
-    // The real one checks type and size of the view; what it wrote is then replaced.
-    realValues(array);
-    if (execution?.deterministic !== true) return array;
-    execution.random.fill(new Uint8Array(array.buffer, array.byteOffset, array.byteLength));
-    return array;
-  });
-  define(crypto, "randomUUID", () => {
-    const execution = currentExecution();
-    return execution?.deterministic === true ? execution.random.uuid() : realUuid();
-  });
-  define(crypto.subtle, "generateKey", (...args: Parameters<typeof realGenerate>) => {
+  const { subtle } = globalThis.crypto;
+  const realGenerate = subtle.generateKey.bind(subtle);
+  define(subtle, "generateKey", (...args: Parameters<typeof realGenerate>) => {
     const execution = currentExecution();
     if (execution?.deterministic === true) refuse(execution, "cryptographic randomness");
     return realGenerate(...args);
