@@ -144,6 +144,7 @@ export class Committer implements SnapshotSource {
     if (group === null) return;
     clearImmediate(group.timer);
     try {
+      this.requests.save();
       this.options.catalog.save();
       for (const [table, delta] of group.countDeltas) {
         if (delta !== 0)

@@ -17,6 +17,13 @@ export const REQUESTS_INDEX = 0;
 const MAX_OF_SESSION = 1_000;
 const MAX_KNOWN = 200_000;
 
+const MAX_ROWS = 16;
+const INSERT = Array.from(
+  { length: MAX_ROWS + 1 },
+  (_, rows) =>
+    `INSERT OR REPLACE INTO requests (session, request, time, body) VALUES ${Array(rows).fill("(?, ?, ?, ?)").join(", ")}`,
+);
+
 export function requestKey(session: string, request: number): Key {
   return sortKeyOf([session, request]);
 }
@@ -26,6 +33,8 @@ export function requestKey(session: string, request: number): Key {
  * one and three index entries (a quarter of what a small mutation writes), and a session whose requests are known costs no read.
  */
 export class RequestRecords {
+  /** Of the open group: they are written together, at its end. */
+  #pending: (RequestRecord & { time: Timestamp })[] = [];
   /** Numbers of all recorded requests of a session. */
   #known = new Map<string, Set<number>>();
   #count = 0;
@@ -36,32 +45,49 @@ export class RequestRecords {
   find(session: string, request: number): { body: string; ts: Timestamp } | null {
     const known = this.#known.get(session) ?? this.#read(session);
     if (known?.has(request) === false) return null;
+    const pending = this.#pending.findLast((record) => record.session === session && record.request === request);
+    if (pending !== undefined) return { body: pending.body, ts: pending.time };
     const row = this.file.get("SELECT body, time FROM requests WHERE session = ? AND request = ?", [session, request]);
     return row ? { body: row.body as string, ts: Number(row.time) } : null;
   }
 
-  /** Into the open SQLite transaction. `time` in microseconds. */
-  write({ session, request, body }: RequestRecord, time: number): void {
-    const insert = "INSERT OR REPLACE INTO requests (session, request, time, body) VALUES (?, ?, ?, ?)";
-    this.file.run(insert, [session, request, time, body]);
-    const known = this.#known.get(session);
+  /** In force now, in the open SQLite transaction with `save`. `time` in microseconds. */
+  write(record: RequestRecord, time: Timestamp): void {
+    this.#pending.push({ ...record, time });
+    const known = this.#known.get(record.session);
     if (known === undefined) return;
-    known.add(request);
-    if (++this.#count > MAX_KNOWN) this.forget();
+    known.add(record.request);
+    if (++this.#count > MAX_KNOWN) this.#forgetKnown();
+  }
+
+  /** Writes what is pending. One statement for several rows: calls into SQLite cost more than the rows. */
+  save(): void {
+    for (let from = 0; from < this.#pending.length; from += MAX_ROWS) {
+      const rows = this.#pending.slice(from, from + MAX_ROWS);
+      const values = rows.flatMap(({ session, request, time, body }) => [session, request, time, body]);
+      this.file.run(INSERT[rows.length] ?? "", values);
+    }
+    this.#pending = [];
   }
 
   /** Removes records from before this moment (microseconds), at most `limit`. Returns how many went. */
   removeBefore(time: number, limit: number): number {
+    this.save();
     const rows = this.file.all("SELECT session, request FROM requests WHERE time < ? LIMIT ?", [time, limit]);
     for (const { session, request } of rows) {
       this.file.run("DELETE FROM requests WHERE session = ? AND request = ?", [session ?? null, request ?? null]);
     }
-    if (rows.length > 0) this.forget();
+    if (rows.length > 0) this.#forgetKnown();
     return rows.length;
   }
 
-  /** What is known of the table may no longer be true. */
+  /** The open group was undone: what is known of the table may no longer be true. */
   forget(): void {
+    this.#pending = [];
+    this.#forgetKnown();
+  }
+
+  #forgetKnown(): void {
     this.#known = new Map();
     this.#count = 0;
   }
@@ -71,8 +97,9 @@ export class RequestRecords {
     const rows = this.file.all("SELECT request FROM requests WHERE session = ? LIMIT ?", [session, MAX_OF_SESSION + 1]);
     if (rows.length > MAX_OF_SESSION) return null;
     const known = new Set(rows.map(({ request }) => request as number));
+    for (const pending of this.#pending) if (pending.session === session) known.add(pending.request);
     this.#count += 1 + known.size;
-    if (this.#count > MAX_KNOWN) this.forget();
+    if (this.#count > MAX_KNOWN) this.#forgetKnown();
     this.#known.set(session, known);
     return known;
   }

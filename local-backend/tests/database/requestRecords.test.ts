@@ -24,11 +24,14 @@ test("what was recorded is found, also after a restart, and only under its sessi
   record(first, "a", 1, "one\ntwo");
   record(first, "a", 2, "x".repeat(2 * 1024 * 1024));
   expect(find(first, "a", 1)).toBe("one\ntwo");
+  // More than one statement writes at once.
+  for (let request = 0; request < 40; request += 1) record(first, "many", request, `${request}`);
   first.close();
   const second = testDatabase({ path });
   expect(find(second, "a", 1)).toBe("one\ntwo");
   expect(find(second, "a", 2)).toHaveLength(2 * 1024 * 1024);
   expect(find(second, "a", 3)).toBeNull();
+  for (let request = 0; request < 40; request += 1) expect(find(second, "many", request)).toBe(`${request}`);
   expect(find(second, "b", 1)).toBeNull();
   record(second, "a", 3, "three");
   expect(find(second, "a", 3)).toBe("three");

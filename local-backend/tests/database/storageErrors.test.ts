@@ -49,57 +49,63 @@ function failingDatabase() {
   const insert = (n: number) => {
     const tx = begin();
     tx.insert("items", { n, text: "x".repeat(1000) });
+    tx.recordRequest("session", n, "done");
     return committer.commit(tx);
   };
   const numbers = () => collect(begin(), scan("items")).map(({ n }) => n);
   return { path, file: real, fault, committer, begin, insert, numbers };
 }
 
-test.each(["COMMIT", "INSERT INTO documents", "INSERT INTO entries", "INSERT OR REPLACE INTO meta"])(
-  "when %s fails, the group is undone as one and everything goes on",
-  async (sql) => {
-    const { path, file, fault, committer, begin, insert, numbers } = failingDatabase();
-    insert(1);
-    await committer.whenDurable(committer.latest());
-    const durable = committer.durable();
-    const told: CommitGroup[] = [];
-    committer.onCommit((group) => told.push(group));
+test.each([
+  "COMMIT",
+  "INSERT INTO documents",
+  "INSERT INTO entries",
+  "INSERT OR REPLACE INTO requests",
+  "INSERT OR REPLACE INTO meta",
+])("when %s fails, the group is undone as one and everything goes on", async (sql) => {
+  const { path, file, fault, committer, begin, insert, numbers } = failingDatabase();
+  insert(1);
+  await committer.whenDurable(committer.latest());
+  const durable = committer.durable();
+  const told: CommitGroup[] = [];
+  committer.onCommit((group) => told.push(group));
 
-    const old = begin();
-    const lost = insert(2);
-    const waiting = expect(committer.whenDurable(lost)).rejects.toThrow(StorageError);
-    const reader = begin();
-    expect(collect(reader, scan("items"))).toHaveLength(2);
-    fault.sql = sql;
-    if (sql.startsWith("INSERT INTO")) expect(() => insert(3)).toThrow(StorageError);
-    await waiting;
-    fault.sql = null;
+  const old = begin();
+  const lost = insert(2);
+  const waiting = expect(committer.whenDurable(lost)).rejects.toThrow(StorageError);
+  const reader = begin();
+  expect(collect(reader, scan("items"))).toHaveLength(2);
+  fault.sql = sql;
+  if (sql.startsWith("INSERT INTO")) expect(() => insert(3)).toThrow(StorageError);
+  await waiting;
+  fault.sql = null;
 
-    expect(committer.latest()).toBe(durable);
-    expect(numbers()).toEqual([1]);
-    expect(begin().count("items")).toBe(1);
-    expect(told).toEqual([]);
-    await expect(committer.whenDurable(lost)).rejects.toThrow(StorageError);
-    // Who saw what never was may neither go on nor write.
-    expect(() => collect(reader, scan("items"))).toThrow(StorageError);
-    expect(() => committer.commit(reader)).toThrow(StorageError);
-    expect(collect(old, scan("items"))).toHaveLength(1);
+  expect(committer.latest()).toBe(durable);
+  expect(numbers()).toEqual([1]);
+  expect(begin().count("items")).toBe(1);
+  expect(begin().findRequest("session", 1)?.body).toBe("done");
+  expect(begin().findRequest("session", 2)).toBeNull();
+  expect(told).toEqual([]);
+  await expect(committer.whenDurable(lost)).rejects.toThrow(StorageError);
+  // Who saw what never was may neither go on nor write.
+  expect(() => collect(reader, scan("items"))).toThrow(StorageError);
+  expect(() => committer.commit(reader)).toThrow(StorageError);
+  expect(collect(old, scan("items"))).toHaveLength(1);
 
-    const next = insert(4);
-    expect(next).toBeGreaterThan(lost);
-    expect(collect(old, scan("items"))).toHaveLength(1);
-    old.insert("items", { n: 5 });
-    expect(() => committer.commit(old)).toThrow(ConflictError);
-    await committer.whenDurable(next);
-    expect(told).toHaveLength(1);
-    expect(told[0]).toMatchObject({ from: durable, to: next });
-    expect(numbers()).toEqual([1, 4]);
-    file.close();
-    const { documents, problems } = inspect(path);
-    expect(problems).toEqual([]);
-    expect(documents.map(({ n }) => n)).toEqual([1, 4]);
-  },
-);
+  const next = insert(4);
+  expect(next).toBeGreaterThan(lost);
+  expect(collect(old, scan("items"))).toHaveLength(1);
+  old.insert("items", { n: 5 });
+  expect(() => committer.commit(old)).toThrow(ConflictError);
+  await committer.whenDurable(next);
+  expect(told).toHaveLength(1);
+  expect(told[0]).toMatchObject({ from: durable, to: next });
+  expect(numbers()).toEqual([1, 4]);
+  file.close();
+  const { documents, problems } = inspect(path);
+  expect(problems).toEqual([]);
+  expect(documents.map(({ n }) => n)).toEqual([1, 4]);
+});
 
 test("tables and changed documents of an undone group: nothing of it remains in memory", async () => {
   const { path, file, fault, committer, begin, insert } = failingDatabase();
