@@ -9,6 +9,8 @@ interface LiveQuery {
   subscription: Subscription;
   /** What the client has; null before the first answer. */
   sent: string | null;
+  /** Characters of path, arguments and journal. */
+  readonly size: number;
 }
 
 /** A moment at which every query of the socket is known, and what each of them answers then. */
@@ -19,18 +21,21 @@ export interface ConsistentView {
 
 /** Queries of one socket at most. */
 const MAX_QUERIES = 20_000;
+/** Characters of the paths, arguments and journals of one socket's queries: they are kept, and each costs several bytes. */
+const MAX_SIZE = 32 * 1024 * 1024;
 
 /** The queries that one client watches, and what it has been told of each. */
 export class QuerySet {
   private readonly queries = new Map<number, LiveQuery>();
   private removed: number[] = [];
+  private size = 0;
 
   constructor(
     private readonly store: QueryStore,
     private readonly subscriber: Subscriber,
   ) {}
 
-  /** Throws `ProtocolError` on a duplicate or unknown id. */
+  /** Throws `ProtocolError` on a duplicate or unknown id, and when there are too many queries or too large ones. */
   apply(modifications: readonly QueryModification[], identity: Identity): void {
     for (const modification of modifications) {
       const { queryId } = modification;
@@ -39,6 +44,7 @@ export class QuerySet {
         if (!known) throw new ProtocolError(`Received a Remove for the unknown query ${queryId}`);
         this.store.unsubscribe(known.subscription);
         this.queries.delete(queryId);
+        this.size -= known.size;
         this.removed.push(queryId);
         continue;
       }
@@ -47,7 +53,13 @@ export class QuerySet {
         throw new ProtocolError(`Too many queries on one connection (${MAX_QUERIES})`);
       const { path, args, journal, component } = modification;
       const subscription = this.store.subscribe({ path, args, journal, component, identity }, this.subscriber);
-      this.queries.set(queryId, { subscription, sent: null });
+      const size = subscription.group.key.length;
+      this.queries.set(queryId, { subscription, sent: null, size });
+      this.size += size;
+      if (this.size > MAX_SIZE)
+        throw new ProtocolError(
+          `The arguments of the queries on one connection are too large together (maximum ${MAX_SIZE / 1024 / 1024} MiB)`,
+        );
     }
   }
 

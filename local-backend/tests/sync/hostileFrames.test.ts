@@ -108,6 +108,27 @@ it("closes a frame that is too large and raw bytes that are no frame", async () 
   await stillServes();
 });
 
+it("sends away who watches queries with too large arguments together, not one large query after the other", async () => {
+  const text = "x".repeat(9 * 1024 * 1024);
+  const add = (client: RawClient, id: number) => client.add(id, "counters:get", { name: `${id}${text}` });
+  const polite = await RawClient.connect(backend.url);
+  for (let id = 0; id < 5; id += 1) {
+    add(polite, id);
+    polite.modify([{ type: "Remove", queryId: id }]);
+  }
+  polite.add(5, "counters:get", { name: "small" });
+  await polite.until(() => polite.results.has(5), 20_000);
+  polite.close();
+
+  const greedy = await RawClient.connect(backend.url);
+  for (let id = 0; id < 4; id += 1) add(greedy, id);
+  await greedy.until(() => greedy.closed !== null, 20_000);
+  expect(greedy.messages.find(({ type }) => type === "FatalError")?.error).toBe(
+    "The arguments of the queries on one connection are too large together (maximum 32 MiB)",
+  );
+  await stillServes();
+}, 60_000);
+
 it("sends away who piles up requests, and serves the others", async () => {
   const client = await RawClient.connect(backend.url);
   for (let index = 0; index < 3000; index += 1) client.mutate(index, "counters:increment", { name: "flood" });
