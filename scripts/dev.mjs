@@ -27,13 +27,39 @@ process.on("SIGINT", () => void end(0));
 process.on("SIGTERM", () => void end(0));
 
 /** Whichever of the three ends by itself takes the others with it. */
+function ended(name, code) {
+  if (!ending) say(`${name} ended (code ${code}); stopping the rest.`);
+  return end(code === 0 ? 1 : (code ?? 1));
+}
+
 function keep(name, child) {
   children.push(child);
-  child.once("exit", (code) => {
-    if (!ending) say(`${name} ended (code ${code}); stopping the rest.`);
-    void end(code === 0 ? 1 : (code ?? 1));
+  child.once("exit", (code) => void ended(name, code));
+}
+
+/** One that ended itself because a function did not give way is started again: it refuses that function until code is pushed. */
+async function startBackend() {
+  let stuck = false;
+  const backend = await startLocalBackend({
+    port,
+    sitePort,
+    dataDir,
+    onLine: (line) => {
+      if (line.includes("does not give way")) stuck = true;
+      if (!line.startsWith("ready ")) say(`  [backend] ${line}`);
+    },
   });
-  return child;
+  children.push(backend.process);
+  // Not "exit": its last line may still be on its way.
+  backend.process.once("close", (code) => {
+    if (ending) return;
+    if (!stuck) return void ended("The embedded backend", code);
+    startBackend().catch((error) => {
+      console.error(error instanceof Error ? error.message : error);
+      void end(1);
+    });
+  });
+  return backend;
 }
 
 function progressBar(done, total) {
@@ -85,13 +111,7 @@ async function startClient(url, siteUrl) {
 }
 
 try {
-  const backend = await startLocalBackend({
-    port,
-    sitePort,
-    dataDir,
-    onLine: (line) => line.startsWith("ready ") || say(`  [backend] ${line}`),
-  });
-  keep("The embedded backend", backend.process);
+  const backend = await startBackend();
   const target = selfHosted(backend);
   await ensureEnvironment(target, environment(clientUrl));
   await startConvexDev(target);
