@@ -3,7 +3,7 @@ import { RawClient } from "../support/rawClient";
 import type { ProductStack } from "../support/productStack";
 import { createStudents, tokenSigner } from "../support/students";
 import { bareSubmissionsPerSecond } from "./floors/sqliteSubmissions";
-import { pinTo } from "./machine";
+import { pinTo, processorTime } from "./machine";
 import type { Measurement } from "./report";
 import { median } from "./statistics";
 
@@ -98,20 +98,29 @@ export async function measureSubmissions(stack: ProductStack): Promise<Measureme
   const sign = await tokenSigner(await stack.variable("JWT_PRIVATE_KEY"), stack.siteUrl);
   const product: number[] = [];
   const latencies: number[] = [];
+  const processor: { server: number; load: number }[] = [];
   const single: number[] = [];
   const group: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const own = students.slice(round * STUDENTS_PER_ROUND, (round + 1) * STUDENTS_PER_ROUND);
     const sittings = await openSittings(stack, await Promise.all(own.map(sign)), courseIds);
     await pause(500);
+    const before = [stack.process().pid, process.pid].map(processorTime);
     const result = await submitAll(sittings);
+    const [server = NaN, load = NaN] = [stack.process().pid, process.pid].map(
+      (pid, at) => (processorTime(pid) - (before[at] ?? NaN)) / result.latencies.length,
+    );
+    processor.push({ server, load });
     product.push(result.perSecond);
     latencies.push(...result.latencies);
     for (const [first] of sittings) first?.client.close();
     single.push(bareSubmissionsPerSecond(2_000, 1));
     group.push(bareSubmissionsPerSecond(20_000, CLIENTS));
   }
-  const note = `${CLIENTS} clients, p50 ${median(latencies).toFixed(1)} ms`;
+  const [server, load] = (["server", "load"] as const).map((of) =>
+    median(processor.map((each) => each[of])).toFixed(0),
+  );
+  const note = `${CLIENTS} clients, p50 ${median(latencies).toFixed(1)} ms; processor time for each: server ${server} µs, load ${load} µs`;
   const common = { unit: "submissions/s", better: "higher" as const, product: median(product), note };
   return [
     { ...common, name: "Exam submissions, against bare SQLite, one commit each", floor: median(single), goal: 1 },
