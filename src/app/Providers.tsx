@@ -3,6 +3,7 @@ import { ConvexAuthProvider } from "@convex-dev/auth/react";
 import type { ReactNode } from "react";
 import { convexClient } from "../lib/convexClient";
 import { cssVariablesResolver, theme } from "./theme";
+import { ThemeColor } from "./ThemeColor";
 
 /** `code` in the address belongs to no sign-in of ours: Convex Auth must leave it alone. */
 const ignoreCodes = () => false;
@@ -15,6 +16,7 @@ export function Providers({ children }: { children: ReactNode }) {
       defaultColorScheme="auto"
       deduplicateCssVariables={false}
     >
+      <ThemeColor />
       <ConvexAuthProvider client={convexClient} shouldHandleCode={ignoreCodes}>
         {children}
       </ConvexAuthProvider>

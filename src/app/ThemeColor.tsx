@@ -1,0 +1,15 @@
+import { useComputedColorScheme } from "@mantine/core";
+import { useEffect } from "react";
+import { brand } from "../lib/brand";
+
+/** The browser's own bars follow the chosen scheme, which may be another one than the system's. */
+export function ThemeColor() {
+  const scheme = useComputedColorScheme("light", { getInitialValueInEffect: false });
+
+  useEffect(() => {
+    const metas = document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]");
+    for (const meta of metas) meta.content = brand.page[scheme];
+  }, [scheme]);
+
+  return null;
+}
