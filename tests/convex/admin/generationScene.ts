@@ -5,11 +5,15 @@ import { addCourse, addPerson, allRows, createBackend, lessonsOf, present, type 
 /** Of the real clock. */
 const realTimeout = setTimeout;
 
+export async function pause(ms: number): Promise<void> {
+  await new Promise((resolve) => realTimeout(resolve, ms));
+}
+
 /** Waits for something that happens by itself, without moving the test's clock. */
 export async function until(check: () => boolean | Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < 1_000; tries++) {
     if (await check()) return;
-    await new Promise((resolve) => realTimeout(resolve, 5));
+    await pause(5);
   }
   throw new Error("It does not happen.");
 }
