@@ -29,6 +29,10 @@ export function ConfirmDialog({ opened, title, children, busy = false, ...props 
   const close = (): void => {
     if (!busy) props.onClose();
   };
+  // While it fades out, the second click of a double click still finds the button.
+  const confirm = (): void => {
+    if (opened) props.onConfirm();
+  };
   return (
     <Dialog opened={opened} onClose={close} title={title} {...(props.onExited && { onExited: props.onExited })}>
       <Stack gap="lg">
@@ -39,7 +43,7 @@ export function ConfirmDialog({ opened, title, children, busy = false, ...props 
           </Button>
           <Button
             variant={props.harmless ? "default" : "destructive"}
-            onClick={props.onConfirm}
+            onClick={confirm}
             disabled={busy || props.disabled === true}
           >
             {busy ? (props.working ?? props.confirm) : props.confirm}

@@ -12,6 +12,11 @@ export function FormDialog({ opened, size, onExited, ...form }: FormDialogProps)
   const close = (): void => {
     if (!form.saving) form.onClose();
   };
+  // While it fades out, the second click of a double click still finds the button.
+  const submit: DialogFormProps["onSubmit"] = (event) => {
+    if (opened) form.onSubmit(event);
+    else event.preventDefault();
+  };
   return (
     <Dialog
       opened={opened}
@@ -21,7 +26,7 @@ export function FormDialog({ opened, size, onExited, ...form }: FormDialogProps)
       keepOnClickOutside
       {...(onExited && { onExited })}
     >
-      <DialogForm {...form} onClose={close} />
+      <DialogForm {...form} onSubmit={submit} onClose={close} />
     </Dialog>
   );
 }

@@ -59,7 +59,10 @@ export function CourseStatus({ course }: { course: CourseDetail }) {
         fullWidth
         variant={published ? "outline" : "default"}
         disabled={working || (!published && !ready)}
-        onClick={() => void change()}
+        onClick={(event) => {
+          // The second click of a double click would take the first one back.
+          if (event.detail < 2) void change();
+        }}
       >
         {t(published ? "unpublish" : "publish")}
       </Button>

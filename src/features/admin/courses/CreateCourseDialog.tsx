@@ -28,8 +28,10 @@ export function CreateCourseDialog({ opened, onClose, onExited }: CreateCourseDi
     const texts = { failure: t("toasts.createFailure"), success: t("toasts.created") };
     const result = await run(() => create(courseForm.parse(values)), texts);
     if (result === null) return;
-    if (result.done) await navigate(paths.adminCourse.to(result.value.courseId));
-    else showCourseRefusal(form, result.error);
+    if (result.done) {
+      onClose();
+      await navigate(paths.adminCourse.to(result.value.courseId));
+    } else showCourseRefusal(form, result.error);
   };
 
   return (

@@ -30,7 +30,9 @@ export function CreateLessonDialog({ module, opened, onClose, onExited }: Create
   const submit = async (values: LessonValues): Promise<void> => {
     const texts = { failure: t("toasts.createFailure"), success: t("toasts.created") };
     const result = await run(() => create({ moduleId: module._id, ...newLessonForm.parse(values) }), texts);
-    if (result?.done) await navigate(paths.adminLesson.to(result.value.lessonId));
+    if (!result?.done) return;
+    onClose();
+    await navigate(paths.adminLesson.to(result.value.lessonId));
   };
 
   return (

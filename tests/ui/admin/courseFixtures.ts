@@ -1,0 +1,90 @@
+import type { CourseDetail, CourseRow, Outline } from "../../../src/features/admin/courses/api";
+import type { LessonDetail, LessonRow } from "../../../src/features/admin/lessons/api";
+import type { ModuleDetail, ModuleRow } from "../../../src/features/admin/modules/api";
+
+export const courseRow: CourseRow = {
+  _id: "course1" as CourseRow["_id"],
+  slug: "git",
+  title: "Git",
+  description: "Versões de um projeto",
+  durationHours: 6,
+  status: "draft",
+  moduleCount: 1,
+  lessonCount: 2,
+  hasExam: false,
+  enrollmentCount: 3,
+  createdAt: 0,
+};
+
+export const course: CourseDetail = {
+  ...courseRow,
+  version: 4,
+  checklist: { lessons: true, exam: true, questions: true },
+};
+
+const lesson = (id: string, isEmpty: boolean): Outline["modules"][number]["lessons"][number] => ({
+  _id: id as LessonRow["_id"],
+  title: `Aula ${id}`,
+  lessonType: "text",
+  orderIndex: 1,
+  durationMinutes: 25,
+  isEmpty,
+});
+
+const module = (id: string): Outline["modules"][number] => ({
+  _id: id as ModuleRow["_id"],
+  title: `Módulo ${id}`,
+  description: "Sobre o módulo",
+  orderIndex: 1,
+  lessons: [lesson(`${id}1`, false), lesson(`${id}2`, true)],
+});
+
+export const outline: Outline = {
+  courseId: course._id,
+  title: course.title,
+  modules: [module("A"), module("B"), module("C")],
+};
+
+export const moduleRow: ModuleRow = {
+  _id: "A" as ModuleRow["_id"],
+  title: "Módulo A",
+  description: "Sobre o módulo",
+  orderIndex: 1,
+  lessonCount: 2,
+  version: 7,
+  course: { _id: course._id, title: course.title },
+};
+
+export const moduleDetail: ModuleDetail = moduleRow;
+
+export const lessonRow: LessonRow = {
+  _id: "lesson1" as LessonRow["_id"],
+  title: "O que é controle de versão",
+  lessonType: "text",
+  orderIndex: 1,
+  durationMinutes: 25,
+  preview: "Quem já entregou um trabalho",
+  isEmpty: false,
+  hasPrevious: false,
+  module: { _id: moduleRow._id, title: moduleRow.title },
+  course: { _id: course._id, title: course.title },
+};
+
+export const lessonDetail: LessonDetail = {
+  ...lessonRow,
+  content: "Quem já entregou um **trabalho**",
+  previousContent: null,
+  previousReplacedAt: null,
+  version: 2,
+};
+
+/** A page of a list as Convex's hook gives it. */
+export const pageOf = <Row>(
+  results: Row[],
+  status: "Exhausted" | "CanLoadMore" | "LoadingFirstPage" = "Exhausted",
+) => ({
+  results,
+  status,
+  isLoading: false,
+  loadMore: () => undefined,
+});

@@ -1,0 +1,234 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { ConvexError } from "convex/values";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { CourseDetail, CourseFields, CourseRow, Impact } from "../../../src/features/admin/courses/api";
+import { CourseFormCard } from "../../../src/features/admin/courses/CourseFormCard";
+import { CourseStatus } from "../../../src/features/admin/courses/CourseStatus";
+import { suggestSlug } from "../../../src/features/admin/courses/slug";
+import CoursesPage from "../../../src/pages/admin/CoursesPage";
+import { accessibilityProblems, renderPage } from "../render";
+import { toasts } from "../toastLog";
+import { course, courseRow, pageOf } from "./courseFixtures";
+
+vi.mock("../../../src/lib/toast", () => import("../toastLog"));
+const server = {
+  rows: [] as CourseRow[],
+  error: null as Error | null,
+  impact: undefined as Impact | undefined,
+};
+const search = vi.fn<(text: string) => void>();
+const create = vi.fn<(fields: CourseFields) => Promise<{ courseId: string }>>();
+const update = vi.fn<(fields: object) => Promise<null>>();
+const remove = vi.fn<(args: { courseId: string }) => Promise<null>>();
+const setStatus = vi.fn<(args: { courseId: string; status: string }) => Promise<null>>();
+vi.mock("../../../src/features/admin/courses/api", () => ({
+  COURSES_PER_PAGE: 20,
+  useCourses: (text: string) => {
+    search(text);
+    if (server.error) throw server.error;
+    return pageOf(server.rows.filter(({ title }) => title.toLowerCase().includes(text)));
+  },
+  useImpact: () => server.impact,
+  useCreateCourse: () => create,
+  useUpdateCourse: () => update,
+  useRemoveCourse: () => remove,
+  useSetStatus: () => setStatus,
+}));
+
+const TEXTS = ["admin", "controls", "adminCourses", "validation"];
+const draft: CourseDetail = { ...course, checklist: { lessons: true, exam: false, questions: false } };
+
+beforeEach(() => {
+  toasts.length = 0;
+  Object.assign(server, { rows: [courseRow], error: null, impact: undefined });
+  create.mockReset().mockResolvedValue({ courseId: "new1" });
+  update.mockReset().mockResolvedValue(null);
+  remove.mockReset().mockResolvedValue(null);
+  setStatus.mockReset().mockResolvedValue(null);
+});
+
+const show = () =>
+  renderPage(
+    <main>
+      <CoursesPage />
+    </main>,
+    { at: "/admin/courses", texts: TEXTS },
+  );
+const button = (name: string | RegExp) => screen.getByRole("button", { name });
+const type = (name: string | RegExp) => screen.getByRole<HTMLInputElement>("textbox", { name });
+
+describe("the list", () => {
+  test("shows badge, content, hours and where each course can be seen and edited", async () => {
+    server.rows = [courseRow, { ...courseRow, _id: "2" as CourseRow["_id"], title: "Docker", status: "published" }];
+    const { container } = await show();
+    const [, first, second] = screen.getAllByRole("row");
+    if (!first || !second) throw new Error("two rows expected");
+    within(first).getByText("Rascunho");
+    within(second).getByText("Publicado");
+    within(first).getByText("1 módulo · 2 aulas · sem prova");
+    within(first).getByText("6 horas");
+    const target = (name: string) => within(first).getByRole("link", { name }).getAttribute("href");
+    expect(target("Ver Git no site")).toBe("/course/git");
+    expect(target("Editar Git")).toBe("/admin/courses/course1");
+    expect(await accessibilityProblems(container)).toEqual([]);
+  });
+
+  test("none yet, none found, and the way on", async () => {
+    const { user } = await show();
+    await user.type(screen.getByRole("searchbox"), "cobol");
+    await screen.findByText("Nada encontrado");
+    await user.click(screen.getAllByRole("button", { name: "Limpar busca" })[0] ?? document.body);
+    await screen.findByRole("link", { name: "Git" });
+    expect(new Set(search.mock.calls.map(([text]) => text))).toEqual(new Set(["", "cobol"]));
+  });
+
+  test("a failed load: the toast of the specification and another try", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    server.error = new ConvexError({ code: "notAdmin" });
+    const { user } = await show();
+    expect(toasts).toMatchObject([
+      { title: "Erro ao carregar cursos", message: "Só administradores podem fazer isso.", variant: "destructive" },
+    ]);
+    server.error = null;
+    await user.click(button("Tentar de novo"));
+    screen.getByRole("link", { name: "Git" });
+  });
+});
+
+describe("a new course", () => {
+  const fill = async (user: Awaited<ReturnType<typeof show>>["user"]) => {
+    await user.click(button("Novo Curso"));
+    await user.type(type(/^Título/), "Lógica de Programação");
+    await user.type(type(/^Descrição/), "Para começar");
+    await user.type(type(/^Carga horária/), "12");
+  };
+
+  test.each([
+    ["Lógica de Programação (2ª ed.)", "logica-de-programacao-2a-ed"],
+    ["  C# & .NET  ", "c-net"],
+    ["日本語", ""],
+    [`${"a".repeat(79)} b`, "a".repeat(79)],
+  ])("%o suggests %o", (title, slug) => {
+    expect(suggestSlug(title)).toBe(slug);
+  });
+
+  test("the address follows the title until it is edited; the page of the course opens; twice clicked is once", async () => {
+    const { user, where } = await show();
+    await fill(user);
+    expect(type(/^Endereço/).value).toBe("logica-de-programacao");
+    await user.clear(type(/^Endereço/));
+    await user.type(type(/^Endereço/), "logica");
+    await user.type(type(/^Título/), " 2");
+    expect(type(/^Endereço/).value).toBe("logica");
+    await user.dblClick(button("Criar curso"));
+    await waitFor(() => expect(where()).toBe("/admin/courses/new1"));
+    expect(create).toHaveBeenCalledExactlyOnceWith({
+      title: "Lógica de Programação 2",
+      slug: "logica",
+      description: "Para começar",
+      durationHours: 12,
+    });
+    expect(toasts).toMatchObject([{ title: "Curso criado", variant: "success" }]);
+  });
+
+  test("what is missing is said under its field and nothing is sent", async () => {
+    const { user } = await show();
+    await user.click(button("Novo Curso"));
+    await user.click(button("Criar curso"));
+    screen.getByText("Título é obrigatório");
+    screen.getByText("Descrição é obrigatória");
+    expect(create).not.toHaveBeenCalled();
+  });
+
+  test("a taken address is said in the toast and under the field; what was typed stays", async () => {
+    create.mockRejectedValue(new ConvexError({ code: "slugTaken" }));
+    const { user } = await show();
+    await fill(user);
+    await user.click(button("Criar curso"));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: "Erro ao criar curso", variant: "destructive" }]));
+    expect(type(/^Endereço/).getAttribute("aria-invalid")).toBe("true");
+    expect(type(/^Título/).value).toBe("Lógica de Programação");
+  });
+});
+
+describe("deleting", () => {
+  test("names what goes and what stays, and asks before", async () => {
+    const { user, baseElement } = await show();
+    await user.click(button("Excluir Git"));
+    expect(button("Excluir curso")).toHaveProperty("disabled", true); // what goes is not known yet
+    server.impact = { modules: 3, lessons: 9, questions: 5, enrollments: 1, certificatesKept: 2 };
+    await user.click(button("Cancelar"));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await user.click(button("Excluir Git"));
+    for (const part of ["3 módulos", "9 aulas", "5 questões da prova", "1 matrícula e o progresso do aluno"]) {
+      screen.getByText(part);
+    }
+    screen.getByText("2 certificados emitidos continuam válidos.");
+    expect(await accessibilityProblems(baseElement)).toEqual([]);
+    expect(remove).not.toHaveBeenCalled();
+    await user.dblClick(button("Excluir curso"));
+    expect(remove).toHaveBeenCalledExactlyOnceWith({ courseId: "course1" });
+    expect(toasts).toMatchObject([{ title: "Curso excluído", variant: "success" }]);
+  });
+
+  test("a refusal is said with the title of the specification", async () => {
+    server.impact = { modules: 0, lessons: 0, questions: 0, enrollments: 0, certificatesKept: 0 };
+    remove.mockRejectedValue(new ConvexError({ code: "notFound" }));
+    const { user } = await show();
+    await user.click(button("Excluir Git"));
+    await user.click(button("Excluir curso"));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: "Erro ao excluir curso", variant: "destructive" }]));
+  });
+});
+
+describe("publication", () => {
+  const showStatus = (shown: CourseDetail) => renderPage(<CourseStatus course={shown} />, { texts: TEXTS });
+
+  test("what is missing is listed and keeps the button shut", async () => {
+    await showStatus(draft);
+    screen.getByText("Crie a prova final");
+    screen.getByText("Tem aulas");
+    expect(button("Publicar curso")).toHaveProperty("disabled", true);
+  });
+
+  test.each([
+    ["draft", "Publicar curso", "published", "Curso publicado"],
+    ["published", "Voltar para rascunho", "draft", "Curso voltou para rascunho"],
+  ] as const)("%s: %s", async (status, name, wanted, said) => {
+    const { user } = await showStatus({ ...course, status });
+    await user.dblClick(button(name));
+    expect(setStatus).toHaveBeenCalledExactlyOnceWith({ courseId: "course1", status: wanted });
+    expect(toasts).toMatchObject([{ title: said, variant: "success" }]);
+  });
+
+  test("a refusal keeps the title of the specification", async () => {
+    setStatus.mockRejectedValue(new ConvexError({ code: "publishIncomplete", missing: ["exam"] }));
+    const { user } = await showStatus(course);
+    await user.click(button("Publicar curso"));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: "Erro ao atualizar status" }]));
+  });
+});
+
+describe("the fields", () => {
+  const form = (shown: CourseDetail) => <CourseFormCard course={shown} />;
+  const showForm = async () => {
+    await renderPage(<p />, { texts: TEXTS });
+    return await renderPage(form(course), { texts: TEXTS });
+  };
+
+  test("are saved with the version that they are based on", async () => {
+    const { user } = await showForm();
+    expect(button("Salvar")).toHaveProperty("disabled", true);
+    await user.type(type(/^Título/), " e GitHub");
+    await user.click(button("Salvar"));
+    expect(update).toHaveBeenCalledExactlyOnceWith({
+      courseId: "course1",
+      version: 4,
+      title: "Git e GitHub",
+      slug: "git",
+      description: "Versões de um projeto",
+      durationHours: 6,
+    });
+    expect(toasts).toMatchObject([{ title: "Curso atualizado", variant: "success" }]);
+  });
+});

@@ -1,0 +1,184 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { ConvexError } from "convex/values";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import type { LessonDetail, LessonRow } from "../../../src/features/admin/lessons/api";
+import { LessonEditorView } from "../../../src/features/admin/lessons/LessonEditorView";
+import { applyMark } from "../../../src/features/admin/lessons/markdownMarks";
+import LessonsPage from "../../../src/pages/admin/LessonsPage";
+import { accessibilityProblems, renderPage } from "../render";
+import { toasts } from "../toastLog";
+import { lessonDetail, lessonRow, moduleDetail, pageOf } from "./courseFixtures";
+
+vi.mock("../../../src/lib/toast", () => import("../toastLog"));
+const server = { lesson: lessonDetail as LessonDetail | null, rows: [] as LessonRow[] };
+const list = vi.fn<(search: string, moduleId: string | undefined) => void>();
+const call = () => vi.fn<(args: object) => Promise<unknown>>();
+const calls = { update: call(), restore: call(), generate: call() };
+vi.mock("../../../src/features/admin/lessons/api", () => ({
+  LESSONS_PER_PAGE: 20,
+  useLesson: () => server.lesson,
+  useLessons: (search: string, moduleId: string | undefined) => {
+    list(search, moduleId);
+    return pageOf(server.rows);
+  },
+  useFilterModule: () => moduleDetail,
+  useUpdateLesson: () => calls.update,
+  useRestorePrevious: () => calls.restore,
+  useGenerateLesson: () => calls.generate,
+  useRemoveLesson: () => vi.fn(),
+  useCreateLesson: () => vi.fn(),
+}));
+
+const TEXTS = ["admin", "controls", "adminLessons", "markdown", "validation"];
+beforeAll(() => import("../../../src/components/markdown/MarkdownText"), 60_000);
+beforeEach(() => {
+  toasts.length = 0;
+  Object.assign(server, { lesson: lessonDetail, rows: [lessonRow] });
+  for (const mock of Object.values(calls)) mock.mockReset().mockResolvedValue(null);
+  list.mockReset();
+});
+
+const show = () =>
+  renderPage(
+    <main>
+      <LessonEditorView lessonId="lesson1" />
+      <a href="/admin/coupons">away</a>
+    </main>,
+    { at: "/admin/lessons/lesson1", texts: TEXTS },
+  );
+const showList = (at = "/admin/lessons") =>
+  renderPage(
+    <main>
+      <LessonsPage />
+    </main>,
+    { at, texts: TEXTS },
+  );
+const button = (name: string | RegExp) => screen.getByRole("button", { name });
+const area = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Conteúdo da aula em Markdown" });
+const dialog = () => within(screen.getByRole("dialog"));
+
+describe("the list", () => {
+  test("shows order, type, place, the first characters and the minutes", async () => {
+    server.rows = [lessonRow, { ...lessonRow, _id: "2" as LessonRow["_id"], title: "Vazia", isEmpty: true }];
+    const { container } = await showList();
+    const [, first, second] = screen.getAllByRole("row");
+    if (!first || !second) throw new Error("two rows expected");
+    for (const text of ["1", "Texto", "Git > Módulo A", "Quem já entregou um trabalho", "25 min"]) {
+      within(first).getByText(text);
+    }
+    within(second).getByText("Sem conteúdo");
+    expect(await accessibilityProblems(container)).toEqual([]);
+  });
+
+  test("?moduleId= limits it to a module, which is named and can be left", async () => {
+    await showList("/admin/lessons?moduleId=A");
+    expect(list).toHaveBeenLastCalledWith("", "A");
+    expect(screen.getAllByText("Git > Módulo A").length).toBeGreaterThan(1);
+    expect(screen.getByRole("link", { name: "Ver todas as aulas" }).getAttribute("href")).toBe("/admin/lessons");
+  });
+});
+
+describe("generating", () => {
+  test("an existing text is replaced only after a question", async () => {
+    calls.generate.mockResolvedValue({ success: true });
+    const { user } = await showList();
+    await user.click(button("Gerar Conteúdo com IA: O que é controle de versão"));
+    expect(calls.generate).not.toHaveBeenCalled();
+    await user.dblClick(dialog().getByRole("button", { name: "Gerar conteúdo" }));
+    expect(calls.generate).toHaveBeenCalledExactlyOnceWith({ lessonId: "lesson1" });
+    await waitFor(() => expect(toasts).toMatchObject([{ title: "Conteúdo gerado com sucesso!", variant: "success" }]));
+  });
+
+  test("success: false is a failure with the specification's title", async () => {
+    server.rows = [{ ...lessonRow, isEmpty: true }];
+    calls.generate.mockResolvedValue({ success: false });
+    const { user } = await showList();
+    await user.click(button(/^Gerar Conteúdo com IA:/));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: "Falha ao gerar conteúdo", variant: "destructive" }]));
+  });
+});
+
+describe("the editor", () => {
+  test("saves what changed with its version, by the keyboard as well", async () => {
+    const { user, container } = await show();
+    expect(button("Salvar")).toHaveProperty("disabled", true);
+    expect(await accessibilityProblems(container)).toEqual([]);
+    await user.type(area(), "!");
+    screen.getByText("Alterações não salvas");
+    fireEvent.keyDown(area(), { key: "s", ctrlKey: true });
+    await waitFor(() => expect(toasts).toMatchObject([{ title: "Aula atualizada", variant: "success" }]));
+    expect(calls.update).toHaveBeenCalledExactlyOnceWith({
+      lessonId: "lesson1",
+      version: 2,
+      title: "O que é controle de versão",
+      lessonType: "text",
+      durationMinutes: 25,
+      content: "Quem já entregou um **trabalho**!",
+    });
+    screen.getByText("Tudo salvo");
+  });
+
+  test("a text that was there cannot be emptied", async () => {
+    const { user } = await show();
+    await user.clear(area());
+    await user.click(button("Salvar"));
+    screen.getByText("Conteúdo é obrigatório");
+    expect(calls.update).not.toHaveBeenCalled();
+  });
+
+  test("a refusal keeps what was typed", async () => {
+    calls.update.mockRejectedValue(new ConvexError({ code: "editConflict" }));
+    const { user } = await show();
+    await user.type(area(), "!");
+    await user.click(button("Salvar"));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: "Erro ao atualizar aula", variant: "destructive" }]));
+    expect(area().value).toBe("Quem já entregou um **trabalho**!");
+  });
+
+  test("leaving with unsaved changes asks first", async () => {
+    const { user, where } = await show();
+    await user.type(area(), "!");
+    await user.click(screen.getByRole("link", { name: "away" }));
+    dialog().getByText("Sair sem salvar?");
+    await user.click(button("Continuar editando"));
+    expect([where(), area().value]).toEqual(["/admin/lessons/lesson1", "Quem já entregou um **trabalho**!"]);
+    await user.click(screen.getByRole("link", { name: "away" }));
+    await user.click(button("Sair sem salvar"));
+    await waitFor(() => expect(where()).toBe("/admin/coupons"));
+  });
+
+  test("shows the text as students see it", async () => {
+    const { user } = await show();
+    await user.click(screen.getByRole("tab", { name: "Pré-visualização" }));
+    expect((await screen.findByText("trabalho")).tagName).toBe("STRONG");
+  });
+
+  test("the text before stands beside the current one and comes back with one click", async () => {
+    server.lesson = { ...lessonDetail, hasPrevious: true, previousContent: "Como **era**", previousReplacedAt: 0 };
+    const { user } = await show();
+    await user.click(button("Comparar e restaurar"));
+    expect((await dialog().findByText("era")).tagName).toBe("STRONG");
+    dialog().getByText("trabalho");
+    await user.dblClick(dialog().getByRole("button", { name: "Restaurar o texto anterior" }));
+    expect(calls.restore).toHaveBeenCalledExactlyOnceWith({ lessonId: "lesson1" });
+    expect(toasts).toMatchObject([{ title: "Texto anterior restaurado", variant: "success" }]);
+  });
+
+  test("a lesson that is gone has a way on", async () => {
+    server.lesson = null;
+    await show();
+    expect(screen.getByRole("link", { name: "Voltar às aulas" }).getAttribute("href")).toBe("/admin/lessons");
+  });
+});
+
+test.each([
+  ["bold", "um dois", 3, 7, "um **dois**", 5, 9],
+  ["link", "um dois", 3, 7, "um [dois](https://)", 4, 8],
+  ["code", "a\nb", 0, 3, "```\na\nb\n```", 4, 7],
+  ["code", "ab", 0, 2, "`ab`", 1, 3],
+  ["list", "x\num\ndois", 4, 7, "x\n- um\n- dois", 2, 13],
+  ["numbered", "um\ndois", 0, 7, "1. um\n2. dois", 0, 13],
+  ["heading", "Olá", 2, 2, "## Olá", 0, 5],
+] as const)("the tool %s on %o", (mark, text, start, end, value, from, to) => {
+  expect(applyMark(mark, text, start, end)).toEqual({ value, start: from, end: to });
+});

@@ -1,0 +1,182 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { ConvexError } from "convex/values";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { Outline } from "../../../src/features/admin/courses/api";
+import type { ModuleDetail, ModuleImpact } from "../../../src/features/admin/modules/api";
+import { CourseOutline } from "../../../src/features/admin/courses/CourseOutline";
+import { accessibilityProblems, renderPage } from "../render";
+import { toasts } from "../toastLog";
+import { course, moduleDetail, outline } from "./courseFixtures";
+
+vi.mock("../../../src/lib/toast", () => import("../toastLog"));
+const server = {
+  outline: undefined as Outline | undefined,
+  module: undefined as ModuleDetail | null | undefined,
+  impact: undefined as ModuleImpact | undefined,
+};
+const call = () => vi.fn<(args: object) => Promise<unknown>>();
+const calls = {
+  reorderModules: call(),
+  reorderLessons: call(),
+  createModule: call(),
+  updateModule: call(),
+  removeModule: call(),
+  createLesson: call(),
+  removeLesson: call(),
+};
+vi.mock("../../../src/features/admin/courses/api", () => ({
+  useOutline: () => server.outline,
+  useReorderModules: () => calls.reorderModules,
+  useReorderLessons: () => calls.reorderLessons,
+}));
+vi.mock("../../../src/features/admin/modules/api", () => ({
+  useModule: () => server.module,
+  useModuleImpact: () => server.impact,
+  useCreateModule: () => calls.createModule,
+  useUpdateModule: () => calls.updateModule,
+  useRemoveModule: () => calls.removeModule,
+}));
+vi.mock("../../../src/features/admin/lessons/api", () => ({
+  useCreateLesson: () => calls.createLesson,
+  useRemoveLesson: () => calls.removeLesson,
+}));
+
+beforeEach(() => {
+  toasts.length = 0;
+  Object.assign(server, { outline, module: moduleDetail, impact: { lessons: 2, studentsWithProgress: 1 } });
+  for (const mock of Object.values(calls)) mock.mockReset().mockResolvedValue({});
+  calls.createLesson.mockResolvedValue({ lessonId: "lesson9" });
+});
+
+const show = () =>
+  renderPage(
+    <main>
+      <h1>Git</h1>
+      <CourseOutline courseId={course._id} />
+    </main>,
+    { at: "/admin/courses/course1", texts: ["controls", "adminCourses", "adminModules", "adminLessons", "validation"] },
+  );
+const button = (name: string | RegExp) => screen.getByRole("button", { name });
+const dialog = () => within(screen.getByRole("dialog"));
+
+describe("the outline", () => {
+  test("shows modules and lessons in order, with what is still empty", async () => {
+    const { container } = await show();
+    expect(screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      "Módulo A",
+      "Módulo B",
+      "Módulo C",
+    ]);
+    expect(screen.getAllByText("Sem conteúdo")).toHaveLength(3);
+    expect(screen.getByRole("link", { name: "Aula A1" }).getAttribute("href")).toBe("/admin/lessons/A1");
+    expect(await accessibilityProblems(container)).toEqual([]);
+  });
+
+  test("an empty course says what to begin with", async () => {
+    server.outline = { ...outline, modules: [] };
+    await show();
+    screen.getByText("Comece pelo primeiro módulo");
+  });
+
+  test("buttons move a module; at an end there is nowhere to go", async () => {
+    const { user } = await show();
+    expect(button("Mover Módulo A para cima")).toHaveProperty("disabled", true);
+    expect(button("Mover Módulo C para baixo")).toHaveProperty("disabled", true);
+    await user.click(button("Mover Módulo C para cima"));
+    expect(calls.reorderModules).toHaveBeenCalledExactlyOnceWith({ courseId: "course1", moduleIds: ["A", "C", "B"] });
+    screen.getByText("Módulo C foi para a posição 2 de 3.");
+  });
+
+  test("and a lesson within its module", async () => {
+    const { user } = await show();
+    await user.click(button("Mover Aula B1 para baixo"));
+    expect(calls.reorderLessons).toHaveBeenCalledExactlyOnceWith({ moduleId: "B", lessonIds: ["B2", "B1"] });
+  });
+
+  test("a refused order is said", async () => {
+    calls.reorderModules.mockRejectedValue(new ConvexError({ code: "orderChanged" }));
+    const { user } = await show();
+    await user.click(button("Mover Módulo C para cima"));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: "Erro ao mudar a ordem", variant: "destructive" }]));
+  });
+});
+
+describe("modules", () => {
+  test("a new one goes into this course", async () => {
+    const { user } = await show();
+    await user.click(button("Novo módulo"));
+    await user.click(dialog().getByRole("button", { name: "Criar módulo" }));
+    dialog().getByText("Título é obrigatório");
+    await user.type(dialog().getByLabelText(/^Título/), "Rebase");
+    await user.type(dialog().getByLabelText(/^Descrição/), "Histórias limpas");
+    await user.dblClick(dialog().getByRole("button", { name: "Criar módulo" }));
+    expect(calls.createModule).toHaveBeenCalledExactlyOnceWith({
+      courseId: "course1",
+      title: "Rebase",
+      description: "Histórias limpas",
+    });
+    expect(toasts).toMatchObject([{ title: "Módulo criado", variant: "success" }]);
+  });
+
+  test("an edit is sent with its version; a refusal keeps the dialog and what was typed", async () => {
+    calls.updateModule.mockRejectedValue(new ConvexError({ code: "editConflict" }));
+    const { user, baseElement } = await show();
+    await user.click(button("Editar módulo Módulo A"));
+    await user.type(dialog().getByLabelText(/^Descrição/), "!");
+    await user.click(dialog().getByRole("button", { name: "Salvar" }));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: "Erro ao atualizar módulo", variant: "destructive" }]));
+    expect(calls.updateModule).toHaveBeenCalledExactlyOnceWith({
+      moduleId: "A",
+      version: 7,
+      title: "Módulo A",
+      description: "Sobre o módulo!",
+    });
+    expect(dialog().getByLabelText<HTMLInputElement>(/^Descrição/).value).toBe("Sobre o módulo!");
+    expect(await accessibilityProblems(baseElement)).toEqual([]);
+  });
+
+  test("one that is gone meanwhile says so", async () => {
+    server.module = null;
+    const { user } = await show();
+    await user.click(button("Editar módulo Módulo A"));
+    dialog().getByText("Este módulo não existe mais.");
+  });
+
+  test("deleting names the lessons and the progress that go", async () => {
+    calls.removeModule.mockRejectedValue(new ConvexError({ code: "notFound" }));
+    const { user } = await show();
+    await user.click(button("Excluir módulo Módulo A"));
+    dialog().getByText("2 aulas");
+    dialog().getByText("o progresso de 1 aluno nestas aulas");
+    await user.click(dialog().getByRole("button", { name: "Excluir módulo" }));
+    expect(calls.removeModule).toHaveBeenCalledExactlyOnceWith({ moduleId: "A" });
+    await waitFor(() => expect(toasts).toMatchObject([{ title: "Erro ao excluir módulo", variant: "destructive" }]));
+  });
+});
+
+describe("lessons", () => {
+  test("a new one is created without a text and opens in the editor", async () => {
+    const { user, where } = await show();
+    await user.click(button("Nova aula em Módulo B"));
+    await user.type(dialog().getByLabelText(/^Título/), "Rebase na prática");
+    await user.dblClick(dialog().getByRole("button", { name: "Criar aula" }));
+    expect(calls.createLesson).toHaveBeenCalledExactlyOnceWith({
+      moduleId: "B",
+      title: "Rebase na prática",
+      lessonType: "text",
+      durationMinutes: 10,
+      content: "",
+    });
+    await waitFor(() => expect(where()).toBe("/admin/lessons/lesson9"));
+  });
+
+  test("deleting asks and says a failure with its title", async () => {
+    calls.removeLesson.mockRejectedValue(new ConvexError({ code: "notFound" }));
+    const { user } = await show();
+    await user.click(button("Excluir aula Aula A1"));
+    dialog().getByText(/“Aula A1” será excluída com o seu conteúdo/);
+    await user.click(dialog().getByRole("button", { name: "Excluir aula" }));
+    expect(calls.removeLesson).toHaveBeenCalledExactlyOnceWith({ lessonId: "A1" });
+    await waitFor(() => expect(toasts).toMatchObject([{ title: "Erro ao excluir aula", variant: "destructive" }]));
+  });
+});
