@@ -90,6 +90,7 @@ async function argumentsOf({ student, admin }: Tokens): Promise<Record<string, o
     "enrollments:mine": { paginationOpts },
     "exams:get": { courseId: course._id },
     "lessons:get": { lessonId: lesson._id },
+    "lessons:next": { courseId: course._id },
     "profile:get": {},
     "profile:viewer": {},
     "settings:promo": {},
