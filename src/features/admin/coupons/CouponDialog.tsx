@@ -83,14 +83,27 @@ export function CouponDialog({ coupon, opened, onClose, onExited }: CouponDialog
         data-autofocus
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <WholeNumberInput {...number("discountPercentage")} label={t("form.discount")} min={1} max={100} required />
+        <WholeNumberInput
+          {...number("discountPercentage")}
+          label={t("form.discount")}
+          description={t("form.discountHint")}
+          min={1}
+          max={100}
+          required
+        />
         <WholeNumberInput
           {...number("maxUses")}
           label={t("form.maxUses")}
           description={t("form.maxUsesHint")}
           min={1}
         />
-        <TextInput {...field("validFrom")} type="date" label={t("form.validFrom")} required />
+        <TextInput
+          {...field("validFrom")}
+          type="date"
+          label={t("form.validFrom")}
+          description={t("form.validFromHint")}
+          required
+        />
         <TextInput
           {...field("validUntil")}
           type="date"

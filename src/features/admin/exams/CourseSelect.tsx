@@ -48,11 +48,13 @@ export function CourseSelect({ value, onChange, error, disabled }: CourseSelectP
       }}
       nothingFoundMessage={courses === undefined ? t("common:loading") : t("form.courseNone")}
       comboboxProps={{ withinPortal: false }}
+      // The list itself scrolls: a scroll area between it and its field would have to take the focus.
+      withScrollArea={false}
+      styles={{ options: { maxHeight: 240, overflowY: "auto" } }}
       allowDeselect={false}
       error={error}
       disabled={disabled}
       required
-      data-autofocus
     />
   );
 }

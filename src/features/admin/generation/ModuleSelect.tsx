@@ -45,6 +45,9 @@ export function ModuleSelect({ chosen, onChoose, error, disabled }: ModuleSelect
       onChange={(_id, option) => onChoose(option && { value: option.value, label: option.label })}
       nothingFoundMessage={modules === undefined ? t("common:loading") : t("form.moduleNone")}
       comboboxProps={{ withinPortal: false }}
+      // The list itself scrolls: a scroll area between it and its field would have to take the focus.
+      withScrollArea={false}
+      styles={{ options: { maxHeight: 240, overflowY: "auto" } }}
       allowDeselect={false}
       error={error}
       disabled={disabled}
