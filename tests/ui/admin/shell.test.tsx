@@ -1,0 +1,111 @@
+import { screen, within } from "@testing-library/react";
+import { ConvexError } from "convex/values";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import AdminRoutes from "../../../src/app/admin/AdminRoutes";
+import { sectionOf } from "../../../src/features/admin/shell/sections";
+import type { Summary } from "../../../src/features/admin/overview/api";
+import { Route, Routes } from "../../../src/lib/router";
+import { accessibilityProblems, renderPage } from "../render";
+import { toasts } from "../toastLog";
+
+vi.mock("../../../src/lib/toast", () => import("../toastLog"));
+const server: { summary: Summary | undefined; error: Error | null } = { summary: undefined, error: null };
+vi.mock("../../../src/features/admin/overview/api", () => ({
+  useSummary: () => {
+    if (server.error) throw server.error;
+    return server.summary;
+  },
+}));
+
+const summary: Summary = {
+  students: 1234,
+  courses: 12,
+  publishedCourses: 10,
+  enrollments: 200,
+  completedEnrollments: 50,
+  certificates: 49,
+};
+
+// What the routes load on demand is there: the tests wait for what they show, not for the disk.
+beforeAll(async () => {
+  await import("../../../src/pages/admin/OverviewPage");
+  await import("../../../src/pages/NotFoundPage");
+  await import("../../../src/app/mantinePageStyles");
+}, 60_000);
+beforeEach(() => {
+  toasts.length = 0;
+  Object.assign(server, { summary, error: null });
+});
+
+const show = (at = "/admin", language: "pt" | "es" | "en" = "pt") =>
+  renderPage(
+    <main>
+      <Routes>
+        <Route path="/admin/*" element={<AdminRoutes />} />
+      </Routes>
+    </main>,
+    { at, language, texts: ["admin", "controls", "adminOverview"] },
+  );
+
+test("the sidebar has the nine entries of the specification, in its order, and the settings", async () => {
+  await show();
+  await screen.findByRole("heading", { level: 1 });
+  const links = within(screen.getByRole("navigation", { name: "Seções da administração" })).getAllByRole("link");
+  expect(links.map((link) => link.getAttribute("href"))).toEqual([
+    "/admin",
+    "/admin/courses",
+    "/admin/modules",
+    "/admin/lessons",
+    "/admin/exams",
+    "/admin/coupons",
+    "/admin/coupon-enrollments",
+    "/admin/students",
+    "/admin/reports",
+    "/admin/settings",
+  ]);
+  expect(links.filter((link) => link.getAttribute("aria-current") === "page")).toEqual([links[0]]);
+});
+
+test.each([
+  ["/admin", "dashboard"],
+  ["/admin/lessons/generate", "lessons"],
+  ["/admin/exams/x/questions", "exams"],
+  ["/admin/coupon-enrollments", "couponEnrollments"],
+  ["/admin/nothing", undefined],
+])("%s belongs to %s", (path, name) => {
+  expect(sectionOf(path)?.name).toBe(name);
+});
+
+test("on a phone one button shows and hides them", async () => {
+  const { user } = await show();
+  const toggle = screen.getByRole("button", { name: /Menu/ });
+  expect(toggle.getAttribute("aria-expanded")).toBe("false");
+  await user.click(toggle);
+  expect(toggle.getAttribute("aria-expanded")).toBe("true");
+});
+
+test("the totals, in the chosen language", async () => {
+  const { container } = await show("/admin", "en");
+  for (const text of ["1,234", "10 published", "25% of enrollments", "49"]) await screen.findByText(text);
+  const totals = within(screen.getByRole("region", { name: "Platform totals" }));
+  expect(totals.getByRole("link", { name: "Students" }).getAttribute("href")).toBe("/admin/students");
+  expect(await accessibilityProblems(container)).toEqual([]);
+});
+
+test("totals that cannot be read: the toast of the specification, and another try", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  server.error = new ConvexError({ code: "notAdmin" });
+  const { user } = await show();
+  await screen.findByRole("button", { name: "Tentar de novo" });
+  expect(toasts).toMatchObject([{ title: "Erro ao carregar estatísticas", variant: "destructive" }]);
+  server.error = null;
+  await user.click(screen.getByRole("button", { name: "Tentar de novo" }));
+  screen.getByText("1.234");
+});
+
+test("an unknown address below /admin is not found, beside the sections", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  await show("/admin/nada");
+  await screen.findByRole("heading", { level: 1, name: "Ops! Página não encontrada" });
+  screen.getByRole("navigation", { name: "Seções da administração" });
+});
