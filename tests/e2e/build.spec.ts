@@ -12,7 +12,7 @@ interface Visit {
 }
 
 /** Runs in the page. The empty one that a tab begins with has no storage. */
-function remember([key, value]: [string, string]): void {
+function remember([key, value]: readonly [string, string]): void {
   if (location.protocol === "http:") localStorage.setItem(key, value);
 }
 
@@ -25,8 +25,8 @@ async function visit(
 ) {
   const context = await browser.newContext({ baseURL: CLIENT_URL, colorScheme: system ?? "light", ...more });
   await keepInside(context);
-  if (language) await context.addInitScript(remember, ["language", language]);
-  if (stored) await context.addInitScript(remember, ["mantine-color-scheme-value", stored]);
+  if (language) await context.addInitScript(remember, ["language", language] as const);
+  if (stored) await context.addInitScript(remember, ["mantine-color-scheme-value", stored] as const);
   const said: string[] = [];
   context.on("console", (message) => said.push(`${message.type()}: ${message.text()}`));
   const page = await context.newPage();
@@ -107,7 +107,7 @@ test.describe("without scripts", () => {
 async function firstPaint(
   page: Page,
   path: string,
-  stored: [string, string][],
+  stored: (readonly [string, string])[],
 ): Promise<{ covered: boolean; background: string }> {
   await page.route(/\/assets\/.*\.js/, (route) => route.abort());
   for (const each of stored) await page.addInitScript(remember, each);
