@@ -59,7 +59,10 @@ async function live(page: Page, say: (step: string) => void): Promise<World> {
   await takeExam(page, finished, "right");
   await page.waitForURL(/tab=certificates/);
   const href = await page.locator("main a[href^='/certificate/']").first().getAttribute("href");
-  const code = await page.getByText(/^CERT-/).first().innerText();
+  const code = await page
+    .getByText(/^CERT-/)
+    .first()
+    .innerText();
   const id = href?.split("/").pop() ?? "";
   return { started, finished, lesson: { done: done._id, next: next._id }, certificate: { id, code } };
 }
