@@ -11,9 +11,8 @@ interface Server {
   course: Course | null | undefined;
   enrollment: Enrollment | null | undefined;
   signedIn: boolean;
-  contactText: string | null;
 }
-const server: Server = { course, enrollment: null, signedIn: true, contactText: null };
+const server: Server = { course, enrollment: null, signedIn: true };
 const enroll = vi.fn<(args: { courseId: string; couponCode?: string }) => Promise<EnrollOutcome>>();
 
 vi.mock("../../src/lib/toast", () => ({ showToast: vi.fn() }));
@@ -22,14 +21,14 @@ vi.mock("../../src/features/course/api", () => ({
   useEnrollment: () => server.enrollment,
   useIsSignedIn: () => server.signedIn,
   useEnroll: () => enroll,
-  useContact: () => ({ number: "+55 (11) 98888-7777", text: server.contactText }),
+  useContactNumber: () => "+55 (11) 98888-7777",
 }));
 
 const open = vi.fn();
 const chat = "https://wa.me/5511988887777?text=";
 
 beforeEach(() => {
-  Object.assign(server, { course, enrollment: null, signedIn: true, contactText: null });
+  Object.assign(server, { course, enrollment: null, signedIn: true });
   enroll.mockReset().mockResolvedValue({ outcome: "enrolled", discountPercentage: null });
   vi.mocked(showToast).mockReset();
   open.mockReset();
@@ -143,14 +142,6 @@ describe("enrolling", () => {
     expect(link?.startsWith(chat)).toBe(true);
     expect(decodeURIComponent(link ?? "")).toContain("Git e GitHub");
     expect([target, features]).toEqual(["_blank", "noopener,noreferrer"]);
-  });
-
-  test("the chat has the administrators' words when they wrote some", async () => {
-    server.contactText = "Quero começar {course}: {course}!";
-    const { user } = await show("en");
-    await user.click(screen.getByRole("button", { name: "Enroll" }));
-    const [link] = (open.mock.calls[0] ?? []) as string[];
-    expect(link).toBe(chat + encodeURIComponent("Quero começar Git e GitHub: Git e GitHub!"));
   });
 
   test("with a coupon: in capitals, and the discount in the toast", async () => {

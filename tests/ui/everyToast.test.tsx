@@ -1,6 +1,6 @@
 import { act, screen } from "@testing-library/react";
 import { ConvexError } from "convex/values";
-import i18next from "i18next";
+import i18next, { type TOptions } from "i18next";
 import type { ReactNode } from "react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { AccountNav } from "../../src/app/layout/AccountNav";
@@ -30,7 +30,7 @@ vi.mock("../../src/features/course/api", () => ({
   useEnrollment: () => null,
   useIsSignedIn: () => signedIn.now,
   useEnroll: () => server,
-  useContact: () => ({ number: "5511988887777", text: null }),
+  useContactNumber: () => "5511988887777",
 }));
 vi.mock("../../src/features/auth/api", () => ({ useSignIn: () => server, useSignUp: () => server }));
 vi.mock("../../src/features/exam/api", () => ({ useSubmitExam: () => server }));
@@ -63,7 +63,7 @@ interface Row {
   screen: ReactNode;
   answer: () => Promise<unknown>;
   title: string;
-  message: [key: string, values?: object];
+  message: [key: string, values?: TOptions];
   variant: "destructive" | "success" | undefined;
   visitor?: boolean;
 }
@@ -141,7 +141,7 @@ describe.each(languages)("%s", (language) => {
     await user.click(button);
     await act(() => Promise.resolve());
 
-    const [key, values] = message;
+    const [key, values = {}] = message;
     expect([i18next.exists(title), i18next.exists(key, values)]).toEqual([true, true]);
     expect(toasts).toEqual([{ title: i18next.t(title), message: i18next.t(key, values), ...(variant && { variant }) }]);
   });
