@@ -52,7 +52,7 @@ for (const each of visits) {
     await expect(page.getByRole("article").first()).toBeVisible();
     const language = each.language ?? "pt";
     await expect(page.getByRole("heading", { level: 2, name: headings[language] })).toBeVisible();
-    await expect(page.getByRole("region", { name: /Promo/ })).toBeVisible();
+    await expect(page.getByRole("link", { name: /WhatsApp/ })).toBeVisible();
     const html = page.locator("html");
     await expect(html).toHaveAttribute("lang", language);
     await expect(html).toHaveAttribute("data-mantine-color-scheme", each.stored ?? each.system ?? "light");
@@ -152,7 +152,7 @@ test("documents, caching and refusals of the server", async ({ request }) => {
   expect(policy).not.toMatch(/unsafe-(inline|eval)/);
   const text = await home.text();
   expect(text).toContain(`<link rel="canonical" href="${CLIENT_URL}/"`);
-  const script = /<script type="module"[^>]* src="([^"]+)"/.exec(text)?.[1] ?? "";
+  const script = /<link rel="modulepreload"[^>]* href="([^"]+libraries[^"]+)"/.exec(text)?.[1] ?? "";
   const asset = await request.get(script, { headers: { "Accept-Encoding": "gzip" } });
   expect(asset.headers()).toMatchObject({
     "content-encoding": "gzip",
