@@ -30,7 +30,7 @@ function inlineParts(documents) {
  * @param {{ documents: Record<string, string>, convexUrl: string }} build
  * @returns {string} a Content Security Policy without 'unsafe-inline' and 'unsafe-eval'
  */
-export function contentSecurityPolicy({ documents, convexUrl }) {
+function contentSecurityPolicy({ documents, convexUrl }) {
   const { scripts, styles, attributes } = inlineParts(documents);
   const { origin } = new URL(convexUrl);
   const socket = origin.replace(/^http/, "ws");

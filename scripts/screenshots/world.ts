@@ -27,7 +27,7 @@ export interface World {
 }
 
 /** A browser of somebody; sessions renew themselves at each page, so nobody may have two. */
-export async function openBrowser(browser: Browser): Promise<Page> {
+async function openBrowser(browser: Browser): Promise<Page> {
   const context: BrowserContext = await browser.newContext({
     baseURL: CLIENT_URL,
     locale: "pt-BR",

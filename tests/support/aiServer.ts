@@ -13,7 +13,7 @@ export type Reply = { afterMs?: number } & (
   | { kind: "endless" }
 );
 
-export interface AiRequest {
+interface AiRequest {
   /** The lesson that the prompt names. */
   lesson: string;
   model: string;

@@ -11,8 +11,10 @@ interface Server {
   course: Course | null | undefined;
   enrollment: Enrollment | null | undefined;
   signedIn: boolean;
+  contact: { number: string; text: string | null };
 }
-const server: Server = { course, enrollment: null, signedIn: true };
+const contact = { number: "+55 (11) 98888-7777", text: null };
+const server: Server = { course, enrollment: null, signedIn: true, contact };
 const enroll = vi.fn<(args: { courseId: string; couponCode?: string }) => Promise<EnrollOutcome>>();
 
 vi.mock("../../src/lib/toast", () => ({ showToast: vi.fn() }));
@@ -21,14 +23,14 @@ vi.mock("../../src/features/course/api", () => ({
   useEnrollment: () => server.enrollment,
   useIsSignedIn: () => server.signedIn,
   useEnroll: () => enroll,
-  useContactNumber: () => "+55 (11) 98888-7777",
+  useContact: () => server.contact,
 }));
 
 const open = vi.fn();
 const chat = "https://wa.me/5511988887777?text=";
 
 beforeEach(() => {
-  Object.assign(server, { course, enrollment: null, signedIn: true });
+  Object.assign(server, { course, enrollment: null, signedIn: true, contact });
   enroll.mockReset().mockResolvedValue({ outcome: "enrolled", discountPercentage: null });
   vi.mocked(showToast).mockReset();
   open.mockReset();

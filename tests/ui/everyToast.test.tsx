@@ -30,7 +30,7 @@ vi.mock("../../src/features/course/api", () => ({
   useEnrollment: () => null,
   useIsSignedIn: () => signedIn.now,
   useEnroll: () => server,
-  useContactNumber: () => "5511988887777",
+  useContact: () => ({ number: "5511988887777", text: null }),
 }));
 vi.mock("../../src/features/auth/api", () => ({ useSignIn: () => server, useSignUp: () => server }));
 vi.mock("../../src/features/exam/api", () => ({ useSubmitExam: () => server }));

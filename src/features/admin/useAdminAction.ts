@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { errorMessage } from "../../lib/errorMessage";
 import { showToast } from "../../lib/toast";
 
-export interface ActionTexts {
+interface ActionTexts {
   /** Title of the destructive toast (specification, section 8); the message is what the server says. */
   failure: string;
   /** Title of the toast of success. */
@@ -12,7 +12,7 @@ export interface ActionTexts {
   explain?: (error: unknown) => string | null;
 }
 
-export type ActionResult<T> = { done: true; value: T } | { done: false; error: unknown };
+type ActionResult<T> = { done: true; value: T } | { done: false; error: unknown };
 
 export interface AdminAction {
   /** Never throws. While one runs, another call does nothing and answers null. */

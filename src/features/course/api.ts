@@ -32,7 +32,14 @@ export function useEnroll(): (args: { courseId: Id<"courses">; couponCode?: stri
   return useMutation(api.enrollments.enroll);
 }
 
-/** WhatsApp number of the school: the administrators' setting, else the brand's. */
-export function useContactNumber(): string {
-  return useQuery(api.settings.promo, {})?.whatsappNumber ?? brand.contactWhatsapp;
+interface Contact {
+  number: string;
+  /** Null: the client's own text. */
+  text: string | null;
+}
+
+/** WhatsApp of the school: the administrators' settings, else the brand's number. */
+export function useContact(): Contact {
+  const promo = useQuery(api.settings.promo, {});
+  return { number: promo?.whatsappNumber || brand.contactWhatsapp, text: promo?.whatsappEnrollText ?? null };
 }

@@ -1,6 +1,6 @@
 import type { CourseDetail, CourseRow, Outline } from "../../../src/features/admin/courses/api";
 import type { LessonDetail, LessonRow } from "../../../src/features/admin/lessons/api";
-import type { ModuleDetail, ModuleRow } from "../../../src/features/admin/modules/api";
+import type { ModuleDetail } from "../../../src/features/admin/modules/api";
 
 export const courseRow: CourseRow = {
   _id: "course1" as CourseRow["_id"],
@@ -32,7 +32,7 @@ const lesson = (id: string, isEmpty: boolean): Outline["modules"][number]["lesso
 });
 
 const module = (id: string): Outline["modules"][number] => ({
-  _id: id as ModuleRow["_id"],
+  _id: id as ModuleDetail["_id"],
   title: `Módulo ${id}`,
   description: "Sobre o módulo",
   orderIndex: 1,
@@ -45,8 +45,8 @@ export const outline: Outline = {
   modules: [module("A"), module("B"), module("C")],
 };
 
-export const moduleRow: ModuleRow = {
-  _id: "A" as ModuleRow["_id"],
+export const moduleDetail: ModuleDetail = {
+  _id: "A" as ModuleDetail["_id"],
   title: "Módulo A",
   description: "Sobre o módulo",
   orderIndex: 1,
@@ -55,7 +55,6 @@ export const moduleRow: ModuleRow = {
   course: { _id: course._id, title: course.title },
 };
 
-export const moduleDetail: ModuleDetail = moduleRow;
 
 export const lessonRow: LessonRow = {
   _id: "lesson1" as LessonRow["_id"],
@@ -66,7 +65,7 @@ export const lessonRow: LessonRow = {
   preview: "Quem já entregou um trabalho",
   isEmpty: false,
   hasPrevious: false,
-  module: { _id: moduleRow._id, title: moduleRow.title },
+  module: { _id: moduleDetail._id, title: moduleDetail.title },
   course: { _id: course._id, title: course.title },
 };
 

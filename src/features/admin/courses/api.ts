@@ -4,7 +4,7 @@ import { api } from "../../../../convex/_generated/api";
 
 export type CourseRow = FunctionReturnType<typeof api.admin.courses.list>["page"][number];
 export type CourseDetail = NonNullable<FunctionReturnType<typeof api.admin.courses.get>>;
-export type Checklist = CourseDetail["checklist"];
+type Checklist = CourseDetail["checklist"];
 export type Impact = NonNullable<FunctionReturnType<typeof api.admin.courses.impact>>;
 export type Outline = NonNullable<FunctionReturnType<typeof api.admin.courses.outline>>;
 export type OutlineModule = Outline["modules"][number];

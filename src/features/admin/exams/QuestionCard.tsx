@@ -9,7 +9,7 @@ import classes from "./QuestionCard.module.css";
 import { QuestionStat } from "./QuestionStat";
 import { type QuestionDraft, type TextField } from "./questionDrafts";
 
-export interface QuestionActions {
+interface QuestionActions {
   change: (key: string, fields: Partial<QuestionText>) => void;
   remove: (key: string) => void;
   move: (key: string, step: -1 | 1) => void;

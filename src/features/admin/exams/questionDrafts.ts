@@ -8,7 +8,7 @@ export interface QuestionDraft extends QuestionText {
 }
 
 /** Texts of a question that must not be empty, in the order in which the card shows them. */
-export const textFields = ["questionText", "optionA", "optionB", "optionC", "optionD"] as const;
+const textFields = ["questionText", "optionA", "optionB", "optionC", "optionD"] as const;
 export type TextField = (typeof textFields)[number];
 
 /** Specification, section 5. */
