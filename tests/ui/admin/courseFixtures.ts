@@ -55,7 +55,6 @@ export const moduleDetail: ModuleDetail = {
   course: { _id: course._id, title: course.title },
 };
 
-
 export const lessonRow: LessonRow = {
   _id: "lesson1" as LessonRow["_id"],
   title: "O que é controle de versão",
