@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sqlite from "node-sqlite3-wasm";
 
-/** Rows that one exam submission writes: attempt, sitting, enrolment or certificate, and their index keys. */
+/** What a submission could not do without: attempt, sitting, enrolment or certificate, and their index keys. The product's statistics come on top. */
 const DOCUMENTS = 3;
 const INDEX_ROWS = 5;
 
 /**
- * Floor of "exam submissions per second": the same rows straight into the same SQLite build with the same durability, without rules,
+ * Floor of "exam submissions per second": those rows straight into the same SQLite build with the same durability, without rules,
  * network or JavaScript of ours.
  * @param commitEvery submissions for each fsync: 1, or a group
  */

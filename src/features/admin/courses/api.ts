@@ -4,7 +4,6 @@ import { api } from "../../../../convex/_generated/api";
 
 export type CourseRow = FunctionReturnType<typeof api.admin.courses.list>["page"][number];
 export type CourseDetail = NonNullable<FunctionReturnType<typeof api.admin.courses.get>>;
-type Checklist = CourseDetail["checklist"];
 export type Impact = NonNullable<FunctionReturnType<typeof api.admin.courses.impact>>;
 export type Outline = NonNullable<FunctionReturnType<typeof api.admin.courses.outline>>;
 export type OutlineModule = Outline["modules"][number];
