@@ -1,4 +1,4 @@
-import { act, screen, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Course, EnrollOutcome, Enrollment } from "../../src/features/course/api";
@@ -196,11 +196,13 @@ describe("enrolling", () => {
     const field = screen.getByLabelText<HTMLInputElement>(/Cupom/);
     await user.type(field, "VELHO");
     await user.click(screen.getByRole("button", { name: "Matricular-se" }));
+    await screen.findByText(message);
     expect(vi.mocked(showToast).mock.calls).toEqual([[{ title, message, variant: "destructive" }]]);
-    screen.getByText(message);
     expect(field.value).toBe("VELHO");
     expect(open).not.toHaveBeenCalled();
-    expect(document.activeElement).toBe(field);
+    await waitFor(() => {
+      expect(document.activeElement).toBe(field);
+    });
     await user.type(field, "2");
     expect(screen.queryByText(message)).toBeNull();
   });

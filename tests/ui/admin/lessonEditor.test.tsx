@@ -176,7 +176,7 @@ test.each([
   ["link", "um dois", 3, 7, "um [dois](https://)", 4, 8],
   ["code", "a\nb", 0, 3, "```\na\nb\n```", 4, 7],
   ["code", "ab", 0, 2, "`ab`", 1, 3],
-  ["list", "x\num\ndois", 4, 7, "x\n- um\n- dois", 2, 13],
+  ["list", "x\num\ndois", 4, 7, "x\n- um\n- dois", 2, 11],
   ["numbered", "um\ndois", 0, 7, "1. um\n2. dois", 0, 13],
   ["heading", "Olá", 2, 2, "## Olá", 0, 5],
 ] as const)("the tool %s on %o", (mark, text, start, end, value, from, to) => {

@@ -1,0 +1,37 @@
+import { expect, test } from "./stack";
+import { enrol, keepInside, newPerson, signIn, signUp } from "./student";
+
+test("an administrator makes a coupon for one, and sees it used up", async ({ browser, stack }) => {
+  test.setTimeout(150_000);
+  const desk = await browser.newContext();
+  const admin = await desk.newPage();
+  await signIn(admin, stack.accounts.admin);
+  await expect(admin.getByRole("link", { name: "Admin" })).toBeVisible();
+  await admin.goto("/admin/coupons");
+  await admin.getByRole("button", { name: "Novo cupom" }).first().click();
+  const form = admin.getByRole("dialog");
+  await form.getByLabel("Código").fill("unico50");
+  await form.getByLabel("Desconto (%)").fill("50");
+  await form.getByLabel("Limite de usos").fill("1");
+  await form.getByRole("button", { name: "Criar cupom" }).click();
+  await expect(form).toBeHidden();
+  const uses = admin.getByRole("progressbar", { name: "Usos do cupom UNICO50: 0 de 1" });
+  await expect(uses).toBeAttached();
+
+  const [first, second] = await Promise.all([browser.newContext(), browser.newContext()]);
+  for (const context of [first, second]) await keepInside(context);
+  const [winner, loser] = [await first.newPage(), await second.newPage()];
+  await signUp(winner, newPerson("Primeira da Fila"));
+  await enrol(winner, "html-e-css", "Unico50");
+  await expect(winner.getByText("Matriculado com 50% de desconto!")).toBeVisible();
+  // The open page of the administrator follows by itself.
+  await expect(admin.getByRole("progressbar", { name: "Usos do cupom UNICO50: 1 de 1" })).toBeVisible();
+  await expect(admin.getByRole("article").filter({ hasText: "UNICO50" }).getByText("Esgotado")).toBeVisible();
+
+  await signUp(loser, newPerson("Segundo da Fila"));
+  await enrol(loser, "html-e-css", "UNICO50");
+  await expect(loser.getByText("Este cupom já atingiu o limite de usos.").first()).toBeVisible();
+  await admin.goto("/admin/coupon-enrollments");
+  await expect(admin.getByRole("row").filter({ hasText: "Primeira da Fila" })).toContainText("UNICO50");
+  for (const context of [desk, first, second]) await context.close();
+});

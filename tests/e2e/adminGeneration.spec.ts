@@ -1,0 +1,46 @@
+import { convex, selfHosted } from "../../scripts/deployment.mjs";
+import { startAiServer, type AiServer } from "../support/aiServer";
+import { expect, test } from "./stack";
+import { outlineOf, signIn } from "./student";
+
+let ai: AiServer;
+test.beforeAll(async ({ stack }) => {
+  ai = await startAiServer();
+  const lines = [`AI_BASE_URL='${ai.url}'`, "AI_API_KEY='sk-test'", "AI_MODEL='writer-1'"];
+  await convex(["env", "set", "--force"], selfHosted(stack), `${lines.join("\n")}\n`);
+});
+test.afterAll(async ({ stack }) => {
+  for (const name of ["AI_BASE_URL", "AI_API_KEY", "AI_MODEL"])
+    await convex(["env", "remove", name], selfHosted(stack));
+  await ai.close();
+});
+
+test("lessons are written one by one, one fails, and the run goes on", async ({ page, stack }) => {
+  test.setTimeout(150_000);
+  const [module] = (await outlineOf("docker-e-conteineres")).modules;
+  const lessons = module?.lessons ?? [];
+  const [, failing] = lessons;
+  if (!module || !failing) throw new Error("the course has too few lessons");
+  ai.script(failing.title, { kind: "text", text: "Não posso.", finishReason: "content_filter" });
+
+  await signIn(page, stack.accounts.admin);
+  await expect(page.getByRole("link", { name: "Admin" })).toBeVisible();
+  await page.goto("/admin/lessons/generate");
+  await page.getByRole("radio", { name: "As aulas de um módulo" }).check();
+  await page.getByRole("combobox", { name: "Módulo" }).fill(module.title);
+  await page.getByRole("option", { name: module.title }).first().click();
+  await page.getByLabel("Só as aulas sem conteúdo").uncheck();
+  await page.getByRole("button", { name: "Gerar conteúdo", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Gerar e trocar" }).click();
+  await expect(page.getByRole("progressbar", { name: "Andamento da geração" })).toBeVisible();
+  await expect(page.getByText("Geração concluída com erros")).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(`${lessons.length - 1} aulas escritas`).first()).toBeVisible();
+  await expect(page.getByText(failing.title).first()).toBeVisible();
+
+  const written = lessons[0];
+  await page.goto(`/admin/lessons/${written?._id}`);
+  await expect(page.getByLabel("Conteúdo da aula em Markdown")).toHaveValue(/Texto gerado/);
+  await page.getByRole("button", { name: "Comparar e restaurar" }).click();
+  await page.getByRole("button", { name: "Restaurar o texto anterior" }).click();
+  await expect(page.getByLabel("Conteúdo da aula em Markdown")).not.toHaveValue(/Texto gerado/);
+});
