@@ -34,6 +34,8 @@ function describeFocus(page: Page): Promise<Stop> {
 /** Goes on with Tab until the element has the focus; each stop on the way must be visible as one. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
+  // Nobody is done with a page within the seconds that a toast stays; a pile of them would cover what lies below it.
+  await expect(page.locator(".mantine-Notification-root")).toHaveCount(0);
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
     await page.keyboard.press("Tab");
     const focus = await describeFocus(page);
