@@ -48,9 +48,6 @@ test.beforeEach(async ({ page, context }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
 });
 
-// axe measures with inline styles, which the policy refuses; that the pages themselves keep to it is seen in the other tests.
-test.use({ bypassCSP: true });
-
 test("what everybody sees", async ({ page }) => {
   test.setTimeout(180_000);
   await check(page, PUBLIC);

@@ -43,7 +43,8 @@ export async function expectSound(page: Page, name: string): Promise<void> {
       run: (options: object) => Promise<{ passes: Rule[]; violations: Rule[] }>;
     }
     const engine = (window as unknown as { axe: Engine }).axe;
-    const result = await engine.run({ resultTypes: ["violations"], runOnly: { type: "tag", values } });
+    // Preloading copies the style sheets into inline ones, which the policy of the page refuses; no rule of these tags needs it.
+    const result = await engine.run({ resultTypes: ["violations"], runOnly: { type: "tag", values }, preload: false });
     const told = result.violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`,
     );

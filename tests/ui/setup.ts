@@ -2,7 +2,7 @@ import { cleanup } from "@testing-library/react";
 import { afterEach, beforeAll, vi } from "vitest";
 import { loadTexts, startI18n } from "../../src/i18n";
 
-/* What Mantine asks of a browser and jsdom does not have. */
+/* What Mantine and the client ask of a browser and jsdom does not have. */
 vi.stubGlobal("matchMedia", (query: string) => ({
   matches: false,
   media: query,
@@ -21,6 +21,8 @@ vi.stubGlobal(
     disconnect(): void {}
   },
 );
+CSSStyleSheet.prototype.replaceSync = () => undefined;
+Object.defineProperty(document, "adoptedStyleSheets", { value: [], writable: true });
 Object.defineProperty(document, "fonts", {
   value: { addEventListener: () => undefined, removeEventListener: () => undefined },
 });

@@ -1,21 +1,28 @@
 import { useMantineColorScheme, type MantineColorScheme } from "@mantine/core";
 import { IconMoon, IconSun } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { adoptStyles } from "../../lib/adoptedStyles";
 import { useHydrated } from "../../lib/hydrated";
 import classes from "./ColorSchemeSelect.module.css";
 import { IconSelect } from "./IconSelect";
 
 const schemes = ["auto", "light", "dark"] as const satisfies MantineColorScheme[];
 
+/** For colors that change all at once. Mantine's own way is a style element, which the Content Security Policy refuses. */
+const NO_TRANSITIONS = "*, *::before, *::after { transition: none !important }";
+
 /** Both icons are in the page that the build rendered; the style sheet shows the one of the scheme that is on. */
 export function ColorSchemeSelect() {
   const { t } = useTranslation();
   const hydrated = useHydrated();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
 
   const choose = (value: string) => {
     const scheme = schemes.find((known) => known === value);
-    if (scheme) setColorScheme(scheme);
+    if (!scheme) return;
+    const release = adoptStyles(NO_TRANSITIONS);
+    setColorScheme(scheme);
+    requestAnimationFrame(() => requestAnimationFrame(release));
   };
 
   return (
