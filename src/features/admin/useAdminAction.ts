@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { errorMessage } from "../../lib/errorMessage";
 import { showToast } from "../../lib/toast";
 
-interface ActionTexts {
+export interface ActionTexts {
   /** Title of the destructive toast (specification, section 8); the message is what the server says. */
   failure: string;
   /** Title of the toast of success. */

@@ -1,13 +1,18 @@
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useRef, useState, type ReactNode } from "react";
 
-export interface DialogState<Subject> {
-  /** What the dialog is about; stays while it fades out. */
-  subject: Subject | null;
+/** What every dialog takes. */
+export interface DialogControl {
   opened: boolean;
+  onClose: () => void;
+  /** After it has gone: forgets the subject and gives the focus back. */
+  onExited: () => void;
+}
+
+interface DialogState<Subject> {
   open: (subject: Subject) => void;
   close: () => void;
-  /** For `onExited`: forgets the subject and gives the focus back. */
-  exited: () => void;
+  /** Draws the dialog with what it is about, until it has faded out. */
+  show: (draw: (subject: Subject, dialog: DialogControl) => ReactNode) => ReactNode;
 }
 
 /**
@@ -31,5 +36,8 @@ export function useDialog<Subject>(): DialogState<Subject> {
     if (back instanceof HTMLElement) back.focus({ preventScroll: true });
   }, []);
 
-  return { subject, opened, open, close, exited };
+  const show: DialogState<Subject>["show"] = (draw) =>
+    subject === null ? null : draw(subject, { opened, onClose: close, onExited: exited });
+
+  return { open, close, show };
 }

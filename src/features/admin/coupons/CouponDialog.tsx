@@ -9,20 +9,18 @@ import { errorCode } from "../../../lib/errorMessage";
 import { validateWith } from "../../../lib/formValidation";
 import { refusedField } from "../refusedField";
 import { useAdminAction } from "../useAdminAction";
+import type { DialogControl } from "../useDialog";
 import { WholeNumberInput } from "../WholeNumberInput";
 import { useCreateCoupon, useUpdateCoupon, type Coupon } from "./api";
 import { newCoupon, toCouponInput, valuesOf, type CouponValues } from "./couponValues";
 
-interface CouponDialogProps {
+interface CouponDialogProps extends DialogControl {
   /** Null: a new one. */
   coupon: Coupon | null;
-  opened: boolean;
-  onClose: () => void;
-  onExited: () => void;
 }
 
 /** Every rule of the specification's section 5 stands in the shared schema; what was typed stays when it is refused. */
-export function CouponDialog({ coupon, opened, onClose, onExited }: CouponDialogProps) {
+export function CouponDialog({ coupon, ...dialog }: CouponDialogProps) {
   const { t } = useTranslation("adminCoupons");
   const create = useCreateCoupon();
   const update = useUpdateCoupon();
@@ -47,7 +45,7 @@ export function CouponDialog({ coupon, opened, onClose, onExited }: CouponDialog
       success: t(coupon ? "toasts.updated" : "toasts.created"),
     });
     if (result === null) return;
-    if (result.done) onClose();
+    if (result.done) dialog.onClose();
     else if (errorCode(result.error) === "couponCodeTaken")
       form.setFieldError("code", "errors:couponCodeTaken.message");
     else {
@@ -62,13 +60,11 @@ export function CouponDialog({ coupon, opened, onClose, onExited }: CouponDialog
 
   return (
     <FormDialog
-      opened={opened}
+      {...dialog}
       title={t(coupon ? "form.editTitle" : "form.createTitle")}
       submit={coupon ? undefined : t("form.create")}
       saving={working}
       onSubmit={form.onSubmit((values) => void save(values), showFirst)}
-      onClose={onClose}
-      onExited={onExited}
     >
       <TextInput
         {...field("code")}

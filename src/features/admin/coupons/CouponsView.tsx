@@ -39,9 +39,9 @@ export function CouponsView() {
       <LoadBoundary failure={t("loadFailure")}>
         <CouponCards search={search} onClearSearch={() => setSearch("")} onCreate={create} />
       </LoadBoundary>
-      {creation.subject && (
-        <CouponDialog coupon={null} opened={creation.opened} onClose={creation.close} onExited={creation.exited} />
-      )}
+      {creation.show((_, dialog) => (
+        <CouponDialog coupon={null} {...dialog} />
+      ))}
     </>
   );
 }
@@ -60,24 +60,14 @@ function CouponCards({ search, onClearSearch, onCreate }: CouponCardsProps) {
   const removal = useDialog<Coupon>();
   const dialogs = (
     <>
-      {edition.subject && (
+      {edition.show((subject, dialog) => (
         <LoadBoundary failure={t("loadOneFailure")}>
-          <EditCoupon
-            couponId={edition.subject._id}
-            opened={edition.opened}
-            onClose={edition.close}
-            onExited={edition.exited}
-          />
+          <EditCoupon couponId={subject._id} {...dialog} />
         </LoadBoundary>
-      )}
-      {removal.subject && (
-        <RemoveCouponDialog
-          coupon={removal.subject}
-          opened={removal.opened}
-          onClose={removal.close}
-          onExited={removal.exited}
-        />
-      )}
+      ))}
+      {removal.show((coupon, dialog) => (
+        <RemoveCouponDialog coupon={coupon} {...dialog} />
+      ))}
     </>
   );
 

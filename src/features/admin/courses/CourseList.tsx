@@ -36,9 +36,9 @@ export function CourseList() {
       <LoadBoundary failure={t("toasts.loadListFailure")}>
         <Courses search={search} onClearSearch={() => setSearch("")} onCreate={open} />
       </LoadBoundary>
-      {creation.subject && (
-        <CreateCourseDialog opened={creation.opened} onClose={creation.close} onExited={creation.exited} />
-      )}
+      {creation.show((_, dialog) => (
+        <CreateCourseDialog {...dialog} />
+      ))}
     </>
   );
 }
@@ -73,14 +73,9 @@ function Courses({ search, onClearSearch, onCreate }: CoursesProps) {
           />
         }
       />
-      {removal.subject && (
-        <RemoveCourseDialog
-          course={removal.subject}
-          opened={removal.opened}
-          onClose={removal.close}
-          onExited={removal.exited}
-        />
-      )}
+      {removal.show((course, dialog) => (
+        <RemoveCourseDialog course={course} {...dialog} />
+      ))}
     </>
   );
 }

@@ -44,14 +44,9 @@ export function CourseOutline({ courseId }: { courseId: Id<"courses"> }) {
       ) : (
         <Modules courseId={courseId} modules={outline.modules} />
       )}
-      {creation.subject && (
-        <CreateModuleDialog
-          course={{ _id: courseId, title: outline.title }}
-          opened={creation.opened}
-          onClose={creation.close}
-          onExited={creation.exited}
-        />
-      )}
+      {creation.show((_, dialog) => (
+        <CreateModuleDialog course={{ _id: courseId, title: outline.title }} {...dialog} />
+      ))}
     </section>
   );
 }
@@ -87,38 +82,18 @@ function Modules({ courseId, modules }: { courseId: Id<"courses">; modules: Outl
           />
         )}
       </SortableList>
-      {lessonCreation.subject && (
-        <CreateLessonDialog
-          module={lessonCreation.subject}
-          opened={lessonCreation.opened}
-          onClose={lessonCreation.close}
-          onExited={lessonCreation.exited}
-        />
-      )}
-      {edition.subject && (
-        <EditModuleDialog
-          module={edition.subject}
-          opened={edition.opened}
-          onClose={edition.close}
-          onExited={edition.exited}
-        />
-      )}
-      {removal.subject && (
-        <RemoveModuleDialog
-          module={removal.subject}
-          opened={removal.opened}
-          onClose={removal.close}
-          onExited={removal.exited}
-        />
-      )}
-      {lessonRemoval.subject && (
-        <RemoveLessonDialog
-          lesson={lessonRemoval.subject}
-          opened={lessonRemoval.opened}
-          onClose={lessonRemoval.close}
-          onExited={lessonRemoval.exited}
-        />
-      )}
+      {lessonCreation.show((module, dialog) => (
+        <CreateLessonDialog module={module} {...dialog} />
+      ))}
+      {edition.show((module, dialog) => (
+        <EditModuleDialog module={module} {...dialog} />
+      ))}
+      {removal.show((module, dialog) => (
+        <RemoveModuleDialog module={module} {...dialog} />
+      ))}
+      {lessonRemoval.show((lesson, dialog) => (
+        <RemoveLessonDialog lesson={lesson} {...dialog} />
+      ))}
     </div>
   );
 }

@@ -81,15 +81,13 @@ function CourseHeading({ course }: { course: CourseDetail }) {
           </>
         }
       />
-      {removal.subject && (
+      {removal.show((course, dialog) => (
         <RemoveCourseDialog
-          course={removal.subject}
-          opened={removal.opened}
-          onClose={removal.close}
-          onExited={removal.exited}
+          course={course}
+          {...dialog}
           onRemoved={() => void navigate(paths.adminCourses.to(), { replace: true })}
         />
-      )}
+      ))}
     </>
   );
 }

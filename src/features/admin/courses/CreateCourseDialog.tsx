@@ -6,18 +6,13 @@ import { validateWith } from "../../../lib/formValidation";
 import { paths } from "../../../lib/paths";
 import { useNavigate } from "../../../lib/router";
 import { useAdminAction } from "../useAdminAction";
+import type { DialogControl } from "../useDialog";
 import { useCreateCourse } from "./api";
 import { CourseFormFields, noCourse } from "./CourseFormFields";
 import { showCourseRefusal } from "./courseRefusal";
 
-interface CreateCourseDialogProps {
-  opened: boolean;
-  onClose: () => void;
-  onExited: () => void;
-}
-
 /** A draft; its page, where modules and lessons are added, opens next. */
-export function CreateCourseDialog({ opened, onClose, onExited }: CreateCourseDialogProps) {
+export function CreateCourseDialog(dialog: DialogControl) {
   const { t } = useTranslation("adminCourses");
   const navigate = useNavigate();
   const create = useCreateCourse();
@@ -29,20 +24,18 @@ export function CreateCourseDialog({ opened, onClose, onExited }: CreateCourseDi
     const result = await run(() => create(courseForm.parse(values)), texts);
     if (result === null) return;
     if (result.done) {
-      onClose();
+      dialog.onClose();
       await navigate(paths.adminCourse.to(result.value.courseId));
     } else showCourseRefusal(form, result.error);
   };
 
   return (
     <FormDialog
-      opened={opened}
+      {...dialog}
       title={t("createTitle")}
       submit={t("create")}
       saving={working}
       onSubmit={form.onSubmit((values) => void submit(values))}
-      onClose={onClose}
-      onExited={onExited}
     >
       <CourseFormFields form={form} disabled={working} />
     </FormDialog>

@@ -1,48 +1,35 @@
 import { Skeleton, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { ConfirmDialog } from "../../../components/dialog/ConfirmDialog";
-import { useAdminAction } from "../useAdminAction";
+import { ActionDialog } from "../ActionDialog";
+import type { DialogControl } from "../useDialog";
 import { useImpact, useRemoveCourse, type CourseRow, type Impact } from "./api";
 
-interface RemoveCourseDialogProps {
+interface RemoveCourseDialogProps extends DialogControl {
   course: Pick<CourseRow, "_id" | "title">;
-  opened: boolean;
-  onClose: () => void;
-  onExited: () => void;
   /** When the course is gone. */
   onRemoved?: () => void;
 }
 
-export function RemoveCourseDialog({ course, opened, onClose, onExited, onRemoved }: RemoveCourseDialogProps) {
+export function RemoveCourseDialog({ course, onRemoved, ...dialog }: RemoveCourseDialogProps) {
   const { t } = useTranslation(["adminCourses", "controls"]);
   const impact = useImpact(course._id);
   const remove = useRemoveCourse();
-  const { run, working } = useAdminAction();
-
-  const confirm = async (): Promise<void> => {
-    const texts = { failure: t("toasts.deleteFailure"), success: t("toasts.deleted") };
-    const result = await run(() => remove({ courseId: course._id }), texts);
-    if (result === null) return;
-    onClose();
-    if (result.done) onRemoved?.();
-  };
 
   return (
-    <ConfirmDialog
-      opened={opened}
+    <ActionDialog
+      {...dialog}
       title={t("removeTitle")}
       confirm={t("removeConfirm")}
       working={t("controls:deleting")}
-      busy={working}
       disabled={impact === undefined}
-      onConfirm={() => void confirm()}
-      onClose={onClose}
-      onExited={onExited}
+      action={() => remove({ courseId: course._id })}
+      texts={{ failure: t("toasts.deleteFailure"), success: t("toasts.deleted") }}
+      {...(onRemoved && { onDone: onRemoved })}
     >
       <Text style={{ overflowWrap: "anywhere" }}>{t("removeText", { title: course.title })}</Text>
       {impact === undefined && <Skeleton h={120} mt="sm" aria-busy="true" />}
       {impact && <ImpactList impact={impact} />}
-    </ConfirmDialog>
+    </ActionDialog>
   );
 }
 

@@ -7,19 +7,14 @@ import { errorCode } from "../../../lib/errorMessage";
 import { paths } from "../../../lib/paths";
 import { useNavigate } from "../../../lib/router";
 import { useAdminAction } from "../useAdminAction";
+import type { DialogControl } from "../useDialog";
 import { useCreateExam } from "./api";
 import { CourseSelect } from "./CourseSelect";
 import { ExamFieldset, focusFirst } from "./ExamFieldset";
 import { newExam, parseExam, validateExam, type ExamValues } from "./examValues";
 
-interface CreateExamDialogProps {
-  opened: boolean;
-  onClose: () => void;
-  onExited: () => void;
-}
-
 /** Leads on to the questions, five blank ones: an exam without any is none. */
-export function CreateExamDialog({ opened, onClose, onExited }: CreateExamDialogProps) {
+export function CreateExamDialog(dialog: DialogControl) {
   const { t } = useTranslation("adminExams");
   const navigate = useNavigate();
   const create = useCreateExam();
@@ -38,7 +33,7 @@ export function CreateExamDialog({ opened, onClose, onExited }: CreateExamDialog
 
   return (
     <FormDialog
-      opened={opened}
+      {...dialog}
       title={t("form.createTitle")}
       submit={t("form.create")}
       saving={working}
@@ -46,8 +41,6 @@ export function CreateExamDialog({ opened, onClose, onExited }: CreateExamDialog
         (values) => void save(values),
         (errors) => focusFirst(form, errors),
       )}
-      onClose={onClose}
-      onExited={onExited}
     >
       <CourseSelect
         value={form.values.courseId}

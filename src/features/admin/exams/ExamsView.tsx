@@ -34,9 +34,9 @@ export function ExamsView() {
       <LoadBoundary failure={t("loadFailure")}>
         <ExamList search={search} onClearSearch={() => setSearch("")} onCreate={() => creation.open(true)} />
       </LoadBoundary>
-      {creation.subject && (
-        <CreateExamDialog opened={creation.opened} onClose={creation.close} onExited={creation.exited} />
-      )}
+      {creation.show((_, dialog) => (
+        <CreateExamDialog {...dialog} />
+      ))}
     </>
   );
 }
@@ -72,24 +72,14 @@ function ExamList({ search, onClearSearch, onCreate }: ExamListProps) {
           />
         }
       />
-      {edition.subject && (
+      {edition.show((subject, dialog) => (
         <LoadBoundary failure={t("editor.loadFailure")}>
-          <EditExam
-            examId={edition.subject._id}
-            opened={edition.opened}
-            onClose={edition.close}
-            onExited={edition.exited}
-          />
+          <EditExam examId={subject._id} {...dialog} />
         </LoadBoundary>
-      )}
-      {removal.subject && (
-        <RemoveExamDialog
-          exam={removal.subject}
-          opened={removal.opened}
-          onClose={removal.close}
-          onExited={removal.exited}
-        />
-      )}
+      ))}
+      {removal.show((exam, dialog) => (
+        <RemoveExamDialog exam={exam} {...dialog} />
+      ))}
     </>
   );
 }

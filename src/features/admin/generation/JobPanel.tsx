@@ -1,10 +1,9 @@
 import { Button, Card, Group, Text, Title } from "@mantine/core";
 import { IconSparkles } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { ConfirmDialog } from "../../../components/dialog/ConfirmDialog";
 import { StateMessage } from "../../../components/StateMessage";
 import { useFormat } from "../../../lib/format";
-import { useAdminAction } from "../useAdminAction";
+import { ActionDialog } from "../ActionDialog";
 import { useDialog } from "../useDialog";
 import { useCancelGeneration, type Job } from "./api";
 import { JobFailures } from "./JobFailures";
@@ -83,35 +82,25 @@ function JobProgress({ job }: { job: Job }) {
 function CancelButton({ job }: { job: Job }) {
   const { t } = useTranslation("adminGeneration");
   const cancel = useCancelGeneration();
-  const { run, working } = useAdminAction();
-  const dialog = useDialog<true>();
-
-  const confirm = async (): Promise<void> => {
-    const texts = { failure: t("toasts.cancelFailure"), success: t("toasts.canceled") };
-    await run(() => cancel({ jobId: job.jobId }), texts);
-    dialog.close();
-  };
-
+  const question = useDialog<true>();
   return (
     <>
-      <Button variant="outline" onClick={() => dialog.open(true)}>
+      <Button variant="outline" onClick={() => question.open(true)}>
         {t("job.cancel")}
       </Button>
-      {dialog.subject && (
-        <ConfirmDialog
-          opened={dialog.opened}
+      {question.show((_, dialog) => (
+        <ActionDialog
+          {...dialog}
           title={t("job.cancelTitle")}
           confirm={t("job.cancel")}
           cancel={t("job.keep")}
           working={t("job.canceling")}
-          busy={working}
-          onConfirm={() => void confirm()}
-          onClose={dialog.close}
-          onExited={dialog.exited}
+          action={() => cancel({ jobId: job.jobId })}
+          texts={{ failure: t("toasts.cancelFailure"), success: t("toasts.canceled") }}
         >
           {t("job.cancelText")}
-        </ConfirmDialog>
-      )}
+        </ActionDialog>
+      ))}
     </>
   );
 }

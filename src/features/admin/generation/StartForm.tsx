@@ -104,20 +104,18 @@ export function StartForm({ model, running }: { model: string | null; running: b
           </Button>
         </Stack>
       </form>
-      {replacing.subject && (
+      {replacing.show((_, dialog) => (
         <ConfirmDialog
-          opened={replacing.opened}
+          {...dialog}
           title={t("form.replaceTitle")}
           confirm={t("form.replace")}
           working={t("form.starting")}
           busy={working}
           onConfirm={() => void begin()}
-          onClose={replacing.close}
-          onExited={replacing.exited}
         >
           {t("form.replaceText")}
         </ConfirmDialog>
-      )}
+      ))}
     </Card>
   );
 }

@@ -8,19 +8,17 @@ import { validateWith } from "../../../lib/formValidation";
 import { paths } from "../../../lib/paths";
 import { useNavigate } from "../../../lib/router";
 import { useAdminAction } from "../useAdminAction";
+import type { DialogControl } from "../useDialog";
 import { useCreateLesson } from "./api";
 import { LessonFields } from "./LessonFields";
 import { noLesson, type LessonValues } from "./lessonValues";
 
-interface CreateLessonDialogProps {
+interface CreateLessonDialogProps extends DialogControl {
   module: { _id: Id<"modules">; title: string };
-  opened: boolean;
-  onClose: () => void;
-  onExited: () => void;
 }
 
 /** A lesson without a text; the editor, where it is written or generated, opens next. */
-export function CreateLessonDialog({ module, opened, onClose, onExited }: CreateLessonDialogProps) {
+export function CreateLessonDialog({ module, ...dialog }: CreateLessonDialogProps) {
   const { t } = useTranslation("adminLessons");
   const navigate = useNavigate();
   const create = useCreateLesson();
@@ -31,19 +29,17 @@ export function CreateLessonDialog({ module, opened, onClose, onExited }: Create
     const texts = { failure: t("toasts.createFailure"), success: t("toasts.created") };
     const result = await run(() => create({ moduleId: module._id, ...newLessonForm.parse(values) }), texts);
     if (!result?.done) return;
-    onClose();
+    dialog.onClose();
     await navigate(paths.adminLesson.to(result.value.lessonId));
   };
 
   return (
     <FormDialog
-      opened={opened}
+      {...dialog}
       title={t("createTitle")}
       submit={t("create")}
       saving={working}
       onSubmit={form.onSubmit((values) => void submit(values))}
-      onClose={onClose}
-      onExited={onExited}
     >
       <Text c="dimmed">{t("inModule", { module: module.title })}</Text>
       <LessonFields form={form} disabled={working} />

@@ -46,19 +46,17 @@ export function GenerateButton({ lesson, compact = false, disabled = false }: Ge
           {working ? t("generating") : label}
         </Button>
       )}
-      {question.subject && (
+      {question.show((_, dialog) => (
         <ConfirmDialog
-          opened={question.opened}
+          {...dialog}
           harmless
           title={t("generateTitle")}
           confirm={t("generateConfirm")}
           onConfirm={confirm}
-          onClose={question.close}
-          onExited={question.exited}
         >
           <Text style={{ overflowWrap: "anywhere" }}>{t("generateText", { title: lesson.title })}</Text>
         </ConfirmDialog>
-      )}
+      ))}
     </>
   );
 }

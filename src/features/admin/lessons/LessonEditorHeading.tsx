@@ -35,15 +35,13 @@ export function LessonEditorHeading({ lesson, dirty }: { lesson: LessonDetail; d
           </>
         }
       />
-      {removal.subject && (
+      {removal.show((lesson, dialog) => (
         <RemoveLessonDialog
-          lesson={removal.subject}
-          opened={removal.opened}
-          onClose={removal.close}
-          onExited={removal.exited}
+          lesson={lesson}
+          {...dialog}
           onRemoved={() => void navigate(paths.adminCourse.to(course._id), { replace: true })}
         />
-      )}
+      ))}
     </>
   );
 }

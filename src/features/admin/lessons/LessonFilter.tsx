@@ -43,14 +43,9 @@ export function LessonFilter({ moduleId }: { moduleId: string }) {
           {t("clearFilter")}
         </Button>
       </Group>
-      {creation.subject && (
-        <CreateLessonDialog
-          module={creation.subject}
-          opened={creation.opened}
-          onClose={creation.close}
-          onExited={creation.exited}
-        />
-      )}
+      {creation.show((module, dialog) => (
+        <CreateLessonDialog module={module} {...dialog} />
+      ))}
     </Group>
   );
 }

@@ -85,14 +85,9 @@ function Lessons({ moduleId, search, onClearSearch }: LessonsProps) {
           />
         }
       />
-      {removal.subject && (
-        <RemoveLessonDialog
-          lesson={removal.subject}
-          opened={removal.opened}
-          onClose={removal.close}
-          onExited={removal.exited}
-        />
-      )}
+      {removal.show((lesson, dialog) => (
+        <RemoveLessonDialog lesson={lesson} {...dialog} />
+      ))}
     </>
   );
 }

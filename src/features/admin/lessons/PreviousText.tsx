@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Dialog } from "../../../components/dialog/Dialog";
 import { useFormat } from "../../../lib/format";
 import { useAdminAction } from "../useAdminAction";
-import { useDialog } from "../useDialog";
+import { useDialog, type DialogControl } from "../useDialog";
 import { useRestorePrevious, type LessonDetail } from "./api";
 import classes from "./MarkdownEditor.module.css";
 import { MarkdownPreview } from "./MarkdownPreview";
@@ -39,26 +39,18 @@ export function PreviousText({ lesson, disabled }: { lesson: LessonDetail; disab
           {t("previous.compare")}
         </Button>
       </Group>
-      {comparison.subject && (
-        <Comparison
-          lesson={lesson}
-          opened={comparison.opened}
-          onClose={comparison.close}
-          onExited={comparison.exited}
-        />
-      )}
+      {comparison.show((_, dialog) => (
+        <Comparison lesson={lesson} {...dialog} />
+      ))}
     </Card>
   );
 }
 
-interface ComparisonProps {
+interface ComparisonProps extends DialogControl {
   lesson: LessonDetail;
-  opened: boolean;
-  onClose: () => void;
-  onExited: () => void;
 }
 
-function Comparison({ lesson, opened, onClose, onExited }: ComparisonProps) {
+function Comparison({ lesson, ...dialog }: ComparisonProps) {
   const { t } = useTranslation(["adminLessons", "controls"]);
   const restore = useRestorePrevious();
   const { run, working } = useAdminAction();
@@ -66,17 +58,17 @@ function Comparison({ lesson, opened, onClose, onExited }: ComparisonProps) {
   const confirm = async (): Promise<void> => {
     const texts = { failure: t("toasts.updateFailure"), success: t("toasts.restored") };
     const result = await run(() => restore({ lessonId: lesson._id }), texts);
-    if (result?.done) onClose();
+    if (result?.done) dialog.onClose();
   };
 
   return (
-    <Dialog opened={opened} onClose={onClose} onExited={onExited} title={t("previous.compareTitle")} size="78rem">
+    <Dialog {...dialog} title={t("previous.compareTitle")} size="78rem">
       <div className={classes.columns}>
         <TextColumn id="current-text" title={t("previous.current")} content={lesson.content} />
         <TextColumn id="text-before" title={t("previous.before")} content={lesson.previousContent ?? ""} />
       </div>
       <Group justify="flex-end" mt="lg" gap="sm">
-        <Button variant="outline" onClick={onClose} disabled={working}>
+        <Button variant="outline" onClick={dialog.onClose} disabled={working}>
           {t("controls:cancel")}
         </Button>
         <Button

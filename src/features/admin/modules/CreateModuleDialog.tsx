@@ -6,19 +6,17 @@ import { moduleForm } from "../../../../convex/shared/moduleForm";
 import { FormDialog } from "../../../components/dialog/FormDialog";
 import { validateWith } from "../../../lib/formValidation";
 import { useAdminAction } from "../useAdminAction";
+import type { DialogControl } from "../useDialog";
 import { useCreateModule, type CourseOption } from "./api";
 import { CoursePicker } from "./CoursePicker";
 import { ModuleFields, type ModuleValues } from "./ModuleFields";
 
-interface CreateModuleDialogProps {
+interface CreateModuleDialogProps extends DialogControl {
   /** Where it goes; chosen in the dialog when it is not known. */
   course?: CourseOption;
-  opened: boolean;
-  onClose: () => void;
-  onExited: () => void;
 }
 
-export function CreateModuleDialog({ course, opened, onClose, onExited }: CreateModuleDialogProps) {
+export function CreateModuleDialog({ course, ...dialog }: CreateModuleDialogProps) {
   const { t } = useTranslation("adminModules");
   const create = useCreateModule();
   const { run, working } = useAdminAction();
@@ -34,12 +32,12 @@ export function CreateModuleDialog({ course, opened, onClose, onExited }: Create
     if (chosen === null) return;
     const texts = { failure: t("toasts.createFailure"), success: t("toasts.created") };
     const result = await run(() => create({ courseId: chosen._id, ...moduleForm.parse(values) }), texts);
-    if (result?.done) onClose();
+    if (result?.done) dialog.onClose();
   };
 
   return (
     <FormDialog
-      opened={opened}
+      {...dialog}
       title={t("createTitle")}
       submit={t("create")}
       saving={working}
@@ -47,8 +45,6 @@ export function CreateModuleDialog({ course, opened, onClose, onExited }: Create
         (values) => void submit(values),
         () => setMissing(chosen === null),
       )}
-      onClose={onClose}
-      onExited={onExited}
     >
       {course ? (
         <Text c="dimmed">{t("inCourse", { course: course.title })}</Text>

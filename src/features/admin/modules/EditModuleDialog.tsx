@@ -9,22 +9,20 @@ import { useVersionedForm } from "../../../components/form/useVersionedForm";
 import { validateWith } from "../../../lib/formValidation";
 import { LoadBoundary } from "../LoadBoundary";
 import { useAdminAction } from "../useAdminAction";
+import type { DialogControl } from "../useDialog";
 import { useModule, useUpdateModule, type ModuleDetail } from "./api";
 import { ModuleFields, type ModuleValues } from "./ModuleFields";
 
-interface EditModuleDialogProps {
+interface EditModuleDialogProps extends DialogControl {
   module: { _id: string };
-  opened: boolean;
-  onClose: () => void;
-  onExited: () => void;
 }
 
-export function EditModuleDialog({ module, opened, onClose, onExited }: EditModuleDialogProps) {
+export function EditModuleDialog({ module, ...dialog }: EditModuleDialogProps) {
   const { t } = useTranslation("adminModules");
   return (
-    <Dialog opened={opened} onClose={onClose} onExited={onExited} title={t("editTitle")} size="lg" keepOnClickOutside>
+    <Dialog {...dialog} title={t("editTitle")} size="lg" keepOnClickOutside>
       <LoadBoundary failure={t("toasts.loadFailure")}>
-        <Loaded moduleId={module._id} onClose={onClose} />
+        <Loaded moduleId={module._id} onClose={dialog.onClose} />
       </LoadBoundary>
     </Dialog>
   );

@@ -37,9 +37,9 @@ export function ModuleList() {
       <LoadBoundary failure={t("toasts.loadListFailure")}>
         <Modules search={search} onClearSearch={() => setSearch("")} onCreate={open} />
       </LoadBoundary>
-      {creation.subject && (
-        <CreateModuleDialog opened={creation.opened} onClose={creation.close} onExited={creation.exited} />
-      )}
+      {creation.show((_, dialog) => (
+        <CreateModuleDialog {...dialog} />
+      ))}
     </>
   );
 }
@@ -75,22 +75,12 @@ function Modules({ search, onClearSearch, onCreate }: ModulesProps) {
           />
         }
       />
-      {edition.subject && (
-        <EditModuleDialog
-          module={edition.subject}
-          opened={edition.opened}
-          onClose={edition.close}
-          onExited={edition.exited}
-        />
-      )}
-      {removal.subject && (
-        <RemoveModuleDialog
-          module={removal.subject}
-          opened={removal.opened}
-          onClose={removal.close}
-          onExited={removal.exited}
-        />
-      )}
+      {edition.show((module, dialog) => (
+        <EditModuleDialog module={module} {...dialog} />
+      ))}
+      {removal.show((module, dialog) => (
+        <RemoveModuleDialog module={module} {...dialog} />
+      ))}
     </>
   );
 }

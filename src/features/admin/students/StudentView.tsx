@@ -69,14 +69,9 @@ function Student({ student }: { student: StudentDetails }) {
         <RoleCard student={student} own={own} />
         <StudentRecords userId={student.userId} />
       </Stack>
-      {blocking.subject && (
-        <BlockDialog
-          student={blocking.subject}
-          opened={blocking.opened}
-          onClose={blocking.close}
-          onExited={blocking.exited}
-        />
-      )}
+      {blocking.show((student, dialog) => (
+        <BlockDialog student={student} {...dialog} />
+      ))}
     </>
   );
 }
@@ -102,9 +97,9 @@ function RoleCard({ student, own }: { student: StudentDetails; own: boolean }) {
           </Button>
         )}
       </Group>
-      {dialog.subject && (
-        <RoleDialog student={dialog.subject} opened={dialog.opened} onClose={dialog.close} onExited={dialog.exited} />
-      )}
+      {dialog.show((student, dialog) => (
+        <RoleDialog student={student} {...dialog} />
+      ))}
     </Card>
   );
 }

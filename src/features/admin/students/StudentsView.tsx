@@ -86,14 +86,9 @@ function StudentTable({ search, status, onShow }: StudentTableProps) {
           />
         }
       />
-      {blocking.subject && (
-        <BlockDialog
-          student={blocking.subject}
-          opened={blocking.opened}
-          onClose={blocking.close}
-          onExited={blocking.exited}
-        />
-      )}
+      {blocking.show((student, dialog) => (
+        <BlockDialog student={student} {...dialog} />
+      ))}
     </>
   );
 }
