@@ -30,6 +30,14 @@ test("notes have their heading and way back in the language of the page", async 
   screen.getByRole("link", { name: "Back to the text" });
 });
 
+test("tables, tasks, what is struck out and bare addresses are more than their signs", async () => {
+  await show("| a |\n|---|\n| 1 |\n\n- [x] done\n- [ ] open\n\n~~old~~ www.example.com");
+  screen.getByRole("cell", { name: "1" });
+  expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(["☑  done", "☐  open"]);
+  expect(screen.getByText("old").tagName).toBe("DEL");
+  screen.getByRole("link", { name: /^www\.example\.com/ });
+});
+
 test("code, tables and links: each can be reached, scrolls on its own and says what it is", async () => {
   const { container } = await show(
     "```ts\nconst a = 1;\n```\n\n```\nplain\n```\n\n| a |\n|---|\n| 1 |\n\n[out](https://example.com) [in](#x)\n\n- [x] done",

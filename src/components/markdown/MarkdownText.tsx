@@ -1,13 +1,13 @@
 import { isValidElement, type ComponentProps, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import Markdown, { type Components } from "react-markdown";
-import remarkGfm from "remark-gfm";
 import { VisuallyHidden } from "@mantine/core";
 import { CodeBlock } from "./CodeBlock";
+import { gfm } from "./gfm";
 import { orderHeadings } from "./orderHeadings";
 import classes from "./MarkdownText.module.css";
 
-const remarkPlugins = [remarkGfm];
+const remarkPlugins = [gfm];
 const rehypePlugins = [orderHeadings];
 
 /** Raw HTML is never rendered. */
