@@ -1,0 +1,97 @@
+import { act } from "@testing-library/react";
+import { getFunctionName, type FunctionArgs, type FunctionReference, type FunctionReturnType } from "convex/server";
+import { ConvexError } from "convex/values";
+import { useCallback, useState, useSyncExternalStore } from "react";
+
+/**
+ * Stands for convex/react: `vi.mock("convex/react", () => import("./fakeServer"))`. Pages are tested with their own
+ * `api.ts`; only the answers of the server are made up. A query that has no answer is loading.
+ */
+type Called = FunctionReference<"query" | "mutation" | "action">;
+type Value<F extends Called> = FunctionReturnType<F> extends { page: (infer Row)[] } ? Row[] : FunctionReturnType<F>;
+/** A value, an error that the server throws, or how it answers these arguments. Rows of a list are given as one array. */
+type Answer<F extends Called> =
+  Value<F> | Error | undefined | Promise<Value<F>> | ((args: FunctionArgs<F>) => Value<F> | Promise<Value<F>>);
+
+const answers = new Map<string, unknown>();
+const sent: { name: string; args: unknown }[] = [];
+const listeners = new Set<() => void>();
+let moves = 0;
+
+/** From now on, in every open page too. */
+export function answer<F extends Called>(to: F, value: Answer<F>): void {
+  answers.set(getFunctionName(to), value);
+  act(() => {
+    moves += 1;
+    for (const listener of listeners) listener();
+  });
+}
+
+export const refusal = (code: string) => new ConvexError({ code });
+
+/** From now on the server throws this. */
+export const refuse = (called: Called, error: Error) => answer<Called>(called, error);
+/** A query is loading again, a mutation answers null. */
+export const forget = (called: Called) => answer<Called>(called, undefined);
+
+/** What a mutation or an action was called with, call by call. */
+export function callsOf<F extends Called>(called: F): FunctionArgs<F>[] {
+  return sent.filter(({ name }) => name === getFunctionName(called)).map(({ args }) => args as FunctionArgs<F>);
+}
+
+export function resetServer(): void {
+  answers.clear();
+  sent.length = 0;
+}
+
+function read(reference: Called, args: unknown): unknown {
+  const value = answers.get(getFunctionName(reference));
+  if (value instanceof Error) throw value;
+  return typeof value === "function" ? (value as (args: unknown) => unknown)(args) : value;
+}
+
+function useMoves(): void {
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => moves,
+  );
+}
+
+export function useQuery(query: Called, args: unknown): unknown {
+  useMoves();
+  return args === "skip" ? undefined : read(query, args);
+}
+
+export function usePaginatedQuery(query: Called, args: unknown, { initialNumItems }: { initialNumItems: number }) {
+  useMoves();
+  const key = JSON.stringify(args);
+  const [shown, setShown] = useState({ key, count: initialNumItems });
+  const count = shown.key === key ? shown.count : initialNumItems;
+  const loadMore = useCallback((more: number) => setShown({ key, count: count + more }), [key, count]);
+  const rows = args === "skip" ? undefined : (read(query, args) as unknown[] | undefined);
+  const status = rows === undefined ? "LoadingFirstPage" : rows.length > count ? "CanLoadMore" : "Exhausted";
+  return { results: (rows ?? []).slice(0, count), status, isLoading: rows === undefined, loadMore };
+}
+
+function useSend(called: Called) {
+  const send = useCallback(
+    async (args: unknown) => {
+      sent.push({ name: getFunctionName(called), args });
+      return await Promise.resolve(read(called, args) ?? null);
+    },
+    [called],
+  );
+  return Object.assign(send, { withOptimisticUpdate: () => send });
+}
+export const useMutation = useSend;
+export const useAction = useSend;
+
+export function useConvex() {
+  return {
+    query: async (query: Called, args: unknown) =>
+      await Promise.resolve({ page: read(query, args), isDone: true, continueCursor: "" }),
+  };
+}

@@ -1,0 +1,139 @@
+import { api } from "../../../convex/_generated/api";
+import type { Id, TableNames } from "../../../convex/_generated/dataModel";
+import type { AuditEntry } from "../../../src/features/admin/audit/api";
+import type { Coupon, CouponEnrollment } from "../../../src/features/admin/coupons/api";
+import type { ExamDetail, ExamRow } from "../../../src/features/admin/exams/api";
+import type { Job } from "../../../src/features/admin/generation/api";
+import type { StudentDetails } from "../../../src/features/admin/students/api";
+import { course, courseRow, lessonDetail, lessonRow, moduleDetail, outline } from "./courseFixtures";
+import { answer } from "./fakeServer";
+
+export const id = <Table extends TableNames>(text: string) => text as Id<Table>;
+export const noon = Date.UTC(2026, 10, 5, 15);
+
+export const examRow: ExamRow = {
+  _id: id("exam1"),
+  title: "Prova final de Git",
+  description: "Responda com calma.",
+  passingScore: 80,
+  timeLimitMinutes: 45,
+  questionCount: 5,
+  course: { _id: courseRow._id, title: courseRow.title, slug: courseRow.slug },
+};
+
+const question: ExamDetail["questions"][number] = {
+  _id: id("question1"),
+  questionText: "O que é um commit?",
+  ...{ optionA: "um", optionB: "dois", optionC: "três", optionD: "quatro", correctOption: "b" },
+  answeredCount: 0,
+  correctCount: 0,
+};
+export const examDetail: ExamDetail = { ...examRow, questionCount: 1, version: 3, questions: [question] };
+
+export const coupon: Coupon = {
+  _id: id("coupon1"),
+  code: "BEMVINDO20",
+  discountPercentage: 20,
+  isActive: true,
+  validFrom: "2026-01-01",
+  validUntil: null,
+  maxUses: 10,
+  currentUses: 4,
+  state: "active",
+  createdAt: 0,
+};
+
+export const couponEnrollment: CouponEnrollment = {
+  _id: id("enrollment1"),
+  couponCode: coupon.code,
+  discountPercentage: 20,
+  enrolledAt: noon,
+  student: { userId: id("user-ana"), fullName: "Ana Souza" },
+  course: { _id: courseRow._id, title: courseRow.title, slug: courseRow.slug },
+};
+
+export const person: StudentDetails = {
+  userId: id("user-ana"),
+  fullName: "Ana Souza",
+  email: "ana@selo.example",
+  createdAt: noon,
+  courseCount: 1,
+  isBlocked: false,
+  isAdmin: false,
+  dataNascimento: "1999-12-31",
+  uf: "SP",
+  cep: null,
+};
+
+const job: Job = {
+  jobId: id("job1"),
+  status: "running",
+  total: 8,
+  done: 2,
+  succeeded: 2,
+  failures: [],
+  currentTitle: "O que é Git",
+  stopReason: null,
+  startedAt: noon,
+  finishedAt: null,
+};
+
+export const auditEntry: AuditEntry = {
+  _id: id("entry1"),
+  at: noon,
+  actorName: "Nilo Prado",
+  action: "course.published",
+  targetKind: "course",
+  targetLabel: "Git",
+  detail: null,
+};
+
+/** A school with one of everything. */
+export function openSchool(): void {
+  answer(api.admin.stats.summary, {
+    ...{ students: 1, courses: 1, publishedCourses: 1 },
+    ...{ enrollments: 1, completedEnrollments: 0, certificates: 0 },
+  });
+  answer(api.admin.courses.list, [courseRow]);
+  answer(api.admin.courses.create, { courseId: courseRow._id });
+  answer(api.admin.courses.get, course);
+  answer(api.admin.courses.outline, outline);
+  answer(api.admin.courses.options, [{ _id: courseRow._id, title: courseRow.title }]);
+  answer(api.admin.courses.impact, { modules: 1, lessons: 2, questions: 5, enrollments: 3, certificatesKept: 1 });
+  answer(api.admin.modules.list, [moduleDetail]);
+  answer(api.admin.modules.get, moduleDetail);
+  answer(api.admin.modules.impact, { lessons: 2, studentsWithProgress: 1, more: false });
+  answer(api.admin.lessons.list, [lessonRow]);
+  answer(api.admin.lessons.create, { lessonId: lessonRow._id });
+  answer(api.admin.lessons.get, {
+    ...lessonDetail,
+    hasPrevious: true,
+    previousContent: "Antes",
+    previousReplacedAt: noon,
+  });
+  answer(api.admin.generation.status, { configured: true, missing: [], model: "modelo-1" });
+  answer(api.admin.generation.current, job);
+  answer(api.admin.exams.list, [examRow]);
+  answer(api.admin.exams.create, { examId: examRow._id });
+  answer(api.admin.exams.get, examDetail);
+  answer(api.admin.coupons.list, [coupon]);
+  answer(api.admin.coupons.get, coupon);
+  answer(api.admin.couponEnrollments.list, [couponEnrollment]);
+  answer(api.admin.students.list, [person]);
+  answer(api.admin.students.get, person);
+  answer(api.admin.students.enrollments, []);
+  answer(api.admin.students.attempts, []);
+  answer(api.admin.students.certificates, []);
+  answer(api.admin.stats.daily, []);
+  answer(api.admin.stats.byCourse, []);
+  answer(api.admin.stats.couponUse, []);
+  answer(api.admin.stats.examScores, { buckets: Array<number>(11).fill(0), passed: 0, failed: 0 });
+  answer(api.admin.audit.list, [auditEntry]);
+  answer(api.admin.settings.get, {
+    promo: {
+      ...{ enabled: true, priceCents: 4900, validUntil: "2026-12-31" },
+      ...{ whatsappNumber: "5511988887777", whatsappText: "Oi" },
+    },
+    whatsappEnrollText: null,
+  });
+}
