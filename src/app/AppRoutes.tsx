@@ -12,7 +12,7 @@ const ExamPage = lazyPage(() => import("../pages/ExamPage"), "exam");
 const DashboardPage = lazyPage(() => import("../pages/DashboardPage"), "dashboard", "certificate", "validation");
 const CertificatePage = lazyPage(() => import("../pages/CertificatePage"), "certificate");
 const VerifyPage = lazyPage(() => import("../pages/VerifyPage"), "verify");
-const AdminRoutes = lazyPage(() => import("./admin/AdminRoutes"), "admin", "controls");
+const AdminRoutes = lazyPage(() => import("./admin/AdminRoutes"), "admin", "adminErrors", "controls");
 const NotFoundPage = lazyPage(() => import("../pages/NotFoundPage"));
 
 export function AppRoutes() {

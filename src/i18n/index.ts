@@ -38,6 +38,8 @@ export async function startI18n(): Promise<void> {
       supportedLngs: languages,
       ns: ["common", "home"],
       defaultNS: "common",
+      // `errors:<code>` of what only administrators can meet: their pages load it.
+      fallbackNS: "adminErrors",
       interpolation: { escapeValue: false }, // React escapes
       returnNull: false,
     });

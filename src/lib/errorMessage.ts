@@ -41,7 +41,8 @@ function isNetworkError(error: unknown): boolean {
 
 /**
  * Any error as a translated title and message; the text of an unknown error is never shown, it was written for
- * developers. The texts of codes come with every page but home; the two that any page may need are always there.
+ * developers. The texts of codes come with every page but home, those that only administrators can meet with their
+ * pages; the two that any page may need are always there.
  */
 export function errorMessage(t: TFunction, error: unknown, now: number = Date.now()): ErrorText {
   const coded = codedData(error);

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import ts from "typescript";
 import { errorCodes } from "../../convex/shared/errorCodes";
 import { defaultLanguage } from "../../src/i18n/languages";
+import { stringsInReachOfStudents } from "./errorReach";
 import { calledName, keyUses, sourceFiles, visit } from "./sources";
 import { texts, withoutPlural } from "./texts";
 
@@ -9,18 +10,31 @@ const keys = new Set([...texts[defaultLanguage].keys()].map(withoutPlural));
 const client = sourceFiles("src");
 const uses = keyUses(client);
 
+/** Both files of error texts are asked for by one name (src/i18n/index.ts). */
+const asAskedFor = (key: string): string => key.replace(/^adminErrors:/, "errors:");
+
 test("every key that the client asks for exists", () => {
   const missing = uses.literal.filter(({ namespace, key }) => !keys.has(`${namespace}:${key}`));
   expect(missing).toEqual([]);
 });
 
 test("every text is asked for somewhere", () => {
-  expect([...keys].filter((key) => !uses.mayName(key))).toEqual([]);
+  expect([...keys].filter((key) => !uses.mayName(asAskedFor(key)))).toEqual([]);
 });
 
-test("every error code has a title and a message, and no error text is left over", () => {
+test("every error code has a title and a message in one of the two files, and no error text is left over", () => {
   const wanted = errorCodes.flatMap((code) => [`errors:${code}.message`, `errors:${code}.title`]);
-  expect([...keys].filter((key) => key.startsWith("errors:")).sort()).toEqual(wanted.sort());
+  const given = [...keys].map(asAskedFor).filter((key) => key.startsWith("errors:"));
+  expect(given.sort()).toEqual(wanted.sort());
+});
+
+test("every page has the words for what visitors and students can meet, the administration for the rest", () => {
+  const strings = stringsInReachOfStudents();
+  const everywhere = errorCodes.filter((code) => keys.has(`errors:${code}.title`));
+  expect(everywhere).toEqual(errorCodes.filter((code) => strings.has(code)));
+
+  const routes = client.find(({ path }) => path.endsWith("AppRoutes.tsx"))?.tree.text;
+  expect(routes).toMatch(/import\("\.\/admin\/AdminRoutes"\), .*"adminErrors"/);
 });
 
 test("the messages of the shared forms and the texts for them are the same set", () => {

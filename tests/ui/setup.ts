@@ -32,7 +32,7 @@ HTMLCanvasElement.prototype.getContext = () => null;
 
 beforeAll(async () => {
   await startI18n();
-  await loadTexts("errors"); // as every page but home does
+  await loadTexts("errors", "adminErrors"); // as every page but home does, the second those of administrators
 });
 
 afterEach(() => {
