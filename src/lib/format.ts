@@ -6,7 +6,7 @@ export interface Format {
   date: (moment: number) => string;
   /** The same with the month in words: "07 de novembro de 2026" (specification, section 2), "November 7, 2026". */
   longDate: (moment: number) => string;
-  /** Hour and minute of a moment in the visitor's own time zone. */
+  /** Hour and minute in Brasília: it stands beside `date`. */
   time: (moment: number) => string;
   /** Calendar day `yyyy-MM-dd`, which has no time zone. */
   day: (day: string) => string;
@@ -35,7 +35,7 @@ function createFormat(locale: string): Format {
     year: "numeric",
     timeZone: TIME_ZONE,
   });
-  const time = new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit" });
+  const time = new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit", timeZone: TIME_ZONE });
   return {
     date: (moment) => date.format(moment),
     longDate: (moment) => longDate.format(moment),

@@ -30,7 +30,7 @@ export const texts = Object.fromEntries(languages.map((language) => [language, t
 
 /** `key_one` and `key_other` are asked for as `key` with a count. */
 export function withoutPlural(key: string): string {
-  return key.replace(/_(one|other)$/, "");
+  return key.replace(/_(zero|one|other)$/, "");
 }
 
 export function placeholders(text: string): string[] {

@@ -3,12 +3,10 @@ import i18next from "i18next";
 import type { UserEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
-import AdminRoutes from "../../../src/app/admin/AdminRoutes";
-import { Route, Routes } from "../../../src/lib/router";
 import { admin, become } from "../fakeSession";
-import { renderPage } from "../render";
 import { toasts } from "../toastLog";
 import { answer, callsOf, forget, refusal, refuse, resetServer } from "./fakeServer";
+import { showAdmin } from "./adminPage";
 import { lessonRow as lesson } from "./courseFixtures";
 import { openSchool } from "./schoolFixtures";
 
@@ -41,24 +39,11 @@ const check =
   async (user) =>
     await user.click(await inside().findByLabelText(label));
 
-const show = async (at: string) =>
-  await renderPage(
-    <main>
-      <Routes>
-        <Route path="/admin/*" element={<AdminRoutes />} />
-      </Routes>
-    </main>,
-    { at, texts: ["admin", "controls"] },
-  );
-
 /** Each step finds what it presses once it is there; a refused step would wait for good. */
 async function play(at: string, steps: Step[]): Promise<void> {
-  const { user } = await show(at);
+  const { user } = await showAdmin(at);
   for (const step of steps) await step(user);
 }
-
-// What the routes load on demand is there: the tests wait for what pages show, not for the disk.
-import.meta.glob("../../../src/pages/admin/*.tsx", { eager: true });
 
 beforeEach(() => {
   resetServer();
@@ -200,7 +185,7 @@ describe("what an administrator does", () => {
   });
 
   test("'Erro ao exportar'", async () => {
-    await show("/admin/coupon-enrollments");
+    await showAdmin("/admin/coupon-enrollments");
     const button = await screen.findByRole("button", { name: "Exportar CSV" });
     act(() => answer(couponEnrollments.list, refusal("notAdmin")));
     expect(button.isConnected).toBe(true);

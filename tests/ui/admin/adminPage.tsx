@@ -1,0 +1,18 @@
+import AdminRoutes from "../../../src/app/admin/AdminRoutes";
+import type { Language } from "../../../src/i18n/languages";
+import { Route, Routes } from "../../../src/lib/router";
+import { renderPage } from "../render";
+
+// What the routes load on demand is there: the tests wait for what pages show, not for the disk.
+import.meta.glob("../../../src/pages/admin/*.tsx", { eager: true });
+
+/** A page below /admin as the app shows it, with its shell. */
+export const showAdmin = async (at: string, language: Language = "pt") =>
+  await renderPage(
+    <main>
+      <Routes>
+        <Route path="/admin/*" element={<AdminRoutes />} />
+      </Routes>
+    </main>,
+    { at, language, texts: ["admin", "controls"] },
+  );

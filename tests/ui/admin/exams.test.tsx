@@ -1,0 +1,222 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { api } from "../../../convex/_generated/api";
+import { admin, become } from "../fakeSession";
+import { accessibilityProblems } from "../render";
+import { toasts } from "../toastLog";
+import { showAdmin } from "./adminPage";
+import { answer, callsOf, forget, refusal, refuse, resetServer } from "./fakeServer";
+import { examDetail, examRow, id, openSchool } from "./schoolFixtures";
+
+vi.mock("convex/react", () => import("./fakeServer"));
+vi.mock("../../../src/lib/session", () => import("../fakeSession"));
+vi.mock("../../../src/lib/toast", () => import("../toastLog"));
+
+const { exams, courses } = api.admin;
+
+beforeEach(() => {
+  resetServer();
+  openSchool();
+  become(admin);
+  toasts.length = 0;
+});
+
+const show = async () => {
+  const page = await showAdmin("/admin/exams");
+  await screen.findByRole("heading", { level: 1, name: "Provas" });
+  return page;
+};
+const button = (name: string | RegExp) => screen.getByRole("button", { name });
+const dialog = () => within(screen.getByRole("dialog"));
+const field = (name: RegExp) => dialog().getByRole<HTMLInputElement>("textbox", { name });
+const fill = (name: RegExp, value: string) => fireEvent.change(field(name), { target: { value } });
+
+describe("the list", () => {
+  test("says title, course, minimum score and time limit, and leads to the questions", async () => {
+    const other = { ...examRow, _id: id<"courseExams">("exam2"), title: "Prova de SQL", passingScore: 65 };
+    answer(exams.list, [examRow, { ...other, timeLimitMinutes: null, questionCount: 0 }]);
+    const { container } = await show();
+    const [, first, second] = screen.getAllByRole("row");
+    const [one, two] = [within(first as HTMLElement), within(second as HTMLElement)];
+    for (const text of ["Git", "80%", "45 minutos"]) one.getByText(text);
+    for (const name of ["Prova final de Git", "5 questões de Prova final de Git"]) {
+      expect(one.getByRole("link", { name }).getAttribute("href")).toBe("/admin/exams/exam1/questions");
+    }
+    for (const text of ["65%", "Sem limite", "Sem questões"]) two.getByText(text);
+    expect(await accessibilityProblems(container)).toEqual([]);
+  });
+
+  test("follows the server: a question that is saved elsewhere is counted at once", async () => {
+    await show();
+    answer(exams.list, [{ ...examRow, questionCount: 6 }]);
+    screen.getByRole("link", { name: /^6 questões/ });
+  });
+
+  test("the server searches; nothing found offers the way back", async () => {
+    answer(exams.list, ({ search }) => (search === "" ? [examRow] : []));
+    const { user } = await show();
+    await user.type(screen.getByRole("searchbox", { name: "Buscar provas" }), "cobol");
+    const nothing = within(await screen.findByRole("status"));
+    nothing.getByText("Nada encontrado");
+    await user.click(nothing.getByRole("button"));
+    await screen.findByRole("link", { name: "Prova final de Git" });
+  });
+
+  test("more than a page comes when it is asked for", async () => {
+    const many = Array.from({ length: 21 }, (_, number) => ({ ...examRow, _id: id<"courseExams">(`exam${number}`) }));
+    answer(exams.list, many);
+    const { user } = await show();
+    expect(screen.getAllByRole("row")).toHaveLength(21); // with the heading
+    await user.click(button("Mostrar mais"));
+    expect(screen.getAllByRole("row")).toHaveLength(22);
+  });
+
+  test("is busy while it loads, and says what to do when there is none", async () => {
+    forget(exams.list);
+    const { container } = await show();
+    expect(container.querySelector("[aria-busy=true]")).not.toBeNull();
+    answer(exams.list, []);
+    screen.getByText("Nenhuma prova ainda");
+    expect(container.querySelector("[aria-busy=true]")).toBeNull();
+    expect(await accessibilityProblems(container)).toEqual([]);
+  });
+});
+
+describe("a new exam", () => {
+  const begin = async () => {
+    const page = await show();
+    await page.user.click(button("Nova prova"));
+    return page;
+  };
+  const chooseGit = async ({ user }: Awaited<ReturnType<typeof begin>>) => {
+    await user.click(dialog().getByRole("combobox", { name: /^Curso/ }));
+    await user.click(await screen.findByRole("option", { name: "Git" }));
+  };
+
+  test("begins with 80 percent and no time limit, and leads on to its questions", async () => {
+    const page = await begin();
+    expect(field(/^Nota mínima/).value).toBe("80");
+    expect(field(/^Tempo/).value).toBe("");
+    expect(await accessibilityProblems(page.baseElement)).toEqual([]);
+    await chooseGit(page);
+    fill(/^Título/, "  Final  ");
+    await page.user.dblClick(dialog().getByRole("button", { name: "Criar e escrever as questões" }));
+    await waitFor(() => expect(page.where()).toBe("/admin/exams/exam1/questions"));
+    expect(callsOf(exams.create)).toEqual([{ courseId: "course1", title: "Final", description: "", passingScore: 80 }]);
+    expect(toasts).toEqual([{ title: "Prova criada", variant: "success" }]);
+  });
+
+  test("what is missing or wrong is said under its field and nothing is sent", async () => {
+    const { user } = await begin();
+    fill(/^Nota mínima/, "101");
+    fill(/^Tempo/, "0");
+    await user.click(dialog().getByRole("button", { name: /^Criar e/ }));
+    for (const text of [
+      "Escolha o curso da prova",
+      "Título é obrigatório",
+      "Nota mínima deve ser um número inteiro de 0 a 100",
+      "Tempo limite deve ser um número inteiro de 1 a 600",
+    ]) {
+      dialog().getByText(text);
+    }
+    expect(callsOf(exams.create)).toEqual([]);
+  });
+
+  test("a course that has one already is said under the course, and what was typed stays", async () => {
+    refuse(exams.create, refusal("examExists"));
+    const page = await begin();
+    await chooseGit(page);
+    fill(/^Título/, "Outra");
+    await page.user.click(dialog().getByRole("button", { name: /^Criar e/ }));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: "Erro ao criar prova", variant: "destructive" }]));
+    const course = dialog().getByRole("combobox", { name: /^Curso/ });
+    expect(course.getAttribute("aria-invalid")).toBe("true");
+    expect(field(/^Título/).value).toBe("Outra");
+  });
+
+  test("the server searches the courses", async () => {
+    const asked: string[] = [];
+    answer(courses.options, ({ search }) => {
+      asked.push(search);
+      return [];
+    });
+    const { user } = await begin();
+    await user.type(dialog().getByRole("combobox", { name: /^Curso/ }), "sql");
+    await screen.findByText("Nenhum curso encontrado");
+    await waitFor(() => expect(asked).toContain("sql"));
+  });
+});
+
+describe("editing", () => {
+  const begin = async () => {
+    const page = await show();
+    await page.user.click(button("Editar Prova final de Git"));
+    await screen.findByRole("dialog");
+    return page;
+  };
+
+  test("sends the version that it began with; an empty time limit is none", async () => {
+    const { user } = await begin();
+    expect(field(/^Tempo/).value).toBe("45");
+    answer(exams.get, { ...examDetail, title: "Salva por outra pessoa", version: 4 });
+    expect(field(/^Título/).value).toBe("Prova final de Git");
+    fill(/^Nota mínima/, "70");
+    fill(/^Tempo/, "");
+    await user.dblClick(dialog().getByRole("button", { name: "Salvar" }));
+    expect(callsOf(exams.update)).toEqual([
+      {
+        examId: "exam1",
+        version: 3,
+        title: "Prova final de Git",
+        description: "Responda com calma.",
+        passingScore: 70,
+      },
+    ]);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(toasts).toEqual([{ title: "Prova atualizada", variant: "success" }]);
+    await waitFor(() => expect(document.activeElement).toBe(button("Editar Prova final de Git")));
+  });
+
+  test("a change by somebody else is refused, and what was typed stays", async () => {
+    refuse(exams.update, refusal("editConflict"));
+    const { user } = await begin();
+    fill(/^Título/, "A minha");
+    await user.click(dialog().getByRole("button", { name: "Salvar" }));
+    const message = "Alguém salvou outra versão enquanto você editava. Recarregue para ver o que mudou.";
+    await waitFor(() =>
+      expect(toasts).toEqual([{ title: "Erro ao atualizar prova", message, variant: "destructive" }]),
+    );
+    expect(field(/^Título/).value).toBe("A minha");
+  });
+});
+
+describe("deleting", () => {
+  test("says what goes with it and what stays, asks before, and is done once", async () => {
+    const { user, baseElement } = await show();
+    await user.click(button("Excluir Prova final de Git"));
+    const text =
+      "“Prova final de Git”, do curso Git, e as suas 5 questões serão excluídas. Resultados e certificados já emitidos continuam valendo.";
+    dialog().getByText(text);
+    expect(document.activeElement).toBe(dialog().getByRole("button", { name: "Cancelar" }));
+    expect(await accessibilityProblems(baseElement)).toEqual([]);
+    await user.click(dialog().getByRole("button", { name: "Cancelar" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(callsOf(exams.remove)).toEqual([]);
+
+    await user.click(button("Excluir Prova final de Git"));
+    await user.dblClick(dialog().getByRole("button", { name: "Excluir" }));
+    expect(callsOf(exams.remove)).toEqual([{ examId: "exam1" }]);
+    answer(exams.list, []);
+    await screen.findByText("Nenhuma prova ainda");
+  });
+
+  test.each([
+    [1, "“Prova final de Git”, do curso Git, e a sua questão serão excluídas."],
+    [0, "“Prova final de Git”, do curso Git, será excluída."],
+  ])("with %i questions it says so", async (questionCount, text) => {
+    answer(exams.list, [{ ...examRow, questionCount }]);
+    const { user } = await show();
+    await user.click(button("Excluir Prova final de Git"));
+    dialog().getByText(text, { exact: false });
+  });
+});
