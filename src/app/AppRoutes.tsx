@@ -5,7 +5,7 @@ import { RequireAdmin, RequireStudent } from "./guards";
 import { lazyPage } from "./lazyPage";
 import { AppLayout } from "./layout/AppLayout";
 
-const AuthPage = lazyPage(() => import("../pages/AuthPage"), "auth", "validation");
+const AuthPage = lazyPage(() => import("../pages/AuthPage"), "auth");
 const CoursePage = lazyPage(() => import("../pages/CoursePage"), "course");
 const LessonPage = lazyPage(() => import("../pages/LessonPage"), "lesson", "markdown");
 const ExamPage = lazyPage(() => import("../pages/ExamPage"), "exam");

@@ -14,7 +14,7 @@ vi.mock("../../src/features/auth/api", () => ({ useSignIn: () => signIn, useSign
 vi.mock("../../src/lib/session", () => import("./fakeSession"));
 vi.mock("../../src/lib/toast", () => import("./toastLog"));
 
-const texts = ["auth", "validation"];
+const texts = ["auth"];
 const open = (state: unknown = null) => renderPage(<AuthPage />, { at: { pathname: "/auth", state }, texts });
 
 const email = () => screen.getByLabelText("E-mail");

@@ -1,5 +1,10 @@
-/** The forms' rules and their library (7 KiB): nobody needs them to see the page. */
-export const loadAccountRules = () => import("./accountRules");
+import i18next from "i18next";
+
+/** The forms' rules, their library and their words (8 KiB): nobody needs them to see the page. */
+export async function loadAccountRules() {
+  const [rules] = await Promise.all([import("./accountRules"), i18next.loadNamespaces("validation")]);
+  return rules;
+}
 
 /** With the first field that is touched, so that sending finds them there. A failure shows when they are needed. */
 export function preloadAccountRules(): void {
