@@ -15,7 +15,7 @@ export function EmptySearch({ onClear }: { onClear: (() => void) | undefined }) 
       action={
         onClear && (
           <Button variant="outline" onClick={onClear}>
-            {t("clearSearch")}
+            {t("common:clearSearch")}
           </Button>
         )
       }

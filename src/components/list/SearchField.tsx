@@ -1,7 +1,7 @@
 import { ActionIcon, TextInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { IconSearch, IconX } from "@tabler/icons-react";
-import { useRef, useState } from "react";
+import { useRef, useState, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { limits } from "../../../convex/shared/limits";
 
@@ -14,13 +14,16 @@ interface SearchFieldProps {
   value: string;
   /** Called once typing pauses, with the trimmed text; "" at once when the field is cleared. */
   onSearch: (text: string) => void;
+  /** For whoever clears the search from elsewhere: the focus belongs here then. */
+  inputRef?: RefObject<HTMLInputElement | null>;
 }
 
-export function SearchField({ label, placeholder, value, onSearch }: SearchFieldProps) {
-  const { t } = useTranslation("controls");
+export function SearchField({ label, placeholder, value, onSearch, inputRef }: SearchFieldProps) {
+  const { t } = useTranslation();
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
-  const input = useRef<HTMLInputElement>(null);
+  const ownRef = useRef<HTMLInputElement>(null);
+  const input = inputRef ?? ownRef;
   // What was sent from here comes back as `value` while the next letters are typed: it must not overwrite them.
   const send = (wanted: string): void => {
     setKnown(wanted);

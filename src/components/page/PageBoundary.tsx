@@ -8,6 +8,7 @@ import { paths } from "../../lib/paths";
 import { Link } from "../../lib/router";
 import { ErrorBoundary } from "../ErrorBoundary";
 import { NotFoundState } from "../NotFoundState";
+import { MissingPage } from "./MissingPage";
 
 /** An error that is an answer: it gets words of its own and a next step, and nothing to try again. */
 interface Refusal {
@@ -31,15 +32,12 @@ export function PageBoundary({ children, resetKey, refusal }: PageBoundaryProps)
       resetKey={resetKey}
       fallback={(error, retry) =>
         refusal && errorCode(error) === refusal.code ? (
-          <NotFoundState
-            icon={<IconLock size={28} stroke={1.6} />}
+          <MissingPage
+            icon={IconLock}
             title={refusal.title}
             message={refusal.message}
-            action={
-              <Button component={Link} to={refusal.action.to}>
-                {refusal.action.label}
-              </Button>
-            }
+            to={refusal.action.to}
+            label={refusal.action.label}
           />
         ) : (
           <PageError error={error} onRetry={retry} />

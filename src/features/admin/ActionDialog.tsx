@@ -15,7 +15,7 @@ interface ActionDialogProps extends DialogControl {
   action: () => Promise<unknown>;
   /** Of the toasts that say how it ended. */
   texts: ActionTexts;
-  onDone?: () => void;
+  onDone?: (() => void) | undefined;
 }
 
 /** Asks, does it once, says how it ended and closes whichever way that was. */

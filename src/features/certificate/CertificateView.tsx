@@ -1,12 +1,11 @@
-import { Button, Skeleton, Stack, VisuallyHidden } from "@mantine/core";
+import { Skeleton, Stack, VisuallyHidden } from "@mantine/core";
 import { IconCertificateOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { NotFoundState } from "../../components/NotFoundState";
+import { MissingPage } from "../../components/page/MissingPage";
 import { BackLink } from "../../components/page/BackLink";
 import { LoadingTitle } from "../../components/page/LoadingTitle";
 import { PageHeading } from "../../components/PageHeading";
 import { paths } from "../../lib/paths";
-import { Link } from "../../lib/router";
 import { useCertificate } from "./api";
 import { CertificateActions } from "./CertificateActions";
 import { CertificateCard } from "./CertificateCard";
@@ -30,15 +29,13 @@ export function CertificateView({ certificateId }: { certificateId: string }) {
   const backTo = paths.dashboard.to("certificates");
   if (certificate === null) {
     return (
-      <NotFoundState
-        icon={<IconCertificateOff size={28} stroke={1.6} />}
+      <MissingPage
+        icon={IconCertificateOff}
         title={t("notFoundTitle")}
         message={t("notFoundText")}
-        action={
-          <Button component={Link} to={backTo} variant="outline">
-            {t("backDashboard")}
-          </Button>
-        }
+        to={backTo}
+        label={t("backDashboard")}
+        variant="outline"
       />
     );
   }

@@ -1,10 +1,8 @@
-import { Button } from "@mantine/core";
 import { IconBookOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { NotFoundState } from "../../components/NotFoundState";
+import { MissingPage } from "../../components/page/MissingPage";
 import { QueryBoundary } from "../../components/QueryBoundary";
 import { paths } from "../../lib/paths";
-import { Link } from "../../lib/router";
 import { useCourse } from "./api";
 import { CourseAbout } from "./CourseAbout";
 import { CourseHeader } from "./CourseHeader";
@@ -20,15 +18,12 @@ export function CourseView({ slug }: { slug: string }) {
   if (course === undefined) return <CourseSkeleton />;
   if (course === null) {
     return (
-      <NotFoundState
-        icon={<IconBookOff size={28} stroke={1.6} />}
+      <MissingPage
+        icon={IconBookOff}
         title={t("notFound.title")}
         message={t("notFound.text")}
-        action={
-          <Button component={Link} to={paths.home.to()}>
-            {t("backHome")}
-          </Button>
-        }
+        to={paths.home.to()}
+        label={t("backHome")}
       />
     );
   }

@@ -1,17 +1,18 @@
 import { Badge, Button, Card, Text, Title } from "@mantine/core";
 import { IconClock, IconRosetteDiscountCheck } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import cards from "../../components/list/CardGrid.module.css";
 import { CourseIcon } from "../../components/CourseIcon";
 import { paths } from "../../lib/paths";
 import { Link } from "../../lib/router";
 import type { CourseCard } from "./api";
-import classes from "./CardGrid.module.css";
+import classes from "./CourseCard.module.css";
 
 export function BrowseCard({ course }: { course: CourseCard }) {
   const { t } = useTranslation("dashboard");
   return (
-    <Card component="article" className={classes.card}>
-      <div className={classes.head}>
+    <Card component="article" className={cards.card}>
+      <div className={cards.head}>
         <CourseIcon title={course.title} />
         <Badge size="lg" color="teal" leftSection={<IconRosetteDiscountCheck size={15} aria-hidden="true" />}>
           {t("certificate")}

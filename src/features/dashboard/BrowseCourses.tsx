@@ -1,53 +1,39 @@
-import { ActionIcon, Button, TextInput, VisuallyHidden } from "@mantine/core";
-import { useDebouncedValue } from "@mantine/hooks";
-import { IconCompass, IconSearch, IconX } from "@tabler/icons-react";
+import { Box, Button, VisuallyHidden } from "@mantine/core";
+import { IconCompass } from "@tabler/icons-react";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { limits } from "../../../convex/shared/limits";
+import cards from "../../components/list/CardGrid.module.css";
+import { SearchField } from "../../components/list/SearchField";
 import { StateMessage } from "../../components/StateMessage";
 import { paths } from "../../lib/paths";
 import { Link } from "../../lib/router";
 import { useBrowse } from "./api";
 import { BrowseCard } from "./BrowseCard";
-import classes from "./CardGrid.module.css";
 import { CardSkeletons } from "./CardSkeletons";
 import { MoreButton } from "./MoreButton";
 
-const SEARCH_DELAY_MS = 250;
-
 export function BrowseCourses() {
   const { t } = useTranslation("dashboard");
-  const [text, setText] = useState("");
-  const [searched] = useDebouncedValue(text.trim(), SEARCH_DELAY_MS);
+  const [search, setSearch] = useState("");
   const input = useRef<HTMLInputElement>(null);
 
   const clear = (): void => {
-    setText("");
+    setSearch("");
     input.current?.focus();
   };
 
   return (
     <>
-      <TextInput
-        ref={input}
-        type="search"
-        label={t("search")}
-        placeholder={t("searchPlaceholder")}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-        leftSection={<IconSearch size={18} aria-hidden="true" />}
-        rightSection={
-          text !== "" && (
-            <ActionIcon size={32} aria-label={t("clearSearch")} onClick={clear}>
-              <IconX size={18} aria-hidden="true" />
-            </ActionIcon>
-          )
-        }
-        maxLength={limits.searchText}
-        maw={480}
-        mb="xl"
-      />
-      <BrowseResults text={searched} onClear={clear} />
+      <Box mb="xl">
+        <SearchField
+          label={t("search")}
+          placeholder={t("searchPlaceholder")}
+          value={search}
+          onSearch={setSearch}
+          inputRef={input}
+        />
+      </Box>
+      <BrowseResults text={search} onClear={clear} />
     </>
   );
 }
@@ -67,7 +53,7 @@ function BrowseResults({ text, onClear }: { text: string; onClear: () => void })
         action={
           searching ? (
             <Button variant="outline" onClick={onClear}>
-              {t("clearSearch")}
+              {t("common:clearSearch")}
             </Button>
           ) : (
             <Button component={Link} to={paths.dashboard.to()}>
@@ -81,7 +67,7 @@ function BrowseResults({ text, onClear }: { text: string; onClear: () => void })
   return (
     <>
       {text !== "" && <VisuallyHidden role="status">{t("results", { count: results.length })}</VisuallyHidden>}
-      <ul className={classes.grid}>
+      <ul className={cards.grid}>
         {results.map((course) => (
           <li key={course._id}>
             <BrowseCard course={course} />

@@ -1,16 +1,17 @@
 import { Card, Skeleton, VisuallyHidden } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import classes from "./CardGrid.module.css";
+import cards from "../../components/list/CardGrid.module.css";
+import classes from "./CourseCard.module.css";
 
 /** Cards to come, each thing in its place. */
 export function CardSkeletons({ withProgress = false }: { withProgress?: boolean }) {
   const { t } = useTranslation();
   return (
-    <div className={classes.grid} aria-busy="true">
+    <div className={cards.grid} aria-busy="true">
       <VisuallyHidden role="status">{t("loading")}</VisuallyHidden>
       {[1, 2, 3].map((card) => (
-        <Card key={card} className={classes.card} aria-hidden="true">
-          <div className={classes.head}>
+        <Card key={card} className={cards.card} aria-hidden="true">
+          <div className={cards.head}>
             <Skeleton w={48} h={48} radius="md" />
             <Skeleton w={104} h={26} />
           </div>

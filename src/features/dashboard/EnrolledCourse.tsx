@@ -1,12 +1,13 @@
 import { Badge, Button, Card, Text, Title } from "@mantine/core";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
+import cards from "../../components/list/CardGrid.module.css";
 import { CourseIcon } from "../../components/CourseIcon";
 import { useFormat } from "../../lib/format";
 import { paths } from "../../lib/paths";
 import { Link } from "../../lib/router";
 import type { EnrollmentCard } from "./api";
-import classes from "./CardGrid.module.css";
+import classes from "./CourseCard.module.css";
 import { CourseProgress } from "./CourseProgress";
 import { useGoOn } from "./useGoOn";
 
@@ -34,7 +35,7 @@ export const EnrolledCourse = memo(function EnrolledCourse({
 }: CourseProps & Omit<FootProps, "unfinished"> & { percentage: number }) {
   const { courseId, slug, title, description, status, enrolledAt } = props;
   return (
-    <Card component="article" className={classes.card}>
+    <Card component="article" className={cards.card}>
       <CardHead slug={slug} title={title} description={description} status={status} />
       <div className={classes.bottom}>
         <CourseProgress title={title} percentage={percentage} />
@@ -48,7 +49,7 @@ const CardHead = memo(function CardHead({ slug, title, description, status }: Co
   const { t } = useTranslation("dashboard");
   return (
     <>
-      <div className={classes.head}>
+      <div className={cards.head}>
         <CourseIcon title={title} />
         <Badge size="lg" color={statusColor[status]}>
           {t(`status.${status}`)}

@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
 import { IconSchool } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import cards from "../../components/list/CardGrid.module.css";
 import { StateMessage } from "../../components/StateMessage";
 import { paths } from "../../lib/paths";
 import { Link } from "../../lib/router";
 import { useMyEnrollments } from "./api";
-import classes from "./CardGrid.module.css";
 import { CardSkeletons } from "./CardSkeletons";
 import { EnrolledCourse } from "./EnrolledCourse";
 import { MoreButton } from "./MoreButton";
@@ -31,7 +31,7 @@ export function MyCourses() {
   }
   return (
     <>
-      <ul className={classes.grid}>
+      <ul className={cards.grid}>
         {results.map(({ _id, course, status: state, progressPercentage, enrolledAt }) => (
           <li key={_id}>
             <EnrolledCourse

@@ -1,11 +1,10 @@
-import { Button, Stack } from "@mantine/core";
+import { Stack } from "@mantine/core";
 import { IconFileOff, IconSend } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { NotFoundState } from "../../components/NotFoundState";
+import { MissingPage } from "../../components/page/MissingPage";
 import { StateMessage } from "../../components/StateMessage";
 import { paths } from "../../lib/paths";
-import { Link } from "../../lib/router";
 import { useExam, type ExamPage, type Submission } from "./api";
 import { ExamEntrance } from "./ExamEntrance";
 import { ExamHeader } from "./ExamHeader";
@@ -20,15 +19,12 @@ export function ExamView({ courseId }: { courseId: string }) {
   if (page === undefined) return <ExamSkeleton withHeader />;
   if (page === null) {
     return (
-      <NotFoundState
-        icon={<IconFileOff size={28} stroke={1.6} />}
+      <MissingPage
+        icon={IconFileOff}
         title={t("notFoundTitle")}
         message={t("notFoundText")}
-        action={
-          <Button component={Link} to={paths.dashboard.to()}>
-            {t("backDashboard")}
-          </Button>
-        }
+        to={paths.dashboard.to()}
+        label={t("backDashboard")}
       />
     );
   }

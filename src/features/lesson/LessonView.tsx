@@ -1,10 +1,9 @@
-import { Badge, Button, Group, Stack } from "@mantine/core";
+import { Badge, Group, Stack } from "@mantine/core";
 import { IconCircleCheck, IconClock, IconFileOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { NotFoundState } from "../../components/NotFoundState";
+import { MissingPage } from "../../components/page/MissingPage";
 import { PageTop } from "../../components/page/PageTop";
 import { paths } from "../../lib/paths";
-import { Link } from "../../lib/router";
 import { useLesson, type Lesson } from "./api";
 import { LessonActions } from "./LessonActions";
 import { LessonBody } from "./LessonBody";
@@ -16,15 +15,12 @@ export function LessonView({ lessonId }: { lessonId: string }) {
   if (lesson === undefined) return <LessonSkeleton />;
   if (lesson === null) {
     return (
-      <NotFoundState
-        icon={<IconFileOff size={28} stroke={1.6} />}
+      <MissingPage
+        icon={IconFileOff}
         title={t("notFoundTitle")}
         message={t("notFoundText")}
-        action={
-          <Button component={Link} to={paths.dashboard.to()}>
-            {t("backDashboard")}
-          </Button>
-        }
+        to={paths.dashboard.to()}
+        label={t("backDashboard")}
       />
     );
   }

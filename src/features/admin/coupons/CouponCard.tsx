@@ -1,10 +1,12 @@
-import { ActionIcon, Anchor, Badge, Card, Text, Title } from "@mantine/core";
+import { Anchor, Badge, Card, Text, Title } from "@mantine/core";
 import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
+import cards from "../../../components/list/CardGrid.module.css";
 import { useFormat } from "../../../lib/format";
 import { paths } from "../../../lib/paths";
 import { Link } from "../../../lib/router";
+import { RowAction } from "../RowAction";
 import type { Coupon } from "./api";
 import classes from "./CouponCard.module.css";
 import { couponState } from "./couponState";
@@ -32,8 +34,8 @@ export const CouponCard = memo(function CouponCard({ coupon, today, onEdit, onRe
   const state = couponState(coupon, today);
   const from = format.day(validFrom);
   return (
-    <Card component="article" className={classes.card}>
-      <div className={classes.head}>
+    <Card component="article" className={cards.card}>
+      <div className={cards.head}>
         <Title order={2} size="h4" className={classes.code}>
           {code}
         </Title>
@@ -57,12 +59,8 @@ export const CouponCard = memo(function CouponCard({ coupon, today, onEdit, onRe
           {t("enrollments")}
         </Anchor>
         <span>
-          <ActionIcon aria-label={t("edit", { code })} onClick={() => onEdit(coupon)}>
-            <IconPencil size={20} aria-hidden="true" />
-          </ActionIcon>
-          <ActionIcon aria-label={t("remove", { code })} onClick={() => onRemove(coupon)}>
-            <IconTrash size={20} aria-hidden="true" />
-          </ActionIcon>
+          <RowAction icon={IconPencil} label={t("edit", { code })} onClick={() => onEdit(coupon)} />
+          <RowAction icon={IconTrash} label={t("remove", { code })} onClick={() => onRemove(coupon)} />
         </span>
       </div>
     </Card>

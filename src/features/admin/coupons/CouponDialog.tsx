@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { couponForm } from "../../../../convex/shared/couponForm";
 import { limits } from "../../../../convex/shared/limits";
 import { FormDialog } from "../../../components/dialog/FormDialog";
+import { focusFirst } from "../../../components/form/focusFirst";
 import { useFormFields } from "../../../components/form/useFormFields";
 import { errorCode } from "../../../lib/errorMessage";
 import { validateWith } from "../../../lib/formValidation";
@@ -31,12 +32,6 @@ export function CouponDialog({ coupon, ...dialog }: CouponDialogProps) {
     validate: (values) => validateWith(schema)(toCouponInput(values)),
   });
   const field = useFormFields(form, working);
-  const number = (name: "discountPercentage" | "maxUses") => ({
-    value: form.values[name],
-    onChange: (value: number | string) => form.setFieldValue(name, value),
-    error: field(name).error,
-    disabled: working,
-  });
 
   const save = async (values: CouponValues): Promise<void> => {
     const fields = schema.parse(toCouponInput(values));
@@ -53,10 +48,6 @@ export function CouponDialog({ coupon, ...dialog }: CouponDialogProps) {
       if (refused !== null) form.setFieldError(refused, "errors:couponFormInvalid.message");
     }
   };
-  const showFirst = (errors: typeof form.errors): void => {
-    const [first] = Object.keys(errors);
-    if (first !== undefined) form.getInputNode(first)?.focus();
-  };
 
   return (
     <FormDialog
@@ -64,7 +55,10 @@ export function CouponDialog({ coupon, ...dialog }: CouponDialogProps) {
       title={t(coupon ? "form.editTitle" : "form.createTitle")}
       submit={coupon ? undefined : t("form.create")}
       saving={working}
-      onSubmit={form.onSubmit((values) => void save(values), showFirst)}
+      onSubmit={form.onSubmit(
+        (values) => void save(values),
+        (errors) => focusFirst(form, errors),
+      )}
     >
       <TextInput
         {...field("code")}
@@ -80,19 +74,14 @@ export function CouponDialog({ coupon, ...dialog }: CouponDialogProps) {
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <WholeNumberInput
-          {...number("discountPercentage")}
+          {...field("discountPercentage")}
           label={t("form.discount")}
           description={t("form.discountHint")}
           min={1}
           max={100}
           required
         />
-        <WholeNumberInput
-          {...number("maxUses")}
-          label={t("form.maxUses")}
-          description={t("form.maxUsesHint")}
-          min={1}
-        />
+        <WholeNumberInput {...field("maxUses")} label={t("form.maxUses")} description={t("form.maxUsesHint")} min={1} />
         <TextInput
           {...field("validFrom")}
           type="date"

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { ProgressBar } from "../../../components/ProgressBar";
 import { useFormat } from "../../../lib/format";
 import type { Coupon } from "./api";
 import classes from "./CouponCard.module.css";
@@ -23,18 +24,13 @@ export function CouponUses({ code, currentUses, maxUses }: Pick<Coupon, "code" |
         <span className={classes.label}>{t("uses")}</span>
         <span className={classes.count}>{t("usesOf", { used, limit })}</span>
       </div>
-      <div className={classes.track}>
-        <div
-          className={classes.bar}
-          role="progressbar"
-          aria-label={t("usesLabel", { code, used, limit })}
-          aria-valuemin={0}
-          aria-valuemax={maxUses}
-          aria-valuenow={Math.min(currentUses, maxUses)}
-          data-full={currentUses >= maxUses || undefined}
-          style={{ width: `${Math.min(100, (100 * currentUses) / maxUses)}%` }}
-        />
-      </div>
+      <ProgressBar
+        label={t("usesLabel", { code, used, limit })}
+        value={currentUses}
+        max={maxUses}
+        tone={currentUses >= maxUses ? "full" : undefined}
+        className={classes.bar}
+      />
     </div>
   );
 }

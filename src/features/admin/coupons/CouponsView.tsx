@@ -1,58 +1,41 @@
-import { Box, Button, Skeleton } from "@mantine/core";
-import { IconPlus, IconTicket } from "@tabler/icons-react";
+import { Button, Skeleton } from "@mantine/core";
+import { IconTicket } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import cards from "../../../components/list/CardGrid.module.css";
 import { brazilDay } from "../../../../convex/shared/brazilDay";
 import { EmptySearch } from "../../../components/list/EmptySearch";
 import { LoadMore } from "../../../components/list/LoadMore";
-import { SearchField } from "../../../components/list/SearchField";
 import { StateMessage } from "../../../components/StateMessage";
 import { LoadBoundary } from "../LoadBoundary";
-import { AdminHeading } from "../shell/AdminHeading";
+import { ListPage, type ListState } from "../shell/ListPage";
 import { useDialog } from "../useDialog";
 import { COUPONS_PER_PAGE, useCoupons, type Coupon } from "./api";
 import { CouponCard } from "./CouponCard";
-import classes from "./CouponCard.module.css";
 import { CouponDialog } from "./CouponDialog";
 import { EditCoupon } from "./EditCoupon";
 import { RemoveCouponDialog } from "./RemoveCouponDialog";
 
 export function CouponsView() {
   const { t } = useTranslation("adminCoupons");
-  const [search, setSearch] = useState("");
-  const creation = useDialog<true>();
-  const create = (): void => creation.open(true);
+  const texts = {
+    title: t("title"),
+    lead: t("lead"),
+    search: t("search"),
+    searchPlaceholder: t("searchPlaceholder"),
+    failure: t("loadFailure"),
+  };
   return (
-    <>
-      <AdminHeading
-        title={t("title")}
-        text={t("lead")}
-        actions={
-          <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={create}>
-            {t("new")}
-          </Button>
-        }
-      />
-      <Box mb="lg">
-        <SearchField label={t("search")} placeholder={t("searchPlaceholder")} value={search} onSearch={setSearch} />
-      </Box>
-      <LoadBoundary failure={t("loadFailure")}>
-        <CouponCards search={search} onClearSearch={() => setSearch("")} onCreate={create} />
-      </LoadBoundary>
-      {creation.show((_, dialog) => (
-        <CouponDialog coupon={null} {...dialog} />
-      ))}
-    </>
+    <ListPage
+      texts={texts}
+      creation={{ label: t("new"), dialog: (dialog) => <CouponDialog coupon={null} {...dialog} /> }}
+    >
+      {(list) => <CouponCards {...list} />}
+    </ListPage>
   );
 }
 
-interface CouponCardsProps {
-  search: string;
-  onClearSearch: () => void;
-  onCreate: () => void;
-}
-
-function CouponCards({ search, onClearSearch, onCreate }: CouponCardsProps) {
+function CouponCards({ search, onClearSearch, onCreate }: ListState) {
   const { t } = useTranslation("adminCoupons");
   const { results, status, loadMore } = useCoupons(search);
   const [today] = useState(() => brazilDay(Date.now()));
@@ -73,7 +56,7 @@ function CouponCards({ search, onClearSearch, onCreate }: CouponCardsProps) {
 
   if (results.length === 0 && status !== "Exhausted") {
     return (
-      <div className={classes.grid} aria-busy="true">
+      <div className={cards.grid} aria-busy="true">
         {[1, 2, 3].map((card) => (
           <Skeleton key={card} h={236} radius="lg" />
         ))}
@@ -99,7 +82,7 @@ function CouponCards({ search, onClearSearch, onCreate }: CouponCardsProps) {
   }
   return (
     <>
-      <ul className={classes.grid}>
+      <ul className={cards.grid}>
         {results.map((coupon) => (
           <li key={coupon._id}>
             <CouponCard coupon={coupon} today={today} onEdit={edition.open} onRemove={removal.open} />

@@ -1,9 +1,10 @@
-import { Button, Card, Group, Stack, Title } from "@mantine/core";
+import { Card, Stack, Title } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useTranslation } from "react-i18next";
 import { courseForm } from "../../../../convex/shared/courseForm";
 import { ConflictNotice } from "../../../components/form/ConflictNotice";
 import { LeaveGuard } from "../../../components/form/LeaveGuard";
+import { SaveButtons } from "../../../components/form/SaveButtons";
 import { useVersionedForm } from "../../../components/form/useVersionedForm";
 import { validateWith } from "../../../lib/formValidation";
 import { useAdminAction } from "../useAdminAction";
@@ -20,7 +21,7 @@ const toValues = ({ title, slug, description, durationHours }: CourseDetail): Co
 
 /** The fields of a course on its page. What somebody else saves meanwhile is shown, never overwritten unseen. */
 export function CourseFormCard({ course }: { course: CourseDetail }) {
-  const { t } = useTranslation(["adminCourses", "controls"]);
+  const { t } = useTranslation("adminCourses");
   const update = useUpdateCourse();
   const { run, working } = useAdminAction();
   const form = useForm({ initialValues: toValues(course), validate: validateWith(courseForm) });
@@ -43,16 +44,7 @@ export function CourseFormCard({ course }: { course: CourseDetail }) {
         <Stack gap="md">
           {draft.conflict && <ConflictNotice onTakeTheirs={draft.takeTheirs} onKeepMine={draft.keepMine} />}
           <CourseFormFields form={form} disabled={working} />
-          <Group gap="sm">
-            <Button type="submit" disabled={working || !draft.dirty || draft.conflict}>
-              {working ? t("controls:saving") : t("controls:save")}
-            </Button>
-            {draft.dirty && (
-              <Button variant="ghost" onClick={draft.takeTheirs} disabled={working}>
-                {t("controls:discard")}
-              </Button>
-            )}
-          </Group>
+          <SaveButtons saving={working} draft={draft} />
         </Stack>
       </form>
       <LeaveGuard dirty={draft.dirty} />

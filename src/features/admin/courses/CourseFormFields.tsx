@@ -1,8 +1,9 @@
-import { NumberInput, Textarea, TextInput } from "@mantine/core";
+import { Textarea, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { useTranslation } from "react-i18next";
 import { limits } from "../../../../convex/shared/limits";
 import { useFormFields } from "../../../components/form/useFormFields";
+import { WholeNumberInput } from "../WholeNumberInput";
 import { paths } from "../../../lib/paths";
 import { suggestSlug } from "./slug";
 
@@ -61,13 +62,11 @@ export function CourseFormFields({ form, disabled }: CourseFormFieldsProps) {
         maxRows={10}
         required
       />
-      <NumberInput
+      <WholeNumberInput
         {...field("durationHours")}
         label={t("form.durationHours")}
         min={1}
         max={limits.durationHours}
-        clampBehavior="none"
-        allowDecimal={false}
         allowNegative={false}
         hideControls
         required

@@ -1,55 +1,32 @@
 import { Button } from "@mantine/core";
-import { IconBook2, IconPlus } from "@tabler/icons-react";
-import { useState } from "react";
+import { IconBook2 } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { PagedTable } from "../../../components/list/PagedTable";
-import { SearchField } from "../../../components/list/SearchField";
 import { StateMessage } from "../../../components/StateMessage";
-import { LoadBoundary } from "../LoadBoundary";
-import { AdminHeading } from "../shell/AdminHeading";
+import { ListPage, type ListState } from "../shell/ListPage";
 import { useDialog } from "../useDialog";
 import { COURSES_PER_PAGE, useCourses, type CourseRow } from "./api";
 import { CreateCourseDialog } from "./CreateCourseDialog";
 import { RemoveCourseDialog } from "./RemoveCourseDialog";
 import { useCourseColumns } from "./useCourseColumns";
-import classes from "../shell/Toolbar.module.css";
 
 export function CourseList() {
   const { t } = useTranslation("adminCourses");
-  const [search, setSearch] = useState("");
-  const creation = useDialog<true>();
-  const open = () => creation.open(true);
+  const texts = {
+    title: t("title"),
+    lead: t("lead"),
+    search: t("search"),
+    searchPlaceholder: t("searchPlaceholder"),
+    failure: t("toasts.loadListFailure"),
+  };
   return (
-    <>
-      <AdminHeading
-        title={t("title")}
-        text={t("lead")}
-        actions={
-          <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={open}>
-            {t("new")}
-          </Button>
-        }
-      />
-      <div className={classes.toolbar}>
-        <SearchField label={t("search")} placeholder={t("searchPlaceholder")} value={search} onSearch={setSearch} />
-      </div>
-      <LoadBoundary failure={t("toasts.loadListFailure")}>
-        <Courses search={search} onClearSearch={() => setSearch("")} onCreate={open} />
-      </LoadBoundary>
-      {creation.show((_, dialog) => (
-        <CreateCourseDialog {...dialog} />
-      ))}
-    </>
+    <ListPage texts={texts} creation={{ label: t("new"), dialog: (dialog) => <CreateCourseDialog {...dialog} /> }}>
+      {(list) => <Courses {...list} />}
+    </ListPage>
   );
 }
 
-interface CoursesProps {
-  search: string;
-  onClearSearch: () => void;
-  onCreate: () => void;
-}
-
-function Courses({ search, onClearSearch, onCreate }: CoursesProps) {
+function Courses({ search, onClearSearch, onCreate }: ListState) {
   const { t } = useTranslation("adminCourses");
   const pages = useCourses(search);
   const removal = useDialog<CourseRow>();

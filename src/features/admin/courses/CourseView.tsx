@@ -1,7 +1,7 @@
 import { Button, Stack } from "@mantine/core";
 import { IconBook2, IconExternalLink, IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { NotFoundState } from "../../../components/NotFoundState";
+import { MissingPage } from "../../../components/page/MissingPage";
 import { paths } from "../../../lib/paths";
 import { Link, useNavigate } from "../../../lib/router";
 import { AdminHeading } from "../shell/AdminHeading";
@@ -22,15 +22,12 @@ export function CourseView({ courseId }: { courseId: string }) {
   if (course === undefined) return <PageSkeleton />;
   if (course === null) {
     return (
-      <NotFoundState
-        icon={<IconBook2 size={28} stroke={1.6} />}
+      <MissingPage
+        icon={IconBook2}
         title={t("notFoundTitle")}
         message={t("notFoundText")}
-        action={
-          <Button component={Link} to={paths.adminCourses.to()}>
-            {t("backToList")}
-          </Button>
-        }
+        to={paths.adminCourses.to()}
+        label={t("backToList")}
       />
     );
   }

@@ -1,9 +1,10 @@
-import { ActionIcon, Anchor, Badge } from "@mantine/core";
+import { Anchor, Badge } from "@mantine/core";
 import { IconPencil, IconTrash } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../../lib/paths";
 import { Link } from "../../../lib/router";
+import { RowAction } from "../RowAction";
 import type { OutlineLesson } from "./api";
 import classes from "./CourseOutline.module.css";
 
@@ -30,18 +31,20 @@ export function LessonLine({ lesson, controls, onRemove }: LessonLineProps) {
       </div>
       <span className={classes.tools}>
         {controls}
-        <ActionIcon
-          component={Link}
+        <RowAction
+          icon={IconPencil}
+          label={t("editLesson", { title })}
+          hint={t("editShort")}
+          small
           to={paths.adminLesson.to(lesson._id)}
-          size={32}
-          aria-label={t("editLesson", { title })}
-          title={t("editShort")}
-        >
-          <IconPencil size={18} stroke={1.7} aria-hidden="true" />
-        </ActionIcon>
-        <ActionIcon size={32} aria-label={t("removeLesson", { title })} title={t("removeShort")} onClick={onRemove}>
-          <IconTrash size={18} stroke={1.7} aria-hidden="true" />
-        </ActionIcon>
+        />
+        <RowAction
+          icon={IconTrash}
+          label={t("removeLesson", { title })}
+          hint={t("removeShort")}
+          small
+          onClick={onRemove}
+        />
       </span>
     </div>
   );

@@ -1,10 +1,11 @@
-import { ActionIcon, Badge, Button, Card, Text, Title } from "@mantine/core";
+import { Badge, Button, Card, Text, Title } from "@mantine/core";
 import { IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Id } from "../../../../convex/_generated/dataModel";
 import { SortableList } from "../../../components/list/SortableList";
 import { useAdminAction } from "../useAdminAction";
+import { RowAction } from "../RowAction";
 import { useReorderLessons, type OutlineLesson, type OutlineModule } from "./api";
 import classes from "./CourseOutline.module.css";
 import { LessonLine } from "./LessonLine";
@@ -42,12 +43,20 @@ export function ModuleCard({ courseId, module, controls, onAddLesson, onEdit, on
         </div>
         <span className={classes.tools}>
           {controls}
-          <ActionIcon size={32} aria-label={t("editModule", { title })} title={t("editShort")} onClick={onEdit}>
-            <IconPencil size={18} stroke={1.7} aria-hidden="true" />
-          </ActionIcon>
-          <ActionIcon size={32} aria-label={t("removeModule", { title })} title={t("removeShort")} onClick={onRemove}>
-            <IconTrash size={18} stroke={1.7} aria-hidden="true" />
-          </ActionIcon>
+          <RowAction
+            icon={IconPencil}
+            label={t("editModule", { title })}
+            hint={t("editShort")}
+            small
+            onClick={onEdit}
+          />
+          <RowAction
+            icon={IconTrash}
+            label={t("removeModule", { title })}
+            hint={t("removeShort")}
+            small
+            onClick={onRemove}
+          />
         </span>
       </div>
       {lessons.length === 0 ? (

@@ -24,7 +24,7 @@ export function RemoveCourseDialog({ course, onRemoved, ...dialog }: RemoveCours
       disabled={impact === undefined}
       action={() => remove({ courseId: course._id })}
       texts={{ failure: t("toasts.deleteFailure"), success: t("toasts.deleted") }}
-      {...(onRemoved && { onDone: onRemoved })}
+      onDone={onRemoved}
     >
       <Text style={{ overflowWrap: "anywhere" }}>{t("removeText", { title: course.title })}</Text>
       {impact === undefined && <Skeleton h={120} mt="sm" aria-busy="true" />}

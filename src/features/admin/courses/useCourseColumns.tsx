@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Text } from "@mantine/core";
+import { Anchor, Text } from "@mantine/core";
 import { IconExternalLink, IconPencil, IconTrash } from "@tabler/icons-react";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
@@ -6,6 +6,7 @@ import type { Column } from "../../../components/list/PagedTable";
 import { useFormat } from "../../../lib/format";
 import { paths } from "../../../lib/paths";
 import { Link } from "../../../lib/router";
+import { RowAction } from "../RowAction";
 import type { CourseRow } from "./api";
 import { StatusBadge } from "./StatusBadge";
 
@@ -63,29 +64,24 @@ export function useCourseColumns(onRemove: (course: CourseRow) => void): Column<
         header: t("columns.actions"),
         cell: (course) => (
           <>
-            <ActionIcon
-              component={Link}
+            <RowAction
+              icon={IconExternalLink}
+              label={t("view", { title: course.title })}
+              hint={t("viewShort")}
               to={paths.course.to(course.slug)}
-              aria-label={t("view", { title: course.title })}
-              title={t("viewShort")}
-            >
-              <IconExternalLink size={20} stroke={1.7} aria-hidden="true" />
-            </ActionIcon>
-            <ActionIcon
-              component={Link}
+            />
+            <RowAction
+              icon={IconPencil}
+              label={t("edit", { title: course.title })}
+              hint={t("editShort")}
               to={paths.adminCourse.to(course._id)}
-              aria-label={t("edit", { title: course.title })}
-              title={t("editShort")}
-            >
-              <IconPencil size={20} stroke={1.7} aria-hidden="true" />
-            </ActionIcon>
-            <ActionIcon
-              aria-label={t("remove", { title: course.title })}
-              title={t("removeShort")}
+            />
+            <RowAction
+              icon={IconTrash}
+              label={t("remove", { title: course.title })}
+              hint={t("removeShort")}
               onClick={() => onRemove(course)}
-            >
-              <IconTrash size={20} stroke={1.7} aria-hidden="true" />
-            </ActionIcon>
+            />
           </>
         ),
       },

@@ -6,11 +6,12 @@ import { useFormFields } from "../../../components/form/useFormFields";
 import { errorCode } from "../../../lib/errorMessage";
 import { paths } from "../../../lib/paths";
 import { useNavigate } from "../../../lib/router";
+import { focusFirst } from "../../../components/form/focusFirst";
 import { useAdminAction } from "../useAdminAction";
 import type { DialogControl } from "../useDialog";
 import { useCreateExam } from "./api";
 import { CourseSelect } from "./CourseSelect";
-import { ExamFieldset, focusFirst } from "./ExamFieldset";
+import { ExamFieldset } from "./ExamFieldset";
 import { newExam, parseExam, validateExam, type ExamValues } from "./examValues";
 
 /** Leads on to the questions, five blank ones: an exam without any is none. */
@@ -43,7 +44,6 @@ export function CreateExamDialog(dialog: DialogControl) {
       )}
     >
       <CourseSelect
-        value={form.values.courseId}
         onChange={(courseId) => form.setFieldValue("courseId", courseId)}
         error={field("courseId").error}
         disabled={working}

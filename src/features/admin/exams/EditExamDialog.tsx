@@ -1,10 +1,11 @@
 import { useForm } from "@mantine/form";
 import { useTranslation } from "react-i18next";
 import { FormDialog } from "../../../components/dialog/FormDialog";
+import { focusFirst } from "../../../components/form/focusFirst";
 import { useAdminAction } from "../useAdminAction";
 import type { DialogControl } from "../useDialog";
 import { useUpdateExam, type ExamDetail } from "./api";
-import { ExamFieldset, focusFirst } from "./ExamFieldset";
+import { ExamFieldset } from "./ExamFieldset";
 import { parseExam, validateExam, valuesOf, type ExamValues } from "./examValues";
 
 interface EditExamDialogProps extends DialogControl {

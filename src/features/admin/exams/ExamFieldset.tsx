@@ -10,12 +10,6 @@ import type { ExamValues } from "./examValues";
 export function ExamFieldset({ form, disabled }: { form: UseFormReturnType<ExamValues>; disabled: boolean }) {
   const { t } = useTranslation("adminExams");
   const field = useFormFields(form, disabled);
-  const number = (name: "passingScore" | "timeLimitMinutes") => ({
-    value: form.values[name],
-    onChange: (value: number | string) => form.setFieldValue(name, value),
-    error: field(name).error,
-    disabled,
-  });
   return (
     <>
       <TextInput {...field("title")} label={t("form.title")} maxLength={limits.courseTitle} required />
@@ -29,7 +23,7 @@ export function ExamFieldset({ form, disabled }: { form: UseFormReturnType<ExamV
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <WholeNumberInput
-          {...number("passingScore")}
+          {...field("passingScore")}
           label={t("form.passingScore")}
           description={t("form.passingScoreHint")}
           min={0}
@@ -37,7 +31,7 @@ export function ExamFieldset({ form, disabled }: { form: UseFormReturnType<ExamV
           required
         />
         <WholeNumberInput
-          {...number("timeLimitMinutes")}
+          {...field("timeLimitMinutes")}
           label={t("form.timeLimit")}
           description={t("form.timeLimitHint")}
           min={1}
@@ -46,9 +40,4 @@ export function ExamFieldset({ form, disabled }: { form: UseFormReturnType<ExamV
       </SimpleGrid>
     </>
   );
-}
-
-export function focusFirst(form: UseFormReturnType<ExamValues>, errors: typeof form.errors): void {
-  const [first] = Object.keys(errors);
-  if (first !== undefined) form.getInputNode(first)?.focus();
 }

@@ -1,16 +1,16 @@
-import { ActionIcon, Anchor, Badge, Box, Button, VisuallyHidden } from "@mantine/core";
-import { IconCertificate, IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
-import { useMemo, useState } from "react";
+import { Anchor, Badge, Button, VisuallyHidden } from "@mantine/core";
+import { IconCertificate, IconPencil, IconTrash } from "@tabler/icons-react";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { PagedTable, type Column } from "../../../components/list/PagedTable";
-import { SearchField } from "../../../components/list/SearchField";
 import { StateMessage } from "../../../components/StateMessage";
 import { useFormat } from "../../../lib/format";
 import { paths } from "../../../lib/paths";
 import { Link } from "../../../lib/router";
 import { LoadBoundary } from "../LoadBoundary";
-import { AdminHeading } from "../shell/AdminHeading";
+import { ListPage, type ListState } from "../shell/ListPage";
 import { useDialog } from "../useDialog";
+import { RowAction } from "../RowAction";
 import { EXAMS_PER_PAGE, useExams, type ExamRow } from "./api";
 import { CreateExamDialog } from "./CreateExamDialog";
 import { EditExam } from "./EditExam";
@@ -18,36 +18,21 @@ import { RemoveExamDialog } from "./RemoveExamDialog";
 
 export function ExamsView() {
   const { t } = useTranslation("adminExams");
-  const [search, setSearch] = useState("");
-  const creation = useDialog<true>();
-  const create = (
-    <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => creation.open(true)}>
-      {t("new")}
-    </Button>
-  );
+  const texts = {
+    title: t("title"),
+    lead: t("lead"),
+    search: t("search"),
+    searchPlaceholder: t("searchPlaceholder"),
+    failure: t("loadFailure"),
+  };
   return (
-    <>
-      <AdminHeading title={t("title")} text={t("lead")} actions={create} />
-      <Box mb="lg">
-        <SearchField label={t("search")} placeholder={t("searchPlaceholder")} value={search} onSearch={setSearch} />
-      </Box>
-      <LoadBoundary failure={t("loadFailure")}>
-        <ExamList search={search} onClearSearch={() => setSearch("")} onCreate={() => creation.open(true)} />
-      </LoadBoundary>
-      {creation.show((_, dialog) => (
-        <CreateExamDialog {...dialog} />
-      ))}
-    </>
+    <ListPage texts={texts} creation={{ label: t("new"), dialog: (dialog) => <CreateExamDialog {...dialog} /> }}>
+      {(list) => <ExamList {...list} />}
+    </ListPage>
   );
 }
 
-interface ExamListProps {
-  search: string;
-  onClearSearch: () => void;
-  onCreate: () => void;
-}
-
-function ExamList({ search, onClearSearch, onCreate }: ExamListProps) {
+function ExamList({ search, onClearSearch, onCreate }: ListState) {
   const { t } = useTranslation("adminExams");
   const exams = useExams(search);
   const edition = useDialog<ExamRow>();
@@ -126,12 +111,8 @@ function useExamColumns(onEdit: (exam: ExamRow) => void, onRemove: (exam: ExamRo
         header: t("columns.actions"),
         cell: (exam) => (
           <>
-            <ActionIcon aria-label={t("edit", { title: exam.title })} onClick={() => onEdit(exam)}>
-              <IconPencil size={20} aria-hidden="true" />
-            </ActionIcon>
-            <ActionIcon aria-label={t("remove", { title: exam.title })} onClick={() => onRemove(exam)}>
-              <IconTrash size={20} aria-hidden="true" />
-            </ActionIcon>
+            <RowAction icon={IconPencil} label={t("edit", { title: exam.title })} onClick={() => onEdit(exam)} />
+            <RowAction icon={IconTrash} label={t("remove", { title: exam.title })} onClick={() => onRemove(exam)} />
           </>
         ),
       },

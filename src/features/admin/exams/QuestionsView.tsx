@@ -1,10 +1,9 @@
-import { Button, Skeleton, Stack } from "@mantine/core";
+import { Skeleton, Stack } from "@mantine/core";
 import { IconFileUnknown } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { NotFoundState } from "../../../components/NotFoundState";
+import { MissingPage } from "../../../components/page/MissingPage";
 import { useFormat } from "../../../lib/format";
 import { paths } from "../../../lib/paths";
-import { Link } from "../../../lib/router";
 import { AdminHeading } from "../shell/AdminHeading";
 import { useExam } from "./api";
 import { QuestionEditor } from "./QuestionEditor";
@@ -25,15 +24,12 @@ export function QuestionsView({ examId }: { examId: string }) {
   }
   if (exam === null) {
     return (
-      <NotFoundState
-        icon={<IconFileUnknown size={28} stroke={1.6} />}
+      <MissingPage
+        icon={IconFileUnknown}
         title={t("editor.missing.title")}
         message={t("editor.missing.text")}
-        action={
-          <Button component={Link} to={paths.adminExams.to()}>
-            {t("editor.back")}
-          </Button>
-        }
+        to={paths.adminExams.to()}
+        label={t("editor.back")}
       />
     );
   }

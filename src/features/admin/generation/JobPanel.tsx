@@ -1,6 +1,7 @@
 import { Button, Card, Group, Text, Title } from "@mantine/core";
 import { IconSparkles } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { ProgressBar } from "../../../components/ProgressBar";
 import { StateMessage } from "../../../components/StateMessage";
 import { useFormat } from "../../../lib/format";
 import { ActionDialog } from "../ActionDialog";
@@ -59,16 +60,7 @@ function JobProgress({ job }: { job: Job }) {
         <span>{t("job.progress", { done: format.number(job.done), count: job.total })}</span>
         <span className={classes.percent}>{format.percent(share)}</span>
       </div>
-      <div
-        className={classes.track}
-        role="progressbar"
-        aria-label={t("job.barLabel")}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={share}
-      >
-        <div className={classes.bar} style={{ width: `${share}%` }} />
-      </div>
+      <ProgressBar label={t("job.barLabel")} value={share} className={classes.bar} />
       <p className={classes.facts}>
         <span>{t("job.succeeded", { count: job.succeeded })}</span>
         {failed > 0 && <span className={classes.failed}>{t("job.failed", { count: failed })}</span>}

@@ -4,11 +4,12 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Id } from "../../../../convex/_generated/dataModel";
 import { ConfirmDialog } from "../../../components/dialog/ConfirmDialog";
+import type { Option } from "../../../components/form/SearchSelect";
 import { showToast } from "../../../lib/toast";
 import { useAdminAction } from "../useAdminAction";
 import { useDialog } from "../useDialog";
 import { useStartGeneration, type StartArgs } from "./api";
-import { ModuleSelect, type ChosenModule } from "./ModuleSelect";
+import { ModuleSelect } from "./ModuleSelect";
 import classes from "./StartForm.module.css";
 
 const scopes = ["all", "module"] as const;
@@ -20,7 +21,7 @@ export function StartForm({ model, running }: { model: string | null; running: b
   const start = useStartGeneration();
   const { run, working } = useAdminAction();
   const [kind, setKind] = useState<ScopeKind>("all");
-  const [module, setModule] = useState<ChosenModule | null>(null);
+  const [module, setModule] = useState<Option | null>(null);
   const [onlyEmpty, setOnlyEmpty] = useState(true);
   const [checked, setChecked] = useState(false);
   const replacing = useDialog<true>();

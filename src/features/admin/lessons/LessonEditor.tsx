@@ -1,16 +1,17 @@
-import { Badge, Button, Card, Group, Stack } from "@mantine/core";
+import { Badge, Card, Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useRef, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { lessonForm, newLessonForm } from "../../../../convex/shared/lessonForm";
 import { ConflictNotice } from "../../../components/form/ConflictNotice";
 import { LeaveGuard } from "../../../components/form/LeaveGuard";
+import saveBar from "../../../components/form/SaveBar.module.css";
+import { SaveButtons } from "../../../components/form/SaveButtons";
 import { useVersionedForm } from "../../../components/form/useVersionedForm";
 import { validateWith } from "../../../lib/formValidation";
 import { useAdminAction } from "../useAdminAction";
 import { useUpdateLesson, type LessonDetail } from "./api";
 import { LessonEditorHeading } from "./LessonEditorHeading";
-import classes from "./LessonEditor.module.css";
 import { LessonFields } from "./LessonFields";
 import { toLessonValues, type LessonValues } from "./lessonValues";
 import { MarkdownEditor } from "./MarkdownEditor";
@@ -63,17 +64,8 @@ export function LessonEditor({ lesson }: { lesson: LessonDetail }) {
             error={typeof form.errors.content === "string" ? t(form.errors.content) : undefined}
             disabled={working}
           />
-          <div className={classes.foot}>
-            <Group gap="sm">
-              <Button type="submit" disabled={working || !draft.dirty || draft.conflict}>
-                {working ? t("controls:saving") : t("controls:save")}
-              </Button>
-              {draft.dirty && (
-                <Button variant="ghost" onClick={draft.takeTheirs} disabled={working}>
-                  {t("controls:discard")}
-                </Button>
-              )}
-            </Group>
+          <div className={saveBar.bar}>
+            <SaveButtons saving={working} draft={draft} />
             <Badge size="lg" color={draft.dirty ? "orange" : "teal"} role="status">
               {t(draft.dirty ? "controls:unsaved" : "controls:allSaved")}
             </Badge>

@@ -1,9 +1,7 @@
-import { Button } from "@mantine/core";
 import { IconFileOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { NotFoundState } from "../../../components/NotFoundState";
+import { MissingPage } from "../../../components/page/MissingPage";
 import { paths } from "../../../lib/paths";
-import { Link } from "../../../lib/router";
 import { PageSkeleton } from "../shell/PageSkeleton";
 import { useLesson } from "./api";
 import { LessonEditor } from "./LessonEditor";
@@ -14,15 +12,12 @@ export function LessonEditorView({ lessonId }: { lessonId: string }) {
   if (lesson === undefined) return <PageSkeleton />;
   if (lesson === null) {
     return (
-      <NotFoundState
-        icon={<IconFileOff size={28} stroke={1.6} />}
+      <MissingPage
+        icon={IconFileOff}
         title={t("notFoundTitle")}
         message={t("notFoundText")}
-        action={
-          <Button component={Link} to={paths.adminLessons.to()}>
-            {t("backToList")}
-          </Button>
-        }
+        to={paths.adminLessons.to()}
+        label={t("backToList")}
       />
     );
   }

@@ -1,9 +1,10 @@
-import { NativeSelect, NumberInput, SimpleGrid, TextInput } from "@mantine/core";
+import { NativeSelect, SimpleGrid, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { useTranslation } from "react-i18next";
 import { lessonTypes } from "../../../../convex/shared/lessonTypes";
 import { limits } from "../../../../convex/shared/limits";
 import { useFormFields } from "../../../components/form/useFormFields";
+import { WholeNumberInput } from "../WholeNumberInput";
 import type { LessonValues } from "./lessonValues";
 
 interface LessonFieldsProps {
@@ -24,13 +25,11 @@ export function LessonFields({ form, disabled }: LessonFieldsProps) {
           label={t("form.lessonType")}
           data={lessonTypes.map((type) => ({ value: type, label: t(`types.${type}`) }))}
         />
-        <NumberInput
+        <WholeNumberInput
           {...field("durationMinutes")}
           label={t("form.durationMinutes")}
           min={1}
           max={limits.durationMinutes}
-          clampBehavior="none"
-          allowDecimal={false}
           allowNegative={false}
           hideControls
           required

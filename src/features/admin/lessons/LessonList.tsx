@@ -1,15 +1,11 @@
 import { Button } from "@mantine/core";
 import { IconFileText, IconPlus, IconSparkles } from "@tabler/icons-react";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PagedTable } from "../../../components/list/PagedTable";
-import { SearchField } from "../../../components/list/SearchField";
 import { StateMessage } from "../../../components/StateMessage";
 import { paths } from "../../../lib/paths";
 import { Link } from "../../../lib/router";
-import { LoadBoundary } from "../LoadBoundary";
-import { AdminHeading } from "../shell/AdminHeading";
-import toolbar from "../shell/Toolbar.module.css";
+import { ListPage, type ListState } from "../shell/ListPage";
 import { useDialog } from "../useDialog";
 import { LESSONS_PER_PAGE, useLessons, type LessonRow } from "./api";
 import { LessonFilter } from "./LessonFilter";
@@ -19,38 +15,37 @@ import { useLessonColumns } from "./useLessonColumns";
 /** Every lesson, or those of one module (`?moduleId=`). */
 export function LessonList({ moduleId }: { moduleId: string | undefined }) {
   const { t } = useTranslation("adminLessons");
-  const [search, setSearch] = useState("");
+  const texts = {
+    title: t("title"),
+    lead: t("lead"),
+    search: t("search"),
+    searchPlaceholder: t("searchPlaceholder"),
+    failure: t("toasts.loadListFailure"),
+  };
+  const generation = (
+    <Button
+      component={Link}
+      to={paths.adminGeneration.to()}
+      variant="secondary"
+      leftSection={<IconSparkles size={18} aria-hidden="true" />}
+    >
+      {t("generateMany")}
+    </Button>
+  );
   return (
-    <>
-      <AdminHeading
-        title={t("title")}
-        text={t("lead")}
-        actions={
-          <Button
-            component={Link}
-            to={paths.adminGeneration.to()}
-            variant="secondary"
-            leftSection={<IconSparkles size={18} aria-hidden="true" />}
-          >
-            {t("generateMany")}
-          </Button>
-        }
-      />
-      <div className={toolbar.toolbar}>
-        <SearchField label={t("search")} placeholder={t("searchPlaceholder")} value={search} onSearch={setSearch} />
-      </div>
-      <LoadBoundary failure={t("toasts.loadListFailure")} resetKey={moduleId ?? ""}>
-        {moduleId !== undefined && <LessonFilter moduleId={moduleId} />}
-        <Lessons moduleId={moduleId} search={search} onClearSearch={() => setSearch("")} />
-      </LoadBoundary>
-    </>
+    <ListPage texts={texts} actions={generation} resetKey={moduleId ?? ""}>
+      {(list) => (
+        <>
+          {moduleId !== undefined && <LessonFilter moduleId={moduleId} />}
+          <Lessons moduleId={moduleId} {...list} />
+        </>
+      )}
+    </ListPage>
   );
 }
 
-interface LessonsProps {
+interface LessonsProps extends Omit<ListState, "onCreate"> {
   moduleId: string | undefined;
-  search: string;
-  onClearSearch: () => void;
 }
 
 function Lessons({ moduleId, search, onClearSearch }: LessonsProps) {

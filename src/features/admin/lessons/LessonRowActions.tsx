@@ -1,8 +1,7 @@
-import { ActionIcon } from "@mantine/core";
 import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../../lib/paths";
-import { Link } from "../../../lib/router";
+import { RowAction } from "../RowAction";
 import type { LessonRow } from "./api";
 import { GenerateButton } from "./GenerateButton";
 
@@ -12,17 +11,13 @@ export function LessonRowActions({ lesson, onRemove }: { lesson: LessonRow; onRe
   return (
     <>
       <GenerateButton lesson={lesson} compact />
-      <ActionIcon
-        component={Link}
+      <RowAction
+        icon={IconPencil}
+        label={t("edit", { title })}
+        hint={t("editShort")}
         to={paths.adminLesson.to(lesson._id)}
-        aria-label={t("edit", { title })}
-        title={t("editShort")}
-      >
-        <IconPencil size={20} stroke={1.7} aria-hidden="true" />
-      </ActionIcon>
-      <ActionIcon aria-label={t("remove", { title })} title={t("removeShort")} onClick={onRemove}>
-        <IconTrash size={20} stroke={1.7} aria-hidden="true" />
-      </ActionIcon>
+      />
+      <RowAction icon={IconTrash} label={t("remove", { title })} hint={t("removeShort")} onClick={onRemove} />
     </>
   );
 }

@@ -23,7 +23,7 @@ export function RemoveLessonDialog({ lesson, onRemoved, ...dialog }: RemoveLesso
       working={t("controls:deleting")}
       action={() => remove({ lessonId: lesson._id })}
       texts={{ failure: t("toasts.deleteFailure"), success: t("toasts.deleted") }}
-      {...(onRemoved && { onDone: onRemoved })}
+      onDone={onRemoved}
     >
       <Text style={{ overflowWrap: "anywhere" }}>{t("removeText", { title: lesson.title })}</Text>
       <Text c="dimmed" mt="sm">

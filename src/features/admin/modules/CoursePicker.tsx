@@ -1,10 +1,7 @@
-import { Select } from "@mantine/core";
-import { useDebouncedValue } from "@mantine/hooks";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Id } from "../../../../convex/_generated/dataModel";
+import { SearchSelect, useSelectSearch } from "../../../components/form/SearchSelect";
 import { useCourseOptions, type CourseOption } from "./api";
-
-const SEARCH_DELAY_MS = 200;
 
 interface CoursePickerProps {
   value: CourseOption | null;
@@ -13,29 +10,24 @@ interface CoursePickerProps {
   disabled: boolean;
 }
 
-/** Finds one of any number of courses: the server searches, fifty are shown. */
 export function CoursePicker({ value, onChange, error, disabled }: CoursePickerProps) {
   const { t } = useTranslation("adminModules");
-  const [text, setText] = useState(value?.title ?? "");
-  const [search] = useDebouncedValue(text === value?.title ? "" : text.trim(), SEARCH_DELAY_MS);
-  const found = useCourseOptions(search);
-  const options = value && !found?.some(({ _id }) => _id === value._id) ? [value, ...(found ?? [])] : (found ?? []);
+  const toOption = ({ _id, title }: CourseOption) => ({ value: _id, label: title });
+  const chosen = value && toOption(value);
+  const typing = useSelectSearch(chosen);
+  const courses = useCourseOptions(typing.search);
   return (
-    <Select
-      size="md"
+    <SearchSelect
       label={t("form.course")}
       placeholder={t("form.coursePlaceholder")}
-      required
-      searchable
-      data={options.map(({ _id, title }) => ({ value: _id, label: title }))}
-      filter={({ options: all }) => all}
-      value={value?._id ?? null}
-      onChange={(id) => onChange(options.find(({ _id }) => _id === id) ?? null)}
-      searchValue={text}
-      onSearchChange={setText}
-      nothingFoundMessage={found === undefined ? t("form.courseLoading") : t("form.courseNone")}
+      typing={typing}
+      found={courses?.map(toOption)}
+      chosen={chosen}
+      onChoose={(option) => onChange(option && { _id: option.value as Id<"courses">, title: option.label })}
+      none={t("form.courseNone")}
       error={error}
       disabled={disabled}
+      required
     />
   );
 }

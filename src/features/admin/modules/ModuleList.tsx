@@ -1,13 +1,9 @@
 import { Button } from "@mantine/core";
-import { IconListDetails, IconPlus } from "@tabler/icons-react";
-import { useState } from "react";
+import { IconListDetails } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { PagedTable } from "../../../components/list/PagedTable";
-import { SearchField } from "../../../components/list/SearchField";
 import { StateMessage } from "../../../components/StateMessage";
-import { LoadBoundary } from "../LoadBoundary";
-import { AdminHeading } from "../shell/AdminHeading";
-import toolbar from "../shell/Toolbar.module.css";
+import { ListPage, type ListState } from "../shell/ListPage";
 import { useDialog } from "../useDialog";
 import { MODULES_PER_PAGE, useModules, type ModuleRow } from "./api";
 import { CreateModuleDialog } from "./CreateModuleDialog";
@@ -17,40 +13,21 @@ import { useModuleColumns } from "./useModuleColumns";
 
 export function ModuleList() {
   const { t } = useTranslation("adminModules");
-  const [search, setSearch] = useState("");
-  const creation = useDialog<true>();
-  const open = () => creation.open(true);
+  const texts = {
+    title: t("title"),
+    lead: t("lead"),
+    search: t("search"),
+    searchPlaceholder: t("searchPlaceholder"),
+    failure: t("toasts.loadListFailure"),
+  };
   return (
-    <>
-      <AdminHeading
-        title={t("title")}
-        text={t("lead")}
-        actions={
-          <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={open}>
-            {t("new")}
-          </Button>
-        }
-      />
-      <div className={toolbar.toolbar}>
-        <SearchField label={t("search")} placeholder={t("searchPlaceholder")} value={search} onSearch={setSearch} />
-      </div>
-      <LoadBoundary failure={t("toasts.loadListFailure")}>
-        <Modules search={search} onClearSearch={() => setSearch("")} onCreate={open} />
-      </LoadBoundary>
-      {creation.show((_, dialog) => (
-        <CreateModuleDialog {...dialog} />
-      ))}
-    </>
+    <ListPage texts={texts} creation={{ label: t("new"), dialog: (dialog) => <CreateModuleDialog {...dialog} /> }}>
+      {(list) => <Modules {...list} />}
+    </ListPage>
   );
 }
 
-interface ModulesProps {
-  search: string;
-  onClearSearch: () => void;
-  onCreate: () => void;
-}
-
-function Modules({ search, onClearSearch, onCreate }: ModulesProps) {
+function Modules({ search, onClearSearch, onCreate }: ListState) {
   const { t } = useTranslation("adminModules");
   const pages = useModules(search);
   const edition = useDialog<ModuleRow>();

@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Text } from "@mantine/core";
+import { Anchor, Text } from "@mantine/core";
 import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
@@ -6,6 +6,7 @@ import type { Column } from "../../../components/list/PagedTable";
 import { useFormat } from "../../../lib/format";
 import { paths } from "../../../lib/paths";
 import { Link } from "../../../lib/router";
+import { RowAction } from "../RowAction";
 import type { ModuleRow } from "./api";
 
 export function useModuleColumns(
@@ -65,20 +66,18 @@ export function useModuleColumns(
         header: t("columns.actions"),
         cell: (module) => (
           <>
-            <ActionIcon
-              aria-label={t("edit", { title: module.title })}
-              title={t("editShort")}
+            <RowAction
+              icon={IconPencil}
+              label={t("edit", { title: module.title })}
+              hint={t("editShort")}
               onClick={() => onEdit(module)}
-            >
-              <IconPencil size={20} stroke={1.7} aria-hidden="true" />
-            </ActionIcon>
-            <ActionIcon
-              aria-label={t("remove", { title: module.title })}
-              title={t("removeShort")}
+            />
+            <RowAction
+              icon={IconTrash}
+              label={t("remove", { title: module.title })}
+              hint={t("removeShort")}
               onClick={() => onRemove(module)}
-            >
-              <IconTrash size={20} stroke={1.7} aria-hidden="true" />
-            </ActionIcon>
+            />
           </>
         ),
       },

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { limits } from "../../../../convex/shared/limits";
 import { LeaveGuard } from "../../../components/form/LeaveGuard";
+import { focusFirst } from "../../../components/form/focusFirst";
 import { useFormFields } from "../../../components/form/useFormFields";
 import { showToast } from "../../../lib/toast";
 import { refusedField } from "../refusedField";
@@ -48,8 +49,7 @@ export function SettingsForm({ settings, preview }: SettingsFormProps) {
   };
   const refuse = (errors: typeof form.errors): void => {
     showToast({ title: t("toasts.invalidTitle"), message: t("toasts.invalidText"), variant: "destructive" });
-    const [first] = Object.keys(errors);
-    if (first !== undefined) form.getInputNode(first)?.focus();
+    focusFirst(form, errors);
   };
 
   return (

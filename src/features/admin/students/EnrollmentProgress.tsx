@@ -1,5 +1,6 @@
 import { Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { ProgressBar } from "../../../components/ProgressBar";
 import { useFormat } from "../../../lib/format";
 import type { StudentEnrollment } from "./api";
 import classes from "./EnrollmentProgress.module.css";
@@ -12,16 +13,11 @@ export function EnrollmentProgress({ enrollment }: { enrollment: StudentEnrollme
   return (
     <span className={classes.root}>
       <span className={classes.line}>
-        <span
-          className={classes.track}
-          role="progressbar"
-          aria-label={t("page.progressLabel", { course: courseTitle, percent })}
-          aria-valuemin={0}
-          aria-valuemax={100}
-          aria-valuenow={progressPercentage}
-        >
-          <span className={classes.bar} style={{ width: `${progressPercentage}%` }} />
-        </span>
+        <ProgressBar
+          label={t("page.progressLabel", { course: courseTitle, percent })}
+          value={progressPercentage}
+          className={classes.bar}
+        />
         {percent}
       </span>
       {completedAt !== null && (

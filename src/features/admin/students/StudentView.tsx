@@ -1,9 +1,8 @@
 import { Badge, Button, Card, Group, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { IconUserQuestion } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { NotFoundState } from "../../../components/NotFoundState";
+import { MissingPage } from "../../../components/page/MissingPage";
 import { paths } from "../../../lib/paths";
-import { Link } from "../../../lib/router";
 import { AdminHeading } from "../shell/AdminHeading";
 import { useDialog } from "../useDialog";
 import { useOwnId, useStudent, type StudentDetails } from "./api";
@@ -27,15 +26,12 @@ export function StudentView({ userId }: { userId: string }) {
   }
   if (student === null) {
     return (
-      <NotFoundState
-        icon={<IconUserQuestion size={28} stroke={1.6} />}
+      <MissingPage
+        icon={IconUserQuestion}
         title={t("page.missing.title")}
         message={t("page.missing.text")}
-        action={
-          <Button component={Link} to={paths.adminStudents.to()}>
-            {t("page.back")}
-          </Button>
-        }
+        to={paths.adminStudents.to()}
+        label={t("page.back")}
       />
     );
   }

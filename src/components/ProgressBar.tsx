@@ -1,0 +1,28 @@
+import classes from "./ProgressBar.module.css";
+
+interface ProgressBarProps {
+  /** Says what of how much to screen readers. */
+  label: string;
+  value: number;
+  max?: number;
+  /** `done`: reached. `full`: used up. */
+  tone?: "done" | "full" | undefined;
+  className?: string | undefined;
+}
+
+/** Plain elements: somebody waits for what it shows. */
+export function ProgressBar({ label, value, max = 100, tone, className }: ProgressBarProps) {
+  const now = Math.min(value, max);
+  return (
+    <span
+      className={className === undefined ? classes.track : `${classes.track} ${className}`}
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={max}
+      aria-valuenow={now}
+    >
+      <span className={classes.bar} data-tone={tone} style={{ width: `${max === 0 ? 100 : (100 * now) / max}%` }} />
+    </span>
+  );
+}

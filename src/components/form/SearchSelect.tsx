@@ -1,0 +1,62 @@
+import { Select, type SelectProps } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { limits } from "../../../convex/shared/limits";
+
+const SEARCH_DELAY_MS = 250;
+
+export interface Option {
+  value: string;
+  label: string;
+}
+
+interface SelectSearch {
+  text: string;
+  setText: (text: string) => void;
+  /** What to ask the server for, once typing pauses; "" while the field shows what is chosen. */
+  search: string;
+}
+
+export function useSelectSearch(chosen: Option | null): SelectSearch {
+  const [text, setText] = useState(chosen?.label ?? "");
+  const [typed] = useDebouncedValue(text.trim(), SEARCH_DELAY_MS);
+  return { text, setText, search: typed === chosen?.label ? "" : typed.slice(0, limits.searchText) };
+}
+
+interface SearchSelectProps extends Pick<SelectProps, "label" | "description" | "placeholder" | "required" | "maw"> {
+  typing: SelectSearch;
+  /** What the server found; `undefined` while it looks. */
+  found: Option[] | undefined;
+  chosen: Option | null;
+  onChoose: (option: Option | null) => void;
+  /** Says that nothing was found. */
+  none: string;
+  error: string | undefined;
+  disabled: boolean;
+}
+
+/** One of more things than a list can show: the server searches. The chosen one stays an option whatever is typed. */
+export function SearchSelect({ typing, found, chosen, onChoose, none, ...field }: SearchSelectProps) {
+  const { t } = useTranslation();
+  const missing = chosen !== null && !found?.some(({ value }) => value === chosen.value);
+  return (
+    <Select
+      {...field}
+      size="md"
+      data={[...(missing ? [chosen] : []), ...(found ?? [])]}
+      filter={({ options }) => options} // the server has filtered
+      searchable
+      searchValue={typing.text}
+      onSearchChange={typing.setText}
+      value={chosen?.value ?? null}
+      onChange={(_value, option) => onChoose(option && { value: option.value, label: option.label })}
+      nothingFoundMessage={found === undefined ? t("loading") : none}
+      comboboxProps={{ withinPortal: false }}
+      // The list itself scrolls: a scroll area between it and its field would have to take the focus.
+      withScrollArea={false}
+      styles={{ options: { maxHeight: 240, overflowY: "auto" } }}
+      allowDeselect={false}
+    />
+  );
+}
