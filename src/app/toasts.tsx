@@ -3,7 +3,9 @@ import "@mantine/notifications/styles.layer.css";
 import { Notifications, notifications, notificationsStore } from "@mantine/notifications";
 import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
 import i18next from "i18next";
+import { useEffect, useRef } from "react";
 import type { Toast } from "../lib/toast";
+import { keepClearOfFocus } from "./toastsPlace";
 import classes from "./toasts.module.css";
 
 /** Specification, section 9. */
@@ -15,15 +17,34 @@ const AUTO_CLOSE_MS = 4000;
 notificationsStore.updateState((state) => ({ ...state, limit: LIMIT, defaultPosition: POSITION }));
 
 export default function Toasts() {
-  return <Notifications position={POSITION} limit={LIMIT} autoClose={AUTO_CLOSE_MS} containerWidth={400} />;
+  const holder = useRef<HTMLDivElement>(null);
+  useEffect(() => (holder.current ? keepClearOfFocus(holder.current) : undefined), []);
+  return (
+    <div ref={holder} className={classes.holder}>
+      <Notifications
+        position={POSITION}
+        limit={LIMIT}
+        autoClose={AUTO_CLOSE_MS}
+        containerWidth={400}
+        withinPortal={false}
+      />
+    </div>
+  );
 }
 
 export function presentToast({ title, message, variant = "default" }: Toast): void {
   const destructive = variant === "destructive";
+  const role = destructive ? "alert" : "status";
+  // The same once more takes the place of the former: a new element, which is announced and stays its own four seconds.
+  const { notifications: shown, queue } = notificationsStore.getState();
+  const former = [...shown, ...queue].find(
+    (one) => one.title === title && one.message === message && one.role === role,
+  );
+  if (former?.id !== undefined) notifications.hide(former.id);
   notifications.show({
     title,
     message,
-    role: destructive ? "alert" : "status",
+    role,
     icon: destructive ? <IconAlertTriangle size={20} /> : <IconCheck size={20} />,
     classNames: {
       root: classes.root ?? "",

@@ -11,8 +11,10 @@ interface Stop {
   inSight: boolean;
 }
 
-function describeFocus(page: Page): Promise<Stop> {
-  return page.evaluate(() => {
+/** Of what is painted: the page may still react to the focus before the next frame. */
+export function describeFocus(page: Page): Promise<Stop> {
+  return page.evaluate(async () => {
+    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
     const element = document.activeElement ?? document.body;
     const drawn = [element, element.parentElement, element.parentElement?.parentElement].filter((one) => one != null);
     const styles = [...drawn.map((one) => getComputedStyle(one)), getComputedStyle(element, "::after")];
@@ -34,8 +36,6 @@ function describeFocus(page: Page): Promise<Stop> {
 /** Goes on with Tab until the element has the focus; each stop on the way must be visible as one. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
-  // Nobody is done with a page within the seconds that a toast stays; a pile of them would cover what lies below it.
-  await expect(page.locator(".mantine-Notification-root")).toHaveCount(0);
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
     await page.keyboard.press("Tab");
     const focus = await describeFocus(page);

@@ -24,6 +24,26 @@ test("three at most, the fourth waits, and each goes after four seconds", async 
   vi.useRealTimers();
 });
 
+test("the same once more takes the place of the former, anew for screen readers, and stays its own four seconds", async () => {
+  await renderPage(<Toaster />);
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const again = () => showToast({ title: "Aula concluída", message: "Progresso atualizado" });
+  again();
+  showToast({ title: "Aula concluída", message: "Outro texto" });
+  const former = (await screen.findByText("Progresso atualizado")).closest("[role=status]");
+  await act(() => vi.advanceTimersByTimeAsync(3000));
+  again();
+  await waitFor(() => expect(former?.isConnected).toBe(false));
+  expect(screen.getAllByText("Progresso atualizado")).toHaveLength(1);
+  screen.getByText("Outro texto");
+  await act(() => vi.advanceTimersByTimeAsync(2000));
+  expect(screen.queryByText("Outro texto")).toBeNull();
+  screen.getByText("Progresso atualizado");
+  await act(() => vi.advanceTimersByTimeAsync(3000));
+  expect(screen.queryByText("Progresso atualizado")).toBeNull();
+  vi.useRealTimers();
+});
+
 test("a destructive one is announced at once, and its close button has a name", async () => {
   const { user } = await renderPage(<Toaster />);
   showToast({ title: "Acesso Negado", message: "Sua conta foi bloqueada.", variant: "destructive" });
