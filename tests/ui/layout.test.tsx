@@ -40,6 +40,22 @@ describe("header", () => {
     expect(names()).toEqual(["Admin", "Painel", "Sair"]);
   });
 
+  test.each([
+    ["/dashboard", "Painel"],
+    ["/admin", "Admin"],
+    ["/admin/courses", "Admin"],
+    ["/", undefined],
+  ])("on %s the entry of that place, and no other, is marked: %s", async (at, marked) => {
+    become(admin);
+    await renderPage(<Header />, { at });
+    const links = account().getAllByRole("link");
+    expect(links.filter((link) => link.ariaCurrent !== null).map((link) => link.textContent)).toEqual(
+      marked === undefined ? [] : [marked],
+    );
+    const prominent = links.filter((link) => link.dataset.variant === "secondary").map((link) => link.textContent);
+    expect(prominent).toEqual([marked ?? "Painel"]);
+  });
+
   test("shows neither before the viewer is known", async () => {
     become(undefined);
     await renderPage(<Header />);

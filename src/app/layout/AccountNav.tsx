@@ -2,7 +2,7 @@ import { Button, Skeleton } from "@mantine/core";
 import { IconLayoutDashboard, IconLogout, IconSettings } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../lib/paths";
-import { Link, useNavigate } from "../../lib/router";
+import { Link, useLocation, useNavigate } from "../../lib/router";
 import { useSignOut, useViewer } from "../../lib/session";
 import { showToast } from "../../lib/toast";
 import classes from "./Header.module.css";
@@ -13,6 +13,8 @@ export function AccountNav() {
   const viewer = useViewer();
   const signOut = useSignOut();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const inAdmin = pathname.startsWith(paths.admin.to());
 
   const leave = async () => {
     // First home: on a protected page, the guard would send a signed-out visitor to the sign-in page.
@@ -37,12 +39,26 @@ export function AccountNav() {
       {viewer?.status === "active" && (
         <>
           {viewer.isAdmin && (
-            <Button component={Link} to={paths.admin.to()} variant="ghost" size="sm" className={classes.compact}>
+            <Button
+              component={Link}
+              to={paths.admin.to()}
+              variant={inAdmin ? "secondary" : "ghost"}
+              size="sm"
+              className={classes.compact}
+              aria-current={inAdmin || undefined}
+            >
               <IconSettings size={18} stroke={1.8} aria-hidden="true" />
               <span className={classes.label}>{t("header.admin")}</span>
             </Button>
           )}
-          <Button component={Link} to={paths.dashboard.to()} variant="secondary" size="sm" className={classes.compact}>
+          <Button
+            component={Link}
+            to={paths.dashboard.to()}
+            variant={inAdmin ? "ghost" : "secondary"}
+            size="sm"
+            className={classes.compact}
+            aria-current={pathname === paths.dashboard.to() ? "page" : undefined}
+          >
             <IconLayoutDashboard size={18} stroke={1.8} aria-hidden="true" />
             <span className={classes.label}>{t("header.dashboard")}</span>
           </Button>
