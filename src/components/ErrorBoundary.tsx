@@ -1,4 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from "react";
+import { isLoadFailure, reloadIfReachable } from "../lib/loadFailure";
 
 interface ErrorBoundaryProps {
   children: ReactNode;
@@ -13,7 +14,7 @@ interface ErrorBoundaryState {
 
 /**
  * Catches what its children throw while rendering, a failed Convex query included. Trying again mounts them anew, which
- * ends and renews their subscriptions.
+ * ends and renews their subscriptions; when their code is missing, the page is loaded anew.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { failed: null };
@@ -30,10 +31,13 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     if (this.state.failed && previous.resetKey !== this.props.resetKey) this.setState({ failed: null });
   }
 
-  private readonly retry = (): void => this.setState({ failed: null });
+  private readonly retry = async (): Promise<void> => {
+    if (isLoadFailure(this.state.failed?.error) && (await reloadIfReachable())) return;
+    this.setState({ failed: null });
+  };
 
   override render(): ReactNode {
     const { failed } = this.state;
-    return failed ? this.props.fallback(failed.error, this.retry) : this.props.children;
+    return failed ? this.props.fallback(failed.error, () => void this.retry()) : this.props.children;
   }
 }

@@ -42,6 +42,7 @@ export async function startI18n(): Promise<void> {
       fallbackNS: "adminErrors",
       interpolation: { escapeValue: false }, // React escapes
       returnNull: false,
+      maxRetries: 2, // a second in all: Chromium never asks again for a module that did not arrive
     });
 }
 
@@ -51,7 +52,10 @@ export async function changeLanguage(language: Language): Promise<void> {
   storeLanguage(language);
 }
 
-/** For lazily loaded pages: fetches their texts together with their code instead of after it. */
+/** For lazily loaded pages: fetches their texts together with their code instead of after it. Rejects without them. */
 export async function loadTexts(...namespaces: string[]): Promise<void> {
-  await i18next.loadNamespaces(namespaces);
+  await new Promise<void>((resolve, reject) => {
+    const done = (errors: readonly Error[] | undefined): void => (errors?.[0] ? reject(errors[0]) : resolve());
+    void i18next.loadNamespaces(namespaces, done);
+  });
 }

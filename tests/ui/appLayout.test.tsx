@@ -2,7 +2,6 @@ import { useSyncExternalStore } from "react";
 import { act, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { AppLayout } from "../../src/app/layout/AppLayout";
-import { reloadPage } from "../../src/app/loadFailure";
 import { PageHeading } from "../../src/components/PageHeading";
 import { Link, Route, Routes } from "../../src/lib/router";
 import { anonymous, become } from "./fakeSession";
@@ -23,7 +22,6 @@ vi.mock("convex/react", () => ({
       () => connection.state,
     ),
 }));
-vi.mock("../../src/app/loadFailure", async (original) => ({ ...(await original<object>()), reloadPage: vi.fn() }));
 
 function First() {
   if (page.error) throw page.error;
@@ -58,7 +56,6 @@ beforeEach(() => {
   become(anonymous);
   connect(true);
   page.error = null;
-  vi.mocked(reloadPage).mockClear();
   document.head.innerHTML = '<meta name="description" content="" />';
   vi.spyOn(console, "error").mockImplementation(() => undefined);
 });
@@ -96,25 +93,12 @@ describe("a page that fails", () => {
     page.error = null;
     await user.click(screen.getByRole("button", { name: "Tentar de novo" }));
     screen.getByRole("heading", { level: 1, name: "First" });
-    expect(reloadPage).not.toHaveBeenCalled();
   });
 
   test("has a way back", async () => {
     page.error = new Error("boom");
     await renderPage(product, { at: "/first" });
     expect(screen.getByRole("link", { name: "Voltar ao início" }).getAttribute("href")).toBe("/");
-  });
-
-  test.each([
-    "Failed to fetch dynamically imported module: /assets/CoursePage.js",
-    "error loading dynamically imported module: /assets/CoursePage.js",
-    "Importing a module script failed.",
-    "Unable to preload CSS for /assets/page.css",
-  ])("because its code did not come is loaded anew: %s", async (message) => {
-    page.error = new TypeError(message);
-    const { user } = await renderPage(product, { at: "/first" });
-    await user.click(screen.getByRole("button", { name: "Tentar de novo" }));
-    expect(reloadPage).toHaveBeenCalledTimes(1);
   });
 });
 

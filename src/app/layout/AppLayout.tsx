@@ -4,7 +4,6 @@ import { ErrorState } from "../../components/ErrorState";
 import { ErrorBoundary } from "../../components/ErrorBoundary";
 import { NavigationType, Outlet, useLocation, useNavigationType } from "../../lib/router";
 import { LoadingScreen } from "../LoadingScreen";
-import { isLoadFailure, reloadPage } from "../loadFailure";
 import { Toaster } from "../Toaster";
 import classes from "./AppLayout.module.css";
 import { ConnectionNotice } from "./ConnectionNotice";
@@ -33,7 +32,7 @@ export function AppLayout() {
           resetKey={pathname}
           fallback={(error, retry) => (
             <div className={classes.failed}>
-              <ErrorState error={error} onRetry={isLoadFailure(error) ? reloadPage : retry} wholePage />
+              <ErrorState error={error} onRetry={retry} wholePage />
             </div>
           )}
         >

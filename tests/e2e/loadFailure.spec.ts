@@ -1,0 +1,48 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./stack";
+
+const missing = (page: Page) => page.getByRole("alert");
+const tryAgain = (page: Page) => page.getByRole("button", { name: "Tentar de novo" });
+
+/** The page itself, something that it imports, its style sheet: Chromium and Vite remember each in a way of their own. */
+for (const [what, files] of [
+  ["its own script", /\/assets\/VerifyPage[^/]*\.js$/],
+  ["its style sheet", /\/assets\/VerifyPage[^/]*\.css$/],
+  ["its texts", /\/assets\/verify-[^/]*\.js$/],
+  ["every script that it adds", /\/assets\/.*\.js$/],
+] as const) {
+  test(`a page that did not arrive shows at "try again": ${what}`, async ({ page }) => {
+    await page.goto("/");
+    await expect(page.getByRole("article").first()).toBeVisible();
+    const context = page.context();
+    await context.route(files, (route) => route.abort());
+    await page
+      .getByRole("link", { name: /certificado/i })
+      .last()
+      .click();
+    await expect(missing(page)).toBeVisible();
+    await context.unroute(files);
+    await tryAgain(page).click();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(missing(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/\/verify/);
+  });
+}
+
+test("without a connection the product stays, and goes on when the connection is back", async ({ page, context }) => {
+  await page.goto("/");
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await context.setOffline(true);
+  await page
+    .getByRole("link", { name: /certificado/i })
+    .last()
+    .click();
+  await expect(missing(page)).toBeVisible();
+  await tryAgain(page).click();
+  await expect(missing(page)).toBeVisible();
+  await expect(page.getByRole("banner")).toBeVisible();
+  await context.setOffline(false);
+  await tryAgain(page).click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/\/verify/);
+});
