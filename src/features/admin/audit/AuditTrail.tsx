@@ -60,7 +60,7 @@ function Entries() {
             {targetText(t, entry)}
             {entry.detail !== null && (
               <Text component="span" display="block" fz="sm" c="dimmed">
-                {auditDetail(t, entry.detail)}
+                {auditDetail(t, entry.targetKind === "generation" ? `lessons: ${entry.detail}` : entry.detail)}
               </Text>
             )}
           </span>

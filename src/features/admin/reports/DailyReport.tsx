@@ -21,11 +21,10 @@ export function DailyReport() {
   const to = brazilDay(now);
   const days = useDaily(from, to);
   const waiting = <Skeleton h={294} />;
-  const sum = (name: "enrollments" | "certificates") =>
-    format.number((days ?? []).reduce((total, day) => total + day[name], 0));
+  const sum = (name: "enrollments" | "certificates") => (days ?? []).reduce((total, day) => total + day[name], 0);
   const summary = t("daily.summary", {
-    enrollments: sum("enrollments"),
-    certificates: sum("certificates"),
+    enrollments: t("daily.enrolled", { count: sum("enrollments") }),
+    certificates: t("daily.issued", { count: sum("certificates") }),
     from: format.day(from),
     to: format.day(to),
   });

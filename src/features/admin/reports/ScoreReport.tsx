@@ -16,7 +16,11 @@ export function ScoreReport() {
   const scores = useExamScores(courseId);
   const waiting = <Skeleton h={260} />;
   const summary =
-    scores && t("scores.summary", { passed: format.number(scores.passed), failed: format.number(scores.failed) });
+    scores &&
+    t("scores.summary", {
+      passed: t("scores.passed", { count: scores.passed }),
+      failed: t("scores.failed", { count: scores.failed }),
+    });
   const range = (score: number) =>
     score === 10 ? format.number(10) : t("scores.range", { from: format.number(score), to: format.score(score + 0.9) });
   const isEmpty = scores?.buckets.every((count) => count === 0) ?? false;

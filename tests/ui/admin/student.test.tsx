@@ -1,0 +1,193 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { api } from "../../../convex/_generated/api";
+import type { StudentAttempt, StudentCertificate, StudentEnrollment } from "../../../src/features/admin/students/api";
+import { admin, become } from "../fakeSession";
+import { accessibilityProblems } from "../render";
+import { toasts } from "../toastLog";
+import { showAdmin } from "./adminPage";
+import { courseRow } from "./courseFixtures";
+import { answer, callsOf, forget, refusal, refuse, resetServer } from "./fakeServer";
+import { id, noon, openSchool, person } from "./schoolFixtures";
+
+vi.mock("convex/react", () => import("./fakeServer"));
+vi.mock("../../../src/lib/session", () => import("../fakeSession"));
+vi.mock("../../../src/lib/toast", () => import("../toastLog"));
+
+const { students } = api.admin;
+
+const enrollment: StudentEnrollment = {
+  _id: id("enrollment1"),
+  courseId: courseRow._id,
+  courseTitle: "Git",
+  progressPercentage: 40,
+  status: "inProgress",
+  couponCode: "BEMVINDO20",
+  enrolledAt: noon,
+  completedAt: null,
+};
+const attempt: StudentAttempt = {
+  _id: id("attempt1"),
+  courseTitle: "Git",
+  score: 7.5,
+  passed: false,
+  correctCount: 3,
+  questionCount: 4,
+  submittedAt: noon,
+};
+const certificate = {
+  _id: id("certificate1"),
+  courseTitle: "SQL",
+  score: 10,
+  hash: "CERT-ABCDEFGH-12345678-XYZ",
+  issuedAt: noon,
+} as StudentCertificate;
+
+beforeEach(() => {
+  resetServer();
+  openSchool();
+  become(admin);
+  toasts.length = 0;
+  answer(students.enrollments, [enrollment]);
+  answer(students.attempts, [attempt]);
+  answer(students.certificates, [certificate]);
+});
+
+const show = async () => {
+  const page = await showAdmin("/admin/students/user-ana");
+  await screen.findByRole("heading", { level: 1 });
+  return page;
+};
+const section = (name: string | RegExp) => within(screen.getByRole("region", { name }));
+const button = (name: string) => screen.getByRole("button", { name });
+const dialog = () => within(screen.getByRole("dialog"));
+
+describe("the page of a student", () => {
+  test("says who it is and what is not known", async () => {
+    const { container } = await show();
+    screen.getByRole("heading", { level: 1, name: "Ana Souza" });
+    const facts = section("Dados");
+    for (const text of ["ana@selo.example", "05/11/2026", "31/12/1999", "SP", "Não informado"]) facts.getByText(text);
+    screen.getByText("Ativo");
+    expect(await accessibilityProblems(container)).toEqual([]);
+  });
+
+  test("enrolments with their progress, live, coupon and end", async () => {
+    await show();
+    const list = section("Matrículas");
+    expect(list.getByRole("link", { name: "Git" }).getAttribute("href")).toBe("/admin/courses/course1");
+    for (const text of ["BEMVINDO20", "40%"]) list.getByText(text);
+    expect(list.queryByText(/Concluído/)).toBeNull();
+    answer(students.enrollments, [{ ...enrollment, couponCode: null, progressPercentage: 100, completedAt: noon }]);
+    expect(list.getByRole("progressbar", { name: "Progresso em Git: 100%" }).getAttribute("aria-valuenow")).toBe("100");
+    for (const text of ["Concluído em 05/11/2026", "Sem cupom"]) list.getByText(text);
+  });
+
+  test("attempts with score, right answers and result, also of a course that is gone", async () => {
+    const passed = { ...attempt, _id: id<"examAttempts">("attempt2"), courseTitle: null, score: 10, passed: true };
+    answer(students.attempts, [attempt, passed]);
+    await show();
+    const [, first, second] = section("Tentativas de prova").getAllByRole("row");
+    for (const text of ["Git", "Reprovado", "7,5/10", "3 de 4"]) within(first as HTMLElement).getByText(text);
+    for (const text of ["Curso excluído", "Aprovado", "10/10"]) within(second as HTMLElement).getByText(text);
+  });
+
+  test("certificates lead to where anybody can check them", async () => {
+    await show();
+    const list = section("Certificados");
+    const link = list.getByRole("link", { name: `Conferir o certificado ${certificate.hash}` });
+    expect(link.getAttribute("href")).toBe(`/verify/${certificate.hash}`);
+    for (const text of ["SQL", "10/10"]) list.getByText(text);
+  });
+
+  test("nothing yet is said list by list", async () => {
+    for (const query of [students.enrollments, students.attempts, students.certificates]) answer(query, []);
+    await show();
+    for (const text of ["Ainda sem matrículas.", "Ainda não fez provas.", "Ainda sem certificados."])
+      screen.getByText(text);
+  });
+
+  test("one list that fails leaves the others", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    refuse(students.attempts, refusal("notAdmin"));
+    await show();
+    section("Tentativas de prova").getByRole("button", { name: "Tentar de novo" });
+    section("Matrículas").getByRole("link", { name: "Git" });
+    section("Certificados").getByText("SQL");
+  });
+
+  test("is busy while it loads; somebody who does not exist is not found", async () => {
+    forget(students.get);
+    const { container } = await showAdmin("/admin/students/user-ana");
+    await waitFor(() => expect(container.querySelector("main [aria-busy=true]")).not.toBeNull());
+    answer(students.get, null);
+    screen.getByText("Aluno não encontrado");
+    expect(screen.getByRole("link", { name: "Todos os alunos" }).getAttribute("href")).toBe("/admin/students");
+  });
+});
+
+describe("administrator or not", () => {
+  test("is granted after a question that names what it means, once", async () => {
+    const { user, baseElement } = await show();
+    const card = section("Permissão");
+    card.getByText("Estuda na plataforma, sem acesso à administração.");
+    await user.click(button("Tornar administrador"));
+    dialog().getByText(/^Ana Souza poderá mudar e excluir tudo/);
+    expect(await accessibilityProblems(baseElement)).toEqual([]);
+    expect(callsOf(students.setAdmin)).toEqual([]);
+    await user.dblClick(dialog().getByRole("button", { name: "Tornar administrador" }));
+    expect(callsOf(students.setAdmin)).toEqual([{ userId: "user-ana", isAdmin: true }]);
+    await waitFor(() => expect(toasts).toEqual([{ title: "Agora é administrador", variant: "success" }]));
+    answer(students.get, { ...person, isAdmin: true });
+    card.getByText("Administra cursos, provas, cupons e alunos.");
+  });
+
+  test("is revoked after a question; cancelling changes nothing", async () => {
+    answer(students.get, { ...person, isAdmin: true });
+    const { user } = await show();
+    await user.click(button("Remover permissão de administrador"));
+    dialog().getByText("Ana Souza perde o acesso à administração na hora.");
+    await user.click(dialog().getByRole("button", { name: "Cancelar" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(callsOf(students.setAdmin)).toEqual([]);
+    await user.click(button("Remover permissão de administrador"));
+    await user.click(dialog().getByRole("button", { name: "Remover permissão de administrador" }));
+    expect(callsOf(students.setAdmin)).toEqual([{ userId: "user-ana", isAdmin: false }]);
+  });
+
+  test.each([
+    ["lastAdmin", "A plataforma precisa de pelo menos um administrador ativo."],
+    ["cannotRevokeSelf", "Você não pode retirar o seu próprio papel de administrador."],
+  ])("a refusal (%s) is said as the server says it, and nothing changes", async (code, message) => {
+    answer(students.get, { ...person, isAdmin: true });
+    refuse(students.setAdmin, refusal(code));
+    const { user } = await show();
+    await user.click(button("Remover permissão de administrador"));
+    await user.click(dialog().getByRole("button", { name: "Remover permissão de administrador" }));
+    const title = "Erro ao atualizar permissão";
+    await waitFor(() => expect(toasts).toEqual([{ title, message, variant: "destructive" }]));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    section(/^Permissão/).getByText("Administra cursos, provas, cupons e alunos.");
+  });
+
+  test("nobody blocks or demotes themself: the buttons are not there", async () => {
+    if (admin.status === "active") answer(students.get, { ...person, userId: admin.userId, isAdmin: true });
+    await show();
+    screen.getByText("Você");
+    expect(screen.queryByRole("button", { name: "Remover permissão de administrador" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Bloquear" })).toBeNull();
+  });
+});
+
+test("blocking from the page asks first; the badge follows the server", async () => {
+  const { user } = await show();
+  await user.click(button("Bloquear"));
+  await user.click(dialog().getByRole("button", { name: "Bloquear" }));
+  expect(callsOf(students.setBlocked)).toEqual([{ userId: "user-ana", blocked: true }]);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  answer(students.get, { ...person, isBlocked: true });
+  screen.getByText("Bloqueado");
+  await user.click(button("Desbloquear"));
+  await user.click(dialog().getByRole("button", { name: "Desbloquear" }));
+  expect(callsOf(students.setBlocked)[1]).toEqual({ userId: "user-ana", blocked: false });
+});
