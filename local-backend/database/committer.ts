@@ -228,7 +228,7 @@ export class Committer implements SnapshotSource {
       if (stays) kept.add(at);
       else this.file.run("DELETE FROM entries WHERE ix = ? AND key = ?", [index.id, key]);
       this.log.append(index.id, { ts, key, before, after: stays ? after : null });
-      this.ranges.written(index.id, key);
+      this.ranges.written(index.id, key, stays ? after : null);
       group.writes.push({ indexId: index.id, key });
     }
     const added: SqlValue[] = [];
@@ -236,7 +236,7 @@ export class Committer implements SnapshotSource {
       if (kept.has(at) || after === null) continue;
       added.push(index.id, key, after.seq);
       this.log.append(index.id, { ts, key, before: null, after });
-      this.ranges.written(index.id, key);
+      this.ranges.written(index.id, key, after);
       group.writes.push({ indexId: index.id, key });
     }
     // One statement for several rows: calls into SQLite cost more than the rows.

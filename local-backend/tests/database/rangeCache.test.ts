@@ -1,0 +1,62 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Row } from "../../database/documents";
+import { compareKeys, type Key } from "../../database/keyBytes";
+import { RangeCache } from "../../database/rangeCache";
+import { sortKeyOf } from "../../database/sortKey";
+
+const INDEX = 1;
+const value = fc.constantFrom("", "a", "a\u0000", "a\u0000\u0000", "b");
+/** Few, so that ranges are found again; more than a cached range may hold. */
+const tail = fc.integer({ min: 0, max: 45 });
+const written = fc.record({ kind: fc.constant("write" as const), value, tail, removed: fc.boolean() });
+const read = fc.record({
+  kind: fc.constant("read" as const),
+  prefix: fc.oneof(
+    fc.tuple(),
+    value.map((first): [string] => [first]),
+  ),
+  order: fc.constantFrom("asc" as const, "desc" as const),
+  limit: fc.integer({ min: 1, max: 40 }),
+});
+
+const text = (key: Key): string => Buffer.from(key).toString("latin1");
+const END = new Uint8Array([0xff]);
+
+test("a range that is kept is the range that is stored, whatever is written meanwhile", () => {
+  let found = 0;
+  fc.assert(
+    fc.property(
+      fc.array(fc.oneof({ weight: 2, arbitrary: written }, read), { minLength: 100, maxLength: 200 }),
+      (steps) => {
+        const cache = new RangeCache();
+        const stored = new Map<string, { key: Key; row: Row }>();
+        let seq = 0;
+        for (const step of steps) {
+          if (step.kind === "write") {
+            const key = sortKeyOf([step.value, step.tail]);
+            const row = step.removed ? null : { seq: ++seq, id: "", json: "", size: 10 };
+            if (row === null) stored.delete(text(key));
+            else stored.set(text(key), { key, row });
+            cache.written(INDEX, key, row);
+            continue;
+          }
+          const prefix = sortKeyOf(step.prefix);
+          const end = Buffer.concat([prefix, END]);
+          const rows = [...stored.values()]
+            .filter(({ key }) => compareKeys(key, prefix) >= 0 && compareKeys(key, end) < 0)
+            .sort((one, other) => compareKeys(one.key, other.key) * (step.order === "asc" ? 1 : -1))
+            .slice(0, step.limit);
+          const cached = cache.get(INDEX, prefix, step.order, step.limit);
+          if (cached === null) cache.put(INDEX, prefix, step.order, step.limit, rows);
+          else {
+            found++;
+            expect(cached.map(({ row }) => row.seq)).toEqual(rows.map(({ row }) => row.seq));
+          }
+        }
+      },
+    ),
+    { numRuns: 200 },
+  );
+  expect(found).toBeGreaterThan(1_000);
+});
