@@ -5,6 +5,7 @@ import { toQueryResult, type QueryResult } from "./queryResult";
 import {
   groupKeyOf,
   identityKeyOf,
+  othersFirst,
   QueryGroup,
   type SharedQuery,
   Subscription,
@@ -32,14 +33,12 @@ const RETRY_AFTER = 1_000;
 export class QueryStore {
   private readonly groups = new Map<string, QueryGroup>();
   private readonly indexes = new Map<number, IntervalIndex<SharedQuery>>();
-  private readonly queue: { entry: SharedQuery; run: () => void }[] = [];
+  private readonly queue: (() => void)[] = [];
   private runningCount = 0;
   private wakeAtNextCommit = new Set<Subscriber>();
   private readonly unlisten: () => void;
   private readonly sweeper: NodeJS.Timeout;
   private timestamp: Timestamp;
-  /** How many times a query was run: one write to a thousand subscribers of one query is one execution. */
-  executions = 0;
 
   constructor(
     private readonly database: Database,
@@ -60,10 +59,6 @@ export class QueryStore {
   /** The newest moment at which every result is known to be valid or stale. */
   now(): Timestamp {
     return this.timestamp;
-  }
-
-  size(): number {
-    return this.groups.size;
   }
 
   /** `isPersonal`: the answer is known to depend on who asks, so a new group has nothing to share. */
@@ -111,12 +106,12 @@ export class QueryStore {
 
   /**
    * The current result if it was still true at some moment from `since` on, else null. Whenever it is missing or stale, a run is under
-   * way afterwards.
+   * way or due afterwards.
    */
   read(subscription: Subscription, since: Timestamp): QueryResult | null {
     const entry = subscription.settle();
     const { current } = entry;
-    if (!current || current.until !== Infinity) this.refresh(entry, subscription);
+    if (!entry.due && (!current || current.until !== Infinity)) this.refresh(entry, subscription);
     return current && current.until > since ? current : null;
   }
 
@@ -124,9 +119,10 @@ export class QueryStore {
   wait(subscriptions: Iterable<Subscription>, subscriber: Subscriber): void {
     let running = false;
     for (const subscription of subscriptions) {
-      if (!subscription.entry.running) continue;
+      const { entry } = subscription;
+      if (!entry.running && !entry.due) continue;
       running = true;
-      subscription.entry.waiters.add(subscriber);
+      entry.waiters.add(subscriber);
     }
     if (!running) this.wakeAtNextCommit.add(subscriber);
   }
@@ -163,13 +159,22 @@ export class QueryStore {
     if (stale.length === 0 && waiting.size === 0) return;
     // Not at once: the responses of this group's own mutations leave first, so that a client drops its optimistic update in the
     // same transition that brings the effect.
+    for (const entry of stale) entry.due = true;
     setImmediate(() => {
-      for (const entry of stale) {
-        const [listener] = entry.listeners;
-        if (listener && entry.current?.until !== Infinity) this.refresh(entry, listener);
-      }
+      this.refreshInTurn(othersFirst(stale));
       for (const subscriber of waiting) subscriber.wake();
     });
+  }
+
+  /** One in each turn of the event loop: side by side, the first would be done only together with the last. */
+  private refreshInTurn(stale: SharedQuery[], at = 0): void {
+    const entry = stale[at];
+    if (!entry) return;
+    entry.due = false;
+    const [listener] = entry.listeners;
+    if (listener && entry.current?.until !== Infinity) this.refresh(entry, listener);
+    else this.wakeAll(entry, false);
+    setImmediate(() => this.refreshInTurn(stale, at + 1));
   }
 
   /** The result is true up to and including `last`, and no longer watched. */
@@ -208,7 +213,7 @@ export class QueryStore {
     entry.running = true;
     const run = () => void this.run(entry, asker);
     if (this.runningCount < MAX_RUNNING) run();
-    else this.queue.push({ entry, run });
+    else this.queue.push(run);
   }
 
   private async run(entry: SharedQuery, asker: Subscription): Promise<void> {
@@ -218,7 +223,6 @@ export class QueryStore {
       const request = { ...entry.group.request, identity: asker.identity };
       for (let attempt = 0; ; attempt += 1) {
         const { generation } = entry;
-        this.executions += 1;
         const outcome = await this.attempt(request, attempt);
         if (outcome && generation === entry.generation) {
           this.finish(entry, asker, previous, outcome);
@@ -234,7 +238,7 @@ export class QueryStore {
       }, RETRY_AFTER).unref();
     } finally {
       this.runningCount -= 1;
-      this.queue.shift()?.run();
+      this.queue.shift()?.();
     }
   }
 

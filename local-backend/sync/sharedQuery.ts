@@ -14,12 +14,16 @@ export interface QueryRequest {
 /** A socket, told that something it watches may have moved. */
 export interface Subscriber {
   wake(): void;
+  /** A mutation of its own was answered, and its effect is still to come. */
+  readonly awaitsOwnEffect: boolean;
 }
 
 /** One result that several subscriptions share, and the run that renews it. */
 export class SharedQuery {
   current: QueryResult | null = null;
   running = false;
+  /** Stale since the last commit, and about to be run. */
+  due = false;
   /** Counts replacements of the code: a run that began before one is run again. */
   generation = 0;
   /** Told when the answer changed. */
@@ -63,6 +67,13 @@ export class QueryGroup {
   entries(): SharedQuery[] {
     return this.shared ? [this.shared] : [...this.own.values()];
   }
+}
+
+/** Who has just written shows the effect already (optimistic updates), so what others wait for goes first. */
+export function othersFirst(stale: SharedQuery[]): SharedQuery[] {
+  const isOwn = ({ listeners }: SharedQuery): boolean =>
+    [...listeners].every(({ subscriber }) => subscriber.awaitsOwnEffect);
+  return [...stale.filter((entry) => !isOwn(entry)), ...stale.filter(isOwn)];
 }
 
 /** One query of one socket. */

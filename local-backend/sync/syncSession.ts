@@ -83,6 +83,10 @@ export class SyncSession implements Subscriber, RequestListener {
     }
   }
 
+  get awaitsOwnEffect(): boolean {
+    return this.least > this.sent.ts;
+  }
+
   close(): void {
     if (this.closed) return;
     this.closed = true;
