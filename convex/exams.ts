@@ -4,10 +4,10 @@ import { issueIfComplete } from "./model/certificates/issue";
 import { findCourse } from "./model/courses/reads";
 import { findEnrollment, requireEnrollment } from "./model/enrollments/reads";
 import { fail } from "./model/errors";
-import { findExam, findOpenSitting, listQuestions, listRecentAttempts } from "./model/exams/reads";
+import { findExam, findOpenSitting, listQuestions } from "./model/exams/reads";
 import { nextAttemptAt } from "./model/exams/retryRule";
 import { requireSitting, startSitting } from "./model/exams/sittings";
-import { submitSitting } from "./model/exams/submission";
+import { listAttempts, submitSitting } from "./model/exams/submission";
 import { examPage, examResult, sittingView, toExamPage, toSittingView } from "./model/exams/views";
 
 /** The exam without its answer key; null without course, exam or questions. Error: notEnrolled. */
@@ -65,7 +65,7 @@ export const submit = studentMutation({
       certificateHash: certificate?.certificateHash ?? null,
       lessonsTotal: course.lessonCount,
       lessonsCompleted: enrollment.completedLessonCount,
-      retryAt: nextAttemptAt(await listRecentAttempts(ctx, { userId, courseId }), Date.now()),
+      retryAt: nextAttemptAt(await listAttempts(ctx, sitting, attempt), Date.now()),
     };
   },
 });

@@ -19,7 +19,8 @@ export async function startSitting(ctx: MutationCtx, participation: Participatio
     if (open.examId === exam._id && !isOver(open, now)) return open;
     await ctx.db.patch("examSittings", open._id, { status: "expired" });
   }
-  const retryAt = nextAttemptAt(await listRecentAttempts(ctx, participation), now);
+  const attempts = await listRecentAttempts(ctx, participation);
+  const retryAt = nextAttemptAt(attempts, now);
   if (retryAt !== null) fail("examRetryLater", { retryAt });
 
   const sitting = {
@@ -27,6 +28,7 @@ export async function startSitting(ctx: MutationCtx, participation: Participatio
     examId: exam._id,
     status: "open" as const,
     startedAt: now,
+    earlierAttempts: attempts.length,
     ...(exam.timeLimitMinutes !== undefined && { deadlineAt: now + exam.timeLimitMinutes * 60_000 }),
   };
   const sittingId = await ctx.db.insert("examSittings", sitting);

@@ -3,7 +3,7 @@ import type { MutationCtx } from "../../_generated/server";
 import { fail } from "../errors";
 import { countAttempt } from "../totals/examTotals";
 import { gradeAnswers, readAnswers } from "./grading";
-import { listQuestions } from "./reads";
+import { listRecentAttempts, readQuestions } from "./reads";
 import { isOver } from "./sittings";
 
 /**
@@ -22,7 +22,7 @@ export async function submitSitting(
 
   const exam = await ctx.db.get("courseExams", sitting.examId);
   if (exam === null) return fail("examUnavailable");
-  const questions = await listQuestions(ctx, exam._id);
+  const questions = await readQuestions(ctx, exam._id);
   const answers = readAnswers(questions, submitted);
   if (questions.length === 0 || answers === null) return fail("examAnswersInvalid");
 
@@ -39,6 +39,19 @@ export async function submitSitting(
   await ctx.db.patch("examSittings", sitting._id, { status: "submitted", attemptId });
   await countAttempt(ctx, attempt, questions);
   return { ...attempt, _id: attemptId, _creationTime: now };
+}
+
+/** For the retry rule after a submission: moments of its attempt and of those before it, newest first. */
+export async function listAttempts(
+  ctx: MutationCtx,
+  sitting: Doc<"examSittings">,
+  attempt: Doc<"examAttempts">,
+): Promise<number[]> {
+  const { earlierAttempts, attemptId } = sitting;
+  // Submitted before this call: there may be newer ones.
+  if (attemptId !== undefined || earlierAttempts === undefined) return await listRecentAttempts(ctx, sitting);
+  // A student has one open sitting of a course, so its attempt is the newest; the rule asks nothing else of the others.
+  return Array.from({ length: earlierAttempts + 1 }, () => attempt.submittedAt);
 }
 
 async function requireAttempt(ctx: MutationCtx, attemptId: Id<"examAttempts">): Promise<Doc<"examAttempts">> {

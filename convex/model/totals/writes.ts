@@ -1,5 +1,6 @@
 import type { MutationCtx } from "../../_generated/server";
 import { shardsOf, type TotalKind } from "./kinds";
+import { firstOf } from "../firstOf";
 
 /** Differences by part; see tables.ts. */
 export type Parts = Record<string, number>;
@@ -20,10 +21,9 @@ export async function addToTotal(
   keepsPart: (part: string) => boolean = () => true,
 ): Promise<void> {
   const shard = Math.floor(Math.random() * shardsOf(kind));
-  const row = await ctx.db
-    .query("platformTotals")
-    .withIndex("by_kind_and_shard", (q) => q.eq("kind", kind).eq("shard", shard))
-    .unique();
+  const row = await firstOf(
+    ctx.db.query("platformTotals").withIndex("by_kind_and_shard", (q) => q.eq("kind", kind).eq("shard", shard)),
+  );
   if (row === null) {
     await ctx.db.insert("platformTotals", { kind, shard, count: difference, ...(parts && { parts }) });
     return;
