@@ -65,6 +65,57 @@ const quoted: [Language, string, string][] = [
   ["en", "profile:toasts.failureTitle", "Error updating profile"],
 ];
 
+/** The same of what administrators read (sections 2, 5 and 8), all of it quoted in Portuguese. */
+const administration: [string, string][] = [
+  ["admin:nav.dashboard", "Dashboard"],
+  ["adminCourses:new", "Novo Curso"],
+  ["adminLessons:generate", "Gerar Conteúdo com IA"],
+  ["adminStudents:status.active", "Ativo"],
+  ["adminStudents:status.blocked", "Bloqueado"],
+  ["adminExams:editor.invalidTitle", "Campos obrigatórios vazios"],
+  ["adminExams:editor.invalidText", "Por favor, preencha todos os campos de todas as questões antes de salvar."],
+  ["adminStudents:loadOneFailure", "Erro ao carregar dados"],
+  ["adminExams:editor.loadFailure", "Erro ao carregar dados"],
+  ["adminCoupons:enrolled.loadFailure", "Erro ao carregar dados"],
+  ["adminGeneration:loadFailure", "Erro ao carregar dados"],
+  ["adminSettings:loadFailure", "Erro ao carregar dados"],
+  ["adminReports:auditFailure", "Erro ao carregar dados"],
+  ["adminCourses:toasts.loadListFailure", "Erro ao carregar cursos"],
+  ["adminCourses:toasts.loadModulesFailure", "Erro ao carregar módulos"],
+  ["adminModules:toasts.loadListFailure", "Erro ao carregar módulos"],
+  ["adminLessons:toasts.loadListFailure", "Erro ao carregar aulas"],
+  ["adminExams:loadFailure", "Erro ao carregar provas"],
+  ["adminStudents:loadFailure", "Erro ao carregar alunos"],
+  ["adminOverview:loadFailure", "Erro ao carregar estatísticas"],
+  ["adminReports:loadFailure", "Erro ao carregar estatísticas"],
+  ["adminCoupons:loadFailure", "Erro ao carregar cupons"],
+  ["adminCoupons:loadOneFailure", "Erro ao carregar cupom"],
+  ["adminCourses:toasts.loadFailure", "Erro ao carregar curso"],
+  ["adminModules:toasts.loadFailure", "Erro ao carregar módulo"],
+  ["adminCourses:toasts.updateFailure", "Erro ao atualizar curso"],
+  ["adminModules:toasts.updateFailure", "Erro ao atualizar módulo"],
+  ["adminLessons:toasts.updateFailure", "Erro ao atualizar aula"],
+  ["adminCourses:toasts.deleteFailure", "Erro ao excluir curso"],
+  ["adminModules:toasts.deleteFailure", "Erro ao excluir módulo"],
+  ["adminLessons:toasts.deleteFailure", "Erro ao excluir aula"],
+  ["adminExams:toasts.deleteFailure", "Erro ao excluir prova"],
+  ["adminCoupons:toasts.deleteFailure", "Erro ao excluir cupom"],
+  ["adminCoupons:toasts.saveFailure", "Erro ao salvar cupom"],
+  ["adminStudents:toasts.statusFailure", "Erro ao atualizar status"],
+  ["adminCourses:toasts.statusFailure", "Erro ao atualizar status"],
+  ["adminExams:editor.saveFailure", "Erro ao salvar questões"],
+  ["adminExams:editor.missing.text", "Não foi possível encontrar os dados da prova."],
+  ["adminExams:editor.updateFailure", "Erro ao atualizar questões existentes."],
+  ["adminLessons:toasts.generateFailure", "Falha ao gerar conteúdo"],
+  ["adminGeneration:toasts.failure", "Falha ao gerar conteúdo"],
+  ["adminLessons:toasts.generated", "Conteúdo gerado com sucesso!"],
+  ["adminGeneration:toasts.done", "Conteúdo gerado com sucesso!"],
+  ["adminGeneration:toasts.partial", "Geração concluída com erros"],
+  ["adminGeneration:toasts.partialMore", "{{titles}} e mais {{count, number}}"],
+  ["adminGeneration:job.more_other", "e mais {{count, number}}"],
+];
+quoted.push(...administration.map(([key, text]): [Language, string, string] => ["pt", key, text]));
+
 /** Names in section 8 that are keys of translations, not texts: the product has a text for each. */
 const named = [
   "lesson:toasts.lessonCompleted",
@@ -79,7 +130,7 @@ const named = [
 ];
 
 /** Right as they are in more than one language. */
-const sameInTwo = new Set(["Error", "Enviando..."]);
+const sameInTwo = new Set(["Error", "Enviando...", "Dashboard", "Bloqueado"]);
 
 const letters = (text: string) => text.replace(/\{\{[^}]*\}\}|[^\p{L}]/gu, "");
 
