@@ -7,7 +7,6 @@ import "@mantine/core/styles/CloseButton.layer.css";
 import "@mantine/core/styles/Group.layer.css";
 import "@mantine/core/styles/ModalBase.layer.css";
 import "@mantine/core/styles/Input.layer.css";
-import "@mantine/core/styles/Accordion.layer.css";
 import "@mantine/core/styles/Combobox.layer.css";
 import "@mantine/core/styles/Badge.layer.css";
 import "@mantine/core/styles/Modal.layer.css";

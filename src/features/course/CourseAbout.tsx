@@ -1,4 +1,4 @@
-import { Card, SimpleGrid, Stack, Text, Title } from "@mantine/core";
+import { Card, Stack, Text, Title } from "@mantine/core";
 import { IconBook2, IconCertificate, IconCheck, IconClock, IconStack2, type Icon } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../lib/format";
@@ -17,12 +17,12 @@ export function CourseAbout({ course }: { course: Course }) {
           {t("about.title")}
         </Title>
         <Card p="lg">
-          <SimpleGrid component="dl" className={classes.facts} cols={{ base: 2, xs: 4 }} spacing="lg">
+          <dl className={classes.facts}>
             <Fact icon={IconClock} name={t("about.duration")} value={t("hours", { count: course.durationHours })} />
             <Fact icon={IconStack2} name={t("about.modules")} value={format.number(course.moduleCount)} />
             <Fact icon={IconBook2} name={t("about.lessons")} value={format.number(course.lessonCount)} />
             <Fact icon={IconCertificate} name={t("about.certificate")} value={t("about.certificateYes")} />
-          </SimpleGrid>
+          </dl>
         </Card>
       </section>
       <section aria-labelledby="course-learn">

@@ -1,7 +1,8 @@
-import { Badge, Group, Stack, Text } from "@mantine/core";
+import { Stack, Text } from "@mantine/core";
 import { IconClock, IconRosetteDiscountCheck } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { BackLink } from "../../components/page/BackLink";
+import { Tag, Tags } from "../../components/page/Tags";
 import { PageHeading } from "../../components/PageHeading";
 import { paths } from "../../lib/paths";
 import type { Course } from "./api";
@@ -22,19 +23,11 @@ export function CourseHeader({ course }: { course: Course }) {
       <Text fz="lg" c="dimmed" maw={720}>
         {course.description}
       </Text>
-      <Group gap="xs">
-        <Badge size="lg" leftSection={<IconClock size={15} aria-hidden="true" />}>
-          {t("hours", { count: course.durationHours })}
-        </Badge>
-        <Badge size="lg" leftSection={<IconRosetteDiscountCheck size={15} aria-hidden="true" />}>
-          {t("certificateBadge")}
-        </Badge>
-        {course.status === "draft" && (
-          <Badge size="lg" variant="outline">
-            {t("draftBadge")}
-          </Badge>
-        )}
-      </Group>
+      <Tags>
+        <Tag icon={IconClock}>{t("hours", { count: course.durationHours })}</Tag>
+        <Tag icon={IconRosetteDiscountCheck}>{t("certificateBadge")}</Tag>
+        {course.status === "draft" && <Tag tone="outline">{t("draftBadge")}</Tag>}
+      </Tags>
     </Stack>
   );
 }

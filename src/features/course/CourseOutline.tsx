@@ -1,5 +1,5 @@
-import { Accordion, Button, Card, Text, Title } from "@mantine/core";
-import { IconStack2 } from "@tabler/icons-react";
+import { Button, Card, Text, Title } from "@mantine/core";
+import { IconChevronDown, IconStack2 } from "@tabler/icons-react";
 import { useState } from "react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
@@ -15,7 +15,7 @@ import classes from "./CourseOutline.module.css";
 export function CourseOutline({ course }: { course: Course }) {
   const { t } = useTranslation("course");
   const modules = course.modules.toSorted((one, other) => one.orderIndex - other.orderIndex);
-  const { open, setOpen } = useOpenModule(course);
+  const { open, follow } = useOpenModule(course, modules[0]?._id ?? null);
   const summary = t("outline.summary", {
     modules: t("outline.modules", { count: course.moduleCount }),
     lessons: t("outline.lessons", { count: course.lessonCount }),
@@ -42,32 +42,29 @@ export function CourseOutline({ course }: { course: Course }) {
           <Text c="dimmed" fz="sm" mb="sm">
             {summary}
           </Text>
-          <Card p={0}>
-            <Accordion
-              value={open === undefined ? (modules[0]?._id ?? null) : open}
-              onChange={setOpen}
-              // The student's place arrives a moment after the outline: nobody asked for that change, it is not animated.
-              {...(open === undefined && { transitionDuration: 0 })}
-              order={3}
-              classNames={classes}
-              chevronPosition="right"
-            >
-              {modules.map((module, index) => (
-                <Accordion.Item key={module._id} value={module._id}>
-                  <Accordion.Control>
-                    {t("outline.module", { number: index + 1, title: module.title })}
-                  </Accordion.Control>
-                  <Accordion.Panel>
-                    {module.description && (
-                      <Text c="dimmed" fz="sm" mb="sm">
-                        {module.description}
-                      </Text>
-                    )}
-                    <LessonList courseId={course._id} lessons={module.lessons} />
-                  </Accordion.Panel>
-                </Accordion.Item>
-              ))}
-            </Accordion>
+          <Card p={0} className={classes.modules}>
+            {modules.map((module, index) => (
+              <details
+                key={module._id}
+                name="modules"
+                className={classes.module}
+                open={open === module._id}
+                onToggle={(event) => follow(module._id, event.currentTarget.open)}
+              >
+                <summary className={classes.summary}>
+                  <h3 className={classes.name}>{t("outline.module", { number: index + 1, title: module.title })}</h3>
+                  <IconChevronDown size={16} stroke={1.8} aria-hidden="true" className={classes.chevron} />
+                </summary>
+                <div className={classes.content}>
+                  {module.description && (
+                    <Text c="dimmed" fz="sm" mb="sm">
+                      {module.description}
+                    </Text>
+                  )}
+                  <LessonList courseId={course._id} lessons={module.lessons} />
+                </div>
+              </details>
+            ))}
           </Card>
         </>
       )}
@@ -75,16 +72,27 @@ export function CourseOutline({ course }: { course: Course }) {
   );
 }
 
+interface OpenModule {
+  open: string | null;
+  /** What the browser has opened or closed: a click, a search in the page. */
+  follow: (id: string, isOpen: boolean) => void;
+}
+
 /**
- * The module where the student goes on, once that is known; from then on only a click changes it, not a lesson that is
- * completed in another tab. `undefined` for visitors: the first module.
+ * The module where the student goes on, once that is known; from then on only the reader changes it, not a lesson that
+ * is completed in another tab. For visitors: the first module.
  */
-function useOpenModule(course: Course): { open: string | null | undefined; setOpen: (id: string | null) => void } {
+function useOpenModule(course: Course, first: string | null): OpenModule {
   const enrollment = useEnrollment(course._id);
-  const [open, setOpen] = useState<string | null>();
-  const next = open === undefined && enrollment ? findNextLesson(course.modules, enrollment.completedLessonIds) : null;
-  if (next) setOpen(next.moduleId);
-  return { open, setOpen };
+  const [chosen, setChosen] = useState<string | null>();
+  const next =
+    chosen === undefined && enrollment ? findNextLesson(course.modules, enrollment.completedLessonIds) : null;
+  if (next) setChosen(next.moduleId);
+  const open = chosen === undefined ? first : chosen;
+  const follow = (id: string, isOpen: boolean): void => {
+    if (isOpen !== (open === id)) setChosen(isOpen ? id : null);
+  };
+  return { open, follow };
 }
 
 function studyTime(t: TFunction<"course">, total: number): string {

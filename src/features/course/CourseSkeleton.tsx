@@ -1,5 +1,6 @@
-import { Card, Group, Skeleton, Stack, VisuallyHidden } from "@mantine/core";
+import { Card, Skeleton, Stack, VisuallyHidden } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { Tags } from "../../components/page/Tags";
 import { BackHome } from "./CourseHeader";
 import classes from "./CourseLayout.module.css";
 
@@ -14,10 +15,10 @@ export function CourseSkeleton() {
           <BackHome />
           <Skeleton h={46} maw={520} />
           <Skeleton h={54} maw={720} />
-          <Group gap="xs">
+          <Tags>
             <Skeleton h={26} w={92} />
             <Skeleton h={26} w={148} />
-          </Group>
+          </Tags>
         </Stack>
         <Stack className={classes.about} gap="md">
           <Skeleton h={36} w={220} />

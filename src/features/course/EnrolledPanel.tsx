@@ -1,13 +1,15 @@
-import { Button, Group, Progress, Stack, Text, Title } from "@mantine/core";
+import { Button, Stack, Text, Title } from "@mantine/core";
 import { IconBrandWhatsapp, IconCertificate, IconPencilCheck, IconPlayerPlay } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { ProgressBar } from "../../components/ProgressBar";
 import { useFormat } from "../../lib/format";
 import { paths } from "../../lib/paths";
 import { Link } from "../../lib/router";
 import type { Course, Enrollment } from "./api";
 import { findNextLesson } from "./nextLesson";
 import { useContactLink } from "./useContactLink";
+import classes from "./EnrolledPanel.module.css";
 
 interface EnrolledPanelProps {
   course: Course;
@@ -35,17 +37,11 @@ export function EnrolledPanel({ course, enrollment, takesFocus }: EnrolledPanelP
         {t(enrollment.completedAt === null ? "enroll.enrolledTitle" : "enroll.completedTitle")}
       </Title>
       <div>
-        <Group justify="space-between" mb={6}>
-          <Text fz="sm" c="dimmed">
-            {t("enroll.progress")}
-          </Text>
-          <Text fz="sm" fw={600}>
-            {percent}
-          </Text>
-        </Group>
-        <Progress.Root size="md" radius="xl">
-          <Progress.Section value={enrollment.progressPercentage} aria-label={t("enroll.progressLabel", { percent })} />
-        </Progress.Root>
+        <div className={classes.progress}>
+          <span>{t("enroll.progress")}</span>
+          <strong>{percent}</strong>
+        </div>
+        <ProgressBar label={t("enroll.progressLabel", { percent })} value={enrollment.progressPercentage} />
       </div>
       {enrollment.certificateHash !== null && (
         <Button
