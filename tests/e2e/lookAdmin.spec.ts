@@ -1,0 +1,76 @@
+import type { Page } from "@playwright/test";
+import { listOutlines } from "../support/queries";
+import { BACKEND_URL } from "./addresses";
+import { expectFits, expectSound, open, wear, type Look } from "./soundness";
+import { expect, test } from "./stack";
+import { keepInside, signIn } from "./student";
+
+/*
+ * As look.spec.ts for the administration with the demonstration: each screen is opened once and shown in four looks to
+ * axe and for overflow, and in narrow English for overflow alone.
+ */
+const LOOKS: Look[] = [
+  { language: "pt", scheme: "light", width: 360 },
+  { language: "es", scheme: "dark", width: 360 },
+  { language: "en", scheme: "dark", width: 1280 },
+  { language: "pt", scheme: "light", width: 1280 },
+];
+const NARROW_ENGLISH: Look = { language: "en", scheme: "light", width: 360 };
+const LISTS = ["", "courses", "modules", "lessons", "exams", "coupons", "coupon-enrollments", "students"];
+const OTHERS = ["lessons/generate", "reports", "settings", "courses/nada", "students/nada"];
+
+async function check(page: Page, path: string): Promise<void> {
+  await open(page, path);
+  await expect(page).toHaveURL(path);
+  for (const look of LOOKS) {
+    await wear(page, look);
+    await expectSound(page, `${path} (${look.language}, ${look.scheme}, ${look.width} px)`);
+  }
+  await wear(page, NARROW_ENGLISH);
+  await expectFits(page, `${path} (narrow English)`);
+}
+
+/** Where the first link of a list leads to whose address begins so. */
+async function firstIn(page: Page, list: string, begin: string): Promise<string> {
+  await open(page, list);
+  return (await page.locator(`main table a[href^="${begin}"]`).first().getAttribute("href")) ?? "";
+}
+
+test.beforeEach(async ({ page, context, stack }) => {
+  await keepInside(context);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await signIn(page, stack.accounts.admin);
+  await expect(page.getByRole("link", { name: "Admin" })).toBeVisible();
+});
+
+test("lists, reports and settings", async ({ page }) => {
+  test.setTimeout(240_000);
+  for (const path of [...LISTS, ...OTHERS]) await check(page, `/admin/${path}`.replace(/\/$/, ""));
+});
+
+test("a course, a lesson, the questions of an exam, a student, and a dialog", async ({ page }) => {
+  test.setTimeout(240_000);
+  const [course] = await listOutlines(BACKEND_URL);
+  if (!course) throw new Error("no course");
+  const questions = await firstIn(page, "/admin/exams", "/admin/exams/");
+  const student = await firstIn(page, "/admin/students", "/admin/students/");
+  const lesson = `/admin/lessons/${course.modules[0]?.lessons[0]?._id}`;
+  for (const path of [`/admin/courses/${course._id}`, lesson, questions, student]) await check(page, path);
+
+  // The dialog covers the header: what it looks like is chosen before.
+  for (const look of LOOKS.slice(1, 3)) {
+    await wear(page, look);
+    await open(page, "/admin/coupons");
+    await page
+      .locator("main button")
+      .filter({ has: page.locator("svg.tabler-icon-plus") })
+      .first()
+      .click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.getByRole("dialog").locator("button[type=submit]").click();
+    await expect(page.getByRole("dialog").locator("[aria-invalid=true]").first()).toBeVisible();
+    await expectSound(page, `new coupon (${look.language}, ${look.width} px)`);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  }
+});
