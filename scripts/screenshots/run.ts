@@ -35,7 +35,7 @@ async function wear(page: Page, { language, scheme, width }: Look): Promise<void
 /** Until nothing is on its way any more, except for what the picture is about. */
 async function settle(page: Page, screen: Screen): Promise<void> {
   if (screen.server === "lost") await page.waitForTimeout(5000);
-  else if (screen.server === "waiting") await page.waitForTimeout(1200);
+  else if (screen.server) await page.waitForTimeout(1200);
   else {
     await page.locator("h1").first().waitFor({ timeout: PATIENCE_MS });
     await page.waitForFunction(() => !document.querySelector("[aria-busy=true]"), null, { timeout: PATIENCE_MS });
@@ -53,8 +53,19 @@ function silenceServer(): void {
   Object.assign(window, { WebSocket: SilentSocket });
 }
 
+/** The session is answered; what asks for an administrator's data never arrives. */
+async function holdAdministration(page: Page): Promise<void> {
+  await page.routeWebSocket(/\/sync$/, (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((message) => {
+      if (!message.toString().includes('"admin/')) server.send(message);
+    });
+  });
+}
+
 async function take(page: Page, screen: Screen, world: World, file: string): Promise<void> {
-  if (screen.server) await page.addInitScript(silenceServer);
+  if (screen.server === "holding") await holdAdministration(page);
+  else if (screen.server) await page.addInitScript(silenceServer);
   await page.emulateMedia({ media: "screen" });
   await page.goto(screen.path(world));
   await settle(page, screen);

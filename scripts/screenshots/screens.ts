@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { adminScreens } from "./adminScreens";
 import type { World } from "./world";
 
 /** Somebody for whom the pictures are taken; `newcomer` is a new student for each picture. */
@@ -11,8 +12,8 @@ export interface Screen {
   path: (world: World) => string;
   /** What is done before the picture, in whatever language the page is. */
   steps?: (page: Page, world: World) => Promise<void>;
-  /** `waiting`: the server does not answer. `lost`: and has not for a while. */
-  server?: "waiting" | "lost";
+  /** `waiting`: the server does not answer. `lost`: and has not for a while. `holding`: nothing of an administrator's. */
+  server?: "waiting" | "lost" | "holding";
   print?: boolean;
 }
 
@@ -123,4 +124,5 @@ export const screens: Screen[] = [
   { name: "verify-miss", who: "visitor", path: () => "/verify/CERT-NADA" },
   { name: "not-found", who: "visitor", path: () => "/nada" },
   { name: "blocked", who: "blocked", path: () => "/dashboard" },
+  ...adminScreens,
 ];

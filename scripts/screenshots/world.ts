@@ -12,10 +12,15 @@ import {
 } from "../../tests/e2e/student";
 import type { ProductStack } from "../../tests/support/productStack";
 import type { Outline } from "../../tests/support/queries";
+import { administer, type Administration } from "./administration";
 import type { Who } from "./screens";
 
+/** What nothing is called. */
+export const NOTHING = "zzzz";
 const FINISHED = "sql-e-bancos-de-dados";
 const STARTED = "git-e-github";
+const STUDENT = "Mariana Oliveira Santos";
+const BLOCKED = "Nilo Bloqueado";
 
 /** What the pictures are about: demonstration courses, one student with a past. */
 export interface World {
@@ -24,6 +29,7 @@ export interface World {
   /** Ids in the started course: one lesson is done, one is next. */
   lesson: { done: string; next: string };
   certificate: { id: string; code: string };
+  admin: Administration;
 }
 
 /** A browser of somebody; sessions renew themselves at each page, so nobody may have two. */
@@ -45,9 +51,9 @@ async function enrolAndWait(page: Page, slug: string): Promise<void> {
 }
 
 /** The student's past, as the student makes it. */
-async function live(page: Page, say: (step: string) => void): Promise<World> {
+async function live(page: Page, say: (step: string) => void): Promise<Omit<World, "admin">> {
   say("a student signs up");
-  await signUp(page, newPerson("Mariana Oliveira Santos"));
+  await signUp(page, newPerson(STUDENT));
   for (const slug of [FINISHED, STARTED]) await enrolAndWait(page, slug);
   const [finished, started] = [await outlineOf(FINISHED), await outlineOf(STARTED)];
   say("studies");
@@ -76,14 +82,16 @@ export async function createWorld(browser: Browser, stack: ProductStack, say: (s
     blocked: await openBrowser(browser),
     admin: await openBrowser(browser),
   };
-  const world = await live(people.student, say);
+  const past = await live(people.student, say);
   say("somebody is blocked");
-  const person = newPerson("Nilo Bloqueado");
+  const person = newPerson(BLOCKED);
   await signUp(people.blocked, person);
   await stack.run("students:block", { email: person.email, blocked: true });
   await signIn(people.admin, stack.accounts.admin);
   await people.admin.waitForURL("/");
-  return { world, people };
+  say("an administrator works");
+  const admin = await administer(people.admin, { student: STUDENT, newcomer: BLOCKED });
+  return { world: { ...past, admin }, people };
 }
 
 /** Somebody new, enrolled in the started course. */
