@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import { IconArrowRight, IconCheck } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../lib/paths";
@@ -32,7 +32,7 @@ export function LessonActions({ lesson }: { lesson: Lesson }) {
 
   return (
     <Stack component="footer" gap="md">
-      <Group className={classes.bar} justify="space-between">
+      <div className={classes.bar}>
         <Button component={Link} to={backTo} variant="outline" {...keyOf("back")}>
           {t("back")}
         </Button>
@@ -57,7 +57,7 @@ export function LessonActions({ lesson }: { lesson: Lesson }) {
             </Button>
           )
         )}
-      </Group>
+      </div>
       <ShortcutLegend enabled={enabled} onToggle={toggle} />
     </Stack>
   );

@@ -1,8 +1,9 @@
-import { Badge, Group, Stack } from "@mantine/core";
+import { Stack } from "@mantine/core";
 import { IconCircleCheck, IconClock, IconFileOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { MissingPage } from "../../components/page/MissingPage";
 import { PageTop } from "../../components/page/PageTop";
+import { Tag, Tags } from "../../components/page/Tags";
 import { paths } from "../../lib/paths";
 import { useLesson, type Lesson } from "./api";
 import { LessonActions } from "./LessonActions";
@@ -43,16 +44,16 @@ function LessonHeader({ lesson }: { lesson: Lesson }) {
         place={`${lesson.course.title} · ${lesson.module.title}`}
         title={lesson.title}
       />
-      <Group gap="xs" mih={26}>
-        <Badge size="lg" color="gray" leftSection={<IconClock size={15} aria-hidden="true" />}>
+      <Tags>
+        <Tag icon={IconClock} tone="neutral">
           {t("minutes", { count: lesson.durationMinutes })}
-        </Badge>
+        </Tag>
         {lesson.completed && (
-          <Badge size="lg" color="teal" leftSection={<IconCircleCheck size={16} aria-hidden="true" />}>
+          <Tag icon={IconCircleCheck} tone="done">
             {t("completed")}
-          </Badge>
+          </Tag>
         )}
-      </Group>
+      </Tags>
     </Stack>
   );
 }
