@@ -44,6 +44,16 @@ export const start = studentMutation({
 });
 
 /**
+ * The server's now, in ms since epoch, for countdowns on a device whose own clock is wrong. A mutation, because the answer
+ * of a query is kept.
+ */
+export const readClock = studentMutation({
+  args: {},
+  returns: v.number(),
+  handler: () => Promise.resolve(Date.now()),
+});
+
+/**
  * Grades a sitting; the same sitting again answers what was recorded. Passing with every lesson done brings the
  * certificate. Errors: notEnrolled, notFound, examSittingInvalid, examTimeOver, examAnswersInvalid, examUnavailable.
  */

@@ -85,6 +85,7 @@ export const matrix: Record<string, Row> = {
     args: ({ courseId }) => ({ courseId }),
     expected: students("value", { notEnrolled: "notEnrolled", administrator: "notEnrolled" }),
   },
+  "exams:readClock": { args: () => ({}), expected: students("value") },
   "exams:submit": {
     args: ({ sittingId }) => ({ sittingId, answers: {} }),
     expected: students("examSittingInvalid", { student: "value" }),

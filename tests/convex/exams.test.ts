@@ -220,6 +220,16 @@ describe("the time limit", () => {
     expect(findViolations(tables)).toEqual([]);
   });
 
+  test("the clock is the server's, of a student who is signed in", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const { t, as } = await enrolled({ timeLimitMinutes: minutes });
+    vi.setSystemTime(1_800_000_000_000);
+    expect(await as.mutation(api.exams.readClock, {})).toBe(1_800_000_000_000);
+    vi.setSystemTime(1_800_000_000_500);
+    expect(await as.mutation(api.exams.readClock, {})).toBe(1_800_000_000_500);
+    expect(await errorCode(t.mutation(api.exams.readClock, {}))).toBe("notAuthenticated");
+  });
+
   test("an automatic submission at the last second may still travel", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const { t, courseId, as } = await enrolled({ timeLimitMinutes: minutes });

@@ -15,7 +15,11 @@ const listeners = new Set<() => void>();
 export const start = vi.fn<(args: { courseId: string }) => Promise<Sitting>>();
 export const submit = vi.fn<(submission: Submission) => Promise<ExamResult>>();
 
+/** The server's clock; unless a test says otherwise, the device is right. */
+export const readClock = vi.fn<() => Promise<number>>();
+
 export const useStartExam = () => start;
+export const useReadClock = () => readClock;
 export const useSubmitExam = () => submit;
 export function useExam(): ExamPage | null | undefined {
   const current = useSyncExternalStore(
@@ -52,6 +56,7 @@ export function bring(page: Data): void {
 export function reset(): void {
   begin(exam);
   start.mockReset().mockResolvedValue(next);
+  readClock.mockReset().mockImplementation(() => Promise.resolve(Date.now()));
   submit.mockReset().mockResolvedValue(failed);
   sessionStorage.clear();
 }

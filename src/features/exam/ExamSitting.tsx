@@ -7,6 +7,7 @@ import { ExamTimer } from "./ExamTimer";
 import { QuestionCard } from "./QuestionCard";
 import { QuestionsChanged } from "./QuestionsChanged";
 import { useAnswers } from "./useAnswers";
+import { useServerClock } from "./useServerClock";
 import classes from "./ExamSitting.module.css";
 
 interface ExamSittingProps {
@@ -55,11 +56,12 @@ export function ExamSitting({
     if (complete) onSubmit({ sittingId, answers: toSubmit() });
     else onTimeOver();
   });
+  const ahead = useServerClock(deadlineAt !== null);
   useEffect(() => {
-    if (deadlineAt === null) return;
-    const timer = setTimeout(close, Math.max(0, deadlineAt - Date.now()));
+    if (deadlineAt === null || ahead === null) return;
+    const timer = setTimeout(close, Math.max(0, deadlineAt - ahead - performance.now()));
     return () => clearTimeout(timer);
-  }, [deadlineAt]);
+  }, [deadlineAt, ahead]);
 
   return (
     <form onSubmit={submit}>
@@ -89,7 +91,7 @@ export function ExamSitting({
             <Text fw={600} fz="sm" aria-live="polite">
               {counter}
             </Text>
-            {deadlineAt !== null && <ExamTimer deadlineAt={deadlineAt} />}
+            {deadlineAt !== null && ahead !== null && <ExamTimer deadlineAt={deadlineAt} ahead={ahead} />}
           </div>
           <Progress.Root size="sm" radius="xl">
             <Progress.Section value={(100 * answered) / questions.length} aria-label={counter} />

@@ -7,10 +7,16 @@ import classes from "./ExamTimer.module.css";
 /** Minutes at which a screen reader is told; every second would drown the questions. */
 const announced = [10, 5, 1];
 
+interface ExamTimerProps {
+  deadlineAt: number;
+  /** Of useServerClock. */
+  ahead: number;
+}
+
 /** A leaf: nothing around it paints when a second passes. */
-export function ExamTimer({ deadlineAt }: { deadlineAt: number }) {
+export function ExamTimer({ deadlineAt, ahead }: ExamTimerProps) {
   const { t } = useTranslation("exam");
-  const seconds = useCountdown(deadlineAt);
+  const seconds = useCountdown(deadlineAt, ahead);
   const minutes = Math.ceil(seconds / 60);
   return (
     <span className={classes.timer} data-urgent={seconds <= 60 || undefined}>

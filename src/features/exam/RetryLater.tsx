@@ -1,12 +1,19 @@
-import { Button, Card, Stack, Text, Title } from "@mantine/core";
+import { Box, Button, Card, Stack, Text, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { formatCountdown, useCountdown } from "./useCountdown";
+import { useServerClock } from "./useServerClock";
 import classes from "./ExamTimer.module.css";
 
+interface RetryLaterProps {
+  /** A moment of the server. */
+  until: number;
+  onReady: () => void;
+}
+
 /** Five attempts in a row are free, then one every ten minutes (the server decides and says when). */
-export function RetryLater({ until, onReady }: { until: number; onReady: () => void }) {
+export function RetryLater({ until, onReady }: RetryLaterProps) {
   const { t } = useTranslation("exam");
-  const seconds = useCountdown(until);
+  const ahead = useServerClock();
   return (
     <Card p="xl">
       <Stack gap="md" align="flex-start">
@@ -16,13 +23,23 @@ export function RetryLater({ until, onReady }: { until: number; onReady: () => v
           </Title>
           <Text c="dimmed">{t("retryText")}</Text>
         </div>
-        <Text fz="1.75rem" className={classes.timer} role="timer">
-          {formatCountdown(seconds)}
-        </Text>
-        <Button onClick={onReady} disabled={seconds > 0}>
-          {t("start")}
-        </Button>
+        {ahead === null ? <Box h="6rem" aria-busy="true" /> : <Wait until={until} ahead={ahead} onReady={onReady} />}
       </Stack>
     </Card>
+  );
+}
+
+function Wait({ until, ahead, onReady }: RetryLaterProps & { ahead: number }) {
+  const { t } = useTranslation("exam");
+  const seconds = useCountdown(until, ahead);
+  return (
+    <>
+      <Text fz="1.75rem" className={classes.timer} role="timer">
+        {formatCountdown(seconds)}
+      </Text>
+      <Button onClick={onReady} disabled={seconds > 0}>
+        {t("start")}
+      </Button>
+    </>
   );
 }

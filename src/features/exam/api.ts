@@ -19,6 +19,11 @@ export function useStartExam(): (args: { courseId: Id<"courses"> }) => Promise<S
   return useMutation(api.exams.start);
 }
 
+/** The server's now, in ms since epoch. */
+export function useReadClock(): (args: Record<string, never>) => Promise<number> {
+  return useMutation(api.exams.readClock);
+}
+
 /** The same sitting sent twice answers the same result. */
 export function useSubmitExam(): (submission: Submission) => Promise<ExamResult> {
   return useMutation(api.exams.submit);

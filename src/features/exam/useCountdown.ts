@@ -1,13 +1,17 @@
 import { useEffect, useState } from "react";
 
-/** Whole seconds until the moment (ms since epoch), never negative; counts down once a second. */
-export function useCountdown(moment: number): number {
-  const [now, setNow] = useState(() => Date.now());
+/**
+ * Whole seconds until a moment of the server (ms since epoch), never negative; counts down once a second.
+ *
+ * @param ahead of useServerClock
+ */
+export function useCountdown(moment: number, ahead: number): number {
+  const [now, setNow] = useState(() => performance.now());
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000);
+    const timer = setInterval(() => setNow(performance.now()), 1000);
     return () => clearInterval(timer);
   }, []);
-  return Math.max(0, Math.ceil((moment - now) / 1000));
+  return Math.max(0, Math.ceil((moment - ahead - now) / 1000));
 }
 
 /** "9:05" or "1:09:05": digits with colons read the same in every language. */

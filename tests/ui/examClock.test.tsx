@@ -1,0 +1,76 @@
+import { act, screen } from "@testing-library/react";
+import { ConvexError } from "convex/values";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { begin, closed, readClock, reset, start, submit, timed } from "./examApi";
+import { option, show } from "./examScreen";
+import { sitting } from "./studentFixtures";
+
+vi.mock("../../src/lib/toast", () => ({ showToast: vi.fn() }));
+vi.mock("../../src/features/exam/api", () => import("./examApi"));
+
+const MINUTE = 60_000;
+/** What the server's clock is ahead of the device's. */
+let ahead = 0;
+const serverNow = () => Date.now() + ahead;
+const clock = () => screen.findByRole("timer");
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  reset();
+  ahead = 0;
+  readClock.mockImplementation(() => Promise.resolve(serverNow()));
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test.each([-10, 10])("with a device %d minutes off, the countdown is the server's", async (minutes) => {
+  ahead = minutes * MINUTE;
+  begin(timed({ sitting: { ...sitting, deadlineAt: serverNow() + 5 * MINUTE } }));
+  await show();
+  expect((await clock()).textContent).toMatch(/^(5:00|4:59)$/);
+  act(() => [1, 2, 3, 4, 5].forEach((number) => option(number).click()));
+  await pass(5 * MINUTE - 30_000);
+  expect(submit).not.toHaveBeenCalled();
+  await pass(30_000);
+  expect(submit).toHaveBeenCalledTimes(1);
+});
+
+test("a device whose clock is set, or that has slept, asks the server again", async () => {
+  begin(timed({ sitting: { ...sitting, deadlineAt: serverNow() + 30 * MINUTE } }));
+  await show();
+  expect((await clock()).textContent).toMatch(/^(30:00|29:59)$/);
+  await pass(10_000);
+  expect(readClock).toHaveBeenCalledTimes(1);
+  // Four minutes of sleep, in which performance.now() stood still.
+  vi.setSystemTime(Date.now() + 4 * MINUTE);
+  await pass(2000);
+  expect(readClock).toHaveBeenCalledTimes(2);
+  expect((await clock()).textContent).toMatch(/^25:4\d$/);
+});
+
+test("without an answer of the server, the device's clock has to do", async () => {
+  readClock.mockRejectedValue(new Error("boom"));
+  begin(timed({ sitting: { ...sitting, deadlineAt: Date.now() + 5 * MINUTE } }));
+  await show();
+  expect((await clock()).textContent).toMatch(/^(5:00|4:59)$/);
+});
+
+test("the pause before the next attempt is the server's as well", async () => {
+  ahead = -10 * MINUTE;
+  begin(closed);
+  start.mockRejectedValueOnce(new ConvexError({ code: "examRetryLater", retryAt: serverNow() + 2 * MINUTE }));
+  await show();
+  expect((await clock()).textContent).toMatch(/^(2:00|1:59)$/);
+  const button = screen.getByRole<HTMLButtonElement>("button", { name: "Começar a prova" });
+  expect(button.disabled).toBe(true);
+  await pass(2 * MINUTE);
+  expect(button.disabled).toBe(false);
+});
+
+test("an exam without a time limit asks for no clock", async () => {
+  await show();
+  await pass(5000);
+  expect(readClock).not.toHaveBeenCalled();
+});
