@@ -46,6 +46,14 @@ describe("the page", () => {
   });
 });
 
+test("an exam that is withdrawn while it is open: says so, and leads to the dashboard", async () => {
+  const { user } = await show();
+  await user.click(option(1));
+  bring(null);
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Esta prova foi retirada");
+  expect(screen.getByRole("link", { name: "Voltar ao painel" }).getAttribute("href")).toBe("/dashboard");
+});
+
 describe("answering", () => {
   test("counts, and lets go only when every question has an answer", async () => {
     const { user } = await show();
@@ -134,7 +142,7 @@ describe("opening", () => {
     await user.click(screen.getByRole("button", { name: "Começar a prova" }));
     expect(start).toHaveBeenCalledTimes(1);
     bring(timed({ sitting: { ...next, deadlineAt: Date.now() + 30 * 60_000 } }));
-    expect(screen.getByRole("timer").textContent).toMatch(/^(30:00|29:59)$/);
+    expect((await screen.findByRole("timer")).textContent).toMatch(/^(30:00|29:59)$/);
   });
 
   test("too early for another attempt: the time that is left, then it opens", async () => {

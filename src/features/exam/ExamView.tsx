@@ -16,13 +16,16 @@ import { useSubmission } from "./useSubmission";
 export function ExamView({ courseId }: { courseId: string }) {
   const { t } = useTranslation("exam");
   const page = useExam(courseId);
+  // An administrator may remove an exam while somebody is answering it.
+  const [shown, setShown] = useState(false);
+  if (page && !shown) setShown(true);
   if (page === undefined) return <ExamSkeleton withHeader />;
   if (page === null) {
     return (
       <MissingPage
         icon={IconFileOff}
-        title={t("notFoundTitle")}
-        message={t("notFoundText")}
+        title={t(shown ? "withdrawnTitle" : "notFoundTitle")}
+        message={t(shown ? "withdrawnText" : "notFoundText")}
         to={paths.dashboard.to()}
         label={t("backDashboard")}
       />
