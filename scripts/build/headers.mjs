@@ -20,7 +20,7 @@ function inlineParts(documents) {
   const html = Object.values(documents);
   const all = (pattern) => unique(html.flatMap((text) => [...text.matchAll(pattern)].map(([, content]) => content)));
   return {
-    scripts: all(/<script>([\s\S]*?)<\/script>/g),
+    scripts: all(/<script(?: id="\w+")?>([\s\S]*?)<\/script>/g),
     styles: all(/<style[^>]*>([\s\S]*?)<\/style>/g),
     attributes: all(/ style="([^"]*)"/g).map(unescape),
   };

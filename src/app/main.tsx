@@ -3,6 +3,7 @@ import "./global.css";
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { startI18n } from "../i18n";
+import { convexClient } from "../lib/convexClient";
 import { BrowserRouter } from "../lib/router";
 import { App } from "./App";
 
@@ -18,6 +19,8 @@ const { renderedHome } = document.documentElement.dataset;
 /** Set by the script in index.html when what the build rendered is not what this visitor asked for. */
 const covered = document.documentElement.hasAttribute("data-covered");
 
+// Asking opens the connection, which the first query would otherwise do, after the page has been rendered.
+convexClient.connectionState();
 await startI18n();
 if (renderedHome === `${new Date().getFullYear()}` && !covered) {
   hydrateRoot(root, app);

@@ -63,6 +63,9 @@ export const theme = createTheme({
   },
 });
 
+/** Those of Mantine that the product shows (ThemeVariables.tsx). A color of another one would be no color. */
+export const palettes = ["selo", "dark", "gray", "red", "orange", "yellow", "teal"] as const;
+
 /** Mantine's defaults miss AA in places (docs: dimmed, outline, errors in the dark scheme). These pairs were measured. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {

@@ -14,6 +14,8 @@ const FOLDER = ".e2e/bench-load";
 /** Slow 4G and a modest telephone. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 };
 const CPU_SLOWDOWN = 4;
+/** Milliseconds without a request, a long task or a movement: nothing is about to move or paint any more. */
+const QUIET_FOR = 500;
 const VIEWPORT = { width: 412, height: 823 };
 
 interface Load {
@@ -27,6 +29,18 @@ declare global {
   interface Window {
     seen: Load;
   }
+}
+
+/** Runs in the page: resolves when nothing has been fetched and no task has been long for a while. */
+async function settled(quietFor: number): Promise<void> {
+  await document.fonts.ready;
+  await new Promise<void>((resolve) => {
+    let timer = setTimeout(resolve, quietFor);
+    new PerformanceObserver(() => {
+      clearTimeout(timer);
+      timer = setTimeout(resolve, quietFor);
+    }).observe({ entryTypes: ["longtask", "resource", "layout-shift", "largest-contentful-paint"] });
+  });
 }
 
 /** One cold visit: a browser context of its own has no cache. */
@@ -56,7 +70,7 @@ async function visit(browser: Browser, url: string, waitForCards: boolean): Prom
   });
   await page.goto(url, { waitUntil: "load" });
   if (waitForCards) await page.getByRole("article").first().waitFor({ state: "attached" });
-  await page.waitForTimeout(1500); // What still moves or paints.
+  await page.evaluate(settled, QUIET_FOR);
   const seen = await page.evaluate(() => window.seen);
   await context.close();
   return seen;

@@ -88,6 +88,19 @@ test("React takes over the elements of the document instead of making new ones",
   await expect(page.locator("h1[data-first]")).toBeVisible();
 });
 
+test("nothing stands between the document and its first paint", async ({ page, request }) => {
+  const [head = ""] = (await (await request.get("/")).text()).split("<body>");
+  // Each of these competes with the first paint or holds it back.
+  expect(head).not.toMatch(/modulepreload|<script [^>]*src=|as="font"/);
+  const sheets: string[] = [];
+  page.on("request", (asked) => {
+    if (asked.resourceType() === "stylesheet" || asked.url().endsWith(".css")) sheets.push(asked.url());
+  });
+  await page.goto("/");
+  await expect(page.getByRole("article").first()).toBeVisible();
+  expect(sheets).toEqual([]);
+});
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
@@ -152,7 +165,7 @@ test("documents, caching and refusals of the server", async ({ request }) => {
   expect(policy).not.toMatch(/unsafe-(inline|eval)/);
   const text = await home.text();
   expect(text).toContain(`<link rel="canonical" href="${CLIENT_URL}/"`);
-  const script = /<link rel="modulepreload"[^>]* href="([^"]+libraries[^"]+)"/.exec(text)?.[1] ?? "";
+  const script = /"(\/assets\/libraries[^"]+)"/.exec(text)?.[1] ?? "";
   const asset = await request.get(script, { headers: { "Accept-Encoding": "gzip" } });
   expect(asset.headers()).toMatchObject({
     "content-encoding": "gzip",

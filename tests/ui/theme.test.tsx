@@ -1,7 +1,10 @@
-import { Button } from "@mantine/core";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Button, DEFAULT_THEME } from "@mantine/core";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { ButtonSize, ButtonVariant } from "../../src/app/buttonTheme";
+import { palettes } from "../../src/app/theme";
 import { renderPage } from "./render";
 
 const variants: ButtonVariant[] = ["default", "destructive", "outline", "secondary", "ghost", "link", "hero"];
@@ -31,4 +34,15 @@ test("a button without variant and size is the default one", async () => {
   const button = screen.getByRole("button", { name: "plain" });
   expect(button.dataset.variant).toBe("default");
   expect(button.dataset.size).toBe("default");
+});
+
+test("no color is used whose palette has no variables", () => {
+  const kept: readonly string[] = palettes;
+  const left = Object.keys(DEFAULT_THEME.colors).filter((name) => !kept.includes(name));
+  const named = new RegExp(`--mantine-color-(${left.join("|")})-|["'](${left.join("|")})(\\.\\d)?["']`);
+  const source = join(import.meta.dirname, "../../src");
+  const using = readdirSync(source, { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.(css|tsx?)$/.test(file))
+    .filter((file) => named.test(readFileSync(join(source, file), "utf8")));
+  expect(using).toEqual([]);
 });
