@@ -1,5 +1,6 @@
 import type { JsonObject } from "../values/json";
 import type { Catalog, Table } from "./catalog";
+import { DeferredWrites } from "./deferredWrites";
 import { encodeDocument, encodeInt64, parseDocument, resolveCommitTs, type Row } from "./documents";
 import { ConflictError, StorageError, textOf } from "./errors";
 import { entriesOf, type Entry } from "./indexKeys";
@@ -9,7 +10,7 @@ import { RangeCache } from "./rangeCache";
 import { RequestRecords, requestKey, REQUESTS_INDEX } from "./requestRecords";
 import { RowCache } from "./rowCache";
 import type { SnapshotSource } from "./snapshot";
-import type { SqliteFile, SqlValue } from "./sqliteFile";
+import type { SqliteFile } from "./sqliteFile";
 import type { DatabaseTransaction } from "./transaction";
 import type { CommitGroup, IndexWrite, Timestamp } from "./types";
 import { WriteLog } from "./writeLog";
@@ -24,11 +25,6 @@ interface Group {
 
 /** Rolled back commits are remembered this often: somebody may still hold one of their timestamps. */
 const MAX_LOST = 1000;
-
-const MAX_ROWS = 8;
-const insertEntries = (rows: number): string =>
-  `INSERT INTO entries (ix, key, seq) VALUES ${Array(rows).fill("(?, ?, ?)").join(", ")}`;
-const INSERT_ENTRIES = Array.from({ length: MAX_ROWS + 1 }, (_, rows) => insertEntries(rows));
 
 interface CommitterOptions {
   file: SqliteFile;
@@ -47,7 +43,8 @@ interface CommitterOptions {
  * at once for everybody in the process, and on disk when the group is.
  */
 export class Committer implements SnapshotSource {
-  readonly file: SqliteFile;
+  readonly #file: SqliteFile;
+  readonly #deferred = new DeferredWrites();
   readonly log: WriteLog;
   readonly cache = new RowCache();
   readonly ranges = new RangeCache();
@@ -64,13 +61,19 @@ export class Committer implements SnapshotSource {
   readonly #listeners = new Set<(group: CommitGroup) => void>();
 
   constructor(private readonly options: CommitterOptions) {
-    this.file = options.file;
+    this.#file = options.file;
     this.requests = new RequestRecords(options.file);
-    const stored = this.file.get("SELECT value FROM meta WHERE name = 'ts'")?.value as number | undefined;
+    const stored = this.#file.get("SELECT value FROM meta WHERE name = 'ts'")?.value as number | undefined;
     this.#latest = stored ?? this.#clock();
     this.#durable = this.#assigned = this.#latest;
-    this.#nextSeq = ((this.file.get("SELECT max(seq) AS seq FROM documents")?.seq as number | null) ?? 0) + 1;
+    this.#nextSeq = ((this.#file.get("SELECT max(seq) AS seq FROM documents")?.seq as number | null) ?? 0) + 1;
     this.log = new WriteLog(this.#latest);
+  }
+
+  /** Knows everything that is in force: what was deferred is written before somebody reads. */
+  get file(): SqliteFile {
+    if (!this.#deferred.isEmpty) this.inGroup(() => this.#deferred.write(this.#file));
+    return this.#file;
   }
 
   latest(): Timestamp {
@@ -144,14 +147,15 @@ export class Committer implements SnapshotSource {
     if (group === null) return;
     clearImmediate(group.timer);
     try {
+      this.#deferred.write(this.#file);
       this.requests.save();
       this.options.catalog.save();
       for (const [table, delta] of group.countDeltas) {
         if (delta !== 0)
-          this.file.run("UPDATE tables SET documents = ? WHERE number = ?", [table.documents, table.number]);
+          this.#file.run("UPDATE tables SET documents = ? WHERE number = ?", [table.documents, table.number]);
       }
-      this.file.run("INSERT OR REPLACE INTO meta (name, value) VALUES ('ts', ?)", [this.#latest]);
-      this.file.run("COMMIT");
+      this.#file.run("INSERT OR REPLACE INTO meta (name, value) VALUES ('ts', ?)", [this.#latest]);
+      this.#file.run("COMMIT");
     } catch (error) {
       this.#undo(error);
       return;
@@ -165,7 +169,7 @@ export class Committer implements SnapshotSource {
   }
 
   #begin(): Group {
-    this.file.run("BEGIN IMMEDIATE");
+    this.#file.run("BEGIN IMMEDIATE");
     const timer = setImmediate(() => {
       this.flush();
     });
@@ -197,19 +201,15 @@ export class Committer implements SnapshotSource {
   #writeRow(before: Row | null, after: Row | null): Row | null {
     if (after === null) {
       if (before !== null) {
-        this.file.run("DELETE FROM documents WHERE seq = ?", [before.seq]);
+        this.#deferred.document(before.seq, null);
         this.cache.delete(before.seq);
       }
       return null;
     }
     const { id, json, size } = after;
-    if (before !== null) {
-      this.file.run("UPDATE documents SET json = ?, size = ? WHERE seq = ?", [json, size, before.seq]);
-      return this.cache.put({ seq: before.seq, id, json, size });
-    }
-    const seq = this.#nextSeq++;
-    this.file.run("INSERT INTO documents (seq, id, json, size) VALUES (?, ?, ?, ?)", [seq, id, json, size]);
-    return this.cache.put({ seq, id, json, size });
+    const row = { seq: before?.seq ?? this.#nextSeq++, id, json, size };
+    this.#deferred.document(row.seq, row);
+    return this.cache.put(row);
   }
 
   /** Removals come before additions: a key may move from one entry of the list to another (search indexes). */
@@ -226,23 +226,17 @@ export class Committer implements SnapshotSource {
       const same = to[at];
       const stays = same !== undefined && same.index === index && compareKeys(same.key, key) === 0;
       if (stays) kept.add(at);
-      else this.file.run("DELETE FROM entries WHERE ix = ? AND key = ?", [index.id, key]);
+      else this.#deferred.entry(index.id, key, null);
       this.log.append(index.id, { ts, key, before, after: stays ? after : null });
       this.ranges.written(index.id, key, stays ? after : null);
       group.writes.push({ indexId: index.id, key });
     }
-    const added: SqlValue[] = [];
     for (const [at, { index, key }] of to.entries()) {
       if (kept.has(at) || after === null) continue;
-      added.push(index.id, key, after.seq);
+      this.#deferred.entry(index.id, key, after.seq);
       this.log.append(index.id, { ts, key, before: null, after });
       this.ranges.written(index.id, key, after);
       group.writes.push({ indexId: index.id, key });
-    }
-    // One statement for several rows: calls into SQLite cost more than the rows.
-    for (let at = 0; at < added.length; at += MAX_ROWS * 3) {
-      const values = added.slice(at, at + MAX_ROWS * 3);
-      this.file.run(INSERT_ENTRIES[values.length / 3] ?? "", values);
     }
   }
 
@@ -252,6 +246,7 @@ export class Committer implements SnapshotSource {
     const group = this.#group;
     this.#group = null;
     this.rollbacks++;
+    this.#deferred.clear();
     this.cache.clear();
     this.ranges.clear();
     this.requests.forget();
@@ -272,7 +267,7 @@ export class Committer implements SnapshotSource {
   #rollback(): void {
     try {
       // SQLite has rolled back by itself after some errors, a full disk among them.
-      if (this.file.inTransaction()) this.file.run("ROLLBACK");
+      if (this.#file.inTransaction()) this.#file.run("ROLLBACK");
     } catch (error) {
       console.error(textOf(error));
     }

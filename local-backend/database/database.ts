@@ -38,7 +38,9 @@ function start({ now = Date.now, schema }: OpenOptions, file: ReturnType<typeof 
   });
   const change = new SchemaChange(committer, catalog, rules);
   const host: TransactionHost = {
-    file,
+    get file() {
+      return committer.file;
+    },
     catalog,
     rules,
     now,

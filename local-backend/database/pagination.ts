@@ -109,10 +109,21 @@ function emptyEnd(cursor: string): Page {
   return { documents: [], isDone: true, continueCursor: cursor, splitCursor: null, pageStatus: null };
 }
 
+const MAX_FINGERPRINTS = 1_000;
+/** By the text of the query: making one costs 30 µs, and the same pages are read over and over. */
+const fingerprints = new Map<string, Buffer>();
+
 /** The query and the fields of its index: a cursor means nothing for another one. */
 function fingerprintOf({ source, operators }: QueryJson, { index }: SourcePlan): Buffer {
-  const text = canonical([source, operators, [...index.fields]] as JsonValue);
-  return createHash("sha256").update(text).digest().subarray(0, FINGERPRINT_BYTES);
+  const value = [source, operators, [...index.fields]] as JsonValue;
+  const text = JSON.stringify(value);
+  let fingerprint = fingerprints.get(text);
+  if (fingerprint === undefined) {
+    if (fingerprints.size === MAX_FINGERPRINTS) fingerprints.clear();
+    fingerprint = createHash("sha256").update(canonical(value)).digest().subarray(0, FINGERPRINT_BYTES);
+    fingerprints.set(text, fingerprint);
+  }
+  return fingerprint;
 }
 
 function canonical(value: JsonValue): string {

@@ -1,5 +1,5 @@
 import type { Row } from "./documents";
-import { compareKeys, type Key } from "./keyBytes";
+import { bytesText, compareKeys, type Key } from "./keyBytes";
 import type { KeyedRow } from "./snapshot";
 
 /** Rows at the beginning (`asc`) or end (`desc`) of a range, at the latest commit. `complete`: there are no others. */
@@ -38,7 +38,7 @@ export class RangeCache {
   get(indexId: number, prefix: Key, order: "asc" | "desc", limit: number): KeyedRow[] | null {
     const ranges = this.#indexes.get(indexId);
     if (ranges === undefined) return null;
-    const name = textOf(prefix, prefix.length);
+    const name = bytesText(prefix, prefix.length);
     const range = ranges.young.get(name) ?? this.#promote(ranges, name);
     if (range === undefined) return null;
     if (range.order !== order) return range.complete ? [...range.rows].reverse().slice(0, limit) : null;
@@ -56,7 +56,7 @@ export class RangeCache {
       if (ranges.lengths.length === MAX_LENGTHS) return;
       ranges.lengths.push(prefix.length);
     }
-    this.#keep(ranges, textOf(prefix, prefix.length), { rows, order, complete: rows.length < limit });
+    this.#keep(ranges, bytesText(prefix, prefix.length), { rows, order, complete: rows.length < limit });
   }
 
   /** A commit put or changed the row of this key, or removed it (null). */
@@ -66,7 +66,7 @@ export class RangeCache {
     for (const length of ranges.lengths) {
       // FF goes on with a text that has a zero byte: a longer value than that of the prefix.
       if (length > key.length || key[length] === 0xff) continue;
-      const name = textOf(key, length);
+      const name = bytesText(key, length);
       const generation = ranges.young.has(name) ? ranges.young : ranges.old;
       const range = generation.get(name);
       if (range === undefined) continue;
@@ -112,11 +112,4 @@ function changed(range: CachedRange, key: Key, row: Row | null): CachedRange {
   const rows = [...range.rows];
   rows.splice(at, present, ...(row === null ? [] : [{ key, row }]));
   return rows.length > MAX_ROWS ? { rows: rows.slice(0, MAX_ROWS), order, complete: false } : { rows, order, complete };
-}
-
-// Buffer's own decoder works on every Uint8Array and is several times faster than a loop; `toString` would need a Buffer first.
-const { latin1Slice } = Buffer.prototype as { latin1Slice: (this: Uint8Array, start: number, end: number) => string };
-
-function textOf(bytes: Uint8Array, length: number): string {
-  return latin1Slice.call(bytes, 0, length);
 }

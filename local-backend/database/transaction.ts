@@ -83,19 +83,20 @@ export class DatabaseTransaction implements Transaction {
   patch(id: string, value: JsonObject, options: Options = {}): void {
     const { table, row } = this.#existing(id, options, "patch", "Update");
     checkSystemFields(value, row);
-    const merged = parseDocument(row);
+    const old = parseDocument(row);
+    const merged = { ...old };
     for (const name of Object.keys(value)) {
       const field = value[name] as JsonObject[string];
       if (isUndefined(field)) Reflect.deleteProperty(merged, name);
       else merged[name] = field;
     }
-    this.#replace(table, row, merged);
+    this.#replace(table, row, old, merged);
   }
 
   replace(id: string, value: JsonObject, options: Options = {}): void {
     const { table, row } = this.#existing(id, options, "replace", "Replace");
     checkSystemFields(value, row);
-    this.#replace(table, row, value);
+    this.#replace(table, row, parseDocument(row), value);
   }
 
   remove(id: string, options: Options = {}): void {
@@ -197,12 +198,11 @@ export class DatabaseTransaction implements Transaction {
     return { table, row };
   }
 
-  #replace(table: Table, row: Row, value: JsonObject): void {
-    const old = parseDocument(row);
+  #replace(table: Table, row: Row, old: JsonObject, value: JsonObject): void {
     const document = assemble(withoutSystemFields(value), row.id, old._creationTime as number);
     const encoded = encodeDocument(document);
     this.host.rules.checkNew(table.name, document);
-    this.#write(table, row.id, row, document, encoded);
+    this.#write(table, row.id, row, document, encoded, old);
   }
 
   /** `current` is the row that the transaction sees now. */
@@ -212,11 +212,17 @@ export class DatabaseTransaction implements Transaction {
     current: Row | null,
     document: JsonObject | null,
     encoded: EncodedDocument | null,
+    /** The document of `current`, when it has been parsed. */
+    old?: JsonObject,
   ): void {
     this.meter.documentWritten(id.length + 2 + (encoded?.size ?? 0), table.name.startsWith("_"));
     const earlier = this.writes.documents.get(id);
     const before = earlier ? earlier.before : current;
-    const entriesBefore = earlier ? earlier.entriesBefore : current ? entriesOf(table, parseDocument(current)) : [];
+    const entriesBefore = earlier
+      ? earlier.entriesBefore
+      : current
+        ? entriesOf(table, old ?? parseDocument(current))
+        : [];
     this.writes.put(id, {
       table,
       tableVersion: earlier && earlier.tableVersion !== table.version ? -1 : table.version,
