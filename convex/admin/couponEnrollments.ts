@@ -1,7 +1,7 @@
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { adminQuery } from "../functions";
-import { paginateCouponEnrollments } from "../model/coupons/reads";
+import { countCouponEnrollments, paginateCouponEnrollments } from "../model/coupons/reads";
 import { couponEnrollmentView, toCouponEnrollmentView } from "../model/coupons/views";
 import { clampPage } from "../model/pages";
 import { findProfile } from "../model/people/reads";
@@ -21,4 +21,11 @@ export const list = adminQuery({
     );
     return { ...result, page };
   },
+});
+
+/** How many `list` has in all, for a bar; null when nobody can say. Enrolments of deleted coupons are not in it. */
+export const count = adminQuery({
+  args: { code: v.string() },
+  returns: v.union(v.number(), v.null()),
+  handler: async (ctx, { code }) => await countCouponEnrollments(ctx, code),
 });

@@ -15,6 +15,7 @@ export function adminArguments({ courseId, moduleId, lessonId, examId, couponId,
   const someone = { userId, paginationOpts };
   return {
     "admin/audit:list": { paginationOpts },
+    "admin/couponEnrollments:count": { code: "" },
     "admin/couponEnrollments:list": { code: "", paginationOpts },
     "admin/coupons:get": { couponId },
     "admin/coupons:list": { search: "", paginationOpts },

@@ -37,6 +37,23 @@ export async function paginateCoupons(
     .paginate(paginationOpts);
 }
 
+/** For a bar nothing may be read by the hundred. */
+const COUPONS_ADDED_UP = 50;
+
+/**
+ * How many enrolments `paginateCouponEnrollments` has for this text, as the coupons themselves count them: those of
+ * coupons that were deleted are not in it. Null where there are too many coupons to add up.
+ */
+export async function countCouponEnrollments(ctx: QueryCtx, text: string): Promise<number | null> {
+  const range = codeRange(text);
+  const coupons = ctx.db.query("discountCoupons");
+  const found = await (
+    range === null ? coupons : coupons.withIndex("by_code", (q) => q.gte("code", range.from).lt("code", range.to))
+  ).take(COUPONS_ADDED_UP);
+  if (found.length === COUPONS_ADDED_UP) return null;
+  return found.reduce((sum, { currentUses, removedUses = 0 }) => sum + currentUses - removedUses, 0);
+}
+
 /** Enrolments with a coupon, newest first; with a text those whose code begins with it, code by code. */
 export async function paginateCouponEnrollments(
   ctx: QueryCtx,

@@ -5,7 +5,7 @@ import { findViolations } from "../invariants";
 import { addCourse, addPerson, allRows, createBackend, errorCode, readErrorData, readTables } from "../setup";
 
 const { list, get, create, update, remove } = api.admin.coupons;
-const enrolled = api.admin.couponEnrollments.list;
+const { list: enrolled, count } = api.admin.couponEnrollments;
 const coupon = { code: "METADE", discountPercentage: 50, isActive: true, validFrom: "2020-01-01" };
 const paginationOpts = { numItems: 10, cursor: null };
 
@@ -111,6 +111,33 @@ describe("coupons", () => {
       ["coupon.created", "METADE", admin.userId],
       ["coupon.deleted", "METADE", admin.userId],
     ]);
+  });
+});
+
+describe("how many enrolments an export will have", () => {
+  test("by the beginning of the code, without those that went with their course", async () => {
+    const { t, admin, course } = await setUp();
+    const other = await addCourse(t, { slug: "outro" });
+    for (const code of ["AB", "A", "B"]) await admin.as.mutation(create, { ...coupon, code });
+    for (const couponCode of ["a", "ab", "b", ""]) {
+      const { as } = await addPerson(t);
+      await as.mutation(api.enrollments.enroll, { courseId: course._id, couponCode });
+      await as.mutation(api.enrollments.enroll, { courseId: other._id, couponCode });
+    }
+    const counts = async () => await Promise.all(["", " a", "ab", "c"].map((code) => admin.as.query(count, { code })));
+    expect(await counts()).toEqual([6, 4, 2, 0]);
+    await admin.as.mutation(api.admin.courses.remove, { courseId: other._id });
+    await t.finishAllScheduledFunctions(() => undefined);
+    expect(await counts()).toEqual([3, 2, 1, 0]);
+  });
+
+  test("null where there are too many coupons to add up", async () => {
+    const { admin } = await setUp();
+    for (let number = 0; number < 50; number++) {
+      await admin.as.mutation(create, { ...coupon, code: `LOTE${number}` });
+    }
+    expect(await admin.as.query(count, { code: "" })).toBeNull();
+    expect(await admin.as.query(count, { code: "lote9" })).toBe(0);
   });
 });
 

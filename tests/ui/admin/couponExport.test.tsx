@@ -5,12 +5,16 @@ import { csvCell, csvFile } from "../../../src/features/admin/coupons/csv";
 import { ExportPanel } from "../../../src/features/admin/coupons/ExportPanel";
 import { saveFile } from "../../../src/features/admin/coupons/saveFile";
 import { showToast } from "../../../src/lib/toast";
-import { renderPage } from "../render";
+import { accessibilityProblems, renderPage } from "../render";
 
 const read = vi.fn<(code: string, cursor: string | null) => Promise<ExportPage>>();
+const count = vi.fn<(code: string) => Promise<number | null>>();
 vi.mock("../../../src/lib/toast", () => ({ showToast: vi.fn() }));
 vi.mock("../../../src/features/admin/coupons/saveFile", () => ({ saveFile: vi.fn() }));
-vi.mock("../../../src/features/admin/coupons/api", () => ({ useReadEnrollments: () => read }));
+vi.mock("../../../src/features/admin/coupons/api", () => ({
+  useReadEnrollments: () => read,
+  useCountEnrollments: () => count,
+}));
 
 const row = (number: number, fullName: string | null): CouponEnrollment => ({
   _id: `enrollment${number}` as CouponEnrollment["_id"],
@@ -23,6 +27,7 @@ const row = (number: number, fullName: string | null): CouponEnrollment => ({
 
 beforeEach(() => {
   read.mockReset();
+  count.mockReset().mockResolvedValue(null);
   vi.mocked(saveFile).mockReset();
   vi.mocked(showToast).mockReset();
 });
@@ -92,6 +97,41 @@ test("it shows how far it is and can be canceled: nothing is saved then", async 
   });
   expect(saveFile).not.toHaveBeenCalled();
   expect(document.activeElement).toBe(start());
+});
+
+const showSecondPage = async (total: number | null) => {
+  count.mockResolvedValue(total);
+  read.mockResolvedValueOnce({ rows: [row(1, "Ana")], next: "page2" });
+  read.mockReturnValueOnce(new Promise(() => undefined));
+  const { user, container } = await show();
+  await user.click(start());
+  return container;
+};
+const bar = () => screen.getByRole("progressbar", { name: "Exportação em andamento" });
+
+test("a bar says how much of it is done", async () => {
+  const container = await showSecondPage(4);
+  await screen.findByText("Exportando: 1 de 4 matrículas");
+  expect([bar().getAttribute("aria-valuenow"), bar().getAttribute("aria-valuemax")]).toEqual(["1", "4"]);
+  expect(count.mock.calls).toEqual([["BEM"]]);
+  expect(await accessibilityProblems(container)).toEqual([]);
+});
+
+test.each([
+  ["the total is not known", null],
+  ["the coupons know of fewer than there are", 0],
+])("where %s it only says that it works", async (_case, total) => {
+  await showSecondPage(total);
+  await screen.findByText("Exportando: 1 matrícula");
+  expect(bar().hasAttribute("aria-valuenow")).toBe(false);
+});
+
+test("a total that cannot be had holds nothing up", async () => {
+  count.mockRejectedValue(new Error("x"));
+  read.mockResolvedValue({ rows: [row(1, "Ana")], next: null });
+  const { user } = await show();
+  await user.click(start());
+  await waitFor(() => expect(saveFile).toHaveBeenCalledTimes(1));
 });
 
 test("a failure is said and can be tried again", async () => {

@@ -1,19 +1,26 @@
-import { act, screen } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { useState } from "react";
-import { beforeEach, expect, test, vi } from "vitest";
-import type { Job, ProviderStatus, StartArgs } from "../../../src/features/admin/generation/api";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import type * as limits from "../../../convex/shared/limits";
+import type { Job, LessonOption, ProviderStatus, StartArgs } from "../../../src/features/admin/generation/api";
 import { GenerationView } from "../../../src/features/admin/generation/GenerationView";
 import { showToast } from "../../../src/lib/toast";
 import { accessibilityProblems, renderPage } from "../render";
+import { lessonRow } from "./courseFixtures";
 
 const start = vi.fn<(args: StartArgs) => Promise<{ total: number }>>();
 const cancel = vi.fn<(job: { jobId: string }) => Promise<null>>();
+const loadMore = vi.fn<(count: number) => void>();
 const server: { provider: ProviderStatus; first: Job | null; serve: (job: Job) => void } = {
   provider: { configured: true, missing: [], model: "modelo-1" },
   first: null,
   serve: () => undefined,
 };
+vi.mock("../../../convex/shared/limits", async (original) => ({
+  ...(await original<typeof limits>()),
+  generationRules: { lessonsPerRun: 3 },
+}));
 vi.mock("../../../src/lib/toast", () => ({ showToast: vi.fn() }));
 vi.mock("../../../src/features/admin/generation/api", () => ({
   useProviderStatus: () => server.provider,
@@ -25,8 +32,20 @@ vi.mock("../../../src/features/admin/generation/api", () => ({
   useStartGeneration: () => start,
   useCancelGeneration: () => cancel,
   useModuleOptions: () => [],
+  LESSON_OPTIONS: 20,
+  useLessonOptions: (search: string) => ({
+    results: lessons.filter(({ title }) => title.includes(search)),
+    status: "CanLoadMore",
+    loadMore,
+  }),
 }));
 
+const lessons = [1, 2, 3, 4].map((number) => ({
+  ...lessonRow,
+  _id: `lesson${number}` as LessonOption["_id"],
+  title: `Aula ${number}`,
+  isEmpty: number === 2,
+}));
 const job = (fields: Partial<Job> = {}): Job => ({
   jobId: "job1" as Job["jobId"],
   status: "running",
@@ -90,6 +109,55 @@ test("a module must be chosen when only its lessons are wanted", async () => {
   await user.click(screen.getByRole("button", { name: "Gerar conteúdo" }));
   screen.getByText("Escolha o módulo");
   expect(start).not.toHaveBeenCalled();
+});
+
+describe("chosen lessons", () => {
+  const choose = async () => {
+    const page = await show();
+    await page.user.click(screen.getByRole("radio", { name: "As aulas que eu escolher" }));
+    return page;
+  };
+  const box = (name: RegExp) => screen.getByRole<HTMLInputElement>("checkbox", { name });
+  const begin = () => screen.getByRole("button", { name: "Gerar conteúdo" });
+
+  test("are ticked one by one, stay ticked while others are searched, and go in that order", async () => {
+    const { user, container } = await choose();
+    screen.getByText("Nenhuma aula escolhida.");
+    await user.click(box(/^Aula 3/));
+    await user.type(screen.getByRole("searchbox", { name: "Buscar aulas por título" }), "Aula 2");
+    await waitFor(() => expect(screen.queryByRole("checkbox", { name: /^Aula 3/ })).toBeNull());
+    await user.click(box(/^Aula 2 Sem conteúdo/));
+    screen.getByText("2 aulas escolhidas.");
+    expect(await accessibilityProblems(container)).toEqual([]);
+    await user.click(begin());
+    expect(start.mock.calls).toEqual([
+      [{ scope: { kind: "lessons", lessonIds: ["lesson3", "lesson2"] }, onlyEmpty: true }],
+    ]);
+  });
+
+  test("can be unticked and cleared; without any nothing starts", async () => {
+    const { user } = await choose();
+    for (const name of [/^Aula 1/, /^Aula 2/, /^Aula 1/]) await user.click(box(name));
+    screen.getByText("1 aula escolhida.");
+    await user.click(screen.getByRole("button", { name: "Limpar escolha" }));
+    expect(box(/^Aula 2/).checked).toBe(false);
+    await user.click(begin());
+    expect(screen.getByRole("alert").textContent).toBe("Escolha ao menos uma aula");
+    expect(start).not.toHaveBeenCalled();
+  });
+
+  test("the list goes on page by page", async () => {
+    const { user } = await choose();
+    await user.click(screen.getByRole("button", { name: "Mostrar mais" }));
+    expect(loadMore.mock.calls).toEqual([[20]]);
+  });
+
+  test("no more than one run can write", async () => {
+    const { user } = await choose();
+    for (const name of [/^Aula 1/, /^Aula 2/, /^Aula 3/]) await user.click(box(name));
+    screen.getByText("3 aulas escolhidas. Uma geração escreve no máximo 3.");
+    expect([box(/^Aula 4/).disabled, box(/^Aula 3/).disabled]).toEqual([true, false]);
+  });
 });
 
 test("a start that is refused says why", async () => {

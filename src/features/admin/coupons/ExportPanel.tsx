@@ -2,13 +2,16 @@ import { Button, Paper, Text } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { ProgressBar } from "../../../components/ProgressBar";
+import { useFormat } from "../../../lib/format";
 import classes from "./ExportPanel.module.css";
 import { useExport } from "./useExport";
 
-/** How many follow is not known before the last page, so the bar says that it works, and the text how far it is. */
+/** Where the total is not known the bar says that it works, and the text how far it is. */
 export function ExportPanel({ code }: { code: string }) {
   const { t } = useTranslation("adminCoupons");
-  const { count, start, cancel } = useExport();
+  const { count, total, start, cancel } = useExport();
+  const format = useFormat();
   const button = useRef<HTMLButtonElement>(null);
   const stop = useRef<HTMLButtonElement>(null);
   const running = count !== null;
@@ -39,11 +42,11 @@ export function ExportPanel({ code }: { code: string }) {
   return (
     <Paper withBorder p="sm" className={classes.root}>
       <Text fz="sm" fw={600} role="status">
-        {t("export.running", { count })}
+        {total === null
+          ? t("export.running", { count })
+          : t("export.runningOf", { done: format.number(count), count: total })}
       </Text>
-      <div className={classes.track} role="progressbar" aria-label={t("export.progress")}>
-        <div className={classes.bar} />
-      </div>
+      <ProgressBar label={t("export.progress")} value={count} max={total} className={classes.bar} />
       <Button ref={stop} variant="outline" size="sm" onClick={cancel}>
         {t("export.cancel")}
       </Button>

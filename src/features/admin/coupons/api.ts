@@ -44,6 +44,12 @@ export interface ExportPage {
   next: string | null;
 }
 
+/** How many an export will have, asked once; null when nobody can say. */
+export function useCountEnrollments(): (code: string) => Promise<number | null> {
+  const convex = useConvex();
+  return useCallback((code) => convex.query(api.admin.couponEnrollments.count, { code }), [convex]);
+}
+
 /** One page, read once and not subscribed to. */
 export function useReadEnrollments(): (code: string, cursor: string | null) => Promise<ExportPage> {
   const convex = useConvex();

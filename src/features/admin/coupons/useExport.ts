@@ -3,13 +3,15 @@ import { useTranslation } from "react-i18next";
 import { errorMessage } from "../../../lib/errorMessage";
 import { useFormat } from "../../../lib/format";
 import { showToast } from "../../../lib/toast";
-import { useReadEnrollments, type CouponEnrollment } from "./api";
+import { useCountEnrollments, useReadEnrollments, type CouponEnrollment } from "./api";
 import { csvFile } from "./csv";
 import { saveFile } from "./saveFile";
 
 interface EnrollmentExport {
   /** Rows read so far, or null while nothing is exported. */
   count: number | null;
+  /** Null while, and where, nobody can say. */
+  total: number | null;
   start: (code: string) => void;
   cancel: () => void;
 }
@@ -19,6 +21,8 @@ export function useExport(): EnrollmentExport {
   const { t, i18n } = useTranslation("adminCoupons");
   const format = useFormat();
   const read = useReadEnrollments();
+  const countAll = useCountEnrollments();
+  const [total, setTotal] = useState<number | null>(null);
   const [count, setCount] = useState<number | null>(null);
   const running = useRef<AbortController | null>(null);
 
@@ -51,6 +55,11 @@ export function useExport(): EnrollmentExport {
     const controller = new AbortController();
     running.current = controller;
     setCount(0);
+    setTotal(null);
+    const say = (all: number | null): void => {
+      if (!controller.signal.aborted) setTotal(all);
+    };
+    countAll(code).then(say, () => say(null)); // without a total the file is as good
     const run = async (): Promise<void> => {
       const rows = await collect(code, controller.signal);
       if (rows === null) return;
@@ -78,5 +87,5 @@ export function useExport(): EnrollmentExport {
     showToast({ title: t("export.canceled") });
   };
 
-  return { count, start, cancel };
+  return { count, total: total !== null && total >= (count ?? 0) ? total : null, start, cancel };
 }

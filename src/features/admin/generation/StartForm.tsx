@@ -9,27 +9,35 @@ import { showToast } from "../../../lib/toast";
 import { useAdminAction } from "../useAdminAction";
 import { useDialog } from "../useDialog";
 import { useStartGeneration, type StartArgs } from "./api";
+import { LessonPicker } from "./LessonPicker";
 import { ModuleSelect } from "./ModuleSelect";
 import classes from "./StartForm.module.css";
 
-const scopes = ["all", "module"] as const;
-type ScopeKind = (typeof scopes)[number];
+type Scope = StartArgs["scope"];
+const scopes = ["all", "module", "lessons"] as const satisfies readonly Scope["kind"][];
+
+/** Null while something is still to be chosen. */
+function toScope(kind: Scope["kind"], module: Option | null, lessonIds: readonly Id<"lessons">[]): Scope | null {
+  if (kind === "all") return { kind };
+  if (kind === "module") return module && { kind, moduleId: module.value as Id<"modules"> };
+  return lessonIds.length === 0 ? null : { kind, lessonIds: [...lessonIds] };
+}
 
 /** Chooses the lessons of a run. Replacing texts asks first; filling empty lessons does not. */
 export function StartForm({ model, running }: { model: string | null; running: boolean }) {
   const { t } = useTranslation("adminGeneration");
   const start = useStartGeneration();
   const { run, working } = useAdminAction();
-  const [kind, setKind] = useState<ScopeKind>("all");
+  const [kind, setKind] = useState<Scope["kind"]>("all");
   const [module, setModule] = useState<Option | null>(null);
+  const [lessonIds, setLessonIds] = useState<readonly Id<"lessons">[]>([]);
   const [onlyEmpty, setOnlyEmpty] = useState(true);
   const [checked, setChecked] = useState(false);
   const replacing = useDialog<true>();
-  const moduleMissing = kind === "module" && module === null;
+  const scope = toScope(kind, module, lessonIds);
 
   const begin = async (): Promise<void> => {
-    const scope: StartArgs["scope"] =
-      kind === "module" && module ? { kind, moduleId: module.value as Id<"modules"> } : { kind: "all" };
+    if (scope === null) return;
     const result = await run(() => start({ scope, onlyEmpty }), { failure: t("toasts.failure") });
     replacing.close();
     if (result?.done) {
@@ -39,7 +47,7 @@ export function StartForm({ model, running }: { model: string | null; running: b
   };
   const submit = (): void => {
     setChecked(true);
-    if (moduleMissing) return;
+    if (scope === null) return;
     if (onlyEmpty) void begin();
     else replacing.open(true);
   };
@@ -65,16 +73,16 @@ export function StartForm({ model, running }: { model: string | null; running: b
         <Stack gap="lg" mt="lg">
           <fieldset className={classes.choices} disabled={working}>
             <legend className={classes.legend}>{t("form.scope")}</legend>
-            {scopes.map((scope) => (
-              <label key={scope} className={classes.choice}>
+            {scopes.map((name) => (
+              <label key={name} className={classes.choice}>
                 <input
                   type="radio"
                   name="scope"
                   className={classes.radio}
-                  checked={kind === scope}
-                  onChange={() => setKind(scope)}
+                  checked={kind === name}
+                  onChange={() => setKind(name)}
                 />
-                {t(`form.${scope}`)}
+                {t(`form.${name}`)}
               </label>
             ))}
           </fieldset>
@@ -82,7 +90,15 @@ export function StartForm({ model, running }: { model: string | null; running: b
             <ModuleSelect
               chosen={module}
               onChoose={setModule}
-              error={checked && moduleMissing ? t("form.moduleRequired") : undefined}
+              error={checked && module === null ? t("form.moduleRequired") : undefined}
+              disabled={working}
+            />
+          )}
+          {kind === "lessons" && (
+            <LessonPicker
+              chosen={lessonIds}
+              onChoose={setLessonIds}
+              error={checked && lessonIds.length === 0 ? t("form.lessonsRequired") : undefined}
               disabled={working}
             />
           )}

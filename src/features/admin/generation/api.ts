@@ -1,4 +1,4 @@
-import { useMutation, usePaginatedQuery, useQuery } from "convex/react";
+import { useMutation, usePaginatedQuery, useQuery, type UsePaginatedQueryReturnType } from "convex/react";
 import type { FunctionArgs, FunctionReturnType } from "convex/server";
 import { api } from "../../../../convex/_generated/api";
 
@@ -9,8 +9,11 @@ export type Job = NonNullable<FunctionReturnType<typeof generation.current>>;
 export type StartArgs = FunctionArgs<typeof generation.start>;
 export type ModuleOption = FunctionReturnType<typeof api.admin.modules.list>["page"][number];
 
+export type LessonOption = FunctionReturnType<typeof api.admin.lessons.list>["page"][number];
+
 /** As many as a list to choose from can show; more are found by typing. */
 const MODULE_OPTIONS = 50;
+export const LESSON_OPTIONS = 20;
 
 export function useProviderStatus(): ProviderStatus | undefined {
   return useQuery(generation.status, {});
@@ -36,4 +39,9 @@ export function useModuleOptions(search: string): ModuleOption[] | undefined {
     { initialNumItems: MODULE_OPTIONS },
   );
   return status === "LoadingFirstPage" ? undefined : results;
+}
+
+/** Pages of a search may be short, even empty with more to follow. */
+export function useLessonOptions(search: string): UsePaginatedQueryReturnType<typeof api.admin.lessons.list> {
+  return usePaginatedQuery(api.admin.lessons.list, { search }, { initialNumItems: LESSON_OPTIONS });
 }
