@@ -39,7 +39,7 @@ function withFont(template, manifest) {
 
 /**
  * Scripts, and the texts that they ask for first, come when the document has been painted: until then they would take
- * processor and bandwidth from it, and out of the cache they would run before it. At the end of the document, because a
+ * processor and bandwidth from it, and out of the cache they might run before it. At the end of the document, because a
  * script that a script adds does not wait for the rest of it.
  */
 function withLateScripts(template, manifest, namespaces) {
