@@ -83,7 +83,7 @@ export const adminScreens: Screen[] = [
   admin("questions-errors", ({ admin: { exam } }) => `/admin/exams/${exam}/questions`, {
     steps: async (page) => {
       await page.locator("main textarea").first().fill("");
-      await page.locator("main button[type=submit], main button:has(svg.tabler-icon-device-floppy)").first().click();
+      await page.locator("main button").last().click();
       await page.locator("main [aria-invalid=true]").first().waitFor();
     },
   }),

@@ -34,12 +34,12 @@ async function wear(page: Page, { language, scheme, width }: Look): Promise<void
 
 /** Until nothing is on its way any more, except for what the picture is about. */
 async function settle(page: Page, screen: Screen): Promise<void> {
-  if (screen.server === "lost") await page.waitForTimeout(5000);
-  else if (screen.server) await page.waitForTimeout(1200);
-  else {
-    await page.locator("h1").first().waitFor({ timeout: PATIENCE_MS });
-    await page.waitForFunction(() => !document.querySelector("[aria-busy=true]"), null, { timeout: PATIENCE_MS });
-  }
+  const patience = { timeout: PATIENCE_MS };
+  await page.locator("h1").first().waitFor(patience);
+  if (screen.server) await page.locator("main [aria-busy=true]").first().waitFor(patience);
+  else await page.waitForFunction(() => !document.querySelector("[aria-busy=true]"), null, patience);
+  // The notice of a lost connection stands behind the page's end.
+  if (screen.server === "lost") await page.locator("main ~ [role=status] > *").waitFor(patience);
   await page.evaluate(() => document.fonts.ready);
 }
 
@@ -71,8 +71,9 @@ async function take(page: Page, screen: Screen, world: World, file: string): Pro
   await settle(page, screen);
   await screen.steps?.(page, world);
   if (screen.print) await page.emulateMedia({ media: "print" });
-  await page.waitForTimeout(150);
-  await page.screenshot({ path: file, fullPage: true, animations: "disabled" });
+  // A dialog covers the window, not the page below it.
+  const fullPage = (await page.getByRole("dialog").count()) === 0;
+  await page.screenshot({ path: file, fullPage, animations: "disabled" });
 }
 
 export async function takeScreenshots(args: string[], executablePath: string | undefined): Promise<void> {

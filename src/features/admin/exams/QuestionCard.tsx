@@ -1,4 +1,4 @@
-import { ActionIcon, Card, Textarea, TextInput, Title } from "@mantine/core";
+import { ActionIcon, Card, Textarea, Title } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconTrash } from "@tabler/icons-react";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
@@ -84,8 +84,10 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
               />
               <span aria-hidden="true">{letter.toUpperCase()}</span>
             </label>
-            <TextInput
+            <Textarea
               {...field(optionField(letter))}
+              size="md"
+              autosize
               aria-label={t("editor.option", { letter: letter.toUpperCase(), number })}
               maxLength={limits.questionOption}
               className={classes.text}
