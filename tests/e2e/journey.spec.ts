@@ -1,7 +1,18 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "./stack";
 import { completeLesson, enrol, keepInside, newPerson, outlineOf, signUp, takeExam } from "./student";
 
 const SLUG = "git-e-github";
+
+/** With Enter as with a click, the module before closes. */
+async function openOneAtATime(page: Page): Promise<void> {
+  const open = page.locator("details[open] h3");
+  await expect(open).toHaveText([/^Módulo 1:/]);
+  await page.locator("summary").nth(1).press("Enter");
+  await expect(open).toHaveText([/^Módulo 2:/]);
+  await page.locator("summary").nth(0).click();
+  await expect(open).toHaveText([/^Módulo 1:/]);
+}
 
 test("from sign-up to certificate, followed live by a second tab, through a restart of the backend", async ({
   page,
@@ -20,6 +31,7 @@ test("from sign-up to certificate, followed live by a second tab, through a rest
   await expect(page).toHaveURL(`/course/${SLUG}`);
   await page.getByRole("button", { name: "Matricular-se" }).click();
   await expect(page.getByText("Você se matriculou no curso com sucesso.")).toBeVisible();
+  await openOneAtATime(page);
 
   const dashboard = await context.newPage();
   await dashboard.goto("/dashboard");
