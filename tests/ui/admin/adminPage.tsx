@@ -1,3 +1,4 @@
+import { configure } from "@testing-library/react";
 import AdminRoutes from "../../../src/app/admin/AdminRoutes";
 import type { Language } from "../../../src/i18n/languages";
 import { Route, Routes } from "../../../src/lib/router";
@@ -5,6 +6,9 @@ import { renderPage } from "../render";
 
 // What the routes load on demand is there: the tests wait for what pages show, not for the disk.
 import.meta.glob("../../../src/pages/admin/*.tsx", { eager: true });
+
+// A busy machine takes longer than the second that is waited for otherwise.
+configure({ asyncUtilTimeout: 10_000 });
 
 /** A page below /admin as the app shows it, with its shell. */
 export const showAdmin = async (at: string, language: Language = "pt") =>
