@@ -76,7 +76,6 @@ const administration: [string, string][] = [
   ["adminExams:editor.invalidText", "Por favor, preencha todos os campos de todas as questões antes de salvar."],
   ["adminStudents:loadOneFailure", "Erro ao carregar dados"],
   ["adminExams:editor.loadFailure", "Erro ao carregar dados"],
-  ["adminCoupons:enrolled.loadFailure", "Erro ao carregar dados"],
   ["adminGeneration:loadFailure", "Erro ao carregar dados"],
   ["adminSettings:loadFailure", "Erro ao carregar dados"],
   ["adminReports:auditFailure", "Erro ao carregar dados"],

@@ -6,13 +6,13 @@ import { errorMessage } from "../../lib/errorMessage";
 import { showToast } from "../../lib/toast";
 
 interface LoadBoundaryProps {
-  /** Title of the toast: 'Erro ao carregar …' (specification, section 8). */
-  failure: string;
+  /** Title of the toast: 'Erro ao carregar …' (specification, section 8). Without one the failure is only logged. */
+  failure?: string;
   children: ReactNode;
   resetKey?: string;
 }
 
-/** Around what subscribes: a failed query is said in a toast with its title, and its place offers to try again. */
+/** Around what subscribes: a failed query is logged, said in a toast with its title, and its place offers to try again. */
 export function LoadBoundary({ failure, children, resetKey }: LoadBoundaryProps) {
   return (
     <ErrorBoundary
@@ -24,10 +24,10 @@ export function LoadBoundary({ failure, children, resetKey }: LoadBoundaryProps)
   );
 }
 
-function LoadFailure({ title, error, onRetry }: { title: string; error: unknown; onRetry: () => void }) {
+function LoadFailure({ title, error, onRetry }: { title?: string | undefined; error: unknown; onRetry: () => void }) {
   const { t } = useTranslation();
   useEffect(() => {
-    showToast({ title, message: errorMessage(t, error).message, variant: "destructive" });
+    if (title !== undefined) showToast({ title, message: errorMessage(t, error).message, variant: "destructive" });
   }, [t, title, error]);
   return <ErrorState error={error} onRetry={onRetry} />;
 }

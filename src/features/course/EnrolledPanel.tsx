@@ -2,7 +2,7 @@ import { Button, Stack, Text, Title } from "@mantine/core";
 import { IconBrandWhatsapp, IconCertificate, IconPencilCheck, IconPlayerPlay } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { ProgressBar } from "../../components/ProgressBar";
+import { ProgressBar } from "../../components/page/ProgressBar";
 import { useFormat } from "../../lib/format";
 import { paths } from "../../lib/paths";
 import { Link } from "../../lib/router";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { ProgressBar } from "../../components/ProgressBar";
+import { ProgressBar } from "../../components/page/ProgressBar";
 import { useFormat } from "../../lib/format";
 import classes from "./CourseProgress.module.css";
 

@@ -3,18 +3,21 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { admin, become } from "../fakeSession";
 import { accessibilityProblems } from "../render";
+import { toasts } from "../toastLog";
 import { showAdmin } from "./adminPage";
-import { answer, forget, resetServer } from "./fakeServer";
+import { answer, forget, refusal, refuse, resetServer } from "./fakeServer";
 import { couponEnrollment, id, openSchool } from "./schoolFixtures";
 
 vi.mock("convex/react", () => import("./fakeServer"));
 vi.mock("../../../src/lib/session", () => import("../fakeSession"));
+vi.mock("../../../src/lib/toast", () => import("../toastLog"));
 
 const { list } = api.admin.couponEnrollments;
 const other = { ...couponEnrollment, _id: id<"enrollments">("enrollment2"), couponCode: "VOLTA10" };
 
 beforeEach(() => {
   resetServer();
+  toasts.length = 0;
   openSchool();
   become(admin);
   answer(list, ({ code }) => [couponEnrollment, other].filter(({ couponCode }) => couponCode.startsWith(code)));
@@ -36,6 +39,18 @@ test("a line names student and course, and leads to both", async () => {
   expect(target("Git")).toBe("/course/git");
   for (const text of ["BEMVINDO20", "20%", "05/11/2026"]) line.getByText(text);
   expect(await accessibilityProblems(container)).toEqual([]);
+});
+
+test("a list that cannot be loaded is only logged, and can be tried again (specification, section 8)", async () => {
+  const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  refuse(list, refusal("notAdmin"));
+  const { user } = await show();
+  const again = await screen.findByRole("button", { name: "Tentar de novo" });
+  expect(logged).toHaveBeenCalled();
+  expect(toasts).toEqual([]);
+  answer(list, [couponEnrollment]);
+  await user.click(again);
+  expect(rows()).toHaveLength(1);
 });
 
 test("what is gone or was not written down is said so", async () => {

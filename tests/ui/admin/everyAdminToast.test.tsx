@@ -70,7 +70,6 @@ describe("what cannot be loaded", () => {
     ["Erro ao carregar dados", "/admin/exams/exam1/questions", exams.get, []],
     ["Erro ao carregar cupons", "/admin/coupons", coupons.list, []],
     ["Erro ao carregar cupom", "/admin/coupons", coupons.get, [press("Editar cupom BEMVINDO20")]],
-    ["Erro ao carregar dados", "/admin/coupon-enrollments", couponEnrollments.list, []],
     ["Erro ao carregar alunos", "/admin/students", students.list, []],
     ["Erro ao carregar dados", "/admin/students/user-ana", students.get, []],
     ["Erro ao carregar dados", "/admin/students/user-ana", students.enrollments, []],

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { ProgressBar } from "../../../components/ProgressBar";
+import { ProgressBar } from "../../../components/page/ProgressBar";
 import { useFormat } from "../../../lib/format";
 import type { Coupon } from "./api";
 import classes from "./CouponCard.module.css";

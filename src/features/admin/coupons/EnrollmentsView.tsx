@@ -29,7 +29,7 @@ export function EnrollmentsView() {
       <Box mb="lg">
         <SearchField label={t("enrolled.search")} placeholder={t("searchPlaceholder")} value={code} onSearch={filter} />
       </Box>
-      <LoadBoundary failure={t("enrolled.loadFailure")}>
+      <LoadBoundary>
         <EnrollmentTable code={code} onClear={() => filter("")} />
       </LoadBoundary>
     </>

@@ -2,7 +2,7 @@ import { Button, Paper, Text } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { ProgressBar } from "../../../components/ProgressBar";
+import { ProgressBar } from "../../../components/page/ProgressBar";
 import { useFormat } from "../../../lib/format";
 import classes from "./ExportPanel.module.css";
 import { useExport } from "./useExport";

@@ -6,6 +6,7 @@ import { limits } from "../../../../convex/shared/limits";
 import { LeaveGuard } from "../../../components/form/LeaveGuard";
 import type { ExamDetail } from "./api";
 import { fieldId, QuestionCard } from "./QuestionCard";
+import saveBar from "../../../components/form/SaveBar.module.css";
 import classes from "./QuestionEditor.module.css";
 import { SetConflict } from "./SetConflict";
 import { useQuestionSet } from "./useQuestionSet";
@@ -90,7 +91,7 @@ export function QuestionEditor({ exam }: { exam: ExamDetail }) {
           );
         })}
       </ol>
-      <div className={classes.bar}>
+      <div className={`${saveBar.bar} ${saveBar.raised}`}>
         <span className={classes.state} role="status">
           {t("questions", { count: drafts.length })} · {t(dirty ? "editor.stateDirty" : "editor.stateSaved")}
         </span>

@@ -1,7 +1,7 @@
 import { Button, Card, Group, Text, Title } from "@mantine/core";
 import { IconSparkles } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { ProgressBar } from "../../../components/ProgressBar";
+import { ProgressBar } from "../../../components/page/ProgressBar";
 import { StateMessage } from "../../../components/StateMessage";
 import { useFormat } from "../../../lib/format";
 import { ActionDialog } from "../ActionDialog";

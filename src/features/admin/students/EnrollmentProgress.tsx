@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { ProgressBar } from "../../../components/ProgressBar";
+import { ProgressBar } from "../../../components/page/ProgressBar";
 import { useFormat } from "../../../lib/format";
 import type { StudentEnrollment } from "./api";
 import classes from "./EnrollmentProgress.module.css";
