@@ -35,9 +35,11 @@ async function wear(page: Page, { language, scheme, width }: Look): Promise<void
 /** Until nothing is on its way any more, except for what the picture is about. */
 async function settle(page: Page, screen: Screen): Promise<void> {
   const patience = { timeout: PATIENCE_MS };
-  await page.locator("h1").first().waitFor(patience);
   if (screen.server) await page.locator("main [aria-busy=true]").first().waitFor(patience);
-  else await page.waitForFunction(() => !document.querySelector("[aria-busy=true]"), null, patience);
+  else {
+    await page.locator("h1").first().waitFor(patience);
+    await page.waitForFunction(() => !document.querySelector("[aria-busy=true]"), null, patience);
+  }
   // The notice of a lost connection stands behind the page's end.
   if (screen.server === "lost") await page.locator("main ~ [role=status] > *").waitFor(patience);
   await page.evaluate(() => document.fonts.ready);

@@ -46,16 +46,20 @@ export async function startI18n(): Promise<void> {
     });
 }
 
-/** Stored only once the texts have arrived: a failed load leaves the page as it was. */
+/** Resolves when the texts have arrived, rejects when some did not: i18next itself goes on with their keys. */
+function arrived(load: (done: (errors?: readonly Error[]) => void) => unknown): Promise<void> {
+  return new Promise((resolve, reject) => {
+    load((errors) => (errors?.[0] ? reject(errors[0]) : resolve()));
+  });
+}
+
+/** Switches and stores only once the texts have arrived: a failed load leaves the page as it was. */
 export async function changeLanguage(language: Language): Promise<void> {
+  await arrived((done) => i18next.loadLanguages(language, done));
   await i18next.changeLanguage(language);
   storeLanguage(language);
 }
 
 /** For lazily loaded pages: fetches their texts together with their code instead of after it. Rejects without them. */
-export async function loadTexts(...namespaces: string[]): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    const done = (errors: readonly Error[] | undefined): void => (errors?.[0] ? reject(errors[0]) : resolve());
-    void i18next.loadNamespaces(namespaces, done);
-  });
-}
+export const loadTexts = (...namespaces: string[]): Promise<void> =>
+  arrived((done) => i18next.loadNamespaces(namespaces, done));

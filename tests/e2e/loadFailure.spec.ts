@@ -46,3 +46,17 @@ test("without a connection the product stays, and goes on when the connection is
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page).toHaveURL(/\/verify/);
 });
+
+test("a language whose texts did not arrive is not switched to: the page stays as it was, and says why", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/");
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await context.route(/\/assets\/(common|home)-[^/]*\.js$/, (route) => route.abort());
+  await page.getByRole("combobox", { name: "Idioma" }).selectOption("es");
+  await expect(page.locator(".mantine-Notification-root")).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", "pt");
+  await expect(page.getByText("Explorar cursos")).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("language"))).not.toBe("es");
+});
