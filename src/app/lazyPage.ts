@@ -8,7 +8,9 @@ interface PageModule {
 /** A page whose code, texts and style sheets travel together, on the first visit. */
 export function lazyPage(load: () => Promise<PageModule>, ...namespaces: string[]): LazyExoticComponent<ComponentType> {
   return lazy(async () => {
-    const [page] = await Promise.all([load(), loadTexts("errors", ...namespaces), import("./mantinePageStyles")]);
+    // The components' sheets come first: a page's own may build on them.
+    const styles = import("./mantinePageStyles");
+    const [page] = await Promise.all([load(), loadTexts("errors", ...namespaces), styles]);
     return page;
   });
 }

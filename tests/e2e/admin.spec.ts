@@ -47,7 +47,7 @@ async function buildExam(page: Page): Promise<void> {
   await exam.getByRole("option", { name: TITLE }).click();
   await exam.getByLabel("Título").fill("Prova de redes");
   await exam.getByLabel("Instruções para o aluno").fill("Responda com calma.");
-  await exam.getByRole("button", { name: "Criar e escrever as questões" }).click();
+  await exam.getByRole("button", { name: "Criar prova" }).click();
   await expect(page.getByRole("heading", { name: "Questão 5", exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Salvar questões" }).click();
   await expect(page.getByText("Campos obrigatórios vazios").first()).toBeVisible();
@@ -89,7 +89,7 @@ test("an administrator builds a course from nothing, and watches a student take 
   const student = await home.newPage();
   await signUp(student, newPerson("Rita das Redes"));
   await enrol(student, SLUG);
-  await expect(student.getByText("Você está matriculado").first()).toBeVisible();
+  await expect(student.getByText("Matrícula confirmada").first()).toBeVisible();
   await expect(enrolments).toHaveText(`${(before[0] ?? 0) + 1}`);
   const course = await outlineOf(SLUG);
   await student.goto(`/lesson/${course.modules[0]?.lessons[0]?._id}`);

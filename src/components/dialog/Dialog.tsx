@@ -28,7 +28,7 @@ export function Dialog({ title, children, onExited, keepOnClickOutside = false, 
         <Modal.Title fz="lg" fw={650}>
           {title}
         </Modal.Title>
-        <Modal.CloseButton size="lg" aria-label={t("close")} />
+        <Modal.CloseButton size="lg" mt={-8} mr={-8} aria-label={t("close")} />
       </Group>
       {children}
     </Modal>

@@ -1,6 +1,7 @@
 import { Button, Group, Stack } from "@mantine/core";
 import type { ReactNode, SubmitEventHandler } from "react";
 import { useTranslation } from "react-i18next";
+import { Form } from "../form/Form";
 
 export interface DialogFormProps {
   /** Name of the form for screen readers: the title of its dialog. */
@@ -21,7 +22,7 @@ export interface DialogFormProps {
 export function DialogForm({ title, children, submit, saving, blocked = false, ...props }: DialogFormProps) {
   const { t } = useTranslation("controls");
   return (
-    <form noValidate onSubmit={props.onSubmit} aria-label={title}>
+    <Form onSubmit={props.onSubmit} aria-label={title}>
       <Stack gap="md">
         {children}
         <Group justify="flex-end" gap="sm" mt="xs">
@@ -33,6 +34,6 @@ export function DialogForm({ title, children, submit, saving, blocked = false, .
           </Button>
         </Group>
       </Stack>
-    </form>
+    </Form>
   );
 }

@@ -24,6 +24,7 @@ function adminsGet(administrator: string): Row["expected"] {
 
 /** Rows of the access matrix: coupons, people, statistics, settings, generation. */
 export const reportRows: Record<string, Row> = {
+  "admin/couponEnrollments:count": { args: () => ({ code: "" }), expected: adminsGet("value") },
   "admin/couponEnrollments:list": { args: () => ({ code: "", paginationOpts }), expected: adminsGet("value") },
   "admin/coupons:list": { args: () => ({ search: "", paginationOpts }), expected: adminsGet("value") },
   "admin/coupons:get": { args: ({ couponId }) => ({ couponId }), expected: adminsGet("value") },

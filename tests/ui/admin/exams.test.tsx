@@ -100,7 +100,7 @@ describe("a new exam", () => {
     expect(await accessibilityProblems(page.baseElement)).toEqual([]);
     await chooseGit(page);
     fill(/^Título/, "  Final  ");
-    await page.user.dblClick(dialog().getByRole("button", { name: "Criar e escrever as questões" }));
+    await page.user.dblClick(dialog().getByRole("button", { name: "Criar prova" }));
     await waitFor(() => expect(page.where()).toBe("/admin/exams/exam1/questions"));
     expect(callsOf(exams.create)).toEqual([{ courseId: "course1", title: "Final", description: "", passingScore: 80 }]);
     expect(toasts).toEqual([{ title: "Prova criada", variant: "success" }]);
@@ -110,7 +110,7 @@ describe("a new exam", () => {
     const { user } = await begin();
     fill(/^Nota mínima/, "101");
     fill(/^Tempo/, "0");
-    await user.click(dialog().getByRole("button", { name: /^Criar e/ }));
+    await user.click(dialog().getByRole("button", { name: "Criar prova" }));
     for (const text of [
       "Escolha o curso da prova",
       "Título é obrigatório",
@@ -119,6 +119,7 @@ describe("a new exam", () => {
     ]) {
       dialog().getByText(text);
     }
+    await waitFor(() => expect(document.activeElement).toBe(dialog().getByRole("combobox", { name: /^Curso/ })));
     expect(callsOf(exams.create)).toEqual([]);
   });
 
@@ -127,7 +128,7 @@ describe("a new exam", () => {
     const page = await begin();
     await chooseGit(page);
     fill(/^Título/, "Outra");
-    await page.user.click(dialog().getByRole("button", { name: /^Criar e/ }));
+    await page.user.click(dialog().getByRole("button", { name: "Criar prova" }));
     await waitFor(() => expect(toasts).toMatchObject([{ title: "Erro ao criar prova", variant: "destructive" }]));
     const course = dialog().getByRole("combobox", { name: /^Curso/ });
     expect(course.getAttribute("aria-invalid")).toBe("true");

@@ -69,6 +69,7 @@ function Entries() {
       { key: "who", header: t("audit.who"), cell: ({ actorName }) => actorName },
       {
         key: "when",
+        kind: "short",
         header: t("audit.when"),
         cell: ({ at }) => t("audit.moment", { date: format.date(at), time: format.time(at) }),
       },

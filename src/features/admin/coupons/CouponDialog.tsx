@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 import { couponForm } from "../../../../convex/shared/couponForm";
 import { limits } from "../../../../convex/shared/limits";
 import { FormDialog } from "../../../components/dialog/FormDialog";
-import { focusFirst } from "../../../components/form/focusFirst";
 import { useFormFields } from "../../../components/form/useFormFields";
 import { errorCode } from "../../../lib/errorMessage";
 import { validateWith } from "../../../lib/formValidation";
@@ -55,10 +54,7 @@ export function CouponDialog({ coupon, ...dialog }: CouponDialogProps) {
       title={t(coupon ? "form.editTitle" : "form.createTitle")}
       submit={coupon ? undefined : t("form.create")}
       saving={working}
-      onSubmit={form.onSubmit(
-        (values) => void save(values),
-        (errors) => focusFirst(form, errors),
-      )}
+      onSubmit={form.onSubmit((values) => void save(values))}
     >
       <TextInput
         {...field("code")}

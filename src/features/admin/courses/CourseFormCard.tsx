@@ -3,6 +3,7 @@ import { useForm } from "@mantine/form";
 import { useTranslation } from "react-i18next";
 import { courseForm } from "../../../../convex/shared/courseForm";
 import { ConflictNotice } from "../../../components/form/ConflictNotice";
+import { Form } from "../../../components/form/Form";
 import { LeaveGuard } from "../../../components/form/LeaveGuard";
 import { SaveButtons } from "../../../components/form/SaveButtons";
 import { useVersionedForm } from "../../../components/form/useVersionedForm";
@@ -40,13 +41,13 @@ export function CourseFormCard({ course }: { course: CourseDetail }) {
       <Title order={2} size="h3" id="course-fields" mb="md">
         {t("fields")}
       </Title>
-      <form noValidate aria-labelledby="course-fields" onSubmit={form.onSubmit((values) => void submit(values))}>
+      <Form aria-labelledby="course-fields" onSubmit={form.onSubmit((values) => void submit(values))}>
         <Stack gap="md">
           {draft.conflict && <ConflictNotice onTakeTheirs={draft.takeTheirs} onKeepMine={draft.keepMine} />}
           <CourseFormFields form={form} disabled={working} />
           <SaveButtons saving={working} draft={draft} />
         </Stack>
-      </form>
+      </Form>
       <LeaveGuard dirty={draft.dirty} />
     </Card>
   );

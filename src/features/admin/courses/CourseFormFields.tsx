@@ -47,7 +47,7 @@ export function CourseFormFields({ form, disabled }: CourseFormFieldsProps) {
       <TextInput
         {...field("slug")}
         label={t("form.slug")}
-        description={t("form.slugHint", { path: paths.course.to(slug === "" ? "…" : slug).replace("%E2%80%A6", "…") })}
+        description={t("form.slugHint", { path: paths.course.to(slug === "" ? "slug" : slug) })}
         maxLength={limits.slug}
         autoCapitalize="none"
         spellCheck={false}

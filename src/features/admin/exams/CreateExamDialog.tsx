@@ -6,7 +6,6 @@ import { useFormFields } from "../../../components/form/useFormFields";
 import { errorCode } from "../../../lib/errorMessage";
 import { paths } from "../../../lib/paths";
 import { useNavigate } from "../../../lib/router";
-import { focusFirst } from "../../../components/form/focusFirst";
 import { useAdminAction } from "../useAdminAction";
 import type { DialogControl } from "../useDialog";
 import { useCreateExam } from "./api";
@@ -28,8 +27,10 @@ export function CreateExamDialog(dialog: DialogControl) {
     const texts = { failure: t("toasts.createFailure"), success: t("toasts.created") };
     const result = await run(() => create(exam), texts);
     if (result === null) return;
-    if (result.done) await navigate(paths.adminExamQuestions.to(result.value.examId));
-    else if (errorCode(result.error) === "examExists") form.setFieldError("courseId", "errors:examExists.message");
+    if (result.done) {
+      dialog.onClose();
+      await navigate(paths.adminExamQuestions.to(result.value.examId));
+    } else if (errorCode(result.error) === "examExists") form.setFieldError("courseId", "errors:examExists.message");
   };
 
   return (
@@ -38,10 +39,7 @@ export function CreateExamDialog(dialog: DialogControl) {
       title={t("form.createTitle")}
       submit={t("form.create")}
       saving={working}
-      onSubmit={form.onSubmit(
-        (values) => void save(values),
-        (errors) => focusFirst(form, errors),
-      )}
+      onSubmit={form.onSubmit((values) => void save(values))}
     >
       <CourseSelect
         onChange={(courseId) => form.setFieldValue("courseId", courseId)}

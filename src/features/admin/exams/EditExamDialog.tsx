@@ -1,7 +1,6 @@
 import { useForm } from "@mantine/form";
 import { useTranslation } from "react-i18next";
 import { FormDialog } from "../../../components/dialog/FormDialog";
-import { focusFirst } from "../../../components/form/focusFirst";
 import { useAdminAction } from "../useAdminAction";
 import type { DialogControl } from "../useDialog";
 import { useUpdateExam, type ExamDetail } from "./api";
@@ -31,10 +30,7 @@ export function EditExamDialog({ exam, ...dialog }: EditExamDialogProps) {
       {...dialog}
       title={t("form.editTitle")}
       saving={working}
-      onSubmit={form.onSubmit(
-        (values) => void save(values),
-        (errors) => focusFirst(form, errors),
-      )}
+      onSubmit={form.onSubmit((values) => void save(values))}
     >
       <ExamFieldset form={form} disabled={working} />
     </FormDialog>

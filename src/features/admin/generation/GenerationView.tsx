@@ -47,7 +47,7 @@ function Generation() {
       ) : (
         <ProviderSetup missing={provider.missing} />
       )}
-      <JobPanel job={job} />
+      {(provider.configured || job !== null) && <JobPanel job={job} />}
     </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { useRef, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { lessonForm, newLessonForm } from "../../../../convex/shared/lessonForm";
 import { ConflictNotice } from "../../../components/form/ConflictNotice";
+import { Form } from "../../../components/form/Form";
 import { LeaveGuard } from "../../../components/form/LeaveGuard";
 import saveBar from "../../../components/form/SaveBar.module.css";
 import { SaveButtons } from "../../../components/form/SaveButtons";
@@ -44,9 +45,8 @@ export function LessonEditor({ lesson }: { lesson: LessonDetail }) {
   return (
     <>
       <LessonEditorHeading lesson={lesson} dirty={draft.dirty} />
-      <form
+      <Form
         ref={ref}
-        noValidate
         aria-label={t("editTitle")}
         onKeyDown={onKeyDown}
         onSubmit={form.onSubmit((values) => void submit(values))}
@@ -71,7 +71,7 @@ export function LessonEditor({ lesson }: { lesson: LessonDetail }) {
             </Badge>
           </div>
         </Stack>
-      </form>
+      </Form>
       {lesson.hasPrevious && <PreviousText lesson={lesson} disabled={draft.dirty} />}
       <LeaveGuard dirty={draft.dirty} />
     </>

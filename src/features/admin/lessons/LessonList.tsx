@@ -67,15 +67,17 @@ function Lessons({ moduleId, search, onClearSearch }: LessonsProps) {
           <StateMessage
             icon={<IconFileText size={28} stroke={1.6} />}
             title={t("emptyTitle")}
-            message={t("emptyText")}
+            message={t(moduleId === undefined ? "emptyText" : "emptyModuleText")}
             action={
-              <Button
-                component={Link}
-                to={paths.adminCourses.to()}
-                leftSection={<IconPlus size={18} aria-hidden="true" />}
-              >
-                {t("emptyAction")}
-              </Button>
+              moduleId === undefined && (
+                <Button
+                  component={Link}
+                  to={paths.adminCourses.to()}
+                  leftSection={<IconPlus size={18} aria-hidden="true" />}
+                >
+                  {t("emptyAction")}
+                </Button>
+              )
             }
           />
         }

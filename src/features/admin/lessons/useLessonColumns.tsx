@@ -1,6 +1,7 @@
 import { Anchor, Badge, Text } from "@mantine/core";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { limits } from "../../../../convex/shared/limits";
 import type { Column } from "../../../components/list/PagedTable";
 import { useFormat } from "../../../lib/format";
 import { paths } from "../../../lib/paths";
@@ -36,6 +37,7 @@ export function useLessonColumns(onRemove: (lesson: LessonRow) => void): Column<
             ) : (
               <Text c="dimmed" fz="sm">
                 {lesson.preview}
+                {lesson.preview.length >= limits.lessonPreview && "…"}
               </Text>
             )}
           </>

@@ -26,7 +26,7 @@ export function CouponReport() {
       title={t("coupons.title")}
       chart={
         status === "LoadingFirstPage" ? (
-          <Skeleton h={320} />
+          <Skeleton h={320} aria-busy="true" />
         ) : results.length === 0 ? (
           <Text c="dimmed">{t("coupons.empty")}</Text>
         ) : (

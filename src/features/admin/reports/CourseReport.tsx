@@ -29,7 +29,7 @@ export function CourseReport() {
       title={t("courses.title")}
       chart={
         status === "LoadingFirstPage" ? (
-          <Skeleton h={320} />
+          <Skeleton h={320} aria-busy="true" />
         ) : results.length === 0 ? (
           <Text c="dimmed">{t("courses.empty")}</Text>
         ) : (

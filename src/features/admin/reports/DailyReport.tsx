@@ -20,7 +20,7 @@ export function DailyReport() {
   const from = brazilDay(now - (length - 1) * DAY_MS);
   const to = brazilDay(now);
   const days = useDaily(from, to);
-  const waiting = <Skeleton h={294} />;
+  const waiting = <Skeleton h={294} aria-busy="true" />;
   const sum = (name: "enrollments" | "certificates") => (days ?? []).reduce((total, day) => total + day[name], 0);
   const summary = t("daily.summary", {
     enrollments: t("daily.enrolled", { count: sum("enrollments") }),

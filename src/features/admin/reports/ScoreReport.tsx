@@ -14,7 +14,7 @@ export function ScoreReport() {
   const [courseId, setCourseId] = useState("");
   const courses = useCourseOptions() ?? [];
   const scores = useExamScores(courseId);
-  const waiting = <Skeleton h={260} />;
+  const waiting = <Skeleton h={260} aria-busy="true" />;
   const summary =
     scores &&
     t("scores.summary", {

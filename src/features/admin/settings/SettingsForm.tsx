@@ -4,7 +4,7 @@ import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { limits } from "../../../../convex/shared/limits";
 import { LeaveGuard } from "../../../components/form/LeaveGuard";
-import { focusFirst } from "../../../components/form/focusFirst";
+import { Form } from "../../../components/form/Form";
 import { useFormFields } from "../../../components/form/useFormFields";
 import { showToast } from "../../../lib/toast";
 import { refusedField } from "../refusedField";
@@ -47,13 +47,11 @@ export function SettingsForm({ settings, preview }: SettingsFormProps) {
     if (refused !== null)
       form.setFieldError(refused === "priceCents" ? "price" : refused, "errors:invalidInput.message");
   };
-  const refuse = (errors: typeof form.errors): void => {
+  const refuse = (): void =>
     showToast({ title: t("toasts.invalidTitle"), message: t("toasts.invalidText"), variant: "destructive" });
-    focusFirst(form, errors);
-  };
 
   return (
-    <form noValidate onSubmit={form.onSubmit((values) => void save(values), refuse)} aria-label={t("title")}>
+    <Form onSubmit={form.onSubmit((values) => void save(values), refuse)} aria-label={t("title")}>
       <LeaveGuard dirty={dirty} />
       <Stack gap="xl">
         <Card component="section" aria-labelledby="settings-promo">
@@ -128,7 +126,7 @@ export function SettingsForm({ settings, preview }: SettingsFormProps) {
           </Button>
         </Group>
       </Stack>
-    </form>
+    </Form>
   );
 }
 
