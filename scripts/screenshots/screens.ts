@@ -20,6 +20,9 @@ export interface Screen {
 const submit = (page: Page) => page.locator("main form button[type=submit]").click();
 const invalid = (page: Page) => page.locator("main [aria-invalid=true]").first().waitFor();
 
+/** The text of a lesson comes after its title and buttons. */
+const textShown = (page: Page) => page.locator("main .mantine-Skeleton-root").first().waitFor({ state: "detached" });
+
 /** The radio buttons themselves are out of sight: a person presses the cards around them. */
 async function answer(page: Page, howMany: number): Promise<void> {
   if ((await page.getByRole("radio").count()) === 0) await page.locator("main").getByRole("button").first().click();
@@ -73,8 +76,8 @@ export const screens: Screen[] = [
       await invalid(page);
     },
   },
-  { name: "lesson", who: "student", path: ({ lesson }) => `/lesson/${lesson.next}` },
-  { name: "lesson-done", who: "student", path: ({ lesson }) => `/lesson/${lesson.done}` },
+  { name: "lesson", who: "student", path: ({ lesson }) => `/lesson/${lesson.next}`, steps: textShown },
+  { name: "lesson-done", who: "student", path: ({ lesson }) => `/lesson/${lesson.done}`, steps: textShown },
   { name: "lesson-not-found", who: "student", path: () => "/lesson/nada" },
   { name: "exam", who: "student", path: ({ started }) => `/exam/${started._id}` },
   {

@@ -47,7 +47,7 @@ async function openBrowser(browser: Browser): Promise<Page> {
 
 async function enrolAndWait(page: Page, slug: string): Promise<void> {
   await enrol(page, slug);
-  await page.getByText("Você está matriculado").first().waitFor();
+  await page.getByText("Matrícula confirmada").first().waitFor();
 }
 
 /** The student's past, as the student makes it. */

@@ -6,7 +6,8 @@ const RING = 4;
 
 /**
  * Toasts stand bottom right (specification, section 9). Where they would cover what the keyboard is at (WCAG 2.4.11), they
- * move below the header and stay there, marked by `data-lifted`, until they would cover it there or are gone.
+ * move below the header and stay there, marked by `data-lifted`, until they would cover it there or are gone. Where either
+ * place suits the focus, they keep clear of the elements marked by `data-keep-clear` in the same way.
  *
  * @param holder around the component of the toasts
  * @returns ends it
@@ -18,12 +19,9 @@ export function keepClearOfFocus(holder: HTMLElement): () => void {
       holder.removeAttribute("data-lifted");
       return;
     }
-    const focused = findFocus(holder);
-    if (!focused) return;
-    const lifted = holder.hasAttribute("data-lifted");
-    const below = coversAt(window.innerHeight - ABOVE_BOTTOM - pile.height, pile, focused);
-    const above = coversAt(BELOW_HEADER, pile, focused);
-    if (lifted ? above && !below : below && !above) holder.toggleAttribute("data-lifted");
+    const marked = [...document.querySelectorAll("[data-keep-clear]")].map((one) => one.getBoundingClientRect());
+    const lift = shouldLift(pile, findFocus(holder)) ?? shouldLift(pile, marked);
+    if (lift !== null) holder.toggleAttribute("data-lifted", lift);
   };
 
   let frame = 0;
@@ -47,17 +45,25 @@ export function keepClearOfFocus(holder: HTMLElement): () => void {
 }
 
 /** Where the ring is that shows the focus. The radio buttons of an exam are drawn by their labels. */
-function findFocus(holder: HTMLElement): DOMRect | null {
+function findFocus(holder: HTMLElement): DOMRect[] {
   const focused = document.activeElement;
-  if (!focused?.matches(":focus-visible") || holder.contains(focused)) return null;
-  return (focused.closest("label") ?? focused).getBoundingClientRect();
+  if (!focused?.matches(":focus-visible") || holder.contains(focused)) return [];
+  return [(focused.closest("label") ?? focused).getBoundingClientRect()];
 }
 
-function coversAt(top: number, pile: DOMRect, focused: DOMRect): boolean {
-  return (
-    focused.top - RING < top + pile.height &&
-    focused.bottom + RING > top &&
-    focused.left - RING < pile.right &&
-    focused.right + RING > pile.left
+/** Null where one place is as good as the other. */
+function shouldLift(pile: DOMRect, kept: DOMRect[]): boolean | null {
+  const below = coversAt(window.innerHeight - ABOVE_BOTTOM - pile.height, pile, kept);
+  const above = coversAt(BELOW_HEADER, pile, kept);
+  return below === above ? null : below;
+}
+
+function coversAt(top: number, pile: DOMRect, kept: DOMRect[]): boolean {
+  return kept.some(
+    (one) =>
+      one.top - RING < top + pile.height &&
+      one.bottom + RING > top &&
+      one.left - RING < pile.right &&
+      one.right + RING > pile.left,
   );
 }

@@ -99,7 +99,7 @@ async function enrol(page: Page, clientUrl: string, stack: ProductStack): Promis
     if (lessons.length >= SAMPLES) break;
     await page.goto(`${clientUrl}/course/${course.slug}`);
     await page.getByRole("button", { name: "Matricular-se" }).click();
-    await page.getByText("Você está matriculado").first().waitFor();
+    await page.getByText("Matrícula confirmada").first().waitFor();
     lessons.push(...course.modules.flatMap((module) => module.lessons.map(({ _id }) => _id)));
   }
   return lessons.slice(0, SAMPLES);

@@ -21,7 +21,7 @@ test("a certificate prints as one A4 landscape page of lines and text that can b
   expect(LONGEST).toHaveLength(100);
   await signUp(page, newPerson(LONGEST));
   await enrol(page, SLUG);
-  await expect(page.getByText("Você está matriculado")).toBeVisible();
+  await expect(page.getByText("Matrícula confirmada")).toBeVisible();
   const course = await outlineOf(SLUG);
   for (const { _id } of course.modules.flatMap(({ lessons }) => lessons)) await completeLesson(page, _id);
   await takeExam(page, course, "right");

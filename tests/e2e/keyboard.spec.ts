@@ -59,7 +59,7 @@ test("from sign-up to certificate without a mouse, with the focus in sight at ea
   await page.keyboard.type("bemvindo20");
   await press(page, page.getByRole("button", { name: "Matricular-se" }));
   await expect(page.getByText("Matriculado com 20% de desconto!")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Você está matriculado" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Matrícula confirmada" })).toBeFocused();
 
   await studyToTheEnd(page, course.title);
   await press(page, page.getByRole("link", { name: "Fazer a prova final" }));

@@ -67,7 +67,7 @@ test("what a student sees", async ({ page }) => {
   await travelWide(page);
   for (const slug of [FINISHED, STARTED]) {
     await enrol(page, slug);
-    await expect(page.getByText("Você está matriculado")).toBeVisible();
+    await expect(page.getByText("Matrícula confirmada")).toBeVisible();
   }
   const [finished, started] = [await outlineOf(FINISHED), await outlineOf(STARTED)];
   for (const { _id } of finished.modules.flatMap(({ lessons }) => lessons)) await completeLesson(page, _id);

@@ -211,7 +211,7 @@ describe("enrolling", () => {
       return Promise.resolve({ outcome: "enrolled", discountPercentage: null });
     });
     await user.click(screen.getByRole("button", { name: "Matricular-se" }));
-    expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Você está matriculado" }));
+    expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Matrícula confirmada" }));
   });
 
   test("enrolled already, in another tab say: only the chat opens", async () => {

@@ -58,6 +58,7 @@ describe("answering", () => {
   test("counts, and lets go only when every question has an answer", async () => {
     const { user } = await show();
     expect(finish().disabled).toBe(true);
+    expect(finish().closest("[data-keep-clear]"), "no toast on it").not.toBeNull();
     for (const number of [1, 2, 3, 4]) await user.click(option(number));
     expect(screen.getByText("4 de 5 questões respondidas").getAttribute("aria-live")).toBe("polite");
     expect(finish().disabled).toBe(true);

@@ -66,16 +66,24 @@ describe("never", () => {
 });
 
 describe("the legend", () => {
+  const lines = () => {
+    const legend = screen.getByRole("region", { name: "Atalhos do teclado" });
+    return [...legend.querySelectorAll("li")].map((line) => line.textContent);
+  };
+
   test("names the keys, as the buttons do", async () => {
     const { container } = await show(done);
-    const legend = screen.getByRole("region", { name: "Atalhos do teclado" });
-    expect([...legend.querySelectorAll("li")].map((line) => line.textContent)).toEqual([
-      "C Marcar como concluída",
-      "N Próxima aula",
-      "B Voltar ao curso",
-    ]);
+    expect(lines()).toEqual(["N Próxima aula", "B Voltar ao curso"]);
     expect(screen.getByRole("link", { name: "Próxima aula" }).getAttribute("aria-keyshortcuts")).toBe("n");
     expect(await accessibilityProblems(container)).toEqual([]);
+  });
+
+  test("names no key that does nothing now", async () => {
+    const { unmount } = await show();
+    expect(lines()).toEqual(["C Marcar como concluída", "B Voltar ao curso"]);
+    unmount();
+    await show({ ...done, nextLessonId: null });
+    expect(lines()).toEqual(["B Voltar ao curso"]);
   });
 
   test("turns them off, for the next lesson as well, and on again", async () => {

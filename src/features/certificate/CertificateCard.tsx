@@ -59,7 +59,11 @@ export function CertificateCard({ certificate }: { certificate: Certificate }) {
             {/* Also a link in the PDF; who holds the paper and no camera reads the address. */}
             <Link className={classes.check} to={paths.verify.to(hash)}>
               <QrCode className={classes.qr} value={verifyUrl} label={t("qrLabel", { code: hash })} />
-              <span className={classes.address}>{window.location.host + paths.verify.to()}</span>
+              <span className={classes.address}>
+                {window.location.host}
+                <wbr />
+                {paths.verify.to()}
+              </span>
             </Link>
           </div>
           <div>

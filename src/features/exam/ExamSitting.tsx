@@ -77,7 +77,7 @@ export function ExamSitting({
           />
         ))}
       </Stack>
-      <div className={classes.bar}>
+      <div className={classes.bar} data-keep-clear>
         {(changed || outdated) && !sending && (
           <QuestionsChanged
             onSeen={() => {

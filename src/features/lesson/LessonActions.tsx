@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { paths } from "../../lib/paths";
 import { Link, useNavigate } from "../../lib/router";
 import type { Lesson } from "./api";
-import { ShortcutLegend, shortcutKeys } from "./ShortcutLegend";
+import { ShortcutLegend, shortcutKeys, type ShortcutAction } from "./ShortcutLegend";
 import { useCompletion } from "./useCompletion";
 import { useShortcutChoice } from "./useShortcutChoice";
 import { useShortcuts } from "./useShortcuts";
@@ -19,7 +19,9 @@ export function LessonActions({ lesson }: { lesson: Lesson }) {
   const open = !lesson.completed || working;
   const backTo = paths.course.to(lesson.course.slug);
   const nextTo = open || lesson.nextLessonId === null ? null : paths.lesson.to(lesson.nextLessonId);
-  const keyOf = (action: keyof typeof shortcutKeys) => (enabled ? { "aria-keyshortcuts": shortcutKeys[action] } : {});
+  const keyOf = (action: ShortcutAction) => (enabled ? { "aria-keyshortcuts": shortcutKeys[action] } : {});
+
+  const forward: ShortcutAction[] = open ? ["complete"] : nextTo === null ? [] : ["next"];
 
   useShortcuts(
     {
@@ -58,7 +60,7 @@ export function LessonActions({ lesson }: { lesson: Lesson }) {
           )
         )}
       </div>
-      <ShortcutLegend enabled={enabled} onToggle={toggle} />
+      <ShortcutLegend actions={[...forward, "back"]} enabled={enabled} onToggle={toggle} />
     </Stack>
   );
 }
