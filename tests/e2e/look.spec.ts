@@ -1,40 +1,17 @@
 import type { Page } from "@playwright/test";
-import { expectFits, expectSound, open, wear, type Look } from "./soundness";
+import { expectSound, expectSoundInEveryLook, LOOKS, named, open, wear } from "./soundness";
 import { expect, test } from "./stack";
 import { completeLesson, enrol, keepInside, newPerson, outlineOf, signUp, takeExam } from "./student";
 
-/*
- * What covers what: every page and state is opened once and shown in each scheme at each width, to axe and for overflow;
- * the three languages are spread over these four. English, which has not been narrow then, is checked for overflow at
- * 360 px: longer words can do no other harm. Texts that a language lacks are found by tests/i18n.
- */
-const LOOKS: Look[] = [
-  { language: "pt", scheme: "light", width: 360 },
-  { language: "es", scheme: "dark", width: 360 },
-  { language: "en", scheme: "dark", width: 1280 },
-  { language: "pt", scheme: "light", width: 1280 },
-];
-const NARROW_ENGLISH: Look = { language: "en", scheme: "light", width: 360 };
 const PUBLIC = ["/", "/auth", "/course/git-e-github", "/course/nada", "/verify", "/verify/CERT-NADA", "/nada"];
 const FINISHED = "sql-e-bancos-de-dados";
 const STARTED = "git-e-github";
 const TABS = ["courses", "browse", "certificates", "data"];
 
-const named = ({ language, scheme, width }: Look, name: string) => `${name} (${language}, ${scheme}, ${width} px)`;
-
-async function checkOpen(page: Page, name: string): Promise<void> {
-  for (const look of LOOKS) {
-    await wear(page, look);
-    await expectSound(page, named(look, name));
-  }
-  await wear(page, NARROW_ENGLISH);
-  await expectFits(page, named(NARROW_ENGLISH, name));
-}
-
 async function check(page: Page, paths: string[]): Promise<void> {
   for (const path of paths) {
     await open(page, path);
-    await checkOpen(page, path);
+    await expectSoundInEveryLook(page, path);
   }
 }
 
@@ -55,7 +32,7 @@ test("what everybody sees", async ({ page }) => {
   await page.getByRole("tab").nth(1).click();
   await page.locator("main form button[type=submit]").click();
   await expect(page.locator("main [aria-invalid=true]").first()).toBeVisible();
-  await checkOpen(page, "sign-up with errors");
+  await expectSoundInEveryLook(page, "sign-up with errors");
 });
 
 test("what a student sees", async ({ page }) => {

@@ -1,33 +1,18 @@
 import type { Page } from "@playwright/test";
 import { listOutlines } from "../support/queries";
 import { BACKEND_URL } from "./addresses";
-import { expectFits, expectSound, open, wear, type Look } from "./soundness";
+import { expectSound, expectSoundInEveryLook, LOOKS, named, open, wear } from "./soundness";
 import { expect, test } from "./stack";
 import { keepInside, signIn } from "./student";
 
-/*
- * As look.spec.ts for the administration with the demonstration: each screen is opened once and shown in four looks to
- * axe and for overflow, and in narrow English for overflow alone.
- */
-const LOOKS: Look[] = [
-  { language: "pt", scheme: "light", width: 360 },
-  { language: "es", scheme: "dark", width: 360 },
-  { language: "en", scheme: "dark", width: 1280 },
-  { language: "pt", scheme: "light", width: 1280 },
-];
-const NARROW_ENGLISH: Look = { language: "en", scheme: "light", width: 360 };
+/* As look.spec.ts, for the administration with the demonstration. */
 const LISTS = ["", "courses", "modules", "lessons", "exams", "coupons", "coupon-enrollments", "students"];
 const OTHERS = ["lessons/generate", "reports", "settings", "courses/nada", "students/nada"];
 
 async function check(page: Page, path: string): Promise<void> {
   await open(page, path);
   await expect(page).toHaveURL(path);
-  for (const look of LOOKS) {
-    await wear(page, look);
-    await expectSound(page, `${path} (${look.language}, ${look.scheme}, ${look.width} px)`);
-  }
-  await wear(page, NARROW_ENGLISH);
-  await expectFits(page, `${path} (narrow English)`);
+  await expectSoundInEveryLook(page, path);
 }
 
 /** Where the first link of a list leads to whose address begins so. */
@@ -69,7 +54,7 @@ test("a course, a lesson, the questions of an exam, a student, and a dialog", as
     await expect(page.getByRole("dialog")).toBeVisible();
     await page.getByRole("dialog").locator("button[type=submit]").click();
     await expect(page.getByRole("dialog").locator("[aria-invalid=true]").first()).toBeVisible();
-    await expectSound(page, `new coupon (${look.language}, ${look.width} px)`);
+    await expectSound(page, named(look, "new coupon"));
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toHaveCount(0);
   }

@@ -60,3 +60,28 @@ export async function open(page: Page, path: string): Promise<void> {
   await page.getByRole("heading", { level: 1 }).first().waitFor();
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
 }
+
+/**
+ * What covers what: every page and state is opened once and shown in each scheme at each width, to axe and for overflow;
+ * the three languages are spread over these four. English, which has not been narrow then, is checked for overflow at
+ * 360 px: longer words can do no other harm. Texts that a language lacks are found by tests/i18n.
+ */
+export const LOOKS: Look[] = [
+  { language: "pt", scheme: "light", width: 360 },
+  { language: "es", scheme: "dark", width: 360 },
+  { language: "en", scheme: "dark", width: 1280 },
+  { language: "pt", scheme: "light", width: 1280 },
+];
+const NARROW_ENGLISH: Look = { language: "en", scheme: "light", width: 360 };
+
+export const named = ({ language, scheme, width }: Look, name: string) =>
+  `${name} (${language}, ${scheme}, ${width} px)`;
+
+export async function expectSoundInEveryLook(page: Page, name: string): Promise<void> {
+  for (const look of LOOKS) {
+    await wear(page, look);
+    await expectSound(page, named(look, name));
+  }
+  await wear(page, NARROW_ENGLISH);
+  await expectFits(page, named(NARROW_ENGLISH, name));
+}

@@ -8,6 +8,7 @@ import { CouponDialog } from "../../../src/features/admin/coupons/CouponDialog";
 import { couponState } from "../../../src/features/admin/coupons/couponState";
 import { showToast } from "../../../src/lib/toast";
 import { accessibilityProblems, renderPage } from "../render";
+import { coupon } from "./schoolFixtures";
 
 const create = vi.fn<(fields: CouponFields) => Promise<unknown>>();
 const update = vi.fn<(fields: CouponFields) => Promise<unknown>>();
@@ -17,18 +18,6 @@ vi.mock("../../../src/features/admin/coupons/api", () => ({
   useUpdateCoupon: () => update,
 }));
 
-const coupon: Coupon = {
-  _id: "coupon1" as Coupon["_id"],
-  code: "BEMVINDO20",
-  discountPercentage: 20,
-  isActive: true,
-  validFrom: "2026-01-01",
-  validUntil: null,
-  maxUses: 10,
-  currentUses: 4,
-  state: "active",
-  createdAt: 0,
-};
 const onClose = vi.fn();
 
 beforeEach(() => {

@@ -30,7 +30,7 @@ const question: ExamDetail["questions"][number] = {
 };
 export const examDetail: ExamDetail = { ...examRow, questionCount: 1, version: 3, questions: [question] };
 
-const coupon: Coupon = {
+export const coupon: Coupon = {
   _id: id("coupon1"),
   code: "BEMVINDO20",
   discountPercentage: 20,
