@@ -53,6 +53,8 @@ export function SearchSelect({ typing, found, chosen, onChoose, none, ...field }
       onChange={(_value, option) => onChoose(option && { value: option.value, label: option.label })}
       nothingFoundMessage={found === undefined ? t("loading") : none}
       comboboxProps={{ withinPortal: false }}
+      // A form that leads to what is wrong must not open a list over the other fields.
+      openOnFocus={false}
       // The list itself scrolls: a scroll area between it and its field would have to take the focus.
       withScrollArea={false}
       styles={{ options: { maxHeight: 240, overflowY: "auto" } }}

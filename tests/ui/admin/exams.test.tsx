@@ -119,7 +119,9 @@ describe("a new exam", () => {
     ]) {
       dialog().getByText(text);
     }
-    await waitFor(() => expect(document.activeElement).toBe(dialog().getByRole("combobox", { name: /^Curso/ })));
+    const course = dialog().getByRole("combobox", { name: /^Curso/ });
+    await waitFor(() => expect(document.activeElement).toBe(course));
+    expect(course.getAttribute("aria-expanded")).toBe("false");
     expect(callsOf(exams.create)).toEqual([]);
   });
 
