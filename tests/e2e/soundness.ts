@@ -23,7 +23,7 @@ export async function wear(page: Page, { language, scheme, width }: Look): Promi
 }
 
 /** A word too long for the width would make the page scroll sideways. */
-export async function expectFits(page: Page, name: string): Promise<void> {
+async function expectFits(page: Page, name: string): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
