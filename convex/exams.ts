@@ -7,7 +7,7 @@ import { fail } from "./model/errors";
 import { findExam, findOpenSitting, listQuestions } from "./model/exams/reads";
 import { nextAttemptAt } from "./model/exams/retryRule";
 import { requireSitting, startSitting } from "./model/exams/sittings";
-import { listAttempts, submitSitting } from "./model/exams/submission";
+import { countAttempts, submitSitting } from "./model/exams/submission";
 import { examPage, examResult, sittingView, toExamPage, toSittingView } from "./model/exams/views";
 
 /** The exam without its answer key; null without course, exam or questions. Error: notEnrolled. */
@@ -75,7 +75,7 @@ export const submit = studentMutation({
       certificateHash: certificate?.certificateHash ?? null,
       lessonsTotal: course.lessonCount,
       lessonsCompleted: enrollment.completedLessonCount,
-      retryAt: nextAttemptAt(await listAttempts(ctx, sitting, attempt), Date.now()),
+      retryAt: nextAttemptAt(await countAttempts(ctx, sitting, attempt), Date.now()),
     };
   },
 });

@@ -2,6 +2,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { examRules, limits } from "../../shared/limits";
 import { fail } from "../errors";
+import type { EarlierAttempts } from "./retryRule";
 
 type Ctx = QueryCtx | MutationCtx;
 
@@ -75,14 +76,14 @@ export async function findOpenSitting(
     .unique();
 }
 
-/** Moments of the newest attempts, newest first, as many as the retry rule looks at. */
-export async function listRecentAttempts(ctx: Ctx, { userId, courseId }: Participation): Promise<number[]> {
+/** What the retry rule needs of the attempts so far: reads as many of the newest as it looks at. */
+export async function summarizeAttempts(ctx: Ctx, { userId, courseId }: Participation): Promise<EarlierAttempts> {
   const attempts = await ctx.db
     .query("examAttempts")
     .withIndex("by_userId_and_courseId_and_submittedAt", (q) => q.eq("userId", userId).eq("courseId", courseId))
     .order("desc")
     .take(examRules.immediateAttempts);
-  return attempts.map(({ submittedAt }) => submittedAt);
+  return { count: attempts.length, newest: attempts[0]?.submittedAt ?? null };
 }
 
 /** The passed attempt with the highest score: the one that a certificate shows. */

@@ -2,7 +2,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { examRules } from "../../shared/limits";
 import { fail } from "../errors";
-import { findExam, findOpenSitting, hasExam, listRecentAttempts, type Participation } from "./reads";
+import { findExam, findOpenSitting, hasExam, summarizeAttempts, type Participation } from "./reads";
 import { nextAttemptAt } from "./retryRule";
 
 /**
@@ -19,7 +19,7 @@ export async function startSitting(ctx: MutationCtx, participation: Participatio
     if (open.examId === exam._id && !isOver(open, now)) return open;
     await ctx.db.patch("examSittings", open._id, { status: "expired" });
   }
-  const attempts = await listRecentAttempts(ctx, participation);
+  const attempts = await summarizeAttempts(ctx, participation);
   const retryAt = nextAttemptAt(attempts, now);
   if (retryAt !== null) fail("examRetryLater", { retryAt });
 
@@ -28,7 +28,7 @@ export async function startSitting(ctx: MutationCtx, participation: Participatio
     examId: exam._id,
     status: "open" as const,
     startedAt: now,
-    earlierAttempts: attempts.length,
+    earlierAttempts: attempts.count,
     ...(exam.timeLimitMinutes !== undefined && { deadlineAt: now + exam.timeLimitMinutes * 60_000 }),
   };
   const sittingId = await ctx.db.insert("examSittings", sitting);

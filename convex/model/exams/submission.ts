@@ -3,7 +3,8 @@ import type { MutationCtx } from "../../_generated/server";
 import { fail } from "../errors";
 import { countAttempt } from "../totals/examTotals";
 import { gradeAnswers, readAnswers } from "./grading";
-import { listRecentAttempts, readQuestions } from "./reads";
+import { readQuestions, summarizeAttempts } from "./reads";
+import type { EarlierAttempts } from "./retryRule";
 import { isOver } from "./sittings";
 
 /**
@@ -41,17 +42,17 @@ export async function submitSitting(
   return { ...attempt, _id: attemptId, _creationTime: now };
 }
 
-/** For the retry rule after a submission: moments of its attempt and of those before it, newest first. */
-export async function listAttempts(
+/** For the retry rule after a submission: its attempt and those before it. */
+export async function countAttempts(
   ctx: MutationCtx,
   sitting: Doc<"examSittings">,
   attempt: Doc<"examAttempts">,
-): Promise<number[]> {
+): Promise<EarlierAttempts> {
   const { earlierAttempts, attemptId } = sitting;
   // Submitted before this call: there may be newer ones.
-  if (attemptId !== undefined || earlierAttempts === undefined) return await listRecentAttempts(ctx, sitting);
-  // A student has one open sitting of a course, so its attempt is the newest; the rule asks nothing else of the others.
-  return Array.from({ length: earlierAttempts + 1 }, () => attempt.submittedAt);
+  if (attemptId !== undefined || earlierAttempts === undefined) return await summarizeAttempts(ctx, sitting);
+  // A student has one open sitting of a course, so its attempt is the newest.
+  return { count: earlierAttempts + 1, newest: attempt.submittedAt };
 }
 
 async function requireAttempt(ctx: MutationCtx, attemptId: Id<"examAttempts">): Promise<Doc<"examAttempts">> {

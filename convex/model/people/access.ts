@@ -21,6 +21,7 @@ type ViewerState = { status: "anonymous" } | { status: "blocked" } | { status: "
  * refreshing an expired session is refused anyway.
  */
 export async function findViewer(ctx: QueryCtx | MutationCtx): Promise<ViewerState> {
+  // Asked once for both helpers: each question costs.
   const identity = await ctx.auth.getUserIdentity();
   const caller = { auth: { getUserIdentity: () => Promise.resolve(identity) } };
   const subject = await getAuthUserId(caller);
