@@ -1,6 +1,7 @@
 import { Button, Stack } from "@mantine/core";
 import { IconArrowRight, IconCheck } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { BusyButton } from "../../components/form/BusyButton";
 import { paths } from "../../lib/paths";
 import { Link, useNavigate } from "../../lib/router";
 import type { Lesson } from "./api";
@@ -39,14 +40,14 @@ export function LessonActions({ lesson }: { lesson: Lesson }) {
           {t("back")}
         </Button>
         {open ? (
-          <Button
+          <BusyButton
             onClick={() => void complete()}
-            disabled={working}
+            busy={working}
             leftSection={<IconCheck size={18} aria-hidden="true" />}
             {...keyOf("complete")}
           >
             {working ? t("completing") : t("complete")}
-          </Button>
+          </BusyButton>
         ) : (
           nextTo !== null && (
             <Button
