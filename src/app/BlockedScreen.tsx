@@ -1,7 +1,8 @@
-import { Button, Container } from "@mantine/core";
+import { Container } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { BusyButton } from "../components/form/BusyButton";
 import { PageHeading } from "../components/PageHeading";
 import { useSignOut } from "../lib/session";
 import classes from "./BlockedScreen.module.css";
@@ -24,9 +25,9 @@ export function BlockedScreen() {
       </span>
       <PageHeading title={t("blocked.title")}>{t("blocked.title")}</PageHeading>
       <p className={classes.message}>{t("blocked.message")}</p>
-      <Button variant="outline" loading={leaving} onClick={() => void leave()}>
+      <BusyButton variant="outline" busy={leaving} onClick={() => void leave()}>
         {t("header.logout")}
-      </Button>
+      </BusyButton>
     </Container>
   );
 }

@@ -6,7 +6,7 @@ import type { CourseCard, EnrollmentCard } from "../../src/features/dashboard/ap
 import { BrasiliaClock } from "../../src/features/dashboard/BrasiliaClock";
 import { MyCourses } from "../../src/features/dashboard/MyCourses";
 import DashboardPage from "../../src/pages/DashboardPage";
-import { accessibilityProblems, renderPage } from "./render";
+import { accessibilityProblems, keyboardAt, renderPage } from "./render";
 import { certificate, enrolledCard } from "./studentFixtures";
 import type * as CourseProgressModule from "../../src/features/dashboard/CourseProgress";
 
@@ -86,8 +86,12 @@ async function renderCounting() {
     refresh = () => act(() => setTick((tick) => tick + 1));
     return <MyCourses />;
   }
-  await renderPage(<Subscribed />, { texts: ["dashboard"] });
-  return { refresh: () => refresh(), renders: () => ({ icons: icon.mock.calls.length, bars: bar.mock.calls.length }) };
+  const { user } = await renderPage(<Subscribed />, { texts: ["dashboard"] });
+  return {
+    user,
+    refresh: () => refresh(),
+    renders: () => ({ icons: icon.mock.calls.length, bars: bar.mock.calls.length }),
+  };
 }
 const selected = () => screen.getByRole("tab", { selected: true }).textContent;
 
@@ -205,9 +209,19 @@ describe("my courses", () => {
 
   test("more of them on demand", async () => {
     server.status = "CanLoadMore";
-    const { user } = await show();
-    await user.click(screen.getByRole("button", { name: "Mostrar mais" }));
+    const { user, refresh } = await renderCounting();
+    const button = screen.getByRole("button", { name: "Mostrar mais" });
+    await user.click(button);
+    server.status = "LoadingMore";
+    refresh();
+    expect(button.getAttribute("aria-disabled")).toBe("true");
+    await user.keyboard("{Enter}");
     expect(loadMore).toHaveBeenCalledExactlyOnceWith(24);
+    expect(keyboardAt()).toBe(button);
+    server.status = "CanLoadMore";
+    refresh();
+    expect(button.hasAttribute("aria-disabled")).toBe(false);
+    expect(keyboardAt()).toBe(button);
   });
 });
 

@@ -139,7 +139,7 @@ describe("the result", () => {
       button.click();
     });
     expect(submit).toHaveBeenCalledTimes(1);
-    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Enviando..." }).disabled).toBe(true);
+    expect(screen.getByRole("button", { name: "Enviando..." }).getAttribute("aria-disabled")).toBe("true");
   });
 
   test("a tab reloaded while it was under way asks for the same result, and opens no other sitting", async () => {

@@ -47,6 +47,9 @@ export async function renderPage(element: ReactNode, options: Options = {}): Pro
   return { ...result, user: userEvent.setup(), where: () => place };
 }
 
+/** The element that has the keyboard. jsdom leaves it with a disabled one; browsers take it away. */
+export const keyboardAt = () => document.querySelector(":focus:enabled");
+
 /** Rules that need a layout (contrast, target size, reflow) are checked in the browser tests. */
 export async function accessibilityProblems(container: Element): Promise<string[]> {
   const { violations } = await axe.run(container, {

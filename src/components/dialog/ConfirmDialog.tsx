@@ -1,6 +1,7 @@
 import { Button, Group, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { BusyButton } from "../form/BusyButton";
 import { Dialog } from "./Dialog";
 
 interface ConfirmDialogProps {
@@ -41,13 +42,14 @@ export function ConfirmDialog({ opened, title, children, busy = false, ...props 
           <Button variant="outline" onClick={close} disabled={busy} data-autofocus>
             {props.cancel ?? t("cancel")}
           </Button>
-          <Button
+          <BusyButton
             variant={props.harmless ? "default" : "destructive"}
             onClick={confirm}
-            disabled={busy || props.disabled === true}
+            busy={busy}
+            disabled={props.disabled === true}
           >
             {busy ? (props.working ?? props.confirm) : props.confirm}
-          </Button>
+          </BusyButton>
         </Group>
       </Stack>
     </Dialog>

@@ -1,6 +1,7 @@
 import { Button, Group, Stack } from "@mantine/core";
 import type { ReactNode, SubmitEventHandler } from "react";
 import { useTranslation } from "react-i18next";
+import { BusyButton } from "../form/BusyButton";
 import { Form } from "../form/Form";
 
 export interface DialogFormProps {
@@ -29,9 +30,9 @@ export function DialogForm({ title, children, submit, saving, blocked = false, .
           <Button variant="outline" onClick={props.onClose} disabled={saving}>
             {t("cancel")}
           </Button>
-          <Button type="submit" disabled={saving || blocked}>
+          <BusyButton type="submit" busy={saving} disabled={blocked}>
             {saving ? t("saving") : (submit ?? t("save"))}
-          </Button>
+          </BusyButton>
         </Group>
       </Stack>
     </Form>

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from "@mantine/core";
-import type { ComponentProps, MouseEvent } from "react";
+import type { ComponentProps, KeyboardEvent, MouseEvent } from "react";
 
-interface BusyButtonProps extends ButtonProps, Omit<ComponentProps<"button">, keyof ButtonProps | "ref"> {
+interface BusyButtonProps extends ButtonProps, Omit<ComponentProps<"button">, keyof ButtonProps | "ref" | "onKeyDown"> {
   /** It works on what it was pressed for. */
   busy: boolean;
 }
@@ -16,5 +16,17 @@ export function BusyButton({ busy, onClick, ...props }: BusyButtonProps) {
     if (busy) event.preventDefault();
     else onClick?.(event);
   };
-  return <Button {...props} onClick={press} {...(busy && { "aria-disabled": true, "data-disabled": true })} />;
+  return (
+    <Button
+      {...props}
+      onClick={press}
+      onKeyDown={pressOnce}
+      {...(busy && { "aria-disabled": true, "data-disabled": true })}
+    />
+  );
+}
+
+/** With the focus kept, Enter held down would press it again as soon as the work is done. */
+function pressOnce(event: KeyboardEvent): void {
+  if (event.repeat) event.preventDefault();
 }

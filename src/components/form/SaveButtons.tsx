@@ -1,5 +1,6 @@
 import { Button, Group } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { BusyButton } from "./BusyButton";
 
 interface SaveButtonsProps {
   saving: boolean;
@@ -11,9 +12,9 @@ export function SaveButtons({ saving, draft }: SaveButtonsProps) {
   const { t } = useTranslation("controls");
   return (
     <Group gap="sm">
-      <Button type="submit" disabled={saving || !draft.dirty || draft.conflict}>
+      <BusyButton type="submit" busy={saving} disabled={!draft.dirty || draft.conflict}>
         {saving ? t("saving") : t("save")}
-      </Button>
+      </BusyButton>
       {draft.dirty && (
         <Button variant="ghost" onClick={draft.takeTheirs} disabled={saving}>
           {t("discard")}

@@ -1,6 +1,7 @@
-import { Button, Group } from "@mantine/core";
+import { Group } from "@mantine/core";
 import type { UsePaginatedQueryResult } from "convex/react";
 import { useTranslation } from "react-i18next";
+import { BusyButton } from "../form/BusyButton";
 
 interface LoadMoreProps {
   status: UsePaginatedQueryResult<unknown>["status"];
@@ -12,9 +13,9 @@ export function LoadMore({ status, onMore }: LoadMoreProps) {
   if (status === "Exhausted" || status === "LoadingFirstPage") return null;
   return (
     <Group justify="center" mt="xl">
-      <Button variant="outline" disabled={status === "LoadingMore"} onClick={onMore}>
+      <BusyButton variant="outline" busy={status === "LoadingMore"} onClick={onMore}>
         {t("more")}
-      </Button>
+      </BusyButton>
     </Group>
   );
 }

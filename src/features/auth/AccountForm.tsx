@@ -1,14 +1,7 @@
-import {
-  Button,
-  PasswordInput,
-  Stack,
-  Text,
-  TextInput,
-  type PasswordInputProps,
-  type TextInputProps,
-} from "@mantine/core";
+import { PasswordInput, Stack, Text, TextInput, type PasswordInputProps, type TextInputProps } from "@mantine/core";
 import type { ReactNode, Ref, SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
+import { BusyButton } from "../../components/form/BusyButton";
 
 interface AccountFormProps {
   label: string;
@@ -31,9 +24,9 @@ export function AccountForm({ label, action, form, onSubmit, submitting, refusal
             {refusal}
           </Text>
         )}
-        <Button type="submit" size="lg" fullWidth mt="xs" disabled={submitting}>
+        <BusyButton type="submit" size="lg" fullWidth mt="xs" busy={submitting}>
           {submitting ? action.working : action.idle}
-        </Button>
+        </BusyButton>
       </Stack>
     </form>
   );

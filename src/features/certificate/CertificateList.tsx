@@ -2,6 +2,7 @@ import { Anchor, Button, Card, Group, Skeleton, Text, Title, VisuallyHidden } fr
 import { IconCertificate } from "@tabler/icons-react";
 import { lazy, Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { BusyButton } from "../../components/form/BusyButton";
 import { StateMessage } from "../../components/StateMessage";
 import { useFormat } from "../../lib/format";
 import { paths } from "../../lib/paths";
@@ -61,9 +62,9 @@ export function CertificateList() {
       </ul>
       {status !== "Exhausted" && (
         <Group justify="center" mt="lg">
-          <Button variant="outline" disabled={status === "LoadingMore"} onClick={() => loadMore(CERTIFICATES_PER_PAGE)}>
+          <BusyButton variant="outline" busy={status === "LoadingMore"} onClick={() => loadMore(CERTIFICATES_PER_PAGE)}>
             {t("list.more")}
-          </Button>
+          </BusyButton>
         </Group>
       )}
       {wanted && (

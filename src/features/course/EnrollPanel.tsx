@@ -1,8 +1,9 @@
-import { Button, Card, Skeleton, Stack, Text, TextInput, Title } from "@mantine/core";
+import { Card, Skeleton, Stack, Text, TextInput, Title } from "@mantine/core";
 import { IconTicket } from "@tabler/icons-react";
 import { useEffect, useRef, useState, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { limits } from "../../../convex/shared/limits";
+import { BusyButton } from "../../components/form/BusyButton";
 import { useEnrollment, type Course } from "./api";
 import { EnrolledPanel } from "./EnrolledPanel";
 import { useEnrollAction } from "./useEnrollAction";
@@ -33,7 +34,7 @@ function EnrollForm({ course, onTry }: { course: Course; onTry: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   const sent = useRef(false);
 
-  // Disabled elements lose the focus: a refused coupon gets it back, otherwise the button does.
+  // The disabled field loses the focus: a refused coupon gets it back, otherwise the button does.
   useEffect(() => {
     if (working || !sent.current) return;
     sent.current = false;
@@ -74,9 +75,9 @@ function EnrollForm({ course, onTry }: { course: Course; onTry: () => void }) {
           spellCheck={false}
           disabled={working}
         />
-        <Button type="submit" variant="hero" size="lg" fullWidth disabled={working}>
+        <BusyButton type="submit" variant="hero" size="lg" fullWidth busy={working}>
           {working ? t("enroll.working") : t("enroll.button")}
-        </Button>
+        </BusyButton>
       </Stack>
     </form>
   );

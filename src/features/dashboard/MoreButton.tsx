@@ -1,6 +1,7 @@
-import { Button, Group } from "@mantine/core";
+import { Group } from "@mantine/core";
 import type { UsePaginatedQueryResult } from "convex/react";
 import { useTranslation } from "react-i18next";
+import { BusyButton } from "../../components/form/BusyButton";
 import { CARDS_PER_PAGE } from "./api";
 
 export function MoreButton({ status, loadMore }: Pick<UsePaginatedQueryResult<unknown>, "status" | "loadMore">) {
@@ -8,16 +9,9 @@ export function MoreButton({ status, loadMore }: Pick<UsePaginatedQueryResult<un
   if (status === "Exhausted" || status === "LoadingFirstPage") return null;
   return (
     <Group justify="center" mt="xl">
-      <Button
-        variant="outline"
-        size="lg"
-        disabled={status === "LoadingMore"}
-        onClick={() => {
-          loadMore(CARDS_PER_PAGE);
-        }}
-      >
+      <BusyButton variant="outline" size="lg" busy={status === "LoadingMore"} onClick={() => loadMore(CARDS_PER_PAGE)}>
         {t("more")}
-      </Button>
+      </BusyButton>
     </Group>
   );
 }

@@ -1,6 +1,7 @@
-import { Button, Card, Stack, Text, Title } from "@mantine/core";
+import { Card, Stack, Text, Title } from "@mantine/core";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { BusyButton } from "../../components/form/BusyButton";
 import { errorMessage, errorRetryAt } from "../../lib/errorMessage";
 import { useStartExam, type ExamPage } from "./api";
 import { ExamSkeleton } from "./ExamSkeleton";
@@ -66,9 +67,9 @@ export function ExamEntrance({ page, retryAt, askFirst }: ExamEntranceProps) {
         <Text c="dimmed" {...(failed !== null && { role: "alert" })}>
           {failed ?? (askFirst ? t("timeOverText") : t("startText"))}
         </Text>
-        <Button size="lg" variant="hero" onClick={knock} disabled={opening}>
+        <BusyButton size="lg" variant="hero" onClick={knock} busy={opening}>
           {opening ? t("starting") : t("start")}
-        </Button>
+        </BusyButton>
       </Stack>
     </Card>
   );

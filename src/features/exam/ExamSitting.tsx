@@ -1,6 +1,7 @@
-import { Button, Progress, Stack, Text } from "@mantine/core";
+import { Progress, Stack, Text } from "@mantine/core";
 import { useEffect, useEffectEvent, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
+import { BusyButton } from "../../components/form/BusyButton";
 import { showToast } from "../../lib/toast";
 import type { Question, Sitting, Submission } from "./api";
 import { ExamTimer } from "./ExamTimer";
@@ -97,9 +98,9 @@ export function ExamSitting({
             <Progress.Section value={(100 * answered) / questions.length} aria-label={counter} />
           </Progress.Root>
         </div>
-        <Button type="submit" size="lg" disabled={!complete || sending}>
+        <BusyButton type="submit" size="lg" busy={sending} disabled={!complete}>
           {sending ? t("submitting") : t("submit")}
-        </Button>
+        </BusyButton>
       </div>
     </form>
   );

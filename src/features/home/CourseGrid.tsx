@@ -1,6 +1,7 @@
 import { Button, VisuallyHidden } from "@mantine/core";
 import { IconBook2 } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { BusyButton } from "../../components/form/BusyButton";
 import { StateMessage } from "../../components/StateMessage";
 import { paths } from "../../lib/paths";
 import { Link } from "../../lib/router";
@@ -52,14 +53,14 @@ export function CourseGrid() {
       </ul>
       {status !== "Exhausted" && (
         <div className={classes.more}>
-          <Button
+          <BusyButton
             variant="outline"
             size="lg"
-            loading={status === "LoadingMore"}
+            busy={status === "LoadingMore"}
             onClick={() => loadMore(COURSES_PER_PAGE)}
           >
             {t("courses.more")}
-          </Button>
+          </BusyButton>
         </div>
       )}
     </>

@@ -1,9 +1,10 @@
-import { Button, Card, NativeSelect, SimpleGrid, Stack, Text, TextInput, Title } from "@mantine/core";
+import { Card, NativeSelect, SimpleGrid, Stack, Text, TextInput, Title } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useTranslation } from "react-i18next";
 import { brazilStates } from "../../../convex/shared/brazilStates";
 import { limits } from "../../../convex/shared/limits";
 import { profileForm } from "../../../convex/shared/profileForm";
+import { BusyButton } from "../../components/form/BusyButton";
 import { validateWith } from "../../lib/formValidation";
 import { showToast } from "../../lib/toast";
 import type { Profile } from "./api";
@@ -87,9 +88,9 @@ export function ProfileForm({ profile }: { profile: Profile }) {
               maxLength={limits.cep}
             />
           </SimpleGrid>
-          <Button type="submit" size="lg" disabled={saving} style={{ alignSelf: "flex-start" }}>
+          <BusyButton type="submit" size="lg" busy={saving} style={{ alignSelf: "flex-start" }}>
             {saving ? t("saving") : t("save")}
-          </Button>
+          </BusyButton>
         </Stack>
       </form>
     </Card>

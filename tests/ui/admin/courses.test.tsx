@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { CourseDetail, CourseFields, CourseRow, Impact } from "../../../src/features/admin/courses/api";
@@ -6,7 +6,7 @@ import { CourseFormCard } from "../../../src/features/admin/courses/CourseFormCa
 import { CourseStatus } from "../../../src/features/admin/courses/CourseStatus";
 import { suggestSlug } from "../../../src/features/admin/courses/slug";
 import CoursesPage from "../../../src/pages/admin/CoursesPage";
-import { accessibilityProblems, renderPage } from "../render";
+import { accessibilityProblems, keyboardAt, renderPage } from "../render";
 import { toasts } from "../toastLog";
 import { course, courseRow, pageOf } from "./courseFixtures";
 
@@ -140,6 +140,18 @@ describe("a new course", () => {
     expect(create).not.toHaveBeenCalled();
   });
 
+  test("the keyboard stays on the button while it sends and after a failure", async () => {
+    let fail!: (reason: Error) => void;
+    create.mockReturnValue(new Promise((_, reject) => (fail = reject)));
+    const { user } = await show();
+    await fill(user);
+    await user.click(button("Criar curso"));
+    expect(button("Salvando...").getAttribute("aria-disabled")).toBe("true");
+    expect(keyboardAt()).toBe(button("Salvando..."));
+    fail(new Error("boom"));
+    await waitFor(() => expect(keyboardAt()).toBe(button("Criar curso")));
+  });
+
   test("a taken address is said in the toast and under the field; what was typed stays", async () => {
     create.mockRejectedValue(new ConvexError({ code: "slugTaken" }));
     const { user } = await show();
@@ -197,6 +209,8 @@ describe("publication", () => {
   ] as const)("%s: %s", async (status, name, wanted, said) => {
     const { user } = await showStatus({ ...course, status });
     await user.dblClick(button(name));
+    // The browser clicks for every Enter of a key that is held down, unless this is prevented.
+    expect(fireEvent.keyDown(button(name), { key: "Enter", repeat: true })).toBe(false);
     expect(setStatus).toHaveBeenCalledExactlyOnceWith({ courseId: "course1", status: wanted });
     expect(toasts).toMatchObject([{ title: said, variant: "success" }]);
   });

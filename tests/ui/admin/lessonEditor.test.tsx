@@ -5,7 +5,7 @@ import type { LessonDetail, LessonRow } from "../../../src/features/admin/lesson
 import { LessonEditorView } from "../../../src/features/admin/lessons/LessonEditorView";
 import { applyMark } from "../../../src/features/admin/lessons/markdownMarks";
 import LessonsPage from "../../../src/pages/admin/LessonsPage";
-import { accessibilityProblems, renderPage } from "../render";
+import { accessibilityProblems, keyboardAt, renderPage } from "../render";
 import { toasts } from "../toastLog";
 import { lessonDetail, lessonRow, moduleDetail, pageOf } from "./courseFixtures";
 
@@ -95,6 +95,18 @@ describe("generating", () => {
     const { user } = await showList();
     await user.click(button(/^Gerar Conteúdo com IA:/));
     await waitFor(() => expect(toasts).toMatchObject([{ title: "Falha ao gerar conteúdo", variant: "destructive" }]));
+  });
+
+  test("the button in the list keeps the keyboard while it works, and does nothing then", async () => {
+    server.rows = [{ ...lessonRow, isEmpty: true }];
+    calls.generate.mockReturnValue(new Promise(() => undefined));
+    const { user } = await showList();
+    const pressed = button(/^Gerar Conteúdo com IA:/);
+    await user.click(pressed);
+    expect(pressed.getAttribute("aria-disabled")).toBe("true");
+    await user.keyboard("{Enter}");
+    expect(keyboardAt()).toBe(pressed);
+    expect(calls.generate).toHaveBeenCalledTimes(1);
   });
 });
 

@@ -1,6 +1,7 @@
-import { Anchor, Button, Card, Group, Text, Title } from "@mantine/core";
+import { Anchor, Card, Group, Text, Title } from "@mantine/core";
 import { IconCircleCheck, IconCircleDashed } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { BusyButton } from "../../../components/form/BusyButton";
 import { paths } from "../../../lib/paths";
 import { Link } from "../../../lib/router";
 import { useAdminAction } from "../useAdminAction";
@@ -54,18 +55,19 @@ export function CourseStatus({ course }: { course: CourseDetail }) {
           {t("toExams")}
         </Anchor>
       )}
-      <Button
+      <BusyButton
         mt="md"
         fullWidth
         variant={published ? "outline" : "default"}
-        disabled={working || (!published && !ready)}
+        busy={working}
+        disabled={!published && !ready}
         onClick={(event) => {
           // The second click of a double click would take the first one back.
           if (event.detail < 2) void change();
         }}
       >
         {t(published ? "unpublish" : "publish")}
-      </Button>
+      </BusyButton>
     </Card>
   );
 }

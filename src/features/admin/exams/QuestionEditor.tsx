@@ -3,6 +3,7 @@ import { IconPlus } from "@tabler/icons-react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { limits } from "../../../../convex/shared/limits";
+import { BusyButton } from "../../../components/form/BusyButton";
 import { LeaveGuard } from "../../../components/form/LeaveGuard";
 import type { ExamDetail } from "./api";
 import { fieldId, QuestionCard } from "./QuestionCard";
@@ -109,9 +110,9 @@ export function QuestionEditor({ exam }: { exam: ExamDetail }) {
               {t("editor.discard")}
             </Button>
           )}
-          <Button disabled={saver.saving} onClick={() => void save()}>
+          <BusyButton busy={saver.saving} onClick={() => void save()}>
             {t(saver.saving ? "editor.saving" : "editor.save")}
-          </Button>
+          </BusyButton>
         </div>
       </div>
     </>

@@ -1,9 +1,10 @@
-import { Button, Card, Stack, Switch, Text, Title } from "@mantine/core";
+import { Card, Stack, Switch, Text, Title } from "@mantine/core";
 import { IconSparkles } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Id } from "../../../../convex/_generated/dataModel";
 import { ConfirmDialog } from "../../../components/dialog/ConfirmDialog";
+import { BusyButton } from "../../../components/form/BusyButton";
 import type { Option } from "../../../components/form/SearchSelect";
 import { showToast } from "../../../lib/toast";
 import { useAdminAction } from "../useAdminAction";
@@ -110,15 +111,16 @@ export function StartForm({ model, running }: { model: string | null; running: b
             description={t("form.onlyEmptyHint")}
             disabled={working}
           />
-          <Button
+          <BusyButton
             type="submit"
             size="lg"
-            disabled={working || running}
+            busy={working}
+            disabled={running}
             leftSection={<IconSparkles size={20} aria-hidden="true" />}
             style={{ alignSelf: "flex-start" }}
           >
             {t(working ? "form.starting" : "form.start")}
-          </Button>
+          </BusyButton>
         </Stack>
       </form>
       {replacing.show((_, dialog) => (

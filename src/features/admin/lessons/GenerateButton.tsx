@@ -1,7 +1,8 @@
-import { ActionIcon, Button, Loader, Text } from "@mantine/core";
+import { ActionIcon, Loader, Text } from "@mantine/core";
 import { IconSparkles } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { ConfirmDialog } from "../../../components/dialog/ConfirmDialog";
+import { BusyButton } from "../../../components/form/BusyButton";
 import { useDialog } from "../useDialog";
 import { useGenerateContent } from "./useGenerateContent";
 import type { LessonRow } from "./api";
@@ -33,18 +34,26 @@ export function GenerateButton({ lesson, compact = false, disabled = false }: Ge
   return (
     <>
       {compact ? (
-        <ActionIcon aria-label={label} title={t("generate")} disabled={working || disabled} onClick={press}>
+        <ActionIcon
+          aria-label={label}
+          title={t("generate")}
+          disabled={disabled}
+          aria-disabled={working || undefined}
+          data-disabled={working || undefined}
+          onClick={() => !working && press()}
+        >
           {working ? <Loader size={18} /> : <IconSparkles size={20} stroke={1.7} aria-hidden="true" />}
         </ActionIcon>
       ) : (
-        <Button
+        <BusyButton
           variant="secondary"
           leftSection={working ? <Loader size={16} /> : <IconSparkles size={18} aria-hidden="true" />}
-          disabled={working || disabled}
+          busy={working}
+          disabled={disabled}
           onClick={press}
         >
           {working ? t("generating") : label}
-        </Button>
+        </BusyButton>
       )}
       {question.show((_, dialog) => (
         <ConfirmDialog

@@ -2,6 +2,7 @@ import { Button, Card, Group, Text, Title } from "@mantine/core";
 import { IconArrowBackUp, IconColumns } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "../../../components/dialog/Dialog";
+import { BusyButton } from "../../../components/form/BusyButton";
 import { useFormat } from "../../../lib/format";
 import { useAdminAction } from "../useAdminAction";
 import { useDialog, type DialogControl } from "../useDialog";
@@ -71,13 +72,13 @@ function Comparison({ lesson, ...dialog }: ComparisonProps) {
         <Button variant="outline" onClick={dialog.onClose} disabled={working}>
           {t("controls:cancel")}
         </Button>
-        <Button
+        <BusyButton
           leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
           onClick={() => void confirm()}
-          disabled={working}
+          busy={working}
         >
           {t("previous.restore")}
-        </Button>
+        </BusyButton>
       </Group>
     </Dialog>
   );

@@ -3,6 +3,7 @@ import { useForm } from "@mantine/form";
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { limits } from "../../../../convex/shared/limits";
+import { BusyButton } from "../../../components/form/BusyButton";
 import { LeaveGuard } from "../../../components/form/LeaveGuard";
 import { Form } from "../../../components/form/Form";
 import { useFormFields } from "../../../components/form/useFormFields";
@@ -121,9 +122,9 @@ export function SettingsForm({ settings, preview }: SettingsFormProps) {
           </Paper>
         )}
         <Group>
-          <Button type="submit" size="lg" disabled={working}>
+          <BusyButton type="submit" size="lg" busy={working}>
             {t(working ? "saving" : "save")}
-          </Button>
+          </BusyButton>
         </Group>
       </Stack>
     </Form>
