@@ -34,7 +34,7 @@ vi.mock("../../src/features/course/api", () => ({
 }));
 vi.mock("../../src/features/auth/api", () => ({ useSignIn: () => server, useSignUp: () => server }));
 vi.mock("../../src/features/exam/api", () => ({ useSubmitExam: () => server }));
-vi.mock("../../src/features/lesson/api", () => ({ useCompleteLesson: () => server }));
+vi.mock("../../src/features/lesson/api", () => ({ useCompleteLesson: () => server, usePrewarmLesson: () => vi.fn() }));
 vi.mock("../../src/features/profile/api", () => ({ useUpdateProfile: () => server }));
 
 /** One button for what a screen does with one of its hooks. */

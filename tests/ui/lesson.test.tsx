@@ -10,6 +10,7 @@ import { lesson } from "./studentFixtures";
 
 const server: { lesson: Lesson | null | undefined; error: Error | null } = { lesson, error: null };
 const complete = vi.fn<(args: { lessonId: string }) => Promise<Completion>>();
+const prewarm = vi.fn<(lessonId: string | null) => void>();
 
 vi.mock("../../src/lib/toast", () => ({ showToast: vi.fn() }));
 vi.mock("../../src/features/lesson/api", () => ({
@@ -18,6 +19,7 @@ vi.mock("../../src/features/lesson/api", () => ({
     return server.lesson;
   },
   useCompleteLesson: () => complete,
+  usePrewarmLesson: () => prewarm,
 }));
 
 const done: Completion = {
@@ -33,6 +35,7 @@ beforeAll(() => import("../../src/components/markdown/MarkdownText"), 60_000);
 beforeEach(() => {
   Object.assign(server, { lesson, error: null });
   complete.mockReset().mockResolvedValue(done);
+  prewarm.mockReset();
   vi.mocked(showToast).mockReset();
 });
 
@@ -125,6 +128,17 @@ describe("completing", () => {
     expect(vi.mocked(showToast).mock.calls).toEqual([
       [{ title: "Aula concluída!", message: "Seu progresso foi atualizado.", variant: "success" }],
     ]);
+  });
+
+  test("the next lesson is asked for by whoever points at the button, and together with the completion", async () => {
+    const { user } = await show();
+    await user.hover(completeButton());
+    expect(prewarm).toHaveBeenCalledWith("lesson2");
+    prewarm.mockClear();
+    complete.mockReturnValue(new Promise(() => {}));
+    await user.keyboard("c");
+    expect(complete).toHaveBeenCalledOnce();
+    expect(prewarm).toHaveBeenCalledWith("lesson2");
   });
 
   test("the last one of the module leads to the course", async () => {

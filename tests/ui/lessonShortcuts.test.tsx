@@ -7,7 +7,10 @@ import { lesson } from "./studentFixtures";
 
 const complete = vi.fn<(args: { lessonId: string }) => Promise<Completion>>();
 vi.mock("../../src/lib/toast", () => ({ showToast: vi.fn() }));
-vi.mock("../../src/features/lesson/api", () => ({ useCompleteLesson: () => complete }));
+vi.mock("../../src/features/lesson/api", () => ({
+  useCompleteLesson: () => complete,
+  usePrewarmLesson: () => vi.fn(),
+}));
 
 beforeEach(() => {
   complete.mockReset().mockReturnValue(new Promise(() => undefined));

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { BusyButton } from "../../components/form/BusyButton";
 import { paths } from "../../lib/paths";
 import { Link, useNavigate } from "../../lib/router";
-import type { Lesson } from "./api";
+import { usePrewarmLesson, type Lesson } from "./api";
 import { ShortcutLegend, shortcutKeys, type ShortcutAction } from "./ShortcutLegend";
 import { useCompletion } from "./useCompletion";
 import { useShortcutChoice } from "./useShortcutChoice";
@@ -16,11 +16,16 @@ export function LessonActions({ lesson }: { lesson: Lesson }) {
   const { t } = useTranslation("lesson");
   const navigate = useNavigate();
   const { complete, working } = useCompletion(lesson);
+  const prewarm = usePrewarmLesson();
   const { enabled, toggle } = useShortcutChoice();
   const open = !lesson.completed || working;
   const backTo = paths.course.to(lesson.course.slug);
   const nextTo = open || lesson.nextLessonId === null ? null : paths.lesson.to(lesson.nextLessonId);
   const keyOf = (action: ShortcutAction) => (enabled ? { "aria-keyshortcuts": shortcutKeys[action] } : {});
+
+  // Who points at the way on is about to go there.
+  const soon = () => prewarm(lesson.nextLessonId);
+  const intent = { onPointerEnter: soon, onFocus: soon };
 
   const forward: ShortcutAction[] = open ? ["complete"] : nextTo === null ? [] : ["next"];
 
@@ -44,6 +49,7 @@ export function LessonActions({ lesson }: { lesson: Lesson }) {
             onClick={() => void complete()}
             busy={working}
             leftSection={<IconCheck size={18} aria-hidden="true" />}
+            {...intent}
             {...keyOf("complete")}
           >
             {working ? t("completing") : t("complete")}
@@ -54,6 +60,7 @@ export function LessonActions({ lesson }: { lesson: Lesson }) {
               component={Link}
               to={nextTo}
               rightSection={<IconArrowRight size={18} aria-hidden="true" />}
+              {...intent}
               {...keyOf("next")}
             >
               {t("next")}

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from "convex/react";
+import { useConvex, useMutation, useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
@@ -17,4 +17,12 @@ export function useCompleteLesson(): (args: { lessonId: Id<"lessons"> }) => Prom
     const lesson = store.getQuery(api.lessons.get, { lessonId });
     if (lesson) store.setQuery(api.lessons.get, { lessonId }, { ...lesson, completed: true });
   });
+}
+
+/** Asks for a lesson that will be opened in a moment, so that it is there when it is. */
+export function usePrewarmLesson(): (lessonId: Id<"lessons"> | null) => void {
+  const convex = useConvex();
+  return (lessonId) => {
+    if (lessonId !== null) convex.prewarmQuery({ query: api.lessons.get, args: { lessonId } });
+  };
 }

@@ -3,13 +3,14 @@ import { useTranslation } from "react-i18next";
 import { paths } from "../../lib/paths";
 import { useNavigate } from "../../lib/router";
 import { showToast } from "../../lib/toast";
-import { useCompleteLesson, type Lesson } from "./api";
+import { useCompleteLesson, usePrewarmLesson, type Lesson } from "./api";
 
 /** Completes the lesson, then goes to the next one of the module or back to the course. */
-export function useCompletion(lesson: Pick<Lesson, "_id">): { complete: () => Promise<void>; working: boolean } {
+export function useCompletion(lesson: Pick<Lesson, "_id" | "nextLessonId">): { complete: () => Promise<void>; working: boolean } {
   const { t } = useTranslation("lesson");
   const navigate = useNavigate();
   const send = useCompleteLesson();
+  const prewarm = usePrewarmLesson();
   const [working, setWorking] = useState(false);
   const busy = useRef(false);
   const here = useRef(true);
@@ -26,7 +27,9 @@ export function useCompletion(lesson: Pick<Lesson, "_id">): { complete: () => Pr
     busy.current = true;
     setWorking(true);
     try {
-      const result = await send({ lessonId: lesson._id });
+      const answer = send({ lessonId: lesson._id });
+      prewarm(lesson.nextLessonId);
+      const result = await answer;
       showToast(
         result.certificateHash === null
           ? { title: t("toasts.lessonCompleted"), message: t("toasts.progressUpdated"), variant: "success" }
