@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { showToast } from "../../src/lib/toast";
 import { begin, bring, closed, next, reset, start, submit, timed } from "./examApi";
 import { finish, option, show, toast } from "./examScreen";
-import { accessibilityProblems } from "./render";
+import { accessibilityProblems, keyboardAt } from "./render";
 import { exam } from "./studentFixtures";
 
 vi.mock("../../src/lib/toast", () => ({ showToast: vi.fn() }));
@@ -166,7 +166,12 @@ describe("opening", () => {
     start.mockRejectedValueOnce(new ConvexError({ code: "examUnavailable" }));
     const { user } = await show();
     expect((await screen.findByRole("alert")).textContent).toContain("ainda não tem uma prova");
-    await user.click(screen.getByRole("button", { name: "Começar a prova" }));
+    start.mockRejectedValueOnce(new ConvexError({ code: "examUnavailable" }));
+    const button = screen.getByRole("button", { name: "Começar a prova" });
+    await user.click(button);
     expect(start).toHaveBeenCalledTimes(2);
+    // The button has not gone meanwhile, and with it the place of the keyboard.
+    await screen.findByRole("alert");
+    expect(keyboardAt()).toBe(button);
   });
 });

@@ -101,7 +101,7 @@ describe("refuses, under the field and in a toast, and sends nothing", () => {
     expect(input.getAttribute("aria-invalid")).toBe("true");
     expect(vi.mocked(showToast).mock.calls).toEqual([invalid]);
     expect(update).not.toHaveBeenCalled();
-    expect(document.activeElement).toBe(input);
+    await waitFor(() => expect(document.activeElement).toBe(input));
   });
 
   test("a birth date in the future or before 1900 cannot be entered", async () => {

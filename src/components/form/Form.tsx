@@ -1,14 +1,25 @@
-import type { ComponentProps, SubmitEventHandler } from "react";
+import { useEffect, useRef, type ComponentProps, type SubmitEventHandler } from "react";
 
 interface FormProps extends ComponentProps<"form"> {
   /** From `form.onSubmit(...)`. */
   onSubmit: SubmitEventHandler<HTMLFormElement>;
 }
 
-/** A form that says by itself what is wrong, and then leads to the first field that is. */
+/**
+ * A form that says by itself what is wrong, and then leads to the first field that is. A field from which it was sent, and
+ * which was disabled meanwhile, has the focus again afterwards unless something else got it.
+ */
 export function Form({ onSubmit, ...props }: FormProps) {
+  const sentFrom = useRef<Element | null>(null);
+  useEffect(() => {
+    const field = sentFrom.current;
+    if (!(field instanceof HTMLElement) || field.matches(":disabled")) return;
+    sentFrom.current = null;
+    if (document.activeElement === document.body) field.focus();
+  });
   const submit: typeof onSubmit = (event) => {
     const form = event.currentTarget;
+    sentFrom.current = document.activeElement;
     onSubmit(event);
     requestAnimationFrame(() => form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
   };

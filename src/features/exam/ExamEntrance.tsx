@@ -15,7 +15,12 @@ interface ExamEntranceProps {
   askFirst: boolean;
 }
 
-type Entrance = { at: "door" } | { at: "opening" } | { at: "failed"; error: unknown } | { at: "wait"; until: number };
+type Entrance =
+  | { at: "door" }
+  /** `asked`: somebody pressed the button, which stays where it is. */
+  | { at: "opening"; asked: boolean }
+  | { at: "failed"; error: unknown }
+  | { at: "wait"; until: number };
 
 /**
  * Opens the sitting. Without a time limit that happens by itself: nothing is lost by looking. With one the student
@@ -29,7 +34,7 @@ export function ExamEntrance({ page, retryAt, askFirst }: ExamEntranceProps) {
   const busy = useRef(false);
   const [state, setState] = useState<Entrance>(() => {
     if (retryAt !== null) return { at: "wait", until: retryAt };
-    return { at: opensItself ? "opening" : "door" };
+    return opensItself ? { at: "opening", asked: false } : { at: "door" };
   });
 
   // The answer is not needed: the page subscribes to its open sitting.
@@ -54,9 +59,9 @@ export function ExamEntrance({ page, retryAt, askFirst }: ExamEntranceProps) {
     if (opening) open();
   }, [opening]);
 
-  const knock = (): void => setState({ at: "opening" });
+  const knock = (): void => setState({ at: "opening", asked: true });
   if (state.at === "wait") return <RetryLater until={state.until} onReady={knock} />;
-  if (opening && opensItself) return <ExamSkeleton />;
+  if (state.at === "opening" && !state.asked) return <ExamSkeleton />;
   const failed = state.at === "failed" ? errorMessage(t, state.error).message : null;
   return (
     <Card p="xl">

@@ -5,6 +5,7 @@ import { brazilStates } from "../../../convex/shared/brazilStates";
 import { limits } from "../../../convex/shared/limits";
 import { profileForm } from "../../../convex/shared/profileForm";
 import { BusyButton } from "../../components/form/BusyButton";
+import { Form } from "../../components/form/Form";
 import { validateWith } from "../../lib/formValidation";
 import { showToast } from "../../lib/toast";
 import type { Profile } from "./api";
@@ -27,10 +28,8 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   });
   const { save, saving } = useSaveProfile((field) => form.setFieldError(field, "errors:profileInvalid.message"));
 
-  const refuse = (errors: typeof form.errors): void => {
+  const refuse = (): void => {
     showToast({ title: t("toasts.invalidTitle"), message: t("toasts.invalidMessage"), variant: "destructive" });
-    const [first] = Object.keys(errors);
-    if (first !== undefined) form.getInputNode(first)?.focus();
   };
   const field = (name: keyof typeof form.values) => {
     const error = form.errors[name];
@@ -49,7 +48,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       <Text c="dimmed" mt={4} mb="lg">
         {t("text")}
       </Text>
-      <form noValidate onSubmit={form.onSubmit((values) => void save(values), refuse)} aria-labelledby="profile-title">
+      <Form onSubmit={form.onSubmit((values) => void save(values), refuse)} aria-labelledby="profile-title">
         <Stack gap="lg">
           <TextInput {...field("fullName")} label={t("fullName")} autoComplete="name" required withAsterisk={false} />
           <TextInput
@@ -92,7 +91,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
             {saving ? t("saving") : t("save")}
           </BusyButton>
         </Stack>
-      </form>
+      </Form>
     </Card>
   );
 }
