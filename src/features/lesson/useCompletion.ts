@@ -6,7 +6,10 @@ import { showToast } from "../../lib/toast";
 import { useCompleteLesson, usePrewarmLesson, type Lesson } from "./api";
 
 /** Completes the lesson, then goes to the next one of the module or back to the course. */
-export function useCompletion(lesson: Pick<Lesson, "_id" | "nextLessonId">): { complete: () => Promise<void>; working: boolean } {
+export function useCompletion(lesson: Pick<Lesson, "_id" | "nextLessonId">): {
+  complete: () => Promise<void>;
+  working: boolean;
+} {
   const { t } = useTranslation("lesson");
   const navigate = useNavigate();
   const send = useCompleteLesson();
