@@ -2,6 +2,7 @@ import { TextInput } from "@mantine/core";
 import { act, fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
 import { describe, expect, test } from "vitest";
+import { BusyButton } from "../../src/components/form/BusyButton";
 import { Form } from "../../src/components/form/Form";
 import { renderPage } from "./render";
 
@@ -67,4 +68,16 @@ describe("a field from which a form was sent", () => {
     act(() => renderAgain());
     expect(document.activeElement).toBe(document.body);
   });
+});
+
+test("a button that works lets the keyboard go on: a Tab held down passes it", async () => {
+  const { user } = await renderPage(
+    <main>
+      <BusyButton busy>first</BusyButton>
+      <BusyButton busy={false}>second</BusyButton>
+      <button>third</button>
+    </main>,
+  );
+  await user.keyboard("{Tab>3/}");
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "third" }));
 });

@@ -28,5 +28,5 @@ export function BusyButton({ busy, onClick, ...props }: BusyButtonProps) {
 
 /** With the focus kept, Enter held down would press it again as soon as the work is done. */
 function pressOnce(event: KeyboardEvent): void {
-  if (event.repeat) event.preventDefault();
+  if (event.repeat && event.key === "Enter") event.preventDefault();
 }
