@@ -1,0 +1,39 @@
+import type { Page } from "@playwright/test";
+import { open } from "./soundness";
+import { expect, test } from "./stack";
+import { keepInside, signIn } from "./student";
+
+/* Scroll bars that take room, as most desktops have them; the browser of the other tests hides its own. */
+test.use({
+  launchOptions: async ({ launchOptions }, use) => {
+    await use({ ...launchOptions, ignoreDefaultArgs: ["--hide-scrollbars"] });
+  },
+});
+
+const edges = (page: Page) =>
+  page.evaluate(() => ({
+    page: document.querySelector("main")?.getBoundingClientRect().right,
+    /** Where what lies over the whole window ends. */
+    cover: document.querySelector(".mantine-Modal-overlay")?.getBoundingClientRect().right,
+    window: window.innerWidth,
+  }));
+
+test("a dialog covers the whole window and moves nothing", async ({ page, context, stack }) => {
+  await keepInside(context);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await signIn(page, stack.accounts.admin);
+  await expect(page.getByRole("link", { name: "Admin" })).toBeVisible();
+  await open(page, "/admin/courses");
+  const before = await edges(page);
+  expect(before.page, "the scroll bar takes room").toBeLessThan(before.window);
+
+  await page.getByRole("button", { name: "Novo Curso" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  const opened = await edges(page);
+  expect(opened.page).toBe(before.page);
+  expect(opened.cover).toBe(opened.window);
+
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect.poll(async () => (await edges(page)).page).toBe(before.page);
+});
