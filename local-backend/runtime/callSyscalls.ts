@@ -78,14 +78,23 @@ async function runNested(host: Host, execution: Execution, args: JsonObject): Pr
   }
 
   const { run } = execution;
-  const undo = { mark: own.mark(), scheduled: { ...run.scheduled }, afterCommit: run.afterCommit.length };
+  const mark = own.mark();
+  const scheduled = { ...run.scheduled };
+  const afterCommit = run.afterCommit.length;
+  const undo = (): void => {
+    own.rollbackTo(mark);
+    Object.assign(run.scheduled, scheduled);
+    run.afterCommit.length = afterCommit;
+  };
+  execution.nested = { execution: child, undo };
   try {
     return await runChild(host, app, child, functionArgs);
   } catch (error) {
-    own.rollbackTo(undo.mark);
-    Object.assign(run.scheduled, undo.scheduled);
-    run.afterCommit.length = undo.afterCommit;
+    // When the caller has ended meanwhile, its `end` has done it.
+    if (execution.alive) undo();
     throw error;
+  } finally {
+    execution.nested = null;
   }
 }
 

@@ -17,6 +17,9 @@ export interface SyscallTable {
   js: ReadonlyMap<string, JsSyscall>;
 }
 
+/** `ctx.runQuery` and `ctx.runMutation` of a query or mutation: part of its transaction. */
+const NESTED_CALL = "1.0/runUdf";
+
 /** Which table serves a running function: several runtimes may live in one process (tests). */
 const tables = new WeakMap<object, SyscallTable>();
 
@@ -53,6 +56,33 @@ function syscall(op: string, argsText: string): string {
 async function asyncSyscall(op: string, argsText: string): Promise<string> {
   const execution = requireExecution();
   if (usedUp(execution)) return new Promise(() => {});
+  if (op === NESTED_CALL) return inTurn(execution, () => perform(execution, op, argsText));
+  if (execution.turn !== null) {
+    await execution.turn;
+    requireAlive(execution);
+  }
+  return perform(execution, op, argsText);
+}
+
+/** Nested calls of one function run one after the other, in the order in which it asked for them. */
+async function inTurn(execution: Execution, call: () => Promise<string>): Promise<string> {
+  const before = execution.turn;
+  let end = (): void => undefined;
+  const turn = new Promise<void>((resolve) => (end = resolve));
+  execution.turn = turn;
+  try {
+    if (before !== null) {
+      await before;
+      requireAlive(execution);
+    }
+    return await call();
+  } finally {
+    if (execution.turn === turn) execution.turn = null;
+    end();
+  }
+}
+
+async function perform(execution: Execution, op: string, argsText: string): Promise<string> {
   const result = inHost(execution, () => {
     const handler = tableOf(execution).async.get(op);
     if (handler === undefined) throw new SyscallError(`Unknown async operation ${op}`);
@@ -130,12 +160,15 @@ function forApp(execution: Execution, error: unknown): Error {
 function requireExecution(): Execution {
   const execution = currentExecution();
   if (execution === undefined) throw new Error("Convex system calls are only possible inside a Convex function.");
-  if (!execution.alive) {
-    throw new Error(
-      "The Convex function has ended: this call came too late. Did you forget to `await` a promise in the function?",
-    );
-  }
+  requireAlive(execution);
   return execution;
+}
+
+function requireAlive(execution: Execution): void {
+  if (execution.alive) return;
+  throw new Error(
+    "The Convex function has ended: this call came too late. Did you forget to `await` a promise in the function?",
+  );
 }
 
 function tableOf(execution: Execution): SyscallTable {

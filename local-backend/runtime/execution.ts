@@ -48,6 +48,10 @@ export class Execution {
   /** `transactionLimits` of nested calls, see transactionBudget.ts. */
   budget: Budget | null = null;
   readonly cursors = new Map<number, QueryCursor>();
+  /** Ends with the last nested call that was asked for: nested calls take turns, and other system calls wait for them. */
+  turn: Promise<void> | null = null;
+  /** The nested mutation that runs now, with what takes its writes back. */
+  nested: { execution: Execution; undo: () => void } | null = null;
   #nextCursor = 0;
 
   constructor(
@@ -84,9 +88,15 @@ export class Execution {
     if (this.deterministic && this.run.clock.usedMs(limitMs) > limitMs) throw timedOut(limitMs);
   }
 
-  /** The function has ended: late system calls are refused. */
+  /** The function has ended: late system calls are refused, and a nested mutation for which it did not wait leaves nothing. */
   end(): void {
     this.alive = false;
+    const { nested } = this;
+    this.nested = null;
+    if (nested !== null) {
+      nested.execution.end();
+      nested.undo();
+    }
     for (const cursor of this.cursors.values()) cursor.close();
     this.cursors.clear();
   }
