@@ -75,7 +75,7 @@ function start({ now = Date.now, schema }: OpenOptions, file: ReturnType<typeof 
       return committer.commit(transaction);
     },
     whenDurable: (ts) => committer.whenDurable(ts),
-    touchedSince: (readSet, since) => committer.isLost(since) || committer.log.touches(readSet, since),
+    touched: (readSet, since, upTo) => committer.isLost(since) || committer.log.touches(readSet, since, upTo),
     onCommit: (listener) => committer.onCommit(listener),
     removeRequests: (before, limit) => committer.inGroup(() => committer.requests.removeBefore(before, limit)),
     tables: () => catalog.list(),

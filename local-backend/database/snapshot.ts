@@ -74,19 +74,16 @@ export class Snapshot {
     if (own !== undefined) return own;
     const before = this.#undoOf(index)?.get(key);
     if (before !== undefined) return before;
-    const entry = this.source.file.get(POINT, [index.id, key]);
-    return entry === null ? null : this.#row(entry.seq as number);
+    return this.#storedAt(index, key);
   }
 
   /** The same as `get` on `by_id`, faster when the document is in memory. */
   getById(index: Index, id: string, key: Key): Row | null {
-    if (this.ts === this.source.latest() && !this.source.isLost(this.ts)) {
-      const own = this.#overlay.get(index.id)?.get(key);
-      if (own !== undefined) return own;
-      const cached = this.source.cache.byId(id);
-      if (cached) return cached;
-    }
-    return this.get(index, key);
+    const own = this.#overlay.get(index.id)?.get(key);
+    if (own !== undefined) return own;
+    const before = this.#undoOf(index)?.get(key);
+    if (before !== undefined) return before;
+    return this.source.cache.byId(id) ?? this.#storedAt(index, key);
   }
 
   /**
@@ -153,6 +150,11 @@ export class Snapshot {
     for (const { before, after } of this.source.log.since(index.id, this.ts))
       delta += (before ? 1 : 0) - (after ? 1 : 0);
     return delta;
+  }
+
+  #storedAt(index: Index, key: Key): Row | null {
+    const entry = this.source.file.get(POINT, [index.id, key]);
+    return entry === null ? null : this.#row(entry.seq as number);
   }
 
   #prefixed(index: Index, start: Key, end: Key | null, order: "asc" | "desc", limit: number): KeyedRow[] {

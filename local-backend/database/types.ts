@@ -197,8 +197,8 @@ export interface Database {
   commit(transaction: Transaction): Timestamp;
   /** Resolves when the group that contains `ts` is on disk; rejects with `StorageError` when the disk refused it. */
   whenDurable(ts: Timestamp): Promise<void>;
-  /** Did a commit in (since, latest] touch the read set? True as well when the log no longer reaches back. */
-  touchedSince(readSet: ReadSet, since: Timestamp): boolean;
+  /** Did a commit in (since, upTo] touch the read set? True as well when the log no longer reaches back. */
+  touched(readSet: ReadSet, since: Timestamp, upTo: Timestamp): boolean;
   /** Once per group, after it is on disk, in order. */
   onCommit(listener: (group: CommitGroup) => void): () => void;
   /** Removes records of requests that were committed before this moment, at most `limit`. Returns how many went. */

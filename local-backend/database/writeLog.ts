@@ -54,8 +54,8 @@ export class WriteLog {
     return records.slice(firstAfter(records, ts));
   }
 
-  /** Did a commit in (since, …] touch an interval of the read set? True when the log does not reach back. */
-  touches(readSet: ReadSet, since: Timestamp): boolean {
+  /** Did a commit in (since, upTo] touch an interval of the read set? True when the log does not reach back. */
+  touches(readSet: ReadSet, since: Timestamp, upTo = Infinity): boolean {
     if (since < this.#floor) return true;
     for (const [indexId, intervals] of readSet.intervals()) {
       const records = this.#byIndex.get(indexId);
@@ -63,7 +63,7 @@ export class WriteLog {
       for (let at = records.length - 1; at >= 0; at--) {
         const record = records[at] as LogRecord;
         if (record.ts <= since) break;
-        if (contains(intervals, record.key)) return true;
+        if (record.ts <= upTo && contains(intervals, record.key)) return true;
       }
     }
     return false;

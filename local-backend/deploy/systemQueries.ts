@@ -1,7 +1,7 @@
-import type { Database, Transaction } from "../database/types";
+import type { Database, Timestamp, Transaction } from "../database/types";
 import { newRequestId } from "../runtime/functionErrors";
 import type { QueryOutcome } from "../runtime/types";
-import type { QueryRequest } from "../sync/sharedQuery";
+import type { QueryRequest } from "../sync/queryRequest";
 import type { JsonObject, JsonValue } from "../values/json";
 import { listVariables } from "./environmentStore";
 import type { Pushes } from "./pushes";
@@ -55,11 +55,10 @@ export class SystemQueries {
   }
 
   /** Answers as a query function would, with a read set. Anyone but the administrator is told that there is no such function. */
-  async run(request: QueryRequest): Promise<QueryOutcome> {
-    const transaction = this.database.begin();
+  run(request: QueryRequest, at: Timestamp): QueryOutcome {
+    const transaction = this.database.begin({ at });
     try {
       const outcome = this.answer(request, transaction);
-      if (transaction.snapshot > this.database.durable()) await this.database.whenDurable(transaction.snapshot);
       const { readSet, usage, snapshot: ts } = transaction;
       return { ...outcome, ts, readSet, usage, logLines: [], journal: null, readIdentity: false, readTime: false };
     } finally {
@@ -73,7 +72,7 @@ export class SystemQueries {
     }
     const path = request.path.slice("_system/".length).replace(/\.js(?=:|$)/, "");
     const query = this.queries[path.includes(":") ? path : `${path}:default`];
-    if (request.identity.kind !== "admin" || !query) {
+    if (request.caller.identity.kind !== "admin" || !query) {
       return failure(
         `Could not find public function for '${request.path}'. Did you forget to run \`npx convex dev\` or \`npx convex deploy\`?`,
       );

@@ -12,7 +12,8 @@ import { deploySystemTables } from "../deploy/systemTables";
 import { createRuntime } from "../runtime/runtime";
 import { runtimeSystemTables } from "../runtime/systemTables";
 import { createFileStore } from "../storage/fileStore";
-import { QueryStore } from "../sync/queryStore";
+import { FairTurns } from "../sync/fairTurns";
+import { QueryResults } from "../sync/queryResults";
 import { SyncServer } from "../sync/syncServer";
 import { adminKeyFor } from "./adminKey";
 import { handleApi } from "./apiRoutes";
@@ -34,7 +35,6 @@ export interface RunningBackend {
   readonly cloudUrl: string;
   readonly siteUrl: string;
   readonly adminKey: string;
-  readonly store: QueryStore;
   /** Stops accepting, closes the sockets, lets functions end, flushes. */
   close(): Promise<void>;
 }
@@ -80,23 +80,27 @@ export async function startBackend(options: BackendOptions, log: (line: string) 
     const authorization = new Authorization(adminKey, verifier);
     const logs = new FunctionLogs();
     runtime.onCompletion((completion) => logs.add(completion));
-    const pushes = new Pushes({ database, runtime, verifier, environment, onChange: () => store.invalidateAll(), log });
-    const system = new SystemQueries(database, pushes, urls);
-    const store = new QueryStore(
+    const pushes = new Pushes({
       database,
-      (request) => {
-        if (SystemQueries.owns(request)) return system.run(request);
-        const { path: functionPath, args, identity, journal } = request;
-        const call = { path: functionPath, args, identity, includeInternal: identity.kind === "admin" };
-        return runtime.runQuery(call, { journal });
-      },
+      runtime,
+      verifier,
+      environment,
+      onChange: () => results.invalidateAll(),
       log,
-    );
+    });
+    const system = new SystemQueries(database, pushes, urls);
+    const results = new QueryResults(database, async (request, at) => {
+      if (SystemQueries.owns(request)) return system.run(request, at);
+      const { path: functionPath, args, caller, journal } = request;
+      const { identity } = caller;
+      const call = { path: functionPath, args, identity, includeInternal: identity.kind === "admin" };
+      return runtime.runQuery(call, { at, journal });
+    });
     await pushes.restore();
     suspendStuck(runtime, dataDirectory, log);
 
     const isAdminKey = (key: string) => authorization.isAdminKey(key);
-    const sync = new SyncServer({ store, runtime, verifier, isAdminKey, log });
+    const sync = new SyncServer({ results, turns: new FairTurns(), runtime, verifier, isAdminKey, log });
     const parts = {
       functions: new FunctionRoutes(runtime, database, authorization),
       storage: new StorageRoutes(files),
@@ -133,10 +137,10 @@ export async function startBackend(options: BackendOptions, log: (line: string) 
       logs.wakeAll();
       await Promise.all([cloudServer.close(), siteServer.close()]);
       await runtime.stop();
-      store.close();
+      results.close();
       database.close();
     };
-    return { cloudUrl, siteUrl, adminKey, store, close };
+    return { cloudUrl, siteUrl, adminKey, close };
   } catch (error) {
     database.close();
     throw error;

@@ -14,7 +14,16 @@ export type Credentials =
   { kind: "none" } | { kind: "user"; token: string } | { kind: "admin"; key: string; acting: JsonObject | null };
 
 export type QueryModification =
-  | { type: "Add"; queryId: number; path: string; args: JsonObject; journal: string | null; component: string | null }
+  | {
+      type: "Add";
+      queryId: number;
+      path: string;
+      args: JsonObject;
+      /** Characters of `args` as JSON. */
+      argsLength: number;
+      journal: string | null;
+      component: string | null;
+    }
   | { type: "Remove"; queryId: number };
 
 /** The frame is not what the protocol allows. The client is told the text in a FatalError. */
@@ -85,11 +94,13 @@ function modificationOf(value: JsonValue): QueryModification {
   if (value.type === "Remove") return { type: "Remove", queryId };
   if (value.type !== "Add") fail("Received an invalid message: a modification is Add or Remove");
   const journal = value.journal === undefined || value.journal === null ? null : text(value, "journal", MAX_JOURNAL);
+  const args = argumentsOf(value);
   return {
     type: "Add",
     queryId,
     path: text(value, "udfPath"),
-    args: argumentsOf(value),
+    args,
+    argsLength: JSON.stringify(args).length,
     journal,
     component: componentOf(value),
   };

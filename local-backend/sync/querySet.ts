@@ -1,122 +1,170 @@
-import type { Identity } from "../auth/types";
 import type { Timestamp } from "../database/types";
 import { ProtocolError, type QueryModification } from "./clientMessage";
-import { modificationText, type QueryResult } from "./queryResult";
-import type { QueryStore } from "./queryStore";
-import type { Subscriber, Subscription } from "./sharedQuery";
+import { LiveQuery } from "./liveQuery";
+import { queryLimitOf, TOO_MANY_QUERIES } from "./queryLimits";
+import type { Caller } from "./queryRequest";
+import { isTrueAt, modificationText } from "./queryResult";
+import type { QueryResults } from "./queryResults";
 
-interface LiveQuery {
-  subscription: Subscription;
-  /** What the client has; null before the first answer. */
-  sent: string | null;
-  /** Characters of path, arguments and journal. */
-  readonly size: number;
-}
-
-/** A moment at which every query of the socket is known, and what each of them answers then. */
-export interface ConsistentView {
-  ts: Timestamp;
-  results: [number, QueryResult][];
-}
-
-/** Queries of one socket at most. */
+/** Queries of one socket at most, those that are refused included. */
 const MAX_QUERIES = 20_000;
 /** Characters of the paths, arguments and journals of one socket's queries: they are kept, and each costs several bytes. */
 const MAX_SIZE = 32 * 1024 * 1024;
 
-/** The queries that one client watches, and what it has been told of each. */
+/** Queries to be brought to one moment, and what the client is told then. */
+export interface Refresh {
+  readonly ts: Timestamp;
+  /** Not true at `ts` as far as is known. */
+  readonly pending: LiveQuery[];
+  readonly done: LiveQuery[];
+  readonly removed: readonly number[];
+}
+
+/** The queries that one client watches. What a refresh costs depends on how many changed, not on how many there are. */
 export class QuerySet {
   private readonly queries = new Map<number, LiveQuery>();
+  /** Beyond the caller's limit, in the order of arrival: their answer is an error. */
+  private readonly refused = new Set<LiveQuery>();
+  private stale = new Set<LiveQuery>();
   private removed: number[] = [];
   private size = 0;
 
   constructor(
-    private readonly store: QueryStore,
-    private readonly subscriber: Subscriber,
+    private readonly results: QueryResults,
+    private caller: Caller,
+    private readonly onStale: () => void,
   ) {}
 
+  get isStale(): boolean {
+    return this.stale.size > 0;
+  }
+
   /** Throws `ProtocolError` on a duplicate or unknown id, and when there are too many queries or too large ones. */
-  apply(modifications: readonly QueryModification[], identity: Identity): void {
+  apply(modifications: readonly QueryModification[]): void {
     for (const modification of modifications) {
-      const { queryId } = modification;
-      const known = this.queries.get(queryId);
-      if (modification.type === "Remove") {
-        if (!known) throw new ProtocolError(`Received a Remove for the unknown query ${queryId}`);
-        this.store.unsubscribe(known.subscription);
-        this.queries.delete(queryId);
-        this.size -= known.size;
-        this.removed.push(queryId);
-        continue;
-      }
-      if (known) throw new ProtocolError(`Received a duplicate query id ${queryId}`);
-      if (this.queries.size >= MAX_QUERIES)
-        throw new ProtocolError(`Too many queries on one connection (${MAX_QUERIES})`);
-      const { path, args, journal, component } = modification;
-      const subscription = this.store.subscribe({ path, args, journal, component, identity }, this.subscriber);
-      const size = subscription.group.key.length;
-      this.queries.set(queryId, { subscription, sent: null, size });
-      this.size += size;
-      if (this.size > MAX_SIZE)
-        throw new ProtocolError(
-          `The arguments of the queries on one connection are too large together (maximum ${MAX_SIZE / 1024 / 1024} MiB)`,
-        );
+      if (modification.type === "Remove") this.remove(modification.queryId);
+      else this.add(modification);
     }
   }
 
-  /** Who asks has changed: every query is asked again as that identity. */
-  changeIdentity(identity: Identity): void {
+  /** Who asks has changed: every query is asked again as that caller. */
+  changeCaller(caller: Caller): void {
+    this.caller = caller;
+    this.refused.clear();
+    let admitted = 0;
     for (const query of this.queries.values()) {
-      const request = { ...query.subscription.group.request, identity };
-      const next = this.store.subscribe(request, this.subscriber);
-      this.store.unsubscribe(query.subscription);
-      query.subscription = next;
+      query.letGo();
+      if (++admitted > queryLimitOf(caller.identity)) this.refused.add(query);
+      this.stale.add(query);
     }
+  }
+
+  /** Begins to bring what is stale to this moment. */
+  begin(ts: Timestamp): Refresh {
+    const refresh = { ts, pending: [...this.stale].reverse(), done: [], removed: this.removed };
+    this.stale = new Set();
+    this.removed = [];
+    return refresh;
   }
 
   /**
-   * All queries at one moment, the latest possible one, not before `since`; null while one of them still has to be computed, and
-   * the subscriber is woken when it is worth asking again.
+   * Brings one more query to the moment of the refresh; a promise if that takes a run. False: none is left. Rejects
+   * with `RefreshLostError` when the moment is out of reach.
    */
-  view(since: Timestamp): ConsistentView | null {
-    let from = since;
-    let last = this.store.now();
-    let complete = true;
-    const results: [number, QueryResult][] = [];
-    for (const [queryId, query] of this.queries) {
-      const result = this.store.read(query.subscription, since);
-      if (!result) {
-        complete = false;
-        continue;
-      }
-      from = Math.max(from, result.from);
-      last = Math.min(last, result.until - 1);
-      results.push([queryId, result]);
+  advance(refresh: Refresh): Promise<boolean> | boolean {
+    const query = refresh.pending.pop();
+    if (!query) return false;
+    if (query.removed) return true;
+    if (this.refused.has(query)) query.take(TOO_MANY_QUERIES);
+    if (query.result && isTrueAt(query.result, refresh.ts)) {
+      refresh.done.push(query);
+      return true;
     }
-    if (complete && from <= last) return { ts: last, results };
-    const subscriptions = [...this.queries.values()].map((query) => query.subscription);
-    this.store.wait(subscriptions, this.subscriber);
-    return null;
+    return this.evaluate(query, refresh);
   }
 
-  /** Modifications that bring the client to this view, and notes that it has them. */
-  modifications(view: ConsistentView): string[] {
-    const texts = this.removed.map((queryId) => `{"type":"QueryRemoved","queryId":${queryId}}`);
-    this.removed = [];
-    for (const [queryId, result] of view.results) {
-      const query = this.queries.get(queryId);
-      if (!query || query.sent === result.signature) continue;
+  /** Not to be finished: what it knew goes into the next one. */
+  giveUp(refresh: Refresh): void {
+    for (const query of [...refresh.pending, ...refresh.done]) if (!query.removed) this.stale.add(query);
+    this.removed = [...refresh.removed, ...this.removed];
+  }
+
+  /** Modifications that bring the client to the moment of the refresh, and notes that it has them. */
+  finish(refresh: Refresh): string[] {
+    const texts = refresh.removed.map((queryId) => `{"type":"QueryRemoved","queryId":${queryId}}`);
+    for (const query of refresh.done) {
+      const { result } = query;
+      if (query.removed || !result || query.sent === result.signature) continue;
       query.sent = result.signature;
-      texts.push(modificationText(queryId, result));
-      const { journal } = query.subscription.group.request;
-      if (result.journal !== null && result.journal !== journal) {
-        query.subscription = this.store.follow(query.subscription, result);
-      }
+      query.journal = result.journal ?? query.journal;
+      texts.push(modificationText(query.queryId, result));
     }
     return texts;
   }
 
   close(): void {
-    for (const query of this.queries.values()) this.store.unsubscribe(query.subscription);
+    for (const query of this.queries.values()) {
+      query.removed = true;
+      query.letGo();
+    }
     this.queries.clear();
+    this.stale.clear();
+  }
+
+  private async evaluate(query: LiveQuery, refresh: Refresh): Promise<boolean> {
+    const { caller } = this;
+    const result = await this.results.at(query.requestAs(caller), refresh.ts);
+    if (query.removed) return true;
+    if (result === null || caller !== this.caller) throw new RefreshLostError();
+    query.take(result);
+    refresh.done.push(query);
+    return true;
+  }
+
+  private add(modification: Extract<QueryModification, { type: "Add" }>): void {
+    const { queryId } = modification;
+    if (this.queries.has(queryId)) throw new ProtocolError(`Received a duplicate query id ${queryId}`);
+    if (this.queries.size >= MAX_QUERIES)
+      throw new ProtocolError(`Too many queries on one connection (${MAX_QUERIES})`);
+    const query = new LiveQuery(modification, this.results, (expired) => this.expire(expired));
+    this.size += query.size;
+    if (this.size > MAX_SIZE)
+      throw new ProtocolError(
+        `The arguments of the queries on one connection are too large together (maximum ${MAX_SIZE / 1024 / 1024} MiB)`,
+      );
+    if (this.queries.size - this.refused.size >= queryLimitOf(this.caller.identity)) this.refused.add(query);
+    this.queries.set(queryId, query);
+    this.stale.add(query);
+  }
+
+  private remove(queryId: number): void {
+    const query = this.queries.get(queryId);
+    if (!query) throw new ProtocolError(`Received a Remove for the unknown query ${queryId}`);
+    query.removed = true;
+    query.letGo();
+    this.queries.delete(queryId);
+    this.stale.delete(query);
+    this.size -= query.size;
+    this.removed.push(queryId);
+    if (!this.refused.delete(query)) this.admitNext();
+  }
+
+  /** A place is free for the query that has waited longest. */
+  private admitNext(): void {
+    for (const next of this.refused) {
+      this.refused.delete(next);
+      this.stale.add(next);
+      next.letGo();
+      return;
+    }
+  }
+
+  private expire(query: LiveQuery): void {
+    if (query.removed) return;
+    this.stale.add(query);
+    this.onStale();
   }
 }
+
+/** The moment of a refresh can no longer be read, or something else asks now: it begins anew. */
+export class RefreshLostError extends Error {}

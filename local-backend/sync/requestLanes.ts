@@ -3,9 +3,6 @@ import type { ActionOutcome, Call, MutationOutcome, Runtime } from "../runtime/t
 /** Requests of one kind that may wait on one socket (convex-backend's buffer). */
 const MAX_PENDING = 1000;
 
-/** More requests than the socket may have under way. The socket is closed with 1013 and the client comes back later. */
-export class TooManyRequestsError extends Error {}
-
 interface PendingMutation {
   requestId: number;
   call: Call;
@@ -32,25 +29,29 @@ export class RequestLanes {
     private readonly listener: RequestListener,
   ) {}
 
+  /** Must one more message of this type wait with its sender? */
+  isFull(type: string): boolean {
+    if (type === "Mutation") return this.mutations.length >= MAX_PENDING;
+    return type === "Action" && this.actions >= MAX_PENDING;
+  }
+
   mutation(requestId: number, call: Call): void {
-    if (this.mutations.length >= MAX_PENDING) throw new TooManyRequestsError();
     this.mutations.push({ requestId, call });
     if (!this.busy) void this.next();
   }
 
   action(requestId: number, call: Call): void {
-    if (this.actions >= MAX_PENDING) throw new TooManyRequestsError();
     this.actions += 1;
     this.runtime
       .runAction(call)
+      .finally(() => {
+        this.actions -= 1;
+      })
       .then((outcome) => {
         if (!this.closed) this.listener.onAction(requestId, outcome);
       })
       .catch((error: unknown) => {
         if (!this.closed) this.listener.onBroken(error);
-      })
-      .finally(() => {
-        this.actions -= 1;
       });
   }
 

@@ -4,8 +4,12 @@ import { WebSocketServer, type WebSocket } from "ws";
 import { SyncSession, type SyncServices } from "./syncSession";
 import { understandsChunks } from "./transitionFrame";
 
-/** Largest frame from a client: 16 MiB of arguments and their envelope. */
-const MAX_FRAME_BYTES = 20 * 1024 * 1024;
+/** Largest message from a client: 16 MiB of arguments and their envelope. */
+const MAX_MESSAGE_BYTES = 20 * 1024 * 1024;
+/** Larger frames are not even received. */
+const MAX_FRAME_BYTES = 32 * 1024 * 1024;
+/** Clients that are remembered for having sent one. */
+const MAX_REFUSED = 1_000;
 /** A client that lets this much pile up is cut off. */
 const MAX_BUFFERED_BYTES = 64 * 1024 * 1024;
 const TICK = 5_000;
@@ -36,6 +40,8 @@ export class SyncServer {
     skipUTF8Validation: false,
   });
   private readonly timer: NodeJS.Timeout;
+  /** Sessions that sent a frame which was cut off: they would send it again on their next socket, for ever. */
+  private readonly refused = new Set<string>();
 
   constructor(private readonly services: SyncServices) {
     this.timer = setInterval(() => this.tick(Date.now()), TICK);
@@ -80,6 +86,13 @@ export class SyncServer {
           stream.uncork();
         }
       },
+      pause: () => ws.pause(),
+      resume: () => {
+        // Its pongs were held back with everything else.
+        connection.heardAt = Date.now();
+        ws.resume();
+      },
+      refusalOf: (sessionId: string) => (this.refused.has(sessionId) ? tooLarge(MAX_FRAME_BYTES) : null),
     };
     const connection: Connection = {
       ws,
@@ -90,17 +103,29 @@ export class SyncServer {
     this.connections.add(connection);
     ws.on("message", (data: Buffer, isBinary: boolean) => {
       connection.heardAt = Date.now();
+      if (data.length > MAX_MESSAGE_BYTES) {
+        connection.session.refuseLong(data.toString("latin1", 0, 200), tooLarge(MAX_MESSAGE_BYTES));
+        return;
+      }
       connection.session.receive(isBinary ? null : data.toString("utf8"));
     });
     ws.on("pong", () => {
       connection.heardAt = Date.now();
     });
     // Broken frames, too large ones, resets: ws closes the socket with the right code; "close" follows.
-    ws.on("error", () => undefined);
+    ws.on("error", (error: NodeJS.ErrnoException) => {
+      if (error.code === "WS_ERR_UNSUPPORTED_MESSAGE_LENGTH") this.refuse(connection.session.id);
+    });
     ws.on("close", () => {
       this.connections.delete(connection);
       connection.session.close();
     });
+  }
+
+  private refuse(sessionId: string | null): void {
+    if (sessionId === null) return;
+    this.refused.add(sessionId);
+    for (const oldest of this.refused) if (this.refused.size > MAX_REFUSED) this.refused.delete(oldest);
   }
 
   private send(connection: Connection, text: string, drained?: () => void): void {
@@ -114,7 +139,7 @@ export class SyncServer {
   private tick(now: number): void {
     for (const connection of this.connections) {
       const { ws } = connection;
-      if (now - connection.heardAt > DROP_AFTER) {
+      if (!ws.isPaused && now - connection.heardAt > DROP_AFTER) {
         ws.terminate();
         continue;
       }
@@ -123,4 +148,8 @@ export class SyncServer {
       if (now - connection.sentAt >= PING_AFTER - TICK / 2) this.send(connection, PING);
     }
   }
+}
+
+function tooLarge(limit: number): string {
+  return `A message is too large: it may have ${limit / 1024 / 1024} MiB`;
 }

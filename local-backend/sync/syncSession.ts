@@ -1,12 +1,15 @@
 import type { Identity, TokenVerifier, UserAttributes } from "../auth/types";
 import type { Timestamp } from "../database/types";
+import { emptyUsage } from "../runtime/newRun";
 import type { ActionOutcome, Call, FunctionError, MutationOutcome, Runtime } from "../runtime/types";
 import { parseClientMessage, ProtocolError, type ClientMessage, type Credentials } from "./clientMessage";
-import { QuerySet } from "./querySet";
-import type { QueryStore } from "./queryStore";
-import { RequestLanes, TooManyRequestsError, type RequestListener } from "./requestLanes";
+import type { FairTurns, Job } from "./fairTurns";
+import { Inbox } from "./inbox";
+import { Caller } from "./queryRequest";
+import { QuerySet, RefreshLostError, type Refresh } from "./querySet";
+import type { QueryResults } from "./queryResults";
+import { RequestLanes, type RequestListener } from "./requestLanes";
 import { actionResponse, mutationResponse } from "./responseFrame";
-import type { Subscriber } from "./sharedQuery";
 import { transitionFrames, transitionText, type StateVersion } from "./transitionFrame";
 
 /** The socket as a session sees it. */
@@ -16,11 +19,17 @@ export interface SyncSocket {
   close(code?: number, reason?: string): void;
   /** What is sent within goes to the operating system in one piece. */
   together(send: () => void): void;
+  /** Frames wait with their sender until `resume`; a few that are here already still come. */
+  pause(): void;
+  resume(): void;
+  /** Why the client with this session id is not served, or null. */
+  refusalOf(sessionId: string): string | null;
 }
 
 /** What a session shares with all others. */
 export interface SyncServices {
-  store: QueryStore;
+  results: QueryResults;
+  turns: FairTurns;
   runtime: Runtime;
   verifier: TokenVerifier;
   isAdminKey(key: string): boolean;
@@ -29,28 +38,34 @@ export interface SyncServices {
 
 /** Transitions that may lie in the socket's buffer; a slow client skips what happens beyond. */
 const MAX_UNDRAINED = 2;
-/** Messages that may wait for a token to be verified. */
-const MAX_INBOX = 10_000;
+/** Longer frames are read in turn with everybody else's work. Characters. */
+const LONG_FRAME = 16_384;
 
 const COMPONENTS_UNSUPPORTED: FunctionError = {
   message: "The embedded backend has no components. Deploy to Convex to use this function.",
 };
 
-/** One client on one socket: the server side of Convex's sync protocol. */
-export class SyncSession implements Subscriber, RequestListener {
+/** A refresh, and the versions of query set and identity that it answers. */
+type RefreshOfVersion = Refresh & { readonly querySet: number; readonly identity: number; readonly owed: boolean };
+
+/** One client on one socket: the server side of Convex's sync protocol. Its work is done in turn with that of all others. */
+export class SyncSession implements RequestListener, Job {
+  /** What the client calls itself; null before Connect. */
+  id: string | null = null;
   private lanes: RequestLanes | null = null;
+  private caller = new Caller({ kind: "none" });
   private readonly queries: QuerySet;
-  private identity: Identity = { kind: "none" };
   /** Versions that the client has asked for; `sent` is where the last Transition left it. */
   private readonly received = { querySet: 0, identity: 0 };
   private sent: StateVersion = { querySet: 0, identity: 0, ts: 0 };
-  /** The next Transition must be at this moment or later: it carries the effect of an answered mutation. */
-  private least: Timestamp = 0;
+  private refresh: RefreshOfVersion | null = null;
   /** A Transition is owed even if no result changed. */
   private owed = false;
   private undrained = 0;
   private verifying = false;
-  private readonly inbox: ClientMessage[] = [];
+  private readonly inbox: Inbox;
+  /** A message that has to wait, the first of the inbox's. */
+  private held: ClientMessage | null = null;
   private closed = false;
 
   constructor(
@@ -58,33 +73,37 @@ export class SyncSession implements Subscriber, RequestListener {
     private readonly socket: SyncSocket,
     private readonly chunks: boolean,
   ) {
-    this.queries = new QuerySet(services.store, this);
+    this.queries = new QuerySet(services.results, this.caller, () => this.want());
+    this.inbox = new Inbox(socket);
   }
 
   /** One text frame, or null for a binary one. Never throws. */
   receive(frame: string | null): void {
     if (this.closed) return;
-    try {
-      if (frame === null) throw new ProtocolError("Received a binary message: only text is understood");
-      const message = parseClientMessage(frame);
-      if (!this.verifying) this.process(message);
-      else if (this.inbox.push(message) > MAX_INBOX) throw new TooManyRequestsError();
-    } catch (error) {
-      this.fail(error);
-    }
+    const { turns } = this.services;
+    const atOnce = this.inbox.isEmpty && (frame?.length ?? 0) <= LONG_FRAME && turns.isModest(this);
+    this.inbox.push(frame);
+    if (atOnce) turns.charge(this, () => this.read());
+    this.inbox.hold();
+    this.want();
   }
 
-  /** Never throws: one broken socket must not keep the others from their news. */
-  wake(): void {
-    try {
-      this.update();
-    } catch (error) {
-      this.fail(error);
-    }
+  /** A frame over the size limit, of which only the beginning is here. The client must not send it again. */
+  refuseLong(head: string, text: string): void {
+    const match = /^\{"type":"(Mutation|Action)","requestId":(\d{1,10}),/.exec(head);
+    if (!match || !this.lanes) this.fail(new ProtocolError(text));
+    else this.refuse(match[1] === "Mutation" ? "mutation" : "action", Number(match[2]), { message: text });
   }
 
-  get awaitsOwnEffect(): boolean {
-    return this.least > this.sent.ts;
+  get hasWork(): boolean {
+    return !this.closed && (this.canRead() || this.wantsRefresh());
+  }
+
+  /** Reads a message, or brings one query of a refresh up to date. */
+  step(): Promise<void> | void {
+    if (this.closed) return;
+    if (this.canRead()) this.read();
+    else if (this.wantsRefresh()) return this.advance();
   }
 
   close(): void {
@@ -92,7 +111,7 @@ export class SyncSession implements Subscriber, RequestListener {
     this.closed = true;
     this.lanes?.close();
     this.queries.close();
-    this.inbox.length = 0;
+    this.inbox.clear();
   }
 
   onMutation(requestId: number, outcome: MutationOutcome): void {
@@ -101,22 +120,45 @@ export class SyncSession implements Subscriber, RequestListener {
       return;
     }
     // The response first, then always a Transition that contains its effects: the client resolves on that one.
-    this.socket.together(() => {
-      this.socket.send(mutationResponse(requestId, outcome));
-      if (!outcome.ok) return;
-      this.least = Math.max(this.least, outcome.ts);
-      this.owed = true;
-      this.update();
-    });
+    this.socket.send(mutationResponse(requestId, outcome));
+    if (outcome.ok) this.owed = true;
+    this.want();
   }
 
   onAction(requestId: number, outcome: ActionOutcome): void {
     this.socket.send(actionResponse(requestId, outcome));
+    this.want();
   }
 
   onBroken(error: unknown): void {
     this.services.log(`a request broke: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
     this.hangUp(1011, "InternalServerError");
+  }
+
+  private want(): void {
+    this.services.turns.want(this);
+  }
+
+  private canRead(): boolean {
+    if (this.verifying || this.inbox.isEmpty) return false;
+    return this.held === null || !this.lanes?.isFull(this.held.type);
+  }
+
+  /** The next message of the inbox, unless it has to wait for a place. */
+  private read(): void {
+    try {
+      const frame = this.inbox.peek();
+      if (frame === undefined) return;
+      if (frame === null) throw new ProtocolError("Received a binary message: only text is understood");
+      this.held ??= parseClientMessage(frame);
+      if (this.verifying || this.lanes?.isFull(this.held.type)) return;
+      const message = this.held;
+      this.held = null;
+      this.process(message);
+      if (!this.closed) this.inbox.drop();
+    } catch (error) {
+      this.fail(error);
+    }
   }
 
   private process(message: ClientMessage): void {
@@ -132,44 +174,31 @@ export class SyncSession implements Subscriber, RequestListener {
         this.expect("query set", message.baseVersion, this.received.querySet);
         if (message.newVersion <= message.baseVersion)
           throw new ProtocolError("Received a query set version that goes back");
-        this.queries.apply(message.modifications, this.identity);
+        this.queries.apply(message.modifications);
         this.received.querySet = message.newVersion;
         this.owed = true;
-        {
-          this.update();
-          return;
-        }
+        return;
       case "Authenticate":
         this.expect("identity", message.baseVersion, this.received.identity);
         void this.authenticate(message.credentials);
         return;
       case "Mutation":
+      case "Action": {
         if (!this.stillValid()) return;
-        if (message.component !== null) {
-          this.refuseComponent("mutation", message.requestId);
-          return;
-        }
-        {
-          lanes.mutation(message.requestId, this.call(message));
-          return;
-        }
-      case "Action":
-        if (!this.stillValid()) return;
-        if (message.component !== null) {
-          this.refuseComponent("action", message.requestId);
-          return;
-        }
-        {
-          lanes.action(message.requestId, this.call(message));
-          return;
-        }
+        const kind = message.type === "Mutation" ? "mutation" : "action";
+        if (message.component !== null) this.refuse(kind, message.requestId, COMPONENTS_UNSUPPORTED);
+        else lanes[kind](message.requestId, this.call(message));
+      }
     }
   }
 
   private connect(sessionId: string, observed: Timestamp | null): void {
     if (this.lanes) throw new ProtocolError("Received Connect twice");
+    this.id = sessionId;
     this.lanes = new RequestLanes(this.services.runtime, sessionId, this);
-    if (observed !== null && observed > this.services.store.now()) {
+    const refusal = this.socket.refusalOf(sessionId);
+    if (refusal !== null) throw new ProtocolError(refusal);
+    if (observed !== null && observed > this.services.results.now()) {
       // This database never was where the client says it was (another data directory, a restored copy).
       this.hangUp(1011, "InternalServerError: client is ahead of this database");
     }
@@ -177,7 +206,8 @@ export class SyncSession implements Subscriber, RequestListener {
 
   private call(message: { path: string; args: Call["args"] }): Call {
     const { path, args } = message;
-    return { path, args, identity: this.identity, includeInternal: this.identity.kind === "admin" };
+    const { identity } = this.caller;
+    return { path, args, identity, includeInternal: identity.kind === "admin" };
   }
 
   private expect(what: string, base: number, received: number): void {
@@ -186,17 +216,17 @@ export class SyncSession implements Subscriber, RequestListener {
     }
   }
 
-  private refuseComponent(kind: "mutation" | "action", requestId: number): void {
-    const usage = { documentsRead: 0, bytesRead: 0, intervalsRead: 0, documentsWritten: 0, bytesWritten: 0 };
-    const outcome = { ok: false as const, error: COMPONENTS_UNSUPPORTED, logLines: [], usage };
+  private refuse(kind: "mutation" | "action", requestId: number, error: FunctionError): void {
+    const outcome = { ok: false as const, error, logLines: [], usage: emptyUsage() };
     if (kind === "mutation") this.onMutation(requestId, outcome);
     else this.onAction(requestId, outcome);
   }
 
   private async authenticate(credentials: Credentials): Promise<void> {
     this.verifying = true;
+    let identity: Identity;
     try {
-      this.identity = await this.identify(credentials);
+      identity = await this.identify(credentials);
     } catch (error) {
       // The version stays: the client drops the error if it has since sent a newer token.
       this.authError(error instanceof Error ? error.message : String(error), true);
@@ -205,19 +235,12 @@ export class SyncSession implements Subscriber, RequestListener {
       this.verifying = false;
     }
     if (this.closed) return;
-    try {
-      this.received.identity += 1;
-      this.queries.changeIdentity(this.identity);
-      this.owed = true;
-      this.update();
-      for (let next = this.nextMessage(); next; next = this.nextMessage()) this.process(next);
-    } catch (error) {
-      this.fail(error);
-    }
-  }
-
-  private nextMessage(): ClientMessage | undefined {
-    return this.verifying || this.closed ? undefined : this.inbox.shift();
+    this.received.identity += 1;
+    this.beginAnew();
+    this.caller = new Caller(identity);
+    this.queries.changeCaller(this.caller);
+    this.owed = true;
+    this.want();
   }
 
   private async identify(credentials: Credentials): Promise<Identity> {
@@ -235,34 +258,75 @@ export class SyncSession implements Subscriber, RequestListener {
   }
 
   private stillValid(): boolean {
-    if (this.identity.kind !== "user" || this.identity.expiresAt > Date.now()) return true;
+    const { identity } = this.caller;
+    if (identity.kind !== "user" || identity.expiresAt > Date.now()) return true;
     this.authError("Convex token identity expired", false);
     return false;
   }
 
-  /** Brings the client to the latest moment at which all its queries are known, if there is anything to tell. */
-  private update(): void {
-    if (this.closed || !this.lanes || this.undrained >= MAX_UNDRAINED || !this.stillValid()) return;
-    const view = this.queries.view(Math.max(this.sent.ts, this.least));
-    if (!view) return;
-    const modifications = this.queries.modifications(view);
-    if (modifications.length === 0 && !this.owed) return;
+  private wantsRefresh(): boolean {
+    if (this.refresh !== null) return true;
+    return this.lanes !== null && this.undrained < MAX_UNDRAINED && (this.owed || this.queries.isStale);
+  }
+
+  /** One query further; the Transition once all of them are known at the moment of the refresh. */
+  private advance(): Promise<void> | void {
+    try {
+      if (!this.stillValid()) return;
+      const refresh = (this.refresh ??= this.begin());
+      for (let more = this.queries.advance(refresh); more !== false; more = this.queries.advance(refresh)) {
+        if (more !== true) return this.settle(refresh, more);
+      }
+      this.finish(refresh);
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  private async settle(refresh: RefreshOfVersion, query: Promise<boolean>): Promise<void> {
+    try {
+      await query;
+      if (this.refresh === refresh && refresh.pending.length === 0) this.finish(refresh);
+    } catch (error) {
+      if (!(error instanceof RefreshLostError)) this.fail(error);
+      else if (this.refresh === refresh) this.beginAnew();
+    }
+  }
+
+  private begin(): RefreshOfVersion {
+    const { owed } = this;
     this.owed = false;
-    const end = { querySet: this.received.querySet, identity: this.received.identity, ts: view.ts };
+    return { ...this.queries.begin(this.services.results.now()), ...this.received, owed };
+  }
+
+  private beginAnew(): void {
+    if (!this.refresh) return;
+    this.queries.giveUp(this.refresh);
+    this.owed ||= this.refresh.owed;
+    this.refresh = null;
+  }
+
+  private finish(refresh: RefreshOfVersion): void {
+    this.refresh = null;
+    const modifications = this.queries.finish(refresh);
+    if (this.closed || (modifications.length === 0 && !refresh.owed)) return;
+    const { querySet, identity, ts } = refresh;
+    const end = { querySet, identity, ts };
     const text = transitionText(this.sent, end, modifications);
     this.sent = end;
     const frames = this.chunks ? transitionFrames(text) : [text];
     this.undrained += 1;
-    frames.forEach((frame, index) => {
-      if (index < frames.length - 1) this.socket.send(frame);
-      else this.socket.send(frame, this.drained);
+    this.socket.together(() => {
+      frames.forEach((frame, index) => {
+        if (index < frames.length - 1) this.socket.send(frame);
+        else this.socket.send(frame, this.drained);
+      });
     });
   }
 
   private readonly drained = (): void => {
     this.undrained -= 1;
-    // Only if it was held back: otherwise whatever happens next wakes it.
-    if (this.undrained === MAX_UNDRAINED - 1) this.update();
+    this.want();
   };
 
   private authError(error: string, authUpdateAttempted: boolean): void {
@@ -273,10 +337,6 @@ export class SyncSession implements Subscriber, RequestListener {
   }
 
   private fail(error: unknown): void {
-    if (error instanceof TooManyRequestsError) {
-      this.hangUp(1013, "TooManyConcurrentRequests");
-      return;
-    }
     if (!(error instanceof ProtocolError)) {
       this.onBroken(error);
       return;

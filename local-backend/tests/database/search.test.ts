@@ -63,9 +63,9 @@ test("filters, their read sets, and what is refused", () => {
   const since = database.latest();
   mutate(database, (other) => other.insert("posts", { text: "word", author: "b" }));
   mutate(database, (other) => other.insert("posts", { text: "else", author: "a" }));
-  expect(database.touchedSince(tx.readSet, since)).toBe(false);
+  expect(database.touched(tx.readSet, since, database.latest())).toBe(false);
   mutate(database, (other) => other.insert("posts", { text: "words", author: "a" }));
-  expect(database.touchedSince(tx.readSet, since)).toBe(true);
+  expect(database.touched(tx.readSet, since, database.latest())).toBe(true);
   read(database, (other) => {
     expect(texts(other, "word", eq("author", "a"), eq("meta.draft", true))).toEqual(["one word"]);
     expect(texts(other, "two", eq("meta.draft", { $undefined: null }))).toEqual(["two word"]);

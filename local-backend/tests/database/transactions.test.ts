@@ -217,7 +217,7 @@ describe("conflicts", () => {
     expect(database.tables()).toEqual([]);
     const since = database.latest();
     mutate(database, (other) => other.insert("unknown", {}));
-    expect(database.touchedSince(tx.readSet, since)).toBe(true);
+    expect(database.touched(tx.readSet, since, database.latest())).toBe(true);
     expect(database.tables().map(({ name }) => name)).toEqual(["unknown"]);
   });
 });

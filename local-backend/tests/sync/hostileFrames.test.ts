@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { randomUUID } from "node:crypto";
 import { connect as connectTcp } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type BackendProcess, startWithFixture } from "../harness/backendProcess";
@@ -87,11 +88,33 @@ it("answers any frame with an error or a close, and goes on", async () => {
   await stillServes();
 }, 60_000);
 
-it("closes a frame that is too large and raw bytes that are no frame", async () => {
+it("answers a request that is too large, and goes on with that client", async () => {
   const client = await RawClient.connect(backend.url);
+  client.mutate(0, "counters:increment", { name: "before" });
+  client.mutate(1, "counters:increment", { name: "x".repeat(21 * 1024 * 1024) });
+  client.mutate(2, "counters:increment", { name: "after" });
+  const refused = await client.message("MutationResponse", ({ requestId }) => requestId === 1);
+  expect(refused).toMatchObject({ success: false, result: "A message is too large: it may have 20 MiB" });
+  await client.message("MutationResponse", ({ requestId }) => requestId === 2);
+  expect(client.closed).toBeNull();
   client.ws.send("x".repeat(21 * 1024 * 1024));
+  expect(await client.message("FatalError")).toMatchObject({ error: "A message is too large: it may have 20 MiB" });
+  await client.until(() => client.closed !== null, 20_000);
+  await stillServes();
+});
+
+it("does not receive a still larger frame, and tells the client on its next socket to stop", async () => {
+  const sessionId = randomUUID();
+  const client = await RawClient.connect(backend.url, { sessionId });
+  client.ws.send("x".repeat(33 * 1024 * 1024));
   await client.until(() => client.closed !== null, 20_000);
   expect(client.closed?.code).toBe(1009);
+  const again = await RawClient.connect(backend.url, { sessionId });
+  expect(await again.message("FatalError")).toMatchObject({ error: "A message is too large: it may have 32 MiB" });
+  await stillServes();
+});
+
+it("closes raw bytes that are no frame", async () => {
   for (const bytes of ["\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff", "\x81\x05hello", "\x00".repeat(1000)]) {
     const socket = connectTcp(backend.port, "127.0.0.1");
     socket.on("error", () => undefined);
@@ -129,13 +152,16 @@ it("sends away who watches queries with too large arguments together, not one la
   await stillServes();
 }, 60_000);
 
-it("sends away who piles up requests, and serves the others", async () => {
+it("lets requests beyond the limit wait with their sender, and serves the others meanwhile", async () => {
   const client = await RawClient.connect(backend.url);
-  for (let index = 0; index < 3000; index += 1) client.mutate(index, "counters:increment", { name: "flood" });
-  await client.until(() => client.closed !== null, 20_000);
-  expect(client.closed).toEqual({ code: 1013, reason: "TooManyConcurrentRequests" });
+  const count = 3_000;
+  for (let index = 0; index < count; index += 1) client.mutate(index, "counters:increment", { name: "flood" });
   await stillServes();
-});
+  const answers = () => client.messages.filter(({ type }) => type === "MutationResponse");
+  await client.until(() => answers().length === count, 50_000);
+  expect(answers().map(({ result }) => result)).toEqual(Array.from({ length: count }, (_, index) => index + 1));
+  client.close();
+}, 60_000);
 
 it("refuses sockets from other origins and to other hosts", async () => {
   const { WebSocket } = await import("ws");

@@ -3,13 +3,14 @@ import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { WebSocket } from "ws";
 import { openDatabase } from "../../database/database";
-import { QueryStore } from "../../sync/queryStore";
+import { FairTurns } from "../../sync/fairTurns";
+import { QueryResults } from "../../sync/queryResults";
 import { SyncServer } from "../../sync/syncServer";
 import { temporaryFolder } from "../database/testDatabase";
 
 // Only the clocks are false: sockets and their events are real, and the intervals are those of the product.
 let database: ReturnType<typeof openDatabase>;
-let store: QueryStore;
+let results: QueryResults;
 let sync: SyncServer;
 let http: Server;
 const sockets: WebSocket[] = [];
@@ -21,10 +22,17 @@ beforeEach(async () => {
     schema: { tables: [], schemaValidation: false },
   });
   const never = () => Promise.reject(new Error("nothing runs in this test"));
-  store = new QueryStore(database, never, () => undefined);
+  results = new QueryResults(database, never);
   const runtime = { runMutation: never, runAction: never, runQuery: never } as never;
   const verifier = { verify: never, setProviders: () => undefined };
-  sync = new SyncServer({ store, runtime, verifier, isAdminKey: () => false, log: () => undefined });
+  sync = new SyncServer({
+    results,
+    turns: new FairTurns(),
+    runtime,
+    verifier,
+    isAdminKey: () => false,
+    log: () => undefined,
+  });
   http = createServer();
   http.on("upgrade", (request, socket, head) => sync.upgrade(request, socket, head));
   await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
@@ -32,7 +40,7 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const ws of sockets.splice(0)) ws.terminate();
   sync.close();
-  store.close();
+  results.close();
   database.close();
   await new Promise((resolve) => http.close(resolve));
   vi.useRealTimers();

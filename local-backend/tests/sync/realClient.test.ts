@@ -54,6 +54,17 @@ describe("the real client", () => {
     expect(seen).toEqual([...seen].sort((a, b) => a - b));
   });
 
+  it("finishes five thousand mutations that it sends at once, in order, each exactly once", async () => {
+    const client = connect();
+    const seen = watch<number>(client, counters.get as never, { name: "many" });
+    const all = Array.from({ length: 5_000 }, () =>
+      client.mutation(counters.increment as never, { name: "many" } as never),
+    );
+    expect(await Promise.all(all)).toEqual(all.map((_, index) => index + 1));
+    await until(() => seen.at(-1) === all.length);
+    expect(client.connectionState().connectionCount).toBe(1);
+  }, 170_000);
+
   it("shows an optimistic update at once and drops it with the transition that brings the effect", async () => {
     const client = connect();
     const seen = watch<string[]>(client, messages.list as never, { channel: "optimistic" });

@@ -27,6 +27,19 @@ export const get = query({
   },
 });
 
+/** The same for who is signed in; nothing is read for anybody else. */
+export const getSignedIn = query({
+  args: { name: v.string() },
+  handler: async (ctx, { name }) => {
+    if ((await ctx.auth.getUserIdentity()) === null) return null;
+    const counter = await ctx.db
+      .query("counters")
+      .withIndex("by_name", (q) => q.eq("name", name))
+      .unique();
+    return counter?.value ?? 0;
+  },
+});
+
 /** A large answer that changes with the counter. */
 export const padded = query({
   args: { name: v.string(), bytes: v.number() },

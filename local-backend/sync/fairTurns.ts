@@ -1,0 +1,128 @@
+/** Somebody with work for the event loop, done one piece at a time. */
+export interface Job {
+  readonly hasWork: boolean;
+  /** Does one piece. Never throws or rejects. */
+  step(): Promise<void> | void;
+}
+
+interface Account {
+  /** Milliseconds used lately; half of it is forgotten each `HALF_LIFE`. */
+  used: number;
+  at: number;
+  /** Queued or at work. */
+  busy: boolean;
+}
+
+/** Milliseconds. */
+const HALF_LIFE = 1_000;
+/** Who used less than this lately is served first, before anybody who used more. Milliseconds. */
+const MODEST = 8;
+/** Each further lane stands for twice as much use. */
+const LANES = 8;
+/** A turn lasts as long as everything else took since the last one, within these bounds. Milliseconds. */
+const SHORTEST_TURN = 2;
+const LONGEST_TURN = 8;
+/** Pieces that may be waiting for something else than the processor. */
+const MAX_WAITING = 20;
+
+/**
+ * Shares the event loop out between jobs: a few milliseconds in each of its rounds, so that what arrives meanwhile is answered, and those
+ * first who have used the least lately. Who asks for much waits behind everybody who asks for little.
+ */
+export class FairTurns {
+  private readonly lanes = Array.from({ length: LANES }, () => new Set<Job>());
+  private readonly accounts = new WeakMap<Job, Account>();
+  private armed = false;
+  private waiting = 0;
+  private endedAt = performance.now();
+
+  /** There is work for this job, now or when its piece under way is done. */
+  want(job: Job): void {
+    const account = this.accountOf(job);
+    if (account.busy || !job.hasWork) return;
+    account.busy = true;
+    this.lanes[laneOf(account)]?.add(job);
+    this.arm();
+  }
+
+  /** May its work be done at once, out of turn? */
+  isModest(job: Job): boolean {
+    return laneOf(this.accountOf(job)) === 0;
+  }
+
+  /** Does work out of turn, for which the job will have to wait later. */
+  charge<T>(job: Job, work: () => T): T {
+    const began = performance.now();
+    try {
+      return work();
+    } finally {
+      this.accountOf(job).used += performance.now() - began;
+    }
+  }
+
+  private arm(): void {
+    if (this.armed) return;
+    this.armed = true;
+    setImmediate(() => void this.turn());
+  }
+
+  private async turn(): Promise<void> {
+    this.armed = false;
+    const began = performance.now();
+    const length = Math.min(LONGEST_TURN, Math.max(SHORTEST_TURN, began - this.endedAt));
+    const over = new Promise<"over">((resolve) => setImmediate(resolve, "over"));
+    for (let job = this.next(); job; job = this.next()) {
+      const work = this.begin(job);
+      // What waits for more than the processor goes on by itself.
+      if (work && (await Promise.race([work, over])) === "over") break;
+      if (performance.now() - began >= length) break;
+    }
+    this.endedAt = performance.now();
+    if (this.lanes.some((lane) => lane.size > 0) && this.waiting < MAX_WAITING) this.arm();
+  }
+
+  private begin(job: Job): Promise<void> | null {
+    const account = this.accountOf(job);
+    const began = performance.now();
+    const done = (): void => {
+      account.used += Math.min(LONGEST_TURN, performance.now() - began);
+      account.busy = false;
+      this.want(job);
+    };
+    const work = job.step();
+    if (!work) {
+      done();
+      return null;
+    }
+    this.waiting += 1;
+    return work.then(() => {
+      this.waiting -= 1;
+      done();
+      if (this.lanes.some((lane) => lane.size > 0)) this.arm();
+    });
+  }
+
+  private next(): Job | null {
+    if (this.waiting >= MAX_WAITING) return null;
+    for (const lane of this.lanes) {
+      for (const job of lane) {
+        lane.delete(job);
+        return job;
+      }
+    }
+    return null;
+  }
+
+  private accountOf(job: Job): Account {
+    const now = performance.now();
+    let account = this.accounts.get(job);
+    if (!account) this.accounts.set(job, (account = { used: 0, at: now, busy: false }));
+    account.used *= 2 ** ((account.at - now) / HALF_LIFE);
+    account.at = now;
+    return account;
+  }
+}
+
+function laneOf({ used }: Account): number {
+  return used < MODEST ? 0 : Math.min(LANES - 1, 1 + Math.floor(Math.log2(used / MODEST)));
+}

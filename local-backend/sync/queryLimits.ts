@@ -1,0 +1,25 @@
+import type { Identity } from "../auth/types";
+import { refusal } from "./queryResult";
+
+/** Queries that one socket may watch. A page of a real app has some ten. */
+const ANONYMOUS = 128;
+const SIGNED_IN = 512;
+/** The command line and dashboards. */
+const ADMINISTRATOR = 2_048;
+
+export function queryLimitOf(identity: Identity): number {
+  switch (identity.kind) {
+    case "admin":
+      return ADMINISTRATOR;
+    case "user":
+      return SIGNED_IN;
+    case "none":
+    case "invalid":
+      return ANONYMOUS;
+  }
+}
+
+/** The answer to each query beyond the limit, until another one is removed. */
+export const TOO_MANY_QUERIES = refusal(
+  `TooManyQueries: one connection may watch ${ANONYMOUS} queries, or ${SIGNED_IN} when it is signed in. Unsubscribe from some of them.`,
+);

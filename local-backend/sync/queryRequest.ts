@@ -1,0 +1,39 @@
+import type { Identity } from "../auth/types";
+import type { JsonObject } from "../values/json";
+
+/** A query as a client asks for it. */
+export interface QueryRequest {
+  readonly path: string;
+  readonly args: JsonObject;
+  readonly journal: string | null;
+  readonly component: string | null;
+  readonly caller: Caller;
+}
+
+/** Who asks. Equal keys see the same data. */
+export class Caller {
+  readonly key: string;
+
+  constructor(readonly identity: Identity) {
+    this.key = keyOf(identity);
+  }
+}
+
+function keyOf(identity: Identity): string {
+  switch (identity.kind) {
+    case "none":
+      return "none";
+    case "user":
+      return `user ${JSON.stringify(identity.attributes)}`;
+    case "admin":
+      return `admin ${JSON.stringify(identity.acting)}`;
+    case "invalid":
+      return `invalid ${identity.reason}`;
+  }
+}
+
+/** Equal for the same function, arguments and journal. Administrators reach internal functions, so they never share with others. */
+export function requestKey({ path, args, journal, component, caller }: QueryRequest): string {
+  const rights = caller.identity.kind === "admin" ? "admin" : "public";
+  return JSON.stringify([rights, component, path, journal, args]);
+}

@@ -1,0 +1,142 @@
+import type { CommitGroup, Database, Timestamp } from "../database/types";
+import type { QueryOutcome } from "../runtime/types";
+import { IntervalIndex } from "./intervalIndex";
+import { requestKey, type QueryRequest } from "./queryRequest";
+import { toQueryResult, type QueryResult, type Watcher } from "./queryResult";
+import { SharedResults, type QueryRun } from "./sharedResults";
+
+/** Runs one query on the snapshot of a durable moment. */
+export type QueryRunner = (request: QueryRequest, at: Timestamp) => Promise<QueryOutcome>;
+
+/**
+ * What live queries answered, shared between all sockets. A result is computed for one moment and then watched through the interval
+ * index: a commit that touches an interval which it consumed ends its truth and tells its watchers. It lives as long as it has some.
+ */
+export class QueryResults {
+  private readonly shared = new Map<string, SharedResults>();
+  private readonly indexes = new Map<number, IntervalIndex<QueryResult>>();
+  private readonly unlisten: () => void;
+  private timestamp: Timestamp;
+  /** Counts replacements of the code: what an older one answers is worth nothing. */
+  private generation = 0;
+
+  constructor(
+    private readonly database: Database,
+    private readonly runner: QueryRunner,
+  ) {
+    this.timestamp = database.durable();
+    this.unlisten = database.onCommit((group) => this.onCommit(group));
+  }
+
+  close(): void {
+    this.unlisten();
+  }
+
+  /** The newest durable commit: whatever was acknowledged to anybody is in it, and watched results are known to be true then or expired. */
+  now(): Timestamp {
+    return this.timestamp;
+  }
+
+  /**
+   * The answer at `ts`: a known one, that of a run under way, or that of a new run. Null when that moment can no longer be read or
+   * the code was replaced meanwhile: ask again for a newer one.
+   */
+  async at(request: QueryRequest, ts: Timestamp): Promise<QueryResult | null> {
+    const key = requestKey(request);
+    const callerKey = request.caller.key;
+    let shared = this.shared.get(key);
+    if (!shared) this.shared.set(key, (shared = new SharedResults()));
+    const found = shared.find(callerKey, ts);
+    if (found) return found;
+    for (let run = shared.runAt(ts, callerKey); run; run = shared.runAt(ts, callerKey)) {
+      const result = await run.result;
+      if (result === null || result.owner === null || result.owner === callerKey) return result;
+    }
+    const run: QueryRun = { ts, callerKey, result: this.run(request, key, shared, ts) };
+    shared.begin(run);
+    try {
+      return await run.result;
+    } finally {
+      shared.end(run);
+      this.tidy(key, shared);
+    }
+  }
+
+  /** Tells `watcher` when the result expires, which it may have done already. Ends with `unwatch`. */
+  watch(result: QueryResult, watcher: Watcher): void {
+    if (result.watchers.size === 0 && result.key !== null) this.adopt(result, result.key);
+    result.watchers.add(watcher);
+  }
+
+  unwatch(result: QueryResult, watcher: Watcher): void {
+    result.watchers.delete(watcher);
+    if (result.watchers.size > 0 || result.key === null) return;
+    this.forEachInterval(result, (index, interval) => index.remove(interval, result));
+    const shared = this.shared.get(result.key);
+    if (!shared) return;
+    shared.drop(result);
+    this.tidy(result.key, shared);
+  }
+
+  /** New code or variables: nothing that was computed before counts. */
+  invalidateAll(): void {
+    this.generation += 1;
+    const known = [...this.shared.values()].flatMap((shared) => shared.all());
+    for (const result of known) expire(result, result.from);
+  }
+
+  private async run(
+    request: QueryRequest,
+    key: string,
+    shared: SharedResults,
+    ts: Timestamp,
+  ): Promise<QueryResult | null> {
+    const { generation } = this;
+    const callerKey = request.caller.key;
+    const outcome = await this.runner(request, ts);
+    if (generation !== this.generation) return null;
+    if (!outcome.ok && outcome.error.retryable === "OptimisticConcurrencyControlFailure") return null;
+    return toQueryResult(outcome, { key, callerKey, previous: shared.previous(callerKey) });
+  }
+
+  /** Its first watcher came: from here on commits are compared with it, those of the meantime at once. */
+  private adopt(result: QueryResult, key: string): void {
+    const { from, readSet } = result;
+    if (result.until === Infinity && this.database.touched(readSet, from, this.timestamp)) result.until = from + 1;
+    this.forEachInterval(result, (index, interval) => index.add(interval, result));
+    let shared = this.shared.get(key);
+    if (!shared) this.shared.set(key, (shared = new SharedResults()));
+    shared.keep(result);
+  }
+
+  private onCommit(group: CommitGroup): void {
+    this.timestamp = group.to;
+    const touched = new Set<QueryResult>();
+    for (const write of group.writes) {
+      this.indexes.get(write.indexId)?.visit(write.key, (result) => touched.add(result));
+    }
+    // Which commit of the group it was is not known: true until the one before them.
+    for (const result of touched) if (result.until === Infinity) expire(result, group.from + 1);
+  }
+
+  private forEachInterval(
+    result: QueryResult,
+    visit: (index: IntervalIndex<QueryResult>, interval: { start: Uint8Array; end: Uint8Array | null }) => void,
+  ): void {
+    for (const [id, intervals] of result.readSet.intervals()) {
+      let index = this.indexes.get(id);
+      if (!index) this.indexes.set(id, (index = new IntervalIndex()));
+      for (const interval of intervals) visit(index, interval);
+      if (index.isEmpty()) this.indexes.delete(id);
+    }
+  }
+
+  private tidy(key: string, shared: SharedResults): void {
+    if (shared.isEmpty && this.shared.get(key) === shared) this.shared.delete(key);
+  }
+}
+
+function expire(result: QueryResult, until: Timestamp): void {
+  result.until = until;
+  for (const watcher of result.watchers) watcher.expired();
+}

@@ -1,0 +1,67 @@
+import type { Timestamp } from "../database/types";
+import { isTrueAt, type QueryResult } from "./queryResult";
+
+/** A run under way; it resolves with its result, or with null when that counts no more. */
+export interface QueryRun {
+  readonly ts: Timestamp;
+  readonly callerKey: string;
+  readonly result: Promise<QueryResult | null>;
+}
+
+/**
+ * Results of one function with the same arguments and journal. A run that did not look at who asks answered for everybody; one that did
+ * answered for its caller only. Clients choose journals freely, so the two are never mixed up.
+ */
+export class SharedResults {
+  private forAll: QueryResult | null = null;
+  private readonly own = new Map<string, QueryResult>();
+  private readonly runs = new Set<QueryRun>();
+  /** The last run looked at who asks: the next caller does not wait for somebody else's. */
+  private isPersonal = false;
+
+  /** A result that this caller may be given as the answer at `ts`. */
+  find(callerKey: string, ts: Timestamp): QueryResult | null {
+    for (const result of [this.own.get(callerKey), this.forAll]) {
+      if (result && isTrueAt(result, ts) && Date.now() <= result.sharedUntil) return result;
+    }
+    return null;
+  }
+
+  /** The last result, true or not. */
+  previous(callerKey: string): QueryResult | null {
+    return this.own.get(callerKey) ?? this.forAll;
+  }
+
+  keep(result: QueryResult): void {
+    this.isPersonal = result.owner !== null;
+    if (result.owner === null) this.forAll = result;
+    else this.own.set(result.owner, result);
+  }
+
+  drop(result: QueryResult): void {
+    if (this.forAll === result) this.forAll = null;
+    if (result.owner !== null && this.own.get(result.owner) === result) this.own.delete(result.owner);
+  }
+
+  all(): QueryResult[] {
+    return this.forAll === null ? [...this.own.values()] : [this.forAll, ...this.own.values()];
+  }
+
+  /** A run at this moment whose answer this caller will probably share. */
+  runAt(ts: Timestamp, callerKey: string): QueryRun | undefined {
+    for (const run of this.runs) if (run.ts === ts && (run.callerKey === callerKey || !this.isPersonal)) return run;
+    return undefined;
+  }
+
+  begin(run: QueryRun): void {
+    this.runs.add(run);
+  }
+
+  end(run: QueryRun): void {
+    this.runs.delete(run);
+  }
+
+  get isEmpty(): boolean {
+    return this.forAll === null && this.own.size === 0 && this.runs.size === 0;
+  }
+}

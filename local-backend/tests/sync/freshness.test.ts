@@ -1,0 +1,130 @@
+import { exportJWK, generateKeyPair, SignJWT } from "jose";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { type BackendProcess, startWithFixture } from "../harness/backendProcess";
+import { RawClient } from "../harness/rawClient";
+
+/** Answers asked for on each path. */
+const TIMES = 1_000;
+
+let backend: BackendProcess;
+let privateKey: CryptoKey;
+const clients: RawClient[] = [];
+
+beforeAll(async () => {
+  const pair = await generateKeyPair("ES256", { extractable: true });
+  privateKey = pair.privateKey;
+  const jwk = { ...(await exportJWK(pair.publicKey)), kid: "one", alg: "ES256", use: "sig" };
+  backend = await startWithFixture(3674, JSON.stringify({ keys: [jwk] }));
+});
+afterAll(() => backend.remove());
+afterEach(() => {
+  for (const client of clients.splice(0)) client.close();
+});
+
+async function connect(options?: Parameters<typeof RawClient.connect>[1]): Promise<RawClient> {
+  const client = await RawClient.connect(backend.url, options);
+  clients.push(client);
+  return client;
+}
+
+function tokenOf(subject: string): Promise<string> {
+  return new SignJWT({})
+    .setProtectedHeader({ alg: "ES256", kid: "one" })
+    .setIssuer("https://issuer.test")
+    .setAudience("fixture")
+    .setSubject(subject)
+    .setIssuedAt()
+    .setExpirationTime("1h")
+    .sign(privateKey);
+}
+
+/** Increments the counter, acknowledged when it resolves. */
+async function increment(name: string): Promise<number> {
+  return (await backend.call("counters:increment", { name })).value as number;
+}
+
+/** Asks as `client.query()` does: subscribes, takes the first answer, leaves. */
+async function ask(client: RawClient, queryId: number, path: string, args: unknown): Promise<unknown> {
+  client.add(queryId, path, args);
+  await client.until(() => client.results.has(queryId));
+  const answer = client.results.get(queryId);
+  client.modify([{ type: "Remove", queryId }]);
+  return answer;
+}
+
+it("a new socket is answered with what was acknowledged before", async () => {
+  const stale: unknown[] = [];
+  for (let round = 0; round < TIMES; round += 1) {
+    const written = await increment("sockets");
+    const client = await RawClient.connect(backend.url);
+    const answer = await ask(client, 0, "counters:get", { name: "sockets" });
+    client.close();
+    if (answer !== written) stale.push([written, answer]);
+  }
+  expect(stale).toEqual([]);
+}, 180_000);
+
+it("an open socket's one-shot query is answered with what another client's mutation wrote", async () => {
+  const client = await connect();
+  const stale: unknown[] = [];
+  for (let round = 0; round < TIMES; round += 1) {
+    const written = await increment("others");
+    const answer = await ask(client, round, "counters:get", { name: "others" });
+    if (answer !== written) stale.push([written, answer]);
+  }
+  expect(stale).toEqual([]);
+}, 180_000);
+
+it("a one-shot query is answered with what the client's own action wrote", async () => {
+  const client = await connect();
+  const stale: unknown[] = [];
+  for (let round = 0; round < TIMES; round += 1) {
+    client.send({ type: "Action", requestId: round, udfPath: "counters:viaAction", args: [{ name: "own" }] });
+    const { result } = await client.message("ActionResponse", ({ requestId }) => requestId === round);
+    client.messages.length = 0;
+    const answer = await ask(client, round, "counters:get", { name: "own" });
+    if (answer !== result) stale.push([result, answer]);
+  }
+  expect(stale).toEqual([]);
+}, 180_000);
+
+it("a socket whose identity changed is answered with what was acknowledged before", async () => {
+  const client = await connect();
+  client.add(0, "counters:getSignedIn", { name: "identities" });
+  const value = await tokenOf("alice");
+  const stale: unknown[] = [];
+  for (let round = 0; round < TIMES; round += 1) {
+    // Signed out, the query does not see what is written.
+    client.authenticate({ tokenType: "None" });
+    await client.until(() => client.version.identity === 2 * round + 1);
+    const written = await increment("identities");
+    client.authenticate({ tokenType: "User", value });
+    await client.until(() => client.version.identity === 2 * round + 2);
+    const answer = client.results.get(0);
+    if (answer !== written) stale.push([written, answer]);
+  }
+  expect(stale).toEqual([]);
+}, 180_000);
+
+it("a reconnect begins at what the client saw last, or later", async () => {
+  const moment = (ts: string) => Buffer.from(ts, "base64").readBigUInt64LE();
+  const stale: unknown[] = [];
+  const sessionId = crypto.randomUUID();
+  let observed: string | undefined;
+  let written = 0;
+  for (let round = 0; round < TIMES; round += 1) {
+    const client = await RawClient.connect(backend.url, {
+      sessionId,
+      ...(observed !== undefined && { maxObservedTimestamp: observed }),
+    });
+    const answer = (await ask(client, 0, "counters:get", { name: "reconnects" })) as number;
+    if (answer < written || (observed !== undefined && moment(client.version.ts) < moment(observed)))
+      stale.push([written, answer, observed, client.version.ts]);
+    client.mutate(round, "counters:increment", { name: "reconnects" });
+    const response = await client.message("MutationResponse");
+    written = response.result as number;
+    observed = response.ts as string;
+    client.close();
+  }
+  expect(stale).toEqual([]);
+}, 180_000);
