@@ -115,7 +115,10 @@ export class QuerySet {
     const { caller } = this;
     const result = await this.results.at(query.requestAs(caller), refresh.ts);
     if (query.removed) return true;
-    if (result === null || caller !== this.caller) throw new RefreshLostError();
+    if (result === null || caller !== this.caller) {
+      this.stale.add(query);
+      throw new RefreshLostError();
+    }
     query.take(result);
     refresh.done.push(query);
     return true;

@@ -40,6 +40,23 @@ export const getSignedIn = query({
   },
 });
 
+/** What a blocked reader does not get: who is blocked is a counter too, odd while the block lasts. */
+export const guarded = query({
+  args: { name: v.string() },
+  handler: async (ctx, { name }) => {
+    const reader = (await ctx.auth.getUserIdentity())?.subject ?? null;
+    if (reader === null) return "nobody";
+    const valueOf = async (wanted: string) => {
+      const counter = await ctx.db
+        .query("counters")
+        .withIndex("by_name", (q) => q.eq("name", wanted))
+        .unique();
+      return counter?.value ?? 0;
+    };
+    return (await valueOf(`block ${reader}`)) % 2 === 1 ? "blocked" : valueOf(name);
+  },
+});
+
 /** A large answer that changes with the counter. */
 export const padded = query({
   args: { name: v.string(), bytes: v.number() },
