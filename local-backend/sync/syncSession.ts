@@ -122,7 +122,7 @@ export class SyncSession implements RequestListener, Job {
     // The response first, then always a Transition that contains its effects: the client resolves on that one.
     this.socket.send(mutationResponse(requestId, outcome));
     if (outcome.ok) this.owed = true;
-    this.want();
+    this.services.turns.wantNow(this);
   }
 
   onAction(requestId: number, outcome: ActionOutcome): void {

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { startProductStack } from "../support/productStack";
 import { measureClickToPaint } from "./clickToPaint";
 import { measureFanOut } from "./fanOut";
+import { measureLiveUnderLoad } from "./liveUnderLoad";
 import { measureLoad } from "./load";
 import { toTable, writeReport, type Measurement } from "./report";
 import { measureStartUp } from "./startUp";
@@ -24,6 +25,7 @@ const benchmarks: Record<string, () => Promise<Measurement[]>> = {
   click: () => measureClickToPaint(stack, CLIENT_PORT),
   submissions: () => measureSubmissions(stack),
   fanout: () => measureFanOut(stack),
+  "live-under-load": () => measureLiveUnderLoad(stack),
   start: () => measureStartUp(stack),
 };
 const wanted = process.argv.slice(2).filter((argument) => argument !== "--write");

@@ -20,6 +20,10 @@ async function connect(): Promise<RawClient> {
   return client;
 }
 
+function answered(client: RawClient): number {
+  return client.messages.filter(({ type }) => type === "MutationResponse").length;
+}
+
 it("a client never sees two queries at different moments, while many write", async () => {
   const names = { first: "left", second: "right" };
   const watchers = await Promise.all(Array.from({ length: 5 }, connect));
@@ -45,6 +49,35 @@ it("a client never sees two queries at different moments, while many write", asy
   }
   expect(torn).toEqual([]);
 });
+
+it("a watcher of what many write without pause is shown moment after moment, and its own writes among them", async () => {
+  const names = { first: "north", second: "south" };
+  const watcher = await connect();
+  watcher.add(0, "counters:get", { name: names.first });
+  watcher.add(1, "counters:get", { name: names.second });
+  watcher.add(2, "counters:padded", { name: names.first, bytes: 10 });
+  await watcher.until(() => watcher.results.size === 3);
+  const writers = await Promise.all(Array.from({ length: 32 }, connect));
+  const rounds = 40;
+  for (const writer of writers) {
+    for (let index = 0; index < rounds; index += 1) writer.mutate(index, "counters:incrementBoth", names);
+  }
+  const total = writers.length * rounds;
+  const shown = () => watcher.results.get(0) as number;
+  const others = () => writers.reduce((sum, writer) => sum + answered(writer), 0);
+  await watcher.until(() => others() > total / 10, 40_000);
+  const before = watcher.transitions;
+  const ownWrites = 3;
+  for (let index = 0; index < ownWrites; index += 1) {
+    watcher.mutate(index, "counters:increment", { name: names.second });
+    const response = await watcher.message("MutationResponse", ({ requestId }) => requestId === index);
+    await watcher.until(() => (watcher.results.get(1) as number) >= (response.result as number), 40_000);
+  }
+  // The writers were still at it.
+  expect(others()).toBeLessThan(total);
+  await watcher.until(() => shown() === total, 60_000);
+  expect(watcher.transitions - before).toBeGreaterThan(ownWrites + 5);
+}, 120_000);
 
 it("a client that does not read skips what happens meanwhile and ends up at the latest", async () => {
   const slow = await connect();

@@ -1,0 +1,119 @@
+import { ConvexClient } from "convex/browser";
+import { setTimeout as pause } from "node:timers/promises";
+import { anyApi, type FunctionReference } from "convex/server";
+import WebSocket from "ws";
+import { RawClient } from "../support/rawClient";
+import type { ProductStack } from "../support/productStack";
+import { createStudents, tokenSigner, type Student } from "../support/students";
+import { pinTo } from "./machine";
+import type { Measurement } from "./report";
+import { median, quantile } from "./statistics";
+
+const WRITERS = 32;
+/** Milliseconds that the writers write. */
+const DURATION = 15_000;
+/** Longest wait between two updates that still feels live, in milliseconds. */
+const LIVE = 200;
+
+const profile = (round: number) => ({
+  fullName: `Student Number ${round}`,
+  email: "writer@selo.example",
+});
+
+async function write(client: RawClient, isOver: () => boolean): Promise<number> {
+  let writes = 0;
+  for (; !isOver(); writes += 1) await client.mutation("profile:update", profile(writes));
+  return writes;
+}
+
+/** Milliseconds that the same mutation takes over HTTP. */
+async function overHttp(url: string, token: string, args: object): Promise<number> {
+  const began = performance.now();
+  const response = await fetch(`${url}/api/mutation`, {
+    method: "POST",
+    headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
+    body: JSON.stringify({ path: "profile:update", format: "convex_encoded_json", args: [args] }),
+  });
+  const { status } = (await response.json()) as { status: string };
+  if (status !== "success") throw new Error("the mutation over HTTP failed");
+  return performance.now() - began;
+}
+
+/** What an administrator's page about students watches: each of the writes touches all three. */
+function watchStudents(client: ConvexClient, userId: string, onUpdate: () => void): void {
+  const { students } =
+    (anyApi as Record<string, Record<string, Record<string, FunctionReference<"query">>>>).admin ?? {};
+  if (!students?.list || !students.get) throw new Error("no such functions");
+  const paginationOpts = { numItems: 20, cursor: null };
+  client.onUpdate(students.list, { search: "", status: "all", paginationOpts }, onUpdate);
+  client.onUpdate(students.list, { search: "student", status: "active", paginationOpts }, () => undefined);
+  client.onUpdate(students.get, { userId }, () => undefined);
+}
+
+/** Thirty-two clients write without pause into what another one watches: its updates, and its own mutations against the same over HTTP. */
+export async function measureLiveUnderLoad(stack: ProductStack): Promise<Measurement[]> {
+  const people: { administrators: Student[]; writers: Student[] } = { administrators: [], writers: [] };
+  await stack.restart({
+    whileStopped: async () => {
+      people.administrators = await createStudents(stack.databaseFile, 1, { role: "admin" });
+      people.writers = await createStudents(stack.databaseFile, WRITERS, {});
+    },
+  });
+  pinTo(stack.process().pid, 0);
+  pinTo(process.pid, 1);
+  const sign = await tokenSigner(await stack.variable("JWT_PRIVATE_KEY"), stack.siteUrl);
+  const [administrator] = people.administrators;
+  const [observed] = people.writers;
+  if (!administrator || !observed) throw new Error("nobody there");
+  const token = await sign(administrator);
+  const watcher = new ConvexClient(stack.url, {
+    webSocketConstructor: WebSocket as unknown as typeof globalThis.WebSocket,
+    unsavedChangesWarning: false,
+  });
+  watcher.setAuth(() => Promise.resolve(token));
+  const arrivals: number[] = [];
+  watchStudents(watcher, observed.userId, () => arrivals.push(performance.now()));
+  const writers = await Promise.all(people.writers.map(async (each) => RawClient.connect(stack.url, await sign(each))));
+  await pause(1_000);
+
+  let over = false;
+  const writing = writers.map((each) => write(each, () => over));
+  const began = performance.now();
+  arrivals.length = 0;
+  const times = { socket: [] as number[], http: [] as number[] };
+  const update = (anyApi as Record<string, Record<string, FunctionReference<"mutation">>>).profile?.update;
+  if (!update) throw new Error("no such function");
+  for (let round = 0; performance.now() - began < DURATION; round += 1) {
+    times.http.push(await overHttp(stack.url, token, profile(round)));
+    const sent = performance.now();
+    await watcher.mutation(update, profile(round + 1));
+    times.socket.push(performance.now() - sent);
+  }
+  over = true;
+  const writes = (await Promise.all(writing)).reduce((sum, each) => sum + each, 0);
+  const perSecond = (writes / (performance.now() - began)) * 1_000;
+  for (const each of writers) each.close();
+  await watcher.close();
+  const gaps = arrivals.slice(1).map((at, index) => at - (arrivals[index] ?? at));
+  const note = `${WRITERS} writers, ${perSecond.toFixed(0)} writes/s, ${gaps.length} updates`;
+  return [
+    {
+      name: "Own mutation of a watcher under load until its effect is shown, against HTTP (median)",
+      unit: "ms",
+      product: median(times.socket),
+      floor: median(times.http),
+      better: "lower",
+      goal: 2,
+      note,
+    },
+    {
+      name: `Time between two updates under load (p95), against ${LIVE} ms`,
+      unit: "ms",
+      product: quantile(gaps, 0.95),
+      floor: LIVE,
+      better: "lower",
+      goal: 1,
+      note: `longest ${Math.max(...gaps).toFixed(0)} ms`,
+    },
+  ];
+}
