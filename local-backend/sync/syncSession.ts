@@ -61,6 +61,11 @@ export class SyncSession implements Subscriber, RequestListener {
     this.queries = new QuerySet(services.store, this);
   }
 
+  /** The client has said who it is: before, it may ask for nothing. */
+  get isConnected(): boolean {
+    return this.lanes !== null;
+  }
+
   /** One text frame, or null for a binary one. Never throws. */
   receive(frame: string | null): void {
     if (this.closed) return;
