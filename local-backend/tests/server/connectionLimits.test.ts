@@ -179,8 +179,8 @@ describe("a client that is merely slow", () => {
   });
 
   it("is not blamed for a server that reads slowly", async () => {
-    const { open } = await serve({ bodyWindowMs: 50 }, async (request, response) => {
-      await sleep(400);
+    const { open } = await serve({ bodyWindowMs: 500 }, async (request, response) => {
+      await sleep(1_700);
       await answerWithLength(request, response);
     });
     const client = await open();
