@@ -7,6 +7,7 @@ import { HttpError } from "./httpError";
 import type { HttpLimits } from "./httpLimits";
 import { corsHeaders, refusal } from "./originGuard";
 import { sendError } from "./reply";
+import { faultText } from "../values/excerpt";
 
 export interface HttpHandlers {
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
@@ -168,7 +169,7 @@ export class LoopbackServer {
       if (this.handlers.upgrade?.(request, socket, head)) return;
       endUpgrade(socket, new HttpError(404, "NotFound", "There is no WebSocket endpoint at this path"));
     } catch (error) {
-      this.options.log(`upgrade failed: ${String(error)}`);
+      this.options.log(`upgrade failed: ${faultText(error)}`);
       socket.destroy();
     }
   }

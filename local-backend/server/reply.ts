@@ -1,5 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { HttpError } from "./httpError";
+import { faultText } from "../values/excerpt";
 
 /** Sends JSON text. Does nothing when the other side has gone. */
 export function sendText(response: ServerResponse, status: number, text: string, type = "application/json"): void {
@@ -18,7 +19,7 @@ export function sendError(response: ServerResponse, error: unknown, log: (line: 
     sendJson(response, { code: error.code, message: error.message }, error.status);
     return;
   }
-  log(`internal error: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  log(`internal error: ${faultText(error)}`);
   sendJson(
     response,
     { code: "InternalServerError", message: "Your request couldn't be completed. Try again later." },

@@ -12,6 +12,7 @@ import {
   type QueryRequest,
   type Subscriber,
 } from "./sharedQuery";
+import { excerpt, faultText } from "../values/excerpt";
 
 /** Runs one query at the latest commit; resolves when what it read is on disk. */
 export type QueryRunner = (request: QueryRequest) => Promise<QueryOutcome>;
@@ -230,7 +231,7 @@ export class QueryStore {
         }
       }
     } catch (error) {
-      this.log(`query ${entry.group.request.path} could not be run: ${String(error)}`);
+      this.log(`query ${excerpt(entry.group.request.path)} could not be run: ${faultText(error)}`);
       // Whoever is woken asks again, so not at once.
       setTimeout(() => {
         entry.running = false;

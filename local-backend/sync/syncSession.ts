@@ -8,6 +8,7 @@ import { RequestLanes, TooManyRequestsError, type RequestListener } from "./requ
 import { actionResponse, mutationResponse } from "./responseFrame";
 import type { Subscriber } from "./sharedQuery";
 import { transitionFrames, transitionText, type StateVersion } from "./transitionFrame";
+import { faultText } from "../values/excerpt";
 
 /** The socket as a session sees it. */
 export interface SyncSocket {
@@ -120,7 +121,7 @@ export class SyncSession implements Subscriber, RequestListener {
   }
 
   onBroken(error: unknown): void {
-    this.services.log(`a request broke: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+    this.services.log(`a request broke: ${faultText(error)}`);
     this.hangUp(1011, "InternalServerError");
   }
 

@@ -13,3 +13,10 @@ export function excerpt(text: string, limit = MAX_EXCERPT): string {
 export function quoted(text: string, limit = MAX_EXCERPT): string {
   return excerpt(JSON.stringify(excerpt(text, limit)), limit);
 }
+
+/** What the log says of a failure that nobody expected: its stack, of its message the beginning. */
+export function faultText(error: unknown): string {
+  if (!(error instanceof Error)) return excerpt(String(error));
+  const { message, stack = message } = error;
+  return message.length > MAX_EXCERPT ? stack.replace(message, () => excerpt(message)) : stack;
+}
