@@ -247,11 +247,24 @@ describe("many connections", () => {
 
   it("that were refused and say nothing are closed", async () => {
     const { handle, arrivals, release } = later();
-    const { open } = await serve({ connectionsPerAddress: 1, refusals: 2, refusalMs: 100 }, handle);
+    const { open } = await serve({ connectionsPerAddress: 1, refusalMs: 100 }, handle);
     (await open()).send(GET);
     await arrivals(1);
-    const late = [await open(), await open(), await open()];
-    for (const client of late) await closes(client);
+    for (const client of [await open(), await open()]) await closes(client);
+    release();
+  });
+
+  it("are closed without a word when many were refused already", async () => {
+    const { handle, arrivals, release } = later();
+    const { open } = await serve({ connectionsPerAddress: 1, refusals: 2, refusalMs: 60_000 }, handle);
+    (await open()).send(GET);
+    await arrivals(1);
+    const told = [await open(), await open()];
+    const late = await open();
+    late.trickle(10);
+    await closes(late);
+    expect(late.text).toBe("");
+    for (const client of told) await client.send(GET).heard(/TooManyConnections/);
     release();
   });
 
