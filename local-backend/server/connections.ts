@@ -1,6 +1,12 @@
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
+import { HttpError } from "./httpError";
 import type { HttpLimits } from "./httpLimits";
+import { endSocket } from "./reply";
+
+export function tooManyConnections(): HttpError {
+  return new HttpError(503, "TooManyConnections", "There are too many connections to this backend. Try again later.");
+}
 
 interface Connection {
   readonly address: string;
@@ -65,7 +71,7 @@ export class Connections {
     for (const socket of this.waiting) {
       if (address !== null && this.admitted.get(socket)?.address !== address) continue;
       this.remove(socket);
-      socket.destroy();
+      endSocket(socket, tooManyConnections());
       return true;
     }
     return false;

@@ -1,12 +1,12 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { watchBody } from "./bodyWatch";
-import type { Connections } from "./connections";
+import { type Connections, tooManyConnections } from "./connections";
 import { HttpError } from "./httpError";
 import type { HttpLimits } from "./httpLimits";
 import { corsHeaders, refusal } from "./originGuard";
-import { sendError } from "./reply";
+import { endSocket, sendError } from "./reply";
 import { faultText } from "../values/excerpt";
 
 export interface HttpHandlers {
@@ -127,7 +127,7 @@ export class LoopbackServer {
     try {
       if (connections.isRefused(socket)) {
         response.setHeader("Connection", "close");
-        throw tooMany();
+        throw tooManyConnections();
       }
       watchBody(request, response, limits);
       const refused = refusal(request, this.options.allowedOrigins);
@@ -159,35 +159,20 @@ export class LoopbackServer {
     const { socket } = request;
     const { connections, allowedOrigins } = this.options;
     socket.on("error", () => socket.destroy());
-    const refused = connections.isRefused(socket) ? tooMany() : refusal(request, allowedOrigins);
+    const refused = connections.isRefused(socket) ? tooManyConnections() : refusal(request, allowedOrigins);
     if (refused !== null) {
-      endUpgrade(socket, refused);
+      endSocket(socket, refused);
       return;
     }
     connections.setBusy(socket, 1);
     try {
       if (this.handlers.upgrade?.(request, socket, head)) return;
-      endUpgrade(socket, new HttpError(404, "NotFound", "There is no WebSocket endpoint at this path"));
+      endSocket(socket, new HttpError(404, "NotFound", "There is no WebSocket endpoint at this path"));
     } catch (error) {
       this.options.log(`upgrade failed: ${faultText(error)}`);
       socket.destroy();
     }
   }
-}
-
-function tooMany(): HttpError {
-  return new HttpError(503, "TooManyConnections", "There are too many connections to this backend. Try again later.");
-}
-
-function endUpgrade(socket: Socket, { status, code, message }: HttpError): void {
-  const text = JSON.stringify({ code, message });
-  const head = [
-    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}`,
-    "Content-Type: application/json",
-    `Content-Length: ${Buffer.byteLength(text)}`,
-    "Connection: close",
-  ];
-  socket.end(`${head.join("\r\n")}\r\n\r\n${text}`, () => socket.destroy());
 }
 
 function bind(server: Server, port: number, host: string): Promise<void> {

@@ -1,4 +1,5 @@
-import type { ServerResponse } from "node:http";
+import { STATUS_CODES, type ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 import { HttpError } from "./httpError";
 import { faultText } from "../values/excerpt";
 
@@ -25,4 +26,16 @@ export function sendError(response: ServerResponse, error: unknown, log: (line: 
     { code: "InternalServerError", message: "Your request couldn't be completed. Try again later." },
     500,
   );
+}
+
+/** The same on a connection without a response to write to, which then ends. A client that leaves its own half open must not keep the other. */
+export function endSocket(socket: Socket, { status, code, message }: HttpError): void {
+  const text = JSON.stringify({ code, message });
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}`,
+    "Content-Type: application/json",
+    `Content-Length: ${Buffer.byteLength(text)}`,
+    "Connection: close",
+  ];
+  socket.end(`${head.join("\r\n")}\r\n\r\n${text}`, () => socket.destroy());
 }

@@ -280,5 +280,6 @@ describe("many connections", () => {
       expect([response.status, await response.text()]).toEqual([200, "4 bytes"]);
     }
     await expect.poll(() => crowd.filter(({ closed }) => !closed).length).toBeLessThanOrEqual(20);
+    expect(crowd[0]?.text, "it was told why").toMatch(/^HTTP\/1\.1 503 .*"code":"TooManyConnections"/s);
   });
 });
