@@ -42,7 +42,7 @@ test("from sign-up to certificate without a mouse, with the focus in sight at ea
   await typeInto(page, page.getByLabel("E-mail"), person.email);
   await typeInto(page, page.getByLabel("Senha", { exact: true }), "curta");
   await page.keyboard.press("Enter");
-  await expect(page.getByLabel("Senha", { exact: true })).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel("Senha", { exact: true })).toHaveAttribute("data-invalid", "true");
   await expect(page.getByLabel("Senha", { exact: true })).toBeFocused();
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.type(person.password);
