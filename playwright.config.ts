@@ -9,14 +9,16 @@ export default defineConfig({
   outputDir: "test-results",
   globalSetup: "./tests/e2e/build.ts",
   workers: 1,
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  // No test is about speed: the machine may be busy with something else.
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   reporter: [["list"]],
   use: {
     baseURL: CLIENT_URL,
     locale: "pt-BR",
     timezoneId: "America/Sao_Paulo",
-    actionTimeout: 15_000,
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     screenshot: "only-on-failure",
     trace: "retain-on-failure",
     launchOptions: {

@@ -4,6 +4,7 @@ import { AuthenticationError } from "./authenticationError";
 import { KeySets, type PublicKey } from "./keySets";
 import type { AuthProvider, TokenVerifier } from "./types";
 import { userAttributes } from "./userAttributes";
+import { excerpt } from "../values/excerpt";
 
 export interface TokenVerifierOptions {
   /** Our own HTTP actions: keys of a self-issued token (Convex Auth) are asked of the app in process, through `ownFetch`. */
@@ -35,7 +36,7 @@ export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifie
     const algorithms = provider.kind === "oidc" ? OIDC_ALGORITHMS : [provider.algorithm];
     const algorithm = header.alg;
     if (!algorithms.includes(algorithm)) {
-      throw unverified(`Unsupported algorithm ${algorithm}: expected ${algorithms.join(" or ")}`);
+      throw unverified(`Unsupported algorithm ${excerpt(algorithm)}: expected ${algorithms.join(" or ")}`);
     }
     if (provider.kind === "customJwt" && header.kid === undefined) {
       throw new AuthenticationError("InvalidAuthHeader", "Could not decode token: its header is missing a 'kid'");
@@ -53,7 +54,8 @@ export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifie
       provider.kind === "oidc" ? keySets.ofIssuer(issuer, unknown) : keySets.ofUrl(provider.jwks, unknown);
     let keys = select(await load(false), kid, algorithm);
     if (keys.length === 0) keys = select(await load(true), kid, algorithm);
-    if (keys.length === 0) throw unverified(`no key of the provider fits (kid ${kid ?? "not given"}, ${algorithm})`);
+    if (keys.length === 0)
+      throw unverified(`no key of the provider fits (kid ${excerpt(kid ?? "not given")}, ${algorithm})`);
     return keys;
   }
 
@@ -147,7 +149,7 @@ function noProvider(providers: readonly AuthProvider[], claims: JWTPayload): Aut
     "NoAuthProvider",
     "No auth provider found matching the given token (no providers configured with this issuer and audience). " +
       `Check that your JWT's issuer and audience match one of your configured providers: [${configured}]; ` +
-      `token: iss=${String(claims.iss)}, aud=${audiencesOf(claims).join(",")}`,
+      `token: iss=${excerpt(String(claims.iss), 100)}, aud=${excerpt(audiencesOf(claims).join(","), 100)}`,
   );
 }
 

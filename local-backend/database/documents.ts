@@ -5,6 +5,7 @@ import type { JsonObject, JsonValue } from "../values/json";
 import { DatabaseError } from "./errors";
 import { LIMITS } from "./limits";
 import type { StoredDocument, Timestamp } from "./types";
+import { excerpt } from "../values/excerpt";
 
 /** A document and the number of its row in SQLite. */
 export interface Row extends StoredDocument {
@@ -53,13 +54,13 @@ export function encodeDocument(document: JsonObject): EncodedDocument {
     if (name.startsWith("_")) {
       throw invalid(
         "InvalidFieldName",
-        `Field name ${name} starts with an underscore, which is only allowed for system fields like '_id'`,
+        `Field name ${excerpt(name)} starts with an underscore, which is only allowed for system fields like '_id'`,
       );
     }
     if (name === "" || name.length > LIMITS.topLevelFieldNameLength) {
       throw invalid(
         "InvalidFieldName",
-        `Field name ${name} must have 1 to ${String(LIMITS.topLevelFieldNameLength)} characters`,
+        `Field name ${excerpt(name)} must have 1 to ${String(LIMITS.topLevelFieldNameLength)} characters`,
       );
     }
   }
@@ -126,7 +127,7 @@ function measureObject(value: JsonObject, level: number, walk: { deepest: number
   let size = 2;
   for (const name of names) {
     if (name.startsWith("$"))
-      throw invalid("InvalidFieldName", `Field name ${name} starts with a '$', which is reserved.`);
+      throw invalid("InvalidFieldName", `Field name ${excerpt(name)} starts with a '$', which is reserved.`);
     size += textBytes(name) + 1 + measure(value[name] as JsonValue, level + 1, walk);
   }
   return size;

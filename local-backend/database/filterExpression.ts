@@ -7,6 +7,7 @@ import type { JsonObject, JsonValue } from "../values/json";
 import { fieldAt } from "./documents";
 import { DatabaseError } from "./errors";
 import { decodeUndefined } from "./queryPlan";
+import { MAX_EXCERPT } from "../values/excerpt";
 
 type Maybe = Value | undefined;
 type Evaluate = (document: JsonObject) => Maybe;
@@ -114,7 +115,7 @@ function calculate(operation: (typeof ARITHMETIC)[string], left: Maybe, right: M
   }
   throw new DatabaseError(
     "EvalError",
-    `Cannot ${operation.verb} ${text(left)} (type ${typeName(left)}) and ${text(right)} (type ${typeName(right)})`,
+    `Cannot ${operation.verb} ${text(left, MAX_EXCERPT / 2)} (type ${typeName(left)}) and ${text(right, MAX_EXCERPT / 2)} (type ${typeName(right)})`,
   );
 }
 
@@ -124,10 +125,10 @@ function negate(value: Maybe): Value {
   throw new DatabaseError("EvalError", `Cannot negate ${text(value)} (type ${typeName(value)})`);
 }
 
-function text(value: Maybe): string {
+function text(value: Maybe, limit = MAX_EXCERPT): string {
   if (value === undefined) return "undefined";
   if (typeof value === "bigint") return String(value);
-  return value instanceof ArrayBuffer ? "bytes" : describeValue(value as JsonValue);
+  return value instanceof ArrayBuffer ? "bytes" : describeValue(value as JsonValue, limit);
 }
 
 function typeName(value: Maybe): string {

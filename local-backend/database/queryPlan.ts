@@ -8,6 +8,7 @@ import { DatabaseError } from "./errors";
 import { concatKeys, EMPTY_KEY, type Key } from "./keyBytes";
 import { planSearch, type SearchPlan } from "./searchPlan";
 import { sortKey, sortKeyOf } from "./sortKey";
+import { excerpt, quoted } from "../values/excerpt";
 
 export interface RangePlan {
   readonly kind: "range";
@@ -40,7 +41,7 @@ export function planSource(source: JsonObject, catalog: Catalog, system: boolean
   if (source.type === "Search") {
     return planSearch(table, findIndex(table, indexName, "search"), (source.filters ?? []) as JsonObject[]);
   }
-  throw new DatabaseError("InvalidQuery", `Unknown query source ${JSON.stringify(source.type)}`);
+  throw new DatabaseError("InvalidQuery", `Unknown query source ${quoted(plainText(source.type))}`);
 }
 
 function tableNamed(name: string, catalog: Catalog, system: boolean | undefined): Table {
@@ -65,7 +66,7 @@ function findIndex(table: Table, name: string, kind: Index["kind"]): Index {
         "IndexBackfillingError",
         `Index ${full} is currently backfilling and not available to query yet.`,
       )
-    : new DatabaseError("IndexNotFoundError", `Index ${full} not found.`);
+    : new DatabaseError("IndexNotFoundError", `Index ${excerpt(full)} not found.`);
 }
 
 const fieldsOfIndex = new WeakMap<Index, string[]>();
@@ -124,7 +125,7 @@ function compileRange(index: Index, name: string, range: JsonObject[]): Compiled
     } else if (type === "Lt" || type === "Lte") {
       if (upper) throw alreadyBound("upper", field, bound.inclusive ? "<=" : "<", value);
       upper = bound;
-    } else throw new DatabaseError("InvalidQuery", `Unknown index range expression ${JSON.stringify(type)}`);
+    } else throw new DatabaseError("InvalidQuery", `Unknown index range expression ${quoted(plainText(type))}`);
   }
   const bounded = checkOrder(name, fields, equal, lower, upper);
   const prefix = sortKeyOf(fields.slice(0, equal.size).map((field) => equal.get(field)));
@@ -197,6 +198,6 @@ function alreadyBound(kind: string, field: string, comparator: string, value: Js
 function notInIndex(name: string, field: string, fields: string[]): DatabaseError {
   return new DatabaseError(
     "FieldNotInIndex",
-    `The index range included a comparison with "${field}", but ${name} with fields [${fields.join(", ")}] doesn't index this field. For more information see https://docs.convex.dev/using/indexes.`,
+    `The index range included a comparison with "${excerpt(field)}", but ${name} with fields [${fields.join(", ")}] doesn't index this field. For more information see https://docs.convex.dev/using/indexes.`,
   );
 }

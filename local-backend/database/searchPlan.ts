@@ -6,6 +6,7 @@ import type { Key } from "./keyBytes";
 import { LIMITS } from "./limits";
 import { filterSpace, UNFILTERED_SPACE, wordsOf } from "./searchKeys";
 import { sortKey } from "./sortKey";
+import { excerpt } from "../values/excerpt";
 
 export interface SearchPlan {
   readonly kind: "search";
@@ -30,7 +31,7 @@ export function planSearch(table: Table, index: Index, filters: JsonObject[]): S
     throw invalid(`Search query against ${name} contains multiple search filters. Only one is allowed.`);
   if (search.fieldPath !== index.fields[0]) {
     throw invalid(
-      `Search query against ${name} contains a search filter against "${plainText(search.fieldPath)}", which isn't the indexed \`searchField\`.`,
+      `Search query against ${name} contains a search filter against "${excerpt(plainText(search.fieldPath))}", which isn't the indexed \`searchField\`.`,
     );
   }
   if (equalities.length > LIMITS.searchFilters) {
@@ -42,7 +43,7 @@ export function planSearch(table: Table, index: Index, filters: JsonObject[]): S
     const at = index.filterFields.indexOf(plainText(fieldPath));
     if (at < 0) {
       throw invalid(
-        `Search query against ${name} contains an equality filter on "${plainText(fieldPath)}" but that field isn't indexed for filtering in \`filterFields\`.`,
+        `Search query against ${name} contains an equality filter on "${excerpt(plainText(fieldPath))}" but that field isn't indexed for filtering in \`filterFields\`.`,
       );
     }
     return filterSpace(at, sortKey(value));

@@ -14,6 +14,7 @@ import type { SchemaRules } from "./schemaRules";
 import { Snapshot, type SnapshotSource } from "./snapshot";
 import type { Page, PageRequest, QueryCursor, QueryJson, StoredDocument, Timestamp, Transaction } from "./types";
 import { UsageMeter } from "./usageMeter";
+import { describeValue } from "../values/describe";
 
 /** What transactions need of the database. */
 export interface TransactionHost extends SnapshotSource {
@@ -272,7 +273,7 @@ function checkSystemFields(value: JsonObject, row: Row): void {
   const document = parseDocument(row);
   for (const name of ["_id", "_creationTime"]) {
     if (!Object.hasOwn(value, name) || value[name] === document[name]) continue;
-    const found = JSON.stringify(value[name]);
+    const found = describeValue(value[name] ?? null);
     throw new DatabaseError(
       "InvalidSystemField",
       `Provided \`${name}\` field value ${found} does not match the document's ${JSON.stringify(document[name])}`,

@@ -3,6 +3,7 @@ import type { Environment } from "../runtime/types";
 import { badRequest } from "../server/httpError";
 import type { JsonObject } from "../values/json";
 import { idOf, readAll, withSnapshot, writeDurably } from "./systemDocuments";
+import { quoted } from "../values/excerpt";
 
 const TABLE = "_environment_variables";
 /** docs.convex.dev/production/environment-variables */
@@ -75,7 +76,7 @@ export class EnvironmentStore implements Environment {
     if (!/^[A-Za-z_][A-Za-z0-9_]*$/.test(name)) {
       throw badRequest(
         "EnvVarNameInvalidCharacter",
-        `Environment variable name ${JSON.stringify(name)} is invalid: it must start with a letter or underscore and contain only letters, digits and underscores`,
+        `Environment variable name ${quoted(name)} is invalid: it must start with a letter or underscore and contain only letters, digits and underscores`,
       );
     }
     if (name in this.builtIn) {

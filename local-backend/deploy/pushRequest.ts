@@ -3,6 +3,7 @@ import { badRequest } from "../server/httpError";
 import { asObject, asString } from "../server/requestBody";
 import type { JsonObject, JsonValue } from "../values/json";
 import { moduleHash } from "./deploymentRecord";
+import { excerpt, quoted } from "../values/excerpt";
 
 /** The body of start_push, evaluate_push and evaluate_schema, with every module present. */
 export interface PushRequest {
@@ -25,7 +26,7 @@ function checkedPath(path: string): string {
     path.startsWith("/") ||
     path.split("/").some((part) => part === "" || part === "..")
   ) {
-    throw badRequest("InvalidModulePath", `Module path ${JSON.stringify(path)} is not valid`);
+    throw badRequest("InvalidModulePath", `Module path ${quoted(path)} is not valid`);
   }
   return path;
 }
@@ -48,7 +49,7 @@ function unchangedModule(value: JsonValue, current: readonly ModuleSource[]): Mo
   const path = asString(wanted.path, "path");
   const found = current.find((module) => module.path === path && module.environment === environment);
   if (!found || moduleHash(found) !== wanted.sha256) {
-    throw badRequest("RaceDetected", `Module ${path} changed during the push. Push again.`);
+    throw badRequest("RaceDetected", `Module ${excerpt(path)} changed during the push. Push again.`);
   }
   return found;
 }

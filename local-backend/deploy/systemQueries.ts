@@ -6,6 +6,7 @@ import type { JsonObject, JsonValue } from "../values/json";
 import { listVariables } from "./environmentStore";
 import type { Pushes } from "./pushes";
 import { readAll } from "./systemDocuments";
+import { quoted } from "../values/excerpt";
 
 /** Rows and bytes of one page of `npx convex data`. */
 const PAGE_ROWS = 8192;
@@ -140,7 +141,7 @@ export class SystemQueries {
   private requireTable(name: string): void {
     const readable = !name.startsWith("_") || name === "_storage" || name === "_scheduled_functions";
     if (!readable || !this.database.tables().some((table) => table.name === name)) {
-      throw new SystemQueryError(`Table "${name}" does not exist`);
+      throw new SystemQueryError(`Table ${quoted(name)} does not exist`);
     }
   }
 }

@@ -2,6 +2,7 @@ import type { JsonObject } from "../values/json";
 import type { AppModule } from "./appModule";
 import { CallError, PushError } from "./functionErrors";
 import type { AnalyzedFunction, FunctionKind } from "./types";
+import { excerpt } from "../values/excerpt";
 
 /** What convex/server's builders make of a handler. */
 export interface RegisteredFunction {
@@ -46,7 +47,7 @@ export function normalizePath(path: string): string {
 export function unknownFunction(path: string, includeInternal: boolean): CallError {
   const shown = path.endsWith(":default") ? path.slice(0, -":default".length) : path;
   return new CallError(
-    `Could not find ${includeInternal ? "" : "public "}function for '${shown}'. ` +
+    `Could not find ${includeInternal ? "" : "public "}function for '${excerpt(shown)}'. ` +
       "Did you forget to run `npx convex dev` or `npx convex deploy`?",
   );
 }

@@ -2,6 +2,7 @@ import type { Usage } from "../database/types";
 import type { Run } from "./execution";
 import { emptyUsage } from "./newRun";
 import type { Completion, FunctionError, FunctionKind } from "./types";
+import { excerpt } from "../values/excerpt";
 
 /** Tells listeners of every function that ended: `npx convex logs`, the dashboard of `npx convex dev`. */
 export class CompletionLog {
@@ -23,7 +24,7 @@ export class CompletionLog {
   ): void {
     if (this.#listeners.size === 0) return;
     const completion: Completion = {
-      identifier,
+      identifier: excerpt(identifier),
       kind,
       logLines: run.logs.lines,
       error: end.error?.message ?? null,

@@ -6,6 +6,7 @@ import type { Execution } from "./execution";
 import { SyscallError } from "./functionErrors";
 import { asNumber, asObject, asString, optionalNumber, optionalString } from "./jsonReading";
 import { requireMutation, requireTransaction } from "./transactionOf";
+import { excerpt } from "../values/excerpt";
 
 /** System tables that the app may read through ctx.db.system. */
 const VISIBLE_SYSTEM_TABLES = ["_scheduled_functions", "_storage"];
@@ -64,7 +65,7 @@ function readQuery(args: JsonObject): { query: { source: JsonObject; operators: 
   const table = asString(source["tableName"] ?? source["indexName"], "tableName").split(".")[0] ?? "";
   const system = table.startsWith("_");
   if (system && !VISIBLE_SYSTEM_TABLES.includes(table)) {
-    throw new SyscallError(`The system table \`${table}\` does not exist.`);
+    throw new SyscallError(`The system table \`${excerpt(table)}\` does not exist.`);
   }
   return { query: { source, operators: operators.map((operator) => asObject(operator, "operator")) }, system };
 }

@@ -3,6 +3,7 @@ import type { ActiveCode } from "./activeCode";
 import { type AppFunction, normalizePath } from "./appFunctions";
 import { SyscallError } from "./functionErrors";
 import { optionalString } from "./jsonReading";
+import { excerpt } from "../values/excerpt";
 
 const HANDLE = "function://";
 
@@ -19,7 +20,7 @@ export function handleOf(app: AppFunction): string {
 export function addressedPath(args: JsonObject): string {
   const handle = optionalString(args["functionHandle"], "functionHandle");
   if (handle !== undefined) {
-    if (!handle.startsWith(`${HANDLE};`)) throw new SyscallError(`Invalid function handle: ${handle}`);
+    if (!handle.startsWith(`${HANDLE};`)) throw new SyscallError(`Invalid function handle: ${excerpt(handle)}`);
     return normalizePath(handle.slice(HANDLE.length + 1));
   }
   const name = optionalString(args["name"], "name");
@@ -33,7 +34,7 @@ export function addressedFunction(code: ActiveCode, args: JsonObject): AppFuncti
   const app = code.find(path);
   if (app === null) {
     throw new SyscallError(
-      `Could not find function for '${path}'. Did you forget to run \`npx convex dev\` or \`npx convex deploy\`?`,
+      `Could not find function for '${excerpt(path)}'. Did you forget to run \`npx convex dev\` or \`npx convex deploy\`?`,
     );
   }
   return app;

@@ -12,6 +12,7 @@ import type { Host } from "./host";
 import { HostFailure, invoke, type Watchdog } from "./invocation";
 import { newRun } from "./newRun";
 import type { Call, FunctionError, FunctionKind } from "./types";
+import { faultText } from "../values/excerpt";
 
 interface RunnerParts {
   host: Host;
@@ -130,8 +131,7 @@ export class FunctionRunner {
         retryable: "OptimisticConcurrencyControlFailure",
       };
     }
-    const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    this.parts.log(`[Request ID: ${requestId}] internal error: ${detail}`);
+    this.parts.log(`[Request ID: ${requestId}] internal error: ${faultText(error)}`);
     return { message: clientText(requestId, "Your request couldn't be completed. Try again later.") };
   }
 }

@@ -9,6 +9,7 @@ import { functionLimits, mebibytes } from "./functionLimits";
 import type { Host } from "./host";
 import { asNumber, asObject, asString } from "./jsonReading";
 import { requireMutation } from "./transactionOf";
+import { excerpt } from "../values/excerpt";
 
 const FIVE_YEARS_MS = 5 * 366 * 86_400_000;
 
@@ -64,7 +65,7 @@ function insertJob(host: Host, transaction: Transaction, args: JsonObject, now: 
   const bytes = text.length;
   if (bytes > functionLimits.scheduledArgumentBytes) {
     throw new SyscallError(
-      `Arguments for ${path} are too large (actual: ${mebibytes(bytes)}, limit: ${mebibytes(functionLimits.scheduledArgumentBytes)})`,
+      `Arguments for ${excerpt(path)} are too large (actual: ${mebibytes(bytes)}, limit: ${mebibytes(functionLimits.scheduledArgumentBytes)})`,
     );
   }
   return { id: insertPendingJob(transaction, path, functionArgs, dueAt), dueAt, bytes };
@@ -80,11 +81,11 @@ export function insertPendingJob(transaction: Transaction, path: string, args: J
 function checkExists(host: Host, path: string): void {
   const code = host.code();
   if (code.find(path) !== null) return;
-  const [module, name] = path.split(":");
+  const [module = "", name = ""] = path.split(":");
   throw new SyscallError(
     code.hasModule(path)
-      ? `Attempted to schedule function, but no exported function ${name} found in the file: ${module}.js. Did you forget to export it?`
-      : `Attempted to schedule function at nonexistent path: ${module}.js`,
+      ? `Attempted to schedule function, but no exported function ${excerpt(name, 80)} found in the file: ${excerpt(module, 120)}.js. Did you forget to export it?`
+      : `Attempted to schedule function at nonexistent path: ${excerpt(module)}.js`,
   );
 }
 
@@ -109,7 +110,7 @@ function cancel(host: Host, transaction: Transaction, args: JsonObject): string 
   const id = asString(args["id"], "id");
   if (transaction.normalizeId("_scheduled_functions", id, { system: true }) === null) {
     throw new SyscallError(
-      `Invalid argument \`id\` for \`db.cancel_job\`: ${id} is not the id of a scheduled function.`,
+      `Invalid argument \`id\` for \`db.cancel_job\`: ${excerpt(id)} is not the id of a scheduled function.`,
     );
   }
   const document = transaction.get(id, { system: true });

@@ -6,6 +6,7 @@ import type { Host } from "./host";
 import { asString } from "./jsonReading";
 import type { Transaction } from "../database/types";
 import { requireMutation } from "./transactionOf";
+import { excerpt } from "../values/excerpt";
 
 /** `ctx.storage`: metadata in the function's transaction; bytes only in actions. */
 export function storageSyscalls(host: Host): Pick<SyscallTable, "async" | "js"> {
@@ -64,7 +65,8 @@ function remove(host: Host, execution: Execution, args: JsonObject): string | Pr
 }
 
 function requireFile(host: Host, transaction: Transaction, storageId: string): void {
-  if (host.files.info(transaction, storageId) === null) throw new SyscallError(`storage id ${storageId} not found`);
+  if (host.files.info(transaction, storageId) === null)
+    throw new SyscallError(`storage id ${excerpt(storageId)} not found`);
 }
 
 /** `ctx.storage.store` in a mutation: the file is there if and only if the mutation commits. */

@@ -5,6 +5,7 @@ import { badRequest, HttpError } from "./httpError";
 import { sendJson, sendText } from "./reply";
 import { readBody } from "./requestBody";
 import type { StorageRoutes } from "./storageRoutes";
+import { excerpt } from "../values/excerpt";
 
 const INSTANCE_NAME = "embedded";
 const MAX_EVENT_BYTES = 1024 * 1024;
@@ -48,5 +49,5 @@ export async function handleApi(parts: ApiParts, request: IncomingMessage, respo
   if (await parts.functions.handle(path, url, request, response)) return;
   if (await parts.storage.handle(path, url, request, response)) return;
   if (await parts.deploy.handle(path, url, request, response)) return;
-  throw new HttpError(404, "NotFound", `There is nothing at ${request.method ?? "GET"} ${url.pathname}`);
+  throw new HttpError(404, "NotFound", `There is nothing at ${request.method ?? "GET"} ${excerpt(url.pathname)}`);
 }

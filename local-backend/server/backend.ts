@@ -18,7 +18,9 @@ import { SyncServer } from "../sync/syncServer";
 import { adminKeyFor } from "./adminKey";
 import { handleApi } from "./apiRoutes";
 import { Authorization } from "./authorization";
+import { Connections } from "./connections";
 import { FunctionRoutes } from "./functionRoutes";
+import { httpLimits } from "./httpLimits";
 import { LoopbackServer } from "./httpServer";
 import type { BackendOptions } from "./options";
 import { SiteRoutes } from "./siteRoutes";
@@ -108,17 +110,18 @@ export async function startBackend(options: BackendOptions, log: (line: string) 
       version: VERSION,
     };
     const site = new SiteRoutes(runtime, authorization, siteUrl);
-    const { allowedOrigins } = options;
+    const limits = httpLimits(options.maxConnections);
+    const served = { allowedOrigins: options.allowedOrigins, limits, connections: new Connections(limits), log };
     const cloudServer = new LoopbackServer(
       {
         handle: (request, response) => handleApi(parts, request, response),
         upgrade: (request, socket, head) => sync.upgrade(request, socket, head),
       },
-      { port: options.port, allowedOrigins, cors: true, log },
+      { ...served, port: options.port, cors: true },
     );
     const siteServer = new LoopbackServer(
       { handle: (request, response) => site.handle(request, response) },
-      { port: options.sitePort, allowedOrigins, cors: false, log },
+      { ...served, port: options.sitePort, cors: false },
     );
     await cloudServer.listen();
     try {

@@ -1,13 +1,18 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
+import { watchBody } from "./bodyWatch";
+import { type Connections, tooManyConnections } from "./connections";
 import { HttpError } from "./httpError";
+import type { HttpLimits } from "./httpLimits";
 import { corsHeaders, refusal } from "./originGuard";
-import { sendError } from "./reply";
+import { endSocket, sendError } from "./reply";
+import { faultText } from "../values/excerpt";
 
 export interface HttpHandlers {
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
   /** Returns false for a path that is no WebSocket endpoint. */
-  upgrade?(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
+  upgrade?(request: IncomingMessage, socket: Socket, head: Buffer): boolean;
 }
 
 export interface HttpServerOptions {
@@ -15,6 +20,9 @@ export interface HttpServerOptions {
   allowedOrigins: ReadonlySet<string>;
   /** Adds Convex's CORS headers and answers preflights. The site port leaves both to the app's own router. */
   cors: boolean;
+  limits: HttpLimits;
+  /** Counts the connections of all ports together. */
+  connections: Connections;
   log: (line: string) => void;
 }
 
@@ -22,6 +30,12 @@ export interface HttpServerOptions {
 export class ListenError extends Error {}
 
 const HOSTS = ["127.0.0.1", "::1"];
+
+/** Answers to what cannot be read as a request, by Node's code for the error. */
+const BROKEN = new Map([
+  ["ERR_HTTP_REQUEST_TIMEOUT", "408 Request Timeout"],
+  ["HPE_HEADER_OVERFLOW", "431 Request Header Fields Too Large"],
+]);
 
 /** An HTTP port on the loopback addresses of this machine. */
 export class LoopbackServer {
@@ -35,15 +49,7 @@ export class LoopbackServer {
   /** Binds 127.0.0.1, and ::1 where the machine has it. Throws `ListenError`. */
   async listen(): Promise<void> {
     for (const host of HOSTS) {
-      const server = createServer(
-        { requestTimeout: 300_000 },
-        (request, response) => void this.serve(request, response),
-      );
-      server.on("upgrade", (request, socket, head) => this.upgrade(request, socket, head));
-      server.on("clientError", (_error, socket) => {
-        if (socket.writable) socket.end("HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n");
-        else socket.destroy();
-      });
+      const server = this.create();
       try {
         await bind(server, this.options.port, host);
         this.servers.push(server);
@@ -74,11 +80,58 @@ export class LoopbackServer {
     );
   }
 
+  private create(): Server {
+    const { connections, limits } = this.options;
+    const { headersMs, checkEveryMs, keepAliveMs, sendMs } = limits;
+    const server = createServer(
+      {
+        headersTimeout: headersMs,
+        connectionsCheckingInterval: checkEveryMs,
+        keepAliveTimeout: keepAliveMs,
+        // Not by the clock: a large upload over a slow link takes as long as it takes (bodyWatch.ts).
+        requestTimeout: 0,
+      },
+      (request, response) => void this.serve(request, response),
+    );
+    server.on("connection", (socket) => connections.add(socket));
+    server.on("upgrade", (request, _socket, head) => this.upgrade(request, head));
+    server.on("clientError", (error, socket) => this.endBroken(error, socket));
+    server.setTimeout(sendMs, (socket) => this.endIdle(socket));
+    return server;
+  }
+
+  /** Nothing went either way for a while: between two requests, or while a response is made or taken. */
+  private endIdle(socket: Socket): void {
+    const isWorking = this.options.connections.isBusy(socket) && socket.writableLength === 0;
+    if (isWorking) socket.setTimeout(this.options.limits.sendMs);
+    else socket.destroy();
+  }
+
+  /** What came is no HTTP, or came too late. */
+  private endBroken(error: NodeJS.ErrnoException, socket: Duplex): void {
+    if (!socket.writable || this.options.connections.isBusy(socket)) {
+      socket.destroy();
+      return;
+    }
+    const status = BROKEN.get(error.code ?? "") ?? "400 Bad Request";
+    // A client that leaves its own half open must not keep the other.
+    socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`, () => socket.destroy());
+  }
+
   private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { connections, limits } = this.options;
+    const { socket } = request;
     response.on("error", () => undefined);
+    connections.setBusy(socket, 1);
+    response.once("close", () => connections.setBusy(socket, -1));
     try {
+      if (connections.isRefused(socket)) {
+        response.setHeader("Connection", "close");
+        throw tooManyConnections();
+      }
+      watchBody(request, response, limits);
       const refused = refusal(request, this.options.allowedOrigins);
-      if (refused !== null) throw new HttpError(403, "Forbidden", refused);
+      if (refused !== null) throw refused;
       if (this.options.cors) {
         for (const [name, value] of Object.entries(corsHeaders(request))) response.setHeader(name, value);
         if (request.method === "OPTIONS") {
@@ -88,7 +141,8 @@ export class LoopbackServer {
       }
       await this.handlers.handle(request, response);
     } catch (error) {
-      if (response.headersSent) {
+      // A client that went away in the middle of its body is told nothing, and nothing is wrong here.
+      if (response.headersSent || (request.destroyed && !request.complete)) {
         response.destroy();
         return;
       }
@@ -101,29 +155,24 @@ export class LoopbackServer {
     }
   }
 
-  private upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+  private upgrade(request: IncomingMessage, head: Buffer): void {
+    const { socket } = request;
+    const { connections, allowedOrigins } = this.options;
     socket.on("error", () => socket.destroy());
-    const refused = refusal(request, this.options.allowedOrigins);
+    const refused = connections.isRefused(socket) ? tooManyConnections() : refusal(request, allowedOrigins);
     if (refused !== null) {
-      endUpgrade(socket, "403 Forbidden", { code: "Forbidden", message: refused });
+      endSocket(socket, refused);
       return;
     }
+    connections.setBusy(socket, 1);
     try {
       if (this.handlers.upgrade?.(request, socket, head)) return;
-      endUpgrade(socket, "404 Not Found", { code: "NotFound", message: "There is no WebSocket endpoint at this path" });
+      endSocket(socket, new HttpError(404, "NotFound", "There is no WebSocket endpoint at this path"));
     } catch (error) {
-      this.options.log(`upgrade failed: ${String(error)}`);
+      this.options.log(`upgrade failed: ${faultText(error)}`);
       socket.destroy();
     }
   }
-}
-
-function endUpgrade(socket: Duplex, status: string, body: unknown): void {
-  const text = JSON.stringify(body);
-  const length = Buffer.byteLength(text);
-  socket.end(
-    `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\nConnection: close\r\n\r\n${text}`,
-  );
 }
 
 function bind(server: Server, port: number, host: string): Promise<void> {

@@ -10,6 +10,8 @@ export interface BackendOptions {
   allowedOrigins: ReadonlySet<string>;
   /** A query or mutation that holds the thread so long ends the process; actions get twelve times as much. 0: never. */
   stuckAfterMs: number;
+  /** Connections of both ports together, WebSockets included; one address may have half of them. */
+  maxConnections: number;
 }
 
 /** A command line that cannot be understood; the message is one line. */
@@ -25,6 +27,7 @@ An embedded Convex backend for development, tests and demonstrations. It listens
   --admin-key KEY      for npx convex                     (default: made once, kept in FOLDER/admin-key)
   --allow-origin URL   a page of another host may connect (may be repeated)
   --stuck-after S      end when code holds the thread S s (default 5; 0: never)
+  --max-connections N  in all; half from one address  (default 4096)
   --help`;
 
 function portOf(text: string, name: string): number {
@@ -47,6 +50,7 @@ export function readOptions(args: readonly string[]): BackendOptions | null {
         "admin-key": { type: "string" },
         "allow-origin": { type: "string", multiple: true, default: [] },
         "stuck-after": { type: "string", default: "5" },
+        "max-connections": { type: "string", default: "4096" },
         help: { type: "boolean", short: "h", default: false },
       },
     }));
@@ -65,7 +69,11 @@ export function readOptions(args: readonly string[]): BackendOptions | null {
   const stuckAfter = Number(values["stuck-after"]);
   if (!/^\d{1,4}(?:\.\d+)?$/.test(values["stuck-after"]))
     throw new UsageError("--stuck-after must be a number of seconds");
+  const maxConnections = Number(values["max-connections"]);
+  if (!/^\d{1,6}$/.test(values["max-connections"]) || maxConnections < 2)
+    throw new UsageError("--max-connections must be a whole number from 2 to 999999");
   return {
+    maxConnections,
     stuckAfterMs: stuckAfter * 1_000,
     port,
     sitePort,

@@ -1,19 +1,30 @@
 import type { IncomingMessage } from "node:http";
+import { quoted } from "../values/excerpt";
+import { badRequest, HttpError } from "./httpError";
 
 const LOOPBACK_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
 const LOOPBACK_ORIGIN = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
 
 /**
- * Why a request is refused, or null. The Host header must name this machine (against DNS rebinding) and the Origin, when a browser
+ * Why a request is refused, or null. The one Host header must name this machine (against DNS rebinding) and the Origin, when a browser
  * sends one, must be a page of this machine or one that `--allow-origin` lists.
  */
-export function refusal(request: IncomingMessage, allowedOrigins: ReadonlySet<string>): string | null {
+export function refusal(request: IncomingMessage, allowedOrigins: ReadonlySet<string>): HttpError | null {
   const { host, origin } = request.headers;
+  // Of two, this server would look at the first and whatever stands before it perhaps at the second.
+  if ((request.headersDistinct.host?.length ?? 0) > 1)
+    return badRequest("BadHost", "A request has exactly one Host header");
   if (host === undefined || !LOOPBACK_HOST.test(host)) {
-    return `Host ${JSON.stringify(host ?? "")} is refused: the embedded backend answers to localhost, 127.0.0.1 and [::1] only`;
+    return forbidden(
+      `Host ${quoted(host ?? "")} is refused: the embedded backend answers to localhost, 127.0.0.1 and [::1] only`,
+    );
   }
   if (origin === undefined || LOOPBACK_ORIGIN.test(origin) || allowedOrigins.has(origin)) return null;
-  return `Origin ${JSON.stringify(origin)} is refused: start the backend with --allow-origin to let it in`;
+  return forbidden(`Origin ${quoted(origin)} is refused: start the backend with --allow-origin to let it in`);
+}
+
+function forbidden(message: string): HttpError {
+  return new HttpError(403, "Forbidden", message);
 }
 
 /** CORS as Convex does it: the origin and the requested headers come back, credentials are allowed. */

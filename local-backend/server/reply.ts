@@ -1,5 +1,7 @@
-import type { ServerResponse } from "node:http";
+import { STATUS_CODES, type ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 import { HttpError } from "./httpError";
+import { faultText } from "../values/excerpt";
 
 /** Sends JSON text. Does nothing when the other side has gone. */
 export function sendText(response: ServerResponse, status: number, text: string, type = "application/json"): void {
@@ -18,10 +20,22 @@ export function sendError(response: ServerResponse, error: unknown, log: (line: 
     sendJson(response, { code: error.code, message: error.message }, error.status);
     return;
   }
-  log(`internal error: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  log(`internal error: ${faultText(error)}`);
   sendJson(
     response,
     { code: "InternalServerError", message: "Your request couldn't be completed. Try again later." },
     500,
   );
+}
+
+/** The same on a connection without a response to write to, which then ends. A client that leaves its own half open must not keep the other. */
+export function endSocket(socket: Socket, { status, code, message }: HttpError): void {
+  const text = JSON.stringify({ code, message });
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}`,
+    "Content-Type: application/json",
+    `Content-Length: ${Buffer.byteLength(text)}`,
+    "Connection: close",
+  ];
+  socket.end(`${head.join("\r\n")}\r\n\r\n${text}`, () => socket.destroy());
 }

@@ -4,6 +4,7 @@ import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import type { JsonObject, JsonValue } from "../values/json";
 import { guardJson } from "../values/jsonGuard";
 import { badRequest, HttpError } from "./httpError";
+import { excerpt } from "../values/excerpt";
 
 /** Bytes of a decoded body: function arguments are at most 16 MiB. */
 export const MAX_BODY_BYTES = 20 * 1024 * 1024;
@@ -21,7 +22,8 @@ function decoderFor(request: IncomingMessage): Transform | null {
   const encoding = request.headers["content-encoding"]?.trim().toLowerCase();
   if (encoding === undefined || encoding === "" || encoding === "identity") return null;
   const create = DECODERS.get(encoding);
-  if (!create) throw new HttpError(415, "UnsupportedContentEncoding", `Content-Encoding ${encoding} is not supported`);
+  if (!create)
+    throw new HttpError(415, "UnsupportedContentEncoding", `Content-Encoding ${excerpt(encoding)} is not supported`);
   return create();
 }
 
@@ -64,7 +66,7 @@ export function parseJson(text: string, checked = true): JsonValue {
   try {
     value = JSON.parse(text) as JsonValue;
   } catch (error) {
-    throw badRequest("BadJsonBody", `The request body is not valid JSON: ${(error as Error).message}`);
+    throw badRequest("BadJsonBody", `The request body is not valid JSON: ${excerpt((error as Error).message)}`);
   }
   if (!checked) return value;
   try {

@@ -6,6 +6,7 @@ import type { Runtime } from "../runtime/types";
 import type { Authorization } from "./authorization";
 import { badRequest } from "./httpError";
 import { MAX_BODY_BYTES, readBody } from "./requestBody";
+import { excerpt } from "../values/excerpt";
 
 const WITHOUT_BODY = new Set(["GET", "HEAD"]);
 /** Hop-by-hop headers, and those that Node sets itself. */
@@ -40,7 +41,7 @@ export class SiteRoutes {
       const init = { method, headers: headersOf(request), body: body && body.length > 0 ? new Uint8Array(body) : null };
       action = new Request(url, init);
     } catch (error) {
-      throw badRequest("BadRequest", `The request cannot be handed to an HTTP action: ${String(error)}`);
+      throw badRequest("BadRequest", `The request cannot be handed to an HTTP action: ${excerpt(String(error))}`);
     }
     const identity = await this.adminIdentity(request.headers.authorization);
     const result = await this.runtime.runHttpAction(action, identity);

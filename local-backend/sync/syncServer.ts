@@ -17,6 +17,8 @@ const TICK = 5_000;
 const PING_AFTER = 15_000;
 /** Silence of a client after which it is dropped. */
 const DROP_AFTER = 120_000;
+/** A client says Connect as soon as the socket is open, or when it has fetched its first token. */
+const CONNECT_WITHIN = 30_000;
 const PING = JSON.stringify({ type: "Ping" });
 
 /** Path of the sync endpoint, with the client's version or without. */
@@ -25,6 +27,7 @@ const SYNC_PATH = /^\/api\/(?:([^/]+)\/)?sync$/;
 interface Connection {
   readonly ws: WebSocket;
   readonly session: SyncSession;
+  readonly openedAt: number;
   sentAt: number;
   heardAt: number;
 }
@@ -97,6 +100,7 @@ export class SyncServer {
     const connection: Connection = {
       ws,
       session: new SyncSession(this.services, socket, chunks),
+      openedAt: now,
       sentAt: now,
       heardAt: now,
     };
@@ -144,6 +148,11 @@ export class SyncServer {
         continue;
       }
       if (ws.readyState !== ws.OPEN) continue;
+      if (!connection.session.isConnected && now - connection.openedAt >= CONNECT_WITHIN) {
+        connection.session.close();
+        ws.close(1008, "ConnectTimeout");
+        continue;
+      }
       ws.ping();
       if (now - connection.sentAt >= PING_AFTER - TICK / 2) this.send(connection, PING);
     }

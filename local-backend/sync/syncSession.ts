@@ -11,6 +11,7 @@ import type { QueryResults } from "./queryResults";
 import { RequestLanes, type RequestListener } from "./requestLanes";
 import { actionResponse, mutationResponse } from "./responseFrame";
 import { transitionFrames, transitionText, type StateVersion } from "./transitionFrame";
+import { faultText } from "../values/excerpt";
 
 /** The socket as a session sees it. */
 export interface SyncSocket {
@@ -77,6 +78,11 @@ export class SyncSession implements RequestListener, Job {
     this.inbox = new Inbox(socket);
   }
 
+  /** The client has said who it is: before, it may ask for nothing. */
+  get isConnected(): boolean {
+    return this.lanes !== null;
+  }
+
   /** One text frame, or null for a binary one. Never throws. */
   receive(frame: string | null): void {
     if (this.closed) return;
@@ -131,7 +137,7 @@ export class SyncSession implements RequestListener, Job {
   }
 
   onBroken(error: unknown): void {
-    this.services.log(`a request broke: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+    this.services.log(`a request broke: ${faultText(error)}`);
     this.hangUp(1011, "InternalServerError");
   }
 

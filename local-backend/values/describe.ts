@@ -1,39 +1,62 @@
 /**
  * Values and validators as Convex's backend prints them in error messages.
  */
+import { excerpt, MAX_EXCERPT } from "./excerpt";
 import type { JsonObject, JsonValue } from "./json";
 
-/** Longest text of a value inside a message: messages travel to clients and logs. */
-const MAX_TEXT = 4096;
-
-export function describeValue(value: JsonValue): string {
-  const text = valueText(value);
-  return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}[...truncated]` : text;
+/** At most `limit` UTF-16 units, however large the value: messages travel to clients and logs. */
+export function describeValue(value: JsonValue, limit = MAX_EXCERPT): string {
+  const written = { text: "", limit };
+  write(value, written);
+  return excerpt(written.text, limit);
 }
 
-function valueText(value: JsonValue): string {
-  if (value === null || typeof value === "boolean") return String(value);
-  if (typeof value === "string") return JSON.stringify(value);
-  if (typeof value === "number") return floatText(value);
-  if (Array.isArray(value)) return `[${value.map(valueText).join(", ")}]`;
-  const special = specialText(value);
-  if (special !== null) return special;
-  return `{${Object.keys(value)
-    .sort()
-    .map((name) => `${name}: ${valueText(value[name] as JsonValue)}`)
-    .join(", ")}}`;
+/** No more is written than `describeValue` shows: a value may have 16 MiB. */
+interface Written {
+  text: string;
+  readonly limit: number;
 }
 
-function specialText(value: JsonObject): string | null {
+function write(value: JsonValue, to: Written): void {
+  if (value === null || typeof value === "boolean") to.text += String(value);
+  else if (typeof value === "string") to.text += JSON.stringify(value.slice(0, to.limit));
+  else if (typeof value === "number") to.text += floatText(value);
+  else if (Array.isArray(value)) writeAll(value, "[]", to, (item) => write(item, to));
+  else writeObject(value, to);
+}
+
+function writeObject(value: JsonObject, to: Written): void {
+  const special = specialText(value, to.limit);
+  if (special !== null) {
+    to.text += special;
+    return;
+  }
+  writeAll(Object.keys(value).sort(), "{}", to, (name) => {
+    to.text += `${name}: `;
+    write(value[name] as JsonValue, to);
+  });
+}
+
+function writeAll<T>(items: readonly T[], brackets: "[]" | "{}", to: Written, one: (item: T) => void): void {
+  to.text += brackets.charAt(0);
+  for (const [at, item] of items.entries()) {
+    if (to.text.length > to.limit) return;
+    if (at > 0) to.text += ", ";
+    one(item);
+  }
+  to.text += brackets.charAt(1);
+}
+
+function specialText(value: JsonObject, limit: number): string | null {
   const names = Object.keys(value);
   const encoded = value[names[0] ?? ""];
   if (names.length !== 1) return null;
   if (names[0] === "$commitTs") return "<commitTs>";
   if (typeof encoded !== "string") return null;
-  const bytes = Buffer.from(encoded, "base64");
+  if (names[0] === "$bytes") return `b"${encoded.slice(0, limit)}"`;
+  const bytes = Buffer.from(encoded.slice(0, limit), "base64");
   if (names[0] === "$integer" && bytes.length === 8) return String(bytes.readBigInt64LE());
-  if (names[0] === "$float" && bytes.length === 8) return floatText(bytes.readDoubleLE());
-  return names[0] === "$bytes" ? `b"${encoded}"` : null;
+  return names[0] === "$float" && bytes.length === 8 ? floatText(bytes.readDoubleLE()) : null;
 }
 
 function floatText(value: number): string {

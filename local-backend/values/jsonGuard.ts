@@ -3,6 +3,7 @@
  * for the code behind (security.md: `__proto__` and deep nesting are refused before validation).
  */
 import type { JsonValue } from "./json";
+import { excerpt, quoted } from "./excerpt";
 
 /** The text is safe to show to the sender. */
 export class InvalidJsonError extends Error {
@@ -122,15 +123,16 @@ function checkFieldName(name: string): void {
   if (name === "__proto__") throw new InvalidJsonError("Field name __proto__ is not allowed");
   if (name.length > MAX_FIELD_NAME) {
     throw new InvalidJsonError(
-      `Field name ${name.slice(0, 32)}... exceeds maximum field name length ${String(MAX_FIELD_NAME)}.`,
+      `Field name ${excerpt(name, 32)} exceeds maximum field name length ${String(MAX_FIELD_NAME)}.`,
     );
   }
-  if (name.startsWith("$")) throw new InvalidJsonError(`Field name ${name} starts with a '$', which is reserved.`);
+  if (name.startsWith("$"))
+    throw new InvalidJsonError(`Field name ${excerpt(name)} starts with a '$', which is reserved.`);
   for (let at = 0; at < name.length; at++) {
     const unit = name.charCodeAt(at);
     if (unit < 32 || unit >= 127) {
       throw new InvalidJsonError(
-        `Field name ${JSON.stringify(name)} has invalid character '${JSON.stringify(name.charAt(at)).slice(1, -1)}': Field names can only contain non-control ASCII characters`,
+        `Field name ${quoted(name)} has invalid character '${JSON.stringify(name.charAt(at)).slice(1, -1)}': Field names can only contain non-control ASCII characters`,
       );
     }
   }
@@ -162,7 +164,7 @@ function checkSpecial(name: string, encoded: unknown): void {
         `Received a ${name === "$set" ? "Set" : "Map"} which is no longer supported as a Convex type.`,
       );
     default:
-      throw new InvalidJsonError(`Field name ${name.slice(0, 32)} starts with a '$', which is reserved.`);
+      throw new InvalidJsonError(`Field name ${excerpt(name, 32)} starts with a '$', which is reserved.`);
   }
 }
 

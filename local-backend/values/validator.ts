@@ -6,6 +6,7 @@ import { describeLiteral, describeValidator, describeValue, plainText } from "./
 import type { JsonObject, JsonValue } from "./json";
 import { isObject, isSame, kindOf, kindWanted } from "./kinds";
 import { predicateOf } from "./predicate";
+import { excerpt, MAX_EXCERPT } from "./excerpt";
 
 /** Name of the table that an id belongs to, or null for what is no id. */
 export type TableOf = (id: string) => string | null;
@@ -24,6 +25,9 @@ export function checkDocument(validator: JsonObject, document: JsonObject, table
   if (predicateOf(validator)(document, tableOf, true)) return null;
   return check(validator, document, { tableOf, path: "", ignored: SYSTEM_FIELDS });
 }
+
+/** Of a message's share for what was sent, the part that a field's name may take. */
+const MAX_NAME = 60;
 
 const NONE: readonly string[] = [];
 const SYSTEM_FIELDS: readonly string[] = ["_id", "_creationTime"];
@@ -117,7 +121,7 @@ function checkObject(validator: JsonObject, object: JsonObject, context: Context
   for (const name of Object.keys(object)) {
     if (Object.hasOwn(fields, name) || context.ignored.includes(name)) continue;
     return objectProblem(
-      `Object contains extra field \`${name}\` that is not in the validator.`,
+      `Object contains extra field \`${excerpt(name, MAX_NAME)}\` that is not in the validator.`,
       validator,
       object,
       context,
@@ -127,7 +131,7 @@ function checkObject(validator: JsonObject, object: JsonObject, context: Context
 }
 
 function objectProblem(text: string, validator: JsonObject, object: JsonObject, context: Context): string {
-  return `${text}\n${line(context)}\nObject: ${describeValue(object)}\nValidator: ${describeValidator(validator)}`;
+  return `${text}\n${line(context)}\nObject: ${describeValue(object, MAX_EXCERPT - MAX_NAME)}\nValidator: ${describeValidator(validator)}`;
 }
 
 function mismatch(validator: JsonObject, value: JsonValue, context: Context): string {

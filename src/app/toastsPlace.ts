@@ -35,6 +35,8 @@ export function keepClearOfFocus(holder: HTMLElement): () => void {
   window.addEventListener("resize", placeSoon);
   const sizes = new ResizeObserver(place);
   for (const pile of holder.children) sizes.observe(pile);
+  // A page that grows above the focus takes it along without a scroll.
+  sizes.observe(document.body);
   return () => {
     cancelAnimationFrame(frame);
     sizes.disconnect();

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./stack";
+import { expectToast, hearToasts } from "./toasts";
 import { enrol, keepInside, newPerson, outlineOf, signIn, signUp } from "./student";
 
 const TITLE = "Redes para quem programa";
@@ -50,7 +51,7 @@ async function buildExam(page: Page): Promise<void> {
   await exam.getByRole("button", { name: "Criar prova" }).click();
   await expect(page.getByRole("heading", { name: "Questão 5", exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Salvar questões" }).click();
-  await expect(page.getByText("Campos obrigatórios vazios").first()).toBeVisible();
+  await expectToast(page, "Campos obrigatórios vazios");
   for (let number = 1; number <= 5; number += 1) {
     await page.getByLabel(`Enunciado da questão ${number}`).fill(`Pergunta ${number}`);
     for (const letter of ["A", "B", "C", "D"]) {
@@ -66,8 +67,8 @@ async function buildExam(page: Page): Promise<void> {
 }
 
 test("an administrator builds a course from nothing, and watches a student take it", async ({ browser, stack }) => {
-  test.setTimeout(240_000);
   const desk = await browser.newContext();
+  await hearToasts(desk);
   const admin = await desk.newPage();
   await signIn(admin, stack.accounts.admin);
   await expect(admin.getByRole("link", { name: "Admin" })).toBeVisible();
@@ -112,7 +113,7 @@ test("an administrator builds a course from nothing, and watches a student take 
   await admin.getByRole("button", { name: "Bloquear Rita das Redes" }).first().click();
   await admin.getByRole("dialog").getByRole("button", { name: "Bloquear", exact: true }).click();
   await expect(student.getByText("Acesso Bloqueado")).toBeVisible();
-  await expect(admin.getByText("Aluno bloqueado")).toBeVisible();
+  await expectToast(admin, "Aluno bloqueado");
   await desk.close();
   await home.close();
 });

@@ -1,8 +1,8 @@
 import { expect, test } from "./stack";
+import { expectToast, hearToasts } from "./toasts";
 import { enrol, keepInside, newPerson, signIn, signUp } from "./student";
 
 test("an administrator makes a coupon for one, and sees it used up", async ({ browser, stack }) => {
-  test.setTimeout(150_000);
   const desk = await browser.newContext();
   const admin = await desk.newPage();
   await signIn(admin, stack.accounts.admin);
@@ -20,10 +20,11 @@ test("an administrator makes a coupon for one, and sees it used up", async ({ br
 
   const [first, second] = await Promise.all([browser.newContext(), browser.newContext()]);
   for (const context of [first, second]) await keepInside(context);
+  await hearToasts(first);
   const [winner, loser] = [await first.newPage(), await second.newPage()];
   await signUp(winner, newPerson("Primeira da Fila"));
   await enrol(winner, "html-e-css", "Unico50");
-  await expect(winner.getByText("Matriculado com 50% de desconto!")).toBeVisible();
+  await expectToast(winner, "Matriculado com 50% de desconto!");
   // The open page of the administrator follows by itself.
   await expect(admin.getByRole("progressbar", { name: "Usos do cupom UNICO50: 1 de 1" })).toBeVisible();
   await expect(admin.getByRole("article").filter({ hasText: "UNICO50" }).getByText("Esgotado")).toBeVisible();

@@ -1,12 +1,13 @@
 import { expect, test } from "./stack";
+import { expectToast, hearToasts } from "./toasts";
 import { enrol, keepInside, newPerson, signIn, signUp } from "./student";
 
-test("a blocked student's open tabs turn at once, and sign-in says why", async ({ page, context, stack }) => {
+test("a blocked student's open tabs turn at once, and sign-in says why", async ({ page, context, browser, stack }) => {
   await keepInside(context);
   const person = newPerson("Fábio Bloqueado");
   await signUp(page, person);
   await enrol(page, "html-e-css");
-  await expect(page.getByText("Você se matriculou no curso com sucesso.")).toBeVisible();
+  await expectToast(page, "Você se matriculou no curso com sucesso.");
   await page.goto("/dashboard");
   const second = await context.newPage();
   await second.goto("/dashboard?tab=browse");
@@ -25,12 +26,13 @@ test("a blocked student's open tabs turn at once, and sign-in says why", async (
   await expect(page.getByText("Carregando...")).toHaveCount(0);
   await expect(page).toHaveURL("/dashboard");
 
-  const elsewhere = await (await context.browser()?.newContext({ locale: "pt-BR" }))?.newPage();
-  if (!elsewhere) throw new Error("no second browser context");
+  const other = await browser.newContext({ locale: "pt-BR" });
+  await hearToasts(other);
+  const elsewhere = await other.newPage();
   await signIn(elsewhere, { email: person.email, password: "outra-senha-qualquer" });
-  await expect(elsewhere.getByText("Erro ao entrar")).toBeVisible();
+  await expectToast(elsewhere, "Erro ao entrar");
   await signIn(elsewhere, person);
-  await expect(elsewhere.getByText("Acesso Negado")).toBeVisible();
+  await expectToast(elsewhere, "Acesso Negado");
   await expect(
     elsewhere.getByText("Sua conta foi bloqueada. Entre em contato com o administrador.").first(),
   ).toBeVisible();
@@ -38,5 +40,5 @@ test("a blocked student's open tabs turn at once, and sign-in says why", async (
   await stack.run("students:block", { email: person.email, blocked: false });
   await signIn(elsewhere, person);
   await expect(elsewhere.getByRole("link", { name: "Painel" })).toBeVisible();
-  await elsewhere.context().close();
+  await other.close();
 });

@@ -16,7 +16,6 @@ test("a certificate prints as one A4 landscape page of lines and text that can b
   page,
   context,
 }) => {
-  test.setTimeout(180_000);
   await keepInside(context);
   expect(LONGEST).toHaveLength(100);
   await signUp(page, newPerson(LONGEST));

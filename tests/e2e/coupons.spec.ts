@@ -1,4 +1,5 @@
 import { expect, test } from "./stack";
+import { expectToast } from "./toasts";
 import { enrol, keepInside, newPerson, signUp } from "./student";
 
 test("coupons are refused with their reason and accepted in any case of letters", async ({ page, context }) => {
@@ -11,11 +12,11 @@ test("coupons are refused with their reason and accepted in any case of letters"
   await enrol(page, "html-e-css", "ESGOTADO15");
   await expect(page.getByText("Este cupom já atingiu o limite de usos.").first()).toBeVisible();
   await enrol(page, "html-e-css", " bemvindo20 ");
-  await expect(page.getByText("Matriculado com 20% de desconto!")).toBeVisible();
+  await expectToast(page, "Matriculado com 20% de desconto!");
 });
 
 test("without an account enrolling leads to the sign-in page", async ({ page }) => {
   await enrol(page, "html-e-css");
-  await expect(page.getByText("Autenticação necessária")).toBeVisible();
+  await expectToast(page, "Autenticação necessária");
   await expect(page).toHaveURL("/auth");
 });

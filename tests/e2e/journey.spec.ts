@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./stack";
+import { expectToast } from "./toasts";
 import { completeLesson, enrol, keepInside, newPerson, outlineOf, signUp, takeExam } from "./student";
 
 const SLUG = "git-e-github";
@@ -19,7 +20,6 @@ test("from sign-up to certificate, followed live by a second tab, through a rest
   context,
   stack,
 }) => {
-  test.setTimeout(180_000);
   await keepInside(context);
   const person = newPerson("Carla Estudante da Silva");
   await signUp(page, person);
@@ -30,7 +30,7 @@ test("from sign-up to certificate, followed live by a second tab, through a rest
     .click();
   await expect(page).toHaveURL(`/course/${SLUG}`);
   await page.getByRole("button", { name: "Matricular-se" }).click();
-  await expect(page.getByText("Você se matriculou no curso com sucesso.")).toBeVisible();
+  await expectToast(page, "Você se matriculou no curso com sucesso.");
   await openOneAtATime(page);
 
   const dashboard = await context.newPage();
@@ -51,11 +51,11 @@ test("from sign-up to certificate, followed live by a second tab, through a rest
   await expect(progress).toHaveAttribute("aria-valuenow", `${Math.round(200 / lessons.length)}`);
 
   await takeExam(page, course, "wrong");
-  await expect(page.getByText(/Sua nota foi 0\/10/)).toBeVisible();
+  await expectToast(page, /Sua nota foi 0\/10/);
   await expect(page.getByText("0 de 5 questões respondidas")).toBeVisible();
 
   await takeExam(page, course, "right");
-  await expect(page.getByText(/Mas você precisa assistir todas as \d+ aulas/)).toBeVisible();
+  await expectToast(page, /Mas você precisa assistir todas as \d+ aulas/);
   await expect(progress).toHaveAttribute("aria-valuenow", `${Math.round(200 / lessons.length)}`);
 
   await stack.restart({ signal: "SIGKILL" });
@@ -83,15 +83,14 @@ test("from sign-up to certificate, followed live by a second tab, through a rest
 });
 
 test("passing with every lesson done brings the certificate at once", async ({ page, context }) => {
-  test.setTimeout(120_000);
   await keepInside(context);
   await signUp(page, newPerson("Davi Aprovado"));
   await enrol(page, "sql-e-bancos-de-dados");
-  await expect(page.getByText("Você se matriculou no curso com sucesso.")).toBeVisible();
+  await expectToast(page, "Você se matriculou no curso com sucesso.");
   const course = await outlineOf("sql-e-bancos-de-dados");
   for (const lesson of course.modules.flatMap((module) => module.lessons)) await completeLesson(page, lesson._id);
   await takeExam(page, course, "right");
   await expect(page).toHaveURL(/\/dashboard\?tab=certificates/);
-  await expect(page.getByText("Você foi aprovado com nota 10! Seu certificado está disponível.")).toBeVisible();
+  await expectToast(page, "Você foi aprovado com nota 10! Seu certificado está disponível.");
   await expect(page.getByText("Nota: 10/10 pontos")).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { atRest } from "./atRest";
 
 /** More stops than any page has between its title and its last button. */
 const MOST_STOPS = 90;
@@ -11,10 +12,10 @@ interface Stop {
   inSight: boolean;
 }
 
-/** Of what is painted: the page may still react to the focus before the next frame. */
-export function describeFocus(page: Page): Promise<Stop> {
-  return page.evaluate(async () => {
-    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+/** Of what stays: the page may still be reacting to the focus, and something new may be coming in. */
+export async function describeFocus(page: Page): Promise<Stop> {
+  await atRest(page);
+  return await page.evaluate(() => {
     const element = document.activeElement ?? document.body;
     const drawn = [element, element.parentElement, element.parentElement?.parentElement].filter((one) => one != null);
     const styles = [...drawn.map((one) => getComputedStyle(one)), getComputedStyle(element, "::after")];

@@ -26,7 +26,6 @@ test.beforeEach(async ({ page, context }) => {
 });
 
 test("what everybody sees", async ({ page }) => {
-  test.setTimeout(180_000);
   await check(page, PUBLIC);
   await open(page, "/auth");
   await page.getByRole("tab").nth(1).click();
@@ -36,7 +35,6 @@ test("what everybody sees", async ({ page }) => {
 });
 
 test("what a student sees", async ({ page }) => {
-  test.setTimeout(240_000);
   const student = newPerson("Maria Aparecida de Albuquerque Cavalcanti Vasconcelos");
   await signUp(page, student);
   await check(page, ["/dashboard", "/dashboard?tab=certificates", "/certificate/nada", "/lesson/nada", "/exam/nada"]);

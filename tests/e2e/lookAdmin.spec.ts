@@ -29,12 +29,10 @@ test.beforeEach(async ({ page, context, stack }) => {
 });
 
 test("lists, reports and settings", async ({ page }) => {
-  test.setTimeout(240_000);
   for (const path of [...LISTS, ...OTHERS]) await check(page, `/admin/${path}`.replace(/\/$/, ""));
 });
 
 test("a course, a lesson, the questions of an exam, a student, and a dialog", async ({ page }) => {
-  test.setTimeout(240_000);
   const [course] = await listOutlines(BACKEND_URL);
   if (!course) throw new Error("no course");
   const questions = await firstIn(page, "/admin/exams", "/admin/exams/");

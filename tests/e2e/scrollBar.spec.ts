@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { atRest } from "./atRest";
 import { open } from "./soundness";
 import { expect, test } from "./stack";
 import { keepInside, signIn } from "./student";
@@ -24,11 +25,13 @@ test("a dialog covers the whole window and moves nothing", async ({ page, contex
   await signIn(page, stack.accounts.admin);
   await expect(page.getByRole("link", { name: "Admin" })).toBeVisible();
   await open(page, "/admin/courses");
+  await atRest(page);
   const before = await edges(page);
   expect(before.page, "the scroll bar takes room").toBeLessThan(before.window);
 
   await page.getByRole("button", { name: "Novo Curso" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
+  await atRest(page);
   const opened = await edges(page);
   expect(opened.page).toBe(before.page);
   expect(opened.cover).toBe(opened.window);

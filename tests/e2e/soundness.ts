@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { expect, type Page } from "@playwright/test";
+import { atRest } from "./atRest";
 
 export interface Look {
   language: "pt" | "es" | "en";
@@ -24,6 +25,7 @@ export async function wear(page: Page, { language, scheme, width }: Look): Promi
 
 /** A word too long for the width would make the page scroll sideways. */
 async function expectFits(page: Page, name: string): Promise<void> {
+  await atRest(page);
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );

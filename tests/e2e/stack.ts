@@ -1,6 +1,7 @@
 import { expect, test as base, type BrowserContext } from "@playwright/test";
 import { startPreview } from "../../scripts/previewServer.mjs";
 import { startProductStack, type ProductStack } from "../support/productStack";
+import { hearToasts } from "./toasts";
 import { BACKEND_PORT, BUILD_FOLDER, CLIENT_PORT, CLIENT_URL, SITE_PORT } from "./addresses";
 
 /**
@@ -34,12 +35,14 @@ export const test = base.extend<Fixtures, { stack: ProductStack }>({
       await server.close();
       await stack.close();
     },
-    { scope: "worker", auto: true, timeout: 120_000 },
+    // Deploys and seeds by the command line, a process for each step.
+    { scope: "worker", auto: true, timeout: 600_000 },
   ],
   watched: [
     async ({ browser, context }, use) => {
       const troubles: string[] = [];
       watch(context, troubles);
+      await hearToasts(context);
       const note = (other: BrowserContext) => watch(other, troubles);
       browser.on("context", note);
       await use(undefined);

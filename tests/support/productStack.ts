@@ -32,6 +32,9 @@ export async function startProductStack(options: {
   const dataDir = await mkdtemp(join(tmpdir(), "selo-"));
   const begin = () => startLocalBackend({ ...options, dataDir });
   let backend = await begin();
+  // Whoever gives up in the middle of what follows (a time limit of the tests) must not leave it behind, on its port.
+  const endWithUs = () => void backend.process.kill("SIGKILL");
+  process.once("exit", endWithUs);
   const target = selfHosted(backend);
   await ensureEnvironment(target, environment(options.clientUrl));
   await convex(["deploy", "--yes", "--typecheck", "disable", "--codegen", "disable"], target);
@@ -51,6 +54,7 @@ export async function startProductStack(options: {
       backend = await begin();
     },
     close: async () => {
+      process.off("exit", endWithUs);
       await stop(backend.process);
       await rm(dataDir, { recursive: true, force: true });
     },

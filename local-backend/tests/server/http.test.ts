@@ -5,6 +5,7 @@ import { ConvexHttpClient } from "convex/browser";
 import { anyApi } from "convex/server";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { ADMIN_KEY, type BackendProcess, startWithFixture } from "../harness/backendProcess";
+import { SlowClient } from "./slowClient";
 
 let backend: BackendProcess;
 const admin = { Authorization: `Convex ${ADMIN_KEY}` };
@@ -112,6 +113,25 @@ describe("what is refused", () => {
     });
     expect(preflight.status).toBe(204);
     expect(preflight.headers.get("access-control-allow-headers")).toBe("authorization");
+  });
+
+  it("two Host headers, whatever they say and whichever comes first", async () => {
+    const upgrade = "Connection: Upgrade\r\nUpgrade: websocket\r\n";
+    for (const port of [backend.port, backend.port + 1]) {
+      for (const [first, second] of [
+        ["localhost", "evil.example"],
+        ["evil.example", "localhost"],
+        ["localhost", "localhost"],
+      ]) {
+        for (const more of ["", upgrade]) {
+          const client = await SlowClient.open(port);
+          client.send(`GET /api/sync HTTP/1.1\r\nHost: ${first}\r\nX: y\r\nhOST: ${second}\r\n${more}\r\n`);
+          await client.heard(/\}$/);
+          expect(client.text).toMatch(/^HTTP\/1\.1 400 .*"code":"BadHost"/s);
+          client.destroy();
+        }
+      }
+    }
   });
 
   it("bodies that are no JSON object, nest too deep or carry __proto__", async () => {

@@ -53,7 +53,9 @@ interface Heard {
   closed: boolean;
 }
 
-async function connect(autoPong = true): Promise<Heard> {
+const HELLO = '{"type":"Connect","sessionId":"a","connectionCount":0,"lastCloseReason":null,"clientTs":0}';
+
+async function connect(autoPong = true, hello = HELLO): Promise<Heard> {
   const { port } = http.address() as AddressInfo;
   const ws = new WebSocket(`ws://127.0.0.1:${port}/api/1.48.0/sync`, { autoPong });
   sockets.push(ws);
@@ -63,6 +65,8 @@ async function connect(autoPong = true): Promise<Heard> {
   ws.on("close", () => (heard.closed = true));
   ws.on("error", () => undefined);
   await new Promise((resolve) => ws.once("open", resolve));
+  if (hello !== "") ws.send(hello);
+  await settle();
   return heard;
 }
 
@@ -92,7 +96,6 @@ describe("a socket on which nothing happens", () => {
 
   it("gets no Ping while there are messages", async () => {
     const client = await connect();
-    client.ws.send('{"type":"Connect","sessionId":"a","connectionCount":0,"lastCloseReason":null,"clientTs":0}');
     for (let version = 0; version < 4; version += 1) {
       await pass(9);
       const change = { baseVersion: version, newVersion: version + 1, modifications: [] };
@@ -100,6 +103,18 @@ describe("a socket on which nothing happens", () => {
       await expect.poll(() => client.messages.length).toBe(version + 1);
     }
     expect(client.messages.every((message) => message.includes('"Transition"'))).toBe(true);
+  });
+
+  it("is closed when the client has not said Connect for 30 s", async () => {
+    const [honest, mute, talking] = [await connect(), await connect(true, ""), await connect(true, "")];
+    for (let second = 0; second < 29; second += 1) {
+      talking.ws.send('{"type":"Event","eventType":"ClientConnect","event":{}}');
+      await pass(1);
+    }
+    expect([mute.closed, talking.closed]).toEqual([false, false]);
+    await pass(6);
+    await expect.poll(() => [mute.closed, talking.closed]).toEqual([true, true]);
+    expect([honest.closed, sync.count()]).toEqual([false, 1]);
   });
 
   it("stays open as long as the client answers, and is dropped after 120 s of silence", async () => {

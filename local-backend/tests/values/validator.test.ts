@@ -106,6 +106,5 @@ test("system fields of documents need not be named, at the top only", () => {
 
 test("a huge value does not make a huge message", () => {
   const message = check(v.number(), "x".repeat(1_000_000)) ?? "";
-  expect(message.length).toBeLessThan(5000);
-  expect(message).toContain("[...truncated]");
+  expect(message).toBe(`Value does not match validator.\n\nValue: "${"x".repeat(198)}…\nValidator: v.float64()`);
 });

@@ -1,0 +1,102 @@
+import type { Socket } from "node:net";
+import type { Duplex } from "node:stream";
+import { HttpError } from "./httpError";
+import type { HttpLimits } from "./httpLimits";
+import { endSocket } from "./reply";
+
+export function tooManyConnections(): HttpError {
+  return new HttpError(503, "TooManyConnections", "There are too many connections to this backend. Try again later.");
+}
+
+interface Connection {
+  readonly address: string;
+  /** Requests that are being answered, and one for good once the socket is a WebSocket's. */
+  busy: number;
+}
+
+/**
+ * The connections of all ports. At a cap, the one that has waited longest without asking for anything makes room for the next, so that
+ * silent connections cannot keep others out; if every one is in use, the new one is refused.
+ */
+export class Connections {
+  private readonly admitted = new Map<Duplex, Connection>();
+  /** Those that ask for nothing, the longest first. */
+  private readonly waiting = new Set<Socket>();
+  private readonly perAddress = new Map<string, number>();
+  private readonly refused = new Set<Socket>();
+
+  constructor(private readonly limits: HttpLimits) {}
+
+  /** Counts the socket until it closes. What is refused is closed soon, or at once when there are many. */
+  add(socket: Socket): void {
+    const address = socket.remoteAddress ?? "";
+    if (!this.hasRoom(address)) {
+      this.refuse(socket);
+      return;
+    }
+    this.admitted.set(socket, { address, busy: 0 });
+    this.waiting.add(socket);
+    this.perAddress.set(address, this.countOf(address) + 1);
+    socket.once("close", () => this.remove(socket));
+  }
+
+  isRefused(socket: Socket): boolean {
+    return this.refused.has(socket);
+  }
+
+  /** The client has sent all headers of a request, or the last one has been answered. */
+  setBusy(socket: Socket, change: 1 | -1): void {
+    const connection = this.admitted.get(socket);
+    if (!connection) return;
+    connection.busy += change;
+    if (connection.busy === 0) this.waiting.add(socket);
+    else this.waiting.delete(socket);
+  }
+
+  isBusy(socket: Duplex): boolean {
+    return (this.admitted.get(socket)?.busy ?? 0) > 0;
+  }
+
+  private countOf(address: string): number {
+    return this.perAddress.get(address) ?? 0;
+  }
+
+  private hasRoom(address: string): boolean {
+    const { connections, connectionsPerAddress } = this.limits;
+    if (this.countOf(address) >= connectionsPerAddress) return this.makeRoom(address);
+    return this.admitted.size < connections || this.makeRoom(null);
+  }
+
+  private makeRoom(address: string | null): boolean {
+    for (const socket of this.waiting) {
+      if (address !== null && this.admitted.get(socket)?.address !== address) continue;
+      this.remove(socket);
+      endSocket(socket, tooManyConnections());
+      return true;
+    }
+    return false;
+  }
+
+  private refuse(socket: Socket): void {
+    if (this.refused.size >= this.limits.refusals) {
+      socket.destroy();
+      return;
+    }
+    this.refused.add(socket);
+    const timer = setTimeout(() => socket.destroy(), this.limits.refusalMs);
+    socket.once("close", () => {
+      clearTimeout(timer);
+      this.refused.delete(socket);
+    });
+  }
+
+  private remove(socket: Socket): void {
+    const connection = this.admitted.get(socket);
+    if (!connection) return;
+    this.admitted.delete(socket);
+    this.waiting.delete(socket);
+    const left = this.countOf(connection.address) - 1;
+    if (left > 0) this.perAddress.set(connection.address, left);
+    else this.perAddress.delete(connection.address);
+  }
+}

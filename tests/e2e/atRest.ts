@@ -1,0 +1,41 @@
+import type { Page } from "@playwright/test";
+
+/** Frames in which nothing may have moved. */
+const STILL_FRAMES = 4;
+/** Something that never comes to rest is looked at as it is. */
+const LONGEST_MS = 20_000;
+
+/**
+ * Waits until what is on the screen stays: fonts are there, nothing that ends by itself is being animated, and neither the page nor what has
+ * the focus nor a toast has moved for some frames. A single look may fall between a change and what the page does about it in the
+ * same frame, which nobody ever sees.
+ */
+export async function atRest(page: Page): Promise<void> {
+  await page.evaluate(
+    async ({ frames, longest }) => {
+      const rectOf = (element: Element | null | undefined): string => {
+        const { x = 0, y = 0, width = 0, height = 0 } = element?.getBoundingClientRect() ?? {};
+        return [x, y, width, height].map(Math.round).join(" ");
+      };
+      const look = (): string => {
+        const { scrollWidth, scrollHeight } = document.documentElement;
+        const toasts = [...document.querySelectorAll(".mantine-Notification-root")].map(rectOf);
+        return [scrollX, scrollY, scrollWidth, scrollHeight, rectOf(document.activeElement), ...toasts].join("|");
+      };
+      const moves = (): boolean =>
+        document
+          .getAnimations()
+          .some(({ playState, effect }) => playState === "running" && effect?.getComputedTiming().endTime !== Infinity);
+      await document.fonts.ready;
+      const deadline = performance.now() + longest;
+      let before = "";
+      for (let still = 0; still < frames && performance.now() < deadline;) {
+        await new Promise((next) => requestAnimationFrame(next));
+        const now = look();
+        still = now === before && !moves() ? still + 1 : 0;
+        before = now;
+      }
+    },
+    { frames: STILL_FRAMES, longest: LONGEST_MS },
+  );
+}

@@ -1,0 +1,33 @@
+import { expect, type BrowserContext, type Page } from "@playwright/test";
+
+const heard = new WeakMap<BrowserContext, string[]>();
+
+/** Runs in each page, before its scripts: tells the test of every toast when it appears. */
+function tellToasts(): void {
+  const { tellToast } = window as unknown as { tellToast: (text: string) => Promise<void> };
+  const told = new WeakSet<Element>();
+  new MutationObserver(() => {
+    for (const toast of document.querySelectorAll(".mantine-Notification-root")) {
+      if (told.has(toast)) continue;
+      told.add(toast);
+      void tellToast(toast.textContent);
+    }
+  }).observe(document, { childList: true, subtree: true });
+}
+
+/** To be called before the context opens its first page. */
+export async function hearToasts(context: BrowserContext): Promise<void> {
+  const texts: string[] = [];
+  heard.set(context, texts);
+  await context.exposeFunction("tellToast", (text: string) => void texts.push(text));
+  await context.addInitScript(tellToasts);
+}
+
+/** A toast with this text has appeared that no call has asked for yet, be it gone by now: four seconds are short for a slow machine. */
+export async function expectToast(page: Page, text: string | RegExp): Promise<void> {
+  const texts = heard.get(page.context());
+  if (!texts) throw new Error("nobody listens for the toasts of this context");
+  const fits = (toast: string) => (typeof text === "string" ? toast.includes(text) : text.test(toast));
+  await expect.poll(() => texts.some(fits), `a toast says ${String(text)}`).toBe(true);
+  texts.splice(texts.findIndex(fits), 1);
+}
