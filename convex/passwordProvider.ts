@@ -1,5 +1,6 @@
 import { ConvexCredentials } from "@convex-dev/auth/providers/ConvexCredentials";
 import { createAccount } from "@convex-dev/auth/server";
+import { ConvexError } from "convex/values";
 import { internal } from "./_generated/api";
 import type { DataModel, Id } from "./_generated/dataModel";
 import type { ActionCtx } from "./_generated/server";
@@ -85,6 +86,22 @@ async function orBusy<T>(ctx: Pick<ActionCtx, "runMutation">, email: string, has
     await ctx.runMutation(internal.credentials.giveUp, { email });
     return fail("signInBusy", { retryAt: Date.now() + Math.ceil(signInRules.busyRetryMs * (1 + Math.random())) });
   }
+}
+
+/**
+ * For a sign-up that failed with something else than a code: the library makes the session in a second transaction, and when that fails the account
+ * stays. Its owner is told that it exists and how to go on. Errors: emailTaken, or the error as it came.
+ */
+export function explainSignUp(
+  ctx: Pick<ActionCtx, "runQuery">,
+  params: { email?: string },
+): (error: unknown) => Promise<never> {
+  return async (error) => {
+    const email = emailField.safeParse(params.email ?? "");
+    if (error instanceof ConvexError || !email.success) throw error;
+    if (await ctx.runQuery(internal.credentials.isEmailTaken, { email: email.data })) return fail("emailTaken");
+    throw error;
+  };
 }
 
 /** Users, account and profile are one transaction of the library and its callback. Errors: emailTaken, HashingBusyError. */

@@ -267,3 +267,16 @@ describe("without capacity to hash", () => {
     expect(await t.run((ctx) => allRows(ctx, "signInAttempts"))).toHaveLength(1);
   });
 });
+
+test("whoever has an account is told so when the session of a sign-up could not be made", async () => {
+  const t = createBackend();
+  const key = process.env.JWT_PRIVATE_KEY;
+  delete process.env.JWT_PRIVATE_KEY;
+  try {
+    expect(await errorCode(signUp(t))).toBe("emailTaken");
+  } finally {
+    process.env.JWT_PRIVATE_KEY = key;
+  }
+  expect((await readTables(t)).authSessions).toEqual([]);
+  expect((await signIn(t)).tokens).not.toBeNull();
+});
