@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { startProductStack } from "../support/productStack";
 import { measureClickToPaint } from "./clickToPaint";
 import { measureFanOut } from "./fanOut";
+import { measureHostile } from "./hostile";
 import { measureLoad } from "./load";
 import { toTable, writeReport, type Measurement } from "./report";
 import { measureStartUp } from "./startUp";
@@ -25,6 +26,7 @@ const benchmarks: Record<string, () => Promise<Measurement[]>> = {
   submissions: () => measureSubmissions(stack),
   fanout: () => measureFanOut(stack),
   start: () => measureStartUp(stack),
+  hostile: () => measureHostile(stack),
 };
 const wanted = process.argv.slice(2).filter((argument) => argument !== "--write");
 const measurements: Measurement[] = [];
