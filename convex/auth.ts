@@ -8,7 +8,7 @@ import { fail } from "./model/errors";
 import { findProfile } from "./model/people/reads";
 import { createProfile } from "./model/people/writes";
 import { makeRoomForSession } from "./model/signIn/sessions";
-import { passwordProvider } from "./passwordProvider";
+import { explainSignUp, passwordProvider } from "./passwordProvider";
 
 const library = convexAuth({
   providers: [passwordProvider],
@@ -57,7 +57,8 @@ export const signIn = publicAction({
       return toResult(await handlerOf(library.signIn)(ctx, { refreshToken }));
     }
     if (provider === undefined || params === undefined) return fail("invalidInput");
-    return toResult(await handlerOf(library.signIn)(ctx, { provider, params }));
+    const done = handlerOf(library.signIn)(ctx, { provider, params });
+    return toResult(await (params.flow === "signUp" ? done.catch(explainSignUp(ctx, params)) : done));
   },
 });
 

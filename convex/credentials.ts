@@ -2,7 +2,7 @@ import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import { internalMutation, internalQuery } from "./functions";
 import { findPasswordAccount } from "./model/people/reads";
-import { forgetOldAttempts, resetAttempts, takeAttempt } from "./model/signIn/limiter";
+import { forgetOldAttempts, resetAttempts, returnAttempt, takeAttempt } from "./model/signIn/limiter";
 import { admitRefreshToken } from "./model/signIn/sessions";
 
 /**
@@ -51,6 +51,16 @@ export const beginSignUp = internalMutation({
     if (retryAt !== null) return { status: "refused" as const, retryAt };
     const account = await findPasswordAccount(ctx, email);
     return { status: account === null ? ("free" as const) : ("taken" as const) };
+  },
+});
+
+/** After `beginSignIn` or `beginSignUp`, when there was no capacity to hash: nothing was tried. */
+export const giveUp = internalMutation({
+  args: { email: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { email }) => {
+    await returnAttempt(ctx, email);
+    return null;
   },
 });
 

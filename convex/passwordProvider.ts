@@ -1,12 +1,19 @@
 import { ConvexCredentials } from "@convex-dev/auth/providers/ConvexCredentials";
 import { createAccount } from "@convex-dev/auth/server";
+import { ConvexError } from "convex/values";
 import { internal } from "./_generated/api";
 import type { DataModel, Id } from "./_generated/dataModel";
 import type { ActionCtx } from "./_generated/server";
 import { fail } from "./model/errors";
 import { readNewAccount } from "./model/signIn/newAccount";
-import { hashPassword, isPasswordHash, NOBODYS_HASH, verifyPassword } from "./model/signIn/passwordHash";
-import { limits } from "./shared/limits";
+import {
+  HashingBusyError,
+  hashPassword,
+  isPasswordHash,
+  NOBODYS_HASH,
+  verifyPassword,
+} from "./model/signIn/passwordHash";
+import { limits, signInRules } from "./shared/limits";
 import { emailField } from "./shared/personFields";
 
 /**
@@ -33,8 +40,8 @@ export const passwordProvider = ConvexCredentials<DataModel>({
 
 /**
  * One answer and one cost for an unknown address and a wrong password; that an account is blocked is told only to
- * somebody who knows its password, when its session would be made. Errors: tooManyAttempts {retryAt}, invalidCredentials,
- * accountBlocked.
+ * somebody who knows its password, when its session would be made. Errors: tooManyAttempts {retryAt}, signInBusy
+ * {retryAt}, invalidCredentials, accountBlocked.
  */
 async function checkSignIn(
   ctx: Pick<ActionCtx, "runMutation">,
@@ -46,14 +53,15 @@ async function checkSignIn(
   if (begun.status === "refused") return fail("tooManyAttempts", { retryAt: begun.retryAt });
 
   const secret = begun.secret ?? NOBODYS_HASH;
-  if (!(await verifyPassword(input.password, secret))) return fail("invalidCredentials");
+  if (!(await orBusy(ctx, email.data, verifyPassword(input.password, secret)))) return fail("invalidCredentials");
   const userId = await ctx.runMutation(internal.credentials.finishSignIn, { email: email.data, secret });
   return userId ?? fail("invalidCredentials");
 }
 
 /**
  * Never signs in to an account that exists, and does not look at its password. Errors: nameInvalid, emailInvalid,
- * passwordTooShort, passwordTooLong, passwordTooCommon, tooManyAttempts {retryAt}, emailTaken.
+ * passwordTooShort, passwordTooLong, passwordTooCommon, tooManyAttempts {retryAt}, signInBusy {retryAt},
+ * emailTaken.
  */
 async function signUp(
   ctx: Parameters<typeof registerAccount>[0],
@@ -63,10 +71,40 @@ async function signUp(
   const begun = await ctx.runMutation(internal.credentials.beginSignUp, { email: account.email });
   if (begun.status === "refused") return fail("tooManyAttempts", { retryAt: begun.retryAt });
   if (begun.status === "taken") return fail("emailTaken");
-  return await registerAccount(ctx, account);
+  return await orBusy(ctx, account.email, registerAccount(ctx, account));
 }
 
-/** Users, account and profile are one transaction of the library and its callback. Error: emailTaken. */
+/**
+ * What `hashing` gives. Without capacity for it the attempt, which was counted before, does not count, and the caller is told when to come back:
+ * not all at the same moment. Error: signInBusy {retryAt}.
+ */
+async function orBusy<T>(ctx: Pick<ActionCtx, "runMutation">, email: string, hashing: Promise<T>): Promise<T> {
+  try {
+    return await hashing;
+  } catch (error) {
+    if (!(error instanceof HashingBusyError)) throw error;
+    await ctx.runMutation(internal.credentials.giveUp, { email });
+    return fail("signInBusy", { retryAt: Date.now() + Math.ceil(signInRules.busyRetryMs * (1 + Math.random())) });
+  }
+}
+
+/**
+ * For a sign-up that failed with something else than a code: the library makes the session in a second transaction, and when that fails the account
+ * stays. Its owner is told that it exists and how to go on. Errors: emailTaken, or the error as it came.
+ */
+export function explainSignUp(
+  ctx: Pick<ActionCtx, "runQuery">,
+  params: { email?: string },
+): (error: unknown) => Promise<never> {
+  return async (error) => {
+    const email = emailField.safeParse(params.email ?? "");
+    if (error instanceof ConvexError || !email.success) throw error;
+    if (await ctx.runQuery(internal.credentials.isEmailTaken, { email: email.data })) return fail("emailTaken");
+    throw error;
+  };
+}
+
+/** Users, account and profile are one transaction of the library and its callback. Errors: emailTaken, HashingBusyError. */
 export async function registerAccount(
   ctx: Parameters<typeof createAccount<DataModel>>[0],
   { fullName, email, password }: { fullName: string; email: string; password: string },

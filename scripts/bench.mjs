@@ -4,7 +4,12 @@ import { pathToFileURL } from "node:url";
 
 const outdir = "node_modules/.cache/selo-bench";
 await build({
-  entryPoints: ["tests/bench/run.ts", "tests/bench/floors/broadcastServer.ts", "tests/bench/floors/storeServer.ts"],
+  entryPoints: [
+    "tests/bench/run.ts",
+    "tests/bench/hostileClients.ts",
+    "tests/bench/floors/broadcastServer.ts",
+    "tests/bench/floors/storeServer.ts",
+  ],
   outdir,
   bundle: true,
   packages: "external",

@@ -1,7 +1,7 @@
 /**
  * Every error that a person can meet. The server throws `ConvexError({ code, ...data })` through `fail`, the client
- * translates `errors:<code>`. Data that travels with a code: `retryAt` (ms since epoch) with examRetryLater and
- * tooManyAttempts; `field` with profileInvalid and couponFormInvalid; `field` and `message` (a key of the namespace
+ * translates `errors:<code>`. Data that travels with a code: `retryAt` (ms since epoch) with examRetryLater,
+ * tooManyAttempts and signInBusy; `field` with profileInvalid and couponFormInvalid; `field` and `message` (a key of the namespace
  * `validation`) with invalidInput, slugInvalid, tooLarge and examQuestionsEmpty of a form (the command line gets a
  * `message` for developers); `missing` with publishIncomplete ("lessons", "exam", "questions") and with
  * generationNotConfigured (names of variables); `reason` (shared/generationReasons.ts) with generationFailed.
@@ -22,6 +22,7 @@ export const errorCodes = [
   "examRetryLater",
   "invalidCredentials",
   "tooManyAttempts",
+  "signInBusy",
   "emailTaken",
   "emailInvalid",
   "nameInvalid",

@@ -58,6 +58,8 @@ export const examRules = {
 export const signInRules = {
   burst: 10,
   refillMs: 6 * 60_000,
+  /** When there is no capacity to hash: a part of those refused comes back after this, the last after twice as long. */
+  busyRetryMs: 1_000,
   /** Blocking ends all of it in one transaction, so nobody may pile up more than a transaction can delete. */
   sessionsPerUser: 20,
   refreshTokensPerSession: 50,

@@ -2,6 +2,7 @@ import { installFaultGuard } from "./appFaults";
 import { currentExecution, type Execution } from "./execution";
 import { installConsole } from "./consoleGlobal";
 import { installConvexGlobal } from "./convexGlobal";
+import { installKeyDerivation } from "./keyDerivation";
 
 /**
  * Replaces the globals that queries and mutations must not see as they are: the clock, randomness, timers, the network, the console and
@@ -16,6 +17,7 @@ export function installGlobals(): void {
   installConsole();
   installClock();
   installRandomness();
+  installKeyDerivation(define);
   installNetworkAndTimers();
   installEnvironment();
   installExit();

@@ -39,6 +39,14 @@ function isNetworkError(error: unknown): boolean {
   );
 }
 
+/** Waits of this code are told in seconds, of the others in minutes. The clocks may differ: never more than a minute of seconds. */
+const IN_SECONDS: ErrorCode = "signInBusy";
+
+function waitCount({ code, retryAt }: CodedData, now: number): number {
+  const ms = retryAt === undefined ? 0 : retryAt - now;
+  return code === IN_SECONDS ? Math.min(60, Math.max(1, Math.ceil(ms / 1_000))) : Math.max(1, Math.ceil(ms / 60_000));
+}
+
 /**
  * Any error as a translated title and message; the text of an unknown error is never shown, it was written for
  * developers. The texts of codes come with every page but home, those that only administrators can meet with their
@@ -50,9 +58,8 @@ export function errorMessage(t: TFunction, error: unknown, now: number = Date.no
     ? { title: t("common:failure.network.title"), message: t("common:failure.network.message") }
     : { title: t("common:failure.unknown.title"), message: t("common:failure.unknown.message") };
   if (!coded) return general;
-  const minutes = coded.retryAt === undefined ? 1 : Math.max(1, Math.ceil((coded.retryAt - now) / 60_000));
   return {
     title: t(`errors:${coded.code}.title`, { defaultValue: general.title }),
-    message: t(`errors:${coded.code}.message`, { count: minutes, defaultValue: general.message }),
+    message: t(`errors:${coded.code}.message`, { count: waitCount(coded, now), defaultValue: general.message }),
   };
 }

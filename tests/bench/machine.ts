@@ -8,6 +8,12 @@ export function pinTo(pid: number | undefined, core: number): void {
   spawnSync("taskset", ["-a", "-c", "-p", `${core}`, `${pid}`], { stdio: "ignore" });
 }
 
+/** Takes `pinTo` back, for the process and for those that it starts from now on. */
+export function useEveryCore(pid: number): void {
+  if (process.platform !== "linux") return;
+  spawnSync("taskset", ["-a", "-c", "-p", `0-${cpus().length - 1}`, `${pid}`], { stdio: "ignore" });
+}
+
 /** Processor time that a process has used so far, in µs; NaN where /proc does not tell. A steadier measure than time on a shared machine. */
 export function processorTime(pid: number | undefined): number {
   try {

@@ -9,13 +9,19 @@ export interface Measurement {
   product: number;
   floor: number;
   better: "higher" | "lower";
-  /** Bound of product / floor: at least it when higher is better, at most it when lower is; null when none is set. */
-  goal: number | null;
+  /**
+   * Bound of product / floor: at least it when higher is better, at most it when lower is. `more`: bound of product - floor, in `unit`. Null when none
+   * is set.
+   */
+  goal: number | { more: number } | null;
   note?: string;
 }
 
-function verdict({ product, floor, better, goal }: Measurement): string {
+function verdict({ product, floor, better, goal, unit }: Measurement): string {
   if (goal === null) return "";
+  if (typeof goal === "object") {
+    return `at most ${goal.more} ${unit} more ${product - floor <= goal.more ? "met" : "**missed**"}`;
+  }
   const ratio = product / floor;
   const met = better === "higher" ? ratio >= goal : ratio <= goal;
   return `${better === "higher" ? "≥" : "≤"} ${goal} ${met ? "met" : "**missed**"}`;

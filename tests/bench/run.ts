@@ -3,6 +3,7 @@ import { startProductStack } from "../support/productStack";
 import { measureClickToPaint } from "./clickToPaint";
 import { measureFanOut } from "./fanOut";
 import { measureLiveUnderLoad } from "./liveUnderLoad";
+import { measureHostile } from "./hostile";
 import { measureLoad } from "./load";
 import { toTable, writeReport, type Measurement } from "./report";
 import { measureStartUp } from "./startUp";
@@ -27,6 +28,7 @@ const benchmarks: Record<string, () => Promise<Measurement[]>> = {
   fanout: () => measureFanOut(stack),
   "live-under-load": () => measureLiveUnderLoad(stack),
   start: () => measureStartUp(stack),
+  hostile: () => measureHostile(stack),
 };
 const wanted = process.argv.slice(2).filter((argument) => argument !== "--write");
 const measurements: Measurement[] = [];

@@ -26,6 +26,15 @@ test("a wait is told in minutes, rounded up, never zero", () => {
   expect(wait(-5_000)).toContain("1 minuto.");
 });
 
+test("a wait for capacity is told in seconds, and never as a long one: the clocks may differ", () => {
+  const now = Date.now();
+  const wait = (ms: number) =>
+    errorMessage(i18next.t, new ConvexError({ code: "signInBusy", retryAt: now + ms }), now).message;
+  expect(wait(1_001)).toContain("2 segundos.");
+  expect(wait(-90_000)).toContain("1 segundo.");
+  expect(wait(600_000)).toContain("60 segundos.");
+});
+
 test.each([
   [new Error("SECRET stack")],
   [new ConvexError("SECRET text")],

@@ -24,6 +24,16 @@ export async function takeAttempt(ctx: MutationCtx, email: string): Promise<numb
   return null;
 }
 
+/** For an attempt that ended before any password was looked at. */
+export async function returnAttempt(ctx: MutationCtx, email: string): Promise<void> {
+  const bucket = await findBucket(ctx, email);
+  if (bucket === null) return;
+  const now = Date.now();
+  const attemptsLeft = refilled(bucket, now) + 1;
+  if (attemptsLeft >= signInRules.burst) await ctx.db.delete("signInAttempts", bucket._id);
+  else await ctx.db.replace("signInAttempts", bucket._id, { email, attemptsLeft, lastAttemptAt: now });
+}
+
 /** After a successful sign-in. */
 export async function resetAttempts(ctx: MutationCtx, email: string): Promise<void> {
   const bucket = await findBucket(ctx, email);

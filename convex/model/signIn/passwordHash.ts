@@ -16,12 +16,18 @@ const FORM = /^pbkdf2-sha256\$(\d{4,8})\$([A-Za-z0-9+/]{22}==)\$([A-Za-z0-9+/]{4
 /** Verifying against this costs what verifying a real hash costs, and no known password satisfies it. */
 export const NOBODYS_HASH = encode(ITERATIONS, new Uint8Array(SALT_BYTES), new Uint8Array(KEY_BYTES));
 
+/** The platform has no capacity for a hash right now: nothing was compared, and the same call may succeed in a moment. */
+export class HashingBusyError extends Error {
+  override readonly name = "HashingBusyError";
+}
+
+/** Error: HashingBusyError. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = crypto.getRandomValues(new Uint8Array(SALT_BYTES));
   return encode(ITERATIONS, salt, await deriveKey(password, salt, ITERATIONS));
 }
 
-/** False for a wrong password and for anything that is not a hash in the form above. */
+/** False for a wrong password and for anything that is not a hash in the form above. Error: HashingBusyError. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const [, iterations, salt, key] = FORM.exec(hash) ?? [];
   if (iterations === undefined || salt === undefined || key === undefined) return false;
@@ -37,12 +43,17 @@ export function isPasswordHash(text: string): boolean {
 async function deriveKey(password: string, salt: Uint8Array<ArrayBuffer>, iterations: number): Promise<Uint8Array> {
   const secret = new TextEncoder().encode(password.normalize("NFKC"));
   const material = await crypto.subtle.importKey("raw", secret, "PBKDF2", false, ["deriveBits"]);
-  const bits = await crypto.subtle.deriveBits(
-    { name: "PBKDF2", hash: "SHA-256", salt, iterations },
-    material,
-    KEY_BYTES * 8,
-  );
-  return new Uint8Array(bits);
+  const algorithm = { name: "PBKDF2", hash: "SHA-256", salt, iterations };
+  try {
+    return new Uint8Array(await crypto.subtle.deriveBits(algorithm, material, KEY_BYTES * 8));
+  } catch (error) {
+    throw isOperationError(error) ? new HashingBusyError("No capacity for a hash", { cause: error }) : error;
+  }
+}
+
+/** WebCrypto's error for a request that is in order, as all of ours are, and could not be carried out. */
+function isOperationError(error: unknown): boolean {
+  return typeof error === "object" && error !== null && "name" in error && error.name === "OperationError";
 }
 
 function encode(iterations: number, salt: Uint8Array, key: Uint8Array): string {

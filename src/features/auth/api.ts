@@ -1,5 +1,6 @@
 import { useAuthActions } from "@convex-dev/auth/react";
 import { useCallback } from "react";
+import { againIfBusy } from "./againIfBusy";
 
 export interface Credentials {
   email: string;
@@ -15,7 +16,7 @@ export function useSignIn(): (credentials: Credentials) => Promise<void> {
   const { signIn } = useAuthActions();
   return useCallback(
     async ({ email, password }) => {
-      await signIn("password", { flow: "signIn", email, password });
+      await againIfBusy(() => signIn("password", { flow: "signIn", email, password }));
     },
     [signIn],
   );
@@ -26,7 +27,7 @@ export function useSignUp(): (account: NewAccount) => Promise<void> {
   const { signIn } = useAuthActions();
   return useCallback(
     async ({ fullName, email, password }) => {
-      await signIn("password", { flow: "signUp", fullName, email, password });
+      await againIfBusy(() => signIn("password", { flow: "signUp", fullName, email, password }));
     },
     [signIn],
   );

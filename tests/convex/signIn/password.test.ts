@@ -214,3 +214,69 @@ describe("the limiter", () => {
     expect(await t.run((ctx) => allRows(ctx, "signInAttempts"))).toEqual([]);
   });
 });
+
+describe("without capacity to hash", () => {
+  const refuse = (error: Error) => vi.spyOn(crypto.subtle, "deriveBits").mockRejectedValue(error);
+  const overload = () => refuse(new DOMException("too much at once", "OperationError"));
+
+  test.each([
+    ["sign-in", signIn, ""],
+    [
+      "sign-in to an unknown address",
+      (t: Backend) => signIn(t, { email: "ninguem@escola.example" }),
+      "invalidCredentials",
+    ],
+    ["sign-up", (t: Backend) => signUp(t, { email: "joana@escola.example" }), ""],
+  ])("%s says when to try again, counts nothing and leaves nothing", async (_, call, after) => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const t = createBackend();
+    await signUp(t);
+    await signIn(t);
+    const before = await snapshot(t);
+    const derive = overload();
+    for (let attempt = 0; attempt < 2 * signInRules.burst; attempt++) {
+      const { code, retryAt = NaN } = readErrorData(await call(t).catch((error: unknown) => error));
+      expect(code).toBe("signInBusy");
+      expect(retryAt - Date.now()).toBeGreaterThanOrEqual(signInRules.busyRetryMs);
+      expect(retryAt - Date.now()).toBeLessThanOrEqual(2 * signInRules.busyRetryMs);
+    }
+    expect(await snapshot(t)).toBe(before);
+    derive.mockRestore();
+    expect(await errorCode(call(t))).toBe(after);
+  });
+
+  test("gives back one attempt and not those that looked at a password", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const t = createBackend();
+    await signUp(t);
+    await signIn(t);
+    for (let attempt = 0; attempt < 3; attempt++) await errorCode(signIn(t, { password: "errada-mesmo" }));
+    const before = await t.run((ctx) => allRows(ctx, "signInAttempts"));
+    overload();
+    expect(await errorCode(signIn(t))).toBe("signInBusy");
+    const after = await t.run((ctx) => allRows(ctx, "signInAttempts"));
+    expect(after).toEqual(before);
+    expect(after[0]?.attemptsLeft).toBe(signInRules.burst - 3);
+  });
+
+  test("is not what any other error is taken for", async () => {
+    const t = createBackend();
+    await signUp(t);
+    refuse(new TypeError("a mistake"));
+    await expect(signIn(t)).rejects.toThrow("a mistake");
+    expect(await t.run((ctx) => allRows(ctx, "signInAttempts"))).toHaveLength(1);
+  });
+});
+
+test("whoever has an account is told so when the session of a sign-up could not be made", async () => {
+  const t = createBackend();
+  const key = process.env.JWT_PRIVATE_KEY;
+  delete process.env.JWT_PRIVATE_KEY;
+  try {
+    expect(await errorCode(signUp(t))).toBe("emailTaken");
+  } finally {
+    process.env.JWT_PRIVATE_KEY = key;
+  }
+  expect((await readTables(t)).authSessions).toEqual([]);
+  expect((await signIn(t)).tokens).not.toBeNull();
+});

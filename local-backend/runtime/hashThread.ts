@@ -1,0 +1,41 @@
+import { Worker } from "node:worker_threads";
+import type { HashWork, HashWorker } from "./hashQueue";
+
+/**
+ * Synchronous in a thread of its own: what is asynchronous in node:crypto takes one of the four threads that signatures, token checks and files
+ * share, also when another thread asks for it.
+ */
+const SOURCE = `
+const { parentPort } = require("node:worker_threads");
+const { pbkdf2Sync } = require("node:crypto");
+parentPort.on("message", ({ password, salt, iterations, bytes, digest }) => {
+  const derived = pbkdf2Sync(password, salt, iterations, bytes, digest);
+  parentPort.postMessage(derived.buffer.slice(derived.byteOffset, derived.byteOffset + bytes));
+});
+`;
+
+/** A thread that hashes, about 10 MB. It does not keep the process alive. */
+export class HashThread implements HashWorker {
+  readonly #thread = new Worker(SOURCE, {
+    eval: true,
+    resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 1, stackSizeMb: 1 },
+    execArgv: [],
+    env: {},
+  });
+  #settle: { resolve: (derived: ArrayBuffer) => void; reject: (error: Error) => void } | null = null;
+
+  constructor() {
+    this.#thread.on("message", (derived: ArrayBuffer) => this.#settle?.resolve(derived));
+    this.#thread.on("error", (error) => this.#settle?.reject(error));
+    this.#thread.on("exit", (code) => this.#settle?.reject(new Error(`The hashing thread ended with ${code}`)));
+    this.#thread.unref();
+  }
+
+  /** Not to be called again before it has answered. Rejects when the thread ended: it is of no use any more. */
+  derive(work: HashWork): Promise<ArrayBuffer> {
+    return new Promise((resolve, reject) => {
+      this.#settle = { resolve, reject };
+      this.#thread.postMessage(work);
+    });
+  }
+}

@@ -1,0 +1,118 @@
+import { availableParallelism } from "node:os";
+import { currentExecution, runOutside } from "./execution";
+import { FunctionClock } from "./functionClock";
+import { type HashDigest, HashingOverloadError, HashQueue, type HashWork } from "./hashQueue";
+import { HashThread } from "./hashThread";
+
+/** Beyond this a person who signs in has given up, or pressed the button again. In ms. */
+const LONGEST_WAIT_MS = 2_000;
+
+/** One core is left for the thread that answers everybody. */
+const queue = new HashQueue({
+  workers: Math.max(1, availableParallelism() - 1),
+  makeWorker: () => runOutside(() => new HashThread()),
+  longestWaitMs: LONGEST_WAIT_MS,
+});
+
+const DIGESTS: Record<string, HashDigest> = {
+  "SHA-1": "sha1",
+  "SHA-256": "sha256",
+  "SHA-384": "sha384",
+  "SHA-512": "sha512",
+};
+
+/** The bytes of the passwords that functions imported: Node gives out a key's bytes only where it may be exported, which such a key never is. */
+const passwords = new WeakMap<CryptoKey, Uint8Array>();
+
+type Subtle = Pick<SubtleCrypto, "importKey" | "deriveBits" | "deriveKey">;
+
+/**
+ * PBKDF2 is made to be slow: sixty at once in Node's own threads held up every signature and token check for half a minute. What the app's functions
+ * derive with it goes through a bounded queue to threads of its own; beyond it `deriveBits` and `deriveKey` reject with an `OperationError`, the web's
+ * word for an operation that is in order and failed. Everything else, mistakes included, is left to Node.
+ */
+export function installKeyDerivation(define: (target: object, name: string, value: unknown) => void): void {
+  const { subtle } = globalThis.crypto;
+  const real: Subtle = {
+    importKey: subtle.importKey.bind(subtle),
+    deriveBits: subtle.deriveBits.bind(subtle),
+    deriveKey: subtle.deriveKey.bind(subtle),
+  };
+
+  define(subtle, "importKey", async (...args: Parameters<Subtle["importKey"]>) => {
+    const [format, data, algorithm] = args as unknown[];
+    const isPassword = currentExecution() !== undefined && format === "raw" && isPbkdf2(algorithm);
+    // Copied at once, as WebCrypto does: the caller may overwrite its own.
+    const password = isPassword ? bytesOf(data) : null;
+    const key = await real.importKey(...args);
+    if (password !== null) passwords.set(key, password);
+    return key;
+  });
+
+  define(subtle, "deriveBits", (...args: Parameters<Subtle["deriveBits"]>) => {
+    const [algorithm, key, length] = args;
+    const work = workOf(algorithm, key, "deriveBits", length);
+    return work === null ? real.deriveBits(...args) : derive(work);
+  });
+
+  define(subtle, "deriveKey", async (...args: Parameters<Subtle["deriveKey"]>) => {
+    const [algorithm, key, derived, extractable, usages] = args as [unknown, CryptoKey, unknown, boolean, KeyUsage[]];
+    const work = workOf(algorithm, key, "deriveKey", keyLength(derived));
+    if (work === null) return real.deriveKey(...args);
+    return real.importKey("raw", await derive(work), derived as HmacImportParams, extractable, usages);
+  });
+}
+
+async function derive(work: HashWork): Promise<ArrayBuffer> {
+  try {
+    return await queue.derive(work);
+  } catch (error) {
+    if (!(error instanceof HashingOverloadError)) throw error;
+    throw new DOMException(error.message, "OperationError");
+  } finally {
+    FunctionClock.enter();
+  }
+}
+
+/** Null for what is not PBKDF2, not called by a function, or wrong: Node knows the right error. */
+function workOf(algorithm: unknown, key: unknown, usage: KeyUsage, bits: unknown): HashWork | null {
+  if (currentExecution() === undefined || !isPbkdf2(algorithm) || !(key instanceof CryptoKey)) return null;
+  const password = passwords.get(key);
+  if (password === undefined || !key.usages.includes(usage)) return null;
+  const { salt: given, iterations, hash } = algorithm as Partial<Pbkdf2Params>;
+  const salt = bytesOf(given);
+  const digest = DIGESTS[nameOf(hash)];
+  if (salt === null || digest === undefined) return null;
+  if (!isCount(iterations) || !isCount(bits) || bits % 8 !== 0) return null;
+  return { password, salt, iterations, bytes: bits / 8, digest };
+}
+
+function isPbkdf2(algorithm: unknown): boolean {
+  return nameOf(algorithm) === "PBKDF2";
+}
+
+/** In upper case; "" for what names no algorithm. */
+function nameOf(algorithm: unknown): string {
+  const name = typeof algorithm === "object" && algorithm !== null ? (algorithm as { name?: unknown }).name : algorithm;
+  return typeof name === "string" ? name.toUpperCase() : "";
+}
+
+function isCount(value: unknown): value is number {
+  return typeof value === "number" && Number.isInteger(value) && value > 0 && value < 2 ** 31;
+}
+
+/** A copy. */
+function bytesOf(data: unknown): Uint8Array | null {
+  if (data instanceof ArrayBuffer) return new Uint8Array(data.slice(0));
+  if (ArrayBuffer.isView(data)) return new Uint8Array(data.buffer, data.byteOffset, data.byteLength).slice();
+  return null;
+}
+
+/** In bits; null where Node has to say what is wrong. */
+function keyLength(derived: unknown): number | null {
+  const { length, hash } = derived as Partial<HmacKeyGenParams>;
+  if (nameOf(derived).startsWith("AES-")) return length ?? null;
+  if (nameOf(derived) !== "HMAC") return null;
+  // As long as a block of its hash.
+  return length ?? { "SHA-1": 512, "SHA-256": 512, "SHA-384": 1024, "SHA-512": 1024 }[nameOf(hash)] ?? null;
+}

@@ -1,0 +1,169 @@
+import { fork, type ChildProcess } from "node:child_process";
+import { setTimeout as pause } from "node:timers/promises";
+import { connectHonest, HonestMutations } from "../support/honestMutations";
+import type { ProductStack } from "../support/productStack";
+import { authenticate, type Told } from "../support/signInFlood";
+import { createStudents, tokenSigner, type Student } from "../support/students";
+import { useEveryCore } from "./machine";
+import type { Measurement } from "./report";
+import { median, quantile } from "./statistics";
+
+const PROGRAM = "node_modules/.cache/selo-bench/hostileClients.mjs";
+const STUDENTS = 8;
+/** Each student's pause between two mutations, in ms. */
+const PAUSE = 20;
+const CROWD = 200;
+const CROWD_ROUNDS = 5;
+const SOCKETS = 50;
+/** Subscriptions in one frame: far beyond what anybody may have. */
+const LARGE_FRAME = 10_000;
+/** When no server ever refused one. */
+const USUAL_LIMIT = 500;
+const PHASE_MS = 10_000;
+
+type Students = Awaited<ReturnType<typeof connectHonest>>;
+
+interface SocketCounts {
+  answered: number;
+  refused: number;
+  mostAnswered: number;
+  closed: number;
+}
+
+/** What others wait for their mutations while strangers do their worst, against the same in quiet. */
+export async function measureHostile(stack: ProductStack): Promise<Measurement[]> {
+  // Everybody shares the machine as they like: hashing is meant to use the cores that the server's thread does not.
+  useEveryCore(process.pid);
+  let people: Student[] = [];
+  await stack.restart({
+    whileStopped: async () => {
+      people = await createStudents(stack.databaseFile, STUDENTS, {});
+    },
+  });
+  const sign = await tokenSigner(await stack.variable("JWT_PRIVATE_KEY"), stack.siteUrl);
+  const students = await connectHonest(stack.url, await Promise.all(people.map(sign)));
+  await during(students, () => pause(2_000));
+  const crowd = await measureCrowd(stack, students);
+  const frames = await measureSockets(stack, students, LARGE_FRAME);
+  const limit = frames.counts.refused === 0 ? USUAL_LIMIT : frames.counts.mostAnswered;
+  const atLimit = await measureSockets(stack, students, limit);
+  return [
+    ...crowd,
+    { ...frames.measurement, name: waits(`${SOCKETS} sockets with frames of ${LARGE_FRAME} subscriptions`) },
+    { ...atLimit.measurement, name: waits(`${SOCKETS} sockets that subscribe to ${limit} queries again and again`) },
+  ];
+}
+
+const waits = (hostile: string): string => `Others' mutations during ${hostile}: p99, against the same without`;
+
+async function during<T>(
+  students: Students,
+  work: () => Promise<T>,
+): Promise<{ result: T; latencies: readonly number[] }> {
+  const mutations = new HonestMutations(students, PAUSE);
+  const result = await work();
+  return { result, latencies: await mutations.stop() };
+}
+
+function compare(hostile: readonly number[], quiet: readonly number[], more: string): Omit<Measurement, "name"> {
+  const of = (samples: readonly number[]) => `${median(samples).toFixed(1)} ms of ${samples.length}`;
+  return {
+    unit: "ms",
+    product: quantile(hostile, 0.99),
+    floor: quantile(quiet, 0.99),
+    better: "lower",
+    goal: { more: 100 },
+    note: `p50 ${of(hostile)}, without ${of(quiet)}; ${more}`,
+  };
+}
+
+async function measureCrowd(stack: ProductStack, students: Students): Promise<Measurement[]> {
+  const quiet: number[] = [];
+  const hostile: number[] = [];
+  const told: Told[] = [];
+  const honest = { quiet: [] as number[], hostile: [] as number[], again: 0 };
+  for (let round = 0; round < CROWD_ROUNDS; round++) {
+    const before = await during(students, async () => {
+      honest.quiet.push((await patientSignIn(stack)).ms);
+      await pause(3_000);
+    });
+    quiet.push(...before.latencies);
+    const strangers = await startStrangers(stack.url, "crowd", `${Date.now()}`, `${CROWD}`);
+    const crowd = await during(students, async () => {
+      const all = answerOf<Told[]>(strangers);
+      strangers.send("begin");
+      await pause(200);
+      const { ms, tries } = await patientSignIn(stack);
+      honest.hostile.push(ms);
+      honest.again += tries - 1;
+      return await all;
+    });
+    strangers.kill();
+    hostile.push(...crowd.latencies);
+    told.push(...crowd.result);
+  }
+  const untyped = told.filter(({ code }) => code === null).length;
+  const busy = told.filter(({ code }) => code === "signInBusy").length;
+  const answers =
+    `of ${told.length}: ${told.length - busy - untyped} served, ${busy} told when to try again, ` +
+    `${untyped === 0 ? "no error" : `**${untyped} errors**`} without a code`;
+  const slowest = Math.max(...honest.hostile);
+  return [
+    { ...compare(hostile, quiet, answers), name: waits(`${CROWD} sign-ups and sign-ins at once`) },
+    {
+      name: "Honest sign-in during them, tried again when told so, against the same without",
+      unit: "ms",
+      product: median(honest.hostile),
+      floor: median(honest.quiet),
+      better: "lower",
+      goal: null,
+      note: `slowest ${slowest.toFixed(0)} ms, ${slowest <= 3_000 ? "within" : "**over**"} 3 s; tried again ${honest.again} times in ${CROWD_ROUNDS} rounds`,
+    },
+  ];
+}
+
+/** From the first click to the session, as the form does it. */
+async function patientSignIn(stack: ProductStack): Promise<{ ms: number; tries: number }> {
+  const began = performance.now();
+  for (let tries = 1; ; tries++) {
+    const { code, retryAt, text } = await authenticate(stack.url, { flow: "signIn", ...stack.accounts.student });
+    if (code === "") return { ms: performance.now() - began, tries };
+    if (code !== "signInBusy" || tries === 20) throw new Error(text);
+    await pause(Math.max(0, (retryAt ?? 0) - Date.now()));
+  }
+}
+
+async function measureSockets(
+  stack: ProductStack,
+  students: Students,
+  size: number,
+): Promise<{ measurement: Omit<Measurement, "name">; counts: SocketCounts }> {
+  const quiet = await during(students, () => pause(PHASE_MS));
+  const strangers = await startStrangers(stack.url, "sockets", `${SOCKETS}`, `${size}`);
+  const hostile = await during(students, async () => {
+    strangers.send("begin");
+    await pause(PHASE_MS);
+    const counts = answerOf<SocketCounts>(strangers);
+    strangers.send("end");
+    return await counts;
+  });
+  strangers.kill();
+  await pause(1_000);
+  const { answered, refused, closed } = hostile.result;
+  const answers = `${answered} subscriptions answered, ${refused} refused, ${closed} sockets closed`;
+  return { measurement: compare(hostile.latencies, quiet.latencies, answers), counts: hostile.result };
+}
+
+async function startStrangers(url: string, ...args: string[]): Promise<ChildProcess> {
+  const strangers = fork(PROGRAM, [url, ...args]);
+  await answerOf(strangers);
+  return strangers;
+}
+
+/** The next message of the process. */
+function answerOf<T>(child: ChildProcess): Promise<T> {
+  return new Promise((resolve, reject) => {
+    child.once("message", (message) => resolve(message as T));
+    child.once("exit", (code) => reject(new Error(`the strangers ended with ${code}`)));
+  });
+}

@@ -1,0 +1,108 @@
+import WebSocket from "ws";
+import { flood } from "../support/signInFlood";
+
+/**
+ * The strangers of the benchmark `hostile`, in a process of their own so that what they do costs the honest clients' process nothing. Arguments: the
+ * backend's address, and `crowd NAME COUNT` or `sockets COUNT SIZE`. Says "ready", begins with the first message of its parent, and sends what came of it:
+ * the crowd by itself, the sockets with the second message.
+ */
+interface SocketCounts {
+  answered: number;
+  refused: number;
+  /** Most queries of one frame that were answered. */
+  mostAnswered: number;
+  closed: number;
+}
+
+interface ServerMessage {
+  type: string;
+  chunk?: string;
+  partNumber?: number;
+  totalParts?: number;
+  modifications?: { type: string; queryId: number }[];
+}
+
+const counts: SocketCounts = { answered: 0, refused: 0, mostAnswered: 0, closed: 0 };
+
+/** Subscribes to `size` queries that nobody else has asked, in one frame; once all are answered it replaces them with others, without a pause. */
+class HostileSocket {
+  private readonly socket: WebSocket;
+  private readonly pending = new Set<number>();
+  private added: number[] = [];
+  private nextQuery = 0;
+  private querySet = 0;
+  private answered = 0;
+  private chunks: string[] = [];
+
+  constructor(
+    private readonly url: string,
+    private readonly size: number,
+  ) {
+    this.socket = new WebSocket(`${url.replace(/^http/, "ws")}/api/1.48.0/sync`, { perMessageDeflate: false });
+    this.socket.on("open", () => {
+      const sessionId = crypto.randomUUID();
+      this.send({ type: "Connect", sessionId, connectionCount: 0, lastCloseReason: "InitialConnect", clientTs: 0 });
+      this.subscribe();
+    });
+    this.socket.on("message", (data: Buffer) => {
+      this.receive(JSON.parse(data.toString()) as ServerMessage);
+    });
+    this.socket.on("error", () => undefined);
+    this.socket.on("close", () => {
+      counts.closed += 1;
+      setTimeout(() => new HostileSocket(this.url, this.size), 200);
+    });
+  }
+
+  private subscribe(): void {
+    const removals = this.added.map((queryId) => ({ type: "Remove", queryId }));
+    this.added = Array.from({ length: this.size }, () => this.nextQuery++);
+    const additions = this.added.map((queryId) => {
+      this.pending.add(queryId);
+      return { type: "Add", queryId, udfPath: "catalog:bySlug", args: [{ slug: crypto.randomUUID() }] };
+    });
+    counts.mostAnswered = Math.max(counts.mostAnswered, this.answered);
+    this.answered = 0;
+    const modifications = [...removals, ...additions];
+    this.send({ type: "ModifyQuerySet", baseVersion: this.querySet, newVersion: ++this.querySet, modifications });
+  }
+
+  private receive(message: ServerMessage): void {
+    if (message.type === "TransitionChunk") {
+      this.chunks.push(message.chunk ?? "");
+      if (this.chunks.length < (message.totalParts ?? 0)) return;
+      const whole = this.chunks.join("");
+      this.chunks = [];
+      this.receive(JSON.parse(whole) as ServerMessage);
+      return;
+    }
+    if (message.type !== "Transition") return;
+    for (const { type, queryId } of message.modifications ?? []) {
+      if (!this.pending.delete(queryId)) continue;
+      if (type === "QueryFailed") counts.refused += 1;
+      else {
+        counts.answered += 1;
+        this.answered += 1;
+      }
+    }
+    if (this.pending.size === 0) this.subscribe();
+  }
+
+  private send(message: object): void {
+    this.socket.send(JSON.stringify(message));
+  }
+}
+
+const [url = "", what, ...rest] = process.argv.slice(2);
+const tell = (value: object): void => void process.send?.(value);
+process.once("message", () => {
+  if (what === "crowd") {
+    const [name = "", count] = rest;
+    void flood(url, { count: Number(count), name }).then(tell);
+    return;
+  }
+  const [count, size] = rest.map(Number) as [number, number];
+  for (let index = 0; index < count; index++) new HostileSocket(url, size);
+  process.once("message", () => tell(counts));
+});
+tell({ ready: true });

@@ -1,0 +1,54 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { RawClient } from "./rawClient";
+
+type Mutate = (path: string, args: object) => Promise<unknown>;
+
+/** Half of them over sockets, half over HTTP, where every call has its token checked. */
+export async function connectHonest(url: string, tokens: readonly string[]): Promise<Mutate[]> {
+  return await Promise.all(
+    tokens.map(async (token, index) => {
+      if (index % 2 === 1) return (path, args) => post(url, token, path, args);
+      const client = await RawClient.connect(url, token);
+      return (path, args) => client.mutation(path, args);
+    }),
+  );
+}
+
+async function post(url: string, token: string, path: string, args: object): Promise<unknown> {
+  const response = await fetch(`${url}/api/mutation`, {
+    method: "POST",
+    headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
+    body: JSON.stringify({ path, args: [args], format: "json" }),
+  });
+  const answer = (await response.json()) as { status: string; value: unknown; errorMessage?: string };
+  if (answer.status !== "success") throw new Error(answer.errorMessage);
+  return answer.value;
+}
+
+/** Students at work: each changes the own profile again and again, one answer before the next change. */
+export class HonestMutations {
+  /** Milliseconds from sending to the durable answer. */
+  readonly latencies: number[] = [];
+  #working = true;
+  readonly #ends: Promise<void>[];
+
+  constructor(students: readonly Mutate[], pauseMs: number) {
+    this.#ends = students.map((mutate, index) => this.#work(mutate, index, pauseMs));
+  }
+
+  /** Rejects when any mutation failed. */
+  async stop(): Promise<number[]> {
+    this.#working = false;
+    await Promise.all(this.#ends);
+    return this.latencies;
+  }
+
+  async #work(mutate: Mutate, index: number, pauseMs: number): Promise<void> {
+    for (let change = 0; this.#working; change++) {
+      const sent = performance.now();
+      await mutate("profile:update", { fullName: `Estudante ${change}`, email: `honest-${index}@selo.example` });
+      this.latencies.push(performance.now() - sent);
+      await pause(pauseMs);
+    }
+  }
+}

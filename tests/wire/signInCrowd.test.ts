@@ -1,0 +1,81 @@
+import { availableParallelism } from "node:os";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { findViolations, type RawTables } from "../convex/invariants";
+import { connectHonest, HonestMutations } from "../support/honestMutations";
+import { startProductStack, type ProductStack } from "../support/productStack";
+import { readRawTables } from "../support/rawTables";
+import { authenticate, flood, readToken, type Told } from "../support/signInFlood";
+
+/** More sign-ups and sign-ins at the same moment than can be hashed: what everybody is told, and what is true. */
+const CROWD = Math.max(200, 50 * availableParallelism());
+
+let stack: ProductStack;
+
+beforeAll(async () => {
+  stack = await startProductStack({ port: 3362, sitePort: 3363, clientUrl: "http://localhost:4362" });
+});
+afterAll(() => stack.close());
+
+const signIn = (email: string, password: string) => authenticate(stack.url, { flow: "signIn", email, password });
+
+/** As the form does it: again when the server says so. */
+async function patientSignIn({ email, password }: { email: string; password: string }): Promise<Told> {
+  let told = await signIn(email, password);
+  for (let time = 0; time < 20 && told.code === "signInBusy"; time++) {
+    await pause(Math.max(0, (told.retryAt ?? 0) - Date.now()));
+    told = await signIn(email, password);
+  }
+  return told;
+}
+
+async function readAccounts(): Promise<{ tables: RawTables; emails: Set<string> }> {
+  let tables: RawTables | undefined;
+  await stack.restart({
+    whileStopped: () => {
+      tables = readRawTables(stack.databaseFile);
+    },
+  });
+  if (!tables) throw new Error("nothing was read");
+  return { tables, emails: new Set(tables.authAccounts.map(({ providerAccountId }) => providerAccountId)) };
+}
+
+it("tells everybody in a crowd what is true, and lets others work and sign in", async () => {
+  const { student } = stack.accounts;
+  const token = readToken(await signIn(student.email, student.password));
+  const students = new HonestMutations(await connectHonest(stack.url, [token, token]), 10);
+  const began = Date.now();
+  const crowd = flood(stack.url, { count: CROWD, name: "crowd" });
+  const honest = await patientSignIn(student);
+  expect(honest, honest.text).toMatchObject({ code: "" });
+  const told = await crowd;
+  // Rejects when one failed.
+  expect((await students.stop()).length).toBeGreaterThan(0);
+
+  const busy = told.filter(({ code }) => code === "signInBusy");
+  const served = told.filter(({ code }) => code === "" || code === "invalidCredentials");
+  expect(served.length).toBeGreaterThan(0);
+  expect(busy.length).toBeGreaterThan(0);
+  const others = told.filter((each) => !served.includes(each) && !busy.includes(each));
+  expect(others.map(({ text }) => text)).toEqual([]);
+  for (const { retryAt, toldAt } of busy) {
+    expect(retryAt).toBeGreaterThan(began + 1_000);
+    expect(retryAt).toBeLessThanOrEqual(toldAt + 2_000);
+  }
+  const { tables, emails } = await readAccounts();
+  for (const { flow, email, code } of told) expect(emails.has(email), email).toBe(flow === "signUp" && code === "");
+  expect(findViolations(tables)).toEqual([]);
+
+  // Who was refused comes back.
+  const email = busy.find(({ flow }) => flow === "signUp")?.email ?? "";
+  expect((await authenticate(stack.url, { flow: "signUp", email })).code).toBe("");
+  expect((await authenticate(stack.url, { flow: "signIn", email })).code).toBe("");
+});
+
+it("a crowd at one account is told by the limiter or by the queue, and by nothing else", async () => {
+  const { email } = stack.accounts.admin;
+  const told = await Promise.all(Array.from({ length: CROWD }, () => signIn(email, "chute-errado")));
+  for (const { code, text } of told) {
+    expect(["invalidCredentials", "tooManyAttempts", "signInBusy"], text).toContain(code);
+  }
+});
