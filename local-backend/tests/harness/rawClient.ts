@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { expect } from "vitest";
 import { WebSocket } from "ws";
 
 export type Message = Record<string, unknown> & { type: string };
@@ -104,7 +103,7 @@ export class RawClient {
         waiters.add(done);
       });
     }
-    expect(this.problem).toBeNull();
+    if (this.problem !== null) throw new Error(this.problem);
   }
 
   async message(type: string, matches: (message: Message) => boolean = () => true): Promise<Message> {
