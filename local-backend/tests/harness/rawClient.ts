@@ -24,6 +24,8 @@ export class RawClient {
   problem: string | null = null;
   /** Called after each Transition. */
   onTransition: () => void = () => undefined;
+  /** Called for each message, a Transition before it is applied. */
+  onMessage: (message: Message) => void = () => undefined;
   private chunks: string[] = [];
   private readonly waiters = new Set<() => void>();
   private sentQuerySet = 0;
@@ -140,6 +142,7 @@ export class RawClient {
 
   private apply(message: Message): void {
     this.messages.push(message);
+    this.onMessage(message);
     if (message.type !== "Transition") return;
     this.transitions += 1;
     if (JSON.stringify(message.startVersion) !== JSON.stringify(this.version)) {
