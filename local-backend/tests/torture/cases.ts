@@ -1,4 +1,5 @@
 import { killCase } from "./kill/killCase";
+import { powerCase } from "./power/powerCase";
 import type { Torture } from "./torture";
 
-export const cases: readonly Torture[] = [killCase];
+export const cases: readonly Torture[] = [killCase, powerCase];
