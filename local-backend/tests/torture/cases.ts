@@ -1,3 +1,4 @@
+import { diskCase } from "./disk/diskCase";
 import { framesCase } from "./frames/framesCase";
 import { killCase } from "./kill/killCase";
 import { powerCase } from "./power/powerCase";
@@ -5,4 +6,4 @@ import { serialCase } from "./serial/serialCase";
 import { liveCase } from "./live/liveCase";
 import type { Torture } from "./torture";
 
-export const cases: readonly Torture[] = [killCase, powerCase, serialCase, framesCase, liveCase];
+export const cases: readonly Torture[] = [killCase, powerCase, diskCase, serialCase, framesCase, liveCase];
