@@ -20,32 +20,6 @@ async function connect(): Promise<RawClient> {
   return client;
 }
 
-it("a client never sees two queries at different moments, while many write", async () => {
-  const names = { first: "left", second: "right" };
-  const watchers = await Promise.all(Array.from({ length: 5 }, connect));
-  const torn: unknown[] = [];
-  for (const watcher of watchers) {
-    // In sets of their own, so that the two are computed apart from each other.
-    watcher.add(0, "counters:get", { name: names.first });
-    watcher.add(1, "counters:get", { name: names.second });
-    await watcher.until(() => watcher.results.size === 2);
-    watcher.onTransition = () => {
-      const [left, right] = [watcher.results.get(0), watcher.results.get(1)];
-      if (left !== right) torn.push([left, right]);
-    };
-  }
-  const writers = await Promise.all(Array.from({ length: 8 }, connect));
-  const rounds = 40;
-  for (const writer of writers) {
-    for (let index = 0; index < rounds; index += 1) writer.mutate(index, "counters:incrementBoth", names);
-  }
-  for (const watcher of watchers) {
-    await watcher.until(() => watcher.results.get(0) === writers.length * rounds, 40_000);
-    expect(watcher.results.get(1)).toBe(writers.length * rounds);
-  }
-  expect(torn).toEqual([]);
-});
-
 it("a client that does not read skips what happens meanwhile and ends up at the latest", async () => {
   const slow = await connect();
   slow.add(0, "counters:padded", { name: "slow", bytes: 1_000_000 });

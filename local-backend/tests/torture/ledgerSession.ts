@@ -114,7 +114,8 @@ export class LedgerSession {
     }
     for (const [request, of] of halves) {
       if (request >= this.sent.length) violated(`session ${this.name}: request ${request} was never sent`);
-      if (of.size !== 2 || of.get(1) !== of.get(2)) violated(`session ${this.name}: request ${request} is there in part`);
+      if (of.size !== 2 || of.get(1) !== of.get(2))
+        violated(`session ${this.name}: request ${request} is there in part`);
       if (request >= halves.size) violated(`session ${this.name}: request ${request} overtook one before it`);
     }
     for (const [request, { number }] of this.acknowledged) {

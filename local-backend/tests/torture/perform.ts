@@ -26,10 +26,19 @@ export async function perform(torture: Torture, count: number, seed: number): Pr
     const figures = await torture.run({ count, seed, folder, port: PORT, progress });
     const seconds = Math.round((performance.now() - began) / 1000);
     rmSync(folder, { recursive: true, force: true });
-    return { passed: true, line: `${torture.name}: ${inWords(figures)} (seed ${seed}, ${seconds} s)`, figures, seconds, seed };
+    return {
+      passed: true,
+      line: `${torture.name}: ${inWords(figures)} (seed ${seed}, ${seconds} s)`,
+      figures,
+      seconds,
+      seed,
+    };
   } catch (error) {
     const seconds = Math.round((performance.now() - began) / 1000);
-    const what = error instanceof Violation ? `VIOLATION: ${error.message}` : `broke off: ${String(error instanceof Error ? error.stack : error)}`;
+    const what =
+      error instanceof Violation
+        ? `VIOLATION: ${error.message}`
+        : `broke off: ${String(error instanceof Error ? error.stack : error)}`;
     const again = `npm run torture -- --case ${torture.name} --count ${count} --seed ${seed}`;
     const line = `${torture.name}: ${what}\n  after ${seconds} s and ${bar.done} ${torture.unit}; again: ${again}\n  left: ${folder}`;
     return { passed: false, line, figures: {}, seconds, seed };

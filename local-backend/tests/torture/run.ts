@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { cases } from "./cases";
 import { perform } from "./perform";
 import { writeFigures } from "./reliabilityPage";
+import { removeTemplate } from "./stage";
 
 /** `npm run torture`; see docs/reliability.md. */
 const { values } = parseArgs({
@@ -34,4 +35,5 @@ for (const torture of cases) {
   if (!result.passed) failed = true;
   else if (values.write) writeFigures(torture.name, result);
 }
+await removeTemplate();
 process.exit(failed ? 1 : 0);

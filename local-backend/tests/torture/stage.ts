@@ -1,8 +1,33 @@
-import { cpSync, mkdirSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { BackendProcess, FixtureProject } from "../harness/backendProcess";
 
-/** Where the app of this folder is deployed once; every backend of a case starts on a copy. */
+let template: Promise<string> | null = null;
+
+/** Data of a backend with the app of this folder deployed to it: once for all cases of this process. */
+async function deploy(port: number): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), "torture-template-"));
+  const backend = new BackendProcess(port, folder);
+  await backend.start();
+  const project = new FixtureProject(backend, "torture/app");
+  try {
+    await project.deploy();
+  } finally {
+    project.remove();
+    await backend.stop();
+  }
+  return folder;
+}
+
+/** Removes what all cases share. */
+export async function removeTemplate(): Promise<void> {
+  const folder = await template?.catch(() => null);
+  template = null;
+  if (folder) rmSync(folder, { recursive: true, force: true });
+}
+
+/** Gives backends of one case, each on a copy of the deployed app. */
 export class Stage {
   private copies = 0;
 
@@ -12,18 +37,7 @@ export class Stage {
   ) {}
 
   static async prepare(folder: string, port: number): Promise<Stage> {
-    const template = join(folder, "template");
-    mkdirSync(template, { recursive: true });
-    const backend = new BackendProcess(port, template);
-    await backend.start();
-    const project = new FixtureProject(backend, "torture/app");
-    try {
-      await project.deploy();
-    } finally {
-      project.remove();
-      await backend.stop();
-    }
-    return new Stage(template, folder);
+    return new Stage(await (template ??= deploy(port)), folder);
   }
 
   /** A backend that was not started yet, on data of its own. */

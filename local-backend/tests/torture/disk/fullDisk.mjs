@@ -28,6 +28,10 @@ fs.writeSync = (fd, data, offset, length, position) => {
   const fits = Math.max(0, length - growth + room);
   room = 0;
   if (fits > 0) writeSync(fd, data, offset, fits, position);
-  throw Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC", errno: -28, syscall: "write" });
+  throw Object.assign(new Error("ENOSPC: no space left on device, write"), {
+    code: "ENOSPC",
+    errno: -28,
+    syscall: "write",
+  });
 };
 syncBuiltinESMExports();

@@ -34,7 +34,10 @@ export class Attacker {
     const ws = new WebSocket(`ws://127.0.0.1:${this.port}/api/1.48.0/sync`, { perMessageDeflate: false });
     ws.on("error", () => undefined);
     const closed = new Promise<boolean>((resolve) => ws.once("close", () => resolve(false)));
-    const opened = await Promise.race([new Promise<boolean>((resolve) => ws.once("open", () => resolve(true))), closed]);
+    const opened = await Promise.race([
+      new Promise<boolean>((resolve) => ws.once("open", () => resolve(true))),
+      closed,
+    ]);
     if (!opened) return;
     let answered = (): void => undefined;
     ws.on("message", (data: Buffer) => {

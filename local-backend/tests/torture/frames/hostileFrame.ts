@@ -58,7 +58,8 @@ function drawArguments(random: Random): unknown {
 /** A frame that the protocol allows, about something that cannot be: it is answered with an error, or not at all. */
 export function drawImpossible(random: Random, requestId: number): string {
   const udfPath = random.chance(0.5) ? random.pick(PATHS) : random.pick(KNOWN);
-  if (random.chance(0.1)) return JSON.stringify({ type: "Event", eventType: random.pick(TEXTS), event: drawValue(random, 4) });
+  if (random.chance(0.1))
+    return JSON.stringify({ type: "Event", eventType: random.pick(TEXTS), event: drawValue(random, 4) });
   const type = random.pick(["Mutation", "Mutation", "Action"]);
   const component = random.chance(0.05) ? { componentPath: random.pick(PATHS) } : {};
   return JSON.stringify({ type, requestId, udfPath, args: [drawArguments(random)], ...component });
@@ -90,7 +91,17 @@ const GARBAGE = [
   '{"type":"ModifyQuerySet","baseVersion":1,"newVersion":0,"modifications":[]}',
   '{"type":"ModifyQuerySet","baseVersion":0,"newVersion":4294967295,"modifications":[{"type":"Remove","queryId":9}]}',
 ];
-const TYPES = ["Connect", "Authenticate", "ModifyQuerySet", "Mutation", "Action", "Event", "Ping", "Transition", "__proto__"];
+const TYPES = [
+  "Connect",
+  "Authenticate",
+  "ModifyQuerySet",
+  "Mutation",
+  "Action",
+  "Event",
+  "Ping",
+  "Transition",
+  "__proto__",
+];
 
 /** A frame that may break any rule; bytes are sent as a binary frame. */
 export function drawBroken(random: Random): string | Buffer {
@@ -107,7 +118,16 @@ export function drawBroken(random: Random): string | Buffer {
       return random.chance(0.5) ? frame.slice(0, from) + frame.slice(to) : frame.slice(0, to) + frame.slice(from);
     }
     default: {
-      const fields = ["requestId", "baseVersion", "newVersion", "udfPath", "args", "tokenType", "value", "modifications"];
+      const fields = [
+        "requestId",
+        "baseVersion",
+        "newVersion",
+        "udfPath",
+        "args",
+        "tokenType",
+        "value",
+        "modifications",
+      ];
       const message = Object.fromEntries(fields.map((field) => [field, drawValue(random, 3, true)]));
       return JSON.stringify({ type: random.pick(TYPES), ...message, zz: 1 });
     }

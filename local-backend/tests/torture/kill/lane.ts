@@ -53,7 +53,8 @@ export class KillLane {
     for (const session of this.sessions) {
       await session.settle();
       session.check();
-      if (session.unresolved > 0) violated(`session ${session.name}: ${session.unresolved} requests were never resolved`);
+      if (session.unresolved > 0)
+        violated(`session ${session.name}: ${session.unresolved} requests were never resolved`);
       const present = session.audit(await ask(this.backend, "ledger:ofSession", { session: session.name }));
       if (present !== session.sent.length) violated(`session ${session.name}: ${present} of ${session.sent.length}`);
       this.figures.replayed += session.replayed;
@@ -91,7 +92,7 @@ export class KillLane {
   private async acknowledged(wanted: number): Promise<void> {
     const count = () => this.sessions.reduce((total, { acknowledged }) => total + acknowledged.size, 0);
     const enough = count() + wanted;
-    for (const deadline = Date.now() + 4_000; count() < enough && Date.now() < deadline; ) await pause(1);
+    for (const deadline = Date.now() + 4_000; count() < enough && Date.now() < deadline;) await pause(1);
   }
 
   private async audit(): Promise<void> {

@@ -99,7 +99,8 @@ export const liveCase: Torture = {
       const own = watchers.reduce((total, { ownWrites }) => total + ownWrites, 0);
       for (const watcher of watchers) await watcher.sees(written + own);
       const stored = await query(backend, "counters:get", { name: "left" });
-      if (stored !== written + own) violated(`${written + own} writes were acknowledged, the counter says ${String(stored)}`);
+      if (stored !== written + own)
+        violated(`${written + own} writes were acknowledged, the counter says ${String(stored)}`);
       for (const watcher of watchers) watcher.close();
       await watched.end();
       return {

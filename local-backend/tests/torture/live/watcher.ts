@@ -31,7 +31,8 @@ export class Watcher {
 
   static async begin(url: string, name: string): Promise<Watcher> {
     const watcher = new Watcher(await RawClient.connect(url), name);
-    for (const [queryId, counter] of [...PAIR, name].entries()) watcher.client.add(queryId, "counters:get", { name: counter });
+    for (const [queryId, counter] of [...PAIR, name].entries())
+      watcher.client.add(queryId, "counters:get", { name: counter });
     await watcher.until(() => watcher.client.results.size === 3);
     return watcher;
   }
@@ -56,7 +57,8 @@ export class Watcher {
 
   private async until(condition: () => boolean): Promise<void> {
     await this.client.until(() => this.problem !== null || this.client.closed !== null || condition(), PATIENCE);
-    if (this.client.closed !== null) this.problem ??= `${this.name} was sent away: ${JSON.stringify(this.client.closed)}`;
+    if (this.client.closed !== null)
+      this.problem ??= `${this.name} was sent away: ${JSON.stringify(this.client.closed)}`;
     if (this.problem !== null) throw new Error(this.problem);
   }
 

@@ -72,7 +72,7 @@ class StoredFile {
         continue;
       }
       const { number, offset, data } = change;
-      for (let from = 0; from < data.length; ) {
+      for (let from = 0; from < data.length;) {
         const end = Math.min(data.length, from + SECTOR - ((offset + from) % SECTOR));
         if (random.next() < share) bytes.change({ number, offset: offset + from, data: data.subarray(from, end) });
         from = end;
@@ -184,7 +184,14 @@ export class CrashDisk {
         const node = this.find(event.from);
         if (node === undefined) throw new Error(`the trace renames ${event.from}, which is not there`);
         const [from, to] = [this.split(event.from), this.split(event.path)];
-        if (from.folder === to.folder) from.folder.change({ number, changes: [[from.name, null], [to.name, node]] });
+        if (from.folder === to.folder)
+          from.folder.change({
+            number,
+            changes: [
+              [from.name, null],
+              [to.name, node],
+            ],
+          });
         else {
           to.folder.change({ number, changes: [[to.name, node]] });
           from.folder.change({ number, changes: [[from.name, null]] });

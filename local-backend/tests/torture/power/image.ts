@@ -53,7 +53,8 @@ function recordProblems(path: string, entries: readonly Entry[]): string[] {
       problems.push(`request ${request} of ${session} is not recorded`);
   }
   for (const [session, request] of next)
-    if (transaction.findRequest(session, request) !== null) problems.push(`request ${request} of ${session} has no effect`);
+    if (transaction.findRequest(session, request) !== null)
+      problems.push(`request ${request} of ${session} has no effect`);
   transaction.close();
   database.close();
   return problems;

@@ -18,7 +18,7 @@ export type TraceEvent =
 export function readTrace(path: string): TraceEvent[] {
   const bytes = readFileSync(path);
   const events: TraceEvent[] = [];
-  for (let at = 0; at + 8 <= bytes.length; ) {
+  for (let at = 0; at + 8 <= bytes.length;) {
     const jsonEnd = at + 8 + bytes.readUInt32LE(at);
     const end = jsonEnd + bytes.readUInt32LE(at + 4);
     if (end > bytes.length) break;

@@ -71,7 +71,8 @@ fs.writeSync = (fd, data, ...rest) => {
   if (!files.has(fd)) return written;
   if (typeof data === "string") wrote(fd, bytesOf(data, rest[1]).subarray(0, written), rest[0]);
   else {
-    const { offset = 0, position } = typeof rest[0] === "object" && rest[0] !== null ? rest[0] : { offset: rest[0], position: rest[2] };
+    const { offset = 0, position } =
+      typeof rest[0] === "object" && rest[0] !== null ? rest[0] : { offset: rest[0], position: rest[2] };
     wrote(fd, bytesOf(data).subarray(offset ?? 0, (offset ?? 0) + written), position);
   }
   return written;
@@ -96,7 +97,12 @@ fs.writeFileSync = (path, data, options) => {
     real.writeFileSync(path, data, options);
     return;
   }
-  const { flag = "w", mode = 0o666, encoding = "utf8", flush = false } = typeof options === "string" ? { encoding: options } : (options ?? {});
+  const {
+    flag = "w",
+    mode = 0o666,
+    encoding = "utf8",
+    flush = false,
+  } = typeof options === "string" ? { encoding: options } : (options ?? {});
   const fd = fs.openSync(path, flag, mode);
   try {
     fs.writeSync(fd, bytesOf(data, encoding));
@@ -148,7 +154,8 @@ handles.write = async function (data, ...rest) {
   const result = await write.call(this, data, ...rest);
   if (typeof data === "string") wrote(this.fd, bytesOf(data, rest[1]).subarray(0, result.bytesWritten), rest[0]);
   else {
-    const { offset = 0, position } = typeof rest[0] === "object" && rest[0] !== null ? rest[0] : { offset: rest[0], position: rest[2] };
+    const { offset = 0, position } =
+      typeof rest[0] === "object" && rest[0] !== null ? rest[0] : { offset: rest[0], position: rest[2] };
     wrote(this.fd, bytesOf(data).subarray(offset ?? 0, (offset ?? 0) + result.bytesWritten), position);
   }
   return result;
@@ -185,10 +192,19 @@ fs.promises.writeFile = async (path, data, options) => {
 
 // What nobody uses yet would be missing from the trace: better not to go on than to be blind.
 const unknown = ["appendFile", "copyFile", "cp", "truncate", "link"];
-for (const name of [...unknown, ...unknown.map((each) => `${each}Sync`), "writevSync", "mkdtempSync", "createWriteStream"]) {
+for (const name of [
+  ...unknown,
+  ...unknown.map((each) => `${each}Sync`),
+  "writevSync",
+  "mkdtempSync",
+  "createWriteStream",
+]) {
   const original = fs[name];
   fs[name] = (...args) => {
-    if (args.some((arg) => (typeof arg === "string" || arg instanceof URL) && inside(arg) !== null) || files.has(args[0]))
+    if (
+      args.some((arg) => (typeof arg === "string" || arg instanceof URL) && inside(arg) !== null) ||
+      files.has(args[0])
+    )
       throw new Error(`the trace of files does not know fs.${name}`);
     return original(...args);
   };
@@ -197,7 +213,8 @@ syncBuiltinESMExports();
 
 const send = Socket.prototype.write;
 Socket.prototype.write = function (data, ...rest) {
-  const text = typeof data === "string" ? data : Buffer.from(data.buffer, data.byteOffset, data.byteLength).toString("latin1");
+  const text =
+    typeof data === "string" ? data : Buffer.from(data.buffer, data.byteOffset, data.byteLength).toString("latin1");
   const numbers = Array.from(text.matchAll(/"ack:(\d+)"/g), ([, number]) => Number(number));
   if (numbers.length > 0) record({ op: "acknowledge", numbers });
   return send.call(this, data, ...rest);

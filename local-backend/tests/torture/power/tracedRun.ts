@@ -31,7 +31,10 @@ export async function trace(
     // Few pages: checkpoints are where a log that is written over meets a file that is not yet synced.
     TORTURE_CHECKPOINT: String(synchronous === "NORMAL" ? 4000 : random.pick([20, 100, 4000])),
   };
-  const sessions = Array.from({ length: SESSIONS }, (_, at) => new LedgerSession(`${name}-${at}`, random.part(at), 6_000));
+  const sessions = Array.from(
+    { length: SESSIONS },
+    (_, at) => new LedgerSession(`${name}-${at}`, random.part(at), 6_000),
+  );
   for (const last of [false, true]) {
     await backend.start();
     for (const session of sessions) {
@@ -40,7 +43,7 @@ export async function trace(
     }
     const enough = random.between(20, 150);
     const before = acknowledgedBy(sessions);
-    for (const deadline = Date.now() + 6_000; acknowledgedBy(sessions) < before + enough && Date.now() < deadline; )
+    for (const deadline = Date.now() + 6_000; acknowledgedBy(sessions) < before + enough && Date.now() < deadline;)
       await new Promise((wake) => setTimeout(wake, 2));
     await backend.stop(last || random.chance(0.5) ? "SIGKILL" : "SIGTERM");
     for (const session of sessions) {

@@ -32,3 +32,9 @@ export const bumpAll = mutation({
     return values;
   },
 });
+
+/** A large answer that changes with the counter. */
+export const padded = query({
+  args: { name: v.string(), bytes: v.number() },
+  handler: async (ctx, { name, bytes }) => ({ value: (await find(ctx, name))?.value ?? 0, padding: "x".repeat(bytes) }),
+});
