@@ -7,7 +7,7 @@ export function violated(what: string): never {
   throw new Violation(what);
 }
 
-export interface Effort {
+interface Effort {
   /** How much is done, in the case's own unit. */
   readonly count: number;
   readonly seed: number;
@@ -16,7 +16,7 @@ export interface Effort {
   /** First of ten ports that are the case's own. */
   readonly port: number;
   /** Tells how much of `count` is done. */
-  progress(done: number): void;
+  readonly progress: (done: number) => void;
 }
 
 export interface Torture {

@@ -28,18 +28,18 @@ async function calls(backend: BackendProcess, random: Random, name: string): Pro
   const count = random.between(500, 3_000);
   const client = await RawClient.connect(backend.url);
   let answered = 0;
-  let problem: string | null = null;
+  const problems: string[] = [];
   client.onMessage = (message) => {
     client.messages.length = 0;
     if (message.type !== "MutationResponse") return;
     answered += 1;
     if (JSON.stringify(message.result) !== `[${answered}]`)
-      problem ??= `call ${answered} was answered ${JSON.stringify(message)}`;
+      problems.push(`call ${answered} was answered ${JSON.stringify(message)}`);
   };
   for (let request = 0; request < count; request++) client.mutate(request, "counters:bumpAll", { names: [name] });
   await client.until(() => answered === count || client.closed !== null, PATIENCE);
   client.close();
-  if (problem !== null) violated(problem);
+  if (problems[0] !== undefined) violated(problems[0]);
   const after = await RawClient.connect(backend.url);
   after.add(0, "counters:get", { name });
   await after.until(() => after.results.has(0), PATIENCE);

@@ -28,7 +28,7 @@ const BYTES = { $bytes: "AAEC" };
 const NO_VALUES = [{ $integer: "x" }, { $bytes: 1 }, { $set: [] }, { $undefined: 0 }, "\ud800", { é: 1 }, { "": 1 }];
 
 /** Any value of Convex, of some depth; with `broken`, often something that is none. */
-export function drawValue(random: Random, depth: number, broken = false): unknown {
+function drawValue(random: Random, depth: number, broken = false): unknown {
   if (broken && random.chance(0.2)) return random.pick(NO_VALUES);
   switch (random.below(depth > 0 ? 8 : 5)) {
     case 0:

@@ -12,23 +12,22 @@ const WATCHERS = 3;
 async function writeOn(url: string, name: string, isEnough: () => boolean, acknowledged: (own: number) => void) {
   const client = await RawClient.connect(url);
   let request = 0;
-  let problem: string | null = null;
+  const state = { problem: null as string | null, ended: false };
   const send = () => client.mutate(request++, "counters:bumpAll", { names: [...PAIR, name] });
-  let ended = false;
   client.onMessage = (message: Message) => {
     client.messages.length = 0;
     if (message.type !== "MutationResponse") return;
     const [, , own = -1] = (message.success === true ? message.result : []) as number[];
-    if (own !== request) problem = `call ${request} of ${name} was answered ${JSON.stringify(message)}`;
+    if (own !== request) state.problem = `call ${request} of ${name} was answered ${JSON.stringify(message)}`;
     acknowledged(own);
-    if (problem === null && !isEnough()) send();
-    else ended = true;
+    if (state.problem === null && !isEnough()) send();
+    else state.ended = true;
   };
   send();
-  await client.until(() => ended || client.closed !== null, 3_600_000);
+  await client.until(() => state.ended || client.closed !== null, 3_600_000);
   client.close();
-  if (problem !== null) violated(problem);
-  if (!ended) violated(`${name} was sent away: ${JSON.stringify(client.closed)}`);
+  if (state.problem !== null) violated(state.problem);
+  if (!state.ended) violated(`${name} was sent away: ${JSON.stringify(client.closed)}`);
 }
 
 /** Somebody new, and then an open socket that asks again, is told at least what was acknowledged to anybody before it asked. */

@@ -82,7 +82,7 @@ export class Watcher {
     if (left < this.left) this.problem ??= `${this.name} goes back from ${this.left} to ${left}`;
     this.left = left;
     const now = momentOf(client.version.ts);
-    for (const { moment, value } of this.unseen.filter((write) => write.moment <= now)) {
+    for (const { value } of this.unseen.filter((write) => write.moment <= now)) {
       if (own < value) this.problem ??= `${this.name} wrote ${value}, was told, and sees ${own}`;
       this.seenOwn = Math.max(this.seenOwn, value);
     }

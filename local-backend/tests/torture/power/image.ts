@@ -21,7 +21,8 @@ export function judge(folder: string, acknowledged: ReadonlySet<number>): Verdic
   try {
     const { documents, problems } = inspect(path);
     const entries = documents.filter(({ half }) => typeof half === "number") as unknown as Entry[];
-    const counter = documents.find(({ name, value }) => name === "entries" && typeof value === "number")?.value ?? 0;
+    const counter = documents.find(({ name, value }) => name === "entries" && typeof value === "number")?.value as
+      number | undefined;
     const halves = new Map<number, number>();
     for (const { number } of entries) halves.set(number, (halves.get(number) ?? 0) + 1);
     const last = halves.size;
@@ -29,7 +30,7 @@ export function judge(folder: string, acknowledged: ReadonlySet<number>): Verdic
       const there = halves.get(number) ?? 0;
       if (there !== 2) problems.push(`of ${last} entries, number ${number} has ${there} halves`);
     }
-    if (counter !== last) problems.push(`the counter says ${String(counter)}, there are ${last} entries`);
+    if ((counter ?? 0) !== last) problems.push(`the counter says ${counter ?? 0}, there are ${last} entries`);
     problems.push(...recordProblems(path, entries));
     const missing = [...acknowledged].find((number) => !halves.has(number));
     return {

@@ -2,7 +2,7 @@ import type { Transaction } from "../../../database/types";
 import type { JsonObject } from "../../../values/json";
 import type { Store } from "./steps";
 
-export const SESSION = "session";
+const SESSION = "session";
 export const SCHEMA = {
   tables: [
     {
