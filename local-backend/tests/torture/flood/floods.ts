@@ -33,7 +33,7 @@ async function calls(backend: BackendProcess, random: Random, name: string): Pro
     client.messages.length = 0;
     if (message.type !== "MutationResponse") return;
     answered += 1;
-    if (JSON.stringify(message.result) !== `[${answered}]`)
+    if (message.requestId !== answered - 1 || JSON.stringify(message.result) !== `[${answered}]`)
       problems.push(`call ${answered} was answered ${JSON.stringify(message)}`);
   };
   for (let request = 0; request < count; request++) client.mutate(request, "counters:bumpAll", { names: [name] });
