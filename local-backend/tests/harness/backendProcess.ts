@@ -4,8 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const here = dirname(fileURLToPath(import.meta.url));
-const repository = join(here, "../../..");
+const repository = join(dirname(fileURLToPath(import.meta.url)), "../../..");
 const PROGRAM = join(repository, "node_modules/convex/bin/main.js");
 export const ADMIN_KEY = "test|0123456789abcdef";
 
@@ -49,6 +48,9 @@ export function run(
 export class BackendProcess {
   readonly url: string;
   readonly siteUrl: string;
+  /** For Node itself, before the program: `--import` of a module that stands between the backend and the system. */
+  nodeArguments: readonly string[] = [];
+  environment: Record<string, string> = {};
   private child: ChildProcess | null = null;
   private output: ReturnType<typeof collect> | null = null;
 
@@ -73,7 +75,11 @@ export class BackendProcess {
 
   /** Resolves with the ready line. */
   async start(): Promise<string> {
-    const child = spawn(process.execPath, this.arguments(), { cwd: repository, stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(process.execPath, [...this.nodeArguments, ...this.arguments()], {
+      cwd: repository,
+      env: { ...process.env, ...this.environment },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
     this.child = child;
     const output = collect(child);
     this.output = output;
@@ -88,6 +94,10 @@ export class BackendProcess {
 
   stderr(): string {
     return this.output?.stderr() ?? "";
+  }
+
+  get pid(): number | undefined {
+    return this.child?.pid;
   }
 
   alive(): boolean {
@@ -125,8 +135,12 @@ export class BackendProcess {
 export class FixtureProject {
   readonly folder = mkdtempSync(join(tmpdir(), "backend-project-"));
 
-  constructor(private readonly backend: BackendProcess) {
-    cpSync(join(here, "../deploy/project"), this.folder, { recursive: true });
+  /** `source`: the project's folder below local-backend/tests. */
+  constructor(
+    private readonly backend: BackendProcess,
+    source = "deploy/project",
+  ) {
+    cpSync(join(repository, "local-backend/tests", source), this.folder, { recursive: true });
     symlinkSync(join(repository, "node_modules"), join(this.folder, "node_modules"));
   }
 

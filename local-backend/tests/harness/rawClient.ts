@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { expect } from "vitest";
 import { WebSocket } from "ws";
 
 export type Message = Record<string, unknown> & { type: string };
@@ -25,6 +24,8 @@ export class RawClient {
   problem: string | null = null;
   /** Called after each Transition. */
   onTransition: () => void = () => undefined;
+  /** Called for each message, a Transition before it is applied. */
+  onMessage: (message: Message) => void = () => undefined;
   private chunks: string[] = [];
   private readonly waiters = new Set<() => void>();
   private sentQuerySet = 0;
@@ -104,7 +105,7 @@ export class RawClient {
         waiters.add(done);
       });
     }
-    expect(this.problem).toBeNull();
+    if (this.problem !== null) throw new Error(this.problem);
   }
 
   async message(type: string, matches: (message: Message) => boolean = () => true): Promise<Message> {
@@ -141,6 +142,7 @@ export class RawClient {
 
   private apply(message: Message): void {
     this.messages.push(message);
+    this.onMessage(message);
     if (message.type !== "Transition") return;
     this.transitions += 1;
     if (JSON.stringify(message.startVersion) !== JSON.stringify(this.version)) {

@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { randomUUID } from "node:crypto";
 import { connect as connectTcp } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -20,73 +19,6 @@ async function stillServes(): Promise<void> {
   await client.until(() => client.results.has(0));
   client.close();
 }
-
-it("answers any frame with an error or a close, and goes on", async () => {
-  const hello = { type: "Connect", sessionId: "s", connectionCount: 0, lastCloseReason: null, clientTs: 0 };
-  const type = fc.constantFrom(
-    "Connect",
-    "Authenticate",
-    "ModifyQuerySet",
-    "Mutation",
-    "Action",
-    "Event",
-    "Ping",
-    "__proto__",
-  );
-  const path = fc.constantFrom(
-    "messages:list",
-    "messages:send",
-    "__proto__:constructor",
-    "../../etc/passwd:default",
-    "constructor",
-    "",
-  );
-  const args = fc.array(fc.oneof(fc.object({ maxDepth: 3 }), fc.jsonValue()), { maxLength: 2 });
-  const message = fc
-    .record(
-      {
-        type,
-        baseVersion: fc.oneof(fc.constant(0), fc.double()),
-        newVersion: fc.oneof(fc.constant(1), fc.maxSafeInteger()),
-        requestId: fc.oneof(fc.nat(), fc.double()),
-        udfPath: path,
-        args,
-        tokenType: fc.constantFrom("User", "Admin", "None", "Other"),
-        value: fc.string(),
-        modifications: fc.array(
-          fc.record({ type: fc.constantFrom("Add", "Remove"), queryId: fc.nat(3), udfPath: path, args }),
-        ),
-      },
-      { requiredKeys: ["type"] },
-    )
-    .map((value) => JSON.stringify(value));
-  const frame = fc.oneof(
-    { weight: 4, arbitrary: message },
-    fc.string(),
-    fc.json(),
-    fc.constantFrom(
-      "[".repeat(200_000),
-      '{"a":'.repeat(50_000),
-      "1e999",
-      `"${"x".repeat(1_000_000)}"`,
-      "{}",
-      "null",
-      '{"type":"Mutation","requestId":1e308}',
-    ),
-    fc.uint8Array().map((bytes) => Buffer.from(bytes)),
-  );
-  await fc.assert(
-    fc.asyncProperty(fc.array(frame, { minLength: 1, maxLength: 5 }), fc.boolean(), async (frames, polite) => {
-      const client = await RawClient.connect(backend.url, { hello: false });
-      if (polite) client.send(hello);
-      for (const data of frames) client.ws.send(data);
-      await new Promise((resolve) => setTimeout(resolve, 3));
-      client.close();
-    }),
-    { numRuns: 300 },
-  );
-  await stillServes();
-}, 60_000);
 
 it("answers a request that is too large, and goes on with that client", async () => {
   const client = await RawClient.connect(backend.url);

@@ -24,32 +24,6 @@ function answered(client: RawClient): number {
   return client.messages.filter(({ type }) => type === "MutationResponse").length;
 }
 
-it("a client never sees two queries at different moments, while many write", async () => {
-  const names = { first: "left", second: "right" };
-  const watchers = await Promise.all(Array.from({ length: 5 }, connect));
-  const torn: unknown[] = [];
-  for (const watcher of watchers) {
-    // In sets of their own, so that the two are computed apart from each other.
-    watcher.add(0, "counters:get", { name: names.first });
-    watcher.add(1, "counters:get", { name: names.second });
-    await watcher.until(() => watcher.results.size === 2);
-    watcher.onTransition = () => {
-      const [left, right] = [watcher.results.get(0), watcher.results.get(1)];
-      if (left !== right) torn.push([left, right]);
-    };
-  }
-  const writers = await Promise.all(Array.from({ length: 8 }, connect));
-  const rounds = 40;
-  for (const writer of writers) {
-    for (let index = 0; index < rounds; index += 1) writer.mutate(index, "counters:incrementBoth", names);
-  }
-  for (const watcher of watchers) {
-    await watcher.until(() => watcher.results.get(0) === writers.length * rounds, 40_000);
-    expect(watcher.results.get(1)).toBe(writers.length * rounds);
-  }
-  expect(torn).toEqual([]);
-});
-
 it("a watcher of what many write without pause is shown moment after moment, and its own writes among them", async () => {
   const names = { first: "north", second: "south" };
   const watcher = await connect();

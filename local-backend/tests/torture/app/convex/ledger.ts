@@ -1,0 +1,34 @@
+import { v } from "convex/values";
+import { mutation, query } from "./builders";
+import { bump } from "./counters";
+
+/**
+ * Two halves of an entry, the next number of all entries, and another text in the session's entry before: all of it or none. Answers
+ * `ack:<number>`, which can be found among the bytes that leave the process.
+ */
+export const write = mutation({
+  args: { session: v.string(), request: v.number(), text: v.string() },
+  handler: async (ctx, { session, request, text }) => {
+    const number = await bump(ctx, "entries");
+    const before = await ctx.db
+      .query("entries")
+      .withIndex("by_session_and_request", (q) => q.eq("session", session))
+      .order("desc")
+      .first();
+    if (before) await ctx.db.patch(before._id, { text: `${before.request} was changed by ${request}` });
+    for (const half of [1, 2]) await ctx.db.insert("entries", { session, request, half, number, text });
+    return `ack:${number}`;
+  },
+});
+
+/** What there is of a session, as `[request, half, number]`. */
+export const ofSession = query({
+  args: { session: v.string() },
+  handler: async (ctx, { session }) => {
+    const entries = await ctx.db
+      .query("entries")
+      .withIndex("by_session_and_request", (q) => q.eq("session", session))
+      .collect();
+    return entries.map(({ request, half, number }) => [request, half, number]);
+  },
+});

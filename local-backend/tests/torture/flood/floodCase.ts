@@ -1,0 +1,51 @@
+import { HonestClient } from "../honestClient";
+import { Random } from "../random";
+import { Stage } from "../stage";
+import { type Torture, Violation, violated } from "../torture";
+import { WatchedProcess } from "../watchedProcess";
+import { floods } from "./floods";
+
+/** Too much of everything, by strangers: the backend lives and keeps little, an honest client beside is served. */
+export const floodCase: Torture = {
+  name: "flood",
+  unit: "floods",
+  counts: { short: 5, usual: 60, long: 600 },
+  async run({ count, seed, folder, port, progress }) {
+    const random = new Random(seed);
+    const stage = await Stage.prepare(folder, port);
+    const backend = stage.backend(port + 2);
+    await backend.start();
+    const watched = new WatchedProcess(backend);
+    let sent = 0;
+    try {
+      const honest = await HonestClient.begin(backend.url);
+      for (let at = 0; at < count; at++) {
+        const [kind, flood] =
+          Object.entries(floods)[at % Object.keys(floods).length] ?? violated("there are no floods");
+        try {
+          sent += await flood(backend, random, `${kind}-${at}`);
+        } catch (error) {
+          throw error instanceof Violation ? error : new Violation(`${kind}: ${String(error)}`);
+        }
+        watched.check();
+        progress(at + 1);
+      }
+      await honest.end();
+      const documents = await watched.end();
+      const counted = documents.find(({ name, value }) => name === "honest" && typeof value === "number")?.value as
+        number | undefined;
+      if (counted !== honest.answered)
+        violated(`the honest client counted to ${honest.answered}, the file says ${counted ?? "nothing"}`);
+      return {
+        floods: count,
+        "calls, queries and connections in them": sent,
+        "honest calls beside": honest.answered,
+        "ms for the slowest of them": honest.slowest,
+        "MB at most": watched.megabytes,
+      };
+    } finally {
+      watched.stop();
+      await backend.stop("SIGKILL");
+    }
+  },
+};

@@ -1,0 +1,62 @@
+import { RawClient } from "../harness/rawClient";
+import { violated } from "./torture";
+
+/** Longest that an honest call may take while others misbehave, in ms. Speed is for the benchmarks: this only tells late from never. */
+const PATIENCE = 30_000;
+
+/** Counts in the database, one call after the other, beside whatever happens, and checks every answer. */
+export class HonestClient {
+  answered = 0;
+  slowest = 0;
+  private running = true;
+  private readonly work: Promise<void>;
+
+  private constructor(
+    private readonly client: RawClient,
+    private readonly name: string,
+  ) {
+    this.work = this.run();
+    // Told when it is asked for.
+    this.work.catch(() => undefined);
+  }
+
+  static async begin(url: string, name = "honest"): Promise<HonestClient> {
+    const client = await RawClient.connect(url);
+    client.add(0, "counters:get", { name });
+    return new HonestClient(client, name);
+  }
+
+  /** Waits for the last answer. Throws what went wrong on the way. */
+  async end(): Promise<void> {
+    this.running = false;
+    await this.work;
+    this.client.close();
+  }
+
+  private async run(): Promise<void> {
+    const { client } = this;
+    while (this.running) {
+      const request = this.answered;
+      const sentAt = Date.now();
+      client.mutate(request, "counters:bumpAll", { names: [this.name] });
+      const isAnswer = ({ type, requestId }: { type: string; requestId?: unknown }) =>
+        type === "MutationResponse" && requestId === request;
+      const answer = () => client.messages.find(isAnswer);
+      // Answered, and then seen in its own subscription.
+      await client.until(() => client.closed !== null || (answer() !== undefined && this.sees(request + 1)), PATIENCE);
+      if (client.closed !== null) violated(`the honest client was sent away: ${JSON.stringify(client.closed)}`);
+      if (JSON.stringify(answer()?.result) !== `[${request + 1}]`)
+        violated(`the honest client's call ${request + 1} was answered ${JSON.stringify(answer())}`);
+      client.messages.length = 0;
+      this.answered += 1;
+      this.slowest = Math.max(this.slowest, Date.now() - sentAt);
+      await new Promise((wake) => setTimeout(wake, 10));
+    }
+  }
+
+  private sees(value: number): boolean {
+    const seen = this.client.results.get(0);
+    if (typeof seen === "number" && seen > value) violated(`the honest client reads ${seen} and wrote ${value}`);
+    return seen === value;
+  }
+}

@@ -1,0 +1,45 @@
+import { Random } from "../random";
+import { Stage } from "../stage";
+import type { Torture } from "../torture";
+import { KillLane } from "./lane";
+
+const LANES = 2;
+
+/** kill -9 while clients write: acknowledged is there exactly once, unacknowledged wholly or not at all. */
+export const killCase: Torture = {
+  name: "kill",
+  unit: "kills",
+  counts: { short: 10, usual: 200, long: 1_000 },
+  async run({ count, seed, folder, port, progress }) {
+    const stage = await Stage.prepare(folder, port);
+    const lanes = Array.from(
+      { length: LANES },
+      (_, at) => new KillLane(stage, new Random(seed).part(at), port + 2 + 2 * at),
+    );
+    let begun = 0;
+    let done = 0;
+    const work = async (lane: KillLane) => {
+      try {
+        while (begun++ < count) {
+          await lane.kill();
+          progress(++done);
+        }
+        await lane.finish();
+      } catch (error) {
+        begun = count;
+        throw error;
+      }
+    };
+    const ends = await Promise.allSettled(lanes.map(work));
+    for (const lane of lanes) await lane.stop().catch(() => undefined);
+    for (const end of ends) if (end.status === "rejected") throw end.reason;
+    const sum = (name: keyof KillLane["figures"]) => lanes.reduce((total, lane) => total + lane.figures[name], 0);
+    return {
+      kills: done,
+      "of them while starting": sum("whileStarting"),
+      "acknowledged mutations": sum("acknowledged"),
+      "sent again": sum("replayed"),
+      "files checked": sum("filesChecked"),
+    };
+  },
+};

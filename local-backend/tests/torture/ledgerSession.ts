@@ -1,0 +1,162 @@
+import { type Message, RawClient } from "../harness/rawClient";
+import type { Random } from "./random";
+import { violated } from "./torture";
+
+const START = "AAAAAAAAAAA=";
+
+export function momentOf(ts: string): bigint {
+  return Buffer.from(ts, "base64").readBigUInt64LE();
+}
+
+interface Acknowledgement {
+  number: number;
+  ts: string;
+}
+
+/**
+ * A client of `ledger:write` that outlives its sockets, as the real one does: it numbers its requests, sends again what was not resolved when
+ * the connection broke, with the same numbers, and remembers everything that it was told.
+ */
+export class LedgerSession {
+  /** Texts of the requests, in order; the request's number is its place. */
+  readonly sent: string[] = [];
+  readonly acknowledged = new Map<number, Acknowledgement>();
+  /** Requests that were refused with this text, instead of being acknowledged. */
+  readonly refusals: string[] = [];
+  replayed = 0;
+  /** Largest moment of a Transition on any socket. */
+  private observed = START;
+  private readonly resolved = new Set<number>();
+  private readonly answered = new Map<number, bigint>();
+  private problem: string | null = null;
+  private client: RawClient | null = null;
+  private outstanding = 0;
+
+  constructor(
+    readonly name: string,
+    private readonly random: Random,
+    private readonly longestText = 1500,
+  ) {}
+
+  /** Connects and sends everything again that is not resolved, and sometimes something that is. */
+  async connect(url: string): Promise<void> {
+    this.close();
+    const first = this.observed === START;
+    const client = await RawClient.connect(url, {
+      sessionId: this.name,
+      ...(first ? {} : { maxObservedTimestamp: this.observed }),
+    });
+    this.client = client;
+    client.onMessage = (message) => this.take(message);
+    client.add(0, "counters:get", { name: "entries" });
+    this.outstanding = 0;
+    const requests = [...this.sent.keys()].filter((request) => !this.resolved.has(request));
+    if (this.resolved.size > 0 && this.random.chance(0.5)) requests.unshift(this.random.below(this.resolved.size));
+    for (const request of requests) this.send(request);
+    this.replayed += requests.length;
+  }
+
+  /** Keeps so many requests under way from now on, until the socket closes. */
+  keepSending(window: number): void {
+    const { client } = this;
+    if (client === null) return;
+    const fill = () => {
+      while (this.client === client && client.closed === null && this.outstanding < window) {
+        const length = this.random.chance(0.1) ? this.longestText : this.random.below(80);
+        this.sent.push(`${this.random.pick(["apple", "berry", "cherry", "damson"])} ${"x".repeat(length)}`);
+        this.send(this.sent.length - 1);
+      }
+    };
+    const receive = client.onMessage;
+    client.onMessage = (message) => {
+      receive(message);
+      if (message.type === "MutationResponse") fill();
+    };
+    fill();
+  }
+
+  get unresolved(): number {
+    return this.sent.length - this.resolved.size;
+  }
+
+  /** Waits until everything that was sent is resolved. */
+  async settle(timeout = 30_000): Promise<void> {
+    await this.client?.until(() => this.unresolved === 0 || this.client?.closed != null, timeout);
+  }
+
+  /** Throws if the server broke the protocol, or said that it has forgotten a moment that it told before. */
+  check(): void {
+    const { client } = this;
+    if (this.problem !== null) violated(`session ${this.name}: ${this.problem}`);
+    if (client === null) return;
+    if (client.problem !== null) violated(`session ${this.name}: ${client.problem}`);
+    if (client.closed?.code === 1011) violated(`session ${this.name} was closed: ${client.closed.reason}`);
+    const fatal = client.messages.find(({ type }) => type === "FatalError");
+    if (fatal) violated(`session ${this.name}: ${JSON.stringify(fatal)}`);
+  }
+
+  isOpen(): boolean {
+    return this.client !== null && this.client.closed === null;
+  }
+
+  close(): void {
+    this.client?.close();
+    this.client = null;
+  }
+
+  /** Compares what the database holds of this session (`ledger:ofSession`) with what it was told. Gives how many requests are there. */
+  audit(stored: unknown): number {
+    const halves = new Map<number, Map<number, number>>();
+    for (const [request = -1, half = 0, number = 0] of stored as number[][]) {
+      const of = halves.get(request) ?? new Map<number, number>();
+      if (of.has(half)) violated(`session ${this.name}: request ${request} took effect twice`);
+      halves.set(request, of.set(half, number));
+    }
+    for (const [request, of] of halves) {
+      if (request >= this.sent.length) violated(`session ${this.name}: request ${request} was never sent`);
+      if (of.size !== 2 || of.get(1) !== of.get(2))
+        violated(`session ${this.name}: request ${request} is there in part`);
+      if (request >= halves.size) violated(`session ${this.name}: request ${request} overtook one before it`);
+    }
+    for (const [request, { number }] of this.acknowledged) {
+      const found = halves.get(request)?.get(1);
+      if (found === undefined) violated(`session ${this.name}: request ${request} was acknowledged and is lost`);
+      if (found !== number)
+        violated(`session ${this.name}: request ${request} was acknowledged as ${number} and is ${found}`);
+    }
+    return halves.size;
+  }
+
+  private send(request: number): void {
+    this.outstanding += 1;
+    this.client?.mutate(request, "ledger:write", { session: this.name, request, text: this.sent[request] });
+  }
+
+  private take(message: Message): void {
+    if (message.type === "Transition") this.observe((message.endVersion as { ts: string }).ts);
+    if (message.type !== "MutationResponse") return;
+    this.outstanding -= 1;
+    const { requestId, success, result, ts } = message as Message & { requestId: number; result: string; ts: string };
+    if (success !== true) {
+      this.refusals.push(result);
+      return;
+    }
+    const number = Number(/^ack:(\d+)$/.exec(result)?.[1]);
+    const before = this.acknowledged.get(requestId);
+    if (before && (before.number !== number || before.ts !== ts))
+      this.problem ??= `request ${requestId} was answered as ${before.number} at ${before.ts}, then as ${result} at ${ts}`;
+    this.acknowledged.set(requestId, { number, ts });
+    if (!this.resolved.has(requestId)) this.answered.set(requestId, momentOf(ts));
+  }
+
+  /** The client resolves a request with the first Transition that is not older than its answer. */
+  private observe(ts: string): void {
+    const moment = momentOf(ts);
+    if (moment > momentOf(this.observed)) this.observed = ts;
+    for (const [request, answer] of this.answered) {
+      if (answer > moment) continue;
+      this.answered.delete(request);
+      this.resolved.add(request);
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import { type Message, RawClient } from "../../harness/rawClient";
+import { momentOf } from "../ledgerSession";
+
+/** Longest that a watcher waits for anything, in ms. Speed is for the benchmarks: this only tells late from never. */
+const PATIENCE = 60_000;
+const LEFT = 0;
+const RIGHT = 1;
+const OWN = 2;
+
+/** Names of the two counters that every write moves together. */
+export const PAIR = ["left", "right"];
+
+/** Subscribes to what everybody writes and to what only it writes, in sets of their own, and checks each update. */
+export class Watcher {
+  updates = 0;
+  ownWrites = 0;
+  slowestWrite = 0;
+  problem: string | null = null;
+  private left = 0;
+  /** Moments of its answered writes that no Transition has carried yet, and its own counter then. */
+  private unseen: { moment: bigint; value: number }[] = [];
+  private seenOwn = 0;
+
+  private constructor(
+    private readonly client: RawClient,
+    private readonly name: string,
+  ) {
+    client.onMessage = (message) => this.answered(message);
+    client.onTransition = () => this.look();
+  }
+
+  static async begin(url: string, name: string): Promise<Watcher> {
+    const watcher = new Watcher(await RawClient.connect(url), name);
+    for (const [queryId, counter] of [...PAIR, name].entries())
+      watcher.client.add(queryId, "counters:get", { name: counter });
+    await watcher.until(() => watcher.client.results.size === 3);
+    return watcher;
+  }
+
+  /** Writes as everybody does, and resolves as the real client does: with the first Transition that is as new as the answer. */
+  async write(): Promise<void> {
+    const sentAt = Date.now();
+    this.client.mutate(this.ownWrites, "counters:bumpAll", { names: [...PAIR, this.name] });
+    this.ownWrites += 1;
+    await this.until(() => this.seenOwn === this.ownWrites);
+    this.slowestWrite = Math.max(this.slowestWrite, Date.now() - sentAt);
+  }
+
+  /** Waits until it sees this many writes of everybody. */
+  async sees(total: number): Promise<void> {
+    await this.until(() => this.client.results.get(LEFT) === total && this.client.results.get(RIGHT) === total);
+  }
+
+  close(): void {
+    this.client.close();
+  }
+
+  private async until(condition: () => boolean): Promise<void> {
+    await this.client.until(() => this.problem !== null || this.client.closed !== null || condition(), PATIENCE);
+    if (this.client.closed !== null)
+      this.problem ??= `${this.name} was sent away: ${JSON.stringify(this.client.closed)}`;
+    if (this.problem !== null) throw new Error(this.problem);
+  }
+
+  private answered(message: Message): void {
+    if (message.type !== "MutationResponse") return;
+    if (message.success !== true) this.problem ??= `a write of ${this.name} failed: ${JSON.stringify(message)}`;
+    else this.unseen.push({ moment: momentOf(message.ts as string), value: (message.result as number[])[2] ?? 0 });
+  }
+
+  private look(): void {
+    const { client } = this;
+    client.messages.length = 0;
+    if (client.results.size < 3) return;
+    this.updates += 1;
+    const [left, right, own] = [LEFT, RIGHT, OWN].map((queryId) => client.results.get(queryId) as number) as [
+      number,
+      number,
+      number,
+    ];
+    if (left !== right) this.problem ??= `${this.name} sees two moments at once: ${left} and ${right}`;
+    if (left < this.left) this.problem ??= `${this.name} goes back from ${this.left} to ${left}`;
+    this.left = left;
+    const now = momentOf(client.version.ts);
+    for (const { value } of this.unseen.filter((write) => write.moment <= now)) {
+      if (own < value) this.problem ??= `${this.name} wrote ${value}, was told, and sees ${own}`;
+      this.seenOwn = Math.max(this.seenOwn, value);
+    }
+    this.unseen = this.unseen.filter(({ moment }) => moment > now);
+  }
+}

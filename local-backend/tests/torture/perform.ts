@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ProgressBar } from "./progressBar";
+import { type Torture, Violation } from "./torture";
+
+/** First port of the cases; below those of `npm run bench` and of the tests. */
+const PORT = 3720;
+
+export interface Performance {
+  passed: boolean;
+  /** Counts, or what was broken and how to see it again. */
+  line: string;
+  figures: Record<string, number>;
+  seconds: number;
+  seed: number;
+}
+
+/** Runs a case to its end. What it leaves is removed, unless it failed. Never rejects. */
+export async function perform(torture: Torture, count: number, seed: number): Promise<Performance> {
+  const folder = mkdtempSync(join(tmpdir(), `torture-${torture.name}-`));
+  const bar = new ProgressBar(torture.name, torture.unit, count);
+  const began = performance.now();
+  const progress = (done: number) => bar.show(done);
+  try {
+    const figures = await torture.run({ count, seed, folder, port: PORT, progress });
+    const seconds = Math.round((performance.now() - began) / 1000);
+    rmSync(folder, { recursive: true, force: true });
+    return {
+      passed: true,
+      line: `${torture.name}: ${inWords(figures)} (seed ${seed}, ${seconds} s)`,
+      figures,
+      seconds,
+      seed,
+    };
+  } catch (error) {
+    const seconds = Math.round((performance.now() - began) / 1000);
+    const what =
+      error instanceof Violation
+        ? `VIOLATION: ${error.message}`
+        : `broke off: ${String(error instanceof Error ? error.stack : error)}`;
+    const again = `npm run torture -- --case ${torture.name} --count ${count} --seed ${seed}`;
+    const line = `${torture.name}: ${what}\n  after ${seconds} s and ${bar.done} ${torture.unit}; again: ${again}\n  left: ${folder}`;
+    return { passed: false, line, figures: {}, seconds, seed };
+  } finally {
+    bar.end();
+  }
+}
+
+export function inWords(figures: Record<string, number>): string {
+  return Object.entries(figures)
+    .map(([name, value]) => `${value.toLocaleString("en-US")} ${name}`)
+    .join(", ");
+}

@@ -1,0 +1,39 @@
+import { parseArgs } from "node:util";
+import { cases } from "./cases";
+import { perform } from "./perform";
+import { writeFigures } from "./reliabilityPage";
+import { removeTemplate } from "./stage";
+
+/** `npm run torture`; see docs/reliability.md. */
+const { values } = parseArgs({
+  options: {
+    case: { type: "string", multiple: true },
+    count: { type: "string" },
+    seed: { type: "string" },
+    long: { type: "boolean", default: false },
+    write: { type: "boolean", default: false },
+  },
+});
+
+function wholeNumber(text: string | undefined, name: string): number | undefined {
+  if (text === undefined) return undefined;
+  if (!/^\d+$/.test(text)) throw new Error(`--${name} must be a whole number`);
+  return Number(text);
+}
+
+const unknown = values.case?.find((name) => !cases.some((each) => each.name === name));
+if (unknown !== undefined)
+  throw new Error(`There is no case ${unknown}. There are: ${cases.map(({ name }) => name).join(", ")}`);
+const seed = wholeNumber(values.seed, "seed") ?? Date.now() % 1_000_000;
+const count = wholeNumber(values.count, "count");
+let failed = false;
+for (const torture of cases) {
+  if (values.case && !values.case.includes(torture.name)) continue;
+  const effort = count ?? (values.long ? torture.counts.long : torture.counts.usual);
+  const result = await perform(torture, effort, seed);
+  console.log(result.line);
+  if (!result.passed) failed = true;
+  else if (values.write) writeFigures(torture.name, result);
+}
+await removeTemplate();
+process.exit(failed ? 1 : 0);

@@ -1,0 +1,106 @@
+import { ConflictError } from "../../../database/errors";
+import type { Database, Timestamp, Transaction } from "../../../database/types";
+import type { Random } from "../random";
+import { violated } from "../torture";
+import { DONE, drawSteps, type Observed, GROUPS, perform, SLOTS, type Step } from "./steps";
+import { type Model, storeOf } from "./stores";
+
+interface Running {
+  readonly steps: readonly Step[];
+  /** Begins at an earlier moment of the batch. */
+  readonly late: boolean;
+  at: number;
+  transaction: Transaction | null;
+  readonly observed: Observed[];
+}
+
+interface Committed {
+  moment: number;
+  steps: readonly Step[];
+  observed: readonly Observed[];
+}
+
+/**
+ * Some transactions at once, a step of one after a step of another. What committed must be explained by running the same one after the other,
+ * in the order of their timestamps, on a model that knows no concurrency.
+ */
+export async function runBatch(
+  database: Database,
+  model: Model,
+  random: Random,
+): Promise<{ committed: number; conflicts: number }> {
+  const ids = Array.from({ length: SLOTS }, () => random.pick([...model.documents.keys()]));
+  const running: Running[] = Array.from({ length: random.between(2, 7) }, () => ({
+    steps: drawSteps(random, model.claimed.size),
+    late: random.chance(0.15),
+    at: 0,
+    transaction: null,
+    observed: [],
+  }));
+  const committed: Committed[] = [];
+  const moments: Timestamp[] = [database.latest()];
+  let conflicts = 0;
+  for (let left = [...running]; left.length > 0; left = left.filter(({ at, steps }) => at <= steps.length)) {
+    const one = random.pick(left);
+    one.transaction ??= one.late ? database.begin({ at: random.pick(moments) }) : database.begin();
+    const step = one.steps[one.at++];
+    if (step !== undefined) {
+      one.observed.push(perform(storeOf(one.transaction), ids, step));
+      continue;
+    }
+    try {
+      const writes = one.transaction.hasWrites() || one.observed.some((_, at) => one.steps[at]?.kind === "claim");
+      const ts = database.commit(one.transaction);
+      const isNew = ts > (moments.at(-1) ?? 0);
+      if (isNew) moments.push(ts);
+      // A reader stands at its snapshot: after everything that the snapshot holds.
+      committed.push({ moment: writes && isNew ? ts : ts + 0.5, steps: one.steps, observed: one.observed });
+    } catch (error) {
+      if (!(error instanceof ConflictError)) throw error;
+      conflicts += 1;
+    }
+    // Sometimes the group ends here, and the next transactions are of another one.
+    if (random.chance(0.02)) await database.whenDurable(database.latest());
+  }
+  committed.sort((a, b) => a.moment - b.moment);
+  const foundDone = committed.flatMap((one) => replay(model, ids, one));
+  for (const request of foundDone)
+    if (!model.isClaimed(request)) violated(`request ${request} was found to be done and never was`);
+  return { committed: committed.length, conflicts };
+}
+
+/** Gives the requests that a reader found done although its snapshot is older: records are looked up at the latest commit, and answered as of theirs. */
+function replay(model: Model, ids: readonly string[], { moment, steps, observed }: Committed): number[] {
+  const foundDone: number[] = [];
+  for (const [at, step] of steps.entries()) {
+    const there = observed[at];
+    const reads = !Number.isInteger(moment);
+    if (reads && step.kind === "claim" && there?.seen === DONE) {
+      foundDone.push(step.request);
+      continue;
+    }
+    const { seen } = perform(model, ids, step, there?.id);
+    if (JSON.stringify(seen) === JSON.stringify(there?.seen)) continue;
+    violated(
+      `the transaction of ${moment} saw ${JSON.stringify(there?.seen)} at ${JSON.stringify(step)}, in the order of commits it is ` +
+        JSON.stringify(seen),
+    );
+  }
+  return foundDone;
+}
+
+/** Everything that is there, as the model has it. */
+export function compare(database: Database, model: Model): void {
+  const transaction = database.begin();
+  const store = storeOf(transaction);
+  for (let group = 0; group < GROUPS; group++) {
+    const seen = JSON.stringify(store.group(group, "asc", 10_000).map(({ value }) => value));
+    const expected = JSON.stringify(model.group(group, "asc", 10_000).map(({ value }) => value));
+    if (seen !== expected) violated(`group ${group} is ${seen}, in the order of commits it is ${expected}`);
+  }
+  for (const [id, { group, value }] of model.documents) {
+    const document = store.get(id);
+    if (document?.group !== group || document?.value !== value) violated(`${id} is ${JSON.stringify(document)}`);
+  }
+  transaction.close();
+}

@@ -1,0 +1,57 @@
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { BackendProcess, FixtureProject } from "../harness/backendProcess";
+
+let template: Promise<string> | null = null;
+
+/** Data of a backend with the app of this folder deployed to it: once for all cases of this process. */
+async function deploy(port: number): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), "torture-template-"));
+  const backend = new BackendProcess(port, folder);
+  await backend.start();
+  const project = new FixtureProject(backend, "torture/app");
+  try {
+    await project.deploy();
+  } finally {
+    project.remove();
+    await backend.stop();
+  }
+  return folder;
+}
+
+/** Removes what all cases share. */
+export async function removeTemplate(): Promise<void> {
+  const folder = await template?.catch(() => null);
+  template = null;
+  if (folder) rmSync(folder, { recursive: true, force: true });
+}
+
+/** Gives backends of one case, each on a copy of the deployed app. */
+export class Stage {
+  private copies = 0;
+
+  private constructor(
+    private readonly template: string,
+    private readonly folder: string,
+  ) {}
+
+  static async prepare(folder: string, port: number): Promise<Stage> {
+    return new Stage(await (template ??= deploy(port)), folder);
+  }
+
+  /** A backend that was not started yet, on data of its own. */
+  backend(port: number): BackendProcess {
+    const data = join(this.folder, `data-${this.copies++}`);
+    cpSync(this.template, data, { recursive: true, verbatimSymlinks: true });
+    return new BackendProcess(port, data);
+  }
+}
+
+/** A query over HTTP, by nobody in particular. Throws what it answered instead of a value. */
+export async function ask(backend: BackendProcess, path: string, args: unknown): Promise<unknown> {
+  const response = await backend.post("/api/query", { path, args, format: "json" });
+  const answer = (await response.json()) as { status: string; value?: unknown };
+  if (answer.status !== "success") throw new Error(`${path} answered ${JSON.stringify(answer)}`);
+  return answer.value;
+}

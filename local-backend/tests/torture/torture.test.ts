@@ -1,0 +1,12 @@
+import { afterAll, expect, test } from "vitest";
+import { cases } from "./cases";
+import { perform } from "./perform";
+import { removeTemplate } from "./stage";
+
+// A short portion of `npm run torture`. A failure says how to see it again, and where its files are.
+afterAll(removeTemplate);
+
+test.each(cases)("$name", { timeout: 600_000 }, async (torture) => {
+  const { passed, line } = await perform(torture, torture.counts.short, 1);
+  expect(passed, line).toBe(true);
+});
