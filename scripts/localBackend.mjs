@@ -1,5 +1,6 @@
 /** Starts the embedded backend as a process of its own, for development, tests and benchmarks. */
 import { readFile } from "node:fs/promises";
+import { createServer } from "node:net";
 import { join } from "node:path";
 import { start } from "./processes.mjs";
 
@@ -8,6 +9,21 @@ import { start } from "./processes.mjs";
  * first call, because a click after a pause runs code that is hardly warm. Only the command line can say either.
  */
 const NODE_ARGS = ["--max-semi-space-size=64", "--always-sparkplug"];
+
+/**
+ * @param {number} count
+ * @returns {Promise<number[]>} ports of this machine that nobody listens on, all of them different
+ */
+export async function freePorts(count) {
+  const servers = Array.from({ length: count }, () => createServer());
+  const ports = await Promise.all(
+    servers.map(
+      (server) => new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(server.address().port))),
+    ),
+  );
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  return ports;
+}
 
 /**
  * @param {{ port: number, sitePort: number, dataDir: string, onLine?: (line: string) => void, nodeArgs?: string[], extraArgs?: string[] }} options
