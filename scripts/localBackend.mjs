@@ -26,12 +26,13 @@ export async function freePorts(count) {
 }
 
 /**
- * @param {{ port: number, sitePort: number, dataDir: string, onLine?: (line: string) => void, nodeArgs?: string[], extraArgs?: string[] }} options
+ * @param {{ port: number, sitePort: number, dataDir: string, onLine?: (line: string) => void, onProcess?: (child: import("node:child_process").ChildProcess) => void, nodeArgs?: string[], extraArgs?: string[] }} options
+ *   `onProcess`: told of the process at once, before it is ready
  * @returns {Promise<{ process: import("node:child_process").ChildProcess, url: string, siteUrl: string, adminKey: string }>}
  *   resolves when it accepts connections
- * @throws with what it printed, when it ends before
+ * @throws with what it printed, when it ends before; the error's `signal` is what killed it, null when it ended itself
  */
-export async function startLocalBackend({ port, sitePort, dataDir, onLine, nodeArgs = [], extraArgs = [] }) {
+export async function startLocalBackend({ port, sitePort, dataDir, onLine, onProcess, nodeArgs = [], extraArgs = [] }) {
   const printed = [];
   const args = ["local-backend/start.mjs", "--port", `${port}`, "--site-port", `${sitePort}`, "--data-dir", dataDir];
   const process = await new Promise((resolve, reject) => {
@@ -43,10 +44,12 @@ export async function startLocalBackend({ port, sitePort, dataDir, onLine, nodeA
         if (line.startsWith("ready ")) resolve(child);
       },
     });
+    onProcess?.(child);
     child.once("error", reject);
-    child.once("exit", (code) =>
-      reject(new Error(`The embedded backend ended with code ${code}:\n${printed.join("\n")}`)),
-    );
+    child.once("close", (code, signal) => {
+      const error = new Error(`The embedded backend ended with ${signal ?? `code ${code}`}:\n${printed.join("\n")}`);
+      reject(Object.assign(error, { signal }));
+    });
   });
   const adminKey = (await readFile(join(dataDir, "admin-key"), "utf8")).trim();
   return { process, url: `http://127.0.0.1:${port}`, siteUrl: `http://127.0.0.1:${sitePort}`, adminKey };
