@@ -35,7 +35,7 @@ export default defineConfig({
           environment: "node",
           include: ["tests/commands/**/*.test.ts"],
           testTimeout: 60_000,
-          hookTimeout: 300_000,
+          hookTimeout: 900_000,
         },
       },
       {

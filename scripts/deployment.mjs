@@ -36,7 +36,7 @@ export function selfHosted(backend) {
 }
 
 /** A key pair for Convex Auth, in the form of its two variables: one line of PKCS #8 and a key set. */
-function createSigningKeys() {
+export function createSigningKeys() {
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const jwk = createPublicKey(privateKey).export({ format: "jwk" });
   return {
@@ -44,6 +44,12 @@ function createSigningKeys() {
     JWKS: JSON.stringify({ keys: [{ use: "sig", ...jwk }] }),
   };
 }
+
+/** @param {Record<string, string>} variables in the form in which `npx convex env set` reads many at once */
+export const environmentLines = (variables) =>
+  Object.entries(variables)
+    .map(([name, value]) => `${name}='${value}'\n`)
+    .join("");
 
 /**
  * Sets the variables that the app needs and that are not there yet; existing ones stay.
@@ -59,8 +65,7 @@ export async function ensureEnvironment(target, wanted) {
   const keys = present.has("JWT_PRIVATE_KEY") && present.has("JWKS") ? {} : createSigningKeys();
   const missing = Object.entries({ ...wanted, ...keys }).filter(([name]) => !present.has(name) || name in keys);
   if (missing.length === 0) return;
-  const lines = missing.map(([name, value]) => `${name}='${value}'`).join("\n");
-  await convex(["env", "set", "--force"], target, `${lines}\n`);
+  await convex(["env", "set", "--force"], target, environmentLines(Object.fromEntries(missing)));
 }
 
 /** The demonstration catalogue as `seed:importCourses` takes it: one object a course, lessons with their markdown. */
