@@ -14,7 +14,7 @@ export const test = watched.extend<object, { stack: ProductStack }>({
       await server.close();
       await stack.close();
     },
-    { scope: "worker", auto: true, timeout: 120_000 },
+    { scope: "worker", auto: true, timeout: 600_000 },
   ],
 });
 
