@@ -61,7 +61,7 @@ const port = Number(process.env.SELO_CLIENT_PORT ?? 5173);
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), brandHtml(), adoptedStyles()],
-  server: { host: "127.0.0.1", port, strictPort: true },
+  server: { host: "127.0.0.1", port, strictPort: true, watch: { ignored: ["**/.e2e/**", "**/.local-backend/**"] } },
   build: {
     target: "es2022",
     // A browser that does not know the hint loads the same files a moment later.

@@ -31,6 +31,15 @@ export default defineConfig({
       },
       {
         test: {
+          name: "commands",
+          environment: "node",
+          include: ["tests/commands/**/*.test.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 900_000,
+        },
+      },
+      {
+        test: {
           name: "wire",
           environment: "node",
           include: ["tests/wire/**/*.test.ts"],

@@ -21,13 +21,22 @@ export function convex(args, target, input) {
   return run("node", ["node_modules/convex/bin/main.js", ...args], input === undefined ? { env } : { env, input });
 }
 
-/** @param {{ url: string, adminKey: string }} backend */
+/**
+ * @param {{ url: string, adminKey: string }} backend
+ * @returns the variables that make the command line mean this backend, whatever `.env.local` says
+ */
 export function selfHosted(backend) {
-  return { CONVEX_SELF_HOSTED_URL: backend.url, CONVEX_SELF_HOSTED_ADMIN_KEY: backend.adminKey };
+  return {
+    CONVEX_DEPLOYMENT: "",
+    CONVEX_DEPLOY_KEY: "",
+    CONVEX_DEPLOYMENT_TOKEN: "",
+    CONVEX_SELF_HOSTED_URL: backend.url,
+    CONVEX_SELF_HOSTED_ADMIN_KEY: backend.adminKey,
+  };
 }
 
 /** A key pair for Convex Auth, in the form of its two variables: one line of PKCS #8 and a key set. */
-function createSigningKeys() {
+export function createSigningKeys() {
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const jwk = createPublicKey(privateKey).export({ format: "jwk" });
   return {
@@ -35,6 +44,12 @@ function createSigningKeys() {
     JWKS: JSON.stringify({ keys: [{ use: "sig", ...jwk }] }),
   };
 }
+
+/** @param {Record<string, string>} variables in the form in which `npx convex env set` reads many at once */
+export const environmentLines = (variables) =>
+  Object.entries(variables)
+    .map(([name, value]) => `${name}='${value}'\n`)
+    .join("");
 
 /**
  * Sets the variables that the app needs and that are not there yet; existing ones stay.
@@ -50,8 +65,7 @@ export async function ensureEnvironment(target, wanted) {
   const keys = present.has("JWT_PRIVATE_KEY") && present.has("JWKS") ? {} : createSigningKeys();
   const missing = Object.entries({ ...wanted, ...keys }).filter(([name]) => !present.has(name) || name in keys);
   if (missing.length === 0) return;
-  const lines = missing.map(([name, value]) => `${name}='${value}'`).join("\n");
-  await convex(["env", "set", "--force"], target, `${lines}\n`);
+  await convex(["env", "set", "--force"], target, environmentLines(Object.fromEntries(missing)));
 }
 
 /** The demonstration catalogue as `seed:importCourses` takes it: one object a course, lessons with their markdown. */
@@ -91,18 +105,19 @@ function pack(courses) {
  * Brings the demonstration into a deployment: settings, coupons, courses, one administrator, one student.
  * @param {NodeJS.ProcessEnv} target
  * @param {{ accounts: object, force?: boolean, onProgress?: (done: number, total: number) => void }} options
+ *   `onProgress` is told how many of the courses are there
  */
 export async function seed(target, { accounts, force = false, onProgress }) {
-  const packs = pack(await readCourses());
-  const total = packs.length + 2;
+  const all = await readCourses();
+  const call = (name, args) => convex(["run", name, JSON.stringify(force ? { ...args, force } : args)], target);
   let done = 0;
-  const call = async (name, args) => {
-    await convex(["run", name, JSON.stringify(force ? { ...args, force } : args)], target);
-    onProgress?.(++done, total);
-  };
-  onProgress?.(0, total);
+  onProgress?.(done, all.length);
   await call("seed:settings", {});
   // One after the other: the catalogue shows courses in the order of their creation.
-  for (const courses of packs) await call("seed:importCourses", { courses });
+  for (const courses of pack(all)) {
+    await call("seed:importCourses", { courses });
+    done += courses.length;
+    onProgress?.(done, all.length);
+  }
   await call("seed:accounts", accounts);
 }

@@ -3,6 +3,9 @@ import { access, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { accounts, environment } from "./demonstration.mjs";
 import { ensureEnvironment, seed, selfHosted } from "./deployment.mjs";
+import { ENV_FILE, pointEnvFileAt, refuseOtherDeployment } from "./dev/envFile.mjs";
+import { keep } from "./dev/kept.mjs";
+import { shortenPushOutput } from "./dev/pushOutput.mjs";
 import { startLocalBackend } from "./localBackend.mjs";
 import { start, stop } from "./processes.mjs";
 
@@ -12,76 +15,77 @@ const sitePort = Number(process.env.SELO_SITE_PORT ?? port + 1);
 const clientPort = Number(process.env.SELO_CLIENT_PORT ?? 5173);
 const clientUrl = `http://localhost:${clientPort}`;
 
-/** @type {import("node:child_process").ChildProcess[]} */
-const children = [];
+/** @type {(() => Promise<void>)[]} */
+const stops = [];
 let ending = false;
 const say = (line) => console.log(line);
 
 async function end(code) {
   if (ending) return;
   ending = true;
-  for (const child of children.reverse()) await stop(child);
+  for (const stopIt of stops.reverse()) await stopIt();
   process.exit(code);
 }
 process.on("SIGINT", () => void end(0));
 process.on("SIGTERM", () => void end(0));
 
-/** Whichever of the three ends by itself takes the others with it. */
-function ended(name, code) {
-  if (!ending) say(`${name} ended (code ${code}); stopping the rest.`);
-  return end(code === 0 ? 1 : (code ?? 1));
+function giveUp(error) {
+  if (!ending) console.error(error instanceof Error ? error.message : error);
+  return end(1);
 }
 
-function keep(name, child) {
-  children.push(child);
-  child.once("exit", (code) => void ended(name, code));
+/** @param {Omit<Parameters<typeof keep>[0], "say" | "onGivenUp">} program */
+async function keepUp(program) {
+  const kept = await keep({ ...program, say: (line) => say(`  ${line}`), onGivenUp: (error) => void giveUp(error) });
+  stops.push(() => kept.stop());
+  return kept.started;
 }
 
-/** One that ended itself because a function did not give way is started again: it refuses that function until code is pushed. */
-async function startBackend() {
-  let stuck = false;
-  const backend = await startLocalBackend({
-    port,
-    sitePort,
-    dataDir,
-    onLine: (line) => {
-      if (line.includes("does not give way")) stuck = true;
-      if (!line.startsWith("ready ")) say(`  [backend] ${line}`);
+function startBackend() {
+  const onLine = (line) => {
+    if (!line.startsWith("ready ")) say(`  [backend] ${line}`);
+  };
+  return keepUp({
+    name: "The embedded backend",
+    begin: async ({ onProcess, again }) => {
+      const backend = await startLocalBackend({ port, sitePort, dataDir, onLine, onProcess });
+      if (again) say("  The embedded backend is running again; open pages go on.");
+      return backend;
     },
   });
-  children.push(backend.process);
-  // Not "exit": its last line may still be on its way.
-  backend.process.once("close", (code) => {
-    if (ending) return;
-    if (!stuck) return void ended("The embedded backend", code);
-    startBackend().catch((error) => {
-      console.error(error instanceof Error ? error.message : error);
-      void end(1);
-    });
-  });
-  return backend;
 }
 
 function progressBar(done, total) {
   const filled = Math.round((24 * done) / total);
   const bar = "█".repeat(filled) + "░".repeat(24 - filled);
-  if (process.stdout.isTTY) process.stdout.write(`\r  Catalogue ${bar} ${done}/${total}${done === total ? "\n" : ""}`);
-  else if (done === total) say(`  Catalogue ${bar} ${done}/${total}`);
+  const line = `  Catalog ${bar} ${done}/${total}`;
+  if (process.stdout.isTTY) process.stdout.write(`\r${line}${done === total ? "\n" : ""}`);
+  else if (done === total) say(line);
 }
 
-/** Resolves with the first push that succeeds; a failing one is shown as the command line prints it, and watched. */
+/**
+ * Resolves with the first push that succeeds; a failing one is shown as the command line prints it, and watched. It ends
+ * when the backend dies in the middle of a push.
+ */
 function startConvexDev(target) {
-  return new Promise((resolve) => {
-    const args = ["node_modules/convex/bin/main.js", "dev", "--tail-logs", "disable"];
-    const child = start("node", args, {
-      env: { ...process.env, ...target, FORCE_COLOR: process.stdout.isTTY ? "1" : "0" },
-      onLine: (line) => {
-        // The list of forty new indexes would push everything else off the screen.
-        if (line.trim() && !line.includes("[+]")) say(`  [convex] ${line}`);
-        if (line.includes("Convex functions ready")) resolve(child);
-      },
-    });
-    keep("convex dev", child);
+  const args = ["node_modules/convex/bin/main.js", "dev", "--tail-logs", "disable"];
+  const env = { ...process.env, ...target, FORCE_COLOR: process.stdout.isTTY ? "1" : "0" };
+  return keepUp({
+    name: "convex dev",
+    begin: ({ onProcess, again }) =>
+      new Promise((resolve, reject) => {
+        const show = shortenPushOutput((line) => say(`  [convex] ${line}`));
+        const child = start("node", args, {
+          env,
+          onLine: (line) => {
+            show(line);
+            if (line.includes("Convex functions ready")) resolve();
+          },
+        });
+        child.once("close", (code) => reject(new Error(`convex dev ended (code ${code}).`)));
+        onProcess(child);
+        if (again) resolve();
+      }),
   });
 }
 
@@ -106,12 +110,15 @@ async function startClient(url, siteUrl) {
         else if (!/➜|^\s*$|VITE v/.test(line)) say(`  [vite] ${line}`);
       },
     });
-    keep("Vite", child);
+    stops.push(() => stop(child));
+    child.once("exit", (code) => void giveUp(new Error(`Vite ended (code ${code}).`)));
   });
 }
 
 try {
+  await refuseOtherDeployment(join(dataDir, "admin-key"));
   const backend = await startBackend();
+  if (await pointEnvFileAt(backend)) say(`  ${ENV_FILE} names this backend: npx convex … means it now.`);
   const target = selfHosted(backend);
   await ensureEnvironment(target, environment(clientUrl));
   await startConvexDev(target);
@@ -127,10 +134,9 @@ try {
     Administrator  ${accounts.admin.email}  ·  ${accounts.admin.password}
     Student        ${accounts.student.email}  ·  ${accounts.student.password}
 
-    Command line   npm run convex -- run students:block '{"email":"${accounts.student.email}","blocked":true}'
+    Command line   npx convex run students:block '{"email":"${accounts.student.email}","blocked":true}'
     Stop           Ctrl+C
 `);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  await end(1);
+  await giveUp(error);
 }

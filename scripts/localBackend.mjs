@@ -1,5 +1,6 @@
 /** Starts the embedded backend as a process of its own, for development, tests and benchmarks. */
 import { readFile } from "node:fs/promises";
+import { createServer } from "node:net";
 import { join } from "node:path";
 import { start } from "./processes.mjs";
 
@@ -10,12 +11,28 @@ import { start } from "./processes.mjs";
 const NODE_ARGS = ["--max-semi-space-size=64", "--always-sparkplug"];
 
 /**
- * @param {{ port: number, sitePort: number, dataDir: string, onLine?: (line: string) => void, nodeArgs?: string[], extraArgs?: string[] }} options
+ * @param {number} count
+ * @returns {Promise<number[]>} ports of this machine that nobody listens on, all of them different
+ */
+export async function freePorts(count) {
+  const servers = Array.from({ length: count }, () => createServer());
+  const ports = await Promise.all(
+    servers.map(
+      (server) => new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(server.address().port))),
+    ),
+  );
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  return ports;
+}
+
+/**
+ * @param {{ port: number, sitePort: number, dataDir: string, onLine?: (line: string) => void, onProcess?: (child: import("node:child_process").ChildProcess) => void, nodeArgs?: string[], extraArgs?: string[] }} options
+ *   `onProcess`: told of the process at once, before it is ready
  * @returns {Promise<{ process: import("node:child_process").ChildProcess, url: string, siteUrl: string, adminKey: string }>}
  *   resolves when it accepts connections
- * @throws with what it printed, when it ends before
+ * @throws with what it printed, when it ends before; the error's `signal` is what killed it, null when it ended itself
  */
-export async function startLocalBackend({ port, sitePort, dataDir, onLine, nodeArgs = [], extraArgs = [] }) {
+export async function startLocalBackend({ port, sitePort, dataDir, onLine, onProcess, nodeArgs = [], extraArgs = [] }) {
   const printed = [];
   const args = ["local-backend/start.mjs", "--port", `${port}`, "--site-port", `${sitePort}`, "--data-dir", dataDir];
   const process = await new Promise((resolve, reject) => {
@@ -27,10 +44,12 @@ export async function startLocalBackend({ port, sitePort, dataDir, onLine, nodeA
         if (line.startsWith("ready ")) resolve(child);
       },
     });
+    onProcess?.(child);
     child.once("error", reject);
-    child.once("exit", (code) =>
-      reject(new Error(`The embedded backend ended with code ${code}:\n${printed.join("\n")}`)),
-    );
+    child.once("close", (code, signal) => {
+      const error = new Error(`The embedded backend ended with ${signal ?? `code ${code}`}:\n${printed.join("\n")}`);
+      reject(Object.assign(error, { signal }));
+    });
   });
   const adminKey = (await readFile(join(dataDir, "admin-key"), "utf8")).trim();
   return { process, url: `http://127.0.0.1:${port}`, siteUrl: `http://127.0.0.1:${sitePort}`, adminKey };

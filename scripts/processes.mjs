@@ -22,13 +22,13 @@ export function start(command, args, { env = process.env, onLine } = {}) {
  * Runs a program to its end.
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, input?: string }} [options] `input` is written to its standard input
+ * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, input?: string }} [options] `input` is written to its standard input
  * @returns {Promise<string>} what it printed on standard output
  * @throws with everything that it printed, when it exits with another code than 0
  */
-export function run(command, args, { env = process.env, input } = {}) {
+export function run(command, args, { env = process.env, cwd, input } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { env, stdio: ["pipe", "pipe", "pipe"] });
+    const child = spawn(command, args, { env, cwd, stdio: ["pipe", "pipe", "pipe"] });
     let output = "";
     let errors = "";
     child.stdout.on("data", (chunk) => (output += chunk));

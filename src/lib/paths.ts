@@ -38,3 +38,6 @@ export const paths = {
   adminReports: { pattern: "/admin/reports", to: () => "/admin/reports" },
   adminSettings: { pattern: "/admin/settings", to: () => "/admin/settings" },
 } as const;
+
+/** The router takes `/admin/` for `/admin`; what compares a pathname with `to` does it with this. */
+export const withoutSlash = (pathname: string): string => pathname.replace(/(?<=.)\/+$/, "");

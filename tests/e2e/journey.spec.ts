@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./stack";
+import { completeLesson, enrol, keepInside, newPerson, outlineOf, questionsOf, signUp, takeExam } from "./student";
+import { studyToCertificate } from "./studentJourney";
 import { expectToast } from "./toasts";
-import { completeLesson, enrol, keepInside, newPerson, outlineOf, signUp, takeExam } from "./student";
 
 const SLUG = "git-e-github";
 
@@ -33,53 +34,12 @@ test("from sign-up to certificate, followed live by a second tab, through a rest
   await expectToast(page, "Você se matriculou no curso com sucesso.");
   await openOneAtATime(page);
 
-  const dashboard = await context.newPage();
-  await dashboard.goto("/dashboard");
-  const progress = dashboard.getByRole("progressbar").first();
-  await expect(progress).toHaveAttribute("aria-valuenow", "0");
-
   const course = await outlineOf(SLUG);
-  const lessons = course.modules.flatMap((module) => module.lessons);
-  const [first, second, ...others] = lessons;
-  if (!first || !second) throw new Error("the course has too few lessons");
-  await completeLesson(page, first._id);
-  await expect(page).toHaveURL(`/lesson/${second._id}`);
-  await expect(progress).toHaveAttribute("aria-valuenow", `${Math.round(100 / lessons.length)}`);
-
-  await stack.restart();
-  await completeLesson(page, second._id);
-  await expect(progress).toHaveAttribute("aria-valuenow", `${Math.round(200 / lessons.length)}`);
-
-  await takeExam(page, course, "wrong");
-  await expectToast(page, /Sua nota foi 0\/10/);
-  await expect(page.getByText("0 de 5 questões respondidas")).toBeVisible();
-
-  await takeExam(page, course, "right");
-  await expectToast(page, /Mas você precisa assistir todas as \d+ aulas/);
-  await expect(progress).toHaveAttribute("aria-valuenow", `${Math.round(200 / lessons.length)}`);
-
-  await stack.restart({ signal: "SIGKILL" });
-  for (const lesson of others) await completeLesson(page, lesson._id);
-  await expect(progress).toHaveAttribute("aria-valuenow", "100");
-
-  await page.goto("/dashboard?tab=certificates");
-  await page
-    .getByRole("button", { name: /certificado/i })
-    .first()
-    .click();
-  const dialog = page.getByRole("dialog", { name: "Certificado de Conclusão" });
-  await expect(dialog.getByText(person.fullName)).toBeVisible();
-  const hash = await dialog
-    .getByText(/^CERT-/)
-    .first()
-    .innerText();
-  expect(hash).toMatch(/^CERT-[0-9A-Z]{8}-[0-9A-Z]{8}-[0-9A-Z]+$/);
-
-  const stranger = await context.browser()?.newContext({ locale: "pt-BR" });
-  const check = await stranger?.newPage();
-  await check?.goto(`/verify/${hash}`);
-  await expect(check?.getByText(person.fullName) ?? page.locator("nothing")).toBeVisible();
-  await stranger?.close();
+  await studyToCertificate(
+    { page, context },
+    { person, course, questions: questionsOf(SLUG) },
+    { afterFirstLesson: () => stack.restart(), beforeLastLessons: () => stack.restart({ signal: "SIGKILL" }) },
+  );
 });
 
 test("passing with every lesson done brings the certificate at once", async ({ page, context }) => {

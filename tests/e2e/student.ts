@@ -3,7 +3,7 @@ import { readCourses } from "../../scripts/deployment.mjs";
 import { publicQuery, type Outline } from "../support/queries";
 import { BACKEND_URL } from "./addresses";
 
-interface Question {
+export interface Question {
   questionText: string;
   optionA: string;
   optionB: string;
@@ -66,21 +66,29 @@ export async function completeLesson(page: Page, lessonId: string): Promise<void
   await expect(page).not.toHaveURL(new RegExp(lessonId));
 }
 
+/** The exam of a course of the demonstration, with its answers. */
+export function questionsOf(slug: string): readonly Question[] {
+  return courses.find((course) => course.slug === slug)?.exam.questions ?? [];
+}
+
 /** The right letter of each question, by its text. */
 export function correctLetters(slug: string): Map<string, Question["correctOption"]> {
-  const questions = courses.find((course) => course.slug === slug)?.exam.questions ?? [];
-  return new Map(questions.map(({ questionText, correctOption }) => [questionText, correctOption]));
+  return new Map(questionsOf(slug).map(({ questionText, correctOption }) => [questionText, correctOption]));
 }
 
 /** Answers every question of the open exam, all right or all wrong, and sends it. */
-export async function takeExam(page: Page, course: Outline, way: "right" | "wrong"): Promise<void> {
+export async function takeExam(
+  page: Page,
+  course: Outline,
+  way: "right" | "wrong",
+  questions = questionsOf(course.slug),
+): Promise<void> {
   await page.goto(`/exam/${course._id}`);
   const begin = page.getByRole("button", { name: "Começar a prova" });
   const send = page.getByRole("button", { name: "Finalizar Prova" });
   await expect(begin.or(send).first()).toBeVisible();
   if (await begin.isVisible()) await begin.click();
   await expect(send).toBeDisabled();
-  const questions = courses.find(({ slug }) => slug === course.slug)?.exam.questions ?? [];
   for (const question of questions) {
     const letters = ["a", "b", "c", "d"] as const;
     const letter = way === "right" ? question.correctOption : letters.find((other) => other !== question.correctOption);

@@ -42,6 +42,7 @@ describe("header", () => {
 
   test.each([
     ["/dashboard", "Painel"],
+    ["/dashboard/", "Painel"],
     ["/admin", "Admin"],
     ["/admin/courses", "Admin"],
     ["/", undefined],

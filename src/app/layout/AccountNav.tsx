@@ -1,7 +1,7 @@
 import { Button, Skeleton } from "@mantine/core";
 import { IconLayoutDashboard, IconLogout, IconSettings } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { paths } from "../../lib/paths";
+import { paths, withoutSlash } from "../../lib/paths";
 import { Link, useLocation, useNavigate } from "../../lib/router";
 import { useSignOut, useViewer } from "../../lib/session";
 import { showToast } from "../../lib/toast";
@@ -57,7 +57,7 @@ export function AccountNav() {
             variant={inAdmin ? "ghost" : "secondary"}
             size="sm"
             className={classes.compact}
-            aria-current={pathname === paths.dashboard.to() ? "page" : undefined}
+            aria-current={withoutSlash(pathname) === paths.dashboard.to() ? "page" : undefined}
           >
             <IconLayoutDashboard size={18} stroke={1.8} aria-hidden="true" />
             <span className={classes.label}>{t("header.dashboard")}</span>

@@ -76,6 +76,17 @@ test.each([
   expect(sectionOf(path)?.name).toBe(name);
 });
 
+test.each([
+  ["/admin/", "Dashboard"],
+  ["/admin/students/", "Alunos"],
+])("%s, with a slash at its end, highlights its section", async (at, name) => {
+  await show(at);
+  const navigation = await screen.findByRole("navigation", { name: "Seções da administração" });
+  const link = within(navigation).getByRole("link", { name });
+  expect(link.getAttribute("aria-current")).toBe("page");
+  expect(link.getAttribute("data-active")).toBe("true");
+});
+
 test("on a phone one button shows and hides them", async () => {
   const { user } = await show();
   const toggle = screen.getByRole("button", { name: /Menu/ });

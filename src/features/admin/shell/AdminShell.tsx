@@ -2,6 +2,7 @@ import { Container } from "@mantine/core";
 import { Suspense } from "react";
 import { ErrorBoundary } from "../../../components/ErrorBoundary";
 import { ErrorState } from "../../../components/ErrorState";
+import { withoutSlash } from "../../../lib/paths";
 import { Outlet, useLocation } from "../../../lib/router";
 import { AdminNav } from "./AdminNav";
 import classes from "./AdminShell.module.css";
@@ -13,7 +14,7 @@ export function AdminShell() {
   return (
     <Container className={classes.root}>
       {/* A new page finds the menu of a phone closed. */}
-      <AdminNav key={pathname} pathname={pathname} />
+      <AdminNav key={pathname} pathname={withoutSlash(pathname)} />
       <div className={classes.content}>
         <ErrorBoundary resetKey={pathname} fallback={(error, retry) => <ErrorState error={error} onRetry={retry} />}>
           <Suspense fallback={<PageSkeleton />}>

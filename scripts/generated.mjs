@@ -1,0 +1,61 @@
+/**
+ * `npm run generated`, part of `npm run check`: convex/_generated is what `npx convex dev` writes. The command line asks a
+ * deployment for it, so an embedded backend answers, and a copy is written. `-- --write` takes over what differs.
+ */
+import { cp, mkdtemp, readdir, readFile, rm, symlink } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { selfHosted } from "./deployment.mjs";
+import { freePorts, startLocalBackend } from "./localBackend.mjs";
+import { run, stop } from "./processes.mjs";
+
+const GENERATED = "convex/_generated";
+
+/** @param {string} folder a copy of the project, as far as the functions need it */
+async function generateIn(folder) {
+  for (const name of ["convex", "package.json", "tsconfig.base.json"]) {
+    await cp(name, join(folder, name), { recursive: true });
+  }
+  await symlink(resolve("node_modules"), join(folder, "node_modules"), "junction");
+  const [port, sitePort] = await freePorts(2);
+  const backend = await startLocalBackend({ port, sitePort, dataDir: join(folder, "data") });
+  try {
+    await run("node", ["node_modules/convex/bin/main.js", "codegen", "--typecheck", "disable"], {
+      cwd: folder,
+      env: { ...process.env, ...selfHosted(backend) },
+    });
+  } finally {
+    await stop(backend.process);
+  }
+}
+
+/** @returns {Promise<string[]>} names of files that one folder has and the other has not, or not so */
+async function differences(left, right) {
+  const read = (folder, name) => readFile(join(folder, name), "utf8").catch(() => null);
+  const names = new Set([...(await readdir(left)), ...(await readdir(right))]);
+  const same = await Promise.all(
+    [...names].map(async (name) => [name, (await read(left, name)) === (await read(right, name))]),
+  );
+  return same.filter(([, equal]) => !equal).map(([name]) => name);
+}
+
+const folder = await mkdtemp(join(tmpdir(), "selo-generated-"));
+try {
+  await generateIn(folder);
+  const fresh = join(folder, GENERATED);
+  const stale = await differences(GENERATED, fresh);
+  if (stale.length === 0) {
+    console.log(`${GENERATED} is fresh.`);
+  } else if (process.argv.includes("--write")) {
+    await rm(GENERATED, { recursive: true });
+    await cp(fresh, GENERATED, { recursive: true });
+    console.log(`Written: ${stale.join(", ")}`);
+  } else {
+    console.error(
+      `${GENERATED} is not what the functions make of it: ${stale.join(", ")}.\nWrite it anew and commit it: npm run generated -- --write`,
+    );
+    process.exitCode = 1;
+  }
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,104 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { cp, mkdtemp, readdir, readFile, rm, symlink } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, join, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { stop } from "../../scripts/processes.mjs";
+
+/** What a clone does not have. */
+const NOT_IN_A_CLONE = new Set(
+  ["node_modules .git .local-backend .env.local .e2e .build dist coverage screenshots test-results"].flatMap((names) =>
+    names.split(" "),
+  ),
+);
+/** What a developer's shell may say about deployments has no part here. */
+const environment = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => !/^(CONVEX|VITE|SELO|SEED)_|^npm_|^VITEST|^NODE_ENV$/.test(name)),
+);
+
+export interface Ended {
+  code: number | null;
+  output: string;
+}
+
+/** The project as somebody has it who just cloned it and ran `npm ci`. */
+export class FreshProject {
+  private constructor(readonly folder: string) {}
+
+  static async create(): Promise<FreshProject> {
+    const folder = await mkdtemp(join(tmpdir(), "selo-project-"));
+    await cp(".", folder, { recursive: true, filter: (path) => path === "." || !NOT_IN_A_CLONE.has(basename(path)) });
+    await symlink(resolve("node_modules"), join(folder, "node_modules"), "junction");
+    const project = new FreshProject(folder);
+    await project.shell("git init --quiet && git add --all -- ':!node_modules'");
+    return project;
+  }
+
+  path(...names: string[]): string {
+    return join(this.folder, ...names);
+  }
+
+  start(line: string, env: Record<string, string> = {}): ChildProcess {
+    return spawn("sh", ["-c", line], {
+      cwd: this.folder,
+      env: { ...environment, ...env, NO_COLOR: "1" },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+  }
+
+  /** One line as somebody types it. */
+  async shell(line: string, env?: Record<string, string>): Promise<Ended> {
+    const child = this.start(line, env);
+    let output = "";
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on("data", (text: Buffer) => (output += text.toString()));
+    const code = await new Promise<number | null>((settle) => child.once("close", settle));
+    return { code, output };
+  }
+
+  /** Files that git sees as changed or new since the clone. */
+  async changes(): Promise<string> {
+    const { output } = await this.shell("git diff --name-only; git ls-files --others --exclude-standard");
+    return output
+      .split("\n")
+      .filter((name) => name !== "" && name !== "node_modules")
+      .join("\n");
+  }
+
+  async remove(): Promise<void> {
+    await rm(this.folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/** `npm run dev` in a project, with what it has printed so far. */
+export class DevRun {
+  output = "";
+  private readonly child: ChildProcess;
+
+  constructor(project: FreshProject, env: Record<string, string>) {
+    // What `npm run dev` runs: npm itself would not hand the signal that ends it to the programs below.
+    this.child = project.start("exec node scripts/dev.mjs", env);
+    for (const stream of [this.child.stdout, this.child.stderr]) {
+      stream?.on("data", (text: Buffer) => (this.output += text.toString()));
+    }
+  }
+
+  /** Waits until it has printed something; fails with all of the output when it ends before. */
+  async prints(text: string): Promise<void> {
+    while (!this.output.includes(text)) {
+      if (this.child.exitCode !== null) throw new Error(`npm run dev ended:\n${this.output}`);
+      await sleep(50);
+    }
+  }
+
+  async end(): Promise<void> {
+    await stop(this.child);
+  }
+}
+
+/** Every file below a folder, except generated code. */
+export async function sourcesBelow(folder: string, pattern: RegExp): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && pattern.test(entry.name));
+  return await Promise.all(files.map((entry) => readFile(join(entry.parentPath, entry.name), "utf8")));
+}

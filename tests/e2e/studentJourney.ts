@@ -1,0 +1,71 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import type { Outline } from "../support/queries";
+import { completeLesson, takeExam, type Person, type Question } from "./student";
+import { expectToast } from "./toasts";
+import { expect } from "./watched";
+
+/** Where a journey may be interrupted, by a restart of the backend, say. */
+interface Interruptions {
+  afterFirstLesson?: () => Promise<void>;
+  beforeLastLessons?: () => Promise<void>;
+}
+
+/**
+ * A student who is enrolled and has done nothing yet: lessons, a failed and a passed exam, the other lessons, the
+ * certificate. A second tab follows the progress live, a stranger checks the certificate.
+ * @returns the code of the certificate
+ */
+export async function studyToCertificate(
+  { page, context }: { page: Page; context: BrowserContext },
+  { person, course, questions }: { person: Person; course: Outline; questions: readonly Question[] },
+  { afterFirstLesson, beforeLastLessons }: Interruptions = {},
+): Promise<string> {
+  const dashboard = await context.newPage();
+  await dashboard.goto("/dashboard");
+  const progress = dashboard.getByRole("progressbar").first();
+  await expect(progress).toHaveAttribute("aria-valuenow", "0");
+
+  const lessons = course.modules.flatMap((module) => module.lessons);
+  const percent = (done: number) => `${Math.round((100 * done) / lessons.length)}`;
+  const [first, second, ...others] = lessons;
+  if (!first || !second || others.length === 0) throw new Error("the course has too few lessons: three are needed");
+  await completeLesson(page, first._id);
+  await expect(page).toHaveURL(`/lesson/${second._id}`);
+  await expect(progress).toHaveAttribute("aria-valuenow", percent(1));
+
+  await afterFirstLesson?.();
+  await completeLesson(page, second._id);
+  await expect(progress).toHaveAttribute("aria-valuenow", percent(2));
+
+  await takeExam(page, course, "wrong", questions);
+  await expectToast(page, /Sua nota foi 0\/10/);
+  await expect(page.getByText(`0 de ${questions.length} questões respondidas`)).toBeVisible();
+
+  await takeExam(page, course, "right", questions);
+  await expectToast(page, /Mas você precisa assistir todas as \d+ aulas/);
+  await expect(progress).toHaveAttribute("aria-valuenow", percent(2));
+
+  await beforeLastLessons?.();
+  for (const lesson of others) await completeLesson(page, lesson._id);
+  await expect(progress).toHaveAttribute("aria-valuenow", "100");
+
+  await page.goto("/dashboard?tab=certificates");
+  await page
+    .getByRole("button", { name: /certificado/i })
+    .first()
+    .click();
+  const dialog = page.getByRole("dialog", { name: "Certificado de Conclusão" });
+  await expect(dialog.getByText(person.fullName)).toBeVisible();
+  const hash = await dialog
+    .getByText(/^CERT-/)
+    .first()
+    .innerText();
+  expect(hash).toMatch(/^CERT-[0-9A-Z]{8}-[0-9A-Z]{8}-[0-9A-Z]+$/);
+
+  const stranger = await context.browser()?.newContext({ locale: "pt-BR" });
+  const check = await stranger?.newPage();
+  await check?.goto(`/verify/${hash}`);
+  await expect(check?.getByText(person.fullName) ?? page.locator("nothing")).toBeVisible();
+  await stranger?.close();
+  return hash;
+}

@@ -1,0 +1,32 @@
+import { spawn } from "node:child_process";
+import { BACKEND_URL, VERIFY_PORT } from "./addresses";
+import { expect, test } from "./stack";
+
+/** Builds a client of its own and runs a browser of its own, as for a deployment elsewhere. */
+async function verify(...args: string[]): Promise<{ code: number | null; output: string }> {
+  const child = spawn("npm", ["run", "verify", "--", ...args], {
+    env: { ...process.env, SELO_CLIENT_PORT: `${VERIFY_PORT}` },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text: Buffer) => (output += text.toString()));
+  const code = await new Promise<number | null>((resolve) => child.once("close", resolve));
+  return { code, output };
+}
+
+test("npm run verify proves a deployment that it is told of", async () => {
+  test.setTimeout(600_000);
+  const { code, output } = await verify("--url", BACKEND_URL);
+  expect(code, output).toBe(0);
+  expect(output).toMatch(/certificate CERT-[0-9A-Z-]+/);
+});
+
+test("npm run verify says what a deployment lacks", async () => {
+  test.setTimeout(180_000);
+  const without = await verify("--url", BACKEND_URL, "--course", "package.json");
+  expect(without.code).toBe(1);
+  expect(without.output).toContain("has no slug and exam");
+  const nobody = await verify("--url", `http://127.0.0.1:${VERIFY_PORT}`);
+  expect(nobody.code).toBe(1);
+  expect(nobody.output).toContain("does not answer as a Convex deployment does");
+});
