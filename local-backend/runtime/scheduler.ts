@@ -4,6 +4,7 @@ import { runOutside } from "./execution";
 import { CallError } from "./functionErrors";
 import type { FunctionRunner } from "./functionRunner";
 import { findJob, type Job, readJobs, setJobState } from "./jobs";
+import { RareLog } from "./rareLog";
 import { removeOldest, removeOldRecords } from "./sessionRequests";
 import type { TopLevel } from "./topLevel";
 
@@ -25,11 +26,15 @@ export class Scheduler {
   readonly #running = new Set<string>();
   #cleanup: NodeJS.Timeout | null = null;
 
+  readonly #troubles: RareLog;
+
   constructor(
     private readonly runner: FunctionRunner,
     private readonly topLevel: TopLevel,
     private readonly log: (line: string) => void,
-  ) {}
+  ) {
+    this.#troubles = new RareLog(log);
+  }
 
   start(): void {
     this.#started = true;
@@ -88,7 +93,8 @@ export class Scheduler {
       else await this.#runInTransaction(job);
     } catch (error) {
       // The disk is full, or the job lost against others again and again: it is still pending and comes again.
-      this.log(`scheduler: ${job.name} will be tried again: ${error instanceof Error ? error.message : String(error)}`);
+      const cause = error instanceof Error ? error.message : String(error);
+      this.#troubles.tell(cause, `scheduler: ${job.name} will be tried again: ${cause}`);
       pause = RETRY_MS;
     }
     this.#running.delete(job._id);

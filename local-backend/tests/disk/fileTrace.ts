@@ -4,7 +4,7 @@ import { dirname, resolve } from "node:path";
 
 /** What a program told the system, in order. */
 interface Step {
-  does: "write" | "sync" | "rename";
+  does: "create" | "write" | "sync" | "rename";
   path: string;
   /** Of a rename. */
   to?: string;
@@ -13,10 +13,10 @@ interface Step {
 type AnyFunction = (...args: never[]) => unknown;
 
 /**
- * Watches what this process writes, syncs and renames while `work` runs. `lost()` is what a power cut at the end could take: written files
- * and new names that no sync has covered.
+ * Watches what this process writes, syncs and renames while `work` runs. `lost` is what a power cut at the end could take: written files
+ * and new names (`nameless`) that no sync has covered.
  */
-export async function traceFiles(work: () => unknown): Promise<{ steps: Step[]; lost: string[] }> {
+export async function traceFiles(work: () => unknown): Promise<{ steps: Step[]; lost: string[]; nameless: string[] }> {
   const steps: Step[] = [];
   const paths = new Map<number, string>();
   const undo: (() => void)[] = [];
@@ -28,9 +28,11 @@ export async function traceFiles(work: () => unknown): Promise<{ steps: Step[]; 
     target: Target,
     name: keyof Target,
     seen: (args: unknown[], result: unknown) => void,
+    before: (args: unknown[]) => void = () => undefined,
   ) => {
     const real = target[name] as AnyFunction;
     const replaced = function (this: unknown, ...args: unknown[]) {
+      before(args);
       const result = real.apply(this, args as never[]);
       if (result instanceof Promise) return result.then((value: unknown) => (seen.call(this, args, value), value));
       seen.call(this, args, result);
@@ -42,17 +44,23 @@ export async function traceFiles(work: () => unknown): Promise<{ steps: Step[]; 
   const probe = await fs.promises.open(import.meta.filename, "r");
   const handles = Object.getPrototypeOf(probe) as Record<"writeFile" | "sync", AnyFunction>;
   await probe.close();
-  replace(fs, "openSync", ([path], file) => paths.set(file as number, resolve(String(path))));
+  const creation = ([file]: unknown[]) => {
+    const path = resolve(String(file));
+    if (!fs.existsSync(path)) steps.push({ does: "create", path });
+  };
+  replace(fs, "openSync", ([path], file) => paths.set(file as number, resolve(String(path))), creation);
   replace(fs, "writeFileSync", ([file]) => note("write", file));
   replace(fs, "writeSync", ([file]) => note("write", file));
   replace(fs, "fsyncSync", ([file]) => note("sync", file));
   replace(fs, "renameSync", ([path, to]) =>
     steps.push({ does: "rename", path: resolve(String(path)), to: resolve(String(to)) }),
   );
-  replace(fs.promises, "open", ([path], handle) =>
-    paths.set((handle as fs.promises.FileHandle).fd, resolve(String(path))),
+  replace(
+    fs.promises,
+    "open",
+    ([path], handle) => paths.set((handle as fs.promises.FileHandle).fd, resolve(String(path))),
+    creation,
   );
-  replace(fs.promises, "writeFile", ([path]) => note("write", path));
   replace(fs.promises, "rename", ([path, to]) =>
     steps.push({ does: "rename", path: resolve(String(path)), to: resolve(String(to)) }),
   );
@@ -69,17 +77,16 @@ export async function traceFiles(work: () => unknown): Promise<{ steps: Step[]; 
     for (const restore of undo) restore();
     syncBuiltinESMExports();
   }
-  return { steps, lost: lostOf(steps) };
+  return { steps, ...lostOf(steps) };
 }
 
-function lostOf(steps: readonly Step[]): string[] {
+function lostOf(steps: readonly Step[]): { lost: string[]; nameless: string[] } {
   const unsynced = new Set<string>();
   const unnamed = new Set<string>();
   for (const step of steps) {
-    if (step.does === "write") {
-      unsynced.add(step.path);
-      unnamed.add(step.path);
-    } else if (step.does === "sync") {
+    if (step.does === "create") unnamed.add(step.path);
+    else if (step.does === "write") unsynced.add(step.path);
+    else if (step.does === "sync") {
       unsynced.delete(step.path);
       for (const path of unnamed) if (dirname(path) === step.path) unnamed.delete(path);
     } else {
@@ -94,5 +101,5 @@ function lostOf(steps: readonly Step[]): string[] {
       unnamed.add(to);
     }
   }
-  return [...new Set([...unsynced, ...unnamed])].sort();
+  return { lost: [...new Set([...unsynced, ...unnamed])].sort(), nameless: [...unnamed] };
 }
