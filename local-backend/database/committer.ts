@@ -36,6 +36,13 @@ interface CommitterOptions {
   /** Such a document, when a commit puts it. */
   onWrite: (table: Table, document: JsonObject) => void;
   rulesVersion: () => number;
+  /** Everything up to this moment is on disk; called before anybody is told. */
+  onDurable: (ts: Timestamp) => void;
+}
+
+/** Moment of the newest commit in the file; null before the first. */
+export function storedTimestamp(file: SqliteFile): Timestamp | null {
+  return (file.get("SELECT value FROM meta WHERE name = 'ts'")?.value as number | undefined) ?? null;
 }
 
 /**
@@ -63,8 +70,7 @@ export class Committer implements SnapshotSource {
   constructor(private readonly options: CommitterOptions) {
     this.#file = options.file;
     this.requests = new RequestRecords(options.file);
-    const stored = this.#file.get("SELECT value FROM meta WHERE name = 'ts'")?.value as number | undefined;
-    this.#latest = stored ?? this.#clock();
+    this.#latest = storedTimestamp(options.file) ?? this.#clock();
     this.#durable = this.#assigned = this.#latest;
     this.#nextSeq = ((this.#file.get("SELECT max(seq) AS seq FROM documents")?.seq as number | null) ?? 0) + 1;
     this.log = new WriteLog(this.#latest);
@@ -170,6 +176,7 @@ export class Committer implements SnapshotSource {
     this.#group = null;
     this.options.catalog.settle(true);
     this.#durable = this.#latest;
+    this.options.onDurable(this.#latest);
     this.log.trim(this.#latest);
     for (const { resolve } of group.waiters) resolve();
     if (group.from < this.#latest) this.#tell({ from: group.from, to: this.#latest, writes: group.writes });

@@ -42,7 +42,8 @@ export interface SqliteFile {
   inTransaction(): boolean;
   /** What happened to the files at their paths, as a sentence: what is written from now on would be lost. Null when they are in place. */
   displaced(): string | null;
-  close(): void;
+  /** `asItIs`: the files are not touched, whatever the write-ahead log still holds. */
+  close(asItIs?: boolean): void;
 }
 
 /** Opens or creates; throws `OpenError`. */
@@ -57,18 +58,44 @@ export function openSqliteFile(path: string): SqliteFile {
   try {
     connection = new Database(path);
     prepareFile(connection, path);
+    refuseDamage(connection, path);
     // The names of the database and of its write-ahead log: synced contents are of no use without.
     syncFolderNow(dirname(path));
   } catch (error) {
-    connection?.close();
+    const refusal = refusalOf(error, path);
+    // Closing writes what is left of the write-ahead log into the database and deletes it: what is damaged stays as it was found.
+    if (refusal.code !== "damaged" && refusal.code !== "notADatabase") connection?.close();
     release();
-    if (error instanceof OpenError) throw error;
-    const text = textOf(error);
-    if (/not a database|malformed/.test(text))
-      throw new OpenError("notADatabase", `${path} is not a database of this backend: ${text}`);
-    throw new OpenError("unwritable", `Cannot open the database ${path}: ${text}`);
+    throw refusal;
   }
   return wrap(connection, path, release);
+}
+
+function refusalOf(error: unknown, path: string): OpenError {
+  if (error instanceof OpenError) return error;
+  const text = textOf(error).replace(/\s+/g, " ");
+  if (/not a database/.test(text)) {
+    return new OpenError(
+      "notADatabase",
+      `${path} is not a database of this backend, or its beginning is damaged: ${text}`,
+    );
+  }
+  if (/malformed|corrupt|out of bounds/.test(text)) return damaged(path, text);
+  return new OpenError("unwritable", `Cannot open the database ${path}: ${diskCause(error, path)}`);
+}
+
+function damaged(path: string, text: string): OpenError {
+  return new OpenError(
+    "damaged",
+    `The database ${path} is damaged: ${text}. Put back a copy of the whole data directory, or begin with an empty one.`,
+  );
+}
+
+/** Reads every page: some milliseconds for each megabyte. */
+function refuseDamage(connection: sqlite.Database, path: string): void {
+  const [finding] = connection.all("PRAGMA quick_check(1)") as { quick_check?: string }[];
+  const text = (finding?.quick_check ?? "it cannot be checked").replace(/\*{3}.*\*{3}|\s+/g, " ").trim();
+  if (text !== "ok") throw damaged(path, text);
 }
 
 function prepareFile(connection: sqlite.Database, path: string): void {
@@ -150,10 +177,10 @@ function wrap(connection: sqlite.Database, path: string, release: () => void): S
     all: (sql, values) => attempt(sql, (prepared) => prepared.all(values)) as SqlRow[],
     inTransaction: () => connection.inTransaction,
     displaced: () => files.problem(),
-    close: () => {
+    close: (asItIs = false) => {
       for (const prepared of statements.values()) prepared.finalize();
       // Closing removes the write-ahead log by its name. If another one stands there, it belongs to other data.
-      if (files.problem() === null) connection.close();
+      if (!asItIs && files.problem() === null) connection.close();
       release();
     },
   };
