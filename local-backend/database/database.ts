@@ -1,4 +1,4 @@
-import { statSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { Acknowledged, refuseLoss } from "./acknowledged";
 import { Catalog } from "./catalog";
 import { Committer, storedTimestamp } from "./committer";
@@ -12,7 +12,7 @@ import type { Database, OpenOptions, SchemaDefinition, Timestamp, Transaction } 
 
 /** Opens the database, or creates it. Throws `OpenError` with one line for the user. See `OpenOptions`. */
 export function openDatabase(options: OpenOptions): Database {
-  if ((statSync(options.path, { throwIfNoEntry: false })?.size ?? 0) === 0) refuseLoss(options.path, 0);
+  if (!existsSync(options.path) || statSync(options.path).size === 0) refuseLoss(options.path, 0);
   const file = openSqliteFile(options.path);
   try {
     return start(options, file);

@@ -29,6 +29,11 @@ export class FilesInPlace {
 
 /** Empty when there is no such file. */
 function identityOf(path: string): string {
-  const found = statSync(path, { throwIfNoEntry: false });
-  return found === undefined ? "" : `${found.dev}:${found.ino}`;
+  try {
+    const found = statSync(path, { throwIfNoEntry: false });
+    return found === undefined ? "" : `${found.dev}:${found.ino}`;
+  } catch {
+    // Something on the way to it is no folder any more.
+    return "";
+  }
 }
