@@ -36,6 +36,13 @@ interface CommitterOptions {
   /** Such a document, when a commit puts it. */
   onWrite: (table: Table, document: JsonObject) => void;
   rulesVersion: () => number;
+  /** Everything up to this moment is on disk; called before anybody is told. */
+  onDurable: (ts: Timestamp) => void;
+}
+
+/** Moment of the newest commit in the file; null before the first. */
+export function storedTimestamp(file: SqliteFile): Timestamp | null {
+  return (file.get("SELECT value FROM meta WHERE name = 'ts'")?.value as number | undefined) ?? null;
 }
 
 /**
@@ -57,14 +64,13 @@ export class Committer implements SnapshotSource {
   #group: Group | null = null;
   /** How often a group was undone. */
   rollbacks = 0;
-  #lost: { from: Timestamp; to: Timestamp }[] = [];
+  #lost: { from: Timestamp; to: Timestamp; cause: string }[] = [];
   readonly #listeners = new Set<(group: CommitGroup) => void>();
 
   constructor(private readonly options: CommitterOptions) {
     this.#file = options.file;
     this.requests = new RequestRecords(options.file);
-    const stored = this.#file.get("SELECT value FROM meta WHERE name = 'ts'")?.value as number | undefined;
-    this.#latest = stored ?? this.#clock();
+    this.#latest = storedTimestamp(options.file) ?? this.#clock();
     this.#durable = this.#assigned = this.#latest;
     this.#nextSeq = ((this.#file.get("SELECT max(seq) AS seq FROM documents")?.seq as number | null) ?? 0) + 1;
     this.log = new WriteLog(this.#latest);
@@ -85,7 +91,11 @@ export class Committer implements SnapshotSource {
   }
 
   isLost(ts: Timestamp): boolean {
-    return this.#lost.some(({ from, to }) => ts > from && ts <= to);
+    return this.#lossOf(ts) !== undefined;
+  }
+
+  #lossOf(ts: Timestamp): { cause: string } | undefined {
+    return this.#lost.find(({ from, to }) => ts > from && ts <= to);
   }
 
   onCommit(listener: (group: CommitGroup) => void): () => void {
@@ -94,7 +104,8 @@ export class Committer implements SnapshotSource {
   }
 
   whenDurable(ts: Timestamp): Promise<void> {
-    if (this.isLost(ts)) return Promise.reject(new StorageError("The commit could not be written to disk."));
+    const lost = this.#lossOf(ts);
+    if (lost !== undefined) return Promise.reject(new StorageError(lost.cause));
     const group = this.#group;
     if (ts <= this.#durable || group === null) return Promise.resolve();
     return new Promise((resolve, reject) => {
@@ -107,8 +118,8 @@ export class Committer implements SnapshotSource {
     if (transaction.closed) throw new Error("The transaction has ended already");
     transaction.close();
     const { snapshot, readSet, writes } = transaction;
-    if (this.isLost(snapshot))
-      throw new StorageError("The commit that this function read could not be written to disk.");
+    const lost = this.#lossOf(snapshot);
+    if (lost !== undefined) throw new StorageError(lost.cause);
     if (writes.isEmpty) return snapshot;
     if (transaction.rulesVersion !== this.options.rulesVersion()) {
       throw new ConflictError("The schema changed while this mutation was being run.");
@@ -155,6 +166,8 @@ export class Committer implements SnapshotSource {
           this.#file.run("UPDATE tables SET documents = ? WHERE number = ?", [table.documents, table.number]);
       }
       this.#file.run("INSERT OR REPLACE INTO meta (name, value) VALUES ('ts', ?)", [this.#latest]);
+      const displaced = this.#file.displaced();
+      if (displaced !== null) throw new Error(displaced);
       this.#file.run("COMMIT");
     } catch (error) {
       this.#undo(error);
@@ -163,6 +176,7 @@ export class Committer implements SnapshotSource {
     this.#group = null;
     this.options.catalog.settle(true);
     this.#durable = this.#latest;
+    this.options.onDurable(this.#latest);
     this.log.trim(this.#latest);
     for (const { resolve } of group.waiters) resolve();
     if (group.from < this.#latest) this.#tell({ from: group.from, to: this.#latest, writes: group.writes });
@@ -256,7 +270,8 @@ export class Committer implements SnapshotSource {
     clearImmediate(group.timer);
     for (const [table, delta] of group.countDeltas) table.documents -= delta;
     this.log.dropAfter(this.#durable);
-    if (this.#assigned > this.#durable) this.#lost.push({ from: this.#durable, to: this.#assigned });
+    if (this.#assigned > this.#durable)
+      this.#lost.push({ from: this.#durable, to: this.#assigned, cause: error.message });
     if (this.#lost.length > MAX_LOST) this.#lost = this.#lost.slice(-MAX_LOST);
     this.#latest = this.#durable;
     for (const { reject } of group.waiters) reject(error);

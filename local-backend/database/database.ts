@@ -1,7 +1,9 @@
+import { existsSync, statSync } from "node:fs";
+import { Acknowledged, refuseLoss } from "./acknowledged";
 import { Catalog } from "./catalog";
-import { Committer } from "./committer";
+import { Committer, storedTimestamp } from "./committer";
 import { tableNumberOf } from "./documentIds";
-import { DatabaseError, SnapshotLostError, StorageError } from "./errors";
+import { DatabaseError, OpenError, SnapshotLostError, StorageError } from "./errors";
 import { SchemaChange } from "./schemaChange";
 import { SchemaRules } from "./schemaRules";
 import { openSqliteFile } from "./sqliteFile";
@@ -10,16 +12,18 @@ import type { Database, OpenOptions, SchemaDefinition, Timestamp, Transaction } 
 
 /** Opens the database, or creates it. Throws `OpenError` with one line for the user. See `OpenOptions`. */
 export function openDatabase(options: OpenOptions): Database {
+  if (!existsSync(options.path) || statSync(options.path).size === 0) refuseLoss(options.path, 0);
   const file = openSqliteFile(options.path);
   try {
     return start(options, file);
   } catch (error) {
-    file.close();
+    file.close(error instanceof OpenError && error.code === "damaged");
     throw error;
   }
 }
 
-function start({ now = Date.now, schema }: OpenOptions, file: ReturnType<typeof openSqliteFile>): Database {
+function start({ path, now = Date.now, schema }: OpenOptions, file: ReturnType<typeof openSqliteFile>): Database {
+  const acknowledged = new Acknowledged(path, storedTimestamp(file) ?? 0);
   const catalog = new Catalog(file);
   const tableOf = (id: string): string | null => {
     const number = tableNumberOf(id);
@@ -35,6 +39,9 @@ function start({ now = Date.now, schema }: OpenOptions, file: ReturnType<typeof 
       rules.checkWaiting(table.name, document);
     },
     rulesVersion: () => rules.version,
+    onDurable: (ts) => {
+      acknowledged.keep(ts);
+    },
   });
   const change = new SchemaChange(committer, catalog, rules);
   const host: TransactionHost = {
@@ -91,6 +98,7 @@ function start({ now = Date.now, schema }: OpenOptions, file: ReturnType<typeof 
     close: () => {
       change.stop();
       committer.flush();
+      acknowledged.close();
       file.close();
     },
   };

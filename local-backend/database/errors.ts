@@ -32,7 +32,7 @@ export class StorageError extends Error {
   readonly code = "StorageError";
 }
 
-type OpenErrorCode = "newerFormat" | "inUse" | "unwritable" | "notADatabase";
+type OpenErrorCode = "newerFormat" | "inUse" | "unwritable" | "notADatabase" | "damaged";
 
 /** The data cannot be opened: `message` is one line for the user. */
 export class OpenError extends Error {

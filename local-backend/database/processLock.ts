@@ -27,9 +27,11 @@ export function takeProcessLock(databasePath: string): () => void {
   }
   held.add(path);
   rmSync(`${databasePath}.lock`, { recursive: true, force: true });
+  const own = read(path);
   return () => {
     held.delete(path);
-    rmSync(path, { force: true });
+    // Not that of another process, which may have taken what replaced our data directory.
+    if (read(path) === own) rmSync(path, { force: true });
   };
 }
 

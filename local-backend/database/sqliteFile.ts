@@ -1,11 +1,13 @@
 /**
  * The only file that knows the SQLite package: opening with the settings that durability needs, and cached statements.
  */
-import { mkdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname } from "node:path";
 import type sqlite from "node-sqlite3-wasm";
+import { makeFolderDurably, syncFolderNow } from "../disk/durableFiles";
+import { diskCause } from "./diskCause";
 import { OpenError, textOf } from "./errors";
+import { FilesInPlace } from "./filesInPlace";
 import { takeProcessLock } from "./processLock";
 
 /** Version of the tables below. A file with a higher one was written by a newer backend. */
@@ -28,20 +30,26 @@ const TABLES = `
 // An `import` of a CommonJS package has Node look for its exports first: 25 ms of the start.
 const { Database } = createRequire(import.meta.url)("node-sqlite3-wasm") as typeof sqlite;
 
-/** One connection. Not for use by two processes (see processLock.ts). Every method is synchronous. */
+/**
+ * One connection. Not for use by two processes (see processLock.ts). Every method is synchronous. What throws names the cause, and fails
+ * alone: the next call is a new attempt.
+ */
 export interface SqliteFile {
   exec(sql: string): void;
   run(sql: string, values?: SqlValue[]): void;
   get(sql: string, values?: SqlValue[]): SqlRow | null;
   all(sql: string, values?: SqlValue[]): SqlRow[];
   inTransaction(): boolean;
-  close(): void;
+  /** What happened to the files at their paths, as a sentence: what is written from now on would be lost. Null when they are in place. */
+  displaced(): string | null;
+  /** `asItIs`: the files are not touched, whatever the write-ahead log still holds. */
+  close(asItIs?: boolean): void;
 }
 
 /** Opens or creates; throws `OpenError`. */
 export function openSqliteFile(path: string): SqliteFile {
   try {
-    mkdirSync(dirname(path), { recursive: true });
+    makeFolderDurably(dirname(path));
   } catch (error) {
     throw new OpenError("unwritable", `Cannot create the data directory ${dirname(path)}: ${textOf(error)}`);
   }
@@ -50,16 +58,44 @@ export function openSqliteFile(path: string): SqliteFile {
   try {
     connection = new Database(path);
     prepareFile(connection, path);
+    refuseDamage(connection, path);
+    // The names of the database and of its write-ahead log: synced contents are of no use without.
+    syncFolderNow(dirname(path));
   } catch (error) {
-    connection?.close();
+    const refusal = refusalOf(error, path);
+    // Closing writes what is left of the write-ahead log into the database and deletes it: what is damaged stays as it was found.
+    if (refusal.code !== "damaged" && refusal.code !== "notADatabase") connection?.close();
     release();
-    if (error instanceof OpenError) throw error;
-    const text = textOf(error);
-    if (/not a database|malformed/.test(text))
-      throw new OpenError("notADatabase", `${path} is not a database of this backend: ${text}`);
-    throw new OpenError("unwritable", `Cannot open the database ${path}: ${text}`);
+    throw refusal;
   }
-  return wrap(connection, release);
+  return wrap(connection, path, release);
+}
+
+function refusalOf(error: unknown, path: string): OpenError {
+  if (error instanceof OpenError) return error;
+  const text = textOf(error).replace(/\s+/g, " ");
+  if (/not a database/.test(text)) {
+    return new OpenError(
+      "notADatabase",
+      `${path} is not a database of this backend, or its beginning is damaged: ${text}`,
+    );
+  }
+  if (/malformed|corrupt|out of bounds/.test(text)) return damaged(path, text);
+  return new OpenError("unwritable", `Cannot open the database ${path}: ${diskCause(error, path)}`);
+}
+
+function damaged(path: string, text: string): OpenError {
+  return new OpenError(
+    "damaged",
+    `The database ${path} is damaged: ${text}. Put back a copy of the whole data directory, or begin with an empty one.`,
+  );
+}
+
+/** Reads every page: some milliseconds for each megabyte. */
+function refuseDamage(connection: sqlite.Database, path: string): void {
+  const [finding] = connection.all("PRAGMA quick_check(1)") as { quick_check?: string }[];
+  const text = (finding?.quick_check ?? "it cannot be checked").replace(/\*{3}.*\*{3}|\s+/g, " ").trim();
+  if (text !== "ok") throw damaged(path, text);
 }
 
 function prepareFile(connection: sqlite.Database, path: string): void {
@@ -100,7 +136,8 @@ function keepColumnNames(prepared: sqlite.Statement): void {
   inner._getColumnNames = () => (names ??= original.call(prepared));
 }
 
-function wrap(connection: sqlite.Database, release: () => void): SqliteFile {
+function wrap(connection: sqlite.Database, path: string, release: () => void): SqliteFile {
+  const files = new FilesInPlace([path, `${path}-wal`]);
   const statements = new Map<string, sqlite.Statement>();
   const statement = (sql: string): sqlite.Statement => {
     let prepared = statements.get(sql);
@@ -111,20 +148,39 @@ function wrap(connection: sqlite.Database, release: () => void): SqliteFile {
     }
     return prepared;
   };
+  const forget = (sql: string): void => {
+    try {
+      statements.get(sql)?.finalize();
+    } catch {
+      // It says once more what it has failed with.
+    }
+    statements.delete(sql);
+  };
+  /** A statement that failed refuses its next values: it is prepared again. */
+  const attempt = <Result>(sql: string, work: (prepared: sqlite.Statement) => Result): Result => {
+    try {
+      return work(statement(sql));
+    } catch (error) {
+      forget(sql);
+      throw new Error(diskCause(error, path), { cause: error });
+    }
+  };
   return {
     exec: (sql) => {
       connection.exec(sql);
     },
     run: (sql, values) => {
-      statement(sql).run(values);
+      attempt(sql, (prepared) => prepared.run(values));
     },
     // The package's own `get` stops at the first row and leaves the statement open, which would hold back the write-ahead log.
-    get: (sql, values) => (statement(sql).all(values)[0] as SqlRow | undefined) ?? null,
-    all: (sql, values) => statement(sql).all(values) as SqlRow[],
+    get: (sql, values) => (attempt(sql, (prepared) => prepared.all(values))[0] as SqlRow | undefined) ?? null,
+    all: (sql, values) => attempt(sql, (prepared) => prepared.all(values)) as SqlRow[],
     inTransaction: () => connection.inTransaction,
-    close: () => {
+    displaced: () => files.problem(),
+    close: (asItIs = false) => {
       for (const prepared of statements.values()) prepared.finalize();
-      connection.close();
+      // Closing removes the write-ahead log by its name. If another one stands there, it belongs to other data.
+      if (!asItIs && files.problem() === null) connection.close();
       release();
     },
   };

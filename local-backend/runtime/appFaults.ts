@@ -16,8 +16,9 @@ export function provideFaultReport(
 }
 
 /**
- * An app may forget to await a promise, or throw in a timer or in an event listener: nobody waits for that error, and Node would end the
- * process. Such errors are told and nothing else happens. Errors that are not an app's take the usual way.
+ * An app may forget to await a promise, or throw in a timer or in an event listener: nobody catches that error, and Node would end the
+ * process. It fails the function that it belongs to, as on Convex: whoever would have gone on is perhaps the callback that threw. Of a
+ * function that has ended it is told, and nothing else happens. Errors that are not an app's take the usual way.
  */
 export function installFaultGuard(): void {
   process.on("unhandledRejection", (reason) => {
@@ -39,15 +40,20 @@ function tell(error: unknown): boolean {
   const owner = execution?.run.owner ?? ownerOfStack(error);
   const parts = owner === undefined ? undefined : reports.get(owner);
   if (parts === undefined) return false;
+  if (execution !== undefined && fail(execution, error)) return true;
   const text = uncaughtText(error, parts.translate).trimEnd();
   const where = execution === undefined ? "" : ` in ${execution.path}`;
-  record(execution, text);
   parts.report(`${text}\n    (nobody waited for it${where}: is an \`await\` missing?)`);
   return true;
 }
 
-function record(execution: Execution | undefined, text: string): void {
-  if (execution?.alive === true) execution.run.logs.addText("ERROR", `Unhandled: ${text}`);
+/** False when nobody waits for the function any more. */
+function fail(execution: Execution, error: unknown): boolean {
+  const { abandon, alive } = execution.root;
+  if (abandon === null || !alive) return false;
+  abandon(error as Error);
+  for (let ending: Execution | null = execution; ending !== null; ending = ending.parent) ending.end();
+  return true;
 }
 
 function ownerOfStack(error: unknown): object | undefined {

@@ -8,6 +8,8 @@ export interface CronSpec {
   args: JsonValue[];
   /** The first due moment after `after`, in ms since the epoch; `last` is when it was due before, null at first. */
   next(after: number, last: number | null): number | null;
+  /** When it is due by a clock that shows `now`, if it was to be at `next`: earlier only if the clock was set back since. */
+  corrected(next: number, now: number): number;
 }
 
 const WEEKDAYS = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
@@ -22,10 +24,10 @@ export function parseCronSpec(identifier: string, spec: JsonObject): CronSpec {
   if (typeof name !== "string" || !Array.isArray(args) || typeof schedule !== "object" || schedule === null) {
     throw new Error(`Invalid cron job "${identifier}"`);
   }
-  return { name, args, next: scheduleOf(identifier, schedule as JsonObject) };
+  return { name, args, ...scheduleOf(identifier, schedule as JsonObject) };
 }
 
-function scheduleOf(identifier: string, schedule: JsonObject): CronSpec["next"] {
+function scheduleOf(identifier: string, schedule: JsonObject): Pick<CronSpec, "next" | "corrected"> {
   const number = (field: string): number | null => {
     const value = schedule[field];
     return typeof value === "number" ? value : null;
@@ -33,11 +35,18 @@ function scheduleOf(identifier: string, schedule: JsonObject): CronSpec["next"] 
   if (schedule["type"] === "interval") {
     const seconds = (number("seconds") ?? 0) + 60 * (number("minutes") ?? 0) + 3600 * (number("hours") ?? 0);
     if (seconds <= 0) throw new Error(`Invalid interval of the cron job "${identifier}"`);
-    return (after, last) => nextInterval(seconds * 1000, after, last);
+    const intervalMs = seconds * 1000;
+    return {
+      next: (after, last) => nextInterval(intervalMs, after, last),
+      corrected: (next, now) => next - intervalMs * Math.max(0, Math.ceil((next - now) / intervalMs) - 1),
+    };
   }
   const expression = expressionOf(identifier, schedule, number);
   const fields = parseCronExpression(expression);
-  return (after) => nextDue(fields, after);
+  return {
+    next: (after) => nextDue(fields, after),
+    corrected: (next, now) => Math.min(next, nextDue(fields, now) ?? next),
+  };
 }
 
 /** Missed runs are skipped, the rhythm is kept: due moments are `last` plus a multiple of the interval. */

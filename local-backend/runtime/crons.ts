@@ -1,14 +1,13 @@
 import type { Transaction } from "../database/types";
 import type { JsonObject } from "../values/json";
 import { normalizePath } from "./appFunctions";
+import { ClockTimer } from "./clockTimer";
 import { type CronSpec, parseCronSpec } from "./cronSpecs";
-import { runOutside } from "./execution";
 import type { Host } from "./host";
 import { findJob } from "./jobs";
 import { insertPendingJob } from "./scheduleSyscalls";
 import type { Scheduler } from "./scheduler";
 
-const MAX_WAIT_MS = 2_000_000_000;
 const RETRY_MS = 1_000;
 /** The last moment of a Date: the expression never fits. */
 const NEVER = 8.64e15;
@@ -31,14 +30,17 @@ interface CronState {
  * the scheduler's guarantees. Runs missed while the backend was down are skipped; a run is skipped while the one before still goes on.
  */
 export class Crons {
-  #timer: NodeJS.Timeout | null = null;
+  readonly #timer: ClockTimer;
   #specs: ReadonlyMap<string, JsonObject> | null = null;
   #started = false;
 
   constructor(
     private readonly host: Host,
     private readonly scheduler: Pick<Scheduler, "wake">,
-  ) {}
+  ) {
+    const { now } = host;
+    this.#timer = new ClockTimer({ now, onDue: () => this.#tick(), onSetBack: () => this.#tick() });
+  }
 
   /** Takes over the jobs of the code in force. Jobs that did not change keep their rhythm. */
   apply(specs: ReadonlyMap<string, JsonObject> | null): void {
@@ -53,8 +55,7 @@ export class Crons {
 
   stop(): void {
     this.#started = false;
-    if (this.#timer !== null) clearTimeout(this.#timer);
-    this.#timer = null;
+    this.#timer.clear();
   }
 
   #sync(): void {
@@ -75,7 +76,7 @@ export class Crons {
           } else if (state.nextRun < now) {
             const nextRun = parseCronSpec(name, json).next(now, state.nextRun) ?? NEVER;
             transaction.patch(state._id, { nextRun }, { system: true });
-          }
+          } else this.#correct(transaction, state, now);
         }
         for (const gone of known.values()) transaction.remove(gone._id, { system: true });
       });
@@ -87,12 +88,18 @@ export class Crons {
       const now = this.host.now();
       this.#inTransaction((transaction) => {
         for (const state of readStates(transaction)) {
-          if (state.nextRun > now) continue;
-          this.#fire(transaction, state, parseCronSpec(state.name, JSON.parse(state.spec) as JsonObject), now);
+          if (state.nextRun > now) this.#correct(transaction, state, now);
+          else this.#fire(transaction, state, specOf(state), now);
         }
       });
       this.scheduler.wake(now);
     });
+  }
+
+  /** The clock may have been set back since its next run was chosen. */
+  #correct(transaction: Transaction, state: CronState, now: number): void {
+    const nextRun = specOf(state).corrected(state.nextRun, now);
+    if (nextRun < state.nextRun) transaction.patch(state._id, { nextRun }, { system: true });
   }
 
   #fire(transaction: Transaction, state: CronState, spec: CronSpec, now: number): void {
@@ -126,16 +133,18 @@ export class Crons {
       // A conflict, or a disk that refuses: the state is as it was.
       retry = true;
     }
-    if (this.#timer !== null) clearTimeout(this.#timer);
-    this.#timer = null;
+    this.#timer.clear();
     if (!this.#started) return;
     const transaction = this.host.database.begin();
     const next = Math.min(NEVER, ...readStates(transaction).map((state) => state.nextRun));
     transaction.close();
     if (next === NEVER && !retry) return;
-    const wait = Math.min(MAX_WAIT_MS, Math.max(retry ? RETRY_MS : 0, Math.ceil(next - this.host.now())));
-    this.#timer = runOutside(() => setTimeout(() => this.#tick(), wait));
+    this.#timer.set(retry ? Math.max(next, this.host.now() + RETRY_MS) : next);
   }
+}
+
+function specOf(state: CronState): CronSpec {
+  return parseCronSpec(state.name, JSON.parse(state.spec) as JsonObject);
 }
 
 function readStates(transaction: Transaction): CronState[] {

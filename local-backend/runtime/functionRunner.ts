@@ -11,6 +11,7 @@ import { functionLimits } from "./functionLimits";
 import type { Host } from "./host";
 import { HostFailure, invoke, type Watchdog } from "./invocation";
 import { newRun } from "./newRun";
+import { RareLog } from "./rareLog";
 import type { Call, FunctionError, FunctionKind } from "./types";
 import { faultText } from "../values/excerpt";
 
@@ -32,8 +33,11 @@ export class FunctionRunner {
   /** Functions that ended an earlier process: running them again would end this one. */
   readonly suspended = new Set<string>();
   #hasRun = false;
+  readonly #refusals: RareLog;
 
-  constructor(readonly parts: RunnerParts) {}
+  constructor(readonly parts: RunnerParts) {
+    this.#refusals = new RareLog(parts.log);
+  }
 
   refuseSuspended(path: string): void {
     if (!this.suspended.has(path)) return;
@@ -115,11 +119,8 @@ export class FunctionRunner {
   /** For the client: a failure of the host. Logged once, with the request id; its text says nothing of the inside. */
   hostError(requestId: string, error: unknown): FunctionError {
     if (error instanceof StorageError) {
-      this.parts.log(`[Request ID: ${requestId}] the disk refused a write: ${error.message}`);
-      return {
-        message: clientText(requestId, `The data could not be written to disk: ${error.message}`),
-        retryable: "StorageError",
-      };
+      this.#refusals.tell(error.message, `[Request ID: ${requestId}] a write was refused: ${error.message}`);
+      return { message: clientText(requestId, error.message), retryable: "StorageError" };
     }
     if (error instanceof ConflictError) {
       return {

@@ -55,7 +55,10 @@ export class Watchdog {
     return new Promise<T>((resolve, reject) => {
       execution.abandon = reject;
       this.#watched.set(execution, { since: performance.now(), limitMs, reject });
-      work.then(resolve, reject).finally(() => this.#watched.delete(execution));
+      work.then(resolve, reject).finally(() => {
+        execution.abandon = null;
+        this.#watched.delete(execution);
+      });
     });
   }
 

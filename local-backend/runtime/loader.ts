@@ -11,23 +11,51 @@ import { analysisError, PushError, uncaughtText } from "./functionErrors";
 import type { ModuleStore } from "./moduleStore";
 import { parseCronSpecs } from "./cronSpecs";
 import { createNativeImport } from "./nativeImport";
-import type { AnalyzedFunction, CodeLoader, CodeSummary, Environment, LoadedCode, ModuleSource } from "./types";
+import type {
+  AnalyzedFunction,
+  CodeFiles,
+  CodeLoader,
+  CodeSummary,
+  Environment,
+  LoadedCode,
+  ModuleSource,
+} from "./types";
 
 interface LoaderParts {
   store: ModuleStore;
   environment: Environment;
   translate: (text: string) => string;
   newRun: () => Run;
+  log: (line: string) => void;
 }
 
 /** Evaluates pushed modules in this process, natively: one evaluation for each content and environment. */
-export function createLoader({ store, environment, translate, newRun }: LoaderParts): CodeLoader {
+export function createLoader({ store, environment, translate, newRun, log }: LoaderParts): CodeLoader {
   const nativeImport = createNativeImport(store.root);
 
   const saltNow = (): string => createHash("sha256").update(JSON.stringify(environment.all())).digest("hex");
 
-  const moduleIn = (folder: string, path: string, kind: ModuleSource["environment"]): AppModule =>
+  /** Folders whose shared files have been checked since the start: Node imports those together with the first module that needs them. */
+  const checked = new Set<string>();
+  const told = new Set<string>();
+
+  /** Throws `PushError` when a file that this import may read is not what was pushed. Node would keep what it has once imported. */
+  function refuseDamaged(folder: string, files: CodeFiles, path: string): void {
+    const read = Object.entries(files).filter(([name]) => name === path || (isShared(name) && !checked.has(folder)));
+    const [damage] = store.damages(folder, Object.fromEntries(read));
+    if (damage === undefined) {
+      checked.add(folder);
+      return;
+    }
+    const text = `${damage} in ${store.root}/${folder}. Push again to mend it.`;
+    if (!told.has(text)) log(`the pushed code is damaged: ${text}`);
+    told.add(text);
+    throw analysisError(path, text);
+  }
+
+  const moduleIn = (folder: string, files: CodeFiles, path: string, kind: ModuleSource["environment"]): AppModule =>
     new AppModule(path, kind, async () => {
+      refuseDamaged(folder, files, path);
       const execution = new Execution("import", path, newRun(), null, null, kind === "node");
       try {
         FunctionClock.enter();
@@ -44,11 +72,11 @@ export function createLoader({ store, environment, translate, newRun }: LoaderPa
 
   async function load(sources: readonly ModuleSource[]): Promise<LoadedCode> {
     const salt = saltNow();
-    const folder = await store.write(sources, salt);
+    const { folder, files } = await store.write(sources, salt);
     const modules = sources
-      .filter(({ path }) => !path.startsWith("_deps/") && !isConfig(path))
-      .map((module) => moduleIn(folder, module.path, module.environment));
-    const summary: CodeSummary = { salt, folder, modules: [], httpRoutes: null, cronSpecs: null };
+      .filter(({ path }) => !isShared(path) && !isConfig(path))
+      .map((module) => moduleIn(folder, files, module.path, module.environment));
+    const summary: CodeSummary = { salt, folder, files, modules: [], httpRoutes: null, cronSpecs: null };
     for (const module of modules) {
       const exports = await module.load();
       const { path, environment: kind } = module;
@@ -63,8 +91,17 @@ export function createLoader({ store, environment, translate, newRun }: LoaderPa
   }
 
   function restore(summary: CodeSummary): LoadedCode | null {
-    if (summary.salt !== saltNow() || !store.has(summary.folder)) return null;
-    const modules = summary.modules.map(({ path, environment: kind }) => moduleIn(summary.folder, path, kind));
+    const { folder, files } = summary;
+    if (summary.salt !== saltNow() || files === undefined || !store.has(folder)) return null;
+    const damages = store.damages(folder, files);
+    if (damages.length > 0) {
+      const more = damages.length === 1 ? "" : ` (and ${damages.length - 1} more)`;
+      log(
+        `the pushed code is damaged: ${damages[0]}${more} in ${store.root}/${folder}. Writing it again from the database.`,
+      );
+      return null;
+    }
+    const modules = summary.modules.map(({ path, environment: kind }) => moduleIn(folder, files, path, kind));
     return new ActiveCode(summary, modules);
   }
 
@@ -78,7 +115,8 @@ export function createLoader({ store, environment, translate, newRun }: LoaderPa
   }
 
   async function evaluateAlone(module: ModuleSource): Promise<Record<string, unknown>> {
-    return moduleIn(await store.write([module], saltNow()), module.path, module.environment).load();
+    const { folder, files } = await store.write([module], saltNow());
+    return moduleIn(folder, files, module.path, module.environment).load();
   }
 
   return {
@@ -105,6 +143,11 @@ export function createLoader({ store, environment, translate, newRun }: LoaderPa
       return { providers: parseAuthConfig(JSON.parse(JSON.stringify(config)) as JsonValue, config) };
     },
   };
+}
+
+/** Not a module of its own: others import it, or Node reads it with the first. */
+function isShared(path: string): boolean {
+  return path.startsWith("_deps/") || path === "package.json";
 }
 
 function isConfig(path: string): boolean {

@@ -86,7 +86,7 @@ export function createRuntime(options: RuntimeOptions): RuntimeWithLoader {
   }
 
   return {
-    loader: createLoader({ store, environment, translate, newRun: () => runner.newRun({ kind: "none" }) }),
+    loader: createLoader({ store, environment, translate, newRun: () => runner.newRun({ kind: "none" }), log }),
     runQuery: (call, more) => topLevel.runQuery(call, more),
     runMutation: (call, more) => topLevel.runMutation(call, more),
     runAction: (call) => topLevel.runAction(call),

@@ -1,17 +1,19 @@
 import { ConflictError } from "../database/errors";
 import type { Transaction } from "../database/types";
+import { ClockTimer } from "./clockTimer";
 import { runOutside } from "./execution";
 import { CallError } from "./functionErrors";
 import type { FunctionRunner } from "./functionRunner";
 import { findJob, type Job, readJobs, setJobState } from "./jobs";
+import { RareLog } from "./rareLog";
 import { removeOldest, removeOldRecords } from "./sessionRequests";
 import type { TopLevel } from "./topLevel";
 
 const MAX_RUNNING = 64;
 const CLEANUP_MS = 3_600_000;
 const KEPT_MS = 7 * 86_400_000;
-/** Longer waits overflow a timer. */
-const MAX_WAIT_MS = 2_000_000_000;
+/** A job that was so near when the clock was set back keeps its delay. */
+const NEAR_MS = 60_000;
 const RETRY_MS = 1_000;
 
 /**
@@ -19,17 +21,24 @@ const RETRY_MS = 1_000;
  * effects. Actions at most once: `inProgress` is durable before they start, and a job found in that state at start has failed.
  */
 export class Scheduler {
-  #timer: NodeJS.Timeout | null = null;
-  #dueAt = Infinity;
+  readonly #timer: ClockTimer;
+  /** By the id of a job: when it is due after the clock was set back, by the new clock. */
+  readonly #near = new Map<string, number>();
   #started = false;
   readonly #running = new Set<string>();
   #cleanup: NodeJS.Timeout | null = null;
+
+  readonly #troubles: RareLog;
 
   constructor(
     private readonly runner: FunctionRunner,
     private readonly topLevel: TopLevel,
     private readonly log: (line: string) => void,
-  ) {}
+  ) {
+    this.#troubles = new RareLog(log);
+    const now = () => runner.host.now();
+    this.#timer = new ClockTimer({ now, onDue: () => this.#tick(), onSetBack: (byMs) => this.#keepNear(byMs) });
+  }
 
   start(): void {
     this.#started = true;
@@ -41,24 +50,16 @@ export class Scheduler {
 
   stop(): void {
     this.#started = false;
-    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer.clear();
     if (this.#cleanup !== null) clearInterval(this.#cleanup);
-    this.#timer = null;
-    this.#dueAt = Infinity;
   }
 
   /** There may be a job that is due at this moment (ms since the epoch). */
   wake(dueAt: number): void {
-    if (!this.#started || dueAt >= this.#dueAt) return;
-    this.#dueAt = dueAt;
-    if (this.#timer !== null) clearTimeout(this.#timer);
-    const wait = Math.min(MAX_WAIT_MS, Math.max(0, Math.ceil(dueAt - this.runner.host.now())));
-    this.#timer = runOutside(() => setTimeout(() => this.#tick(), wait));
+    if (this.#started && dueAt < this.#timer.dueAt) this.#timer.set(dueAt);
   }
 
   #tick(): void {
-    this.#timer = null;
-    this.#dueAt = Infinity;
     if (!this.#started) return;
     try {
       const jobs = readJobs(this.runner.host.database, "pending", MAX_RUNNING * 2);
@@ -67,11 +68,9 @@ export class Scheduler {
         if (this.#running.has(job._id)) continue;
         // The rest is looked at when something ends.
         if (this.#running.size >= MAX_RUNNING) return;
-        if (job.scheduledTime > now) {
-          this.wake(job.scheduledTime);
-          return;
-        }
-        void this.#run(job);
+        const dueAt = Math.min(job.scheduledTime, this.#near.get(job._id) ?? Infinity);
+        if (dueAt > now) this.wake(dueAt);
+        else void this.#run(job);
       }
     } catch (error) {
       this.log(`scheduler: ${error instanceof Error ? error.message : String(error)}`);
@@ -79,8 +78,23 @@ export class Scheduler {
     }
   }
 
+  /** "In ten seconds" is not to become an hour and ten seconds. What is further away was hardly meant without the clock. */
+  #keepNear(byMs: number): void {
+    const now = this.runner.host.now();
+    try {
+      for (const { _id, scheduledTime } of readJobs(this.runner.host.database, "pending", MAX_RUNNING * 2)) {
+        const dueAt = scheduledTime - byMs;
+        if (Math.abs(dueAt - now) <= NEAR_MS) this.#near.set(_id, dueAt);
+      }
+    } catch (error) {
+      this.log(`scheduler: ${error instanceof Error ? error.message : String(error)}`);
+    }
+    this.wake(now);
+  }
+
   async #run(job: Job): Promise<void> {
     this.#running.add(job._id);
+    this.#near.delete(job._id);
     let pause = 0;
     try {
       const app = this.runner.host.code().find(job.name);
@@ -88,7 +102,8 @@ export class Scheduler {
       else await this.#runInTransaction(job);
     } catch (error) {
       // The disk is full, or the job lost against others again and again: it is still pending and comes again.
-      this.log(`scheduler: ${job.name} will be tried again: ${error instanceof Error ? error.message : String(error)}`);
+      const cause = error instanceof Error ? error.message : String(error);
+      this.#troubles.tell(cause, `scheduler: ${job.name} will be tried again: ${cause}`);
       pause = RETRY_MS;
     }
     this.#running.delete(job._id);

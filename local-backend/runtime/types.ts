@@ -118,21 +118,28 @@ export interface LoadedCode {
   readonly summary: CodeSummary;
 }
 
+/** SHA-256 of the files that run, by their path in the folder. */
+export type CodeFiles = Readonly<Record<string, string>>;
+
 /** What a start knows of pushed code without evaluating it. JSON. */
 export interface CodeSummary {
   /** Of the variables that it was evaluated under. */
   salt: string;
-  /** Name of the folder of its files. */
+  /** Name of the folder of its files, and what they were when they were written. An older backend did not keep it. */
   folder: string;
+  files?: CodeFiles;
   modules: { path: string; environment: ModuleSource["environment"]; functions: readonly AnalyzedFunction[] }[];
   httpRoutes: { path: string; method: string }[] | null;
   cronSpecs: Record<string, JsonObject> | null;
 }
 
 export interface CodeLoader {
-  /** Writes the modules below the data directory and imports them. Same modules, same result (content-addressed). */
+  /** Writes the modules below the data directory and imports them. Same modules, same result (content-addressed). Mends damaged files. */
   load(modules: readonly ModuleSource[]): Promise<LoadedCode>;
-  /** The code that was loaded once, each module to be evaluated when it is needed. Null: variables or files are not the same, `load` it. */
+  /**
+   * The code that was loaded once, each module to be evaluated when it is needed. Null: variables or files are not the same, `load` it;
+   * one line in the log names a damaged file.
+   */
   restore(summary: CodeSummary): LoadedCode | null;
   /** Evaluates a bundled schema.js / auth.config.js by itself. */
   evaluateSchema(module: ModuleSource): Promise<JsonObject>;

@@ -1,22 +1,24 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
-import { chmodSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { OpenError } from "../database/errors";
+import { writeDurably } from "../disk/durableFiles";
 
 /** File in the data directory, readable by its owner only. */
 const ADMIN_KEY_FILE = "admin-key";
 
-/** The key given, else the one kept in the data directory, else a new one that is kept there. */
+/** The key given, else the one kept in the data directory, else a new one that is kept there. Throws `OpenError` when it is damaged. */
 export function adminKeyFor(dataDirectory: string, given: string | null): string {
   if (given !== null) return given;
   const file = join(dataDirectory, ADMIN_KEY_FILE);
-  if (existsSync(file)) {
-    const kept = readFileSync(file, "utf8").trim();
-    if (kept !== "") return kept;
-  }
-  const key = `embedded|${randomBytes(32).toString("hex")}`;
-  writeFileSync(file, `${key}\n`, { mode: 0o600 });
-  chmodSync(file, 0o600);
-  return key;
+  if (!existsSync(file)) writeDurably(file, `embedded|${randomBytes(32).toString("hex")}\n`, 0o600);
+  const key = readFileSync(file, "utf8").trim();
+  if (/^embedded\|[0-9a-f]{64}$/.test(key)) return key;
+  throw new OpenError(
+    "damaged",
+    `The administrator's key in ${file} is ${key === "" ? "empty" : "damaged"}. ` +
+      "Put it back from a copy, or remove it: a new one is made.",
+  );
 }
 
 /** Compares in constant time whatever the lengths. */

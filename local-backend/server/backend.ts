@@ -1,8 +1,9 @@
-import { accessSync, constants, mkdirSync } from "node:fs";
+import { accessSync, constants } from "node:fs";
 import { join, resolve } from "node:path";
 import { createTokenVerifier } from "../auth/verifier";
 import { openDatabase } from "../database/database";
 import { OpenError } from "../database/errors";
+import { makeFolderDurably } from "../disk/durableFiles";
 import { DeployRoutes } from "../deploy/deployRoutes";
 import { EnvironmentStore } from "../deploy/environmentStore";
 import { FunctionLogs } from "../deploy/functionLogs";
@@ -44,7 +45,7 @@ export interface RunningBackend {
 function prepareDirectory(directory: string): string {
   const path = resolve(directory);
   try {
-    mkdirSync(path, { recursive: true, mode: 0o700 });
+    makeFolderDurably(path, 0o700);
     accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new OpenError("unwritable", `cannot write to the data directory ${path}: ${(error as Error).message}`);

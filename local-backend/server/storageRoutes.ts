@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
+import { StorageError } from "../database/errors";
 import { FileStoreError } from "../storage/fileStore";
 import type { FileStore } from "../storage/types";
 import { badRequest, HttpError } from "./httpError";
@@ -65,6 +66,7 @@ export class StorageRoutes {
       sendJson(response, { storageId });
     } catch (error) {
       if (error instanceof FileStoreError) throw badRequest(error.code, error.message);
+      if (error instanceof StorageError) throw new HttpError(503, error.code, error.message);
       throw error;
     }
   }

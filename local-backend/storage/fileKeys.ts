@@ -1,6 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { OpenError } from "../database/errors";
+import { writeDurably } from "../disk/durableFiles";
 
 /** Upload URLs are valid for one hour (docs.convex.dev/file-storage/upload-files). */
 const UPLOAD_MS = 3_600_000;
@@ -9,6 +11,7 @@ const UPLOAD_MS = 3_600_000;
 export class FileKeys {
   readonly #secret: Buffer;
 
+  /** Throws `OpenError` when the secret is there and cannot be the one that was written. */
   constructor(dataDirectory: string) {
     this.#secret = readOrCreateSecret(join(dataDirectory, "file-secret"));
   }
@@ -38,10 +41,13 @@ export class FileKeys {
 }
 
 function readOrCreateSecret(path: string): Buffer {
-  try {
-    writeFileSync(path, randomBytes(32).toString("hex"), { flag: "wx", mode: 0o600 });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-  }
-  return Buffer.from(readFileSync(path, "utf8").trim(), "hex");
+  if (!existsSync(path)) writeDurably(path, randomBytes(32).toString("hex"), 0o600);
+  const text = readFileSync(path, "utf8").trim();
+  // With another secret, an empty one above all, anybody could make the address of every file.
+  if (/^[0-9a-f]{64}$/.test(text)) return Buffer.from(text, "hex");
+  throw new OpenError(
+    "damaged",
+    `The secret of the file addresses, ${path}, is ${text === "" ? "empty" : "damaged"}. Put it back from a copy; ` +
+      "if there is none, remove it: a new one is made, and what was uploaded before can no longer be found.",
+  );
 }

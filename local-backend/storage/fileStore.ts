@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
-import { createReadStream, mkdirSync, readdirSync, rmSync } from "node:fs";
-import { open, rename, rm } from "node:fs/promises";
+import { createReadStream, readdirSync, rmSync } from "node:fs";
+import { open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
+import { refusedWrite } from "../database/diskCause";
 import type { Database, Transaction } from "../database/types";
+import { makeFolderDurably, placeDurably } from "../disk/durableFiles";
 import type { JsonObject } from "../values/json";
 import { FileKeys } from "./fileKeys";
 import type { FileInfo, FileStore, OpenedFile } from "./types";
@@ -40,7 +42,7 @@ export function createFileStore(options: FileStoreOptions): FileStore {
   const { database, cloudUrl } = options;
   const now = options.now ?? Date.now;
   const folder = join(options.dataDirectory, "files");
-  mkdirSync(folder, { recursive: true });
+  makeFolderDurably(folder);
   removePartialFiles(folder);
   const keys = new FileKeys(options.dataDirectory);
   let uploads = 0;
@@ -75,12 +77,12 @@ export function createFileStore(options: FileStoreOptions): FileStore {
     const path = join(folder, `${process.pid}-${uploads++}.partial`);
     const expected = sha256 === undefined || sha256 === null ? null : digestOf(sha256);
     try {
-      const { size, digest } = await writeDurably(path, body);
+      const { size, digest } = await writeBody(path, body);
       if (expected === null || expected === digest) return { path, size, digest };
       throw new FileStoreError("DigestMismatch", "The sha256 of the uploaded file does not match the given digest.");
     } catch (error) {
       await rm(path, { force: true });
-      throw error;
+      throw refusedWrite(error) ?? error;
     }
   }
 
@@ -97,8 +99,7 @@ export function createFileStore(options: FileStoreOptions): FileStore {
     transaction.insert("_storage_keys", { key, storageId }, { system: true });
     const path = join(folder, key);
     // The bytes are in place before the commit: a crash in between leaves bytes that nobody refers to, never the reverse.
-    await rename(partial.path, path);
-    await syncFolder(folder);
+    await placeDurably(partial.path, path);
     return { storageId, path };
   }
 
@@ -173,7 +174,7 @@ function toInfo(json: string): FileInfo {
   return { storageId, sha256, size, contentType: contentType ?? null };
 }
 
-async function writeDurably(
+async function writeBody(
   path: string,
   body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 ): Promise<{ size: number; digest: string }> {
@@ -190,15 +191,6 @@ async function writeDurably(
     return { size, digest: hash.digest("base64") };
   } finally {
     await file.close();
-  }
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  try {
-    const handle = await open(folder, "r");
-    await handle.sync().finally(() => handle.close());
-  } catch {
-    // Some platforms cannot open a folder; there the rename is durable with the file system's own journal.
   }
 }
 

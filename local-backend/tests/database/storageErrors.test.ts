@@ -31,6 +31,7 @@ function failingDatabase() {
     watches: () => false,
     onWrite: () => undefined,
     rulesVersion: () => 0,
+    onDurable: () => undefined,
   });
   const host = {
     get file() {

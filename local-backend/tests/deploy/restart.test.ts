@@ -1,5 +1,5 @@
-import { rmSync } from "node:fs";
-import { join } from "node:path";
+import { readdirSync, readFileSync, rmSync, truncateSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type BackendProcess, startWithFixture } from "../harness/backendProcess";
 
@@ -38,5 +38,24 @@ describe("a start on pushed code", () => {
     await backend.stop("SIGKILL");
     await backend.start();
     expect(await increment()).toBe(5);
+  });
+
+  it("names a damaged module, and writes the code again", async () => {
+    await backend.stop();
+    const modules = join(backend.dataDirectory, "modules");
+    const files = readdirSync(modules, { recursive: true, encoding: "utf8" });
+    const counters = files.filter((path) => path.endsWith("/counters.js")).map((path) => join(modules, path));
+    const sizes = counters.map((file) => readFileSync(file).length);
+    for (const file of counters) truncateSync(file);
+    await backend.start();
+    expect(await increment()).toBe(6);
+    const lines = backend.stderr().trim().split("\n");
+    expect(lines).toEqual([expect.stringMatching(/the pushed code is damaged: counters\.js is empty in/)]);
+    expect(sizes).toContain(readFileSync(counters.find((file) => lines[0]?.includes(dirname(file))) ?? "").length);
+
+    await backend.stop();
+    await backend.start();
+    expect(await increment()).toBe(7);
+    expect(backend.stderr()).toBe("");
   });
 });

@@ -22,14 +22,21 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(script, { force: true }));
 
-test("forgotten promises and timers of the app are told and end nothing", () => {
+test("what an app throws in a callback fails its function at once; of one that has ended it is told", () => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [script], { encoding: "utf8" });
   expect(stderr).toBe("");
   expect(status).toBe(0);
-  const { results, logged } = JSON.parse(stdout) as { results: string[]; logged: string[] };
+  const { outcomes, results, logged } = JSON.parse(stdout) as Record<"outcomes" | "results" | "logged", string[]>;
+  const texts = ["Error: thrown in a timer", "Error: thrown in a listener", "Error: thrown in a promise"];
+  for (const [at, text] of texts.entries()) {
+    expect(outcomes[at]).toMatch(new RegExp(`^\\[Request ID: [0-9a-f]{16}\\] Server Error\\nUncaught ${text}\\n`));
+    expect(outcomes[at]).toMatch(/\n {4}at .*convex\/globals\.ts:\d+:\d+/);
+  }
+  expect(outcomes[3]).toBe("done");
   expect(results).toEqual(["done", "done"]);
-  expect(logged.slice(0, 2).sort()).toEqual(["Uncaught Error: forgotten promise", "Uncaught Error: forgotten timer"]);
-  expect(logged[2]).toMatch(/^Uncaught Error: .*schema/s);
+  expect(logged).toHaveLength(2);
+  expect(logged).toContain("Uncaught Error: thrown too late");
+  expect(logged.find((line) => line !== "Uncaught Error: thrown too late")).toMatch(/^Uncaught Error: .*schema/s);
 });
 
 test("a mistake of the backend itself still ends it", () => {

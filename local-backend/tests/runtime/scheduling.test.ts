@@ -116,10 +116,10 @@ test("crons run in their rhythm, survive a restart and skip what they missed", a
   await restart({ modules, now });
   await eventually(async () => ((await count("often")) as number) > before);
   expect(await count("often")).toBe(before + 1);
-  await restart();
-  const after = await count("often");
-  await new Promise((resolve) => setTimeout(resolve, 1_200));
-  expect(await count("often")).toBe(after);
+  // And an hour earlier again: it goes on in its rhythm, without waiting for the hour to pass.
+  await restart({ modules });
+  const after = (await count("often")) as number;
+  await eventually(async () => ((await count("often")) as number) >= after + 2);
 });
 
 test("a cron that cannot be read fails the push", async () => {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { traceFiles } from "../disk/fileTrace";
 import { type Fixture, startFixture } from "../fixture/startFixture";
 
 let fixture: Fixture;
@@ -33,6 +34,12 @@ test("what is stored is read back, whole and in part", async () => {
   expect(await textOf(file?.read(6, 9) ?? [])).toBe("wor");
   expect(await textOf(file?.read(3, 3) ?? [])).toBe("");
   expect(fixture.files.open("00000000-0000-0000-0000-000000000000")).toBe(null);
+});
+
+test("what is stored survives a power cut", async () => {
+  const { steps, lost } = await traceFiles(() => fixture.files.store(chunks("a", "b"), {}));
+  expect(steps.filter(({ does }) => does === "write")).toHaveLength(2);
+  expect(lost).toEqual([]);
 });
 
 test("an upload token is valid for an hour and cannot be made", () => {

@@ -1,0 +1,24 @@
+import { rmSync } from "node:fs";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type BackendProcess, startWithFixture } from "../harness/backendProcess";
+
+let backend: BackendProcess;
+beforeAll(async () => {
+  backend = await startWithFixture(3672);
+});
+afterAll(() => backend.remove());
+
+it("refuses writes when its data directory is deleted, goes on reading, and says why in one line", async () => {
+  const counter = { name: "kept" };
+  expect((await backend.call("counters:increment", counter)).value).toBe(1);
+  rmSync(backend.dataDirectory, { recursive: true });
+  for (let write = 0; write < 20; write++) {
+    const { status, errorMessage } = await backend.call("counters:increment", counter);
+    expect(status).toBe("error");
+    expect(errorMessage).toContain("was deleted or moved away under the running backend");
+  }
+  expect((await backend.call("counters:get", counter)).value).toBe(1);
+  const told = backend.stderr().trim().split("\n");
+  expect(told).toEqual([expect.stringContaining(`the data directory ${backend.dataDirectory} was deleted`)]);
+  expect(await backend.stop()).toBe(0);
+});
