@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { ProgressBar } from "./progressBar";
 import { type Torture, Violation } from "./torture";
 
-/** First port of the cases; below those of `npm run bench` and of the tests. */
+/** First of ten ports of the cases, between those of the tests and of `npm run bench`. */
 const PORT = 3720;
 
 export interface Performance {
@@ -17,13 +17,13 @@ export interface Performance {
 }
 
 /** Runs a case to its end. What it leaves is removed, unless it failed. Never rejects. */
-export async function perform(torture: Torture, count: number, seed: number): Promise<Performance> {
+export async function perform(torture: Torture, count: number, seed: number, port = PORT): Promise<Performance> {
   const folder = mkdtempSync(join(tmpdir(), `torture-${torture.name}-`));
   const bar = new ProgressBar(torture.name, torture.unit, count);
   const began = performance.now();
   const progress = (done: number) => bar.show(done);
   try {
-    const figures = await torture.run({ count, seed, folder, port: PORT, progress });
+    const figures = await torture.run({ count, seed, folder, port, progress });
     const seconds = Math.round((performance.now() - began) / 1000);
     rmSync(folder, { recursive: true, force: true });
     return {

@@ -63,7 +63,7 @@ async function read(backend: BackendProcess, path: string, args: unknown): Promi
 export const diskCase: Torture = {
   name: "disk",
   unit: "full disks",
-  counts: { short: 5, usual: 50, long: 500 },
+  counts: { short: 5, usual: 50, long: 100 },
   async run({ count, seed, folder, port, progress }) {
     const random = new Random(seed);
     const stage = await Stage.prepare(folder, port);

@@ -9,7 +9,7 @@ import { floods } from "./floods";
 export const floodCase: Torture = {
   name: "flood",
   unit: "floods",
-  counts: { short: 5, usual: 60, long: 600 },
+  counts: { short: 5, usual: 50, long: 100 },
   async run({ count, seed, folder, port, progress }) {
     const random = new Random(seed);
     const stage = await Stage.prepare(folder, port);

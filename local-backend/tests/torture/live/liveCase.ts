@@ -51,7 +51,7 @@ async function ask(url: string, name: string, newest: () => number): Promise<voi
 export const liveCase: Torture = {
   name: "live",
   unit: "writes",
-  counts: { short: 2_000, usual: 50_000, long: 500_000 },
+  counts: { short: 2_000, usual: 20_000, long: 100_000 },
   async run({ count, seed, folder, port, progress }) {
     const stage = await Stage.prepare(folder, port);
     const backend = stage.backend(port + 2);
