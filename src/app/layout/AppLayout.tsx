@@ -7,6 +7,7 @@ import { LoadingScreen } from "../LoadingScreen";
 import { Toaster } from "../Toaster";
 import classes from "./AppLayout.module.css";
 import { ConnectionNotice } from "./ConnectionNotice";
+import { keepFocusInSight } from "./focusInSight";
 import { Footer } from "./Footer";
 import { Header } from "./Header";
 
@@ -20,6 +21,8 @@ export function AppLayout() {
   useEffect(() => {
     if (navigation !== NavigationType.Pop) window.scrollTo({ top: 0, behavior: "instant" });
   }, [pathname, navigation]);
+
+  useEffect(keepFocusInSight, []);
 
   return (
     <div className={classes.root}>
