@@ -20,6 +20,7 @@ import { Scheduler } from "./scheduler";
 import { scheduleSyscalls } from "./scheduleSyscalls";
 import { storageSyscalls } from "./storageSyscalls";
 import { TopLevel } from "./topLevel";
+import { Turns } from "./turns";
 import type { LoadedCode, RuntimeOptions, RuntimeWithLoader } from "./types";
 
 /** Running functions get so long to end when the backend stops, in ms. */
@@ -36,6 +37,8 @@ export function createRuntime(options: RuntimeOptions): RuntimeWithLoader {
   const owner = {};
   let code = ActiveCode.empty;
   let stopped = false;
+  // Apart: an action that has begun does not wait behind those that have not.
+  const [starts, calls] = [new Turns(), new Turns()];
 
   const host: Host = {
     database,
@@ -44,7 +47,7 @@ export function createRuntime(options: RuntimeOptions): RuntimeWithLoader {
     now,
     translate,
     code: () => code,
-    callFromAction: (app, args, caller) => topLevel.callFromAction(app, args, caller),
+    callFromAction: (app, args, caller) => calls.run(() => topLevel.callFromAction(app, args, caller)),
     jobScheduled: (dueAt) => scheduler.wake(dueAt),
   };
   const watchdog = new Watchdog();
@@ -89,7 +92,7 @@ export function createRuntime(options: RuntimeOptions): RuntimeWithLoader {
     loader: createLoader({ store, environment, translate, newRun: () => runner.newRun({ kind: "none" }), log }),
     runQuery: (call, more) => topLevel.runQuery(call, more),
     runMutation: (call, more) => topLevel.runMutation(call, more),
-    runAction: (call) => topLevel.runAction(call),
+    runAction: (call) => starts.run(() => topLevel.runAction(call)),
     runHttpAction: (request, more) => http.run(request, more?.identity),
     kindOf(path, includeInternal) {
       const app = code.find(path);

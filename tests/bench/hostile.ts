@@ -59,10 +59,11 @@ const waits = (hostile: string): string => `Others' mutations during ${hostile}:
 async function during<T>(
   students: Students,
   work: () => Promise<T>,
-): Promise<{ result: T; latencies: readonly number[] }> {
+): Promise<{ result: T; latencies: readonly number[]; failures: number }> {
   const mutations = new HonestMutations(students, PAUSE);
   const result = await work();
-  return { result, latencies: await mutations.stop() };
+  await mutations.stop();
+  return { result, latencies: mutations.latencies, failures: mutations.failures.length };
 }
 
 function compare(hostile: readonly number[], quiet: readonly number[], more: string): Omit<Measurement, "name"> {
@@ -77,10 +78,13 @@ function compare(hostile: readonly number[], quiet: readonly number[], more: str
   };
 }
 
+const failed = (count: number): string => (count === 0 ? "none failed" : `**${count} failed**`);
+
 async function measureCrowd(stack: ProductStack, students: Students): Promise<Measurement[]> {
   const quiet: number[] = [];
   const hostile: number[] = [];
   const told: Told[] = [];
+  let failures = 0;
   const honest = { quiet: [] as number[], hostile: [] as number[], again: 0 };
   for (let round = 0; round < CROWD_ROUNDS; round++) {
     const before = await during(students, async () => {
@@ -100,12 +104,13 @@ async function measureCrowd(stack: ProductStack, students: Students): Promise<Me
     });
     strangers.kill();
     hostile.push(...crowd.latencies);
+    failures += crowd.failures;
     told.push(...crowd.result);
   }
   const untyped = told.filter(({ code }) => code === null).length;
   const busy = told.filter(({ code }) => code === "signInBusy").length;
   const answers =
-    `of ${told.length}: ${told.length - busy - untyped} served, ${busy} told when to try again, ` +
+    `${failed(failures)}; of ${told.length}: ${told.length - busy - untyped} served, ${busy} told when to try again, ` +
     `${untyped === 0 ? "no error" : `**${untyped} errors**`} without a code`;
   const slowest = Math.max(...honest.hostile);
   return [
@@ -150,7 +155,7 @@ async function measureSockets(
   strangers.kill();
   await pause(1_000);
   const { answered, refused, closed } = hostile.result;
-  const answers = `${answered} subscriptions answered, ${refused} refused, ${closed} sockets closed`;
+  const answers = `${failed(hostile.failures)}; ${answered} subscriptions answered, ${refused} refused, ${closed} sockets closed`;
   return { measurement: compare(hostile.latencies, quiet.latencies, answers), counts: hostile.result };
 }
 
