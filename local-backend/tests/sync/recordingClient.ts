@@ -26,7 +26,7 @@ interface Promised {
   since: bigint;
 }
 
-export const toTs = (text: unknown): bigint => Buffer.from(text as string, "base64").readBigUInt64LE();
+const toTs = (text: unknown): bigint => Buffer.from(text as string, "base64").readBigUInt64LE();
 
 /** What all clients of one history share. */
 export class History {
