@@ -14,6 +14,7 @@ import { createRuntime } from "../runtime/runtime";
 import { runtimeSystemTables } from "../runtime/systemTables";
 import { createFileStore } from "../storage/fileStore";
 import { FairTurns } from "../sync/fairTurns";
+import { LongFrames } from "../sync/longFrames";
 import { QueryResults } from "../sync/queryResults";
 import { SyncServer } from "../sync/syncServer";
 import { adminKeyFor } from "./adminKey";
@@ -103,7 +104,15 @@ export async function startBackend(options: BackendOptions, log: (line: string) 
     suspendStuck(runtime, dataDirectory, log);
 
     const isAdminKey = (key: string) => authorization.isAdminKey(key);
-    const sync = new SyncServer({ results, turns: new FairTurns(), runtime, verifier, isAdminKey, log });
+    const sync = new SyncServer({
+      results,
+      turns: new FairTurns(),
+      longFrames: new LongFrames(),
+      runtime,
+      verifier,
+      isAdminKey,
+      log,
+    });
     const parts = {
       functions: new FunctionRoutes(runtime, database, authorization),
       storage: new StorageRoutes(files),

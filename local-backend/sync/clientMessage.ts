@@ -6,7 +6,14 @@ import { decodeTimestamp } from "./wireTimestamp";
 export type ClientMessage =
   | { type: "Connect"; sessionId: string; maxObservedTimestamp: number | null }
   | { type: "Authenticate"; baseVersion: number; credentials: Credentials }
-  | { type: "ModifyQuerySet"; baseVersion: number; newVersion: number; modifications: QueryModification[] }
+  | {
+      type: "ModifyQuerySet";
+      baseVersion: number;
+      newVersion: number;
+      modifications: QueryModification[];
+      /** Characters of the frame. */
+      size: number;
+    }
   | { type: "Mutation" | "Action"; requestId: number; path: string; args: JsonObject; component: string | null }
   | { type: "Event" };
 
@@ -19,8 +26,6 @@ export type QueryModification =
       queryId: number;
       path: string;
       args: JsonObject;
-      /** Characters of `args` as JSON. */
-      argsLength: number;
       journal: string | null;
       component: string | null;
     }
@@ -94,13 +99,11 @@ function modificationOf(value: JsonValue): QueryModification {
   if (value.type === "Remove") return { type: "Remove", queryId };
   if (value.type !== "Add") fail("Received an invalid message: a modification is Add or Remove");
   const journal = value.journal === undefined || value.journal === null ? null : text(value, "journal", MAX_JOURNAL);
-  const args = argumentsOf(value);
   return {
     type: "Add",
     queryId,
     path: text(value, "udfPath"),
-    args,
-    argsLength: JSON.stringify(args).length,
+    args: argumentsOf(value),
     journal,
     component: componentOf(value),
   };
@@ -141,6 +144,7 @@ export function parseClientMessage(frame: string): ClientMessage {
         baseVersion: count(message, "baseVersion"),
         newVersion: count(message, "newVersion"),
         modifications: modifications.map(modificationOf),
+        size: frame.length,
       };
     }
     case "Mutation":

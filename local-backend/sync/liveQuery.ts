@@ -18,16 +18,13 @@ export class LiveQuery implements Watcher {
 
   constructor(
     private readonly add: Add,
+    /** Characters that it keeps. */
+    readonly size: number,
     private readonly results: QueryResults,
     private readonly onExpired: (query: LiveQuery) => void,
   ) {
     this.queryId = add.queryId;
     this.journal = add.journal;
-  }
-
-  /** Characters that it keeps. */
-  get size(): number {
-    return this.add.path.length + this.add.argsLength + (this.add.journal?.length ?? 0);
   }
 
   requestAs(caller: Caller): QueryRequest {

@@ -21,5 +21,5 @@ export function queryLimitOf(identity: Identity): number {
 
 /** The answer to each query beyond the limit, until another one is removed. */
 export const TOO_MANY_QUERIES = refusal(
-  `TooManyQueries: one connection may watch ${ANONYMOUS} queries, or ${SIGNED_IN} when it is signed in. Unsubscribe from some of them.`,
+  `TooManyQueries: one connection may watch ${ANONYMOUS} queries, ${SIGNED_IN} when signed in`,
 );

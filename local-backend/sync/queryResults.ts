@@ -64,7 +64,9 @@ export class QueryResults {
 
   /** Tells `watcher` when the result expires, which it may have done already. Ends with `unwatch`. */
   watch(result: QueryResult, watcher: Watcher): void {
-    if (result.watchers.size === 0 && result.key !== null) this.adopt(result, result.key);
+    // A refusal never expires.
+    if (result.key === null) return;
+    if (result.watchers.size === 0) this.adopt(result, result.key);
     result.watchers.add(watcher);
   }
 

@@ -39,12 +39,17 @@ export class QuerySet {
     return this.stale.size > 0;
   }
 
-  /** Throws `ProtocolError` on a duplicate or unknown id, and when there are too many queries or too large ones. */
-  apply(modifications: readonly QueryModification[]): void {
+  /**
+   * `size`: characters of the message that brought them. Throws `ProtocolError` on a duplicate or unknown id, and when there are too many
+   * queries or too large ones.
+   */
+  apply(modifications: readonly QueryModification[], size: number): void {
+    const share = Math.ceil(size / Math.max(1, modifications.length));
     for (const modification of modifications) {
       if (modification.type === "Remove") this.remove(modification.queryId);
-      else this.add(modification);
+      else this.add(modification, share);
     }
+    this.admit();
   }
 
   /** Who asks has changed: every query is asked again as that caller. */
@@ -124,12 +129,12 @@ export class QuerySet {
     return true;
   }
 
-  private add(modification: Extract<QueryModification, { type: "Add" }>): void {
+  private add(modification: Extract<QueryModification, { type: "Add" }>, size: number): void {
     const { queryId } = modification;
     if (this.queries.has(queryId)) throw new ProtocolError(`Received a duplicate query id ${queryId}`);
     if (this.queries.size >= MAX_QUERIES)
       throw new ProtocolError(`Too many queries on one connection (${MAX_QUERIES})`);
-    const query = new LiveQuery(modification, this.results, (expired) => this.expire(expired));
+    const query = new LiveQuery(modification, size, this.results, (expired) => this.expire(expired));
     this.size += query.size;
     if (this.size > MAX_SIZE)
       throw new ProtocolError(
@@ -149,16 +154,17 @@ export class QuerySet {
     this.stale.delete(query);
     this.size -= query.size;
     this.removed.push(queryId);
-    if (!this.refused.delete(query)) this.admitNext();
+    this.refused.delete(query);
   }
 
-  /** A place is free for the query that has waited longest. */
-  private admitNext(): void {
-    for (const next of this.refused) {
-      this.refused.delete(next);
-      this.stale.add(next);
-      next.letGo();
-      return;
+  /** Places that became free go to the queries that have waited longest. */
+  private admit(): void {
+    let free = queryLimitOf(this.caller.identity) - (this.queries.size - this.refused.size);
+    for (const query of this.refused) {
+      if (free-- <= 0) return;
+      this.refused.delete(query);
+      this.stale.add(query);
+      query.letGo();
     }
   }
 

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer, type WebSocket } from "ws";
-import { SyncSession, type SyncServices } from "./syncSession";
+import type { SyncServices } from "./syncServices";
+import { SyncSession } from "./syncSession";
 import { understandsChunks } from "./transitionFrame";
 
 /** Largest message from a client: 16 MiB of arguments and their envelope. */

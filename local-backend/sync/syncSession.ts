@@ -1,45 +1,23 @@
-import type { Identity, TokenVerifier, UserAttributes } from "../auth/types";
+import type { Identity } from "../auth/types";
 import type { Timestamp } from "../database/types";
 import { emptyUsage } from "../runtime/newRun";
-import type { ActionOutcome, Call, FunctionError, MutationOutcome, Runtime } from "../runtime/types";
+import type { ActionOutcome, Call, FunctionError, MutationOutcome } from "../runtime/types";
 import { parseClientMessage, ProtocolError, type ClientMessage, type Credentials } from "./clientMessage";
-import type { FairTurns, Job } from "./fairTurns";
+import type { Job } from "./fairTurns";
+import { identify } from "./identify";
 import { Inbox } from "./inbox";
+import type { Reader } from "./longFrames";
 import { Caller } from "./queryRequest";
 import { QuerySet, RefreshLostError, type Refresh } from "./querySet";
-import type { QueryResults } from "./queryResults";
 import { RequestLanes, type RequestListener } from "./requestLanes";
 import { actionResponse, mutationResponse } from "./responseFrame";
+import type { SyncServices, SyncSocket } from "./syncServices";
 import { transitionFrames, transitionText, type StateVersion } from "./transitionFrame";
 import { faultText } from "../values/excerpt";
 
-/** The socket as a session sees it. */
-export interface SyncSocket {
-  /** `drained` is called once the bytes have left for the operating system. */
-  send(text: string, drained?: () => void): void;
-  close(code?: number, reason?: string): void;
-  /** What is sent within goes to the operating system in one piece. */
-  together(send: () => void): void;
-  /** Frames wait with their sender until `resume`; a few that are here already still come. */
-  pause(): void;
-  resume(): void;
-  /** Why the client with this session id is not served, or null. */
-  refusalOf(sessionId: string): string | null;
-}
-
-/** What a session shares with all others. */
-export interface SyncServices {
-  results: QueryResults;
-  turns: FairTurns;
-  runtime: Runtime;
-  verifier: TokenVerifier;
-  isAdminKey(key: string): boolean;
-  log(line: string): void;
-}
-
 /** Transitions that may lie in the socket's buffer; a slow client skips what happens beyond. */
 const MAX_UNDRAINED = 2;
-/** Longer frames are read in turn with everybody else's work. Characters. */
+/** Longer frames are read in turn, and not one after the other. Characters. */
 const LONG_FRAME = 16_384;
 
 const COMPONENTS_UNSUPPORTED: FunctionError = {
@@ -50,7 +28,7 @@ const COMPONENTS_UNSUPPORTED: FunctionError = {
 type RefreshOfVersion = Refresh & { readonly querySet: number; readonly identity: number; readonly owed: boolean };
 
 /** One client on one socket: the server side of Convex's sync protocol. Its work is done in turn with that of all others. */
-export class SyncSession implements RequestListener, Job {
+export class SyncSession implements RequestListener, Job, Reader {
   /** What the client calls itself; null before Connect. */
   id: string | null = null;
   private lanes: RequestLanes | null = null;
@@ -87,7 +65,7 @@ export class SyncSession implements RequestListener, Job {
   receive(frame: string | null): void {
     if (this.closed) return;
     const { turns } = this.services;
-    const atOnce = this.inbox.isEmpty && (frame?.length ?? 0) <= LONG_FRAME && turns.isModest(this);
+    const atOnce = this.inbox.isEmpty && !isLong(frame) && turns.isModest(this);
     this.inbox.push(frame);
     if (atOnce) turns.charge(this, () => this.read());
     this.inbox.hold();
@@ -145,13 +123,25 @@ export class SyncSession implements RequestListener, Job {
     this.services.turns.want(this);
   }
 
+  /** The next long frame may be read. */
+  retry(): void {
+    this.want();
+  }
+
   private canRead(): boolean {
-    if (this.verifying || this.inbox.isEmpty) return false;
-    return this.held === null || !this.lanes?.isFull(this.held.type);
+    const frame = this.inbox.peek();
+    if (this.verifying || frame === undefined) return false;
+    if (this.held !== null) return !this.lanes?.isFull(this.held.type);
+    return !isLong(frame) || this.services.longFrames.mayRead(this);
   }
 
   /** The next message of the inbox, unless it has to wait for a place. */
   private read(): void {
+    if (isLong(this.inbox.peek() ?? null)) this.services.longFrames.read(() => this.readNext());
+    else this.readNext();
+  }
+
+  private readNext(): void {
     try {
       const frame = this.inbox.peek();
       if (frame === undefined) return;
@@ -180,7 +170,7 @@ export class SyncSession implements RequestListener, Job {
         this.expect("query set", message.baseVersion, this.received.querySet);
         if (message.newVersion <= message.baseVersion)
           throw new ProtocolError("Received a query set version that goes back");
-        this.queries.apply(message.modifications);
+        this.queries.apply(message.modifications, message.size);
         this.received.querySet = message.newVersion;
         this.owed = true;
         return;
@@ -232,7 +222,7 @@ export class SyncSession implements RequestListener, Job {
     this.verifying = true;
     let identity: Identity;
     try {
-      identity = await this.identify(credentials);
+      identity = await identify(credentials, this.services);
     } catch (error) {
       // The version stays: the client drops the error if it has since sent a newer token.
       this.authError(error instanceof Error ? error.message : String(error), true);
@@ -247,20 +237,6 @@ export class SyncSession implements RequestListener, Job {
     this.queries.changeCaller(this.caller);
     this.owed = true;
     this.want();
-  }
-
-  private async identify(credentials: Credentials): Promise<Identity> {
-    switch (credentials.kind) {
-      case "none":
-        return { kind: "none" };
-      case "user":
-        return this.services.verifier.verify(credentials.token);
-      case "admin":
-        if (!this.services.isAdminKey(credentials.key)) {
-          throw new Error("The provided deploy key was invalid for this deployment (BadAdminKey)");
-        }
-        return { kind: "admin", acting: credentials.acting as UserAttributes | null };
-    }
   }
 
   private stillValid(): boolean {
@@ -355,4 +331,8 @@ export class SyncSession implements RequestListener, Job {
     this.close();
     this.socket.close(code, reason);
   }
+}
+
+function isLong(frame: string | null): boolean {
+  return frame !== null && frame.length > LONG_FRAME;
 }

@@ -10,16 +10,13 @@ const refused = (frame: unknown) => {
 describe("client messages", () => {
   it("are read as the client sends them", () => {
     const add = { type: "Add", queryId: 0, udfPath: "messages:list", args: [{ a: 1 }] };
-    expect(
-      parseClientMessage(
-        JSON.stringify({
-          type: "ModifyQuerySet",
-          baseVersion: 0,
-          newVersion: 1,
-          modifications: [add, { type: "Remove", queryId: 7 }],
-        }),
-      ),
-    ).toEqual({
+    const frame = JSON.stringify({
+      type: "ModifyQuerySet",
+      baseVersion: 0,
+      newVersion: 1,
+      modifications: [add, { type: "Remove", queryId: 7 }],
+    });
+    expect(parseClientMessage(frame)).toEqual({
       type: "ModifyQuerySet",
       baseVersion: 0,
       newVersion: 1,
@@ -27,6 +24,7 @@ describe("client messages", () => {
         { type: "Add", queryId: 0, path: "messages:list", args: { a: 1 }, journal: null, component: null },
         { type: "Remove", queryId: 7 },
       ],
+      size: frame.length,
     });
   });
 

@@ -32,7 +32,9 @@ function add(queryId: number) {
 it("answers queries beyond the limit with an error of their own, and serves the others", async () => {
   const client = await watching(LIMIT + 3);
   expect([...client.errors.keys()]).toEqual([LIMIT, LIMIT + 1, LIMIT + 2]);
-  expect(client.errors.get(LIMIT)?.errorMessage).toMatch(/^TooManyQueries: one connection may watch 128 queries/);
+  expect(client.errors.get(LIMIT)?.errorMessage).toMatch(
+    /^TooManyQueries: one connection may watch 128 queries, 512 when signed in$/,
+  );
   client.mutate(0, "counters:increment", { name: "limit 5" });
   await client.until(() => client.results.get(5) === 1);
   expect(client.closed).toBeNull();

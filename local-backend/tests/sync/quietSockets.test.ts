@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { WebSocket } from "ws";
 import { openDatabase } from "../../database/database";
 import { FairTurns } from "../../sync/fairTurns";
+import { LongFrames } from "../../sync/longFrames";
 import { QueryResults } from "../../sync/queryResults";
 import { SyncServer } from "../../sync/syncServer";
 import { temporaryFolder } from "../database/testDatabase";
@@ -28,6 +29,7 @@ beforeEach(async () => {
   sync = new SyncServer({
     results,
     turns: new FairTurns(),
+    longFrames: new LongFrames(),
     runtime,
     verifier,
     isAdminKey: () => false,

@@ -1,0 +1,21 @@
+import type { Identity, UserAttributes } from "../auth/types";
+import type { Credentials } from "./clientMessage";
+import type { SyncServices } from "./syncServices";
+
+/** Who these credentials belong to. Rejects with the text for the client when they are not accepted. */
+export async function identify(
+  credentials: Credentials,
+  { verifier, isAdminKey }: Pick<SyncServices, "verifier" | "isAdminKey">,
+): Promise<Identity> {
+  switch (credentials.kind) {
+    case "none":
+      return { kind: "none" };
+    case "user":
+      return verifier.verify(credentials.token);
+    case "admin":
+      if (!isAdminKey(credentials.key)) {
+        throw new Error("The provided deploy key was invalid for this deployment (BadAdminKey)");
+      }
+      return { kind: "admin", acting: credentials.acting as UserAttributes | null };
+  }
+}

@@ -1,0 +1,41 @@
+/** Somebody who has a long frame to read. */
+export interface Reader {
+  /** It is worth asking again. */
+  retry(): void;
+}
+
+/** For each millisecond that a long frame takes nobody reads one for so many: a tenth of the time at most goes into them. */
+const PAUSE = 9;
+
+/**
+ * Paces the reading of long frames. Parsing one cannot be interrupted, so that many of them, from however many sockets, would leave
+ * nobody else a turn.
+ */
+export class LongFrames {
+  private pausedUntil = 0;
+  private readonly waiting = new Set<Reader>();
+  private timer: NodeJS.Timeout | null = null;
+
+  /** When not, `reader` is told as soon as it may be. */
+  mayRead(reader: Reader): boolean {
+    const left = this.pausedUntil - performance.now();
+    if (left <= 0) return true;
+    this.waiting.add(reader);
+    this.timer ??= setTimeout(() => this.wake(), Math.ceil(left)).unref();
+    return false;
+  }
+
+  read(work: () => void): void {
+    const began = performance.now();
+    work();
+    const ended = performance.now();
+    this.pausedUntil = ended + PAUSE * (ended - began);
+  }
+
+  private wake(): void {
+    this.timer = null;
+    const readers = [...this.waiting];
+    this.waiting.clear();
+    for (const reader of readers) reader.retry();
+  }
+}

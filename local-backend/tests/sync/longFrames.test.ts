@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import { LongFrames } from "../../sync/longFrames";
+
+function busy(ms: number): void {
+  for (const end = performance.now() + ms; performance.now() < end;);
+}
+
+it("nobody reads a long frame until nine times as long as the last one took has passed", async () => {
+  const frames = new LongFrames();
+  const reader = { retries: 0, retry: () => void (reader.retries += 1) };
+  expect(frames.mayRead(reader)).toBe(true);
+  frames.read(() => busy(20));
+  const ended = performance.now();
+  expect(frames.mayRead(reader)).toBe(false);
+  expect(frames.mayRead(reader)).toBe(false);
+  await expect.poll(() => reader.retries, { interval: 5 }).toBe(1);
+  expect(performance.now() - ended).toBeGreaterThanOrEqual(9 * 20 - 10);
+  expect(frames.mayRead(reader)).toBe(true);
+});
