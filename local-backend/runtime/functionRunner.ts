@@ -120,7 +120,7 @@ export class FunctionRunner {
   hostError(requestId: string, error: unknown): FunctionError {
     if (error instanceof StorageError) {
       this.#refusals.tell(error.message, `[Request ID: ${requestId}] a write was refused: ${error.message}`);
-      return { message: clientText(requestId, error.message), retryable: "StorageError" };
+      return { message: clientText(requestId, error.message) };
     }
     if (error instanceof ConflictError) {
       return {

@@ -26,7 +26,7 @@ export interface FunctionError {
   /** Present only for a ConvexError: its data, Convex-encoded. Absent otherwise. */
   data?: JsonValue;
   /** Set when the caller should retry: closes the socket with 1013 and this reason. */
-  retryable?: "OptimisticConcurrencyControlFailure" | "StorageError";
+  retryable?: "OptimisticConcurrencyControlFailure";
 }
 
 interface OutcomeBase {

@@ -97,7 +97,7 @@ export class QueryResults {
     const callerKey = request.caller.key;
     const outcome = await this.runner(request, ts);
     if (generation !== this.generation) return null;
-    if (!outcome.ok && outcome.error.retryable === "OptimisticConcurrencyControlFailure") return null;
+    if (!outcome.ok && outcome.error.retryable) return null;
     return toQueryResult(outcome, { key, callerKey, previous: shared.previous(callerKey) });
   }
 

@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type BackendProcess, startWithFixture } from "../harness/backendProcess";
+import { RawClient } from "../harness/rawClient";
 
 let backend: BackendProcess;
 beforeAll(async () => {
@@ -11,6 +12,7 @@ afterAll(() => backend.remove());
 it("refuses writes when its data directory is deleted, goes on reading, and says why in one line", async () => {
   const counter = { name: "kept" };
   expect((await backend.call("counters:increment", counter)).value).toBe(1);
+  const client = await RawClient.connect(backend.url);
   rmSync(backend.dataDirectory, { recursive: true });
   for (let write = 0; write < 20; write++) {
     const { status, errorMessage } = await backend.call("counters:increment", counter);
@@ -18,6 +20,15 @@ it("refuses writes when its data directory is deleted, goes on reading, and says
     expect(errorMessage).toContain("was deleted or moved away under the running backend");
   }
   expect((await backend.call("counters:get", counter)).value).toBe(1);
+  client.mutate(0, "counters:increment", counter);
+  const refused = await client.message("MutationResponse");
+  expect(refused).toMatchObject({
+    success: false,
+    result: expect.stringContaining("was deleted or moved away") as string,
+  });
+  client.add(0, "counters:get", counter);
+  await client.until(() => client.results.get(0) === 1);
+  client.close();
   const told = backend.stderr().trim().split("\n");
   expect(told).toEqual([expect.stringContaining(`the data directory ${backend.dataDirectory} was deleted`)]);
   expect(await backend.stop()).toBe(0);
