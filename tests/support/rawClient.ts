@@ -58,6 +58,11 @@ export class RawClient {
     return queryId;
   }
 
+  unsubscribe(queryId: number): void {
+    const modifications = [{ type: "Remove", queryId }];
+    this.send({ type: "ModifyQuerySet", baseVersion: this.querySet, newVersion: ++this.querySet, modifications });
+  }
+
   /** Resolves with the result; rejects with the server's text. */
   mutation(udfPath: string, args: object): Promise<unknown> {
     const requestId = this.nextRequest++;
@@ -68,6 +73,16 @@ export class RawClient {
         else reject(new Error(String(answer.result)));
       });
     });
+  }
+
+  /** What a page shows that is opened and left again; rejects with the server's text. */
+  async visit(udfPath: string, args: object): Promise<unknown> {
+    const queryId = this.nextQuery;
+    try {
+      return await this.query(udfPath, args);
+    } finally {
+      this.unsubscribe(queryId);
+    }
   }
 
   /** The first result of a query; rejects with the server's text. The subscription stays. */

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startProductStack, type ProductStack } from "../support/productStack";
+import { listOutlines, type Outline } from "../support/queries";
+import { RawClient } from "../support/rawClient";
+
+/** Who may see something and then may not: nothing that was shown a moment ago is shown once more. */
+let stack: ProductStack;
+let course: Outline;
+let administrator: RawClient;
+const ROUNDS = 4;
+
+beforeAll(async () => {
+  stack = await startProductStack({ port: 3366, sitePort: 3367, clientUrl: "http://localhost:4366" });
+  const [first] = await listOutlines(stack.url);
+  if (!first) throw new Error("the catalog is empty");
+  course = first;
+  administrator = await RawClient.connect(stack.url, await tokenOf(stack.accounts.admin));
+});
+
+afterAll(async () => {
+  administrator.close();
+  await stack.close();
+});
+
+async function tokenOf({ email, password }: { email: string; password: string }): Promise<string> {
+  const body = JSON.stringify({
+    path: "auth:signIn",
+    args: { provider: "password", params: { flow: "signIn", email, password } },
+    format: "json",
+  });
+  const headers = { "content-type": "application/json" };
+  const response = await fetch(`${stack.url}/api/action`, { method: "POST", headers, body });
+  const { value } = (await response.json()) as { value: { tokens: { token: string } } };
+  return value.tokens.token;
+}
+
+it("a student whose block was acknowledged gets no lesson on the open socket, however lately it was shown", async () => {
+  const lessonId = course.modules[0]?.lessons[0]?._id;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const student = await RawClient.connect(stack.url, await tokenOf(stack.accounts.student));
+    const { userId } = (await student.visit("profile:viewer", {})) as { userId: string };
+    if (round === 0) await student.mutation("enrollments:enroll", { courseId: course._id });
+    expect(await student.visit("lessons:get", { lessonId })).toMatchObject({ _id: lessonId });
+    await administrator.mutation("admin/students:setBlocked", { userId, blocked: true });
+    await expect(student.visit("lessons:get", { lessonId })).rejects.toThrow("accountBlocked");
+    await administrator.mutation("admin/students:setBlocked", { userId, blocked: false });
+    student.close();
+  }
+});
+
+it("a guest gets no course whose withdrawal was acknowledged", async () => {
+  const guest = await RawClient.connect(stack.url);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    expect(await guest.visit("catalog:bySlug", { slug: course.slug })).toMatchObject({ _id: course._id });
+    await administrator.mutation("admin/courses:setStatus", { courseId: course._id, status: "draft" });
+    expect(await guest.visit("catalog:bySlug", { slug: course.slug })).toBeNull();
+    await administrator.mutation("admin/courses:setStatus", { courseId: course._id, status: "published" });
+  }
+  guest.close();
+});
