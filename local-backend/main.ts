@@ -7,10 +7,16 @@ const log = (line: string): void => void process.stderr.write(`[backend] ${line}
 
 /** One line on stderr and exit code 1, whatever went wrong before the ready line. */
 function giveUp(error: unknown): never {
-  const known = error instanceof OpenError || error instanceof ListenError || error instanceof UsageError;
+  const known =
+    error instanceof OpenError || error instanceof ListenError || error instanceof UsageError || isSystemError(error);
   const text = error instanceof Error ? (known ? error.message : (error.stack ?? error.message)) : String(error);
   process.stderr.write(`local backend: ${text}\n`);
   process.exit(1);
+}
+
+/** The operating system refused something, a full disk say: its own words tell what and where. */
+function isSystemError(error: unknown): boolean {
+  return error instanceof Error && "errno" in error && "syscall" in error;
 }
 
 /** Starts the backend with these arguments; it then runs until a signal. `startedAt`: `performance.now()` at process start. */

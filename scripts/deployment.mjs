@@ -68,7 +68,7 @@ export async function ensureEnvironment(target, wanted) {
   await convex(["env", "set", "--force"], target, environmentLines(Object.fromEntries(missing)));
 }
 
-/** The demonstration catalogue as `seed:importCourses` takes it: one object a course, lessons with their markdown. */
+/** The demonstration catalog as `seed:importCourses` takes it: one object a course, lessons with their markdown. */
 export async function readCourses() {
   const courses = [];
   const order = JSON.parse(await readFile("convex/seed/catalogue.json", "utf8"));
@@ -113,7 +113,7 @@ export async function seed(target, { accounts, force = false, onProgress }) {
   let done = 0;
   onProgress?.(done, all.length);
   await call("seed:settings", {});
-  // One after the other: the catalogue shows courses in the order of their creation.
+  // One after the other: the catalog shows courses in the order of their creation.
   for (const courses of pack(all)) {
     await call("seed:importCourses", { courses });
     done += courses.length;

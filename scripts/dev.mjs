@@ -34,10 +34,14 @@ function giveUp(error) {
   return end(1);
 }
 
-/** @param {Omit<Parameters<typeof keep>[0], "say" | "onGivenUp">} program */
+/** @param {Omit<Parameters<typeof keep>[0], "say" | "onGivenUp" | "onStoppable">} program */
 async function keepUp(program) {
-  const kept = await keep({ ...program, say: (line) => say(`  ${line}`), onGivenUp: (error) => void giveUp(error) });
-  stops.push(() => kept.stop());
+  const kept = await keep({
+    ...program,
+    say: (line) => say(`  ${line}`),
+    onGivenUp: (error) => void giveUp(error),
+    onStoppable: (stopIt) => stops.push(stopIt),
+  });
   return kept.started;
 }
 
@@ -97,7 +101,7 @@ async function seedOnce(target) {
   );
   if (done) return;
   await seed(target, { accounts, onProgress: progressBar });
-  await writeFile(marker, "The demonstration catalogue and accounts are in this database.\n");
+  await writeFile(marker, "The demonstration catalog and accounts are in this database.\n");
 }
 
 async function startClient(url, siteUrl) {

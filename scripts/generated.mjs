@@ -52,7 +52,7 @@ try {
     console.log(`Written: ${stale.join(", ")}`);
   } else {
     console.error(
-      `${GENERATED} is not what the functions make of it: ${stale.join(", ")}.\nWrite it anew and commit it: npm run generated -- --write`,
+      `${GENERATED} is not what the functions make of it: ${stale.join(", ")}.\nRegenerate and commit it: npm run generated -- --write`,
     );
     process.exitCode = 1;
   }

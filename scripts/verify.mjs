@@ -1,6 +1,6 @@
 /**
  * `npm run verify -- --url URL [--course FILE]`: the browser journey of a student against any deployment. It needs the
- * functions, the variables of `npm run keys` and one published course whose answers are in FILE; no key of anybody.
+ * functions, the variables of `npm run keys` and one published course whose answers are in FILE; no admin key.
  */
 import { spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";

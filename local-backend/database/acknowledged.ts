@@ -27,7 +27,7 @@ export class Acknowledged {
     this.keep(stored);
   }
 
-  /** To be called once the commit is on disk, before anybody is told. */
+  /** To be called once the commit is on disk, before any caller is answered. */
   keep(ts: Timestamp): void {
     if (ts <= this.#kept) return;
     try {
@@ -45,7 +45,7 @@ export class Acknowledged {
 
 /**
  * Throws `OpenError` when the database knows less than what was acknowledged. To be asked as well before a file that is empty or gone is
- * opened: SQLite would begin anew, and delete the write-ahead log. Gives what was acknowledged, -1 when nobody knows.
+ * opened: SQLite would start an empty database, and delete the write-ahead log. Gives what was acknowledged, -1 if unknown.
  */
 export function refuseLoss(databasePath: string, stored: Timestamp): Timestamp {
   const path = pathFor(databasePath);

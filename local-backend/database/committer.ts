@@ -36,7 +36,7 @@ interface CommitterOptions {
   /** Such a document, when a commit puts it. */
   onWrite: (table: Table, document: JsonObject) => void;
   rulesVersion: () => number;
-  /** Everything up to this moment is on disk; called before anybody is told. */
+  /** Everything up to this moment is on disk; called before any caller is answered. */
   onDurable: (ts: Timestamp) => void;
 }
 

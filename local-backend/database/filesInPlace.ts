@@ -1,8 +1,8 @@
 import { statSync } from "node:fs";
-import { dirname } from "node:path";
+import { basename, dirname } from "node:path";
 
 /**
- * Tells whether files that are open are still the ones at their paths. A system lets a program go on writing into files that somebody
+ * Tells whether files that are open are still the ones at their paths. A system lets a program go on writing into files that were
  * deleted or replaced; all of it is gone when the program ends.
  */
 export class FilesInPlace {
@@ -12,15 +12,15 @@ export class FilesInPlace {
     this.#identities = new Map(paths.map((path) => [path, identityOf(path)]));
   }
 
-  /** What happened to them, as a sentence; null when nothing did. Some microseconds: for every group of commits. */
+  /** What happened to them, as a sentence that every caller may read, so without paths; null when nothing did. Takes some microseconds. */
   problem(): string | null {
     for (const [path, identity] of this.#identities) {
       const now = identityOf(path);
       if (now === identity) continue;
       const directory = dirname(path);
       if (now !== "")
-        return `${path} was replaced under the running backend. Start the backend again to use what is there now.`;
-      const gone = identityOf(directory) === "" ? `the data directory ${directory}` : path;
+        return `${basename(path)} was replaced under the running backend. Start the backend again to use what is there now.`;
+      const gone = identityOf(directory) === "" ? "the data directory" : basename(path);
       return `${gone} was deleted or moved away under the running backend. Put it back, or start the backend again.`;
     }
     return null;

@@ -1,6 +1,6 @@
 /**
  * How a file survives a power cut, for everything beside the database: it is written under a temporary name, synced, renamed, and the
- * folder is synced after it. Whoever looks finds the old file, the whole new one, or none.
+ * folder is synced after it. A reader finds the old file, the whole new one, or none.
  */
 import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeFileSync } from "node:fs";
 import { open, rename } from "node:fs/promises";

@@ -22,12 +22,13 @@ export class HashThread implements HashWorker {
     execArgv: [],
     env: {},
   });
+  #ended: Error | null = null;
   #settle: { resolve: (derived: ArrayBuffer) => void; reject: (error: Error) => void } | null = null;
 
   constructor() {
     this.#thread.on("message", (derived: ArrayBuffer) => this.#settle?.resolve(derived));
-    this.#thread.on("error", (error) => this.#settle?.reject(error));
-    this.#thread.on("exit", (code) => this.#settle?.reject(new Error(`The hashing thread ended with ${code}`)));
+    this.#thread.on("error", (error) => this.#end(error));
+    this.#thread.on("exit", (code) => this.#end(new Error(`The hashing thread ended with ${code}`)));
     this.#thread.unref();
   }
 
@@ -35,7 +36,13 @@ export class HashThread implements HashWorker {
   derive(work: HashWork): Promise<ArrayBuffer> {
     return new Promise((resolve, reject) => {
       this.#settle = { resolve, reject };
+      if (this.#ended !== null) reject(this.#ended);
       this.#thread.postMessage(work);
     });
+  }
+
+  #end(error: Error): void {
+    this.#ended ??= error;
+    this.#settle?.reject(error);
   }
 }

@@ -35,7 +35,7 @@ export function createLoader({ store, environment, translate, newRun, log }: Loa
 
   const saltNow = (): string => createHash("sha256").update(JSON.stringify(environment.all())).digest("hex");
 
-  /** Folders whose shared files have been checked since the start: Node imports those together with the first module that needs them. */
+  /** Folders whose shared files have been checked since the start, all with the first import: hashing them at each would cost more than the imports. */
   const checked = new Set<string>();
   const told = new Set<string>();
 
@@ -47,7 +47,7 @@ export function createLoader({ store, environment, translate, newRun, log }: Loa
       checked.add(folder);
       return;
     }
-    const text = `${damage} in ${store.root}/${folder}. Push again to mend it.`;
+    const text = `${damage} in ${store.root}/${folder}. Push again to repair it.`;
     if (!told.has(text)) log(`the pushed code is damaged: ${text}`);
     told.add(text);
     throw analysisError(path, text);

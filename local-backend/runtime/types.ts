@@ -11,7 +11,7 @@ import type { JsonObject, JsonValue } from "../values/json";
 export type FunctionKind = "query" | "mutation" | "action" | "httpAction";
 
 export interface Call {
-  /** `dir/module:name`, as clients send it (`.js` suffix and missing `:default` are normalised). */
+  /** `dir/module:name`, as clients send it (`.js` suffix and missing `:default` are normalized). */
   path: string;
   /** One object, Convex-encoded. */
   args: JsonObject;
@@ -134,7 +134,7 @@ export interface CodeSummary {
 }
 
 export interface CodeLoader {
-  /** Writes the modules below the data directory and imports them. Same modules, same result (content-addressed). Mends damaged files. */
+  /** Writes the modules below the data directory and imports them. Same modules, same result (content-addressed). Repairs damaged files. */
   load(modules: readonly ModuleSource[]): Promise<LoadedCode>;
   /**
    * The code that was loaded once, each module to be evaluated when it is needed. Null: variables or files are not the same, `load` it;

@@ -140,7 +140,7 @@ export async function startBackend(options: BackendOptions, log: (line: string) 
       await cloudServer.close();
       throw error;
     }
-    // Whoever waits for the backend is answered first.
+    // Waiting clients are answered first.
     const jobs = setTimeout(() => runtime.start(), JOBS_AFTER_MS);
 
     const close = async (): Promise<void> => {

@@ -43,7 +43,7 @@ export class FileKeys {
 function readOrCreateSecret(path: string): Buffer {
   if (!existsSync(path)) writeDurably(path, randomBytes(32).toString("hex"), 0o600);
   const text = readFileSync(path, "utf8").trim();
-  // With another secret, an empty one above all, anybody could make the address of every file.
+  // With another secret, an empty one above all, anyone could forge the address of every file.
   if (/^[0-9a-f]{64}$/.test(text)) return Buffer.from(text, "hex");
   throw new OpenError(
     "damaged",

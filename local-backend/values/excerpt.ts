@@ -1,4 +1,4 @@
-/** Most characters of what somebody sent that an error or a line of the log may repeat. */
+/** Most characters of client input that an error or a line of the log may repeat. */
 export const MAX_EXCERPT = 200;
 
 /** The text, or its beginning and `…` when it is longer than `limit` UTF-16 units. */

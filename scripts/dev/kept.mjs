@@ -17,12 +17,13 @@ const pauseBefore = (ends) => (ends === 1 ? 0 : 1000 * 2 ** (ends - 2));
  *   begin: (options: { onProcess: (child: ChildProcess) => void, again: boolean }) => Promise<T>,
  *   say: (line: string) => void,
  *   onGivenUp: (error: Error) => void,
+ *   onStoppable?: (stop: () => Promise<void>) => void,
  * }} program `begin` starts it and resolves when it works; rejects when it ends before, with `signal` in the error when it
- *   was killed. `onGivenUp`: it ends again and again, or does not begin again (a port in use, a damaged database)
+ *   was killed. `onGivenUp`: it ends again and again, or does not begin again (a port in use, a damaged database). `onStoppable` gets what stops it before it begins: it may be stopped while it begins
  * @returns {Promise<{ started: T, stop: () => Promise<void> }>} `started`: what `begin` answered the first time
  * @throws when it does not begin the first time
  */
-export async function keep({ name, begin, say, onGivenUp }) {
+export async function keep({ name, begin, say, onGivenUp, onStoppable }) {
   let stopping = false;
   let working = false;
   let child;
@@ -63,11 +64,10 @@ export async function keep({ name, begin, say, onGivenUp }) {
     }
   }
 
-  return {
-    started: await beginOnce(false),
-    stop: async () => {
-      stopping = true;
-      await stop(child);
-    },
+  const stopIt = async () => {
+    stopping = true;
+    await stop(child);
   };
+  onStoppable?.(stopIt);
+  return { started: await beginOnce(false), stop: stopIt };
 }

@@ -39,7 +39,7 @@ function isNetworkError(error: unknown): boolean {
   );
 }
 
-/** Waits of this code are told in seconds, of the others in minutes. The clocks may differ: never more than a minute of seconds. */
+/** Waits of this code are shown in seconds, of the others in minutes. The clocks may differ: never more than a minute of seconds. */
 const IN_SECONDS: ErrorCode = "signInBusy";
 
 function waitCount({ code, retryAt }: CodedData, now: number): number {

@@ -35,7 +35,7 @@ test("the data directory is deleted: every write is refused, reads go on", async
   await insert(database, 1);
   rmSync(directory, { recursive: true });
   expect(await refusals(database)).toEqual([
-    `The database could not be written: the data directory ${directory} was deleted or moved away under the running backend. ` +
+    `The database could not be written: the data directory was deleted or moved away under the running backend. ` +
       "Put it back, or start the backend again.",
   ]);
   expect(numbers(database)).toEqual([1]);
@@ -61,9 +61,9 @@ test.each(["data.sqlite", "data.sqlite-wal"])("%s alone is deleted, or replaced 
   await insert(database, 1);
   const file = join(directory, name);
   renameSync(file, `${file}.aside`);
-  expect((await refusals(database))[0]).toContain(`${file} was deleted or moved away`);
+  expect((await refusals(database))[0]).toContain(`${name} was deleted or moved away`);
   cpSync(`${file}.aside`, file);
-  expect((await refusals(database))[0]).toContain(`${file} was replaced under the running backend`);
+  expect((await refusals(database))[0]).toContain(`${name} was replaced under the running backend`);
   rmSync(file);
   renameSync(`${file}.aside`, file);
   await insert(database, 2);

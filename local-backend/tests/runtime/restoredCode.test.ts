@@ -117,7 +117,7 @@ describe("damaged files", () => {
     truncateSync(inFolder("counting.js"));
     for (let call = 0; call < 3; call++) {
       await expect(fixture.query("counting:one")).rejects.toThrow(
-        /Failed to analyze counting.js: counting.js is empty in .*Push again to mend it/,
+        /Failed to analyze counting.js: counting.js is empty in .*Push again to repair it/,
       );
     }
     expect(fixture.log).toEqual([expect.stringContaining("the pushed code is damaged: counting.js is empty in")]);

@@ -18,6 +18,8 @@ it("refuses writes when its data directory is deleted, goes on reading, and says
     const { status, errorMessage } = await backend.call("counters:increment", counter);
     expect(status).toBe("error");
     expect(errorMessage).toContain("was deleted or moved away under the running backend");
+    // Where the data lies is none of a client's business.
+    expect(errorMessage).not.toContain(backend.dataDirectory);
   }
   expect((await backend.call("counters:get", counter)).value).toBe(1);
   client.mutate(0, "counters:increment", counter);
@@ -30,6 +32,6 @@ it("refuses writes when its data directory is deleted, goes on reading, and says
   await client.until(() => client.results.get(0) === 1);
   client.close();
   const told = backend.stderr().trim().split("\n");
-  expect(told).toEqual([expect.stringContaining(`the data directory ${backend.dataDirectory} was deleted`)]);
+  expect(told).toEqual([expect.stringContaining("the data directory was deleted")]);
   expect(await backend.stop()).toBe(0);
 });

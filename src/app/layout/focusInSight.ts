@@ -1,6 +1,6 @@
 /**
  * A part of the page that arrives late (a lesson's text) pushes what comes after it down, out of the window perhaps: the keyboard would be
- * at something that nobody sees (WCAG 2.4.7). What had the focus and was in sight stays in sight; whoever scrolled away is left alone.
+ * at something that nobody sees (WCAG 2.4.7). What had the focus and was in sight stays in sight; if the user scrolled away, nothing moves.
  *
  * @returns ends it
  */
