@@ -16,9 +16,11 @@ export class TransactionReadSet implements ReadSet {
   readonly #merged = new Map<number, Interval[]>();
   readonly #pending = new Map<number, OpenInterval[]>();
   #count = 0;
+  #sealed = false;
 
   /** The caller may widen the interval until it marks it closed. */
   add(indexId: number, interval: OpenInterval): void {
+    if (this.#sealed) return;
     const pending = this.#pending.get(indexId);
     if (pending) pending.push(interval);
     else this.#pending.set(indexId, [interval]);
@@ -33,6 +35,7 @@ export class TransactionReadSet implements ReadSet {
 
   /** The transaction has ended: nothing grows any more. */
   seal(): void {
+    this.#sealed = true;
     for (const pending of this.#pending.values()) for (const interval of pending) interval.closed = true;
     this.#merge();
   }

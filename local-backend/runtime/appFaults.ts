@@ -50,7 +50,7 @@ function tell(error: unknown): boolean {
 /** False when nobody waits for the function any more. */
 function fail(execution: Execution, error: unknown): boolean {
   const { abandon, alive } = execution.root;
-  if (abandon === null || !alive) return false;
+  if (abandon === null || !alive || !execution.alive) return false;
   abandon(error as Error);
   for (let ending: Execution | null = execution; ending !== null; ending = ending.parent) ending.end();
   return true;

@@ -70,9 +70,11 @@ async function runNested(host: Host, execution: Execution, args: JsonObject): Pr
   const child = new Execution(kind, app.path, execution.run, own, execution);
   child.budget = budgetOf(args["transactionLimits"], execution, own);
   if (kind === "query") {
+    execution.nested = { execution: child, undo: () => undefined };
     try {
       return await runChild(host, app, child, functionArgs);
     } finally {
+      execution.nested = null;
       if (stale) own.close();
     }
   }

@@ -50,7 +50,7 @@ export class Execution {
   readonly cursors = new Map<number, QueryCursor>();
   /** Ends with the last nested call that was asked for: nested calls take turns, and other system calls wait for them. */
   turn: Promise<void> | null = null;
-  /** The nested mutation that runs now, with what takes its writes back. */
+  /** The nested call that runs now, with what takes its writes back. */
   nested: { execution: Execution; undo: () => void } | null = null;
   #nextCursor = 0;
 
@@ -88,7 +88,7 @@ export class Execution {
     if (this.deterministic && this.run.clock.usedMs(limitMs) > limitMs) throw timedOut(limitMs);
   }
 
-  /** The function has ended: late system calls are refused, and a nested mutation for which it did not wait leaves nothing. */
+  /** The function has ended: late system calls are refused, and a nested call for which it did not wait ends too and leaves nothing. */
   end(): void {
     this.alive = false;
     const { nested } = this;

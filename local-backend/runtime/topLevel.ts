@@ -39,12 +39,13 @@ export class TopLevel {
     let transaction = database.begin(options.at === undefined ? {} : { at: options.at });
     try {
       const app = runner.find(call, "query");
-      const attempt = await this.#queryRetries.run(async () => {
+      const again = <T>(work: () => Promise<T>) => (options.at === undefined ? this.#queryRetries.run(work) : work());
+      const attempt = await again(async () => {
         if (run.logs.lines.length > 0) run.logs.lines.length = 0;
         try {
           return await runner.attempt(app, call.args, run, transaction);
         } catch (error) {
-          // A lost snapshot: another one, unless the caller asked for a moment that is gone.
+          // A lost snapshot: another one. A moment that the caller asked for does not come back.
           transaction.close();
           if (options.at === undefined) transaction = database.begin();
           throw error;

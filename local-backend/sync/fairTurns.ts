@@ -22,8 +22,6 @@ const LANES = 8;
 /** A turn lasts as long as everything else took since the last one, within these bounds. Milliseconds. */
 const SHORTEST_TURN = 2;
 const LONGEST_TURN = 25;
-/** Pieces that may be waiting for something else than the processor. */
-const MAX_WAITING = 20;
 
 /**
  * Shares the event loop out between jobs: a few milliseconds in each of its rounds, so that what arrives meanwhile is answered, and those
@@ -34,7 +32,6 @@ export class FairTurns {
   private readonly accounts = new WeakMap<Job, Account>();
   private armed = false;
   private hurried = false;
-  private waiting = 0;
   private endedAt = performance.now();
 
   /** There is work for this job, now or when its piece under way is done. */
@@ -85,6 +82,7 @@ export class FairTurns {
   private async turn(): Promise<void> {
     const began = performance.now();
     const length = Math.min(LONGEST_TURN, Math.max(SHORTEST_TURN, began - this.endedAt));
+    this.forgive();
     const over = new Promise<"over">((resolve) => setImmediate(resolve, "over"));
     for (let job = this.next(); job; job = this.next()) {
       const work = this.begin(job);
@@ -93,7 +91,7 @@ export class FairTurns {
       if (performance.now() - began >= length) break;
     }
     this.endedAt = performance.now();
-    if (this.lanes.some((lane) => lane.size > 0) && this.waiting < MAX_WAITING) this.arm();
+    if (this.lanes.some((lane) => lane.size > 0)) this.arm();
   }
 
   private begin(job: Job): Promise<void> | null {
@@ -109,16 +107,22 @@ export class FairTurns {
       done();
       return null;
     }
-    this.waiting += 1;
-    return work.then(() => {
-      this.waiting -= 1;
-      done();
-      if (this.lanes.some((lane) => lane.size > 0)) this.arm();
-    });
+    return work.then(done);
+  }
+
+  /** Who has waited longest in each lane goes to the lane of what it has used lately by now: nobody waits for ever. */
+  private forgive(): void {
+    for (const lane of this.lanes) {
+      const [job] = lane;
+      if (!job) continue;
+      const now = this.lanes[laneOf(this.accountOf(job))];
+      if (now === lane) continue;
+      lane.delete(job);
+      now?.add(job);
+    }
   }
 
   private next(): Job | null {
-    if (this.waiting >= MAX_WAITING) return null;
     for (const lane of this.lanes) {
       for (const job of lane) {
         lane.delete(job);

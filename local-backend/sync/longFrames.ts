@@ -13,14 +13,15 @@ const PAUSE = 9;
  */
 export class LongFrames {
   private pausedUntil = 0;
-  private readonly waiting = new Set<Reader>();
+  /** With the lengths of their frames. */
+  private readonly waiting = new Map<Reader, number>();
   private timer: NodeJS.Timeout | null = null;
 
   /** When not, `reader` is told as soon as it may be. */
-  mayRead(reader: Reader): boolean {
+  mayRead(reader: Reader, length: number): boolean {
     const left = this.pausedUntil - performance.now();
     if (left <= 0) return true;
-    this.waiting.add(reader);
+    this.waiting.set(reader, length);
     this.timer ??= setTimeout(() => this.wake(), Math.ceil(left)).unref();
     return false;
   }
@@ -34,8 +35,8 @@ export class LongFrames {
 
   private wake(): void {
     this.timer = null;
-    const readers = [...this.waiting];
+    const shortestFirst = [...this.waiting].sort(([, one], [, other]) => one - other);
     this.waiting.clear();
-    for (const reader of readers) reader.retry();
+    for (const [reader] of shortestFirst) reader.retry();
   }
 }

@@ -1,3 +1,4 @@
+import { SnapshotLostError } from "../database/errors";
 import type { CommitGroup, Database, Timestamp } from "../database/types";
 import type { QueryOutcome } from "../runtime/types";
 import { IntervalIndex } from "./intervalIndex";
@@ -15,6 +16,7 @@ export type QueryRunner = (request: QueryRequest, at: Timestamp) => Promise<Quer
 export class QueryResults {
   private readonly shared = new Map<string, SharedResults>();
   private readonly indexes = new Map<number, IntervalIndex<QueryResult>>();
+  private readonly watched = new Set<QueryResult>();
   private readonly unlisten: () => void;
   private timestamp: Timestamp;
   /** Counts replacements of the code: what an older one answers is worth nothing. */
@@ -73,6 +75,7 @@ export class QueryResults {
   unwatch(result: QueryResult, watcher: Watcher): void {
     result.watchers.delete(watcher);
     if (result.watchers.size > 0 || result.key === null) return;
+    this.watched.delete(result);
     this.forEachInterval(result, (index, interval) => index.remove(interval, result));
     const shared = this.shared.get(result.key);
     if (!shared) return;
@@ -83,8 +86,7 @@ export class QueryResults {
   /** New code or variables: nothing that was computed before counts. */
   invalidateAll(): void {
     this.generation += 1;
-    const known = [...this.shared.values()].flatMap((shared) => shared.all());
-    for (const result of known) expire(result, result.from);
+    for (const result of [...this.watched]) expire(result, result.from);
   }
 
   private async run(
@@ -95,8 +97,8 @@ export class QueryResults {
   ): Promise<QueryResult | null> {
     const { generation } = this;
     const callerKey = request.caller.key;
-    const outcome = await this.runner(request, ts);
-    if (generation !== this.generation) return null;
+    const outcome = await this.runner(request, ts).catch(nullIfLost);
+    if (outcome === null || generation !== this.generation) return null;
     if (!outcome.ok && outcome.error.retryable) return null;
     return toQueryResult(outcome, { key, callerKey, previous: shared.previous(callerKey) });
   }
@@ -105,6 +107,7 @@ export class QueryResults {
   private adopt(result: QueryResult, key: string): void {
     const { from, readSet } = result;
     if (result.until === Infinity && this.database.touched(readSet, from, this.timestamp)) result.until = from + 1;
+    this.watched.add(result);
     this.forEachInterval(result, (index, interval) => index.add(interval, result));
     let shared = this.shared.get(key);
     if (!shared) this.shared.set(key, (shared = new SharedResults()));
@@ -136,6 +139,12 @@ export class QueryResults {
   private tidy(key: string, shared: SharedResults): void {
     if (shared.isEmpty && this.shared.get(key) === shared) this.shared.delete(key);
   }
+}
+
+/** The write log no longer reaches back to the moment. */
+function nullIfLost(error: unknown): null {
+  if (error instanceof SnapshotLostError) return null;
+  throw error;
 }
 
 function expire(result: QueryResult, until: Timestamp): void {

@@ -140,7 +140,8 @@ export class QuerySet {
       throw new ProtocolError(
         `The arguments of the queries on one connection are too large together (maximum ${MAX_SIZE / 1024 / 1024} MiB)`,
       );
-    if (this.queries.size - this.refused.size >= queryLimitOf(this.caller.identity)) this.refused.add(query);
+    const places = queryLimitOf(this.caller.identity) - (this.queries.size - this.refused.size);
+    if (places <= 0 || this.refused.size > 0) this.refused.add(query);
     this.queries.set(queryId, query);
     this.stale.add(query);
   }

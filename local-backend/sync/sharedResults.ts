@@ -43,10 +43,6 @@ export class SharedResults {
     if (result.owner !== null && this.own.get(result.owner) === result) this.own.delete(result.owner);
   }
 
-  all(): QueryResult[] {
-    return this.forAll === null ? [...this.own.values()] : [this.forAll, ...this.own.values()];
-  }
-
   /** A run at this moment whose answer this caller will probably share. */
   runAt(ts: Timestamp, callerKey: string): QueryRun | undefined {
     for (const run of this.runs) if (run.ts === ts && (run.callerKey === callerKey || !this.isPersonal)) return run;

@@ -132,7 +132,7 @@ export class SyncSession implements RequestListener, Job, Reader {
     const frame = this.inbox.peek();
     if (this.verifying || frame === undefined) return false;
     if (this.held !== null) return !this.lanes?.isFull(this.held.type);
-    return !isLong(frame) || this.services.longFrames.mayRead(this);
+    return !isLong(frame) || this.services.longFrames.mayRead(this, frame?.length ?? 0);
   }
 
   /** The next message of the inbox, unless it has to wait for a place. */
@@ -247,6 +247,8 @@ export class SyncSession implements RequestListener, Job, Reader {
   }
 
   private wantsRefresh(): boolean {
+    // The next one is for the caller that is being identified.
+    if (this.verifying) return false;
     if (this.refresh !== null) return true;
     return this.lanes !== null && this.undrained < MAX_UNDRAINED && (this.owed || this.queries.isStale);
   }
@@ -319,6 +321,7 @@ export class SyncSession implements RequestListener, Job, Reader {
   }
 
   private fail(error: unknown): void {
+    if (this.closed) return;
     if (!(error instanceof ProtocolError)) {
       this.onBroken(error);
       return;

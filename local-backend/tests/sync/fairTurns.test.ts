@@ -74,3 +74,15 @@ it("goes on with others while a piece of work waits for something else than the 
   release();
   await until(() => !waits);
 });
+
+it("lets nobody wait for ever, however many who ask for little there are", async () => {
+  const turns = new FairTurns();
+  const heavy = new Busy("heavy", { steps: 1, ms: 0, log: [] });
+  turns.charge(heavy, () => {
+    for (const end = performance.now() + 60; performance.now() < end;);
+  });
+  const modest = Array.from({ length: 100 }, (_, index) => new Busy(`${index}`, { steps: Infinity, ms: 1, log: [] }));
+  for (const job of [heavy, ...modest]) turns.want(job);
+  await until(() => !heavy.hasWork);
+  for (const job of modest) job.left = 0;
+}, 30_000);

@@ -8,12 +8,20 @@ function busy(ms: number): void {
 it("nobody reads a long frame until nine times as long as the last one took has passed", async () => {
   const frames = new LongFrames();
   const reader = { retries: 0, retry: () => void (reader.retries += 1) };
-  expect(frames.mayRead(reader)).toBe(true);
+  expect(frames.mayRead(reader, 1)).toBe(true);
   frames.read(() => busy(20));
   const ended = performance.now();
-  expect(frames.mayRead(reader)).toBe(false);
-  expect(frames.mayRead(reader)).toBe(false);
+  expect(frames.mayRead(reader, 1)).toBe(false);
+  expect(frames.mayRead(reader, 1)).toBe(false);
   await expect.poll(() => reader.retries, { interval: 5 }).toBe(1);
   expect(performance.now() - ended).toBeGreaterThanOrEqual(9 * 20 - 10);
-  expect(frames.mayRead(reader)).toBe(true);
+  expect(frames.mayRead(reader, 1)).toBe(true);
+});
+
+it("those who wait are told the shortest first", async () => {
+  const frames = new LongFrames();
+  frames.read(() => busy(5));
+  const told: number[] = [];
+  for (const length of [3_000, 1_000, 2_000]) frames.mayRead({ retry: () => void told.push(length) }, length);
+  await expect.poll(() => told, { interval: 5 }).toEqual([1_000, 2_000, 3_000]);
 });

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { SnapshotLostError } from "../../database/errors";
+import { openDatabase } from "../../database/database";
+import type { QueryOutcome } from "../../runtime/types";
+import { Caller, type QueryRequest } from "../../sync/queryRequest";
+import { QueryResults } from "../../sync/queryResults";
+import { temporaryFolder } from "../database/testDatabase";
+
+let database: ReturnType<typeof openDatabase>;
+let results: QueryResults;
+let runs = 0;
+let outcome: () => Partial<QueryOutcome>;
+
+const request: QueryRequest = {
+  path: "a:b",
+  args: {},
+  journal: null,
+  component: null,
+  caller: new Caller({ kind: "none" }),
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  runs = 0;
+  outcome = () => ({});
+  database = openDatabase({ path: `${temporaryFolder()}/data.sqlite` });
+  results = new QueryResults(database, async (_request, at) => {
+    await Promise.resolve();
+    const transaction = database.begin({ at });
+    const { readSet, usage } = transaction;
+    transaction.close();
+    const flags = { journal: null, readIdentity: false, readTime: false, logLines: [] };
+    const value = { ok: true as const, value: (runs += 1), json: `${runs}` };
+    return { ts: at, readSet, usage, ...flags, ...value, ...outcome() } as QueryOutcome;
+  });
+});
+afterEach(() => {
+  results.close();
+  database.close();
+  vi.useRealTimers();
+});
+
+async function watched(ts = results.now()) {
+  const watcher = { expirations: 0, expired: () => void (watcher.expirations += 1) };
+  const result = await results.at(request, ts);
+  if (!result) throw new Error("lost");
+  results.watch(result, watcher);
+  return { watcher, result };
+}
+
+it("new code expires every watched result, also one that later ones have replaced", async () => {
+  outcome = () => ({ readTime: true });
+  const first = await watched();
+  vi.advanceTimersByTime(1_500);
+  const second = await watched();
+  expect(second.result).not.toBe(first.result);
+  results.invalidateAll();
+  expect([first.watcher.expirations, second.watcher.expirations]).toEqual([1, 1]);
+});
+
+it("shares a result as long as somebody watches it, and no longer", async () => {
+  const [one, other] = [await watched(), await watched()];
+  expect([runs, one.result]).toEqual([1, other.result]);
+  results.unwatch(one.result, one.watcher);
+  expect((await watched()).result).toBe(one.result);
+});
+
+it("answers null for a moment that can no longer be read", async () => {
+  outcome = () => {
+    throw new SnapshotLostError("too old");
+  };
+  expect(await results.at(request, results.now())).toBeNull();
+});
