@@ -123,8 +123,7 @@ describe("completing", () => {
     expect(complete).toHaveBeenCalledExactlyOnceWith({ lessonId: "lesson1" });
     expect(where()).toBe("/lesson/lesson1");
     act(() => answer(done));
-    await act(() => Promise.resolve());
-    expect(where()).toBe("/lesson/lesson2");
+    await waitFor(() => expect(where()).toBe("/lesson/lesson2"));
     expect(vi.mocked(showToast).mock.calls).toEqual([
       [{ title: "Aula concluída!", message: "Seu progresso foi atualizado.", variant: "success" }],
     ]);
@@ -145,14 +144,14 @@ describe("completing", () => {
     complete.mockResolvedValue({ ...done, nextLessonId: null });
     const { user, where } = await show();
     await user.click(completeButton());
-    expect(where()).toBe("/course/git-e-github");
+    await waitFor(() => expect(where()).toBe("/course/git-e-github"));
   });
 
   test("the one that brings the certificate says so", async () => {
     complete.mockResolvedValue({ ...done, nextLessonId: null, certificateHash: "CERT-1" });
     const { user } = await show();
     await user.click(completeButton());
-    expect(vi.mocked(showToast).mock.calls[0]?.[0].title).toBe("Parabéns! 🎉");
+    await waitFor(() => expect(vi.mocked(showToast).mock.calls[0]?.[0].title).toBe("Parabéns! 🎉"));
   });
 
   test("a failure stays on the page with the toast of the specification, and can be repeated", async () => {

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Completion, Lesson } from "../../src/features/lesson/api";
 import { LessonActions } from "../../src/features/lesson/LessonActions";
@@ -42,13 +42,13 @@ describe("a key for each button", () => {
     await user.keyboard("c");
     expect(complete).not.toHaveBeenCalled();
     await user.keyboard("n");
-    expect(where()).toBe("/lesson/lesson2");
+    await waitFor(() => expect(where()).toBe("/lesson/lesson2"));
   });
 
   test("B goes back to the course", async () => {
     const { user, where } = await show();
     await user.keyboard("b");
-    expect(where()).toBe("/course/git-e-github");
+    await waitFor(() => expect(where()).toBe("/course/git-e-github"));
   });
 });
 
