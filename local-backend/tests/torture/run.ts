@@ -35,7 +35,7 @@ for (const torture of cases) {
   const result = await perform(torture, effort, seed, port);
   console.log(result.line);
   if (!result.passed) failed = true;
-  else if (values.write) writeFigures(torture.name, result);
+  else if (values.write) await writeFigures(torture.name, result);
 }
 await removeTemplate();
 process.exit(failed ? 1 : 0);
