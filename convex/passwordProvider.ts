@@ -90,7 +90,7 @@ async function orBusy<T>(ctx: Pick<ActionCtx, "runMutation">, email: string, has
 
 /**
  * For a sign-up that failed with something else than a code: the library makes the session in a second transaction, and when that fails the account
- * stays. Its owner is told that it exists and how to go on. Errors: emailTaken, or the error as it came.
+ * stays. The error says that it exists, so the owner can sign in. Errors: emailTaken, or the error as it came.
  */
 export function explainSignUp(
   ctx: Pick<ActionCtx, "runQuery">,

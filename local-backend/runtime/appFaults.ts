@@ -17,8 +17,8 @@ export function provideFaultReport(
 
 /**
  * An app may forget to await a promise, or throw in a timer or in an event listener: nobody catches that error, and Node would end the
- * process. It fails the function that it belongs to, as on Convex: whoever would have gone on is perhaps the callback that threw. Of a
- * function that has ended it is told, and nothing else happens. Errors that are not an app's take the usual way.
+ * process. It fails the function that it belongs to, as on Convex: the callback that threw may be what would have resumed it. If the
+ * function has already ended, the error is only logged. Errors that are not an app's take the usual way.
  */
 export function installFaultGuard(): void {
   process.on("unhandledRejection", (reason) => {

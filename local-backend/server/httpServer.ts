@@ -141,7 +141,7 @@ export class LoopbackServer {
       }
       await this.handlers.handle(request, response);
     } catch (error) {
-      // A client that went away in the middle of its body is told nothing, and nothing is wrong here.
+      // A client that left in the middle of its body gets no answer; this is not an error.
       if (response.headersSent || (request.destroyed && !request.complete)) {
         response.destroy();
         return;

@@ -1,4 +1,4 @@
-/** Somebody with work for the event loop, done one piece at a time. */
+/** Work for the event loop, done one piece at a time. */
 export interface Job {
   readonly hasWork: boolean;
   /** Does one piece. Never throws or rejects. */

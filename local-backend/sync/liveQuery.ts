@@ -32,7 +32,7 @@ export class LiveQuery implements Watcher {
     return { path, args, component, journal: this.journal, caller };
   }
 
-  /** Takes the result, and is told when it expires: at once if it has. */
+  /** Takes the result and watches it; one that has already expired makes the query stale at once. */
   take(result: QueryResult): void {
     const previous = this.result;
     if (previous !== result) {

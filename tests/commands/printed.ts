@@ -25,7 +25,7 @@ export async function clientCommands(): Promise<string[]> {
 
 /** `npm run` lines anywhere in what people read: documents, and the messages of the scripts. */
 export async function npmScripts(): Promise<string[]> {
-  const names = ["README.md", "convex/README.md", "local-backend/README.md", "CONTRIBUTING.md"];
+  const names = ["README.md", "convex/README.md", "local-backend/README.md"];
   const documents = await Promise.all(names.map((name) => readFile(name, "utf8").catch(() => "")));
   const texts = [...documents, ...(await sourcesBelow("docs", /\.md$/)), ...(await sourcesBelow("scripts", /\.mjs$/))];
   return unique(
