@@ -9,9 +9,9 @@ import classes from "./JobPanel.module.css";
 import { failedCount } from "./useEndToast";
 
 /** A reason that this version of the client does not know is no reason to show its name to people. */
-function reasonText(t: TFunction, reason: string): string {
+function reasonText(t: TFunction<"adminGeneration">, reason: string): string {
   const known = generationReasons.find((name) => name === reason);
-  return t(`adminGeneration:reasons.${known ?? "unknown"}`);
+  return t(`reasons.${known ?? "unknown"}`);
 }
 
 /** The lessons that got no text, why, and the way to each. */
