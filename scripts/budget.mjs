@@ -99,10 +99,10 @@ function checkLate(page, set, allows = []) {
 }
 
 /** The file of a page and the namespaces that travel with it, as the route table names them. */
-const table = readFileSync("src/app/AppRoutes.tsx", "utf8");
+const table = readFileSync("src/app/routes.tsx", "utf8");
 function routeOf(page) {
   const [, path, names] = new RegExp(`import\\("([^"]+/${page})"\\)((?:,\\s*"\\w+")*)`).exec(table) ?? [];
-  if (path === undefined) throw new Error(`src/app/AppRoutes.tsx does not load ${page}`);
+  if (path === undefined) throw new Error(`src/app/routes.tsx does not load ${page}`);
   const source = `${path.replace(/^@/, "src").replace(/^\./, "src/app")}.tsx`;
   return { source, namespaces: [...names.matchAll(/"(\w+)"/g)].map(([, name]) => name) };
 }

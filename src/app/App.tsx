@@ -1,13 +1,12 @@
-import type { ReactNode } from "react";
-import { AppRoutes } from "./AppRoutes";
+import type { ComponentProps } from "react";
+import { RouterProvider } from "@/lib/router";
 import { Providers } from "./Providers";
 
-interface AppProps {
-  /** The browser's own, or one that stands still: the build renders the first page (prerender.tsx). */
-  router: (children: ReactNode) => ReactNode;
-  pages?: ReactNode;
-}
-
-export function App({ router, pages = <AppRoutes /> }: AppProps) {
-  return <Providers>{router(pages)}</Providers>;
+/** `router`: the browser's own, or one that stands still when the build renders the first page (prerender.tsx). */
+export function App({ router }: Pick<ComponentProps<typeof RouterProvider>, "router">) {
+  return (
+    <Providers>
+      <RouterProvider router={router} />
+    </Providers>
+  );
 }

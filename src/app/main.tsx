@@ -4,14 +4,15 @@ import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { startI18n } from "@/i18n";
 import { convexClient } from "@/lib/convexClient";
-import { BrowserRouter } from "@/lib/router";
+import { createBrowserRouter } from "@/lib/router";
 import { App } from "./App";
+import { routes } from "./routes";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 const app = (
   <StrictMode>
-    <App router={(children) => <BrowserRouter>{children}</BrowserRouter>} />
+    <App router={createBrowserRouter(routes)} />
   </StrictMode>
 );
 /** Set by the build (scripts/build/documents.mjs): this is the home page, rendered in Portuguese in that year. */

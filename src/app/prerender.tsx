@@ -1,16 +1,16 @@
 import type { ConnectionState } from "convex/browser";
 import i18next from "i18next";
-import { StrictMode, type ReactNode } from "react";
+import { StrictMode } from "react";
 import { prerenderToNodeStream } from "react-dom/static";
 import { startI18n } from "@/i18n";
 import { brand } from "@/lib/brand";
 import { convexClient } from "@/lib/convexClient";
 import { convexUrl } from "@/lib/env";
 import { paths } from "@/lib/paths";
-import { MemoryRouter, Route, Routes } from "@/lib/router";
+import { createMemoryRouter, type RouteObject } from "@/lib/router";
 import { App } from "./App";
-import { AppLayout } from "./layout/AppLayout";
 import { LoadingScreen } from "./LoadingScreen";
+import { routes, withLayout } from "./routes";
 
 /*
  * Runs once, in Node, at the end of a build: what every visitor sees first. Nobody is signed in, nothing has arrived,
@@ -30,11 +30,11 @@ const offline: ConnectionState = {
 };
 convexClient.connectionState = () => offline;
 
-async function render(path: string, pages?: ReactNode): Promise<string> {
+async function render(path: string, pages: RouteObject[]): Promise<string> {
   const errors: unknown[] = [];
   const { prelude } = await prerenderToNodeStream(
     <StrictMode>
-      <App router={(children) => <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>} pages={pages} />
+      <App router={createMemoryRouter(pages, { initialEntries: [path] })} />
     </StrictMode>,
     {
       // Everything in its place: a boundary that is sent apart needs an inline script to move it there.
@@ -49,18 +49,12 @@ async function render(path: string, pages?: ReactNode): Promise<string> {
 }
 
 /** Header, footer and a sign of life: what stands on every other page until its code has come. */
-const shell = (
-  <Routes>
-    <Route element={<AppLayout />}>
-      <Route path="*" element={<LoadingScreen />} />
-    </Route>
-  </Routes>
-);
+const shell = withLayout([{ path: "*", element: <LoadingScreen /> }]);
 
 export async function prerender() {
   await startI18n();
   return {
-    home: await render(paths.home.to()),
+    home: await render(paths.home.to(), routes),
     shell: await render("/loading", shell),
     texts: { title: i18next.t("home:title"), description: i18next.t("home:description") },
     brand,

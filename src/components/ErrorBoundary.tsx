@@ -1,5 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from "react";
-import { isLoadFailure, reloadIfReachable } from "@/lib/loadFailure";
+import { reloadFor } from "@/lib/loadFailure";
 
 interface ErrorBoundaryProps {
   children: ReactNode;
@@ -32,7 +32,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   private readonly retry = async (): Promise<void> => {
-    if (isLoadFailure(this.state.failed?.error) && (await reloadIfReachable())) return;
+    if (await reloadFor(this.state.failed?.error)) return;
     this.setState({ failed: null });
   };
 

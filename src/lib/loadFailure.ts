@@ -4,18 +4,15 @@
  */
 const LOAD_FAILURE = /dynamically imported module|importing a module script|preload css/i;
 
-export function isLoadFailure(error: unknown): boolean {
-  return error instanceof Error && LOAD_FAILURE.test(error.message);
-}
-
 /**
  * React keeps code that did not arrive as failed, so does Vite with its style sheets, and Chromium asks for such a module
  * and for everything that it imports never again within the document. Only loading everything anew does; but without a
  * connection the browser's own error page would take the product's place.
  *
- * @returns whether the page goes
+ * @returns whether the page is reloaded; never for an error of another kind
  */
-export async function reloadIfReachable(): Promise<boolean> {
+export async function reloadFor(error: unknown): Promise<boolean> {
+  if (!(error instanceof Error) || !LOAD_FAILURE.test(error.message)) return false;
   try {
     const { status } = await fetch(window.location.href, { method: "HEAD", cache: "no-store" });
     if (status >= 500) return false;

@@ -1,17 +1,21 @@
 /** The router enters the client here and nowhere else, so that its next major version is one edit. */
 export {
-  BrowserRouter,
+  createBrowserRouter,
+  createMemoryRouter,
   Link,
-  MemoryRouter,
   Navigate,
   NavigationType,
   Outlet,
-  Route,
-  Routes,
+  RouterProvider,
+  useBlocker,
   useLocation,
   useNavigate,
   useNavigationType,
   useParams,
+  useRouteError,
   useSearchParams,
+  type RouteObject,
 } from "react-router-dom";
-export { guardHistory } from "./historyGate";
+
+/** For a navigation that an unsaved form must not stop: what it edits is gone, or the session ends. */
+export const unstoppable = { state: { unstoppable: true } };

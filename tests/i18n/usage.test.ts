@@ -28,8 +28,8 @@ test("every page has the words for what visitors and students can meet, the admi
   const everywhere = errorCodes.filter((code) => keys.has(`errors:${code}.title`));
   expect(everywhere).toEqual(errorCodes.filter((code) => strings.has(code)));
 
-  const routes = client.find(({ path }) => path.endsWith("AppRoutes.tsx"))?.tree.text;
-  expect(routes).toMatch(/import\("\.\/admin\/AdminRoutes"\), .*"adminErrors"/);
+  const routes = client.find(({ path }) => path.endsWith("routes.tsx"))?.tree.text;
+  expect(routes).toMatch(/import\("\.\/admin\/AdminArea"\), .*"adminErrors"/);
 });
 
 test("the messages of the shared forms and the texts for them are the same set", () => {

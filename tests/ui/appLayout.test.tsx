@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from "react";
 import { act, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { AppLayout } from "@/app/layout/AppLayout";
 import { PageHeading } from "@/components/PageHeading";
-import { Link, Route, Routes } from "@/lib/router";
+import { withLayout } from "@/app/routes";
+import { Link } from "@/lib/router";
 import { anonymous, become } from "./fakeSession";
-import { renderPage } from "./render";
+import { renderRoutes } from "./render";
 
 const { connection, page } = vi.hoisted(() => ({
   connection: { state: { isWebSocketConnected: true }, listeners: new Set<() => void>() },
@@ -42,14 +42,10 @@ function connect(isWebSocketConnected: boolean) {
   });
 }
 
-const product = (
-  <Routes>
-    <Route element={<AppLayout />}>
-      <Route path="/first" element={<First />} />
-      <Route path="/second" element={<PageHeading title="Second page">Second</PageHeading>} />
-    </Route>
-  </Routes>
-);
+const product = withLayout([
+  { path: "/first", element: <First /> },
+  { path: "/second", element: <PageHeading title="Second page">Second</PageHeading> },
+]);
 const description = () => document.querySelector("meta[name=description]")?.getAttribute("content");
 
 beforeEach(() => {
@@ -66,7 +62,7 @@ afterEach(() => {
 });
 
 test("a change of page moves the focus to its title and names the document", async () => {
-  const { user } = await renderPage(product, { at: "/first" });
+  const { user } = await renderRoutes(product, { at: "/first" });
   expect([document.title, description()]).toEqual(["First page · Selo", "About the first page."]);
   await user.click(screen.getByRole("link", { name: "on" }));
   expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1, name: "Second" }));
@@ -75,7 +71,7 @@ test("a change of page moves the focus to its title and names the document", asy
 });
 
 test("the first stop of the keyboard skips the header", async () => {
-  const { user } = await renderPage(product, { at: "/first" });
+  const { user } = await renderRoutes(product, { at: "/first" });
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   await user.tab();
   const skip = screen.getByRole("link", { name: "Ir para o conteúdo" });
@@ -86,18 +82,18 @@ test("the first stop of the keyboard skips the header", async () => {
 describe("a page that fails", () => {
   test("says so, keeps header and footer, and can be tried again", async () => {
     page.error = new Error("boom");
-    const { user } = await renderPage(product, { at: "/first" });
+    const { user } = await renderRoutes(product, { at: "/first" });
     expect(screen.getByRole("alert").textContent).toContain("Algo deu errado");
     screen.getByRole("banner");
     screen.getByRole("contentinfo");
     page.error = null;
     await user.click(screen.getByRole("button", { name: "Tentar de novo" }));
-    screen.getByRole("heading", { level: 1, name: "First" });
+    await screen.findByRole("heading", { level: 1, name: "First" });
   });
 
   test("has a way back", async () => {
     page.error = new Error("boom");
-    await renderPage(product, { at: "/first" });
+    await renderRoutes(product, { at: "/first" });
     expect(screen.getByRole("link", { name: "Voltar ao início" }).getAttribute("href")).toBe("/");
   });
 });
@@ -107,7 +103,7 @@ describe("a lost connection", () => {
 
   test("is said after a while, and the notice goes by itself", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    await renderPage(product, { at: "/first" });
+    await renderRoutes(product, { at: "/first" });
     connect(false);
     expect(screen.queryByText(LOST)).toBeNull();
     act(() => void vi.advanceTimersByTime(4000));
@@ -119,7 +115,7 @@ describe("a lost connection", () => {
 
   test("a short one is not worth a word", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    await renderPage(product, { at: "/first" });
+    await renderRoutes(product, { at: "/first" });
     connect(false);
     act(() => void vi.advanceTimersByTime(2000));
     connect(true);

@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 import { cssVariablesResolver, theme } from "@/app/theme";
 import { changeLanguage, loadTexts } from "@/i18n";
 import type { Language } from "@/i18n/languages";
-import { MemoryRouter, useLocation } from "@/lib/router";
+import { createMemoryRouter, Outlet, RouterProvider, useLocation, type RouteObject } from "@/lib/router";
 
 interface Options {
   /** Where the visitor is. Routes, when the element needs parameters, are the element's own business. */
@@ -25,23 +25,25 @@ interface Rendered extends RenderResult {
 
 let place = "";
 
-function Place(): null {
+function Place() {
   const { pathname, search } = useLocation();
   place = pathname + search;
-  return null;
+  return <Outlet />;
 }
 
 /** Mounts with theme, router and texts, without animations and without a server. */
-export async function renderPage(element: ReactNode, options: Options = {}): Promise<Rendered> {
+export const renderPage = (element: ReactNode, options: Options = {}): Promise<Rendered> =>
+  renderRoutes([{ path: "*", element }], options);
+
+export async function renderRoutes(routes: RouteObject[], options: Options = {}): Promise<Rendered> {
   const { at = "/", language = "pt", texts = [] } = options;
   await loadTexts(...(texts as FlatNamespace[]));
   if (i18next.language !== language) await changeLanguage(language);
   const result = render(
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} env="test">
-      <MemoryRouter initialEntries={[at]}>
-        {element}
-        <Place />
-      </MemoryRouter>
+      <RouterProvider
+        router={createMemoryRouter([{ element: <Place />, children: routes }], { initialEntries: [at] })}
+      />
     </MantineProvider>,
   );
   return { ...result, user: userEvent.setup(), where: () => place };

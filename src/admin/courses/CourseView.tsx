@@ -3,7 +3,7 @@ import { IconBook2, IconExternalLink, IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { MissingPage } from "@/components/page/MissingPage";
 import { paths } from "@/lib/paths";
-import { Link, useNavigate } from "@/lib/router";
+import { Link, unstoppable, useNavigate } from "@/lib/router";
 import { AdminHeading } from "@/admin/components/AdminHeading";
 import { PageSkeleton } from "@/admin/components/PageSkeleton";
 import { useDialog } from "@/admin/components/useDialog";
@@ -82,7 +82,7 @@ function CourseHeading({ course }: { course: CourseDetail }) {
         <RemoveCourseDialog
           course={course}
           {...dialog}
-          onRemoved={() => void navigate(paths.adminCourses.to(), { replace: true })}
+          onRemoved={() => void navigate(paths.adminCourses.to(), { replace: true, ...unstoppable })}
         />
       ))}
     </>

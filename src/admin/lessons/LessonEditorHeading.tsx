@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { paths } from "@/lib/paths";
-import { useNavigate } from "@/lib/router";
+import { unstoppable, useNavigate } from "@/lib/router";
 import { AdminHeading } from "@/admin/components/AdminHeading";
 import { useDialog } from "@/admin/components/useDialog";
 import type { LessonDetail } from "./api";
@@ -39,7 +39,7 @@ export function LessonEditorHeading({ lesson, dirty }: { lesson: LessonDetail; d
         <RemoveLessonDialog
           lesson={lesson}
           {...dialog}
-          onRemoved={() => void navigate(paths.adminCourse.to(course._id), { replace: true })}
+          onRemoved={() => void navigate(paths.adminCourse.to(course._id), { replace: true, ...unstoppable })}
         />
       ))}
     </>

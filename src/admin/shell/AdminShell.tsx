@@ -1,7 +1,5 @@
 import { Container } from "@mantine/core";
 import { Suspense } from "react";
-import { ErrorBoundary } from "@/components/ErrorBoundary";
-import { ErrorState } from "@/components/ErrorState";
 import { withoutSlash } from "@/lib/paths";
 import { Outlet, useLocation } from "@/lib/router";
 import { AdminNav } from "./AdminNav";
@@ -16,11 +14,9 @@ export function AdminShell() {
       {/* A new page finds the menu of a phone closed. */}
       <AdminNav key={pathname} pathname={withoutSlash(pathname)} />
       <div className={classes.content}>
-        <ErrorBoundary resetKey={pathname} fallback={(error, retry) => <ErrorState error={error} onRetry={retry} />}>
-          <Suspense fallback={<PageSkeleton />}>
-            <Outlet />
-          </Suspense>
-        </ErrorBoundary>
+        <Suspense fallback={<PageSkeleton />}>
+          <Outlet />
+        </Suspense>
       </div>
     </Container>
   );

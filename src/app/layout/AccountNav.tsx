@@ -2,7 +2,7 @@ import { Button, Skeleton } from "@mantine/core";
 import { IconLayoutDashboard, IconLogout, IconSettings } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { paths, withoutSlash } from "@/lib/paths";
-import { Link, useLocation, useNavigate } from "@/lib/router";
+import { Link, unstoppable, useLocation, useNavigate } from "@/lib/router";
 import { useSignOut, useViewer } from "@/lib/session";
 import { showToast } from "@/lib/toast";
 import classes from "./Header.module.css";
@@ -18,7 +18,7 @@ export function AccountNav() {
 
   const leave = async () => {
     // First home: on a protected page, the guard would send a signed-out visitor to the sign-in page.
-    await navigate(paths.home.to());
+    await navigate(paths.home.to(), unstoppable);
     await signOut();
     showToast({ title: t("header.logoutSuccess"), message: t("header.goodbye") });
   };

@@ -1,7 +1,5 @@
 import { Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { ErrorState } from "@/components/ErrorState";
-import { ErrorBoundary } from "@/components/ErrorBoundary";
 import { NavigationType, Outlet, useLocation, useNavigationType } from "@/lib/router";
 import { LoadingScreen } from "@/app/LoadingScreen";
 import { Toaster } from "@/app/Toaster";
@@ -31,18 +29,9 @@ export function AppLayout() {
       </a>
       <Header />
       <main id="content" className={classes.main} tabIndex={-1}>
-        <ErrorBoundary
-          resetKey={pathname}
-          fallback={(error, retry) => (
-            <div className={classes.failed}>
-              <ErrorState error={error} onRetry={retry} wholePage />
-            </div>
-          )}
-        >
-          <Suspense fallback={<LoadingScreen />}>
-            <Outlet />
-          </Suspense>
-        </ErrorBoundary>
+        <Suspense fallback={<LoadingScreen />}>
+          <Outlet />
+        </Suspense>
       </main>
       <Footer />
       <ConnectionNotice />

@@ -1,0 +1,17 @@
+import { ErrorState } from "@/components/ErrorState";
+import { reloadFor } from "@/lib/loadFailure";
+import { useLocation, useNavigate, useRouteError } from "@/lib/router";
+import classes from "./RouteError.module.css";
+
+/** Takes the place of a page that failed. Trying again opens the same address once more. */
+export function RouteError({ wholePage = false }: { wholePage?: boolean }) {
+  const error = useRouteError();
+  const location = useLocation();
+  const navigate = useNavigate();
+
+  const retry = async (): Promise<void> => {
+    if (!(await reloadFor(error))) await navigate(location, { replace: true, state: location.state });
+  };
+  const message = <ErrorState error={error} onRetry={() => void retry()} wholePage={wholePage} />;
+  return wholePage ? <div className={classes.wholePage}>{message}</div> : message;
+}

@@ -1,0 +1,3 @@
+import "./mantineAdminStyles";
+
+export { AdminShell as default } from "@/admin/shell/AdminShell";
