@@ -9,7 +9,7 @@ import { Execution, type Run, runOutside, timedOut } from "./execution";
 import { CallError, clientText, functionError } from "./functionErrors";
 import { functionLimits } from "./functionLimits";
 import type { Host } from "./host";
-import { HostFailure, invoke, type Watchdog } from "./invocation";
+import { HostFailure, invoke, type FunctionTimeouts } from "./invocation";
 import { newRun } from "./newRun";
 import { RareLog } from "./rareLog";
 import type { Call, FunctionError, FunctionKind } from "./types";
@@ -19,7 +19,7 @@ interface RunnerParts {
   host: Host;
   /** Owner of the system calls (`provideSyscalls`). */
   owner: object;
-  watchdog: Watchdog;
+  timeouts: FunctionTimeouts;
   /** Called once, before the first code of the app runs. */
   onFirstRun: () => void;
   log: (line: string) => void;
@@ -85,7 +85,7 @@ export class FunctionRunner {
       const argsText = JSON.stringify([args]);
       checkArguments(app, args, argsText, this.host.database);
       if (app.registered === null) await importFunction(app);
-      const json = await this.parts.watchdog.guard(execution, invoke(app, execution, argsText));
+      const json = await this.parts.timeouts.guard(execution, invoke(app, execution, argsText));
       if (app.kind !== "mutation") refuseCommitTs(json, `the result of a ${app.kind}`, CallError);
       return { ok: true, run, json, value: checkResult(app, json, this.host.database) };
     } catch (error) {

@@ -41,7 +41,7 @@ export class HttpActions {
       this.runner.refuseSuspended(identifier);
       FunctionClock.enter();
       const invoked = runAs(execution, async () => action.invokeHttpAction?.(request));
-      const response = await this.runner.parts.watchdog.guard(execution, invoked);
+      const response = await this.runner.parts.timeouts.guard(execution, invoked);
       if (execution.hostFailure !== undefined) throw new HostFailure("failed", { cause: execution.hostFailure });
       if (!(response instanceof Response)) {
         throw new Error(`The HTTP action ${identifier} did not return a Response.`);

@@ -48,7 +48,7 @@ function start(app: AppFunction, execution: Execution, argsText: string): Promis
 }
 
 /** Gives up functions that take longer than their wall time: they wait for something that never comes. */
-export class Watchdog {
+export class FunctionTimeouts {
   readonly #watched = new Map<Execution, { since: number; limitMs: number; reject: (error: Error) => void }>();
   readonly #timer = setInterval(() => this.#sweep(), 500).unref();
 

@@ -9,10 +9,10 @@ import { Crons } from "./crons";
 import { databaseSyscalls } from "./databaseSyscalls";
 import { FunctionRunner } from "./functionRunner";
 import { installGlobals, provideEnvironment } from "./globals";
-import { heldThread } from "./heldThread";
+import { hungFunction } from "./hungFunction";
 import type { Host } from "./host";
 import { HttpActions } from "./httpActions";
-import { Watchdog } from "./invocation";
+import { FunctionTimeouts } from "./invocation";
 import { createLoader } from "./loader";
 import { metaSyscalls } from "./metaSyscalls";
 import { ModuleStore } from "./moduleStore";
@@ -50,12 +50,12 @@ export function createRuntime(options: RuntimeOptions): RuntimeWithLoader {
     callFromAction: (app, args, caller) => calls.run(() => topLevel.callFromAction(app, args, caller)),
     jobScheduled: (dueAt) => scheduler.wake(dueAt),
   };
-  const watchdog = new Watchdog();
+  const timeouts = new FunctionTimeouts();
   const completions = new CompletionLog(now);
   const runner = new FunctionRunner({
     host,
     owner,
-    watchdog,
+    timeouts,
     log,
     onFirstRun: options.onFirstRun ?? (() => undefined),
   });
@@ -98,7 +98,7 @@ export function createRuntime(options: RuntimeOptions): RuntimeWithLoader {
       const app = code.find(path);
       return app !== null && (app.isPublic || includeInternal) ? app.kind : null;
     },
-    heldThread: (limitMs, patience) => heldThread(limitMs, patience, translate),
+    hungFunction: (limitMs, patience) => hungFunction(limitMs, patience, translate),
     suspend: (path) => runner.suspended.add(path),
     resume: () => runner.suspended.clear(),
     onCompletion: (listener) => completions.listen(listener),
@@ -118,10 +118,10 @@ export function createRuntime(options: RuntimeOptions): RuntimeWithLoader {
       crons.stop();
       scheduler.stop();
       const deadline = performance.now() + STOP_MS;
-      while (watchdog.running > 0 && performance.now() < deadline) {
+      while (timeouts.running > 0 && performance.now() < deadline) {
         await new Promise((resolve) => setTimeout(resolve, 10));
       }
-      watchdog.stop();
+      timeouts.stop();
     },
   };
 }

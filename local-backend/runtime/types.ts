@@ -2,7 +2,7 @@
  * What the server and the sync layer may know of running the app's functions. Nothing outside `runtime/` evaluates
  * pushed code.
  */
-import type { HeldThread } from "./heldThread";
+import type { HungFunction } from "./hungFunction";
 import type { Database, ReadSet, Timestamp, Usage } from "../database/types";
 import type { AuthProvider, Identity, TokenVerifier } from "../auth/types";
 import type { FileStore } from "../storage/types";
@@ -173,8 +173,8 @@ export interface RuntimeOptions {
 /** `createRuntime(options)` of runtime/runtime.ts. The database must be opened with `runtimeSystemTables`. */
 export interface RuntimeWithLoader extends Runtime {
   loader: CodeLoader;
-  /** See heldThread.ts. */
-  heldThread(limitMs: number, patience: number): HeldThread | null;
+  /** See hungFunction.ts. */
+  hungFunction(limitMs: number, patience: number): HungFunction | null;
   /** Refuses the function (or HTTP action, `POST /path`) at this path until `resume`. */
   suspend(path: string): void;
   resume(): void;

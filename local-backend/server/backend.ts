@@ -27,7 +27,7 @@ import { LoopbackServer } from "./httpServer";
 import type { BackendOptions } from "./options";
 import { SiteRoutes } from "./siteRoutes";
 import { StorageRoutes } from "./storageRoutes";
-import { suspendStuck, watchForStuckCode } from "./stuckWatch";
+import { suspendHungFunctions, startWatchdog } from "./watchdog";
 
 /** Version of the backend that this one stands in for: what `/version` says. */
 const VERSION = "embedded 1.48.0";
@@ -77,8 +77,8 @@ export async function startBackend(options: BackendOptions, log: (line: string) 
     const files = createFileStore({ database, dataDirectory, cloudUrl });
     let stopWatching = (): void => undefined;
     const onFirstRun = (): void => {
-      const { stuckAfterMs } = options;
-      if (stuckAfterMs > 0) stopWatching = watchForStuckCode(runtime, dataDirectory, stuckAfterMs);
+      const { watchdogTimeoutMs } = options;
+      if (watchdogTimeoutMs > 0) stopWatching = startWatchdog(runtime, dataDirectory, watchdogTimeoutMs);
     };
     const runtime = createRuntime({ database, environment, verifier, files, dataDirectory, urls, onFirstRun, log });
     const authorization = new Authorization(adminKey, verifier);
@@ -101,7 +101,7 @@ export async function startBackend(options: BackendOptions, log: (line: string) 
       return runtime.runQuery(call, { at, journal });
     });
     await pushes.restore();
-    suspendStuck(runtime, dataDirectory, log);
+    suspendHungFunctions(runtime, dataDirectory, log);
 
     const isAdminKey = (key: string) => authorization.isAdminKey(key);
     const sync = new SyncServer({

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Execution } from "../../runtime/execution";
-import { Watchdog } from "../../runtime/invocation";
+import { FunctionTimeouts } from "../../runtime/invocation";
 import { newRun } from "../../runtime/newRun";
 import type { FunctionKind } from "../../runtime/types";
 
-let watchdog: Watchdog;
+let timeouts: FunctionTimeouts;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
-  watchdog = new Watchdog();
+  timeouts = new FunctionTimeouts();
 });
 afterEach(() => {
-  watchdog.stop();
+  timeouts.stop();
   vi.useRealTimers();
 });
 
@@ -20,7 +20,7 @@ function waiting(kind: FunctionKind) {
   const run = newRun({ owner: {}, identity: { kind: "none" }, translate: (text) => text, startedAt: 0 });
   const execution = new Execution(kind, "a:b", run, null);
   const seen: { execution: Execution; error: Error | null } = { execution, error: null };
-  watchdog.guard(execution, new Promise(() => undefined)).catch((error: unknown) => (seen.error = error as Error));
+  timeouts.guard(execution, new Promise(() => undefined)).catch((error: unknown) => (seen.error = error as Error));
   return seen;
 }
 
@@ -36,7 +36,7 @@ describe("a function that waits for ever", () => {
     await pass(1);
     expect(seen.error?.message).toBe("Function execution timed out (maximum duration: 15s)");
     expect(seen.execution.alive).toBe(false);
-    expect(watchdog.running).toBe(0);
+    expect(timeouts.running).toBe(0);
   });
 
   test.each(["action", "httpAction"] as const)("an %s is given up after 10 min", async (kind) => {

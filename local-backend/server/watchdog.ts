@@ -5,11 +5,11 @@ import { Worker } from "node:worker_threads";
 import type { RuntimeWithLoader } from "../runtime/types";
 
 /** Functions that ended the last process; the next one reads and removes it. */
-const FILE = "stuck-functions.json";
+const FILE = "hung-functions.json";
 /** Actions and modules may compute so many times longer than a query. */
 const PATIENCE = 12;
 /** The thread's name for `probe`: the watcher can only evaluate an expression. */
-const PROBE = Symbol.for("local-backend.stuckProbe");
+const PROBE = Symbol.for("local-backend.watchdogProbe");
 
 /**
  * The watcher's thread. Without a beat for three ticks it interrupts the main thread (also in the middle of a loop) and lets it say what
@@ -42,13 +42,13 @@ setInterval(() => {
 
 /**
  * Ends the process with one line when a function holds the thread for `limitMs`, because nothing else can end an endless loop that calls
- * nobody. What was acknowledged is on disk; the next start does not run that function (`suspendStuck`). Does nothing under a debugger.
+ * nobody. What was acknowledged is on disk; the next start does not run that function (`suspendHungFunctions`). Does nothing under a debugger.
  * Costs a thread (about 10 MB); its beat is a timer. Returns what stops it.
  */
-export function watchForStuckCode(runtime: RuntimeWithLoader, dataDirectory: string, limitMs: number): () => void {
+export function startWatchdog(runtime: RuntimeWithLoader, dataDirectory: string, limitMs: number): () => void {
   const probe = (): string | null => {
     if (inspector.url() !== undefined) return null;
-    const held = runtime.heldThread(limitMs, PATIENCE);
+    const held = runtime.hungFunction(limitMs, PATIENCE);
     if (held === null) return null;
     try {
       writeFileSync(join(dataDirectory, FILE), JSON.stringify([held.calledPath]));
@@ -80,7 +80,7 @@ export function watchForStuckCode(runtime: RuntimeWithLoader, dataDirectory: str
 }
 
 /** A function that ended the last process would end this one too as soon as its clients come back: it waits for a push or a restart. */
-export function suspendStuck(runtime: RuntimeWithLoader, dataDirectory: string, log: (line: string) => void): void {
+export function suspendHungFunctions(runtime: RuntimeWithLoader, dataDirectory: string, log: (line: string) => void): void {
   const path = join(dataDirectory, FILE);
   let paths: unknown;
   try {

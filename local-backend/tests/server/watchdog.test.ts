@@ -11,7 +11,7 @@ beforeAll(async () => {
   backend = new BackendProcess(3880);
   const usual = backend.arguments();
   // Not the usual five seconds, but still more than a busy machine takes for a turn of the loop.
-  backend.arguments = () => [...usual, "--stuck-after", "1.5"];
+  backend.arguments = () => [...usual, "--watchdog-timeout", "1.5"];
   await backend.start();
   project = new FixtureProject(backend);
   await project.deploy();
@@ -55,7 +55,7 @@ describe("a function that does not give way", () => {
     await backend.stop();
     await backend.start();
     expect(backend.stderr()).toBe("");
-    expect(existsSync(join(backend.dataDirectory, "stuck-functions.json"))).toBe(false);
+    expect(existsSync(join(backend.dataDirectory, "hung-functions.json"))).toBe(false);
   });
 
   it("is found in promise chains and in calls that nobody waits for", async () => {

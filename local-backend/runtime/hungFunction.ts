@@ -2,7 +2,7 @@ import { executionInContext } from "./execution";
 import { FunctionClock } from "./functionClock";
 
 /** A function that holds the thread: nothing else can run before it gives way. */
-export interface HeldThread {
+export interface HungFunction {
   /** The function whose code runs, as `dir/module:name`, and the one that was called from outside (the same if not nested). */
   readonly path: string;
   readonly calledPath: string;
@@ -15,7 +15,7 @@ export interface HeldThread {
  * Only own time of app code counts: a busy database, many short functions in a row or a slow start are no fault of a function.
  * Actions and the top level of modules may compute for long, and get `patience` times as much.
  */
-export function heldThread(limitMs: number, patience: number, translate: (text: string) => string): HeldThread | null {
+export function hungFunction(limitMs: number, patience: number, translate: (text: string) => string): HungFunction | null {
   const execution = executionInContext();
   if (execution === undefined || execution.inHost) return null;
   const stretch = FunctionClock.stretch();
