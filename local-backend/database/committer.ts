@@ -7,7 +7,7 @@ import { entriesOf, type Entry } from "./indexKeys";
 import { compareKeys } from "./keyBytes";
 import type { PendingDocument } from "./pendingWrites";
 import { RangeCache } from "./rangeCache";
-import { RequestRecords, requestKey, REQUESTS_INDEX } from "./requestRecords";
+import { SessionRequests, requestKey, SESSION_REQUESTS_INDEX } from "./sessionRequests";
 import { RowCache } from "./rowCache";
 import type { SnapshotSource } from "./snapshot";
 import type { SqliteFile } from "./sqliteFile";
@@ -55,7 +55,7 @@ export class Committer implements SnapshotSource {
   readonly log: WriteLog;
   readonly cache = new RowCache();
   readonly ranges = new RangeCache();
-  readonly requests: RequestRecords;
+  readonly requests: SessionRequests;
   #latest: Timestamp;
   #durable: Timestamp;
   /** Never given twice, not even after a rollback. */
@@ -69,7 +69,7 @@ export class Committer implements SnapshotSource {
 
   constructor(private readonly options: CommitterOptions) {
     this.#file = options.file;
-    this.requests = new RequestRecords(options.file);
+    this.requests = new SessionRequests(options.file);
     this.#latest = storedTimestamp(options.file) ?? this.#clock();
     this.#durable = this.#assigned = this.#latest;
     this.#nextSeq = ((this.#file.get("SELECT max(seq) AS seq FROM documents")?.seq as number | null) ?? 0) + 1;
@@ -135,7 +135,7 @@ export class Committer implements SnapshotSource {
       for (const record of writes.requests) {
         this.requests.write(record, ts);
         const key = requestKey(record.session, record.request);
-        this.log.append(REQUESTS_INDEX, { ts, key, before: null, after: null });
+        this.log.append(SESSION_REQUESTS_INDEX, { ts, key, before: null, after: null });
       }
       this.#latest = ts;
       return ts;

@@ -1,7 +1,7 @@
 import type { Table } from "./catalog";
 import type { Row } from "./documents";
 import type { Entry } from "./indexKeys";
-import type { RequestRecord } from "./requestRecords";
+import type { SessionRequestRecord } from "./sessionRequests";
 import type { Snapshot } from "./snapshot";
 
 /** What a transaction does to one document. */
@@ -23,7 +23,7 @@ export interface PendingDocument {
 export class PendingWrites {
   readonly documents = new Map<string, PendingDocument>();
   /** Outcomes of client requests that are recorded with the documents. */
-  readonly requests: RequestRecord[] = [];
+  readonly requests: SessionRequestRecord[] = [];
   readonly #history: { id: string; previous: PendingDocument | undefined }[] = [];
 
   constructor(private readonly snapshot: Snapshot) {}

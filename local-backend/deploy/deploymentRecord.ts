@@ -33,7 +33,7 @@ function readRecord(transaction: Transaction): StoredRecord | null {
   return record ? (JSON.parse(record.text as string) as StoredRecord) : null;
 }
 
-function writeRecord(transaction: Transaction, record: StoredRecord): void {
+function recordOutcome(transaction: Transaction, record: StoredRecord): void {
   for (const document of readAll(transaction, RECORD)) transaction.remove(idOf(document), { system: true });
   transaction.insert(RECORD, { text: JSON.stringify(record) }, { system: true });
 }
@@ -72,7 +72,7 @@ export async function saveDeployment(
     summary: await writePackage(database, summary),
   };
   await writeDurably(database, (transaction) => {
-    writeRecord(transaction, stored);
+    recordOutcome(transaction, stored);
     if (!previous) return;
     removePackage(transaction, previous);
     if (previous.summary) removePackage(transaction, previous.summary);
@@ -89,7 +89,7 @@ export async function saveEvaluation(
   await writeDurably(database, (transaction) => {
     const record = readRecord(transaction);
     if (!record) return;
-    writeRecord(transaction, { ...record, providers, summary: ref });
+    recordOutcome(transaction, { ...record, providers, summary: ref });
     if (record.summary) removePackage(transaction, record.summary);
   });
 }

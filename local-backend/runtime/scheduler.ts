@@ -6,7 +6,7 @@ import { CallError } from "./functionErrors";
 import type { FunctionRunner } from "./functionRunner";
 import { findJob, type Job, readJobs, setJobState } from "./jobs";
 import { RareLog } from "./rareLog";
-import { removeOldest, removeOldRecords } from "./sessionRequests";
+import { pruneDocuments, pruneOutcomes } from "./idempotency";
 import type { TopLevel } from "./topLevel";
 
 const MAX_RUNNING = 64;
@@ -202,8 +202,8 @@ export class Scheduler {
       { type: "Lt", fieldPath: "completedTime", value: now() - KEPT_MS },
     ];
     try {
-      const jobs = removeOldest(database, { table: "_scheduled_functions", index: "by_completedTime", range });
-      const records = removeOldRecords(database, now());
+      const jobs = pruneDocuments(database, { table: "_scheduled_functions", index: "by_completedTime", range });
+      const records = pruneOutcomes(database, now());
       if (jobs + records >= 500) runOutside(() => setTimeout(() => this.#started && this.#removeOld(), 1_000).unref());
     } catch (error) {
       if (!(error instanceof ConflictError))

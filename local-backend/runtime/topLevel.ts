@@ -7,7 +7,7 @@ import type { Run } from "./execution";
 import { SyscallError } from "./functionErrors";
 import { ConflictRetries, type FunctionRunner } from "./functionRunner";
 import { emptyUsage } from "./newRun";
-import { findRecord, type SessionRequest, writeRecord } from "./sessionRequests";
+import { findRecordedOutcome, type SessionRequest, recordOutcome } from "./idempotency";
 import type { ActionOutcome, Call, FunctionError, MutationOutcome, QueryOutcome } from "./types";
 
 /** Queries, mutations and actions as clients call them: snapshot, retries, commit, durability, replay. */
@@ -82,12 +82,12 @@ export class TopLevel {
         usage = transaction.usage;
         try {
           const recorded =
-            options.session === undefined ? null : findRecord(transaction, options.session, call.identity);
+            options.session === undefined ? null : findRecordedOutcome(transaction, options.session, call.identity);
           if (recorded !== null) return { recorded, ts: recorded.ts };
           const attempt = await runner.attempt(app, call.args, run, transaction);
           if (!attempt.ok) return { attempt, ts: transaction.snapshot };
           if (options.session !== undefined) {
-            writeRecord(transaction, options.session, call.identity, { json: attempt.json, logLines: run.logs.lines });
+            recordOutcome(transaction, options.session, call.identity, { json: attempt.json, logLines: run.logs.lines });
           }
           return { attempt, ts: database.commit(transaction) };
         } finally {

@@ -26,7 +26,7 @@ const REMOVED_AT_ONCE = 500;
  * The recorded outcome of this request, or null. Read in the mutation's own transaction: two runs of the same request conflict, and the
  * second then finds the record of the first. A session id is only what a client claims, so somebody else's request is refused.
  */
-export function findRecord(
+export function findRecordedOutcome(
   transaction: Transaction,
   { sessionId, requestId }: SessionRequest,
   identity: Identity,
@@ -42,7 +42,7 @@ export function findRecord(
 }
 
 /** Records the outcome in the same transaction as the mutation's effects. Only successes: a failed mutation left nothing and runs again. */
-export function writeRecord(
+export function recordOutcome(
   transaction: Transaction,
   { sessionId, requestId }: SessionRequest,
   identity: Identity,
@@ -54,12 +54,12 @@ export function writeRecord(
 }
 
 /** Removes records older than 14 days, some at a time. Returns how many went. */
-export function removeOldRecords(database: Database, now: number): number {
+export function pruneOutcomes(database: Database, now: number): number {
   return database.removeRequests(Math.floor((now - KEPT_MS) * 1000), REMOVED_AT_ONCE);
 }
 
 /** Removes at most 500 documents of a range, oldest first, in one transaction. */
-export function removeOldest(
+export function pruneDocuments(
   database: Database,
   { table, index, range }: { table: string; index: string; range: JsonObject[] },
 ): number {

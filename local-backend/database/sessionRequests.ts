@@ -4,14 +4,14 @@ import type { SqliteFile } from "./sqliteFile";
 import type { Timestamp } from "./types";
 
 /** Outcome of a client's request, as `Transaction.recordRequest` was given it. */
-export interface RequestRecord {
+export interface SessionRequestRecord {
   readonly session: string;
   readonly request: number;
   readonly body: string;
 }
 
 /** Number under which records stand in read sets and in the write log; indexes are numbered from 1. */
-export const REQUESTS_INDEX = 0;
+export const SESSION_REQUESTS_INDEX = 0;
 
 /** Requests of a session that are read at once, and numbers of requests that are kept of all sessions. */
 const MAX_OF_SESSION = 1_000;
@@ -32,9 +32,9 @@ export function requestKey(session: string, request: number): Key {
  * Outcomes of mutations by session and number of the request. A table of its own instead of documents: one row where a document has
  * one and three index entries (a quarter of what a small mutation writes), and a session whose requests are known costs no read.
  */
-export class RequestRecords {
+export class SessionRequests {
   /** Of the open group: they are written together, at its end. */
-  #pending: (RequestRecord & { time: Timestamp })[] = [];
+  #pending: (SessionRequestRecord & { time: Timestamp })[] = [];
   /** Numbers of all recorded requests of a session. */
   #known = new Map<string, Set<number>>();
   #count = 0;
@@ -52,7 +52,7 @@ export class RequestRecords {
   }
 
   /** In force now, in the open SQLite transaction with `save`. `time` in microseconds. */
-  write(record: RequestRecord, time: Timestamp): void {
+  write(record: SessionRequestRecord, time: Timestamp): void {
     this.#pending.push({ ...record, time });
     const known = this.#known.get(record.session);
     if (known === undefined) return;
