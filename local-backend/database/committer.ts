@@ -1,6 +1,6 @@
 import type { JsonObject } from "../values/json";
 import type { Catalog, Table } from "./catalog";
-import { DeferredWrites } from "./deferredWrites";
+import { WriteBehindBuffer } from "./writeBehindBuffer";
 import { encodeDocument, encodeInt64, parseDocument, resolveCommitTs, type Row } from "./documents";
 import { ConflictError, StorageError, textOf } from "./errors";
 import { entriesOf, type Entry } from "./indexKeys";
@@ -51,7 +51,7 @@ export function storedTimestamp(file: SqliteFile): Timestamp | null {
  */
 export class Committer implements SnapshotSource {
   readonly #file: SqliteFile;
-  readonly #deferred = new DeferredWrites();
+  readonly #buffer = new WriteBehindBuffer();
   readonly log: WriteLog;
   readonly cache = new RowCache();
   readonly ranges = new RangeCache();
@@ -78,7 +78,7 @@ export class Committer implements SnapshotSource {
 
   /** Knows everything that is in force: what was deferred is written before somebody reads. */
   get file(): SqliteFile {
-    if (!this.#deferred.isEmpty) this.inGroup(() => this.#deferred.write(this.#file));
+    if (!this.#buffer.isEmpty) this.inGroup(() => this.#buffer.write(this.#file));
     return this.#file;
   }
 
@@ -158,7 +158,7 @@ export class Committer implements SnapshotSource {
     if (group === null) return;
     clearImmediate(group.timer);
     try {
-      this.#deferred.write(this.#file);
+      this.#buffer.write(this.#file);
       this.requests.save();
       this.options.catalog.save();
       for (const [table, delta] of group.countDeltas) {
@@ -215,14 +215,14 @@ export class Committer implements SnapshotSource {
   #writeRow(before: Row | null, after: Row | null): Row | null {
     if (after === null) {
       if (before !== null) {
-        this.#deferred.document(before.seq, null);
+        this.#buffer.document(before.seq, null);
         this.cache.delete(before.seq);
       }
       return null;
     }
     const { id, json, size } = after;
     const row = { seq: before?.seq ?? this.#nextSeq++, id, json, size };
-    this.#deferred.document(row.seq, row);
+    this.#buffer.document(row.seq, row);
     return this.cache.put(row);
   }
 
@@ -240,14 +240,14 @@ export class Committer implements SnapshotSource {
       const same = to[at];
       const stays = same !== undefined && same.index === index && compareKeys(same.key, key) === 0;
       if (stays) kept.add(at);
-      else this.#deferred.entry(index.id, key, null);
+      else this.#buffer.entry(index.id, key, null);
       this.log.append(index.id, { ts, key, before, after: stays ? after : null });
       this.ranges.written(index.id, key, stays ? after : null);
       group.writes.push({ indexId: index.id, key });
     }
     for (const [at, { index, key }] of to.entries()) {
       if (kept.has(at) || after === null) continue;
-      this.#deferred.entry(index.id, key, after.seq);
+      this.#buffer.entry(index.id, key, after.seq);
       this.log.append(index.id, { ts, key, before: null, after });
       this.ranges.written(index.id, key, after);
       group.writes.push({ indexId: index.id, key });
@@ -260,7 +260,7 @@ export class Committer implements SnapshotSource {
     const group = this.#group;
     this.#group = null;
     this.rollbacks++;
-    this.#deferred.clear();
+    this.#buffer.clear();
     this.cache.clear();
     this.ranges.clear();
     this.requests.forget();

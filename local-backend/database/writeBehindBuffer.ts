@@ -24,7 +24,7 @@ const ENTRIES = insert("entries (ix, key, seq)", "(?, ?, ?)");
  * What the open group has changed and SQLite has not been told. A row that many commits of a group change (a counter) is written
  * once, and one statement takes several rows: calls into SQLite cost more than the rows.
  */
-export class DeferredWrites {
+export class WriteBehindBuffer {
   readonly #documents = new Map<number, Row | null>();
   /** By index and the bytes of the key, one character each. */
   readonly #entries = new Map<number, Map<string, DeferredEntry>>();
