@@ -1,5 +1,5 @@
 import { existsSync, statSync } from "node:fs";
-import { Acknowledged, refuseLoss } from "./acknowledged";
+import { HighWaterMark, checkForLoss } from "./highWaterMark";
 import { Catalog } from "./catalog";
 import { Committer, storedTimestamp } from "./committer";
 import { tableNumberOf } from "./documentIds";
@@ -12,7 +12,7 @@ import type { Database, OpenOptions, SchemaDefinition, Timestamp, Transaction } 
 
 /** Opens the database, or creates it. Throws `OpenError` with one line for the user. See `OpenOptions`. */
 export function openDatabase(options: OpenOptions): Database {
-  if (!existsSync(options.path) || statSync(options.path).size === 0) refuseLoss(options.path, 0);
+  if (!existsSync(options.path) || statSync(options.path).size === 0) checkForLoss(options.path, 0);
   const file = openSqliteFile(options.path);
   try {
     return start(options, file);
@@ -23,7 +23,7 @@ export function openDatabase(options: OpenOptions): Database {
 }
 
 function start({ path, now = Date.now, schema }: OpenOptions, file: ReturnType<typeof openSqliteFile>): Database {
-  const acknowledged = new Acknowledged(path, storedTimestamp(file) ?? 0);
+  const acknowledged = new HighWaterMark(path, storedTimestamp(file) ?? 0);
   const catalog = new Catalog(file);
   const tableOf = (id: string): string | null => {
     const number = tableNumberOf(id);

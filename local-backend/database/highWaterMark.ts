@@ -11,14 +11,14 @@ import type { Timestamp } from "./types";
  * seconds old, and then a loss within them is not noticed; it never names a commit that was not durable, so it never sees one that is none.
  * 42 bytes never span two sectors.
  */
-export class Acknowledged {
+export class HighWaterMark {
   readonly #file: number;
   #kept: Timestamp;
 
   /** `stored`: what the database knows, 0 for a new one. Throws `OpenError` when it was more. */
   constructor(databasePath: string, stored: Timestamp) {
     const path = pathFor(databasePath);
-    this.#kept = refuseLoss(databasePath, stored);
+    this.#kept = checkForLoss(databasePath, stored);
     if (this.#kept < 0) {
       writeDurably(path, textOf(0), 0o600);
       this.#kept = 0;
@@ -47,7 +47,7 @@ export class Acknowledged {
  * Throws `OpenError` when the database knows less than what was acknowledged. To be asked as well before a file that is empty or gone is
  * opened: SQLite would start an empty database, and delete the write-ahead log. Gives what was acknowledged, -1 if unknown.
  */
-export function refuseLoss(databasePath: string, stored: Timestamp): Timestamp {
+export function checkForLoss(databasePath: string, stored: Timestamp): Timestamp {
   const path = pathFor(databasePath);
   const kept = existsSync(path) ? parse(readFileSync(path, "utf8")) : -1;
   if (kept > stored) throw lost(databasePath, path, stored, kept);
