@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import { dirname } from "node:path";
 import type sqlite from "node-sqlite3-wasm";
 import { makeFolderDurably, syncFolderNow } from "../disk/durableFiles";
-import { diskCause } from "./diskCause";
+import { explainDiskError } from "./diskErrors";
 import { OpenError, textOf } from "./errors";
 import { FilesInPlace } from "./filesInPlace";
 import { takeProcessLock } from "./processLock";
@@ -81,7 +81,7 @@ function refusalOf(error: unknown, path: string): OpenError {
     );
   }
   if (/malformed|corrupt|out of bounds/.test(text)) return damaged(path, text);
-  return new OpenError("unwritable", `Cannot open the database ${path}: ${diskCause(error, path)}`);
+  return new OpenError("unwritable", `Cannot open the database ${path}: ${explainDiskError(error, path)}`);
 }
 
 function damaged(path: string, text: string): OpenError {
@@ -162,7 +162,7 @@ function wrap(connection: sqlite.Database, path: string, release: () => void): S
       return work(statement(sql));
     } catch (error) {
       forget(sql);
-      throw new Error(diskCause(error, path), { cause: error });
+      throw new Error(explainDiskError(error, path), { cause: error });
     }
   };
   return {

@@ -3,7 +3,7 @@ import { createReadStream, readdirSync, rmSync } from "node:fs";
 import { open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { refusedWrite } from "../database/diskCause";
+import { toStorageError } from "../database/diskErrors";
 import type { Database, Transaction } from "../database/types";
 import { makeFolderDurably, placeDurably } from "../disk/durableFiles";
 import type { JsonObject } from "../values/json";
@@ -82,7 +82,7 @@ export function createFileStore(options: FileStoreOptions): FileStore {
       throw new FileStoreError("DigestMismatch", "The sha256 of the uploaded file does not match the given digest.");
     } catch (error) {
       await rm(path, { force: true });
-      throw refusedWrite(error) ?? error;
+      throw toStorageError(error) ?? error;
     }
   }
 

@@ -18,7 +18,7 @@ const PROBE_BYTES = 65_536;
  * Why SQLite could not write. It says "disk I/O error" whatever the system said: so the system is asked once more, with a file of 64 KiB
  * beside the database. What that meets is named; otherwise it stays at SQLite's own text.
  */
-export function diskCause(error: unknown, databasePath: string): string {
+export function explainDiskError(error: unknown, databasePath: string): string {
   const text = textOf(error);
   if (!/disk|readonly|unable to open/.test(text)) return text;
   const code = probe(`${databasePath}.probe`);
@@ -28,7 +28,7 @@ export function diskCause(error: unknown, databasePath: string): string {
 }
 
 /** What the system refused while something else than the database was written; null for an error of another kind. */
-export function refusedWrite(error: unknown): StorageError | null {
+export function toStorageError(error: unknown): StorageError | null {
   const { code = "" } = error as NodeJS.ErrnoException;
   return code in WORDS ? new StorageError(`The file could not be written: ${String(WORDS[code])} (${code})`) : null;
 }
