@@ -7,7 +7,7 @@ import type sqlite from "node-sqlite3-wasm";
 import { makeFolderDurably, syncFolderNow } from "../disk/durableFiles";
 import { explainDiskError } from "./diskErrors";
 import { OpenError, textOf } from "./errors";
-import { FilesInPlace } from "./filesInPlace";
+import { FileIdentityCheck } from "./fileIdentity";
 import { takeProcessLock } from "./processLock";
 
 /** Version of the tables below. A file with a higher one was written by a newer backend. */
@@ -137,7 +137,7 @@ function keepColumnNames(prepared: sqlite.Statement): void {
 }
 
 function wrap(connection: sqlite.Database, path: string, release: () => void): SqliteFile {
-  const files = new FilesInPlace([path, `${path}-wal`]);
+  const files = new FileIdentityCheck([path, `${path}-wal`]);
   const statements = new Map<string, sqlite.Statement>();
   const statement = (sql: string): sqlite.Statement => {
     let prepared = statements.get(sql);

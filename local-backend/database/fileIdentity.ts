@@ -5,7 +5,7 @@ import { basename, dirname } from "node:path";
  * Tells whether files that are open are still the ones at their paths. A system lets a program go on writing into files that were
  * deleted or replaced; all of it is gone when the program ends.
  */
-export class FilesInPlace {
+export class FileIdentityCheck {
   readonly #identities: ReadonlyMap<string, string>;
 
   constructor(paths: readonly string[]) {
