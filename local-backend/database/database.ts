@@ -3,7 +3,7 @@ import { HighWaterMark, checkForLoss } from "./highWaterMark";
 import { Catalog } from "./catalog";
 import { Committer, storedTimestamp } from "./committer";
 import { tableNumberOf } from "./documentIds";
-import { DatabaseError, OpenError, SnapshotLostError, StorageError } from "./errors";
+import { DatabaseError, OpenError, SnapshotTooOldError, StorageError } from "./errors";
 import { SchemaChange } from "./schemaChange";
 import { SchemaRules } from "./schemaRules";
 import { openSqliteFile } from "./sqliteFile";
@@ -74,7 +74,7 @@ function start({ path, now = Date.now, schema }: OpenOptions, file: ReturnType<t
       if (at > committer.latest())
         throw new DatabaseError("SnapshotInFuture", `Timestamp ${String(at)} is in the future.`);
       if (committer.isLost(at)) throw new StorageError("The commit at this moment could not be written to disk.");
-      if (at < committer.log.floor) throw new SnapshotLostError(`Snapshot ${String(at)} is too old to read.`);
+      if (at < committer.log.floor) throw new SnapshotTooOldError(`Snapshot ${String(at)} is too old to read.`);
       return open(at);
     },
     commit: (transaction) => {

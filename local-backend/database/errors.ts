@@ -22,8 +22,8 @@ export class ConflictError extends Error {
 }
 
 /** The write log no longer reaches back to the snapshot, or an index is younger than it: run again at a newer one. */
-export class SnapshotLostError extends ConflictError {
-  override readonly name = "SnapshotLostError";
+export class SnapshotTooOldError extends ConflictError {
+  override readonly name = "SnapshotTooOldError";
 }
 
 /** The disk refused a write. Nothing of the group that it belongs to is in force; reads go on. */

@@ -4,7 +4,7 @@
  */
 import type { Index } from "./catalog";
 import type { Row } from "./documents";
-import { SnapshotLostError, StorageError } from "./errors";
+import { SnapshotTooOldError, StorageError } from "./errors";
 import { compareKeys, successor, type Key } from "./keyBytes";
 import type { SqliteFile, SqlRow, SqlValue } from "./sqliteFile";
 import type { RangeCache } from "./rangeCache";
@@ -210,7 +210,7 @@ export class Snapshot {
     if (this.source.isLost(this.ts))
       throw new StorageError("The commit that this function read could not be written to disk.");
     if (this.ts < this.source.log.floor || this.ts < index.readableFrom) {
-      throw new SnapshotLostError(`Snapshot ${String(this.ts)} is too old to read.`);
+      throw new SnapshotTooOldError(`Snapshot ${String(this.ts)} is too old to read.`);
     }
   }
 }

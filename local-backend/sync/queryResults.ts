@@ -1,4 +1,4 @@
-import { SnapshotLostError } from "../database/errors";
+import { SnapshotTooOldError } from "../database/errors";
 import type { CommitGroup, Database, Timestamp } from "../database/types";
 import type { QueryOutcome } from "../runtime/types";
 import { IntervalIndex } from "./intervalIndex";
@@ -143,7 +143,7 @@ export class QueryResults {
 
 /** The write log no longer reaches back to the moment. */
 function nullIfLost(error: unknown): null {
-  if (error instanceof SnapshotLostError) return null;
+  if (error instanceof SnapshotTooOldError) return null;
   throw error;
 }
 

@@ -74,7 +74,7 @@ export class QuerySet {
 
   /**
    * Brings one more query to the moment of the refresh; a promise if that takes a run. False: none is left. Rejects
-   * with `RefreshLostError` when the moment is out of reach.
+   * with `RefreshAbandonedError` when the moment is out of reach.
    */
   advance(refresh: Refresh): Promise<boolean> | boolean {
     const query = refresh.pending.pop();
@@ -122,7 +122,7 @@ export class QuerySet {
     if (query.removed) return true;
     if (result === null || caller !== this.caller) {
       this.stale.add(query);
-      throw new RefreshLostError();
+      throw new RefreshAbandonedError();
     }
     query.take(result);
     refresh.done.push(query);
@@ -177,4 +177,4 @@ export class QuerySet {
 }
 
 /** The moment of a refresh can no longer be read, or something else asks now: it begins anew. */
-export class RefreshLostError extends Error {}
+export class RefreshAbandonedError extends Error {}

@@ -8,7 +8,7 @@ import { identify } from "./identify";
 import { Inbox } from "./inbox";
 import type { Reader } from "./longFrames";
 import { Caller } from "./queryRequest";
-import { QuerySet, RefreshLostError, type Refresh } from "./querySet";
+import { QuerySet, RefreshAbandonedError, type Refresh } from "./querySet";
 import { RequestLanes, type RequestListener } from "./requestLanes";
 import { actionResponse, mutationResponse } from "./responseFrame";
 import type { SyncServices, SyncSocket } from "./syncServices";
@@ -272,7 +272,7 @@ export class SyncSession implements RequestListener, Job, Reader {
       await query;
       if (this.refresh === refresh && refresh.pending.length === 0) this.finish(refresh);
     } catch (error) {
-      if (!(error instanceof RefreshLostError)) this.fail(error);
+      if (!(error instanceof RefreshAbandonedError)) this.fail(error);
       else if (this.refresh === refresh) this.beginAnew();
     }
   }

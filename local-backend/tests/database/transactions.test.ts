@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ConflictError, SnapshotLostError } from "../../database/errors";
+import { ConflictError, SnapshotTooOldError } from "../../database/errors";
 import { collect, eq, mutate, parse, range, read, scan, schemaOf, testDatabase } from "./testDatabase";
 
 describe("documents", () => {
@@ -158,7 +158,7 @@ describe("snapshots", () => {
       mutate(database, (tx) => tx.insert("noise", {}));
     }
     database.close();
-    expect(() => database.begin({ at: moments[0] as number })).toThrow(SnapshotLostError);
+    expect(() => database.begin({ at: moments[0] as number })).toThrow(SnapshotTooOldError);
     expect(() => database.begin({ at: database.latest() + 1 })).toThrow("in the future");
   });
 

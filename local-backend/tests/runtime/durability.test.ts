@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { ConflictError, SnapshotLostError, StorageError } from "../../database/errors";
+import { ConflictError, SnapshotTooOldError, StorageError } from "../../database/errors";
 import type { Database } from "../../database/types";
 import { type Fixture, startFixture } from "../fixture/startFixture";
 
@@ -110,7 +110,7 @@ describe("conflicts", () => {
             if (losses === 0) return transaction;
             losses--;
             transaction.openQuery = () => {
-              throw new SnapshotLostError("lost");
+              throw new SnapshotTooOldError("lost");
             };
             return transaction;
           },
