@@ -5,7 +5,7 @@ import { Committer, storedTimestamp } from "./committer";
 import { tableNumberOf } from "./documentIds";
 import { DatabaseError, OpenError, SnapshotTooOldError, StorageError } from "./errors";
 import { SchemaChange } from "./schemaChange";
-import { SchemaRules } from "./schemaRules";
+import { SchemaValidator } from "./schemaValidator";
 import { openSqliteFile } from "./sqliteFile";
 import { DatabaseTransaction, type TransactionHost } from "./transaction";
 import type { Database, OpenOptions, SchemaDefinition, Timestamp, Transaction } from "./types";
@@ -29,7 +29,7 @@ function start({ path, now = Date.now, schema }: OpenOptions, file: ReturnType<t
     const number = tableNumberOf(id);
     return number < 0 ? null : (catalog.byNumber(number)?.name ?? null);
   };
-  const rules = new SchemaRules(tableOf);
+  const rules = new SchemaValidator(tableOf);
   const committer = new Committer({
     file,
     catalog,

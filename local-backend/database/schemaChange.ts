@@ -6,7 +6,7 @@ import { entriesOf } from "./indexKeys";
 import { IndexSweeper } from "./indexSweeper";
 import { EMPTY_KEY, successor, type Key } from "./keyBytes";
 import { addedIndexes, checkDefinition, isWanted, removedIndexes, wantedIndexes } from "./schemaIndexes";
-import type { SchemaRules } from "./schemaRules";
+import type { SchemaValidator } from "./schemaValidator";
 import type { SqlRow } from "./sqliteFile";
 import type { IndexDiff, SchemaDefinition, SchemaProgress } from "./types";
 
@@ -48,7 +48,7 @@ export class SchemaChange {
   constructor(
     private readonly committer: Committer,
     private readonly catalog: Catalog,
-    private readonly rules: SchemaRules,
+    private readonly rules: SchemaValidator,
   ) {
     this.#sweeper = new IndexSweeper(committer, catalog);
     const stored = catalog.setting("schema");

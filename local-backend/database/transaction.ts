@@ -10,7 +10,7 @@ import { PendingWrites } from "./pendingWrites";
 import { openCursor } from "./queryCursor";
 import { TransactionReadSet } from "./readSet";
 import { requestKey, type SessionRequests, SESSION_REQUESTS_INDEX } from "./sessionRequests";
-import type { SchemaRules } from "./schemaRules";
+import type { SchemaValidator } from "./schemaValidator";
 import { Snapshot, type SnapshotSource } from "./snapshot";
 import type { Page, PageRequest, QueryCursor, QueryJson, StoredDocument, Timestamp, Transaction } from "./types";
 import { UsageMeter } from "./usageMeter";
@@ -19,7 +19,7 @@ import { describeValue } from "../values/describe";
 /** What transactions need of the database. */
 export interface TransactionHost extends SnapshotSource {
   readonly catalog: Catalog;
-  readonly rules: SchemaRules;
+  readonly rules: SchemaValidator;
   readonly requests: SessionRequests;
   /** Milliseconds since the epoch. */
   now(): number;

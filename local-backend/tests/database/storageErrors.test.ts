@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { Catalog } from "../../database/catalog";
 import { Committer } from "../../database/committer";
 import { ConflictError, StorageError } from "../../database/errors";
-import { SchemaRules } from "../../database/schemaRules";
+import { SchemaValidator } from "../../database/schemaValidator";
 import { openSqliteFile, type SqliteFile } from "../../database/sqliteFile";
 import { DatabaseTransaction } from "../../database/transaction";
 import type { CommitGroup } from "../../database/types";
@@ -23,7 +23,7 @@ function failingDatabase() {
     },
   };
   const catalog = new Catalog(file);
-  const rules = new SchemaRules(() => null);
+  const rules = new SchemaValidator(() => null);
   const committer = new Committer({
     file,
     catalog,

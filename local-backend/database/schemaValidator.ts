@@ -6,7 +6,7 @@ import type { SchemaDefinition } from "./types";
 type Validators = ReadonlyMap<string, JsonObject>;
 
 /** The schema in force, and the one that waits: which documents they allow. */
-export class SchemaRules {
+export class SchemaValidator {
   /** Changes with the schema in force. */
   version = 0;
   /** A commit put a document that the waiting schema does not allow. */
