@@ -1,4 +1,4 @@
-import { installFaultGuard } from "./appFaults";
+import { installUncaughtErrorHandlers } from "./uncaughtErrors";
 import { currentExecution, type Execution } from "./execution";
 import { installConsole } from "./consoleGlobal";
 import { installConvexGlobal } from "./convexGlobal";
@@ -12,7 +12,7 @@ import { installKeyDerivation } from "./keyDerivation";
 export function installGlobals(): void {
   if (installed) return;
   installed = true;
-  installFaultGuard();
+  installUncaughtErrorHandlers();
   installConvexGlobal();
   installConsole();
   installClock();

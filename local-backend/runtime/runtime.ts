@@ -1,7 +1,7 @@
 import { pathToFileURL } from "node:url";
 import { createStackTranslator } from "./stackTraces";
 import { ActiveCode } from "./activeCode";
-import { provideFaultReport } from "./appFaults";
+import { registerErrorReporter } from "./uncaughtErrors";
 import { callSyscalls } from "./callSyscalls";
 import { CompletionLog } from "./completionLog";
 import { provideSyscalls } from "./convexGlobal";
@@ -65,7 +65,7 @@ export function createRuntime(options: RuntimeOptions): RuntimeWithLoader {
   const http = new HttpActions(runner, options.verifier, completions);
 
   installGlobals();
-  provideFaultReport(owner, { report: log, translate, modulesUrl: pathToFileURL(store.root).href });
+  registerErrorReporter(owner, { report: log, translate, modulesUrl: pathToFileURL(store.root).href });
   provideEnvironment(owner, () => environment.all());
   const [data, storage] = [databaseSyscalls(), storageSyscalls(host)];
   const others = [callSyscalls(host), scheduleSyscalls(host), metaSyscalls()];

@@ -10,7 +10,7 @@ const script = join(folder, `forgotten-errors-${process.pid}.mjs`);
 beforeAll(async () => {
   mkdirSync(folder, { recursive: true });
   await build({
-    entryPoints: [join(import.meta.dirname, "forgottenErrors.script.ts")],
+    entryPoints: [join(import.meta.dirname, "uncaughtErrors.script.ts")],
     outfile: script,
     bundle: true,
     platform: "node",

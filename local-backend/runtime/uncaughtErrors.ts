@@ -7,7 +7,7 @@ const reports = new WeakMap<object, { report: Report; translate: (text: string) 
 const modulesRoots = new Map<string, object>();
 
 /** Where errors of an app's forgotten promises and callbacks are told; `modulesUrl` is the prefix of its modules in stack traces. */
-export function provideFaultReport(
+export function registerErrorReporter(
   owner: object,
   parts: { report: Report; translate: (text: string) => string; modulesUrl: string },
 ): void {
@@ -20,7 +20,7 @@ export function provideFaultReport(
  * process. It fails the function that it belongs to, as on Convex: the callback that threw may be what would have resumed it. If the
  * function has already ended, the error is only logged. Errors that are not an app's take the usual way.
  */
-export function installFaultGuard(): void {
+export function installUncaughtErrorHandlers(): void {
   process.on("unhandledRejection", (reason) => {
     // The process's own listener, if there is one, decides about errors that are not an app's.
     if (!tell(reason) && process.listenerCount("unhandledRejection") === 1) throw reason;
