@@ -2,7 +2,7 @@ import { DatabaseError } from "../database/errors";
 import type { JsonObject } from "../values/json";
 import { parseObject } from "./jsonReading";
 import { currentExecution, type Execution } from "./execution";
-import { FunctionClock } from "./functionClock";
+import { UserTimeClock } from "./userTimeClock";
 import { SyscallError } from "./functionErrors";
 import { checkBudget } from "./transactionBudget";
 
@@ -108,7 +108,7 @@ async function settle<T>(execution: Execution, result: Promise<T>): Promise<T> {
   } catch (error) {
     throw forApp(execution, error);
   } finally {
-    FunctionClock.enter();
+    UserTimeClock.enter();
   }
 }
 
@@ -142,7 +142,7 @@ function inHost<T>(execution: Execution, work: () => T): T {
     throw forApp(execution, error);
   } finally {
     execution.inHost = false;
-    FunctionClock.enter();
+    UserTimeClock.enter();
   }
 }
 

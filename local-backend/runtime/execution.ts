@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { Identity } from "../auth/types";
 import type { QueryCursor, Transaction } from "../database/types";
 import { CallError } from "./functionErrors";
-import type { FunctionClock } from "./functionClock";
+import type { UserTimeClock } from "./userTimeClock";
 import { functionLimits } from "./functionLimits";
 import type { LogLines } from "./logLines";
 import type { Budget } from "./transactionBudget";
@@ -18,7 +18,7 @@ export interface Run {
   readonly requestId: string;
   readonly identity: Identity;
   readonly logs: LogLines;
-  readonly clock: FunctionClock;
+  readonly clock: UserTimeClock;
   /** Milliseconds; queries and mutations see no other time. */
   readonly startedAt: number;
   readonly journal: string | null;

@@ -2,7 +2,7 @@ import type { Identity, TokenVerifier } from "../auth/types";
 import type { RegisteredFunction } from "./appFunctions";
 import type { CompletionLog } from "./completionLog";
 import { Execution, type Run, runAs } from "./execution";
-import { FunctionClock } from "./functionClock";
+import { UserTimeClock } from "./userTimeClock";
 import { convexErrorData, uncaughtText } from "./functionErrors";
 import { functionLimits } from "./functionLimits";
 import type { FunctionRunner } from "./functionRunner";
@@ -39,7 +39,7 @@ export class HttpActions {
     };
     try {
       this.runner.refuseSuspended(identifier);
-      FunctionClock.enter();
+      UserTimeClock.enter();
       const invoked = runAs(execution, async () => action.invokeHttpAction?.(request));
       const response = await this.runner.parts.timeouts.guard(execution, invoked);
       if (execution.hostFailure !== undefined) throw new HostFailure("failed", { cause: execution.hostFailure });

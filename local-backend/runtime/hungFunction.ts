@@ -1,5 +1,5 @@
 import { executionInContext } from "./execution";
-import { FunctionClock } from "./functionClock";
+import { UserTimeClock } from "./userTimeClock";
 
 /** A function that holds the thread: nothing else can run before it gives way. */
 export interface HungFunction {
@@ -18,7 +18,7 @@ export interface HungFunction {
 export function hungFunction(limitMs: number, patience: number, translate: (text: string) => string): HungFunction | null {
   const execution = executionInContext();
   if (execution === undefined || execution.inHost) return null;
-  const stretch = FunctionClock.stretch();
+  const stretch = UserTimeClock.stretch();
   const held = execution.deterministic ? execution.run.clock.usedMs(limitMs, stretch) : stretch / patience;
   if (held < limitMs) return null;
   const frame = (new Error("held").stack ?? "")

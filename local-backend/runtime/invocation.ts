@@ -1,6 +1,6 @@
 import type { AppFunction } from "./appFunctions";
 import { type Execution, runAs, timedOut } from "./execution";
-import { FunctionClock } from "./functionClock";
+import { UserTimeClock } from "./userTimeClock";
 import { CallError } from "./functionErrors";
 import { functionLimits } from "./functionLimits";
 
@@ -14,7 +14,7 @@ export class HostFailure extends Error {
  * it used up its time, or with `HostFailure`. Afterwards the execution is dead: its late system calls are refused.
  */
 export async function invoke(app: AppFunction, execution: Execution, argsText: string): Promise<string> {
-  FunctionClock.enter();
+  UserTimeClock.enter();
   try {
     const work = runAs(execution, () => start(app, execution, argsText));
     // What a nested function computes at once is its own time, not the host's.

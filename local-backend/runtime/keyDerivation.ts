@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { currentExecution, runOutside } from "./execution";
-import { FunctionClock } from "./functionClock";
+import { UserTimeClock } from "./userTimeClock";
 import { type HashDigest, HashingOverloadError, HashQueue, type HashWork } from "./hashQueue";
 import { HashThread } from "./hashThread";
 
@@ -70,7 +70,7 @@ async function derive(work: HashWork): Promise<ArrayBuffer> {
     if (!(error instanceof HashingOverloadError)) throw error;
     throw new DOMException(error.message, "OperationError");
   } finally {
-    FunctionClock.enter();
+    UserTimeClock.enter();
   }
 }
 

@@ -6,7 +6,7 @@ import { analyze } from "./appFunctions";
 import { AppModule } from "./appModule";
 import { parseAuthConfig } from "./authConfig";
 import { Execution, type Run, runAs } from "./execution";
-import { FunctionClock } from "./functionClock";
+import { UserTimeClock } from "./userTimeClock";
 import { analysisError, PushError, uncaughtText } from "./functionErrors";
 import type { ModuleStore } from "./moduleStore";
 import { parseCronSpecs } from "./cronSpecs";
@@ -58,7 +58,7 @@ export function createLoader({ store, environment, translate, newRun, log }: Loa
       refuseDamaged(folder, files, path);
       const execution = new Execution("import", path, newRun(), null, null, kind === "node");
       try {
-        FunctionClock.enter();
+        UserTimeClock.enter();
         return await runAs(execution, () => nativeImport(store.urlOf(folder, path)));
       } catch (error) {
         const text = uncaughtText(error, translate).trimEnd();

@@ -1,6 +1,6 @@
 import type { Transaction } from "../database/types";
 import type { Identity } from "../auth/types";
-import { FunctionClock } from "./functionClock";
+import { UserTimeClock } from "./userTimeClock";
 import { newRequestId } from "./functionErrors";
 import { LogLines } from "./logLines";
 import type { Run } from "./execution";
@@ -22,7 +22,7 @@ export function newRun(options: RunOptions): Run {
     requestId: options.requestId ?? newRequestId(),
     identity: options.identity,
     logs: new LogLines(options.translate),
-    clock: new FunctionClock(),
+    clock: new UserTimeClock(),
     startedAt: options.startedAt,
     journal: options.journal ?? null,
     nextJournal: null,

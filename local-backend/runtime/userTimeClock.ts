@@ -7,7 +7,7 @@ import { performance } from "node:perf_hooks";
  * nor does time in which the machine ran other processes: never more than the processor time of this process since the function began
  * (or a little before).
  */
-export class FunctionClock {
+export class UserTimeClock {
   #ownMs = 0;
   readonly #cpu = recentCpuUsage();
   #idle = performance.nodeTiming.idleTime;
