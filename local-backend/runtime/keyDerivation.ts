@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { currentExecution, runOutside } from "./execution";
 import { UserTimeClock } from "./userTimeClock";
 import { type HashDigest, HashingOverloadError, HashQueue, type HashWork } from "./hashQueue";
-import { HashThread } from "./hashThread";
+import { HashWorkerThread } from "./hashWorkerThread";
 
 /** Beyond this a person who signs in has given up, or pressed the button again. In ms. */
 const LONGEST_WAIT_MS = 2_000;
@@ -10,7 +10,7 @@ const LONGEST_WAIT_MS = 2_000;
 /** One core is left for the thread that answers everybody. */
 const queue = new HashQueue({
   workers: Math.max(1, availableParallelism() - 1),
-  makeWorker: () => runOutside(() => new HashThread()),
+  makeWorker: () => runOutside(() => new HashWorkerThread()),
   longestWaitMs: LONGEST_WAIT_MS,
 });
 

@@ -15,7 +15,7 @@ parentPort.on("message", ({ password, salt, iterations, bytes, digest }) => {
 `;
 
 /** A thread that hashes, about 10 MB. It does not keep the process alive. */
-export class HashThread implements HashWorker {
+export class HashWorkerThread implements HashWorker {
   readonly #thread = new Worker(SOURCE, {
     eval: true,
     resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 1, stackSizeMb: 1 },
