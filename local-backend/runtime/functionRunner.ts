@@ -11,7 +11,7 @@ import { functionLimits } from "./functionLimits";
 import type { Host } from "./host";
 import { HostFailure, invoke, type FunctionTimeouts } from "./invocation";
 import { newRun } from "./newRun";
-import { RareLog } from "./rareLog";
+import { ThrottledLog } from "./throttledLog";
 import type { Call, FunctionError, FunctionKind } from "./types";
 import { faultText } from "../values/excerpt";
 
@@ -33,10 +33,10 @@ export class FunctionRunner {
   /** Functions that ended an earlier process: running them again would end this one. */
   readonly suspended = new Set<string>();
   #hasRun = false;
-  readonly #refusals: RareLog;
+  readonly #refusals: ThrottledLog;
 
   constructor(readonly parts: RunnerParts) {
-    this.#refusals = new RareLog(parts.log);
+    this.#refusals = new ThrottledLog(parts.log);
   }
 
   refuseSuspended(path: string): void {

@@ -5,7 +5,7 @@ import { runOutside } from "./execution";
 import { CallError } from "./functionErrors";
 import type { FunctionRunner } from "./functionRunner";
 import { findJob, type Job, readJobs, setJobState } from "./jobs";
-import { RareLog } from "./rareLog";
+import { ThrottledLog } from "./throttledLog";
 import { pruneDocuments, pruneOutcomes } from "./idempotency";
 import type { TopLevel } from "./topLevel";
 
@@ -28,14 +28,14 @@ export class Scheduler {
   readonly #running = new Set<string>();
   #cleanup: NodeJS.Timeout | null = null;
 
-  readonly #troubles: RareLog;
+  readonly #troubles: ThrottledLog;
 
   constructor(
     private readonly runner: FunctionRunner,
     private readonly topLevel: TopLevel,
     private readonly log: (line: string) => void,
   ) {
-    this.#troubles = new RareLog(log);
+    this.#troubles = new ThrottledLog(log);
     const now = () => runner.host.now();
     this.#timer = new ClockTimer({ now, onDue: () => this.#tick(), onSetBack: (byMs) => this.#keepNear(byMs) });
   }

@@ -1,7 +1,7 @@
 const AGAIN_MS = 60_000;
 
 /** Tells what goes wrong again and again, such as a full disk, once a minute as long as its cause is the same. */
-export class RareLog {
+export class ThrottledLog {
   #last = { cause: "", at: -Infinity };
 
   constructor(private readonly log: (line: string) => void) {}
