@@ -20,7 +20,7 @@ import { Scheduler } from "./scheduler";
 import { scheduleSyscalls } from "./scheduleSyscalls";
 import { storageSyscalls } from "./storageSyscalls";
 import { TopLevel } from "./topLevel";
-import { Turns } from "./turns";
+import { TurnQueue } from "./turnQueue";
 import type { LoadedCode, RuntimeOptions, RuntimeWithLoader } from "./types";
 
 /** Running functions get so long to end when the backend stops, in ms. */
@@ -38,7 +38,7 @@ export function createRuntime(options: RuntimeOptions): RuntimeWithLoader {
   let code = ActiveCode.empty;
   let stopped = false;
   // Apart: an action that has begun does not wait behind those that have not.
-  const [starts, calls] = [new Turns(), new Turns()];
+  const [starts, calls] = [new TurnQueue(), new TurnQueue()];
 
   const host: Host = {
     database,

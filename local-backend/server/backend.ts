@@ -13,7 +13,7 @@ import { deploySystemTables } from "../deploy/systemTables";
 import { createRuntime } from "../runtime/runtime";
 import { runtimeSystemTables } from "../runtime/systemTables";
 import { createFileStore } from "../storage/fileStore";
-import { FairTurns } from "../sync/fairTurns";
+import { FairScheduler } from "../sync/fairScheduler";
 import { LongFrames } from "../sync/longFrames";
 import { QueryResults } from "../sync/queryResults";
 import { SyncServer } from "../sync/syncServer";
@@ -106,7 +106,7 @@ export async function startBackend(options: BackendOptions, log: (line: string) 
     const isAdminKey = (key: string) => authorization.isAdminKey(key);
     const sync = new SyncServer({
       results,
-      turns: new FairTurns(),
+      turns: new FairScheduler(),
       longFrames: new LongFrames(),
       runtime,
       verifier,

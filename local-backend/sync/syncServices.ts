@@ -1,6 +1,6 @@
 import type { TokenVerifier } from "../auth/types";
 import type { Runtime } from "../runtime/types";
-import type { FairTurns } from "./fairTurns";
+import type { FairScheduler } from "./fairScheduler";
 import type { LongFrames } from "./longFrames";
 import type { QueryResults } from "./queryResults";
 
@@ -21,7 +21,7 @@ export interface SyncSocket {
 /** What a session shares with all others. */
 export interface SyncServices {
   results: QueryResults;
-  turns: FairTurns;
+  turns: FairScheduler;
   longFrames: LongFrames;
   runtime: Runtime;
   verifier: TokenVerifier;

@@ -3,7 +3,7 @@ import type { Timestamp } from "../database/types";
 import { emptyUsage } from "../runtime/newRun";
 import type { ActionOutcome, Call, FunctionError, MutationOutcome } from "../runtime/types";
 import { parseClientMessage, ProtocolError, type ClientMessage, type Credentials } from "./clientMessage";
-import type { Job } from "./fairTurns";
+import type { Job } from "./fairScheduler";
 import { identify } from "./identify";
 import { Inbox } from "./inbox";
 import type { Reader } from "./longFrames";

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { WebSocket } from "ws";
 import { openDatabase } from "../../database/database";
-import { FairTurns } from "../../sync/fairTurns";
+import { FairScheduler } from "../../sync/fairScheduler";
 import { LongFrames } from "../../sync/longFrames";
 import { QueryResults } from "../../sync/queryResults";
 import { SyncServer } from "../../sync/syncServer";
@@ -28,7 +28,7 @@ beforeEach(async () => {
   const verifier = { verify: never, setProviders: () => undefined };
   sync = new SyncServer({
     results,
-    turns: new FairTurns(),
+    turns: new FairScheduler(),
     longFrames: new LongFrames(),
     runtime,
     verifier,

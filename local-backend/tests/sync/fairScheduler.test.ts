@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { FairTurns, type Job } from "../../sync/fairTurns";
+import { FairScheduler, type Job } from "../../sync/fairScheduler";
 
 /** Computes for so many milliseconds at each step. */
 class Busy implements Job {
@@ -30,7 +30,7 @@ async function until(condition: () => boolean): Promise<void> {
 }
 
 it("who asks for little goes before those who ask for much", async () => {
-  const turns = new FairTurns();
+  const turns = new FairScheduler();
   const log: string[] = [];
   const greedy = Array.from({ length: 10 }, (_, index) => new Busy(`greedy ${index}`, { steps: 12, ms: 4, log }));
   for (const job of greedy) turns.want(job);
@@ -43,7 +43,7 @@ it("who asks for little goes before those who ask for much", async () => {
 });
 
 it("gives way to the event loop between its turns", async () => {
-  const turns = new FairTurns();
+  const turns = new FairScheduler();
   const job = new Busy("busy", { steps: 40, ms: 2, log: [] });
   turns.want(job);
   let others = 0;
@@ -54,7 +54,7 @@ it("gives way to the event loop between its turns", async () => {
 });
 
 it("goes on with others while a piece of work waits for something else than the processor", async () => {
-  const turns = new FairTurns();
+  const turns = new FairScheduler();
   const log: string[] = [];
   let release = (): void => undefined;
   let waits = true;
@@ -76,7 +76,7 @@ it("goes on with others while a piece of work waits for something else than the 
 });
 
 it("lets nobody wait for ever, however many who ask for little there are", async () => {
-  const turns = new FairTurns();
+  const turns = new FairScheduler();
   const heavy = new Busy("heavy", { steps: 1, ms: 0, log: [] });
   turns.charge(heavy, () => {
     for (const end = performance.now() + 60; performance.now() < end;);

@@ -27,7 +27,7 @@ const LONGEST_TURN = 25;
  * Shares the event loop out between jobs: a few milliseconds in each of its rounds, so that what arrives meanwhile is answered, and those
  * first who have used the least lately. Who asks for much waits behind everybody who asks for little.
  */
-export class FairTurns {
+export class FairScheduler {
   private readonly lanes = Array.from({ length: LANES }, () => new Set<Job>());
   private readonly accounts = new WeakMap<Job, Account>();
   private armed = false;

@@ -4,7 +4,7 @@ import { runOutside } from "./execution";
  * Lets work begin one piece in each turn of the event loop, in order of arrival: two hundred actions that arrive at once would otherwise all begin before
  * anybody else's message is read. The first of a turn begins at once.
  */
-export class Turns {
+export class TurnQueue {
   readonly #waiting: (() => void)[] = [];
   #taken = false;
 

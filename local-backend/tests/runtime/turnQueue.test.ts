@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { Turns } from "../../runtime/turns";
+import { TurnQueue } from "../../runtime/turnQueue";
 import { startFixture } from "../fixture/startFixture";
 
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 test("work that arrives at once begins in order, and others get a turn between any two pieces", async () => {
-  const turns = new Turns();
+  const turns = new TurnQueue();
   const seen: string[] = [];
   const begin = (name: string) =>
     turns.run(() => {
@@ -23,7 +23,7 @@ test("work that arrives at once begins in order, and others get a turn between a
 });
 
 test("the first of a turn begins at once, and a failure reaches its caller only", async () => {
-  const turns = new Turns();
+  const turns = new TurnQueue();
   const told = await Promise.allSettled([
     turns.run(() => Promise.resolve(1)),
     turns.run(() => Promise.reject(new Error("no"))),
