@@ -19,7 +19,7 @@ import { ModuleStore } from "./moduleStore";
 import { Scheduler } from "./scheduler";
 import { scheduleSyscalls } from "./scheduleSyscalls";
 import { storageSyscalls } from "./storageSyscalls";
-import { TopLevel } from "./topLevel";
+import { TopLevelRunner } from "./topLevelRunner";
 import { TurnQueue } from "./turnQueue";
 import type { LoadedCode, RuntimeOptions, RuntimeWithLoader } from "./types";
 
@@ -59,7 +59,7 @@ export function createRuntime(options: RuntimeOptions): RuntimeWithLoader {
     log,
     onFirstRun: options.onFirstRun ?? (() => undefined),
   });
-  const topLevel = new TopLevel(runner, completions);
+  const topLevel = new TopLevelRunner(runner, completions);
   const scheduler = new Scheduler(runner, topLevel, log);
   const crons = new Crons(host, scheduler);
   const http = new HttpActions(runner, options.verifier, completions);

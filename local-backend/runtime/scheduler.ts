@@ -7,7 +7,7 @@ import type { FunctionRunner } from "./functionRunner";
 import { findJob, type Job, readJobs, setJobState } from "./jobs";
 import { ThrottledLog } from "./throttledLog";
 import { pruneDocuments, pruneOutcomes } from "./idempotency";
-import type { TopLevel } from "./topLevel";
+import type { TopLevelRunner } from "./topLevelRunner";
 
 const MAX_RUNNING = 64;
 const CLEANUP_MS = 3_600_000;
@@ -32,7 +32,7 @@ export class Scheduler {
 
   constructor(
     private readonly runner: FunctionRunner,
-    private readonly topLevel: TopLevel,
+    private readonly topLevel: TopLevelRunner,
     private readonly log: (line: string) => void,
   ) {
     this.#troubles = new ThrottledLog(log);

@@ -11,7 +11,7 @@ import { findRecordedOutcome, type SessionRequest, recordOutcome } from "./idemp
 import type { ActionOutcome, Call, FunctionError, MutationOutcome, QueryOutcome } from "./types";
 
 /** Queries, mutations and actions as clients call them: snapshot, retries, commit, durability, replay. */
-export class TopLevel {
+export class TopLevelRunner {
   readonly #retries = new ConflictRetries();
   /** Apart from the mutations': a query never waits for a mutation that runs alone. */
   readonly #queryRetries = new ConflictRetries();
