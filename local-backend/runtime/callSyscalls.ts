@@ -1,6 +1,6 @@
 import type { JsonObject } from "../values/json";
 import { type AppFunction, importFunction } from "./appFunctions";
-import { checkArguments, checkResult } from "./argumentChecks";
+import { validateArguments, validateResult } from "./argumentValidation";
 import type { Syscall, SyscallTable } from "./convexGlobal";
 import { Execution, runOutside } from "./execution";
 import { addressedFunction, handleOf } from "./functionAddress";
@@ -103,10 +103,10 @@ async function runNested(host: Host, execution: Execution, args: JsonObject): Pr
 async function runChild(host: Host, app: AppFunction, child: Execution, args: JsonObject): Promise<string> {
   try {
     const argsText = JSON.stringify([args]);
-    checkArguments(app, args, argsText, host.database);
+    validateArguments(app, args, argsText, host.database);
     if (app.registered === null) await importFunction(app);
     const text = await invoke(app, child, argsText);
-    checkResult(app, text, host.database);
+    validateResult(app, text, host.database);
     return text;
   } catch (error) {
     throw nestedError(host, error);

@@ -3,7 +3,7 @@ import { ConflictError, StorageError } from "../database/errors";
 import type { Timestamp, Transaction } from "../database/types";
 import type { JsonObject, JsonValue } from "../values/json";
 import { type AppFunction, importFunction, unknownFunction } from "./appFunctions";
-import { checkArguments, checkResult } from "./argumentChecks";
+import { validateArguments, validateResult } from "./argumentValidation";
 import { refuseCommitTs } from "./commitTimes";
 import { Execution, type Run, runOutside, timedOut } from "./execution";
 import { CallError, clientText, functionError } from "./functionErrors";
@@ -83,11 +83,11 @@ export class FunctionRunner {
     try {
       this.refuseSuspended(app.path);
       const argsText = JSON.stringify([args]);
-      checkArguments(app, args, argsText, this.host.database);
+      validateArguments(app, args, argsText, this.host.database);
       if (app.registered === null) await importFunction(app);
       const json = await this.parts.timeouts.guard(execution, invoke(app, execution, argsText));
       if (app.kind !== "mutation") refuseCommitTs(json, `the result of a ${app.kind}`, CallError);
-      return { ok: true, run, json, value: checkResult(app, json, this.host.database) };
+      return { ok: true, run, json, value: validateResult(app, json, this.host.database) };
     } catch (error) {
       if (error instanceof HostFailure) throw error.cause;
       return { ok: false, run, thrown: error };

@@ -6,7 +6,7 @@ import { CallError } from "./functionErrors";
 import { functionLimits, mebibytes } from "./functionLimits";
 
 /** Throws `ArgumentValidationError: …` or, for arguments that are too large, Convex's text. `text` is the JSON of the list of arguments. */
-export function checkArguments(app: AppFunction, args: JsonObject, text: string, ids: Pick<Database, "tableOf">): void {
+export function validateArguments(app: AppFunction, args: JsonObject, text: string, ids: Pick<Database, "tableOf">): void {
   const limit = app.node ? functionLimits.nodeArgumentBytes : functionLimits.argumentBytes;
   if (text.length > limit) {
     throw new CallError(
@@ -19,7 +19,7 @@ export function checkArguments(app: AppFunction, args: JsonObject, text: string,
 }
 
 /** Throws `ReturnsValidationError: …`, or Convex's text for a result that is too large. Gives the parsed result. */
-export function checkResult(app: AppFunction, text: string, ids: Pick<Database, "tableOf">): JsonValue {
+export function validateResult(app: AppFunction, text: string, ids: Pick<Database, "tableOf">): JsonValue {
   if (text.length > functionLimits.resultBytes) {
     throw new CallError(
       `Function ${app.path} return value is too large ` +
