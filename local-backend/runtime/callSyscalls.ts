@@ -9,7 +9,7 @@ import { functionLimits } from "./functionLimits";
 import type { Host } from "./host";
 import { HostFailure, invoke } from "./invocation";
 import { asObject, asString } from "./jsonReading";
-import { requireTransaction } from "./transactionOf";
+import { requireTransaction } from "./requireTransaction";
 import { budgetOf } from "./transactionBudget";
 
 /** `ctx.runQuery/runMutation/runAction` and function handles. */

@@ -5,7 +5,7 @@ import type { Syscall, SyscallTable } from "./convexGlobal";
 import type { Execution } from "./execution";
 import { SyscallError } from "./functionErrors";
 import { asNumber, asObject, asString, optionalNumber, optionalString } from "./jsonReading";
-import { requireMutation, requireTransaction } from "./transactionOf";
+import { requireMutation, requireTransaction } from "./requireTransaction";
 import { excerpt } from "../values/excerpt";
 
 /** System tables that the app may read through ctx.db.system. */

@@ -1,7 +1,7 @@
 import type { Syscall, SyscallTable } from "./convexGlobal";
 import type { Execution } from "./execution";
 import { SyscallError } from "./functionErrors";
-import { requireTransaction } from "./transactionOf";
+import { requireTransaction } from "./requireTransaction";
 import { metricsText } from "./transactionBudget";
 
 /** Identity and what a function may know of itself; and the features that this backend names as missing. */

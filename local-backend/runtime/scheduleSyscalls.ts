@@ -8,7 +8,7 @@ import { SyscallError } from "./functionErrors";
 import { functionLimits, mebibytes } from "./functionLimits";
 import type { Host } from "./host";
 import { asNumber, asObject, asString } from "./jsonReading";
-import { requireMutation } from "./transactionOf";
+import { requireMutation } from "./requireTransaction";
 import { excerpt } from "../values/excerpt";
 
 const FIVE_YEARS_MS = 5 * 366 * 86_400_000;

@@ -5,7 +5,7 @@ import { SyscallError } from "./functionErrors";
 import type { Host } from "./host";
 import { asString } from "./jsonReading";
 import type { Transaction } from "../database/types";
-import { requireMutation } from "./transactionOf";
+import { requireMutation } from "./requireTransaction";
 import { excerpt } from "../values/excerpt";
 
 /** `ctx.storage`: metadata in the function's transaction; bytes only in actions. */
