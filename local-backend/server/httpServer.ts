@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
-import { watchBody } from "./bodyWatch";
+import { guardSlowBody } from "./slowBodyGuard";
 import { type Connections, tooManyConnections } from "./connections";
 import { HttpError } from "./httpError";
 import type { HttpLimits } from "./httpLimits";
@@ -88,7 +88,7 @@ export class LoopbackServer {
         headersTimeout: headersMs,
         connectionsCheckingInterval: checkEveryMs,
         keepAliveTimeout: keepAliveMs,
-        // Not by the clock: a large upload over a slow link takes as long as it takes (bodyWatch.ts).
+        // Not by the clock: a large upload over a slow link takes as long as it takes (slowBodyGuard.ts).
         requestTimeout: 0,
       },
       (request, response) => void this.serve(request, response),
@@ -129,7 +129,7 @@ export class LoopbackServer {
         response.setHeader("Connection", "close");
         throw tooManyConnections();
       }
-      watchBody(request, response, limits);
+      guardSlowBody(request, response, limits);
       const refused = refusal(request, this.options.allowedOrigins);
       if (refused !== null) throw refused;
       if (this.options.cors) {

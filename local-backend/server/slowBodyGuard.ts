@@ -4,7 +4,7 @@ import type { HttpLimits } from "./httpLimits";
 import { sendError } from "./reply";
 
 /** Ends a request whose body comes too slowly with 408. A body that this side is slow to read is not the client's fault. */
-export function watchBody(request: IncomingMessage, response: ServerResponse, limits: HttpLimits): void {
+export function guardSlowBody(request: IncomingMessage, response: ServerResponse, limits: HttpLimits): void {
   const { headers, socket } = request;
   if (headers["transfer-encoding"] === undefined && !(Number(headers["content-length"] ?? 0) > 0)) return;
   const { bodyWindowMs, bodyBytesPerSecond } = limits;
