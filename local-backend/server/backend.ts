@@ -14,7 +14,7 @@ import { createRuntime } from "../runtime/runtime";
 import { runtimeSystemTables } from "../runtime/systemTables";
 import { createFileStore } from "../storage/fileStore";
 import { FairScheduler } from "../sync/fairScheduler";
-import { LongFrames } from "../sync/longFrames";
+import { LargeFrameThrottle } from "../sync/largeFrameThrottle";
 import { QueryResults } from "../sync/queryResults";
 import { SyncServer } from "../sync/syncServer";
 import { adminKeyFor } from "./adminKey";
@@ -107,7 +107,7 @@ export async function startBackend(options: BackendOptions, log: (line: string) 
     const sync = new SyncServer({
       results,
       turns: new FairScheduler(),
-      longFrames: new LongFrames(),
+      largeFrames: new LargeFrameThrottle(),
       runtime,
       verifier,
       isAdminKey,

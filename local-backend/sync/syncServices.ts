@@ -1,7 +1,7 @@
 import type { TokenVerifier } from "../auth/types";
 import type { Runtime } from "../runtime/types";
 import type { FairScheduler } from "./fairScheduler";
-import type { LongFrames } from "./longFrames";
+import type { LargeFrameThrottle } from "./largeFrameThrottle";
 import type { QueryResults } from "./queryResults";
 
 /** The socket as a session sees it. */
@@ -22,7 +22,7 @@ export interface SyncSocket {
 export interface SyncServices {
   results: QueryResults;
   turns: FairScheduler;
-  longFrames: LongFrames;
+  largeFrames: LargeFrameThrottle;
   runtime: Runtime;
   verifier: TokenVerifier;
   isAdminKey(key: string): boolean;

@@ -6,7 +6,7 @@ import { parseClientMessage, ProtocolError, type ClientMessage, type Credentials
 import type { Job } from "./fairScheduler";
 import { identify } from "./identify";
 import { Inbox } from "./inbox";
-import type { Reader } from "./longFrames";
+import type { Reader } from "./largeFrameThrottle";
 import { Caller } from "./queryRequest";
 import { QuerySet, RefreshAbandonedError, type Refresh } from "./querySet";
 import { RequestLanes, type RequestListener } from "./requestLanes";
@@ -132,12 +132,12 @@ export class SyncSession implements RequestListener, Job, Reader {
     const frame = this.inbox.peek();
     if (this.verifying || frame === undefined) return false;
     if (this.held !== null) return !this.lanes?.isFull(this.held.type);
-    return !isLong(frame) || this.services.longFrames.mayRead(this, frame?.length ?? 0);
+    return !isLong(frame) || this.services.largeFrames.mayRead(this, frame?.length ?? 0);
   }
 
   /** The next message of the inbox, unless it has to wait for a place. */
   private read(): void {
-    if (isLong(this.inbox.peek() ?? null)) this.services.longFrames.read(() => this.readNext());
+    if (isLong(this.inbox.peek() ?? null)) this.services.largeFrames.read(() => this.readNext());
     else this.readNext();
   }
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { WebSocket } from "ws";
 import { openDatabase } from "../../database/database";
 import { FairScheduler } from "../../sync/fairScheduler";
-import { LongFrames } from "../../sync/longFrames";
+import { LargeFrameThrottle } from "../../sync/largeFrameThrottle";
 import { QueryResults } from "../../sync/queryResults";
 import { SyncServer } from "../../sync/syncServer";
 import { temporaryFolder } from "../database/testDatabase";
@@ -29,7 +29,7 @@ beforeEach(async () => {
   sync = new SyncServer({
     results,
     turns: new FairScheduler(),
-    longFrames: new LongFrames(),
+    largeFrames: new LargeFrameThrottle(),
     runtime,
     verifier,
     isAdminKey: () => false,

@@ -11,7 +11,7 @@ const PAUSE = 9;
  * Paces the reading of long frames. Parsing one cannot be interrupted, so that many of them, from however many sockets, would leave
  * nobody else a turn.
  */
-export class LongFrames {
+export class LargeFrameThrottle {
   private pausedUntil = 0;
   /** With the lengths of their frames. */
   private readonly waiting = new Map<Reader, number>();

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import { LongFrames } from "../../sync/longFrames";
+import { LargeFrameThrottle } from "../../sync/largeFrameThrottle";
 
 function busy(ms: number): void {
   for (const end = performance.now() + ms; performance.now() < end;);
 }
 
 it("nobody reads a long frame until nine times as long as the last one took has passed", async () => {
-  const frames = new LongFrames();
+  const frames = new LargeFrameThrottle();
   const reader = { retries: 0, retry: () => void (reader.retries += 1) };
   expect(frames.mayRead(reader, 1)).toBe(true);
   frames.read(() => busy(20));
@@ -19,7 +19,7 @@ it("nobody reads a long frame until nine times as long as the last one took has 
 });
 
 it("those who wait are told the shortest first", async () => {
-  const frames = new LongFrames();
+  const frames = new LargeFrameThrottle();
   frames.read(() => busy(5));
   const told: number[] = [];
   for (const length of [3_000, 1_000, 2_000]) frames.mayRead({ retry: () => void told.push(length) }, length);
