@@ -9,7 +9,7 @@ import { Inbox } from "./inbox";
 import type { Reader } from "./largeFrameThrottle";
 import { Caller } from "./queryRequest";
 import { QuerySet, RefreshAbandonedError, type Refresh } from "./querySet";
-import { RequestLanes, type RequestListener } from "./requestLanes";
+import { RequestQueue, type RequestListener } from "./requestQueue";
 import { actionResponse, mutationResponse } from "./responseFrame";
 import type { SyncServices, SyncSocket } from "./syncServices";
 import { transitionFrames, transitionText, type StateVersion } from "./transitionFrame";
@@ -31,7 +31,7 @@ type RefreshOfVersion = Refresh & { readonly querySet: number; readonly identity
 export class SyncSession implements RequestListener, Job, Reader {
   /** What the client calls itself; null before Connect. */
   id: string | null = null;
-  private lanes: RequestLanes | null = null;
+  private lanes: RequestQueue | null = null;
   private caller = new Caller({ kind: "none" });
   private readonly queries: QuerySet;
   /** Versions that the client has asked for; `sent` is where the last Transition left it. */
@@ -191,7 +191,7 @@ export class SyncSession implements RequestListener, Job, Reader {
   private connect(sessionId: string, observed: Timestamp | null): void {
     if (this.lanes) throw new ProtocolError("Received Connect twice");
     this.id = sessionId;
-    this.lanes = new RequestLanes(this.services.runtime, sessionId, this);
+    this.lanes = new RequestQueue(this.services.runtime, sessionId, this);
     const refusal = this.socket.refusalOf(sessionId);
     if (refusal !== null) throw new ProtocolError(refusal);
     if (observed !== null && observed > this.services.results.now()) {

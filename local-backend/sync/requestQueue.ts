@@ -17,7 +17,7 @@ export interface RequestListener {
 }
 
 /** Runs the mutations of one socket strictly one after the other, and its actions side by side. */
-export class RequestLanes {
+export class RequestQueue {
   private readonly mutations: PendingMutation[] = [];
   private busy = false;
   private actions = 0;
