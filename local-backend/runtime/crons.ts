@@ -1,7 +1,7 @@
 import type { Transaction } from "../database/types";
 import type { JsonObject } from "../values/json";
 import { normalizePath } from "./appFunctions";
-import { ClockTimer } from "./clockTimer";
+import { WallClockTimer } from "./wallClockTimer";
 import { type CronSpec, parseCronSpec } from "./cronSpecs";
 import type { Host } from "./host";
 import { findJob } from "./jobs";
@@ -30,7 +30,7 @@ interface CronState {
  * the scheduler's guarantees. Runs missed while the backend was down are skipped; a run is skipped while the one before still goes on.
  */
 export class Crons {
-  readonly #timer: ClockTimer;
+  readonly #timer: WallClockTimer;
   #specs: ReadonlyMap<string, JsonObject> | null = null;
   #started = false;
 
@@ -39,7 +39,7 @@ export class Crons {
     private readonly scheduler: Pick<Scheduler, "wake">,
   ) {
     const { now } = host;
-    this.#timer = new ClockTimer({ now, onDue: () => this.#tick(), onSetBack: () => this.#tick() });
+    this.#timer = new WallClockTimer({ now, onDue: () => this.#tick(), onSetBack: () => this.#tick() });
   }
 
   /** Takes over the jobs of the code in force. Jobs that did not change keep their rhythm. */

@@ -1,6 +1,6 @@
 import { ConflictError } from "../database/errors";
 import type { Transaction } from "../database/types";
-import { ClockTimer } from "./clockTimer";
+import { WallClockTimer } from "./wallClockTimer";
 import { runOutside } from "./execution";
 import { CallError } from "./functionErrors";
 import type { FunctionRunner } from "./functionRunner";
@@ -21,7 +21,7 @@ const RETRY_MS = 1_000;
  * effects. Actions at most once: `inProgress` is durable before they start, and a job found in that state at start has failed.
  */
 export class Scheduler {
-  readonly #timer: ClockTimer;
+  readonly #timer: WallClockTimer;
   /** By the id of a job: when it is due after the clock was set back, by the new clock. */
   readonly #near = new Map<string, number>();
   #started = false;
@@ -37,7 +37,7 @@ export class Scheduler {
   ) {
     this.#troubles = new ThrottledLog(log);
     const now = () => runner.host.now();
-    this.#timer = new ClockTimer({ now, onDue: () => this.#tick(), onSetBack: (byMs) => this.#keepNear(byMs) });
+    this.#timer = new WallClockTimer({ now, onDue: () => this.#tick(), onSetBack: (byMs) => this.#keepNear(byMs) });
   }
 
   start(): void {

@@ -14,7 +14,7 @@ interface ClockTimerOptions {
 }
 
 /** Wakes at a moment of the clock, whatever happens to the clock meanwhile: within seconds when it is set forward beyond it. */
-export class ClockTimer {
+export class WallClockTimer {
   #timer: NodeJS.Timeout | null = null;
   #dueAt = Infinity;
   #seen = { clock: 0, passed: 0 };
