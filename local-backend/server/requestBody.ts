@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { Readable, Transform } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import type { JsonObject, JsonValue } from "../values/json";
-import { guardJson } from "../values/jsonGuard";
+import { checkJsonLimits } from "../values/jsonLimits";
 import { badRequest, HttpError } from "./httpError";
 import { excerpt } from "../values/excerpt";
 
@@ -71,7 +71,7 @@ export function parseJson(text: string, checked = true): JsonValue {
   if (!checked) return value;
   try {
     // Two levels more than a value may have: the envelope around the arguments.
-    return guardJson(value, { depth: 66, bytes: MAX_BODY_BYTES });
+    return checkJsonLimits(value, { depth: 66, bytes: MAX_BODY_BYTES });
   } catch (error) {
     throw badRequest("BadJsonBody", (error as Error).message);
   }

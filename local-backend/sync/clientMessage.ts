@@ -1,4 +1,4 @@
-import { guardJson } from "../values/jsonGuard";
+import { checkJsonLimits } from "../values/jsonLimits";
 import type { JsonObject, JsonValue } from "../values/json";
 import { decodeTimestamp } from "./wireTimestamp";
 
@@ -119,7 +119,7 @@ export function parseClientMessage(frame: string): ClientMessage {
   }
   try {
     // The envelope around the arguments is up to four levels deep, and one message may add all queries of a client.
-    guardJson(message, { depth: 68, bytes: MAX_MESSAGE_BYTES, arrayItems: 100_000 });
+    checkJsonLimits(message, { depth: 68, bytes: MAX_MESSAGE_BYTES, arrayItems: 100_000 });
   } catch (error) {
     fail(`Received an invalid message: ${error instanceof Error ? error.message : String(error)}`);
   }

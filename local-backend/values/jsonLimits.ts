@@ -33,14 +33,14 @@ const UNPAIRED_SURROGATE = /\p{Surrogate}/u;
  * The value itself when it is Convex-encoded JSON within the limits; throws `InvalidJsonError` otherwise. Does not recurse
  * deeper than the limit, whatever the input.
  */
-export function guardJson(value: unknown, limits: Partial<JsonLimits> = {}): JsonValue {
+export function checkJsonLimits(value: unknown, limits: Partial<JsonLimits> = {}): JsonValue {
   const state: State = { limits: { ...DEFAULT_JSON_LIMITS, ...limits }, bytes: 0 };
   visit(value, 0, state);
   return value as JsonValue;
 }
 
 /** Parses text and checks it. */
-export function parseGuardedJson(text: string, limits: Partial<JsonLimits> = {}): JsonValue {
+export function parseJsonWithinLimits(text: string, limits: Partial<JsonLimits> = {}): JsonValue {
   const bytes = limits.bytes ?? DEFAULT_JSON_LIMITS.bytes;
   // Escapes make text up to six times as long as what it says.
   if (text.length > bytes * 6) throw new InvalidJsonError("JSON is too large");
@@ -50,7 +50,7 @@ export function parseGuardedJson(text: string, limits: Partial<JsonLimits> = {})
   } catch {
     throw new InvalidJsonError("Malformed JSON");
   }
-  return guardJson(value, limits);
+  return checkJsonLimits(value, limits);
 }
 
 interface State {

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { jsonToConvex } from "convex/values";
 import { expect, test } from "vitest";
-import { guardJson, InvalidJsonError, parseGuardedJson } from "../../values/jsonGuard";
+import { checkJsonLimits, InvalidJsonError, parseJsonWithinLimits } from "../../values/jsonLimits";
 import { anyValue } from "../database/values";
 
 function refused(text: string, limits = {}): string {
   try {
-    parseGuardedJson(text, limits);
+    parseJsonWithinLimits(text, limits);
   } catch (error) {
     expect(error).toBeInstanceOf(InvalidJsonError);
     return (error as Error).message;
@@ -19,8 +19,8 @@ const nested = (depth: number): string => "[".repeat(depth) + "]".repeat(depth);
 test("every value of Convex passes unchanged", () => {
   fc.assert(
     fc.property(anyValue, (value) => {
-      expect(guardJson(value)).toBe(value);
-      expect(parseGuardedJson(JSON.stringify(value))).toEqual(value);
+      expect(checkJsonLimits(value)).toBe(value);
+      expect(parseJsonWithinLimits(JSON.stringify(value))).toEqual(value);
     }),
   );
 });
@@ -51,7 +51,7 @@ test("what passes is a value for convex/values", () => {
   fc.assert(
     fc.property(json, (value) => {
       try {
-        guardJson(value);
+        checkJsonLimits(value);
       } catch (error) {
         expect(error).toBeInstanceOf(InvalidJsonError);
         return;
@@ -65,7 +65,7 @@ test("what passes is a value for convex/values", () => {
 });
 
 test("depth: 64 levels pass, more do not, and very deep input ends nothing", () => {
-  expect(parseGuardedJson(nested(64))).toBeTruthy();
+  expect(parseJsonWithinLimits(nested(64))).toBeTruthy();
   expect(refused(nested(65))).toBe("Value is too nested (maximum nesting 64)");
   expect(refused(nested(5), { depth: 4 })).toContain("too nested");
   expect(refused(nested(100_000))).toMatch(/too nested|Malformed JSON/);
@@ -75,7 +75,7 @@ test("depth: 64 levels pass, more do not, and very deep input ends nothing", () 
 test("__proto__ is refused at any depth", () => {
   expect(refused('{"__proto__": {"admin": true}}')).toBe("Field name __proto__ is not allowed");
   expect(refused('{"a": [{"b": {"__proto__": 1, "c": 2}}]}')).toContain("__proto__");
-  expect(parseGuardedJson('{"constructor": 1, "toString": 2}')).toBeTruthy();
+  expect(parseJsonWithinLimits('{"constructor": 1, "toString": 2}')).toBeTruthy();
 });
 
 test("field names", () => {
@@ -106,6 +106,6 @@ test("sizes, numbers and texts", () => {
   expect(refused("1e999")).toBe("A number is out of range");
   expect(refused('"\\ud800"')).toContain("surrogate");
   expect(refused("{")).toBe("Malformed JSON");
-  expect(() => guardJson(undefined)).toThrow(InvalidJsonError);
-  expect(() => guardJson({ a: () => 1 })).toThrow("of type function");
+  expect(() => checkJsonLimits(undefined)).toThrow(InvalidJsonError);
+  expect(() => checkJsonLimits({ a: () => 1 })).toThrow("of type function");
 });
