@@ -4,7 +4,7 @@
 import { createRequire } from "node:module";
 import { dirname } from "node:path";
 import type sqlite from "node-sqlite3-wasm";
-import { makeFolderDurably, syncFolderNow } from "../disk/durableFiles";
+import { makeFolderDurably, syncFolderSync } from "../disk/durableFiles";
 import { explainDiskError } from "./diskErrors";
 import { OpenError, textOf } from "./errors";
 import { FileIdentityCheck } from "./fileIdentity";
@@ -60,7 +60,7 @@ export function openSqliteFile(path: string): SqliteFile {
     prepareFile(connection, path);
     refuseDamage(connection, path);
     // The names of the database and of its write-ahead log: synced contents are of no use without.
-    syncFolderNow(dirname(path));
+    syncFolderSync(dirname(path));
   } catch (error) {
     const refusal = refusalOf(error, path);
     // Closing writes what is left of the write-ahead log into the database and deletes it: what is damaged stays as it was found.

@@ -20,7 +20,7 @@ export function writeDurably(path: string, text: string, mode = 0o666): void {
     closeSync(file);
   }
   renameSync(partial, path);
-  syncFolderNow(dirname(path));
+  syncFolderSync(dirname(path));
 }
 
 /** Writes a file that does not count yet: it, or a folder around it, is put in its place later. */
@@ -45,7 +45,7 @@ export function makeFolderDurably(path: string, mode = 0o777): void {
   const first = mkdirSync(path, { recursive: true, mode });
   if (first === undefined) return;
   const top = resolve(first).length;
-  for (let made = resolve(path); made.length >= top; made = dirname(made)) syncFolderNow(dirname(made));
+  for (let made = resolve(path); made.length >= top; made = dirname(made)) syncFolderSync(dirname(made));
 }
 
 /** Syncs the names in a folder. */
@@ -59,7 +59,7 @@ export async function syncFolder(path: string): Promise<void> {
 }
 
 /** The same, at the start. */
-export function syncFolderNow(path: string): void {
+export function syncFolderSync(path: string): void {
   try {
     const folder = openSync(path, "r");
     try {
