@@ -2,12 +2,12 @@ import type { JsonObject } from "../values/json";
 import type { Catalog, Table } from "./catalog";
 import { WriteBehindBuffer } from "./writeBehindBuffer";
 import { encodeDocument, encodeInt64, parseDocument, resolveCommitTs, type Row } from "./documents";
-import { ConflictError, StorageError, textOf } from "./errors";
+import { ConflictError, StorageError, errorText } from "./errors";
 import { entriesOf, type Entry } from "./indexKeys";
 import { compareKeys } from "./keyBytes";
 import type { PendingDocument } from "./pendingWrites";
 import { RangeCache } from "./rangeCache";
-import { SessionRequests, requestKey, SESSION_REQUESTS_INDEX } from "./sessionRequests";
+import { SessionRequests, sessionRequestKey, SESSION_REQUESTS_INDEX } from "./sessionRequests";
 import { RowCache } from "./rowCache";
 import type { SnapshotSource } from "./snapshot";
 import type { SqliteFile } from "./sqliteFile";
@@ -24,7 +24,7 @@ interface Group {
 }
 
 /** Rolled back commits are remembered this often: somebody may still hold one of their timestamps. */
-const MAX_LOST = 1000;
+const MAX_ROLLED_BACK = 1000;
 
 interface CommitterOptions {
   file: SqliteFile;
@@ -64,7 +64,7 @@ export class Committer implements SnapshotSource {
   #group: Group | null = null;
   /** How often a group was undone. */
   rollbacks = 0;
-  #lost: { from: Timestamp; to: Timestamp; cause: string }[] = [];
+  #rolledBack: { from: Timestamp; to: Timestamp; cause: string }[] = [];
   readonly #listeners = new Set<(group: CommitGroup) => void>();
 
   constructor(private readonly options: CommitterOptions) {
@@ -90,12 +90,12 @@ export class Committer implements SnapshotSource {
     return this.#durable;
   }
 
-  isLost(ts: Timestamp): boolean {
-    return this.#lossOf(ts) !== undefined;
+  isRolledBack(ts: Timestamp): boolean {
+    return this.#rollbackOf(ts) !== undefined;
   }
 
-  #lossOf(ts: Timestamp): { cause: string } | undefined {
-    return this.#lost.find(({ from, to }) => ts > from && ts <= to);
+  #rollbackOf(ts: Timestamp): { cause: string } | undefined {
+    return this.#rolledBack.find(({ from, to }) => ts > from && ts <= to);
   }
 
   onCommit(listener: (group: CommitGroup) => void): () => void {
@@ -104,7 +104,7 @@ export class Committer implements SnapshotSource {
   }
 
   whenDurable(ts: Timestamp): Promise<void> {
-    const lost = this.#lossOf(ts);
+    const lost = this.#rollbackOf(ts);
     if (lost !== undefined) return Promise.reject(new StorageError(lost.cause));
     const group = this.#group;
     if (ts <= this.#durable || group === null) return Promise.resolve();
@@ -118,7 +118,7 @@ export class Committer implements SnapshotSource {
     if (transaction.closed) throw new Error("The transaction has ended already");
     transaction.close();
     const { snapshot, readSet, writes } = transaction;
-    const lost = this.#lossOf(snapshot);
+    const lost = this.#rollbackOf(snapshot);
     if (lost !== undefined) throw new StorageError(lost.cause);
     if (writes.isEmpty) return snapshot;
     if (transaction.rulesVersion !== this.options.rulesVersion()) {
@@ -134,7 +134,7 @@ export class Committer implements SnapshotSource {
       for (const document of writes.documents.values()) this.#apply(document, ts, group);
       for (const record of writes.requests) {
         this.requests.write(record, ts);
-        const key = requestKey(record.session, record.request);
+        const key = sessionRequestKey(record.session, record.request);
         this.log.append(SESSION_REQUESTS_INDEX, { ts, key, before: null, after: null });
       }
       this.#latest = ts;
@@ -179,7 +179,7 @@ export class Committer implements SnapshotSource {
     this.options.onDurable(this.#latest);
     this.log.trim(this.#latest);
     for (const { resolve } of group.waiters) resolve();
-    if (group.from < this.#latest) this.#tell({ from: group.from, to: this.#latest, writes: group.writes });
+    if (group.from < this.#latest) this.#notify({ from: group.from, to: this.#latest, writes: group.writes });
   }
 
   #begin(): Group {
@@ -256,7 +256,7 @@ export class Committer implements SnapshotSource {
 
   /** Back to the last state on disk. */
   #undo(cause: unknown): StorageError {
-    const error = new StorageError(`The database could not be written: ${textOf(cause)}`);
+    const error = new StorageError(`The database could not be written: ${errorText(cause)}`);
     const group = this.#group;
     this.#group = null;
     this.rollbacks++;
@@ -271,8 +271,8 @@ export class Committer implements SnapshotSource {
     for (const [table, delta] of group.countDeltas) table.documents -= delta;
     this.log.dropAfter(this.#durable);
     if (this.#assigned > this.#durable)
-      this.#lost.push({ from: this.#durable, to: this.#assigned, cause: error.message });
-    if (this.#lost.length > MAX_LOST) this.#lost = this.#lost.slice(-MAX_LOST);
+      this.#rolledBack.push({ from: this.#durable, to: this.#assigned, cause: error.message });
+    if (this.#rolledBack.length > MAX_ROLLED_BACK) this.#rolledBack = this.#rolledBack.slice(-MAX_ROLLED_BACK);
     this.#latest = this.#durable;
     for (const { reject } of group.waiters) reject(error);
     return error;
@@ -284,11 +284,11 @@ export class Committer implements SnapshotSource {
       // SQLite has rolled back by itself after some errors, a full disk among them.
       if (this.#file.inTransaction()) this.#file.run("ROLLBACK");
     } catch (error) {
-      console.error(textOf(error));
+      console.error(errorText(error));
     }
   }
 
-  #tell(group: CommitGroup): void {
+  #notify(group: CommitGroup): void {
     for (const listener of this.#listeners) {
       try {
         listener(group);

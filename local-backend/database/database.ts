@@ -56,7 +56,7 @@ function start({ path, now = Date.now, schema }: OpenOptions, file: ReturnType<t
     ranges: committer.ranges,
     requests: committer.requests,
     latest: () => committer.latest(),
-    isLost: (ts) => committer.isLost(ts),
+    isRolledBack: (ts) => committer.isRolledBack(ts),
   };
   // A transaction that nobody ended must not keep the write log for ever.
   const forgotten = new FinalizationRegistry<Timestamp>((ts) => {
@@ -73,7 +73,7 @@ function start({ path, now = Date.now, schema }: OpenOptions, file: ReturnType<t
       if (at === undefined) return open(committer.latest());
       if (at > committer.latest())
         throw new DatabaseError("SnapshotInFuture", `Timestamp ${String(at)} is in the future.`);
-      if (committer.isLost(at)) throw new StorageError("The commit at this moment could not be written to disk.");
+      if (committer.isRolledBack(at)) throw new StorageError("The commit at this moment could not be written to disk.");
       if (at < committer.log.floor) throw new SnapshotTooOldError(`Snapshot ${String(at)} is too old to read.`);
       return open(at);
     },
@@ -82,7 +82,7 @@ function start({ path, now = Date.now, schema }: OpenOptions, file: ReturnType<t
       return committer.commit(transaction);
     },
     whenDurable: (ts) => committer.whenDurable(ts),
-    touched: (readSet, since, upTo) => committer.isLost(since) || committer.log.touches(readSet, since, upTo),
+    touched: (readSet, since, upTo) => committer.isRolledBack(since) || committer.log.touches(readSet, since, upTo),
     onCommit: (listener) => committer.onCommit(listener),
     removeRequests: (before, limit) => committer.inGroup(() => committer.requests.removeBefore(before, limit)),
     tables: () => catalog.list(),

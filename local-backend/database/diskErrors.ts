@@ -1,5 +1,5 @@
 import { closeSync, fsyncSync, openSync, rmSync, writeSync } from "node:fs";
-import { StorageError, textOf } from "./errors";
+import { StorageError, errorText } from "./errors";
 
 /** What a system refuses, in words. */
 const WORDS: Record<string, string> = {
@@ -19,7 +19,7 @@ const PROBE_BYTES = 65_536;
  * beside the database. What that meets is named; otherwise it stays at SQLite's own text.
  */
 export function explainDiskError(error: unknown, databasePath: string): string {
-  const text = textOf(error);
+  const text = errorText(error);
   if (!/disk|readonly|unable to open/.test(text)) return text;
   const code = probe(`${databasePath}.probe`);
   if (code === null) return text;

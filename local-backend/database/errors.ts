@@ -46,6 +46,6 @@ export class OpenError extends Error {
 }
 
 /** Text of anything thrown. */
-export function textOf(error: unknown): string {
+export function errorText(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -20,7 +20,7 @@ export class HighWaterMark {
     const path = pathFor(databasePath);
     this.#kept = checkForLoss(databasePath, stored);
     if (this.#kept < 0) {
-      writeDurably(path, textOf(0), 0o600);
+      writeDurably(path, encode(0), 0o600);
       this.#kept = 0;
     }
     this.#file = openSync(path, "r+");
@@ -31,7 +31,7 @@ export class HighWaterMark {
   keep(ts: Timestamp): void {
     if (ts <= this.#kept) return;
     try {
-      writeSync(this.#file, textOf(ts), 0);
+      writeSync(this.#file, encode(ts), 0);
       this.#kept = ts;
     } catch {
       // It stays at an older moment, which is true as well.
@@ -59,7 +59,7 @@ function pathFor(databasePath: string): string {
 }
 
 /** Twice: what differs was written in half. */
-function textOf(ts: Timestamp): string {
+function encode(ts: Timestamp): string {
   const digits = String(ts).padStart(20, "0");
   return `${digits} ${digits}\n`;
 }

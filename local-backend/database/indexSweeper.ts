@@ -1,6 +1,6 @@
 import type { Catalog } from "./catalog";
 import type { Committer } from "./committer";
-import { textOf } from "./errors";
+import { errorText } from "./errors";
 
 /** Entries deleted between two turns of the event loop. */
 const SLICE = 2000;
@@ -23,7 +23,7 @@ export class IndexSweeper {
         this.#slice();
       } catch (error) {
         // A full disk: the entries stay until the next start.
-        console.error(textOf(error));
+        console.error(errorText(error));
         return;
       }
       this.start();

@@ -1,7 +1,7 @@
 import type { Catalog, Index, Table } from "./catalog";
 import type { Committer } from "./committer";
 import { parseDocument, type Row } from "./documents";
-import { DatabaseError, textOf } from "./errors";
+import { DatabaseError, errorText } from "./errors";
 import { entriesOf } from "./indexKeys";
 import { IndexSweeper } from "./indexSweeper";
 import { EMPTY_KEY, successor, type Key } from "./keyBytes";
@@ -184,7 +184,7 @@ export class SchemaChange {
         if (!isDone(task)) break;
       }
     } catch (error) {
-      this.#fail(preparation, textOf(error));
+      this.#fail(preparation, errorText(error));
     }
     if (!this.#goesOn(preparation)) return;
     preparation.timer = setImmediate(() => {

@@ -24,7 +24,7 @@ const INSERT = Array.from(
     `INSERT OR REPLACE INTO requests (session, request, time, body) VALUES ${Array(rows).fill("(?, ?, ?, ?)").join(", ")}`,
 );
 
-export function requestKey(session: string, request: number): Key {
+export function sessionRequestKey(session: string, request: number): Key {
   return sortKeyOf([session, request]);
 }
 
@@ -57,7 +57,7 @@ export class SessionRequests {
     const known = this.#known.get(record.session);
     if (known === undefined) return;
     known.add(record.request);
-    if (++this.#count > MAX_KNOWN) this.#forgetKnown();
+    if (++this.#count > MAX_KNOWN) this.#clearKnown();
   }
 
   /** Writes what is pending. One statement for several rows: calls into SQLite cost more than the rows. */
@@ -77,17 +77,17 @@ export class SessionRequests {
     for (const { session, request } of rows) {
       this.file.run("DELETE FROM requests WHERE session = ? AND request = ?", [session ?? null, request ?? null]);
     }
-    if (rows.length > 0) this.#forgetKnown();
+    if (rows.length > 0) this.#clearKnown();
     return rows.length;
   }
 
   /** The open group was undone: what is known of the table may no longer be true. */
   forget(): void {
     this.#pending = [];
-    this.#forgetKnown();
+    this.#clearKnown();
   }
 
-  #forgetKnown(): void {
+  #clearKnown(): void {
     this.#known = new Map();
     this.#count = 0;
   }
@@ -99,7 +99,7 @@ export class SessionRequests {
     const known = new Set(rows.map(({ request }) => request as number));
     for (const pending of this.#pending) if (pending.session === session) known.add(pending.request);
     this.#count += 1 + known.size;
-    if (this.#count > MAX_KNOWN) this.#forgetKnown();
+    if (this.#count > MAX_KNOWN) this.#clearKnown();
     this.#known.set(session, known);
     return known;
   }

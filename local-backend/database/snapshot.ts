@@ -26,7 +26,7 @@ export interface SnapshotSource {
   readonly ranges: RangeCache;
   latest(): Timestamp;
   /** Was the commit at this moment rolled back because the disk refused it? */
-  isLost(ts: Timestamp): boolean;
+  isRolledBack(ts: Timestamp): boolean;
 }
 
 interface Undo {
@@ -207,7 +207,7 @@ export class Snapshot {
   }
 
   #check(index: Index): void {
-    if (this.source.isLost(this.ts))
+    if (this.source.isRolledBack(this.ts))
       throw new StorageError("The commit that this function read could not be written to disk.");
     if (this.ts < this.source.log.floor || this.ts < index.readableFrom) {
       throw new SnapshotTooOldError(`Snapshot ${String(this.ts)} is too old to read.`);

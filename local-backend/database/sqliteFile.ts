@@ -6,7 +6,7 @@ import { dirname } from "node:path";
 import type sqlite from "node-sqlite3-wasm";
 import { makeFolderDurably, syncFolderSync } from "../disk/durableFiles";
 import { explainDiskError } from "./diskErrors";
-import { OpenError, textOf } from "./errors";
+import { OpenError, errorText } from "./errors";
 import { FileIdentityCheck } from "./fileIdentity";
 import { takeProcessLock } from "./processLock";
 
@@ -51,14 +51,14 @@ export function openSqliteFile(path: string): SqliteFile {
   try {
     makeFolderDurably(dirname(path));
   } catch (error) {
-    throw new OpenError("unwritable", `Cannot create the data directory ${dirname(path)}: ${textOf(error)}`);
+    throw new OpenError("unwritable", `Cannot create the data directory ${dirname(path)}: ${errorText(error)}`);
   }
   const release = takeProcessLock(path);
   let connection: sqlite.Database | undefined;
   try {
     connection = new Database(path);
     prepareFile(connection, path);
-    refuseDamage(connection, path);
+    checkIntegrity(connection, path);
     // The names of the database and of its write-ahead log: synced contents are of no use without.
     syncFolderSync(dirname(path));
   } catch (error) {
@@ -73,7 +73,7 @@ export function openSqliteFile(path: string): SqliteFile {
 
 function refusalOf(error: unknown, path: string): OpenError {
   if (error instanceof OpenError) return error;
-  const text = textOf(error).replace(/\s+/g, " ");
+  const text = errorText(error).replace(/\s+/g, " ");
   if (/not a database/.test(text)) {
     return new OpenError(
       "notADatabase",
@@ -92,7 +92,7 @@ function damaged(path: string, text: string): OpenError {
 }
 
 /** Reads every page: some milliseconds for each megabyte. */
-function refuseDamage(connection: sqlite.Database, path: string): void {
+function checkIntegrity(connection: sqlite.Database, path: string): void {
   const [finding] = connection.all("PRAGMA quick_check(1)") as { quick_check?: string }[];
   const text = (finding?.quick_check ?? "it cannot be checked").replace(/\*{3}.*\*{3}|\s+/g, " ").trim();
   if (text !== "ok") throw damaged(path, text);

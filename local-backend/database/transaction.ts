@@ -9,7 +9,7 @@ import { readPage } from "./pagination";
 import { PendingWrites } from "./pendingWrites";
 import { openCursor } from "./queryCursor";
 import { TransactionReadSet } from "./readSet";
-import { requestKey, type SessionRequests, SESSION_REQUESTS_INDEX } from "./sessionRequests";
+import { sessionRequestKey, type SessionRequests, SESSION_REQUESTS_INDEX } from "./sessionRequests";
 import type { SchemaValidator } from "./schemaValidator";
 import { Snapshot, type SnapshotSource } from "./snapshot";
 import type { Page, PageRequest, QueryCursor, QueryJson, StoredDocument, Timestamp, Transaction } from "./types";
@@ -128,7 +128,7 @@ export class DatabaseTransaction implements Transaction {
   }
 
   findRequest(session: string, request: number): { body: string; ts: Timestamp } | null {
-    const start = requestKey(session, request);
+    const start = sessionRequestKey(session, request);
     this.readSet.add(SESSION_REQUESTS_INDEX, { start, end: successor(start), closed: true });
     // One written after this snapshot is found as well: the commit then conflicts, and the retry finds it again.
     return this.host.requests.find(session, request);

@@ -6,7 +6,7 @@ const MAX_ROWS = 16;
 /** A document above this is written alone: what is bound together lies in SQLite's memory at the same time. */
 const LARGE = 65_536;
 
-interface DeferredEntry {
+interface BufferedEntry {
   readonly key: Key;
   /** Null: the key is gone. */
   readonly seq: number | null;
@@ -27,7 +27,7 @@ const ENTRIES = insert("entries (ix, key, seq)", "(?, ?, ?)");
 export class WriteBehindBuffer {
   readonly #documents = new Map<number, Row | null>();
   /** By index and the bytes of the key, one character each. */
-  readonly #entries = new Map<number, Map<string, DeferredEntry>>();
+  readonly #entries = new Map<number, Map<string, BufferedEntry>>();
 
   get isEmpty(): boolean {
     return this.#documents.size === 0 && this.#entries.size === 0;
@@ -41,7 +41,7 @@ export class WriteBehindBuffer {
   /** The document that a key points to; null: the key is gone. */
   entry(indexId: number, key: Key, seq: number | null): void {
     let entries = this.#entries.get(indexId);
-    if (entries === undefined) this.#entries.set(indexId, (entries = new Map<string, DeferredEntry>()));
+    if (entries === undefined) this.#entries.set(indexId, (entries = new Map<string, BufferedEntry>()));
     entries.set(bytesText(key, key.length), { key, seq });
   }
 

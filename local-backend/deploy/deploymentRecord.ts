@@ -3,7 +3,7 @@ import type { AuthProvider } from "../auth/types";
 import type { Database, SchemaDefinition, Transaction } from "../database/types";
 import type { CodeSummary, ModuleSource } from "../runtime/types";
 import { type PackageRef, readPackage, removePackage, writePackage } from "./packages";
-import { idOf, readAll, withSnapshot, writeDurably } from "./systemDocuments";
+import { idOf, readAll, withSnapshot, commitDurably } from "./systemDocuments";
 
 const RECORD = "_deployment";
 
@@ -71,7 +71,7 @@ export async function saveDeployment(
     ...(await writePackage(database, modules)),
     summary: await writePackage(database, summary),
   };
-  await writeDurably(database, (transaction) => {
+  await commitDurably(database, (transaction) => {
     recordOutcome(transaction, stored);
     if (!previous) return;
     removePackage(transaction, previous);
@@ -86,7 +86,7 @@ export async function saveEvaluation(
   summary: CodeSummary,
 ): Promise<void> {
   const ref = await writePackage(database, summary);
-  await writeDurably(database, (transaction) => {
+  await commitDurably(database, (transaction) => {
     const record = readRecord(transaction);
     if (!record) return;
     recordOutcome(transaction, { ...record, providers, summary: ref });

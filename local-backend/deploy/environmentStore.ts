@@ -2,7 +2,7 @@ import type { Database, Transaction } from "../database/types";
 import type { Environment } from "../runtime/types";
 import { badRequest } from "../server/httpError";
 import type { JsonObject } from "../values/json";
-import { idOf, readAll, withSnapshot, writeDurably } from "./systemDocuments";
+import { idOf, readAll, withSnapshot, commitDurably } from "./systemDocuments";
 import { quoted } from "../values/excerpt";
 
 const TABLE = "_environment_variables";
@@ -56,7 +56,7 @@ export class EnvironmentStore implements Environment {
     this.use(Object.fromEntries(next));
     try {
       await accept();
-      await writeDurably(this.database, (transaction) => changes.forEach((change) => store(transaction, change)));
+      await commitDurably(this.database, (transaction) => changes.forEach((change) => store(transaction, change)));
       this.version += 1;
     } catch (error) {
       this.use(before);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { gunzipSync, gzipSync } from "node:zlib";
 import type { Database, Transaction } from "../database/types";
 import type { JsonObject } from "../values/json";
-import { idOf, readAll, writeDurably } from "./systemDocuments";
+import { idOf, readAll, commitDurably } from "./systemDocuments";
 
 const PARTS = "_module_packages";
 /** Bytes of a part: with base64 and the other fields below the 1 MiB of a document. */
@@ -27,7 +27,7 @@ export async function writePackage(database: Database, value: unknown): Promise<
   const data = gzipSync(JSON.stringify(value), { level: 1 });
   const parts = Math.ceil(data.length / PART_BYTES);
   for (let first = 0; first < parts; first += BATCH) {
-    await writeDurably(database, (transaction) => {
+    await commitDurably(database, (transaction) => {
       for (let part = first; part < Math.min(first + BATCH, parts); part += 1) {
         const $bytes = data.subarray(part * PART_BYTES, (part + 1) * PART_BYTES).toString("base64");
         transaction.insert(PARTS, { package: id, part, data: { $bytes } }, { system: true });

@@ -38,7 +38,7 @@ export function withSnapshot<T>(database: Database, read: (transaction: Transact
  * Writes in one transaction and waits until it is on disk. `write` is synchronous, so nothing can come between its reads and the
  * commit: there is no conflict to retry.
  */
-export async function writeDurably<T>(database: Database, write: (transaction: Transaction) => T): Promise<T> {
+export async function commitDurably<T>(database: Database, write: (transaction: Transaction) => T): Promise<T> {
   const transaction = database.begin();
   try {
     const result = write(transaction);

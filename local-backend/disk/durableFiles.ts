@@ -7,7 +7,7 @@ import { open, rename } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 
 /** What systems say that cannot sync a folder: there a rename is as durable as their own journal makes it. */
-const CANNOT = new Set(["EINVAL", "ENOTSUP", "EISDIR", "EPERM", "EACCES"]);
+const UNSUPPORTED = new Set(["EINVAL", "ENOTSUP", "EISDIR", "EPERM", "EACCES"]);
 
 /** Writes a small file. Throws the system's error; then the file is as it was. One writer at a time. */
 export function writeDurably(path: string, text: string, mode = 0o666): void {
@@ -54,7 +54,7 @@ export async function syncFolder(path: string): Promise<void> {
     const folder = await open(path, "r");
     await folder.sync().finally(() => folder.close());
   } catch (error) {
-    forgive(error);
+    ignoreUnsupported(error);
   }
 }
 
@@ -68,10 +68,10 @@ export function syncFolderSync(path: string): void {
       closeSync(folder);
     }
   } catch (error) {
-    forgive(error);
+    ignoreUnsupported(error);
   }
 }
 
-function forgive(error: unknown): void {
-  if (!CANNOT.has((error as NodeJS.ErrnoException).code ?? "")) throw error;
+function ignoreUnsupported(error: unknown): void {
+  if (!UNSUPPORTED.has((error as NodeJS.ErrnoException).code ?? "")) throw error;
 }

@@ -15,7 +15,7 @@ export class CompletionLog {
     return () => this.#listeners.delete(listener);
   }
 
-  tell(
+  record(
     identifier: string,
     kind: FunctionKind,
     run: Run,

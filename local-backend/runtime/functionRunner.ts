@@ -13,7 +13,7 @@ import { HostFailure, invoke, type FunctionTimeouts } from "./invocation";
 import { newRun } from "./newRun";
 import { ThrottledLog } from "./throttledLog";
 import type { Call, FunctionError, FunctionKind } from "./types";
-import { faultText } from "../values/excerpt";
+import { errorExcerpt } from "../values/excerpt";
 
 interface RunnerParts {
   host: Host;
@@ -119,7 +119,7 @@ export class FunctionRunner {
   /** For the client: a failure of the host. Logged once, with the request id; its text says nothing of the inside. */
   hostError(requestId: string, error: unknown): FunctionError {
     if (error instanceof StorageError) {
-      this.#refusals.tell(error.message, `[Request ID: ${requestId}] a write was refused: ${error.message}`);
+      this.#refusals.write(error.message, `[Request ID: ${requestId}] a write was refused: ${error.message}`);
       return { message: clientText(requestId, error.message) };
     }
     if (error instanceof ConflictError) {
@@ -132,7 +132,7 @@ export class FunctionRunner {
         retryable: "OptimisticConcurrencyControlFailure",
       };
     }
-    this.parts.log(`[Request ID: ${requestId}] internal error: ${faultText(error)}`);
+    this.parts.log(`[Request ID: ${requestId}] internal error: ${errorExcerpt(error)}`);
     return { message: clientText(requestId, "Your request couldn't be completed. Try again later.") };
   }
 }
@@ -147,7 +147,7 @@ export class ConflictRetries {
     for (let failures = 0; ; failures++) {
       while (this.#exclusive !== null) await this.#exclusive;
       try {
-        return await (failures < 2 ? attempt() : this.#alone(attempt));
+        return await (failures < 2 ? attempt() : this.#runExclusively(attempt));
       } catch (error) {
         if (!(error instanceof ConflictError) || failures >= functionLimits.conflictRetries) throw error;
         // Others of the same turn commit first.
@@ -156,7 +156,7 @@ export class ConflictRetries {
     }
   }
 
-  async #alone<T>(attempt: () => Promise<T>): Promise<T> {
+  async #runExclusively<T>(attempt: () => Promise<T>): Promise<T> {
     let release = () => {};
     this.#exclusive = new Promise((resolve) => (release = resolve));
     try {

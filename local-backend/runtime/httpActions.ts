@@ -35,7 +35,7 @@ export class HttpActions {
     const ended = (error: string | null) => {
       execution.end();
       const failure = error === null ? null : { message: error };
-      this.completions.tell(identifier, "httpAction", run, startedAt, { error: failure });
+      this.completions.record(identifier, "httpAction", run, startedAt, { error: failure });
     };
     try {
       this.runner.refuseSuspended(identifier);

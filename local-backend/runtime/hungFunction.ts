@@ -15,11 +15,15 @@ export interface HungFunction {
  * Only own time of app code counts: a busy database, many short functions in a row or a slow start are no fault of a function.
  * Actions and the top level of modules may compute for long, and get `patience` times as much.
  */
-export function hungFunction(limitMs: number, patience: number, translate: (text: string) => string): HungFunction | null {
+export function hungFunction(
+  limitMs: number,
+  longRunningFactor: number,
+  translate: (text: string) => string,
+): HungFunction | null {
   const execution = executionInContext();
   if (execution === undefined || execution.inHost) return null;
   const stretch = UserTimeClock.stretch();
-  const held = execution.deterministic ? execution.run.clock.usedMs(limitMs, stretch) : stretch / patience;
+  const held = execution.deterministic ? execution.run.clock.usedMs(limitMs, stretch) : stretch / longRunningFactor;
   if (held < limitMs) return null;
   const frame = (new Error("held").stack ?? "")
     .split("\n")

@@ -20,7 +20,7 @@ interface RecordedOutcome {
 }
 
 const KEPT_MS = 14 * 86_400_000;
-const REMOVED_AT_ONCE = 500;
+const PRUNE_BATCH = 500;
 
 /**
  * The recorded outcome of this request, or null. Read in the mutation's own transaction: two runs of the same request conflict, and the
@@ -55,7 +55,7 @@ export function recordOutcome(
 
 /** Removes records older than 14 days, some at a time. Returns how many went. */
 export function pruneOutcomes(database: Database, now: number): number {
-  return database.removeRequests(Math.floor((now - KEPT_MS) * 1000), REMOVED_AT_ONCE);
+  return database.removeRequests(Math.floor((now - KEPT_MS) * 1000), PRUNE_BATCH);
 }
 
 /** Removes at most 500 documents of a range, oldest first, in one transaction. */
@@ -65,7 +65,7 @@ export function pruneDocuments(
 ): number {
   const transaction = database.begin();
   const source: JsonObject = { type: "IndexRange", indexName: `${table}.${index}`, range, order: "asc" };
-  const cursor = transaction.openQuery({ source, operators: [{ limit: REMOVED_AT_ONCE }] }, { system: true });
+  const cursor = transaction.openQuery({ source, operators: [{ limit: PRUNE_BATCH }] }, { system: true });
   const ids: string[] = [];
   for (let document = cursor.next(); document !== null; document = cursor.next()) ids.push(document.id);
   cursor.close();

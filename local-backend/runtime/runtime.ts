@@ -98,7 +98,7 @@ export function createRuntime(options: RuntimeOptions): RuntimeWithLoader {
       const app = code.find(path);
       return app !== null && (app.isPublic || includeInternal) ? app.kind : null;
     },
-    hungFunction: (limitMs, patience) => hungFunction(limitMs, patience, translate),
+    hungFunction: (limitMs, longRunningFactor) => hungFunction(limitMs, longRunningFactor, translate),
     suspend: (path) => runner.suspended.add(path),
     resume: () => runner.suspended.clear(),
     onCompletion: (listener) => completions.listen(listener),

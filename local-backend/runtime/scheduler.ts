@@ -103,7 +103,7 @@ export class Scheduler {
     } catch (error) {
       // The disk is full, or the job lost against others again and again: it is still pending and comes again.
       const cause = error instanceof Error ? error.message : String(error);
-      this.#troubles.tell(cause, `scheduler: ${job.name} will be tried again: ${cause}`);
+      this.#troubles.write(cause, `scheduler: ${job.name} will be tried again: ${cause}`);
       pause = RETRY_MS;
     }
     this.#running.delete(job._id);
@@ -134,8 +134,8 @@ export class Scheduler {
     });
     if (done === null) return;
     await host.database.whenDurable(done.ts);
-    if (done.error === null) this.topLevel.committed(done.run);
-    this.topLevel.told(job.name, done.run, startedAt, done);
+    if (done.error === null) this.topLevel.runAfterCommit(done.run);
+    this.topLevel.recordCompletion(job.name, done.run, startedAt, done);
   }
 
   async #attempt(

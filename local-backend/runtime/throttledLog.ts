@@ -6,7 +6,7 @@ export class ThrottledLog {
 
   constructor(private readonly log: (line: string) => void) {}
 
-  tell(cause: string, line: string): void {
+  write(cause: string, line: string): void {
     const at = performance.now();
     if (cause === this.#last.cause && at - this.#last.at < AGAIN_MS) return;
     this.#last = { cause, at };

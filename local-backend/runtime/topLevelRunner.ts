@@ -32,7 +32,7 @@ export class TopLevelRunner {
     const finish = (transaction: ReturnType<typeof database.begin>, end: QueryEnd): QueryOutcome => {
       transaction.close();
       const { snapshot: ts, usage, readSet } = transaction;
-      this.completions.tell(call.path, "query", run, startedAt, { error: end.ok ? null : end.error, usage });
+      this.completions.record(call.path, "query", run, startedAt, { error: end.ok ? null : end.error, usage });
       const { readIdentity, readTime, nextJournal: journal } = run;
       return { ts, readSet, usage, journal, readIdentity, readTime, logLines: run.logs.lines, ...end };
     };
@@ -70,7 +70,7 @@ export class TopLevelRunner {
     let run = runner.newRun(call.identity, options);
     let usage = emptyUsage();
     const fail = (error: FunctionError): MutationOutcome => {
-      this.completions.tell(call.path, "mutation", run, startedAt, { error, usage });
+      this.completions.record(call.path, "mutation", run, startedAt, { error, usage });
       return { ok: false, error, usage, logLines: run.logs.lines };
     };
     try {
@@ -87,7 +87,10 @@ export class TopLevelRunner {
           const attempt = await runner.attempt(app, call.args, run, transaction);
           if (!attempt.ok) return { attempt, ts: transaction.snapshot };
           if (options.session !== undefined) {
-            recordOutcome(transaction, options.session, call.identity, { json: attempt.json, logLines: run.logs.lines });
+            recordOutcome(transaction, options.session, call.identity, {
+              json: attempt.json,
+              logLines: run.logs.lines,
+            });
           }
           return { attempt, ts: database.commit(transaction) };
         } finally {
@@ -102,8 +105,8 @@ export class TopLevelRunner {
         return { ...result, ok: true, ts: done.ts, usage, logLines };
       }
       if (!done.attempt.ok) return fail(runner.appError(run.requestId, done.attempt.thrown));
-      this.committed(run);
-      this.completions.tell(call.path, "mutation", run, startedAt, { error: null, usage });
+      this.runAfterCommit(run);
+      this.completions.record(call.path, "mutation", run, startedAt, { error: null, usage });
       return { ...committedResult(done.attempt, done.ts), ok: true, ts: done.ts, usage, logLines: run.logs.lines };
     } catch (error) {
       return fail(this.runner.failure(run.requestId, error));
@@ -125,7 +128,7 @@ export class TopLevelRunner {
     } catch (error) {
       end = { ok: false, error: this.runner.failure(run.requestId, error) };
     }
-    this.completions.tell(call.path, "action", run, startedAt, { error: end.ok ? null : end.error });
+    this.completions.record(call.path, "action", run, startedAt, { error: end.ok ? null : end.error });
     return { ...end, usage, logLines: run.logs.lines };
   }
 
@@ -145,9 +148,9 @@ export class TopLevelRunner {
   }
 
   /** Tells that a scheduled mutation ended. */
-  told(path: string, run: Run, startedAt: number, end: { error: string | null; usage: Usage }): void {
+  recordCompletion(path: string, run: Run, startedAt: number, end: { error: string | null; usage: Usage }): void {
     const error = end.error === null ? null : { message: end.error };
-    this.completions.tell(path, "mutation", run, startedAt, { error, usage: end.usage });
+    this.completions.record(path, "mutation", run, startedAt, { error, usage: end.usage });
   }
 
   /** Retries shared by everything that writes, the scheduler included. */
@@ -156,7 +159,7 @@ export class TopLevelRunner {
   }
 
   /** To be called once the mutation of this run is durable. */
-  committed(run: Run): void {
+  runAfterCommit(run: Run): void {
     for (const work of run.afterCommit) work();
     if (run.scheduled.earliest < Infinity) this.runner.host.jobScheduled(run.scheduled.earliest);
   }

@@ -174,7 +174,7 @@ export interface RuntimeOptions {
 export interface RuntimeWithLoader extends Runtime {
   loader: CodeLoader;
   /** See hungFunction.ts. */
-  hungFunction(limitMs: number, patience: number): HungFunction | null;
+  hungFunction(limitMs: number, longRunningFactor: number): HungFunction | null;
   /** Refuses the function (or HTTP action, `POST /path`) at this path until `resume`. */
   suspend(path: string): void;
   resume(): void;

@@ -23,11 +23,11 @@ export function registerErrorReporter(
 export function installUncaughtErrorHandlers(): void {
   process.on("unhandledRejection", (reason) => {
     // The process's own listener, if there is one, decides about errors that are not an app's.
-    if (!tell(reason) && process.listenerCount("unhandledRejection") === 1) throw reason;
+    if (!reportError(reason) && process.listenerCount("unhandledRejection") === 1) throw reason;
   });
   if (process.hasUncaughtExceptionCaptureCallback()) return;
   process.setUncaughtExceptionCaptureCallback((error) => {
-    if (tell(error)) return;
+    if (reportError(error)) return;
     if ((process as NodeJS.EventEmitter).emit("uncaughtException", error, "uncaughtException")) return;
     process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
     process.exit(1);
@@ -35,12 +35,12 @@ export function installUncaughtErrorHandlers(): void {
 }
 
 /** False when it is not an app's error. */
-function tell(error: unknown): boolean {
+function reportError(error: unknown): boolean {
   const execution = executionInContext();
   const owner = execution?.run.owner ?? ownerOfStack(error);
   const parts = owner === undefined ? undefined : reports.get(owner);
   if (parts === undefined) return false;
-  if (execution !== undefined && fail(execution, error)) return true;
+  if (execution !== undefined && failExecution(execution, error)) return true;
   const text = uncaughtText(error, parts.translate).trimEnd();
   const where = execution === undefined ? "" : ` in ${execution.path}`;
   parts.report(`${text}\n    (nobody waited for it${where}: is an \`await\` missing?)`);
@@ -48,7 +48,7 @@ function tell(error: unknown): boolean {
 }
 
 /** False when nobody waits for the function any more. */
-function fail(execution: Execution, error: unknown): boolean {
+function failExecution(execution: Execution, error: unknown): boolean {
   const { abandon, alive } = execution.root;
   if (abandon === null || !alive || !execution.alive) return false;
   abandon(error as Error);

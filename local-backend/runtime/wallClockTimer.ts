@@ -1,7 +1,7 @@
 import { runOutside } from "./execution";
 
 /** The clock is looked at so often, in ms: a timer of the system counts what passes and knows nothing of a clock that is set. */
-const LOOK_MS = 2_000;
+const CHECK_INTERVAL_MS = 2_000;
 /** A clock that is so much behind what has passed was set back, in ms. */
 const SET_BACK_MS = 5_000;
 
@@ -31,8 +31,8 @@ export class WallClockTimer {
     if (this.#timer !== null) clearTimeout(this.#timer);
     else this.#seen = { clock: this.options.now(), passed: performance.now() };
     this.#dueAt = dueAt;
-    const wait = Math.min(LOOK_MS, Math.max(0, Math.ceil(dueAt - this.options.now())));
-    this.#timer = runOutside(() => setTimeout(() => this.#look(), wait));
+    const wait = Math.min(CHECK_INTERVAL_MS, Math.max(0, Math.ceil(dueAt - this.options.now())));
+    this.#timer = runOutside(() => setTimeout(() => this.#check(), wait));
   }
 
   clear(): void {
@@ -41,7 +41,7 @@ export class WallClockTimer {
     this.#dueAt = Infinity;
   }
 
-  #look(): void {
+  #check(): void {
     const now = { clock: this.options.now(), passed: performance.now() };
     const behind = this.#seen.clock + (now.passed - this.#seen.passed) - now.clock;
     this.#seen = now;

@@ -106,7 +106,7 @@ export async function startBackend(options: BackendOptions, log: (line: string) 
     const isAdminKey = (key: string) => authorization.isAdminKey(key);
     const sync = new SyncServer({
       results,
-      turns: new FairScheduler(),
+      scheduler: new FairScheduler(),
       largeFrames: new LargeFrameThrottle(),
       runtime,
       verifier,

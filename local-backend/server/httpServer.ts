@@ -7,7 +7,7 @@ import { HttpError } from "./httpError";
 import type { HttpLimits } from "./httpLimits";
 import { corsHeaders, refusal } from "./originGuard";
 import { endSocket, sendError } from "./reply";
-import { faultText } from "../values/excerpt";
+import { errorExcerpt } from "../values/excerpt";
 
 export interface HttpHandlers {
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
@@ -169,7 +169,7 @@ export class LoopbackServer {
       if (this.handlers.upgrade?.(request, socket, head)) return;
       endSocket(socket, new HttpError(404, "NotFound", "There is no WebSocket endpoint at this path"));
     } catch (error) {
-      this.options.log(`upgrade failed: ${faultText(error)}`);
+      this.options.log(`upgrade failed: ${errorExcerpt(error)}`);
       socket.destroy();
     }
   }

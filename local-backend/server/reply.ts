@@ -1,7 +1,7 @@
 import { STATUS_CODES, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { HttpError } from "./httpError";
-import { faultText } from "../values/excerpt";
+import { errorExcerpt } from "../values/excerpt";
 
 /** Sends JSON text. Does nothing when the other side has gone. */
 export function sendText(response: ServerResponse, status: number, text: string, type = "application/json"): void {
@@ -20,7 +20,7 @@ export function sendError(response: ServerResponse, error: unknown, log: (line: 
     sendJson(response, { code: error.code, message: error.message }, error.status);
     return;
   }
-  log(`internal error: ${faultText(error)}`);
+  log(`internal error: ${errorExcerpt(error)}`);
   sendJson(
     response,
     { code: "InternalServerError", message: "Your request couldn't be completed. Try again later." },

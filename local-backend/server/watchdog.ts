@@ -7,7 +7,7 @@ import type { RuntimeWithLoader } from "../runtime/types";
 /** Functions that ended the last process; the next one reads and removes it. */
 const FILE = "hung-functions.json";
 /** Actions and modules may compute so many times longer than a query. */
-const PATIENCE = 12;
+const LONG_RUNNING_FACTOR = 12;
 /** The thread's name for `probe`: the watcher can only evaluate an expression. */
 const PROBE = Symbol.for("local-backend.watchdogProbe");
 
@@ -48,7 +48,7 @@ setInterval(() => {
 export function startWatchdog(runtime: RuntimeWithLoader, dataDirectory: string, limitMs: number): () => void {
   const probe = (): string | null => {
     if (inspector.url() !== undefined) return null;
-    const held = runtime.hungFunction(limitMs, PATIENCE);
+    const held = runtime.hungFunction(limitMs, LONG_RUNNING_FACTOR);
     if (held === null) return null;
     try {
       writeFileSync(join(dataDirectory, FILE), JSON.stringify([held.calledPath]));
@@ -80,7 +80,11 @@ export function startWatchdog(runtime: RuntimeWithLoader, dataDirectory: string,
 }
 
 /** A function that ended the last process would end this one too as soon as its clients come back: it waits for a push or a restart. */
-export function suspendHungFunctions(runtime: RuntimeWithLoader, dataDirectory: string, log: (line: string) => void): void {
+export function suspendHungFunctions(
+  runtime: RuntimeWithLoader,
+  dataDirectory: string,
+  log: (line: string) => void,
+): void {
   const path = join(dataDirectory, FILE);
   let paths: unknown;
   try {

@@ -35,7 +35,7 @@ export class FairScheduler {
   private endedAt = performance.now();
 
   /** There is work for this job, now or when its piece under way is done. */
-  want(job: Job): void {
+  schedule(job: Job): void {
     const account = this.accountOf(job);
     if (account.busy || !job.hasWork) return;
     account.busy = true;
@@ -44,8 +44,8 @@ export class FairScheduler {
   }
 
   /** The same, before anything new is read: a commit was answered, and its effects are to follow at once. */
-  wantNow(job: Job): void {
-    this.want(job);
+  scheduleNow(job: Job): void {
+    this.schedule(job);
     if (this.hurried) return;
     this.hurried = true;
     // After all promises of this moment: the other answers to the same commit leave first.
@@ -100,7 +100,7 @@ export class FairScheduler {
     const done = (): void => {
       account.used += Math.min(LONGEST_TURN, performance.now() - began);
       account.busy = false;
-      this.want(job);
+      this.schedule(job);
     };
     const work = job.step();
     if (!work) {

@@ -48,7 +48,7 @@ export class LiveQuery implements Watcher {
   }
 
   /** Whoever asks now is somebody else, or nobody. */
-  letGo(): void {
+  release(): void {
     if (this.result) this.results.unwatch(this.result, this);
     this.result = null;
   }

@@ -60,7 +60,7 @@ export class QueryResults {
       return await run.result;
     } finally {
       shared.end(run);
-      this.tidy(key, shared);
+      this.prune(key, shared);
     }
   }
 
@@ -80,7 +80,7 @@ export class QueryResults {
     const shared = this.shared.get(result.key);
     if (!shared) return;
     shared.drop(result);
-    this.tidy(result.key, shared);
+    this.prune(result.key, shared);
   }
 
   /** New code or variables: nothing that was computed before counts. */
@@ -97,7 +97,7 @@ export class QueryResults {
   ): Promise<QueryResult | null> {
     const { generation } = this;
     const callerKey = request.caller.key;
-    const outcome = await this.runner(request, ts).catch(nullIfLost);
+    const outcome = await this.runner(request, ts).catch(nullIfTooOld);
     if (outcome === null || generation !== this.generation) return null;
     if (!outcome.ok && outcome.error.retryable) return null;
     return toQueryResult(outcome, { key, callerKey, previous: shared.previous(callerKey) });
@@ -136,13 +136,13 @@ export class QueryResults {
     }
   }
 
-  private tidy(key: string, shared: SharedResults): void {
+  private prune(key: string, shared: SharedResults): void {
     if (shared.isEmpty && this.shared.get(key) === shared) this.shared.delete(key);
   }
 }
 
 /** The write log no longer reaches back to the moment. */
-function nullIfLost(error: unknown): null {
+function nullIfTooOld(error: unknown): null {
   if (error instanceof SnapshotTooOldError) return null;
   throw error;
 }

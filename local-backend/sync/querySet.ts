@@ -58,7 +58,7 @@ export class QuerySet {
     this.refused.clear();
     let admitted = 0;
     for (const query of this.queries.values()) {
-      query.letGo();
+      query.release();
       if (++admitted > queryLimitOf(caller.identity)) this.refused.add(query);
       this.stale.add(query);
     }
@@ -110,7 +110,7 @@ export class QuerySet {
   close(): void {
     for (const query of this.queries.values()) {
       query.removed = true;
-      query.letGo();
+      query.release();
     }
     this.queries.clear();
     this.stale.clear();
@@ -150,7 +150,7 @@ export class QuerySet {
     const query = this.queries.get(queryId);
     if (!query) throw new ProtocolError(`Received a Remove for the unknown query ${queryId}`);
     query.removed = true;
-    query.letGo();
+    query.release();
     this.queries.delete(queryId);
     this.stale.delete(query);
     this.size -= query.size;
@@ -165,7 +165,7 @@ export class QuerySet {
       if (free-- <= 0) return;
       this.refused.delete(query);
       this.stale.add(query);
-      query.letGo();
+      query.release();
     }
   }
 

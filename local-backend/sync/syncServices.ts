@@ -21,7 +21,7 @@ export interface SyncSocket {
 /** What a session shares with all others. */
 export interface SyncServices {
   results: QueryResults;
-  turns: FairScheduler;
+  scheduler: FairScheduler;
   largeFrames: LargeFrameThrottle;
   runtime: Runtime;
   verifier: TokenVerifier;

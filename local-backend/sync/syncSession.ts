@@ -13,7 +13,7 @@ import { RequestQueue, type RequestListener } from "./requestQueue";
 import { actionResponse, mutationResponse } from "./responseFrame";
 import type { SyncServices, SyncSocket } from "./syncServices";
 import { transitionFrames, transitionText, type StateVersion } from "./transitionFrame";
-import { faultText } from "../values/excerpt";
+import { errorExcerpt } from "../values/excerpt";
 
 /** Transitions that may lie in the socket's buffer; a slow client skips what happens beyond. */
 const MAX_UNDRAINED = 2;
@@ -52,7 +52,7 @@ export class SyncSession implements RequestListener, Job, Reader {
     private readonly socket: SyncSocket,
     private readonly chunks: boolean,
   ) {
-    this.queries = new QuerySet(services.results, this.caller, () => this.want());
+    this.queries = new QuerySet(services.results, this.caller, () => this.schedule());
     this.inbox = new Inbox(socket);
   }
 
@@ -64,12 +64,12 @@ export class SyncSession implements RequestListener, Job, Reader {
   /** One text frame, or null for a binary one. Never throws. */
   receive(frame: string | null): void {
     if (this.closed) return;
-    const { turns } = this.services;
-    const atOnce = this.inbox.isEmpty && !isLong(frame) && turns.isModest(this);
+    const { scheduler } = this.services;
+    const atOnce = this.inbox.isEmpty && !isLong(frame) && scheduler.isModest(this);
     this.inbox.push(frame);
-    if (atOnce) turns.charge(this, () => this.read());
+    if (atOnce) scheduler.charge(this, () => this.read());
     this.inbox.hold();
-    this.want();
+    this.schedule();
   }
 
   /** A frame over the size limit, of which only the beginning is here. The client must not send it again. */
@@ -100,32 +100,32 @@ export class SyncSession implements RequestListener, Job, Reader {
 
   onMutation(requestId: number, outcome: MutationOutcome): void {
     if (!outcome.ok && outcome.error.retryable) {
-      this.hangUp(1013, outcome.error.retryable);
+      this.disconnect(1013, outcome.error.retryable);
       return;
     }
     // The response first, then always a Transition that contains its effects: the client resolves on that one.
     this.socket.send(mutationResponse(requestId, outcome));
     if (outcome.ok) this.owed = true;
-    this.services.turns.wantNow(this);
+    this.services.scheduler.scheduleNow(this);
   }
 
   onAction(requestId: number, outcome: ActionOutcome): void {
     this.socket.send(actionResponse(requestId, outcome));
-    this.want();
+    this.schedule();
   }
 
   onBroken(error: unknown): void {
-    this.services.log(`a request broke: ${faultText(error)}`);
-    this.hangUp(1011, "InternalServerError");
+    this.services.log(`a request broke: ${errorExcerpt(error)}`);
+    this.disconnect(1011, "InternalServerError");
   }
 
-  private want(): void {
-    this.services.turns.want(this);
+  private schedule(): void {
+    this.services.scheduler.schedule(this);
   }
 
   /** The next long frame may be read. */
   retry(): void {
-    this.want();
+    this.schedule();
   }
 
   private canRead(): boolean {
@@ -196,7 +196,7 @@ export class SyncSession implements RequestListener, Job, Reader {
     if (refusal !== null) throw new ProtocolError(refusal);
     if (observed !== null && observed > this.services.results.now()) {
       // This database never was where the client says it was (another data directory, a restored copy).
-      this.hangUp(1011, "InternalServerError: client is ahead of this database");
+      this.disconnect(1011, "InternalServerError: client is ahead of this database");
     }
   }
 
@@ -232,11 +232,11 @@ export class SyncSession implements RequestListener, Job, Reader {
     }
     if (this.closed) return;
     this.received.identity += 1;
-    this.beginAnew();
+    this.restart();
     this.caller = new Caller(identity);
     this.queries.changeCaller(this.caller);
     this.owed = true;
-    this.want();
+    this.schedule();
   }
 
   private stillValid(): boolean {
@@ -273,7 +273,7 @@ export class SyncSession implements RequestListener, Job, Reader {
       if (this.refresh === refresh && refresh.pending.length === 0) this.finish(refresh);
     } catch (error) {
       if (!(error instanceof RefreshAbandonedError)) this.fail(error);
-      else if (this.refresh === refresh) this.beginAnew();
+      else if (this.refresh === refresh) this.restart();
     }
   }
 
@@ -283,7 +283,7 @@ export class SyncSession implements RequestListener, Job, Reader {
     return { ...this.queries.begin(this.services.results.now()), ...this.received, owed };
   }
 
-  private beginAnew(): void {
+  private restart(): void {
     if (!this.refresh) return;
     this.queries.giveUp(this.refresh);
     this.owed ||= this.refresh.owed;
@@ -310,14 +310,14 @@ export class SyncSession implements RequestListener, Job, Reader {
 
   private readonly drained = (): void => {
     this.undrained -= 1;
-    this.want();
+    this.schedule();
   };
 
   private authError(error: string, authUpdateAttempted: boolean): void {
     if (this.closed) return;
     const baseVersion = this.received.identity;
     this.socket.send(JSON.stringify({ type: "AuthError", error, baseVersion, authUpdateAttempted }));
-    this.hangUp();
+    this.disconnect();
   }
 
   private fail(error: unknown): void {
@@ -327,10 +327,10 @@ export class SyncSession implements RequestListener, Job, Reader {
       return;
     }
     this.socket.send(JSON.stringify({ type: "FatalError", error: error.message }));
-    this.hangUp(1008, "BadRequest");
+    this.disconnect(1008, "BadRequest");
   }
 
-  private hangUp(code?: number, reason?: string): void {
+  private disconnect(code?: number, reason?: string): void {
     this.close();
     this.socket.close(code, reason);
   }

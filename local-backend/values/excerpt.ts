@@ -15,7 +15,7 @@ export function quoted(text: string, limit = MAX_EXCERPT): string {
 }
 
 /** What the log says of a failure that nobody expected: its stack, of its message the beginning. */
-export function faultText(error: unknown): string {
+export function errorExcerpt(error: unknown): string {
   if (!(error instanceof Error)) return excerpt(String(error));
   const { message, stack = message } = error;
   return message.length > MAX_EXCERPT ? stack.replace(message, () => excerpt(message)) : stack;

@@ -45,7 +45,7 @@ function failingDatabase() {
     ranges: committer.ranges,
     requests: committer.requests,
     latest: () => committer.latest(),
-    isLost: (ts: number) => committer.isLost(ts),
+    isRolledBack: (ts: number) => committer.isRolledBack(ts),
   };
   const registry = new FinalizationRegistry<number>(() => undefined);
   const begin = () => new DatabaseTransaction(host, committer.latest(), registry);

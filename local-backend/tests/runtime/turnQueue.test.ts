@@ -5,10 +5,10 @@ import { startFixture } from "../fixture/startFixture";
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 test("work that arrives at once begins in order, and others get a turn between any two pieces", async () => {
-  const turns = new TurnQueue();
+  const queue = new TurnQueue();
   const seen: string[] = [];
   const begin = (name: string) =>
-    turns.run(() => {
+    queue.run(() => {
       seen.push(name);
       return Promise.resolve(name);
     });
@@ -23,16 +23,16 @@ test("work that arrives at once begins in order, and others get a turn between a
 });
 
 test("the first of a turn begins at once, and a failure reaches its caller only", async () => {
-  const turns = new TurnQueue();
+  const queue = new TurnQueue();
   const told = await Promise.allSettled([
-    turns.run(() => Promise.resolve(1)),
-    turns.run(() => Promise.reject(new Error("no"))),
-    turns.run(() => Promise.resolve(3)),
+    queue.run(() => Promise.resolve(1)),
+    queue.run(() => Promise.reject(new Error("no"))),
+    queue.run(() => Promise.resolve(3)),
   ]);
   expect(told.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
   await nextTurn();
   let begun = false;
-  void turns.run(() => {
+  void queue.run(() => {
     begun = true;
     return Promise.resolve();
   });

@@ -30,22 +30,22 @@ async function until(condition: () => boolean): Promise<void> {
 }
 
 it("who asks for little goes before those who ask for much", async () => {
-  const turns = new FairScheduler();
+  const scheduler = new FairScheduler();
   const log: string[] = [];
   const greedy = Array.from({ length: 10 }, (_, index) => new Busy(`greedy ${index}`, { steps: 12, ms: 4, log }));
-  for (const job of greedy) turns.want(job);
+  for (const job of greedy) scheduler.schedule(job);
   await until(() => log.length > 60);
   const modest = new Busy("modest", { steps: 3, ms: 0.1, log });
   const before = log.length;
-  turns.want(modest);
+  scheduler.schedule(modest);
   await until(() => greedy.every((job) => !job.hasWork) && !modest.hasWork);
   expect(log.slice(before, before + 3)).toEqual(["modest", "modest", "modest"]);
 });
 
-it("gives way to the event loop between its turns", async () => {
-  const turns = new FairScheduler();
+it("yields to the event loop between turns", async () => {
+  const scheduler = new FairScheduler();
   const job = new Busy("busy", { steps: 40, ms: 2, log: [] });
-  turns.want(job);
+  scheduler.schedule(job);
   let others = 0;
   const timer = setInterval(() => (others += 1), 0);
   await until(() => !job.hasWork);
@@ -54,7 +54,7 @@ it("gives way to the event loop between its turns", async () => {
 });
 
 it("goes on with others while a piece of work waits for something else than the processor", async () => {
-  const turns = new FairScheduler();
+  const scheduler = new FairScheduler();
   const log: string[] = [];
   let release = (): void => undefined;
   let waits = true;
@@ -67,22 +67,22 @@ it("goes on with others while a piece of work waits for something else than the 
       waits = false;
     },
   };
-  turns.want(waiting);
+  scheduler.schedule(waiting);
   const other = new Busy("other", { steps: 5, ms: 0, log });
-  turns.want(other);
+  scheduler.schedule(other);
   await until(() => log.length === 5);
   release();
   await until(() => !waits);
 });
 
 it("lets nobody wait for ever, however many who ask for little there are", async () => {
-  const turns = new FairScheduler();
+  const scheduler = new FairScheduler();
   const heavy = new Busy("heavy", { steps: 1, ms: 0, log: [] });
-  turns.charge(heavy, () => {
+  scheduler.charge(heavy, () => {
     for (const end = performance.now() + 60; performance.now() < end;);
   });
   const modest = Array.from({ length: 100 }, (_, index) => new Busy(`${index}`, { steps: Infinity, ms: 1, log: [] }));
-  for (const job of [heavy, ...modest]) turns.want(job);
+  for (const job of [heavy, ...modest]) scheduler.schedule(job);
   await until(() => !heavy.hasWork);
   for (const job of modest) job.left = 0;
 }, 30_000);

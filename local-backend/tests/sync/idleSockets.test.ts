@@ -28,7 +28,7 @@ beforeEach(async () => {
   const verifier = { verify: never, setProviders: () => undefined };
   sync = new SyncServer({
     results,
-    turns: new FairScheduler(),
+    scheduler: new FairScheduler(),
     largeFrames: new LargeFrameThrottle(),
     runtime,
     verifier,

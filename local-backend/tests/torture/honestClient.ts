@@ -2,7 +2,7 @@ import { RawClient } from "../harness/rawClient";
 import { violated } from "./torture";
 
 /** Longest that an honest call may take while others misbehave, in ms. Speed is for the benchmarks: this only tells late from never. */
-const PATIENCE = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** Counts in the database, one call after the other, beside whatever happens, and checks every answer. */
 export class HonestClient {
@@ -43,7 +43,10 @@ export class HonestClient {
         type === "MutationResponse" && requestId === request;
       const answer = () => client.messages.find(isAnswer);
       // Answered, and then seen in its own subscription.
-      await client.until(() => client.closed !== null || (answer() !== undefined && this.sees(request + 1)), PATIENCE);
+      await client.until(
+        () => client.closed !== null || (answer() !== undefined && this.sees(request + 1)),
+        TIMEOUT_MS,
+      );
       if (client.closed !== null) violated(`the honest client was sent away: ${JSON.stringify(client.closed)}`);
       if (JSON.stringify(answer()?.result) !== `[${request + 1}]`)
         violated(`the honest client's call ${request + 1} was answered ${JSON.stringify(answer())}`);

@@ -10,7 +10,7 @@ import { type Torture, violated } from "../torture";
 const PRELOAD = resolve("local-backend/tests/torture/disk/fullDisk.mjs");
 const SESSIONS = 3;
 /** Calls after which a disk must be full, or must be known to be free again. */
-const PATIENCE = 3_000;
+const MAX_CALLS = 3_000;
 
 /** One counter over HTTP, where every answer is either "done" or "not done". */
 class Counter {
@@ -37,8 +37,8 @@ class Counter {
 
   /** Calls until one comes out as wanted. */
   async until(wanted: boolean): Promise<void> {
-    for (let calls = 0; calls < PATIENCE; calls++) if ((await this.add()) === wanted) return;
-    violated(`after ${PATIENCE} calls the disk is ${wanted ? "still full" : "not full yet"}`);
+    for (let calls = 0; calls < MAX_CALLS; calls++) if ((await this.add()) === wanted) return;
+    violated(`after ${MAX_CALLS} calls the disk is ${wanted ? "still full" : "not full yet"}`);
   }
 
   async audit(): Promise<void> {

@@ -4,7 +4,7 @@ import type { BackendProcess } from "../../harness/backendProcess";
 import type { Random } from "../random";
 import { violated } from "../torture";
 
-const PATIENCE = 120_000;
+const TIMEOUT_MS = 120_000;
 
 /** What one stranger does, to its end. Gives how many things it sent or opened. */
 export type Flood = (backend: BackendProcess, random: Random, name: string) => Promise<number>;
@@ -37,12 +37,12 @@ async function calls(backend: BackendProcess, random: Random, name: string): Pro
       problems.push(`call ${answered} was answered ${JSON.stringify(message)}`);
   };
   for (let request = 0; request < count; request++) client.mutate(request, "counters:bumpAll", { names: [name] });
-  await client.until(() => answered === count || client.closed !== null, PATIENCE);
+  await client.until(() => answered === count || client.closed !== null, TIMEOUT_MS);
   client.close();
   if (problems[0] !== undefined) violated(problems[0]);
   const after = await RawClient.connect(backend.url);
   after.add(0, "counters:get", { name });
-  await after.until(() => after.results.has(0), PATIENCE);
+  await after.until(() => after.results.has(0), TIMEOUT_MS);
   const value = after.results.get(0) as number;
   after.close();
   if (value < answered || value > count)
@@ -59,7 +59,7 @@ async function subscriptions(backend: BackendProcess, random: Random, name: stri
       return { type: "Add", queryId, udfPath: "counters:get", args: [{ name: `${name}-${queryId}` }] };
     }),
   );
-  await client.until(() => client.results.size + client.errors.size === count || client.closed !== null, PATIENCE);
+  await client.until(() => client.results.size + client.errors.size === count || client.closed !== null, TIMEOUT_MS);
   if ([...client.results.values()].some((value) => value !== 0)) violated("a query was answered with another's result");
   client.close();
   return count;
@@ -90,7 +90,7 @@ async function deafness(backend: BackendProcess, random: Random, name: string): 
   const writes = 40;
   for (let request = 0; request < writes; request++) writer.mutate(request, "counters:bumpAll", { names: [name] });
   const answered = () => writer.messages.filter(({ type }) => type === "MutationResponse").length;
-  await writer.until(() => answered() === writes || writer.closed !== null, PATIENCE);
+  await writer.until(() => answered() === writes || writer.closed !== null, TIMEOUT_MS);
   for (const client of [...clients, writer]) client.close();
   return clients.length * writes;
 }
@@ -101,7 +101,7 @@ async function weight(backend: BackendProcess, random: Random, name: string): Pr
   const count = random.between(2, 6);
   for (let queryId = 0; queryId < count; queryId++)
     client.add(queryId, "counters:get", { name: name.padEnd(random.between(1, 6) * 1_000_000, "x") });
-  await client.until(() => client.results.size + client.errors.size === count || client.closed !== null, PATIENCE);
+  await client.until(() => client.results.size + client.errors.size === count || client.closed !== null, TIMEOUT_MS);
   client.close();
   return count;
 }

@@ -10,7 +10,7 @@ const LAST = 4_000_000_000;
 const VOLLEY = 25;
 const VOLLEYS = 3;
 /** Longest wait for an answer or a close, in ms. */
-const PATIENCE = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** Sends what no honest client would, and counts what the backend certainly read. */
 export class Attacker {
@@ -79,7 +79,7 @@ export class Attacker {
 async function inTime<Result>(work: Promise<Result>, what: string): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`${what} in ${PATIENCE} ms`)), PATIENCE);
+    timer = setTimeout(() => reject(new Error(`${what} in ${TIMEOUT_MS} ms`)), TIMEOUT_MS);
   });
   try {
     return await Promise.race([work, late]);

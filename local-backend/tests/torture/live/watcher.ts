@@ -2,7 +2,7 @@ import { type Message, RawClient } from "../../harness/rawClient";
 import { momentOf } from "../ledgerSession";
 
 /** Longest that a watcher waits for anything, in ms. Speed is for the benchmarks: this only tells late from never. */
-const PATIENCE = 60_000;
+const TIMEOUT_MS = 60_000;
 const LEFT = 0;
 const RIGHT = 1;
 const OWN = 2;
@@ -56,7 +56,7 @@ export class Watcher {
   }
 
   private async until(condition: () => boolean): Promise<void> {
-    await this.client.until(() => this.problem !== null || this.client.closed !== null || condition(), PATIENCE);
+    await this.client.until(() => this.problem !== null || this.client.closed !== null || condition(), TIMEOUT_MS);
     if (this.client.closed !== null)
       this.problem ??= `${this.name} was sent away: ${JSON.stringify(this.client.closed)}`;
     if (this.problem !== null) throw new Error(this.problem);
