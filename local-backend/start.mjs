@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 // Bundles main.ts into .build/ when a source changed, then runs it in this process.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
@@ -14,7 +15,7 @@ function fingerprint() {
   const hash = createHash("sha256").update(process.version);
   const visit = (folder) => {
     for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
-      if (entry.name === ".build" || entry.name === "tests" || entry.name === "node_modules") continue;
+      if ([".build", "bench", "node_modules", "tests"].includes(entry.name)) continue;
       const path = join(folder, entry.name);
       if (entry.isDirectory()) visit(path);
       else if (/\.(ts|mjs)$/.test(entry.name)) {

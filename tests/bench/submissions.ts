@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { RawClient } from "../support/rawClient";
+import { LoadClient } from "../../local-backend/tests/harness/loadClient";
 import type { ProductStack } from "../support/productStack";
 import { createStudents, tokenSigner } from "../support/students";
-import { bareSubmissionsPerSecond } from "./floors/sqliteSubmissions";
+import { bareSubmissionsPerSecond } from "../../local-backend/bench/floors/sqliteSubmissions";
 import { pinTo, processorTime } from "./machine";
 import type { Measurement } from "./report";
 import { median } from "./statistics";
@@ -13,13 +13,13 @@ const STUDENTS_PER_ROUND = 256;
 const CLIENTS = 64;
 
 interface Sitting {
-  client: RawClient;
+  client: LoadClient;
   sittingId: string;
   answers: Record<string, string>;
 }
 
 /** One value of a query, once. */
-async function readOnce<Value>(client: RawClient, path: string, args: object): Promise<Value> {
+async function readOnce<Value>(client: LoadClient, path: string, args: object): Promise<Value> {
   return await new Promise((resolve) => {
     const id = client.subscribe(path, args);
     client.onChange = (modifications) => {
@@ -33,7 +33,7 @@ interface CoursePage {
 }
 
 export async function listCourseIds(url: string): Promise<string[]> {
-  const client = await RawClient.connect(url);
+  const client = await LoadClient.connect(url);
   const paginationOpts = { numItems: 50, cursor: null };
   const { page } = await readOnce<CoursePage>(client, "catalog:list", { paginationOpts });
   client.close();
@@ -44,7 +44,7 @@ async function openSittings(stack: ProductStack, tokens: string[], courseIds: st
   const questions = new Map<string, string[]>();
   const perStudent: Sitting[][] = [];
   for (const token of tokens) {
-    const client = await RawClient.connect(stack.url, token);
+    const client = await LoadClient.connect(stack.url, token);
     const sittings: Sitting[] = [];
     for (const courseId of courseIds) {
       const { sittingId } = (await client.mutation("exams:start", { courseId })) as { sittingId: string };
@@ -95,7 +95,7 @@ export async function measureSubmissions(stack: ProductStack): Promise<Measureme
   });
   pinTo(stack.process().pid, 0);
   pinTo(process.pid, 1);
-  const sign = await tokenSigner(await stack.variable("JWT_PRIVATE_KEY"), stack.siteUrl);
+  const sign = tokenSigner(await stack.variable("JWT_PRIVATE_KEY"), stack.siteUrl);
   const product: number[] = [];
   const latencies: number[] = [];
   const processor: { server: number; load: number }[] = [];
@@ -103,7 +103,7 @@ export async function measureSubmissions(stack: ProductStack): Promise<Measureme
   const group: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const own = students.slice(round * STUDENTS_PER_ROUND, (round + 1) * STUDENTS_PER_ROUND);
-    const sittings = await openSittings(stack, await Promise.all(own.map(sign)), courseIds);
+    const sittings = await openSittings(stack, own.map(sign), courseIds);
     await pause(500);
     const before = [stack.process().pid, process.pid].map(processorTime);
     const result = await submitAll(sittings);

@@ -1,4 +1,4 @@
-import WebSocket from "ws";
+import { WebSocket } from "ws";
 
 interface Answer {
   success: boolean;
@@ -13,11 +13,16 @@ interface ServerMessage {
   modifications?: { type: string; queryId: number; value?: unknown; errorMessage?: string }[];
 }
 
+/** Opens a WebSocket to the sync endpoint. `url` as http://host:port. */
+export function openSyncSocket(url: string): WebSocket {
+  return new WebSocket(`${url.replace(/^http/, "ws")}/api/1.48.0/sync`, { perMessageDeflate: false });
+}
+
 /**
- * The least that speaks Convex's sync protocol: for loads of a thousand sockets, where the real client would measure
- * itself. Checks nothing; correctness is tested with the real client.
+ * A minimal client of the sync protocol for loads of a thousand sockets, where the official client would mostly measure itself. It checks
+ * nothing; correctness is tested with the official client.
  */
-export class RawClient {
+export class LoadClient {
   /** Called for each transition that changes a query, with the raw message's arrival. */
   onChange: ((modifications: NonNullable<ServerMessage["modifications"]>) => void) | undefined;
   private readonly waiting = new Map<number, (answer: Answer) => void>();
@@ -33,13 +38,13 @@ export class RawClient {
   }
 
   /** `url` as http://host:port; `token` a signed token of a user. */
-  static async connect(url: string, token?: string): Promise<RawClient> {
-    const socket = new WebSocket(`${url.replace(/^http/, "ws")}/api/1.48.0/sync`, { perMessageDeflate: false });
+  static async connect(url: string, token?: string): Promise<LoadClient> {
+    const socket = openSyncSocket(url);
     await new Promise((resolve, reject) => {
       socket.once("open", resolve);
       socket.once("error", reject);
     });
-    const client = new RawClient(socket);
+    const client = new LoadClient(socket);
     client.send({
       type: "Connect",
       sessionId: crypto.randomUUID(),
@@ -87,14 +92,14 @@ export class RawClient {
 
   /** The first result of a query; rejects with the server's text. The subscription stays. */
   query(udfPath: string, args: object): Promise<unknown> {
-    const told = this.onChange;
+    const notify = this.onChange;
     const wanted = this.nextQuery;
     return new Promise((resolve, reject) => {
       this.onChange = (modifications) => {
-        told?.(modifications);
+        notify?.(modifications);
         const mine = modifications.find(({ queryId }) => queryId === wanted);
         if (mine === undefined) return;
-        this.onChange = told;
+        this.onChange = notify;
         if (mine.type === "QueryUpdated") resolve(mine.value);
         else reject(new Error(mine.errorMessage));
       };
