@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Bundles main.ts into .build/ when a source changed, then runs it in this process.
+// Bundles main.ts into .build/ if a source changed, then runs it in this process.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
@@ -10,7 +10,7 @@ const buildFolder = join(root, ".build");
 const stampFile = join(buildFolder, "stamp");
 const bundle = join(buildFolder, "main.mjs");
 
-/** Path, size and time of every source: reading them all would cost more than it saves. */
+/** Path, size and time of every source; hashing contents would cost more than it saves. */
 function fingerprint() {
   const hash = createHash("sha256").update(process.version);
   const visit = (folder) => {
@@ -40,18 +40,18 @@ if (stamp !== wanted) {
     platform: "node",
     format: "esm",
     target: "node20",
-    // One file: finding and reading the hundred files of ws and jose costs more than all of the rest of the start.
+    // One file: resolving and reading the hundred files of ws and jose would take most of the startup time.
     external: ["node-sqlite3-wasm", "bufferutil", "utf-8-validate"],
     banner: {
       js: 'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);',
     },
-    // Beside the bundle: inside it, every start would read and decode a megabyte more.
+    // A separate file: inline, every start would decode another megabyte.
     sourcemap: "linked",
     write: false,
     logLevel: "error",
   });
   for (const { path, contents } of outputFiles) {
-    // Under names of its own first: two processes may start at once.
+    // Temporary names, because two processes may start at once.
     writeFileSync(`${path}.${process.pid}`, contents);
     renameSync(`${path}.${process.pid}`, path);
   }
@@ -60,5 +60,5 @@ if (stamp !== wanted) {
 }
 
 const { main } = await import(pathToFileURL(bundle).href);
-// `performance.now()` counts from the start of the process.
+// `performance.now()` starts at zero with the process.
 await main(process.argv.slice(2), 0);

@@ -23,7 +23,7 @@ interface Group {
   readonly timer: NodeJS.Immediate;
 }
 
-/** Rolled back commits are remembered this often: somebody may still hold one of their timestamps. */
+/** Number of rolled-back commits remembered, because callers may still hold their timestamps. */
 const MAX_ROLLED_BACK = 1000;
 
 interface CommitterOptions {
@@ -31,23 +31,23 @@ interface CommitterOptions {
   catalog: Catalog;
   /** Milliseconds since the epoch. */
   now: () => number;
-  /** Should documents of this table be told? Parsing them costs. */
+  /** Whether to report documents of this table to `onWrite`; parsing them is expensive. */
   watches: (table: Table) => boolean;
-  /** Such a document, when a commit puts it. */
+  /** Called with each document that a commit writes to a watched table. */
   onWrite: (table: Table, document: JsonObject) => void;
   rulesVersion: () => number;
-  /** Everything up to this moment is on disk; called before any caller is answered. */
+  /** Everything up to this moment is on disk; called before callers are answered. */
   onDurable: (ts: Timestamp) => void;
 }
 
-/** Moment of the newest commit in the file; null before the first. */
+/** Timestamp of the newest commit in the file; null before the first. */
 export function storedTimestamp(file: SqliteFile): Timestamp | null {
   return (file.get("SELECT value FROM meta WHERE name = 'ts'")?.value as number | undefined) ?? null;
 }
 
 /**
- * The single writer. Commits of one turn of the event loop share one SQLite transaction and one fsync (group commit): each is in force
- * at once for everybody in the process, and on disk when the group is.
+ * The single writer. Commits of one event loop turn share one SQLite transaction and one fsync (group commit): visible
+ * at once within the process, durable when the group is.
  */
 export class Committer implements SnapshotSource {
   readonly #file: SqliteFile;
@@ -58,11 +58,11 @@ export class Committer implements SnapshotSource {
   readonly requests: SessionRequests;
   #latest: Timestamp;
   #durable: Timestamp;
-  /** Never given twice, not even after a rollback. */
+  /** Never reused, not even after a rollback. */
   #assigned: Timestamp;
   #nextSeq: number;
   #group: Group | null = null;
-  /** How often a group was undone. */
+  /** Number of rolled-back groups. */
   rollbacks = 0;
   #rolledBack: { from: Timestamp; to: Timestamp; cause: string }[] = [];
   readonly #listeners = new Set<(group: CommitGroup) => void>();
@@ -76,7 +76,7 @@ export class Committer implements SnapshotSource {
     this.log = new WriteLog(this.#latest);
   }
 
-  /** Knows everything that is in force: what was deferred is written before somebody reads. */
+  /** Reads see every commit: the write-behind buffer is flushed first. */
   get file(): SqliteFile {
     if (!this.#buffer.isEmpty) this.inGroup(() => this.#buffer.write(this.#file));
     return this.#file;
@@ -113,7 +113,7 @@ export class Committer implements SnapshotSource {
     });
   }
 
-  /** See `Database.commit`. The transaction is over, whatever the outcome. */
+  /** See `Database.commit`. Ends the transaction in any case. */
   commit(transaction: DatabaseTransaction): Timestamp {
     if (transaction.closed) throw new Error("The transaction has ended already");
     transaction.close();
@@ -128,7 +128,7 @@ export class Committer implements SnapshotSource {
       throw new ConflictError("Documents read from or written to changed while this mutation was being run.");
     }
     return this.inGroup((group) => {
-      // Not before its own documents: those of a later transaction are to be younger.
+      // Not before its own documents, so that documents of later transactions are younger.
       const created = Math.ceil(transaction.creationTime * 1000);
       const ts = (this.#assigned = Math.max(this.#assigned + 1, this.#clock(), created));
       for (const document of writes.documents.values()) this.#apply(document, ts, group);
@@ -142,7 +142,9 @@ export class Committer implements SnapshotSource {
     });
   }
 
-  /** Runs writes in the open group. When the disk refuses one, the whole group is undone and `StorageError` thrown. */
+  /**
+   * Runs writes in the open group. If the disk refuses one, the whole group is rolled back and `StorageError` thrown.
+   */
   inGroup<Result>(work: (group: Group) => Result): Result {
     try {
       const group = this.#group ?? this.#begin();
@@ -152,7 +154,7 @@ export class Committer implements SnapshotSource {
     }
   }
 
-  /** Writes the open group to disk now. */
+  /** Flushes the open group to disk. */
   flush(): void {
     const group = this.#group;
     if (group === null) return;
@@ -226,7 +228,7 @@ export class Committer implements SnapshotSource {
     return this.cache.put(row);
   }
 
-  /** Removals come before additions: a key may move from one entry of the list to another (search indexes). */
+  /** Removals before additions: a key may move between entries (search indexes). */
   #writeEntries(
     from: readonly Entry[],
     to: readonly Entry[],
@@ -254,7 +256,7 @@ export class Committer implements SnapshotSource {
     }
   }
 
-  /** Back to the last state on disk. */
+  /** Restores the last durable state. */
   #undo(cause: unknown): StorageError {
     const error = new StorageError(`The database could not be written: ${errorText(cause)}`);
     const group = this.#group;
@@ -278,10 +280,10 @@ export class Committer implements SnapshotSource {
     return error;
   }
 
-  /** Must not throw: it runs outside of any function. If it fails, the next group cannot begin, which is told then. */
+  /** Must not throw: it runs outside of any function. On failure the next group reports that it cannot begin. */
   #rollback(): void {
     try {
-      // SQLite has rolled back by itself after some errors, a full disk among them.
+      // After some errors, such as a full disk, SQLite has already rolled back.
       if (this.#file.inTransaction()) this.#file.run("ROLLBACK");
     } catch (error) {
       console.error(errorText(error));
@@ -293,7 +295,7 @@ export class Committer implements SnapshotSource {
       try {
         listener(group);
       } catch (error) {
-        // One listener's fault is neither the writer's nor the other listeners'.
+        // A listener's error must not affect the writer or other listeners.
         console.error(error);
       }
     }

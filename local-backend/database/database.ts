@@ -10,7 +10,7 @@ import { openSqliteFile } from "./sqliteFile";
 import { DatabaseTransaction, type TransactionHost } from "./transaction";
 import type { Database, OpenOptions, SchemaDefinition, Timestamp, Transaction } from "./types";
 
-/** Opens the database, or creates it. Throws `OpenError` with one line for the user. See `OpenOptions`. */
+/** Opens or creates the database. Throws `OpenError` with one line for the user. See `OpenOptions`. */
 export function openDatabase(options: OpenOptions): Database {
   if (!existsSync(options.path) || statSync(options.path).size === 0) checkForLoss(options.path, 0);
   const file = openSqliteFile(options.path);
@@ -58,7 +58,7 @@ function start({ path, now = Date.now, schema }: OpenOptions, file: ReturnType<t
     latest: () => committer.latest(),
     isRolledBack: (ts) => committer.isRolledBack(ts),
   };
-  // A transaction that nobody ended must not keep the write log for ever.
+  // An abandoned transaction must not pin the write log forever.
   const forgotten = new FinalizationRegistry<Timestamp>((ts) => {
     committer.log.release(ts);
   });

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, rmSync, writeSync } from "node:fs";
 import { StorageError, errorText } from "./errors";
 
-/** What a system refuses, in words. */
+/** Descriptions of system error codes. */
 const WORDS: Record<string, string> = {
   ENOSPC: "the disk is full",
   EDQUOT: "the disk quota is used up",
@@ -15,8 +15,8 @@ const WORDS: Record<string, string> = {
 const PROBE_BYTES = 65_536;
 
 /**
- * Why SQLite could not write. It says "disk I/O error" whatever the system said: so the system is asked once more, with a file of 64 KiB
- * beside the database. What that meets is named; otherwise it stays at SQLite's own text.
+ * Explains why SQLite could not write. SQLite only says "disk I/O error", so this writes a 64 KiB probe file beside the
+ * database and reports the system's error; without one, SQLite's own text.
  */
 export function explainDiskError(error: unknown, databasePath: string): string {
   const text = errorText(error);
@@ -27,13 +27,13 @@ export function explainDiskError(error: unknown, databasePath: string): string {
   return words === undefined ? `${text} (${code})` : `${words} (${code})`;
 }
 
-/** What the system refused while something else than the database was written; null for an error of another kind. */
+/** A failed write to another file than the database; null for other errors. */
 export function toStorageError(error: unknown): StorageError | null {
   const { code = "" } = error as NodeJS.ErrnoException;
   return code in WORDS ? new StorageError(`The file could not be written: ${String(WORDS[code])} (${code})`) : null;
 }
 
-/** Code of the system's error; null when the file could be written. */
+/** The system's error code; null if the write succeeded. */
 function probe(path: string): string | null {
   try {
     const file = openSync(path, "w");
@@ -50,7 +50,7 @@ function probe(path: string): string | null {
     try {
       rmSync(path, { force: true });
     } catch {
-      // A folder that cannot be written: the file is not there.
+      // The folder is not writable, so no file was created.
     }
   }
 }

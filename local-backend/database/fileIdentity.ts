@@ -2,8 +2,8 @@ import { statSync } from "node:fs";
 import { basename, dirname } from "node:path";
 
 /**
- * Tells whether files that are open are still the ones at their paths. A system lets a program go on writing into files that were
- * deleted or replaced; all of it is gone when the program ends.
+ * Checks that open files are still the ones at their paths. The operating system lets a process keep writing to deleted
+ * or replaced files, and those writes are lost when it ends.
  */
 export class FileIdentityCheck {
   readonly #identities: ReadonlyMap<string, string>;
@@ -12,7 +12,10 @@ export class FileIdentityCheck {
     this.#identities = new Map(paths.map((path) => [path, identityOf(path)]));
   }
 
-  /** What happened to them, as a sentence that every caller may read, so without paths; null when nothing did. Takes some microseconds. */
+  /**
+   * What happened to the files, as a sentence without paths (any caller may read it); null if nothing did. Takes
+   * microseconds.
+   */
   problem(): string | null {
     for (const [path, identity] of this.#identities) {
       const now = identityOf(path);
@@ -27,13 +30,13 @@ export class FileIdentityCheck {
   }
 }
 
-/** Empty when there is no such file. */
+/** Empty if there is no such file. */
 function identityOf(path: string): string {
   try {
     const found = statSync(path, { throwIfNoEntry: false });
     return found === undefined ? "" : `${found.dev}:${found.ino}`;
   } catch {
-    // Something on the way to it is no folder any more.
+    // Part of the path is no longer a folder.
     return "";
   }
 }

@@ -4,18 +4,17 @@ import { OpenError } from "./errors";
 import type { Timestamp } from "./types";
 
 /**
- * The moment of the newest acknowledged commit, in a file beside the database. SQLite silently leaves out everything behind the first
- * damaged frame of its write-ahead log, so the database alone cannot know that it once held more.
+ * Timestamp of the newest acknowledged commit, in a file beside the database. SQLite silently skips everything after a
+ * damaged WAL frame, so the database alone cannot tell that it lost commits.
  *
- * Written in place after each group is on disk, and never synced. When a process is killed it is exact. After a power cut it may be some
- * seconds old, and then a loss within them is not noticed; it never names a commit that was not durable, so it never sees one that is none.
- * 42 bytes never span two sectors.
+ * Written in place after each durable group, never synced: exact after a kill, up to seconds old after a power cut,
+ * never ahead of the disk. Its 42 bytes fit in one sector.
  */
 export class HighWaterMark {
   readonly #file: number;
   #kept: Timestamp;
 
-  /** `stored`: what the database knows, 0 for a new one. Throws `OpenError` when it was more. */
+  /** `stored`: the database's newest commit, 0 if new. Throws `OpenError` if more was acknowledged. */
   constructor(databasePath: string, stored: Timestamp) {
     const path = pathFor(databasePath);
     this.#kept = checkForLoss(databasePath, stored);
@@ -27,14 +26,14 @@ export class HighWaterMark {
     this.keep(stored);
   }
 
-  /** To be called once the commit is on disk, before any caller is answered. */
+  /** Call once the commit is durable, before any caller is answered. */
   keep(ts: Timestamp): void {
     if (ts <= this.#kept) return;
     try {
       writeSync(this.#file, encode(ts), 0);
       this.#kept = ts;
     } catch {
-      // It stays at an older moment, which is true as well.
+      // The older mark remains valid.
     }
   }
 
@@ -44,8 +43,8 @@ export class HighWaterMark {
 }
 
 /**
- * Throws `OpenError` when the database knows less than what was acknowledged. To be asked as well before a file that is empty or gone is
- * opened: SQLite would start an empty database, and delete the write-ahead log. Gives what was acknowledged, -1 if unknown.
+ * Throws `OpenError` if the database has less than what was acknowledged. Also call before opening a missing or empty
+ * file, because SQLite would delete the WAL. Returns the acknowledged timestamp, -1 if unknown.
  */
 export function checkForLoss(databasePath: string, stored: Timestamp): Timestamp {
   const path = pathFor(databasePath);
@@ -58,13 +57,13 @@ function pathFor(databasePath: string): string {
   return `${databasePath}.acknowledged`;
 }
 
-/** Twice: what differs was written in half. */
+/** Written twice to detect a torn write. */
 function encode(ts: Timestamp): string {
   const digits = String(ts).padStart(20, "0");
   return `${digits} ${digits}\n`;
 }
 
-/** -1 when it says nothing. */
+/** -1 if invalid. */
 function parse(text: string): Timestamp {
   const match = /^(\d{20}) \1\n$/.exec(text);
   return match === null ? -1 : Number(match[1]);

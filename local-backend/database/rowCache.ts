@@ -1,11 +1,11 @@
 import type { Row } from "./documents";
 
-/** Bytes of documents (as Convex counts them) in one generation; two are kept. */
+/** Bytes of documents (Convex's count) per generation; two are kept. */
 const GENERATION_BYTES = 8 * 1024 * 1024;
 
 /**
- * Latest rows that were read or written lately. This process is the only writer, so they are never out of date. Two
- * generations stand for an order of use: a row found in the old one moves to the young one.
+ * Recently read or written rows at the latest commit. This process is the only writer, so they are never stale. Two
+ * generations approximate LRU: a hit in the old one moves the row to the young one.
  */
 export class RowCache {
   #young = new Generation();

@@ -5,11 +5,11 @@ import type { SchemaDefinition } from "./types";
 
 type Validators = ReadonlyMap<string, JsonObject>;
 
-/** The schema in force, and the one that waits: which documents they allow. */
+/** Validates documents against the active schema and the pending one. */
 export class SchemaValidator {
-  /** Changes with the schema in force. */
+  /** Changes with the active schema. */
   version = 0;
-  /** A commit put a document that the waiting schema does not allow. */
+  /** A commit wrote a document that violates the pending schema. */
   onViolation: (tableName: string, text: string) => void = () => undefined;
   #active: Validators = new Map();
   #waiting: Validators = new Map();
@@ -29,7 +29,7 @@ export class SchemaValidator {
     return this.#waiting.has(tableName);
   }
 
-  /** Throws when the schema in force does not allow the document. */
+  /** Throws if the active schema forbids the document. */
   checkNew(tableName: string, document: JsonObject): void {
     const problem = this.#problem(this.#active, tableName, document);
     if (problem === null) return;
@@ -39,7 +39,7 @@ export class SchemaValidator {
     );
   }
 
-  /** A document that is about to be in force, against the schema that waits: the schema fails, not the document. */
+  /** Checks a document at commit against the pending schema: a violation fails that schema, not the commit. */
   checkWaiting(tableName: string, document: JsonObject): void {
     const problem = this.problemWithWaiting(tableName, document);
     if (problem !== null)
@@ -50,7 +50,7 @@ export class SchemaValidator {
     return this.#problem(this.#waiting, tableName, document);
   }
 
-  /** Tables whose documents the schema in force does not vouch for. */
+  /** Tables whose documents the active schema does not guarantee to be valid. */
   tablesToCheck(schema: SchemaDefinition | null): Set<string> {
     const tables = new Set<string>();
     for (const [tableName, validator] of validatorsOf(schema)) {

@@ -3,17 +3,17 @@ import type { Key } from "./keyBytes";
 import type { SqliteFile } from "./sqliteFile";
 import type { Timestamp } from "./types";
 
-/** Outcome of a client's request, as `Transaction.recordRequest` was given it. */
+/** The recorded outcome of a client's request; see `Transaction.recordRequest`. */
 export interface SessionRequestRecord {
   readonly session: string;
   readonly request: number;
   readonly body: string;
 }
 
-/** Number under which records stand in read sets and in the write log; indexes are numbered from 1. */
+/** Index number of session requests in read sets and the write log; real indexes start at 1. */
 export const SESSION_REQUESTS_INDEX = 0;
 
-/** Requests of a session that are read at once, and numbers of requests that are kept of all sessions. */
+/** Request numbers loaded per session, and cached in total. */
 const MAX_OF_SESSION = 1_000;
 const MAX_KNOWN = 200_000;
 
@@ -29,19 +29,19 @@ export function sessionRequestKey(session: string, request: number): Key {
 }
 
 /**
- * Outcomes of mutations by session and number of the request. A table of its own instead of documents: one row where a document has
- * one and three index entries (a quarter of what a small mutation writes), and a session whose requests are known costs no read.
+ * Mutation outcomes by session and request number, for idempotent retries. A table of its own: one row where a document
+ * has one plus three index entries (a quarter of a small mutation's writes), and no read for sessions in the cache.
  */
 export class SessionRequests {
-  /** Of the open group: they are written together, at its end. */
+  /** Of the open group; written at its end. */
   #pending: (SessionRequestRecord & { time: Timestamp })[] = [];
-  /** Numbers of all recorded requests of a session. */
+  /** Recorded request numbers by session. */
   #known = new Map<string, Set<number>>();
   #count = 0;
 
   constructor(private readonly file: SqliteFile) {}
 
-  /** The body at the latest commit and when it was committed, or null. */
+  /** The body at the latest commit and its timestamp, or null. */
   find(session: string, request: number): { body: string; ts: Timestamp } | null {
     const known = this.#known.get(session) ?? this.#read(session);
     if (known?.has(request) === false) return null;
@@ -51,7 +51,7 @@ export class SessionRequests {
     return row ? { body: row.body as string, ts: Number(row.time) } : null;
   }
 
-  /** In force now, in the open SQLite transaction with `save`. `time` in microseconds. */
+  /** Effective now; written to SQLite by `save`. `time` in microseconds. */
   write(record: SessionRequestRecord, time: Timestamp): void {
     this.#pending.push({ ...record, time });
     const known = this.#known.get(record.session);
@@ -60,7 +60,7 @@ export class SessionRequests {
     if (++this.#count > MAX_KNOWN) this.#clearKnown();
   }
 
-  /** Writes what is pending. One statement for several rows: calls into SQLite cost more than the rows. */
+  /** Flushes pending records. One statement for several rows, because SQLite calls cost more than rows. */
   save(): void {
     for (let from = 0; from < this.#pending.length; from += MAX_ROWS) {
       const rows = this.#pending.slice(from, from + MAX_ROWS);
@@ -70,7 +70,7 @@ export class SessionRequests {
     this.#pending = [];
   }
 
-  /** Removes records from before this moment (microseconds), at most `limit`. Returns how many went. */
+  /** Removes at most `limit` records older than `time` (microseconds). Returns the number removed. */
   removeBefore(time: number, limit: number): number {
     this.save();
     const rows = this.file.all("SELECT session, request FROM requests WHERE time < ? LIMIT ?", [time, limit]);
@@ -81,7 +81,7 @@ export class SessionRequests {
     return rows.length;
   }
 
-  /** The open group was undone: what is known of the table may no longer be true. */
+  /** The open group was rolled back, so cached numbers may be wrong. */
   forget(): void {
     this.#pending = [];
     this.#clearKnown();
@@ -92,7 +92,7 @@ export class SessionRequests {
     this.#count = 0;
   }
 
-  /** Null for a session with so many requests that they are looked up one by one. */
+  /** Null for a session with too many requests to cache. */
   #read(session: string): Set<number> | null {
     const rows = this.file.all("SELECT request FROM requests WHERE session = ? LIMIT ?", [session, MAX_OF_SESSION + 1]);
     if (rows.length > MAX_OF_SESSION) return null;

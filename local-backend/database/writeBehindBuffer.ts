@@ -3,12 +3,12 @@ import { bytesText, type Key } from "./keyBytes";
 import type { SqliteFile, SqlValue } from "./sqliteFile";
 
 const MAX_ROWS = 16;
-/** A document above this is written alone: what is bound together lies in SQLite's memory at the same time. */
+/** Larger documents are written one by one, because SQLite holds all values of a statement in memory at once. */
 const LARGE = 65_536;
 
 interface BufferedEntry {
   readonly key: Key;
-  /** Null: the key is gone. */
+  /** Null: the key is removed. */
   readonly seq: number | null;
 }
 
@@ -21,24 +21,24 @@ const DOCUMENTS = insert("documents (seq, id, json, size)", "(?, ?, ?, ?)");
 const ENTRIES = insert("entries (ix, key, seq)", "(?, ?, ?)");
 
 /**
- * What the open group has changed and SQLite has not been told. A row that many commits of a group change (a counter) is written
- * once, and one statement takes several rows: calls into SQLite cost more than the rows.
+ * Changes of the open group that SQLite does not have yet. A row that many commits change (a counter) is written once,
+ * and one statement takes several rows, because SQLite calls cost more than rows.
  */
 export class WriteBehindBuffer {
   readonly #documents = new Map<number, Row | null>();
-  /** By index and the bytes of the key, one character each. */
+  /** By index and the key's bytes as text. */
   readonly #entries = new Map<number, Map<string, BufferedEntry>>();
 
   get isEmpty(): boolean {
     return this.#documents.size === 0 && this.#entries.size === 0;
   }
 
-  /** Null: it is gone. */
+  /** Null: the document is removed. */
   document(seq: number, row: Row | null): void {
     this.#documents.set(seq, row);
   }
 
-  /** The document that a key points to; null: the key is gone. */
+  /** The document that a key points to; null: the key is removed. */
   entry(indexId: number, key: Key, seq: number | null): void {
     let entries = this.#entries.get(indexId);
     if (entries === undefined) this.#entries.set(indexId, (entries = new Map<string, BufferedEntry>()));
@@ -50,7 +50,7 @@ export class WriteBehindBuffer {
     this.#entries.clear();
   }
 
-  /** Writes everything into the open SQLite transaction. */
+  /** Flushes into the open SQLite transaction. */
   write(file: SqliteFile): void {
     const rows: SqlValue[][] = [];
     for (const [seq, row] of this.#documents) {

@@ -5,12 +5,12 @@ import type { JsonObject } from "../values/json";
 import { idOf, readAll, commitDurably } from "./systemDocuments";
 
 const PARTS = "_module_packages";
-/** Bytes of a part: with base64 and the other fields below the 1 MiB of a document. */
+/** Bytes per part: with base64 and the other fields, below a document's 1 MiB. */
 const PART_BYTES = 700_000;
-/** Parts that one transaction writes at most: below the 16 MiB of a transaction. */
+/** Parts per transaction: below its 16 MiB. */
 const BATCH = 12;
 
-/** JSON that may be larger than a document: kept compressed, in parts. */
+/** JSON larger than a document, stored compressed in parts. */
 export interface PackageRef {
   package: string;
   parts: number;
@@ -20,7 +20,7 @@ function partsOf(transaction: Transaction, { package: id }: PackageRef): JsonObj
   return readAll(transaction, PARTS, { index: "by_package_and_part", equals: [["package", id]] });
 }
 
-/** Writes it in as many transactions as it takes. Nobody knows of it until the reference is stored. */
+/** Writes it in as many transactions as needed. It is unreachable until the reference is stored. */
 export async function writePackage(database: Database, value: unknown): Promise<PackageRef> {
   const id = randomUUID();
   // Fast rather than small: a push waits for it.

@@ -1,15 +1,15 @@
 /**
- * How a file survives a power cut, for everything beside the database: it is written under a temporary name, synced, renamed, and the
- * folder is synced after it. A reader finds the old file, the whole new one, or none.
+ * Files beside the database that must survive a power cut are written under a temporary name, synced and renamed, and
+ * then the folder is synced. Readers see the old file, the whole new one, or none.
  */
 import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeFileSync } from "node:fs";
 import { open, rename } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 
-/** What systems say that cannot sync a folder: there a rename is as durable as their own journal makes it. */
+/** Errors of systems that cannot sync a folder; there a rename is as durable as their journal makes it. */
 const UNSUPPORTED = new Set(["EINVAL", "ENOTSUP", "EISDIR", "EPERM", "EACCES"]);
 
-/** Writes a small file. Throws the system's error; then the file is as it was. One writer at a time. */
+/** Writes a small file. On a system error, which it throws, the file is unchanged. One writer at a time. */
 export function writeDurably(path: string, text: string, mode = 0o666): void {
   const partial = `${path}.partial`;
   const file = openSync(partial, "w", mode);
@@ -23,7 +23,7 @@ export function writeDurably(path: string, text: string, mode = 0o666): void {
   syncFolderSync(dirname(path));
 }
 
-/** Writes a file that does not count yet: it, or a folder around it, is put in its place later. */
+/** Writes and syncs a file that `placeDurably` will move, itself or with its folder. */
 export async function writeSynced(path: string, text: string): Promise<void> {
   const file = await open(path, "w");
   try {
@@ -34,13 +34,13 @@ export async function writeSynced(path: string, text: string): Promise<void> {
   }
 }
 
-/** Puts a file or folder, all of it synced, in its place. */
+/** Moves a synced file or folder into place. */
 export async function placeDurably(partial: string, path: string): Promise<void> {
   await rename(partial, path);
   await syncFolder(dirname(path));
 }
 
-/** Makes the folder and those above it, durably. */
+/** Creates the folder and its parents durably. */
 export function makeFolderDurably(path: string, mode = 0o777): void {
   const first = mkdirSync(path, { recursive: true, mode });
   if (first === undefined) return;
@@ -48,7 +48,7 @@ export function makeFolderDurably(path: string, mode = 0o777): void {
   for (let made = resolve(path); made.length >= top; made = dirname(made)) syncFolderSync(dirname(made));
 }
 
-/** Syncs the names in a folder. */
+/** Syncs a folder's names. */
 export async function syncFolder(path: string): Promise<void> {
   try {
     const folder = await open(path, "r");
@@ -58,7 +58,7 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** The same, at the start. */
+/** Synchronous, for startup. */
 export function syncFolderSync(path: string): void {
   try {
     const folder = openSync(path, "r");

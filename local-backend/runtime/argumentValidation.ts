@@ -5,8 +5,16 @@ import type { AppFunction } from "./appFunctions";
 import { CallError } from "./functionErrors";
 import { functionLimits, mebibytes } from "./functionLimits";
 
-/** Throws `ArgumentValidationError: …` or, for arguments that are too large, Convex's text. `text` is the JSON of the list of arguments. */
-export function validateArguments(app: AppFunction, args: JsonObject, text: string, ids: Pick<Database, "tableOf">): void {
+/**
+ * Throws `ArgumentValidationError: …`, or Convex's text for arguments that are too large. `text` is the JSON of the
+ * argument list.
+ */
+export function validateArguments(
+  app: AppFunction,
+  args: JsonObject,
+  text: string,
+  ids: Pick<Database, "tableOf">,
+): void {
   const limit = app.node ? functionLimits.nodeArgumentBytes : functionLimits.argumentBytes;
   if (text.length > limit) {
     throw new CallError(
@@ -18,7 +26,7 @@ export function validateArguments(app: AppFunction, args: JsonObject, text: stri
   if (problem !== null) throw new CallError(`ArgumentValidationError: ${problem}`);
 }
 
-/** Throws `ReturnsValidationError: …`, or Convex's text for a result that is too large. Gives the parsed result. */
+/** Returns the parsed result. Throws `ReturnsValidationError: …`, or Convex's text for a result that is too large. */
 export function validateResult(app: AppFunction, text: string, ids: Pick<Database, "tableOf">): JsonValue {
   if (text.length > functionLimits.resultBytes) {
     throw new CallError(

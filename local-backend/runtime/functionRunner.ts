@@ -20,17 +20,17 @@ interface RunnerParts {
   /** Owner of the system calls (`provideSyscalls`). */
   owner: object;
   timeouts: FunctionTimeouts;
-  /** Called once, before the first code of the app runs. */
+  /** Called once, before the first app code runs. */
   onFirstRun: () => void;
   log: (line: string) => void;
 }
 
-/** What one run of a function in a transaction came to. */
+/** The outcome of one run of a function in a transaction. */
 type Attempt = { run: Run } & ({ ok: true; json: string; value: JsonValue } | { ok: false; thrown: unknown });
 
-/** Runs functions of the active code; transactions, retries and durability are its callers' business. */
+/** Runs functions of the active code; callers handle transactions, retries and durability. */
 export class FunctionRunner {
-  /** Functions that ended an earlier process: running them again would end this one. */
+  /** Functions that hung an earlier process; they are not run again. */
   readonly suspended = new Set<string>();
   #hasRun = false;
   readonly #refusals: ThrottledLog;
@@ -63,7 +63,7 @@ export class FunctionRunner {
     return newRun({ owner, identity, translate: host.translate, startedAt: Math.floor(host.now()), ...more });
   }
 
-  /** The function at the path, if the caller may reach it as this kind. Throws `CallError` with Convex's text. */
+  /** The function at the path, if the caller may call it as this kind. Throws `CallError` with Convex's text. */
   find(call: Pick<Call, "path" | "includeInternal">, kind: FunctionKind): AppFunction {
     const app = this.host.code().find(call.path);
     if (app === null || (!app.isPublic && !call.includeInternal))
@@ -77,7 +77,7 @@ export class FunctionRunner {
     return app;
   }
 
-  /** Runs the function once; what it throws is part of the result, what the host throws is not: `ConflictError` and the like reject. */
+  /** Runs the function once. App errors are part of the result; host errors such as `ConflictError` reject. */
   async attempt(app: AppFunction, args: JsonObject, run: Run, transaction: Transaction | null): Promise<Attempt> {
     const execution = new Execution(app.kind, app.path, run, transaction, null, app.node);
     try {
@@ -94,7 +94,7 @@ export class FunctionRunner {
     }
   }
 
-  /** Waits until what was read or written at `ts` is on disk; an error text when the disk refused it. */
+  /** Waits until what was read or written at `ts` is durable; an error if the disk refused it. */
   async settled(ts: Timestamp, requestId: string): Promise<FunctionError | null> {
     const { database } = this.host;
     if (ts <= database.durable()) return null;
@@ -106,17 +106,17 @@ export class FunctionRunner {
     }
   }
 
-  /** For the client: a mistake in the call (`CallError`), or a failure of the host. */
+  /** For the client: an invalid call (`CallError`) or a host failure. */
   failure(requestId: string, error: unknown): FunctionError {
     return error instanceof CallError ? this.appError(requestId, error) : this.hostError(requestId, error);
   }
 
-  /** For the client: what the app threw. */
+  /** For the client: an app error. */
   appError(requestId: string, thrown: unknown): FunctionError {
     return functionError(requestId, thrown, this.host.translate);
   }
 
-  /** For the client: a failure of the host. Logged once, with the request id; its text says nothing of the inside. */
+  /** For the client: a host failure without internals. Logged once with the request id. */
   hostError(requestId: string, error: unknown): FunctionError {
     if (error instanceof StorageError) {
       this.#refusals.write(error.message, `[Request ID: ${requestId}] a write was refused: ${error.message}`);
@@ -137,12 +137,12 @@ export class FunctionRunner {
   }
 }
 
-/** Runs work that opens transactions again while they conflict. */
+/** Retries conflicting transactions. */
 export class ConflictRetries {
-  /** A mutation that lost repeatedly runs alone, so that it cannot starve behind shorter ones. */
+  /** A mutation that loses repeatedly runs alone, so that shorter ones cannot starve it. */
   #exclusive: Promise<void> | null = null;
 
-  /** `attempt` throws `ConflictError` to be run again, at most so often as Convex does. */
+  /** `attempt` throws `ConflictError` to be retried, at most as often as Convex does. */
   async run<T>(attempt: () => Promise<T>): Promise<T> {
     for (let failures = 0; ; failures++) {
       while (this.#exclusive !== null) await this.#exclusive;
@@ -150,7 +150,7 @@ export class ConflictRetries {
         return await (failures < 2 ? attempt() : this.#runExclusively(attempt));
       } catch (error) {
         if (!(error instanceof ConflictError) || failures >= functionLimits.conflictRetries) throw error;
-        // Others of the same turn commit first.
+        // Lets others of the same turn commit first.
         await runOutside(() => new Promise((resolve) => setImmediate(resolve)));
       }
     }

@@ -2,8 +2,8 @@ import { Worker } from "node:worker_threads";
 import type { HashWork, HashWorker } from "./hashQueue";
 
 /**
- * Synchronous in a thread of its own: what is asynchronous in node:crypto takes one of the four threads that signatures, token checks and files
- * share, also when another thread asks for it.
+ * Synchronous, in a thread of its own: node:crypto's async functions share four threads with signatures, token checks
+ * and files, no matter which thread calls them.
  */
 const SOURCE = `
 const { parentPort } = require("node:worker_threads");
@@ -14,7 +14,7 @@ parentPort.on("message", ({ password, salt, iterations, bytes, digest }) => {
 });
 `;
 
-/** A thread that hashes, about 10 MB. It does not keep the process alive. */
+/** A hashing thread, about 10 MB. It does not keep the process alive. */
 export class HashWorkerThread implements HashWorker {
   readonly #thread = new Worker(SOURCE, {
     eval: true,
@@ -32,7 +32,7 @@ export class HashWorkerThread implements HashWorker {
     this.#thread.unref();
   }
 
-  /** Not to be called again before it has answered. Rejects when the thread ended: it is of no use any more. */
+  /** One call at a time. Rejects if the thread has ended; discard it then. */
   derive(work: HashWork): Promise<ArrayBuffer> {
     return new Promise((resolve, reject) => {
       this.#settle = { resolve, reject };

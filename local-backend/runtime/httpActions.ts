@@ -8,7 +8,7 @@ import { functionLimits } from "./functionLimits";
 import type { FunctionRunner } from "./functionRunner";
 import { HostFailure } from "./invocation";
 
-/** The app's HTTP router (http.ts), called with the platform's own Request and Response. */
+/** The app's HTTP router (http.ts), called with native Request and Response. */
 export class HttpActions {
   constructor(
     private readonly runner: FunctionRunner,
@@ -66,7 +66,7 @@ export class HttpActions {
     return { code, trace: text, ...convexErrorData(error) };
   }
 
-  /** A token that is refused does not refuse the request: the app finds out when it asks for the identity. */
+  /** A bad token does not reject the request: the app finds out when it reads the identity. */
   async #identityOf(request: Request): Promise<Identity> {
     const header = request.headers.get("Authorization");
     if (header === null) return { kind: "none" };
@@ -80,7 +80,7 @@ export class HttpActions {
   }
 }
 
-/** The response as it is, its body cut off with an error beyond 20 MiB. `ended` is called once the last byte is out. */
+/** The response, its body aborted beyond 20 MiB. `ended` is called after the last byte. */
 function limited(response: Response, ended: (error: string | null) => void): Response {
   if (response.body === null) {
     ended(null);

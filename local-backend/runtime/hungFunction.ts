@@ -1,19 +1,20 @@
 import { executionInContext } from "./execution";
 import { UserTimeClock } from "./userTimeClock";
 
-/** A function that holds the thread: nothing else can run before it gives way. */
+/** A function that blocks the thread. */
 export interface HungFunction {
-  /** The function whose code runs, as `dir/module:name`, and the one that was called from outside (the same if not nested). */
+  /** The running function as `dir/module:name`, and the top-level one that called it (the same if not nested). */
   readonly path: string;
   readonly calledPath: string;
-  /** Where it is: `at handler (../convex/messages.ts:3:7)`. Empty when its stack says nothing. */
+  /** Where it is: `at handler (../convex/messages.ts:3:7)`. Empty if unknown. */
   readonly position: string;
 }
 
 /**
- * The function in the middle of whose code this is called (by an interruption of the thread), if it has run for `limitMs` without giving way.
- * Only own time of app code counts: a busy database, many short functions in a row or a slow start are no fault of a function.
- * Actions and the top level of modules may compute for long, and get `patience` times as much.
+ * Called while interrupting the thread: the function whose code is running, if it has not yielded for `limitMs`.
+ *
+ * Only user time counts, not a busy database, many short functions or a slow start. Actions and top-level module code
+ * may compute longer, by `longRunningFactor`.
  */
 export function hungFunction(
   limitMs: number,

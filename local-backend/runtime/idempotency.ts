@@ -8,7 +8,7 @@ export interface SessionRequest {
   requestId: number;
 }
 
-/** Who a request belongs to; a renewed token of the same session is the same caller. */
+/** Identifies the caller; renewing a token does not change it. */
 function callerOf(identity: Identity): string {
   return identity.kind === "user" ? `user ${identity.attributes.tokenIdentifier}` : identity.kind;
 }
@@ -23,8 +23,9 @@ const KEPT_MS = 14 * 86_400_000;
 const PRUNE_BATCH = 500;
 
 /**
- * The recorded outcome of this request, or null. Read in the mutation's own transaction: two runs of the same request conflict, and the
- * second then finds the record of the first. A session id is only what a client claims, so somebody else's request is refused.
+ * The recorded outcome of this request, or null. Read in the mutation's own transaction: concurrent runs of a request
+ * conflict, and the retry finds the other's record. Clients choose session ids, so another caller's request is
+ * rejected.
  */
 export function findRecordedOutcome(
   transaction: Transaction,
@@ -34,14 +35,16 @@ export function findRecordedOutcome(
   const found = transaction.findRequest(sessionId, requestId);
   if (found === null) return null;
   const { body, ts } = found;
-  // The result is JSON text already: it stands behind the rest, on a line of its own.
+  // The result is JSON text already, stored after the first line.
   const end = body.indexOf("\n");
   const { caller, logLines } = JSON.parse(body.slice(0, end)) as { caller: string; logLines: string[] };
   if (caller !== callerOf(identity)) throw new CallError("Unauthorized: this request was sent by somebody else");
   return { json: body.slice(end + 1), logLines, ts };
 }
 
-/** Records the outcome in the same transaction as the mutation's effects. Only successes: a failed mutation left nothing and runs again. */
+/**
+ * Records the outcome in the mutation's transaction. Only successes: a failed mutation had no effects and runs again.
+ */
 export function recordOutcome(
   transaction: Transaction,
   { sessionId, requestId }: SessionRequest,
@@ -53,7 +56,7 @@ export function recordOutcome(
   transaction.recordRequest(sessionId, requestId, `${head}\n${outcome.json}`);
 }
 
-/** Removes records older than 14 days, some at a time. Returns how many went. */
+/** Removes a batch of records older than 14 days. Returns the number removed. */
 export function pruneOutcomes(database: Database, now: number): number {
   return database.removeRequests(Math.floor((now - KEPT_MS) * 1000), PRUNE_BATCH);
 }

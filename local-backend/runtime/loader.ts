@@ -29,17 +29,23 @@ interface LoaderParts {
   log: (line: string) => void;
 }
 
-/** Evaluates pushed modules in this process, natively: one evaluation for each content and environment. */
+/** Evaluates pushed modules natively in this process, once per content and environment. */
 export function createLoader({ store, environment, translate, newRun, log }: LoaderParts): CodeLoader {
   const nativeImport = createNativeImport(store.root);
 
   const saltNow = (): string => createHash("sha256").update(JSON.stringify(environment.all())).digest("hex");
 
-  /** Folders whose shared files have been checked since the start, all with the first import: hashing them at each would cost more than the imports. */
+  /**
+   * Folders whose shared files have been verified since startup, at the first import; hashing them for every import
+   * would cost more than the imports.
+   */
   const checked = new Set<string>();
   const told = new Set<string>();
 
-  /** Throws `PushError` when a file that this import may read is not what was pushed. Node would keep what it has once imported. */
+  /**
+   * Throws `PushError` if a file that this import may read differs from what was pushed. Node caches imports, so this
+   * runs first.
+   */
   function refuseDamaged(folder: string, files: CodeFiles, path: string): void {
     const read = Object.entries(files).filter(([name]) => name === path || (isShared(name) && !checked.has(folder)));
     const [damage] = store.damages(folder, Object.fromEntries(read));
@@ -145,7 +151,7 @@ export function createLoader({ store, environment, translate, newRun, log }: Loa
   };
 }
 
-/** Not a module of its own: others import it, or Node reads it with the first. */
+/** Not a module itself: imported by others, or read by Node with the first one. */
 function isShared(path: string): boolean {
   return path.startsWith("_deps/") || path === "package.json";
 }

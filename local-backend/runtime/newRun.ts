@@ -15,7 +15,7 @@ interface RunOptions {
   requestId?: string;
 }
 
-/** The state that a top-level function and those nested in it share, at its start. */
+/** Initial state shared by a top-level function and its nested calls. */
 export function newRun(options: RunOptions): Run {
   return {
     owner: options.owner,

@@ -23,12 +23,12 @@ import { TopLevelRunner } from "./topLevelRunner";
 import { TurnQueue } from "./turnQueue";
 import type { LoadedCode, RuntimeOptions, RuntimeWithLoader } from "./types";
 
-/** Running functions get so long to end when the backend stops, in ms. */
+/** Time for running functions to finish on shutdown, in ms. */
 const STOP_MS = 5_000;
-/** Between the imports of two modules after the start, in ms: what clients ask for goes first. */
+/** Pause between background imports after startup, in ms; client requests go first. */
 const WARM_UP_PAUSE_MS = 5;
 
-/** Puts the parts of the runtime together. The globals of the process are replaced once, with effect only inside functions. */
+/** Creates the runtime. Replaces the process's globals once, with effect only within functions. */
 export function createRuntime(options: RuntimeOptions): RuntimeWithLoader {
   const { database, environment, files, log } = options;
   const now = options.now ?? realNow;
@@ -37,7 +37,7 @@ export function createRuntime(options: RuntimeOptions): RuntimeWithLoader {
   const owner = {};
   let code = ActiveCode.empty;
   let stopped = false;
-  // Apart: an action that has begun does not wait behind those that have not.
+  // Separate, so that a started action does not wait behind those that have not begun.
   const [starts, calls] = [new TurnQueue(), new TurnQueue()];
 
   const host: Host = {
@@ -75,15 +75,15 @@ export function createRuntime(options: RuntimeOptions): RuntimeWithLoader {
     js: storage.js,
   });
 
-  /** Imports what no call has needed so far, one module for each turn, so that first calls need not wait for it later. */
+  /** Imports remaining modules in the background, one per turn, so that first calls are fast. */
   async function warmUp(): Promise<void> {
-    // http.ts answers for the keys of the tokens: the first client that signs in waits for it.
+    // http.ts first: it serves the token keys that the first sign-in waits for.
     const modules = [...code.modules].sort((a, b) => Number(b.path === "http.js") - Number(a.path === "http.js"));
     for (const module of modules) {
       if (module.exports !== null) continue;
       await new Promise((resolve) => setTimeout(resolve, WARM_UP_PAUSE_MS).unref());
       if (stopped) return;
-      // Whoever calls one of its functions is told.
+      // Reported to callers of its functions.
       await module.load().catch(() => undefined);
     }
   }

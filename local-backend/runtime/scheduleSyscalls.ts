@@ -13,7 +13,7 @@ import { excerpt } from "../values/excerpt";
 
 const FIVE_YEARS_MS = 5 * 366 * 86_400_000;
 
-/** `ctx.scheduler`: in a mutation part of its transaction, in an action at once. */
+/** `ctx.scheduler`: part of a mutation's transaction, immediate in an action. */
 export function scheduleSyscalls(host: Host): Pick<SyscallTable, "async"> {
   return {
     async: new Map<string, Syscall>([
@@ -71,7 +71,7 @@ function insertJob(host: Host, transaction: Transaction, args: JsonObject, now: 
   return { id: insertPendingJob(transaction, path, functionArgs, dueAt), dueAt, bytes };
 }
 
-/** Writes a pending job; crons use it too. Returns its id. */
+/** Writes a pending job; used by crons too. Returns its id. */
 export function insertPendingJob(transaction: Transaction, path: string, args: JsonObject, dueAt: number): string {
   const [module, name] = path.split(":");
   const job = { name: `${module}.js:${name}`, args: [args], scheduledTime: dueAt, state: { kind: "pending" } };
@@ -105,7 +105,7 @@ function countScheduled(run: Run, bytes: number): void {
   }
 }
 
-/** Pending and running jobs become canceled; a job that has ended stays as it is. */
+/** Cancels pending and running jobs; others stay unchanged. */
 function cancel(host: Host, transaction: Transaction, args: JsonObject): string {
   const id = asString(args["id"], "id");
   if (transaction.normalizeId("_scheduled_functions", id, { system: true }) === null) {

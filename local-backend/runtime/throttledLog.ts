@@ -1,6 +1,6 @@
 const AGAIN_MS = 60_000;
 
-/** Tells what goes wrong again and again, such as a full disk, once a minute as long as its cause is the same. */
+/** Logs recurring problems, such as a full disk, once a minute while the cause is the same. */
 export class ThrottledLog {
   #last = { cause: "", at: -Infinity };
 

@@ -10,10 +10,10 @@ import { emptyUsage } from "./newRun";
 import { findRecordedOutcome, type SessionRequest, recordOutcome } from "./idempotency";
 import type { ActionOutcome, Call, FunctionError, MutationOutcome, QueryOutcome } from "./types";
 
-/** Queries, mutations and actions as clients call them: snapshot, retries, commit, durability, replay. */
+/** Runs queries, mutations and actions for clients: snapshot, retries, commit, durability, replay. */
 export class TopLevelRunner {
   readonly #retries = new ConflictRetries();
-  /** Apart from the mutations': a query never waits for a mutation that runs alone. */
+  /** Separate, so that queries never wait for a mutation that runs alone. */
   readonly #queryRetries = new ConflictRetries();
 
   constructor(
@@ -45,7 +45,7 @@ export class TopLevelRunner {
         try {
           return await runner.attempt(app, call.args, run, transaction);
         } catch (error) {
-          // A lost snapshot: another one. A moment that the caller asked for does not come back.
+          // Retry at a new snapshot, unless the caller asked for this one.
           transaction.close();
           if (options.at === undefined) transaction = database.begin();
           throw error;
@@ -132,7 +132,7 @@ export class TopLevelRunner {
     return { ...end, usage, logLines: run.logs.lines };
   }
 
-  /** A function called by an action, as its user, internal functions included. */
+  /** Calls a function for an action, as its user, internal functions included. */
   async callFromAction(app: AppFunction, args: JsonObject, caller: Run): Promise<string> {
     const call: Call = { path: app.path, args, identity: caller.identity, includeInternal: true };
     const options = { requestId: caller.requestId };
@@ -147,18 +147,18 @@ export class TopLevelRunner {
     throw new SyscallError(text, outcome.error.data);
   }
 
-  /** Tells that a scheduled mutation ended. */
+  /** Records that a scheduled mutation ended. */
   recordCompletion(path: string, run: Run, startedAt: number, end: { error: string | null; usage: Usage }): void {
     const error = end.error === null ? null : { message: end.error };
     this.completions.record(path, "mutation", run, startedAt, { error, usage: end.usage });
   }
 
-  /** Retries shared by everything that writes, the scheduler included. */
+  /** Shared by all writers, including the scheduler. */
   get retries(): ConflictRetries {
     return this.#retries;
   }
 
-  /** To be called once the mutation of this run is durable. */
+  /** Call once the mutation of this run is durable. */
   runAfterCommit(run: Run): void {
     for (const work of run.afterCommit) work();
     if (run.scheduled.earliest < Infinity) this.runner.host.jobScheduled(run.scheduled.earliest);

@@ -1,8 +1,8 @@
 import { runOutside } from "./execution";
 
 /**
- * Lets work begin one piece in each turn of the event loop, in order of arrival: two hundred actions that arrive at once would otherwise all begin before
- * anybody else's message is read. The first of a turn begins at once.
+ * Starts one piece of work per event loop turn, in order, so that two hundred simultaneous actions do not hold up other
+ * messages. The first one starts at once.
  */
 export class TurnQueue {
   readonly #waiting: (() => void)[] = [];

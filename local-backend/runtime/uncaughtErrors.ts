@@ -6,7 +6,10 @@ type Report = (line: string) => void;
 const reports = new WeakMap<object, { report: Report; translate: (text: string) => string }>();
 const modulesRoots = new Map<string, object>();
 
-/** Where errors of an app's forgotten promises and callbacks are told; `modulesUrl` is the prefix of its modules in stack traces. */
+/**
+ * Registers where to report errors of unawaited promises and callbacks; `modulesUrl` is the prefix of the app's modules
+ * in stack traces.
+ */
 export function registerErrorReporter(
   owner: object,
   parts: { report: Report; translate: (text: string) => string; modulesUrl: string },
@@ -16,13 +19,13 @@ export function registerErrorReporter(
 }
 
 /**
- * An app may forget to await a promise, or throw in a timer or in an event listener: nobody catches that error, and Node would end the
- * process. It fails the function that it belongs to, as on Convex: the callback that threw may be what would have resumed it. If the
- * function has already ended, the error is only logged. Errors that are not an app's take the usual way.
+ * An app may forget to await a promise, or throw in a timer or event listener, which would end the process. As on
+ * Convex the error fails the function that it belongs to, since the callback may be what would have resumed it; after
+ * the function's end it is only logged. Other errors are handled as usual.
  */
 export function installUncaughtErrorHandlers(): void {
   process.on("unhandledRejection", (reason) => {
-    // The process's own listener, if there is one, decides about errors that are not an app's.
+    // The process's own listener, if any, handles errors that are not an app's.
     if (!reportError(reason) && process.listenerCount("unhandledRejection") === 1) throw reason;
   });
   if (process.hasUncaughtExceptionCaptureCallback()) return;
@@ -34,7 +37,7 @@ export function installUncaughtErrorHandlers(): void {
   });
 }
 
-/** False when it is not an app's error. */
+/** False if it is not an app's error. */
 function reportError(error: unknown): boolean {
   const execution = executionInContext();
   const owner = execution?.run.owner ?? ownerOfStack(error);
@@ -47,7 +50,7 @@ function reportError(error: unknown): boolean {
   return true;
 }
 
-/** False when nobody waits for the function any more. */
+/** False if the function has ended. */
 function failExecution(execution: Execution, error: unknown): boolean {
   const { abandon, alive } = execution.root;
   if (abandon === null || !alive || !execution.alive) return false;

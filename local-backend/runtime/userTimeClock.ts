@@ -1,18 +1,17 @@
 import { performance } from "node:perf_hooks";
 
 /**
- * Own time of one top-level function. The thread is shared, so time is attributed by switches: a stretch lasts from the last
- * moment at which any function was handed control until the moment at which this one calls the host or ends. Concurrent functions
- * therefore share wall time instead of each counting all of it. Idling of the event loop (waiting for crypto.subtle) does not count,
- * nor does time in which the machine ran other processes: never more than the processor time of this process since the function began
- * (or a little before).
+ * User time of one top-level function on a shared thread. A stretch lasts from the last time any function was handed
+ * control until this one calls the host or ends, so concurrent functions share wall time. Excludes event loop idling
+ * (waiting for crypto.subtle) and time given to other processes: capped by this process's CPU time since the function
+ * began (or slightly before).
  */
 export class UserTimeClock {
   #ownMs = 0;
   readonly #cpu = recentCpuUsage();
   #idle = performance.nodeTiming.idleTime;
 
-  /** The app's code starts or goes on. */
+  /** App code starts or resumes. */
   static enter(): void {
     lastSwitch = performance.now();
   }
@@ -22,7 +21,7 @@ export class UserTimeClock {
     return performance.now() - lastSwitch;
   }
 
-  /** Milliseconds of own time up to the last call of the host; `running` adds a stretch that has not ended. */
+  /** User time in ms up to the last host call; `running` adds an unfinished stretch. */
   usedMs(limitMs: number, running = 0): number {
     const attributed = this.#ownMs + running;
     if (attributed <= limitMs) return attributed;
@@ -30,7 +29,7 @@ export class UserTimeClock {
     return Math.min(attributed, (user + system) / 1000);
   }
 
-  /** The app's code called the host, or ended. */
+  /** App code called the host, or ended. */
   leave(): void {
     const now = performance.now();
     const stretch = now - lastSwitch;
@@ -47,7 +46,7 @@ export class UserTimeClock {
 
 let lastSwitch = 0;
 
-/** Asking for it takes a third of a millisecond: one answer serves all functions that begin within 100 ms. */
+/** Takes a third of a millisecond, so functions starting within 100 ms share a sample. */
 function recentCpuUsage(): NodeJS.CpuUsage {
   const now = performance.now();
   if (now - sampledAt > 100) {

@@ -1,19 +1,19 @@
 import { runOutside } from "./execution";
 
-/** The clock is looked at so often, in ms: a timer of the system counts what passes and knows nothing of a clock that is set. */
+/** Interval of clock checks in ms: system timers count elapsed time and miss clock changes. */
 const CHECK_INTERVAL_MS = 2_000;
-/** A clock that is so much behind what has passed was set back, in ms. */
+/** A clock this many ms behind elapsed time was set back. */
 const SET_BACK_MS = 5_000;
 
 interface ClockTimerOptions {
   /** Milliseconds since the epoch. */
   now: () => number;
   onDue: () => void;
-  /** The clock was set back by so many milliseconds. */
+  /** The clock was set back by this many ms. */
   onSetBack: (byMs: number) => void;
 }
 
-/** Wakes at a moment of the clock, whatever happens to the clock meanwhile: within seconds when it is set forward beyond it. */
+/** Fires at a wall clock time even if the clock is changed: within seconds when it is set forward past it. */
 export class WallClockTimer {
   #timer: NodeJS.Timeout | null = null;
   #dueAt = Infinity;
@@ -21,12 +21,12 @@ export class WallClockTimer {
 
   constructor(private readonly options: ClockTimerOptions) {}
 
-  /** Infinity when it is not set. */
+  /** Infinity when not set. */
   get dueAt(): number {
     return this.#dueAt;
   }
 
-  /** Instead of the moment before. In ms since the epoch. */
+  /** Replaces the previous time. In ms since the epoch. */
   set(dueAt: number): void {
     if (this.#timer !== null) clearTimeout(this.#timer);
     else this.#seen = { clock: this.options.now(), passed: performance.now() };
@@ -46,7 +46,7 @@ export class WallClockTimer {
     const behind = this.#seen.clock + (now.passed - this.#seen.passed) - now.clock;
     this.#seen = now;
     if (behind > SET_BACK_MS) this.options.onSetBack(behind);
-    // It may have been set or cleared by then.
+    // It may have been set or cleared meanwhile.
     if (this.#timer === null) return;
     if (this.options.now() < this.#dueAt) {
       this.set(this.#dueAt);

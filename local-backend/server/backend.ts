@@ -29,17 +29,17 @@ import { SiteRoutes } from "./siteRoutes";
 import { StorageRoutes } from "./storageRoutes";
 import { suspendHungFunctions, startWatchdog } from "./watchdog";
 
-/** Version of the backend that this one stands in for: what `/version` says. */
+/** Reported by `/version`. */
 const VERSION = "embedded 1.48.0";
 
-/** Scheduled functions, crons and the import of modules that nobody has asked for begin so long after the ready line, in ms. */
+/** Delay in ms after the ready line until scheduled functions, crons and background imports start. */
 const JOBS_AFTER_MS = 30;
 
 export interface RunningBackend {
   readonly cloudUrl: string;
   readonly siteUrl: string;
   readonly adminKey: string;
-  /** Stops accepting, closes the sockets, lets functions end, flushes. */
+  /** Stops accepting, closes sockets, lets functions finish, flushes. */
   close(): Promise<void>;
 }
 
@@ -55,8 +55,8 @@ function prepareDirectory(directory: string): string {
 }
 
 /**
- * Opens the data directory, restores the pushed code and listens. Throws `OpenError` or `ListenError`, each with one line for the person
- * who started it.
+ * Opens the data directory, restores the pushed code and listens. Throws `OpenError` or `ListenError` with one line for
+ * the user.
  */
 export async function startBackend(options: BackendOptions, log: (line: string) => void): Promise<RunningBackend> {
   const dataDirectory = prepareDirectory(options.dataDirectory);

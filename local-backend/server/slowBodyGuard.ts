@@ -3,7 +3,7 @@ import { HttpError } from "./httpError";
 import type { HttpLimits } from "./httpLimits";
 import { sendError } from "./reply";
 
-/** Ends a request whose body comes too slowly with 408. A body that this side is slow to read is not the client's fault. */
+/** Answers 408 to a request body that arrives too slowly, unless this side is slow to read it. */
 export function guardSlowBody(request: IncomingMessage, response: ServerResponse, limits: HttpLimits): void {
   const { headers, socket } = request;
   if (headers["transfer-encoding"] === undefined && !(Number(headers["content-length"] ?? 0) > 0)) return;

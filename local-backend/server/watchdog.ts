@@ -4,17 +4,17 @@ import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { RuntimeWithLoader } from "../runtime/types";
 
-/** Functions that ended the last process; the next one reads and removes it. */
+/** Functions that hung the previous process; read and removed at startup. */
 const FILE = "hung-functions.json";
-/** Actions and modules may compute so many times longer than a query. */
+/** How much longer actions and modules may compute than queries. */
 const LONG_RUNNING_FACTOR = 12;
-/** The thread's name for `probe`: the watcher can only evaluate an expression. */
+/** Global name of `probe`, because the watchdog thread can only evaluate an expression. */
 const PROBE = Symbol.for("local-backend.watchdogProbe");
 
 /**
- * The watcher's thread. Without a beat for three ticks it interrupts the main thread (also in the middle of a loop) and lets it say what
- * runs. Ticks are counted, not time: a suspended machine is no endless loop. Ending only the function is impossible: V8's
- * terminateExecution also throws away every other pending promise reaction, whoever it belongs to.
+ * The watchdog thread. After three ticks without a heartbeat it interrupts the main thread, even within a loop, and
+ * asks what is running. It counts ticks, not time, because a suspended machine is no endless loop. Ending only the
+ * function is impossible: V8's terminateExecution also drops all other pending promise reactions.
  */
 const WATCHER = `
 const { workerData } = require("node:worker_threads");
@@ -41,9 +41,9 @@ setInterval(() => {
 `;
 
 /**
- * Ends the process with one line when a function holds the thread for `limitMs`, because nothing else can end an endless loop that calls
- * nobody. What was acknowledged is on disk; the next start does not run that function (`suspendHungFunctions`). Does nothing under a debugger.
- * Costs a thread (about 10 MB); its beat is a timer. Returns what stops it.
+ * Ends the process with one line when a function blocks the thread for `limitMs`; nothing else can end an endless loop.
+ * Acknowledged commits are on disk, and the next start does not run that function (`suspendHungFunctions`). Inactive
+ * under a debugger. Costs a thread (about 10 MB) and a timer. Returns a function that stops it.
  */
 export function startWatchdog(runtime: RuntimeWithLoader, dataDirectory: string, limitMs: number): () => void {
   const probe = (): string | null => {
@@ -53,7 +53,7 @@ export function startWatchdog(runtime: RuntimeWithLoader, dataDirectory: string,
     try {
       writeFileSync(join(dataDirectory, FILE), JSON.stringify([held.calledPath]));
     } catch {
-      // The line is what matters.
+      // The log line is what matters.
     }
     const where = held.position === "" ? "" : ` ${held.position}`;
     return `local backend: ${held.path} does not give way (an endless loop?)${where}; ending, start again`;
@@ -71,7 +71,7 @@ export function startWatchdog(runtime: RuntimeWithLoader, dataDirectory: string,
     env: {},
   });
   worker.unref();
-  // Without a watcher everything works as before, but for the line.
+  // Only the log line depends on it.
   worker.on("error", () => clearInterval(beat));
   return () => {
     clearInterval(beat);
@@ -79,7 +79,10 @@ export function startWatchdog(runtime: RuntimeWithLoader, dataDirectory: string,
   };
 }
 
-/** A function that ended the last process would end this one too as soon as its clients come back: it waits for a push or a restart. */
+/**
+ * Suspends functions that hung the previous process until a push or a restart, because their clients will call them
+ * again.
+ */
 export function suspendHungFunctions(
   runtime: RuntimeWithLoader,
   dataDirectory: string,
@@ -90,7 +93,7 @@ export function suspendHungFunctions(
   try {
     paths = JSON.parse(readFileSync(path, "utf8"));
   } catch {
-    // Nothing was stuck, or the process was killed while it wrote the file.
+    // Nothing hung, or the process was killed while writing the file.
   }
   rmSync(path, { force: true });
   if (!Array.isArray(paths)) return;

@@ -6,26 +6,26 @@ export interface Job {
 }
 
 interface Account {
-  /** Milliseconds used lately; half of it is forgotten each `HALF_LIFE`. */
+  /** Milliseconds used recently, with a half-life of `HALF_LIFE`. */
   used: number;
   at: number;
-  /** Queued or at work. */
+  /** Queued or working. */
   busy: boolean;
 }
 
 /** Milliseconds. */
 const HALF_LIFE = 1_000;
-/** Who used less than this lately is served first, before anybody who used more. Milliseconds. */
+/** Jobs that recently used less than this are served before all others. Milliseconds. */
 const MODEST = 8;
-/** Each further lane stands for twice as much use. */
+/** Each further lane means twice as much use. */
 const LANES = 8;
-/** A turn lasts as long as everything else took since the last one, within these bounds. Milliseconds. */
+/** A turn lasts as long as everything else took since the previous one, within these bounds. Milliseconds. */
 const SHORTEST_TURN = 2;
 const LONGEST_TURN = 25;
 
 /**
- * Shares the event loop out between jobs: a few milliseconds in each of its rounds, so that what arrives meanwhile is answered, and those
- * first who have used the least lately. Who asks for much waits behind everybody who asks for little.
+ * Shares the event loop fairly between jobs: a few ms per turn, so that incoming events are handled in between, and
+ * light users before heavy ones.
  */
 export class FairScheduler {
   private readonly lanes = Array.from({ length: LANES }, () => new Set<Job>());
@@ -34,7 +34,7 @@ export class FairScheduler {
   private hurried = false;
   private endedAt = performance.now();
 
-  /** There is work for this job, now or when its piece under way is done. */
+  /** There is work for this job, now or after its current piece. */
   schedule(job: Job): void {
     const account = this.accountOf(job);
     if (account.busy || !job.hasWork) return;
@@ -43,24 +43,24 @@ export class FairScheduler {
     this.arm();
   }
 
-  /** The same, before anything new is read: a commit was answered, and its effects are to follow at once. */
+  /** The same, ahead of reading new input: the effects of an answered commit should follow at once. */
   scheduleNow(job: Job): void {
     this.schedule(job);
     if (this.hurried) return;
     this.hurried = true;
-    // After all promises of this moment: the other answers to the same commit leave first.
+    // After all promises of this tick, so that other answers to the same commit leave first.
     process.nextTick(() => {
       this.hurried = false;
       void this.turn();
     });
   }
 
-  /** May its work be done at once, out of turn? */
+  /** Whether the job may work immediately, out of turn. */
   isModest(job: Job): boolean {
     return laneOf(this.accountOf(job)) === 0;
   }
 
-  /** Does work out of turn, for which the job will have to wait later. */
+  /** Works out of turn; the job waits longer later. */
   charge<T>(job: Job, work: () => T): T {
     const began = performance.now();
     try {
@@ -86,7 +86,7 @@ export class FairScheduler {
     const over = new Promise<"over">((resolve) => setImmediate(resolve, "over"));
     for (let job = this.next(); job; job = this.next()) {
       const work = this.begin(job);
-      // What waits for more than the processor goes on by itself.
+      // What waits for I/O continues by itself.
       if (work && (await Promise.race([work, over])) === "over") break;
       if (performance.now() - began >= length) break;
     }
@@ -110,7 +110,7 @@ export class FairScheduler {
     return work.then(done);
   }
 
-  /** Who has waited longest in each lane goes to the lane of what it has used lately by now: nobody waits for ever. */
+  /** Moves each lane's longest-waiting job to the lane of its current use, so that none starves. */
   private forgive(): void {
     for (const lane of this.lanes) {
       const [job] = lane;

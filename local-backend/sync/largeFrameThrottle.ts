@@ -1,23 +1,20 @@
-/** Somebody who has a long frame to read. */
+/** A session with a large frame to read. */
 export interface Reader {
-  /** It is worth asking again. */
+  /** It may try again. */
   retry(): void;
 }
 
-/** For each millisecond that a long frame takes nobody reads one for so many: a tenth of the time at most goes into them. */
+/** Pause per ms of reading: large frames get at most a tenth of the time. */
 const PAUSE = 9;
 
-/**
- * Paces the reading of long frames. Parsing one cannot be interrupted, so that many of them, from however many sockets, would leave
- * nobody else a turn.
- */
+/** Paces the parsing of large frames, which cannot be interrupted, so that many of them cannot starve others. */
 export class LargeFrameThrottle {
   private pausedUntil = 0;
   /** With the lengths of their frames. */
   private readonly waiting = new Map<Reader, number>();
   private timer: NodeJS.Timeout | null = null;
 
-  /** When not, `reader` is told as soon as it may be. */
+  /** If false, `reader` is notified as soon as it may. */
   mayRead(reader: Reader, length: number): boolean {
     const left = this.pausedUntil - performance.now();
     if (left <= 0) return true;

@@ -6,24 +6,24 @@ import type { Caller } from "./queryRequest";
 import { isTrueAt, modificationText } from "./queryResult";
 import type { QueryResults } from "./queryResults";
 
-/** Queries of one socket at most, those that are refused included. */
+/** Maximum queries per socket, rejected ones included. */
 const MAX_QUERIES = 20_000;
-/** Characters of the paths, arguments and journals of one socket's queries: they are kept, and each costs several bytes. */
+/** Maximum characters of paths, arguments and journals per socket. */
 const MAX_SIZE = 32 * 1024 * 1024;
 
-/** Queries to be brought to one moment, and what the client is told then. */
+/** Queries being brought to one moment, and what the client is told then. */
 export interface Refresh {
   readonly ts: Timestamp;
-  /** Not true at `ts` as far as is known. */
+  /** Not known to be valid at `ts`. */
   readonly pending: LiveQuery[];
   readonly done: LiveQuery[];
   readonly removed: readonly number[];
 }
 
-/** The queries that one client watches. What a refresh costs depends on how many changed, not on how many there are. */
+/** The queries that one client watches. A refresh costs what changed, not what is watched. */
 export class QuerySet {
   private readonly queries = new Map<number, LiveQuery>();
-  /** Beyond the caller's limit, in the order of arrival: their answer is an error. */
+  /** Beyond the caller's limit, in order of arrival; answered with an error. */
   private readonly refused = new Set<LiveQuery>();
   private stale = new Set<LiveQuery>();
   private removed: number[] = [];
@@ -40,8 +40,8 @@ export class QuerySet {
   }
 
   /**
-   * `size`: characters of the message that brought them. Throws `ProtocolError` on a duplicate or unknown id, and when there are too many
-   * queries or too large ones.
+   * `size`: characters of the message. Throws `ProtocolError` on a duplicate or unknown id, and when there are too many
+   * or too large queries.
    */
   apply(modifications: readonly QueryModification[], size: number): void {
     const share = Math.ceil(size / Math.max(1, modifications.length));
@@ -52,7 +52,7 @@ export class QuerySet {
     this.admit();
   }
 
-  /** Who asks has changed: every query is asked again as that caller. */
+  /** The caller changed: re-evaluates every query. */
   changeCaller(caller: Caller): void {
     this.caller = caller;
     this.refused.clear();
@@ -64,7 +64,7 @@ export class QuerySet {
     }
   }
 
-  /** Begins to bring what is stale to this moment. */
+  /** Starts bringing stale queries to this moment. */
   begin(ts: Timestamp): Refresh {
     const refresh = { ts, pending: [...this.stale].reverse(), done: [], removed: this.removed };
     this.stale = new Set();
@@ -73,8 +73,8 @@ export class QuerySet {
   }
 
   /**
-   * Brings one more query to the moment of the refresh; a promise if that takes a run. False: none is left. Rejects
-   * with `RefreshAbandonedError` when the moment is out of reach.
+   * Brings one more query to the refresh's moment; a promise if it has to run. False if none is left. Rejects with
+   * `RefreshAbandonedError` if the moment is out of reach.
    */
   advance(refresh: Refresh): Promise<boolean> | boolean {
     const query = refresh.pending.pop();
@@ -88,13 +88,13 @@ export class QuerySet {
     return this.evaluate(query, refresh);
   }
 
-  /** Not to be finished: what it knew goes into the next one. */
+  /** Abandoned: its queries go into the next one. */
   giveUp(refresh: Refresh): void {
     for (const query of [...refresh.pending, ...refresh.done]) if (!query.removed) this.stale.add(query);
     this.removed = [...refresh.removed, ...this.removed];
   }
 
-  /** Modifications that bring the client to the moment of the refresh, and notes that it has them. */
+  /** Returns the modifications that bring the client to the refresh's moment, and records that it has them. */
   finish(refresh: Refresh): string[] {
     const texts = refresh.removed.map((queryId) => `{"type":"QueryRemoved","queryId":${queryId}}`);
     for (const query of refresh.done) {
@@ -158,7 +158,7 @@ export class QuerySet {
     this.refused.delete(query);
   }
 
-  /** Places that became free go to the queries that have waited longest. */
+  /** Free places go to the queries that have waited longest. */
   private admit(): void {
     let free = queryLimitOf(this.caller.identity) - (this.queries.size - this.refused.size);
     for (const query of this.refused) {
@@ -176,5 +176,5 @@ export class QuerySet {
   }
 }
 
-/** The moment of a refresh can no longer be read, or something else asks now: it begins anew. */
+/** The moment of a refresh is unreadable, or the caller changed: start another one. */
 export class RefreshAbandonedError extends Error {}

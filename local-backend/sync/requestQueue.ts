@@ -1,6 +1,6 @@
 import type { ActionOutcome, Call, MutationOutcome, Runtime } from "../runtime/types";
 
-/** Requests of one kind that may wait on one socket (convex-backend's buffer). */
+/** Maximum pending requests of one kind per socket, as in convex-backend. */
 const MAX_PENDING = 1000;
 
 interface PendingMutation {
@@ -8,15 +8,15 @@ interface PendingMutation {
   call: Call;
 }
 
-/** What becomes of the requests of one socket. */
+/** Receives the outcomes of one socket's requests. */
 export interface RequestListener {
   onMutation(requestId: number, outcome: MutationOutcome): void;
   onAction(requestId: number, outcome: ActionOutcome): void;
-  /** The run itself broke; nothing is known about its effect. */
+  /** The run itself failed, so its effect is unknown. */
   onBroken(error: unknown): void;
 }
 
-/** Runs the mutations of one socket strictly one after the other, and its actions side by side. */
+/** Runs the mutations of one socket one after the other, and its actions concurrently. */
 export class RequestQueue {
   private readonly mutations: PendingMutation[] = [];
   private busy = false;
@@ -29,7 +29,7 @@ export class RequestQueue {
     private readonly listener: RequestListener,
   ) {}
 
-  /** Must one more message of this type wait with its sender? */
+  /** Whether another message of this type must wait. */
   isFull(type: string): boolean {
     if (type === "Mutation") return this.mutations.length >= MAX_PENDING;
     return type === "Action" && this.actions >= MAX_PENDING;
@@ -55,7 +55,7 @@ export class RequestQueue {
       });
   }
 
-  /** What waits is dropped: the client sends it again on its next socket. */
+  /** Drops pending requests: the client sends them again on its next socket. */
   close(): void {
     this.closed = true;
     this.mutations.length = 0;

@@ -15,35 +15,38 @@ import type { SyncServices, SyncSocket } from "./syncServices";
 import { transitionFrames, transitionText, type StateVersion } from "./transitionFrame";
 import { errorExcerpt } from "../values/excerpt";
 
-/** Transitions that may lie in the socket's buffer; a slow client skips what happens beyond. */
+/** Maximum Transitions in the socket's buffer; a slow client skips intermediate states. */
 const MAX_UNDRAINED = 2;
-/** Longer frames are read in turn, and not one after the other. Characters. */
+/** Longer frames are read in turn and throttled. Characters. */
 const LONG_FRAME = 16_384;
 
 const COMPONENTS_UNSUPPORTED: FunctionError = {
   message: "The embedded backend has no components. Deploy to Convex to use this function.",
 };
 
-/** A refresh, and the versions of query set and identity that it answers. */
+/** A refresh and the query set and identity versions that it answers. */
 type RefreshOfVersion = Refresh & { readonly querySet: number; readonly identity: number; readonly owed: boolean };
 
-/** One client on one socket: the server side of Convex's sync protocol. Its work is done in turn with that of all others. */
+/**
+ * One client on one socket: the server side of Convex's sync protocol. The fair scheduler interleaves its work with
+ * that of others.
+ */
 export class SyncSession implements RequestListener, Job, Reader {
-  /** What the client calls itself; null before Connect. */
+  /** The client's session id; null before Connect. */
   id: string | null = null;
   private lanes: RequestQueue | null = null;
   private caller = new Caller({ kind: "none" });
   private readonly queries: QuerySet;
-  /** Versions that the client has asked for; `sent` is where the last Transition left it. */
+  /** Versions that the client requested; `sent` is that of the last Transition. */
   private readonly received = { querySet: 0, identity: 0 };
   private sent: StateVersion = { querySet: 0, identity: 0, ts: 0 };
   private refresh: RefreshOfVersion | null = null;
-  /** A Transition is owed even if no result changed. */
+  /** A Transition is due even without changes. */
   private owed = false;
   private undrained = 0;
   private verifying = false;
   private readonly inbox: Inbox;
-  /** A message that has to wait, the first of the inbox's. */
+  /** A blocked message, the first of the inbox's. */
   private held: ClientMessage | null = null;
   private closed = false;
 
@@ -56,12 +59,12 @@ export class SyncSession implements RequestListener, Job, Reader {
     this.inbox = new Inbox(socket);
   }
 
-  /** The client has said who it is: before, it may ask for nothing. */
+  /** Connect has arrived; nothing may be requested before. */
   get isConnected(): boolean {
     return this.lanes !== null;
   }
 
-  /** One text frame, or null for a binary one. Never throws. */
+  /** A text frame, or null for a binary one. Never throws. */
   receive(frame: string | null): void {
     if (this.closed) return;
     const { scheduler } = this.services;
@@ -72,7 +75,7 @@ export class SyncSession implements RequestListener, Job, Reader {
     this.schedule();
   }
 
-  /** A frame over the size limit, of which only the beginning is here. The client must not send it again. */
+  /** An oversized frame, of which only `head` is available. The client must not send it again. */
   refuseLong(head: string, text: string): void {
     const match = /^\{"type":"(Mutation|Action)","requestId":(\d{1,10}),/.exec(head);
     if (!match || !this.lanes) this.fail(new ProtocolError(text));
@@ -103,7 +106,7 @@ export class SyncSession implements RequestListener, Job, Reader {
       this.disconnect(1013, outcome.error.retryable);
       return;
     }
-    // The response first, then always a Transition that contains its effects: the client resolves on that one.
+    // First the response, then always a Transition with its effects, on which the client resolves.
     this.socket.send(mutationResponse(requestId, outcome));
     if (outcome.ok) this.owed = true;
     this.services.scheduler.scheduleNow(this);
@@ -123,7 +126,7 @@ export class SyncSession implements RequestListener, Job, Reader {
     this.services.scheduler.schedule(this);
   }
 
-  /** The next long frame may be read. */
+  /** The next large frame may be read. */
   retry(): void {
     this.schedule();
   }
@@ -135,7 +138,7 @@ export class SyncSession implements RequestListener, Job, Reader {
     return !isLong(frame) || this.services.largeFrames.mayRead(this, frame?.length ?? 0);
   }
 
-  /** The next message of the inbox, unless it has to wait for a place. */
+  /** Reads the next message of the inbox, unless it is blocked. */
   private read(): void {
     if (isLong(this.inbox.peek() ?? null)) this.services.largeFrames.read(() => this.readNext());
     else this.readNext();
@@ -195,7 +198,7 @@ export class SyncSession implements RequestListener, Job, Reader {
     const refusal = this.socket.refusalOf(sessionId);
     if (refusal !== null) throw new ProtocolError(refusal);
     if (observed !== null && observed > this.services.results.now()) {
-      // This database never was where the client says it was (another data directory, a restored copy).
+      // The client has seen a later moment than this database (another data directory, a restored copy).
       this.disconnect(1011, "InternalServerError: client is ahead of this database");
     }
   }
@@ -224,7 +227,7 @@ export class SyncSession implements RequestListener, Job, Reader {
     try {
       identity = await identify(credentials, this.services);
     } catch (error) {
-      // The version stays: the client drops the error if it has since sent a newer token.
+      // The version stays: the client ignores the error if it has sent a newer token since.
       this.authError(error instanceof Error ? error.message : String(error), true);
       return;
     } finally {
@@ -247,13 +250,13 @@ export class SyncSession implements RequestListener, Job, Reader {
   }
 
   private wantsRefresh(): boolean {
-    // The next one is for the caller that is being identified.
+    // The next refresh is for the caller being authenticated.
     if (this.verifying) return false;
     if (this.refresh !== null) return true;
     return this.lanes !== null && this.undrained < MAX_UNDRAINED && (this.owed || this.queries.isStale);
   }
 
-  /** One query further; the Transition once all of them are known at the moment of the refresh. */
+  /** Evaluates one more query; sends the Transition once all are known at the refresh's moment. */
   private advance(): Promise<void> | void {
     try {
       if (!this.stillValid()) return;

@@ -1,19 +1,19 @@
 /**
- * Checks JSON from outside before anything else looks at it: what passes is a value that `jsonToConvex` accepts, without traps
- * for the code behind (security.md: `__proto__` and deep nesting are refused before validation).
+ * Checks JSON from outside before anything else: valid input is accepted by `jsonToConvex` and free of `__proto__` and
+ * deep nesting.
  */
 import type { JsonValue } from "./json";
 import { excerpt, quoted } from "./excerpt";
 
-/** The text is safe to show to the sender. */
+/** The message is safe to show to the sender. */
 export class InvalidJsonError extends Error {
   override readonly name = "InvalidJsonError";
 }
 
 export interface JsonLimits {
-  /** Levels of arrays and objects. Convex's own limit for values is 64. */
+  /** Levels of arrays and objects. Convex's limit for values is 64. */
   depth: number;
-  /** Rough bytes of all texts, numbers and names together. */
+  /** Approximate bytes of all texts, numbers and names. */
   bytes: number;
   arrayItems: number;
   objectFields: number;
@@ -30,8 +30,8 @@ const MAX_FIELD_NAME = 1024;
 const UNPAIRED_SURROGATE = /\p{Surrogate}/u;
 
 /**
- * The value itself when it is Convex-encoded JSON within the limits; throws `InvalidJsonError` otherwise. Does not recurse
- * deeper than the limit, whatever the input.
+ * Returns the value if it is Convex-encoded JSON within the limits, otherwise throws `InvalidJsonError`. Never recurses
+ * deeper than the limit.
  */
 export function checkJsonLimits(value: unknown, limits: Partial<JsonLimits> = {}): JsonValue {
   const state: State = { limits: { ...DEFAULT_JSON_LIMITS, ...limits }, bytes: 0 };
@@ -39,10 +39,10 @@ export function checkJsonLimits(value: unknown, limits: Partial<JsonLimits> = {}
   return value as JsonValue;
 }
 
-/** Parses text and checks it. */
+/** Parses and checks. */
 export function parseJsonWithinLimits(text: string, limits: Partial<JsonLimits> = {}): JsonValue {
   const bytes = limits.bytes ?? DEFAULT_JSON_LIMITS.bytes;
-  // Escapes make text up to six times as long as what it says.
+  // Escapes make text up to six times longer.
   if (text.length > bytes * 6) throw new InvalidJsonError("JSON is too large");
   let value: unknown;
   try {
@@ -118,7 +118,7 @@ function spend(state: State, bytes: number): void {
     throw new InvalidJsonError(`Value is too large (maximum ${String(state.limits.bytes)} bytes)`);
 }
 
-/** Convex's rule: 1024 characters, no `$` in front, visible ASCII. */
+/** Convex's rule: at most 1024 visible ASCII characters, no leading `$`. */
 function checkFieldName(name: string): void {
   if (name === "__proto__") throw new InvalidJsonError("Field name __proto__ is not allowed");
   if (name.length > MAX_FIELD_NAME) {
@@ -168,7 +168,7 @@ function checkSpecial(name: string, encoded: unknown): void {
   }
 }
 
-/** Only the one canonical encoding: two encodings of one value would be two keys. */
+/** Canonical encoding only: two encodings of a value would be two keys. */
 function decode(name: string, encoded: unknown): Buffer {
   if (typeof encoded !== "string") throw malformed(name);
   const bytes = Buffer.from(encoded, "base64");

@@ -3,14 +3,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sqlite from "node-sqlite3-wasm";
 
-/** What a submission could not do without: attempt, sitting, enrolment or certificate, and their index keys. The product's statistics come on top. */
+/**
+ * The minimum of a submission: attempt, sitting, enrollment or certificate, and their index keys. The app also writes
+ * statistics.
+ */
 const DOCUMENTS = 3;
 const INDEX_ROWS = 5;
 
 /**
- * Floor of "exam submissions per second": those rows straight into the same SQLite build with the same durability, without rules,
- * network or JavaScript of ours.
- * @param commitEvery submissions for each fsync: 1, or a group
+ * Baseline for exam submissions per second: the same rows written straight to the same SQLite build with the same
+ * durability.
+ * @param commitEvery submissions per fsync: 1, or a group
  */
 export function bareSubmissionsPerSecond(submissions: number, commitEvery: number): number {
   const folder = mkdtempSync(join(tmpdir(), "selo-floor-"));

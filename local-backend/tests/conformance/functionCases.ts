@@ -1,6 +1,6 @@
 import type { Case } from "./case";
 
-/** Validation, errors, calls between functions, scheduling, files, globals. */
+/** Validation, errors, nested calls, scheduling, files, globals. */
 export const functionCases: Case[] = [
   {
     name: "arguments are validated",

@@ -79,7 +79,7 @@ test("a copy takes its place: the old backend neither writes into it nor takes a
   rmSync(directory, { recursive: true });
   renameSync(`${directory}.copy`, directory);
   expect((await refusals(database))[0]).toContain("was replaced under the running backend");
-  // What was copied is in the write-ahead log alone: closing a database deletes that file by its name.
+  // The copied data is in the WAL only, and closing a database deletes that file by name.
   const owner = JSON.stringify({ pid: process.ppid, started: "" });
   writeFileSync(`${path}.owner`, owner);
   database.close();

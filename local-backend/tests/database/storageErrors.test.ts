@@ -10,7 +10,7 @@ import type { CommitGroup } from "../../database/types";
 import { inspect } from "./rawFile";
 import { collect, scan, temporaryFolder } from "./testDatabase";
 
-/** The parts of a database put together around a file that can be made to fail. */
+/** A database around a file that can be made to fail. */
 function failingDatabase() {
   const path = join(temporaryFolder(), "data.sqlite");
   const real = openSqliteFile(path);
@@ -80,7 +80,7 @@ test.each([
   expect(collect(reader, scan("items"))).toHaveLength(2);
   fault.sql = sql;
   insert(3);
-  // Rows that were deferred are written before somebody reads.
+  // Buffered rows are flushed before reads.
   if (/documents|entries/.test(sql)) expect(numbers).toThrow(StorageError);
   await waiting;
   fault.sql = null;
@@ -92,7 +92,7 @@ test.each([
   expect(begin().findRequest("session", 2)).toBeNull();
   expect(told).toEqual([]);
   await expect(committer.whenDurable(lost)).rejects.toThrow(StorageError);
-  // Who saw what never was may neither go on nor write.
+  // Transactions that saw rolled-back commits may neither continue nor write.
   expect(() => collect(reader, scan("items"))).toThrow(StorageError);
   expect(() => committer.commit(reader)).toThrow(StorageError);
   expect(collect(old, scan("items"))).toHaveLength(1);

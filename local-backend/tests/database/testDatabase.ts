@@ -19,7 +19,7 @@ afterEach(() => {
   for (const cleanup of cleanups.splice(0).reverse()) cleanup();
 });
 
-/** A folder that goes away after the test. */
+/** A folder that is removed after the test. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "selo-database-"));
   cleanups.push(() => {
@@ -45,7 +45,7 @@ export function testDatabase(options: Partial<OpenOptions> = {}): Database {
   return once;
 }
 
-/** Runs and commits; gives what `work` gave. */
+/** Runs `work`, commits, and returns its result. */
 export function mutate<Result>(database: Database, work: (transaction: Transaction) => Result): Result {
   const transaction = database.begin();
   const result = work(transaction);
@@ -97,7 +97,7 @@ export function search(indexName: string, ...filters: JsonObject[]): QueryJson {
 
 type TableOptions = Partial<Omit<SchemaDefinition["tables"][number], "tableName" | "indexes">>;
 
-/** `{ items: { by_a: ["a"] } }` as a schema without validation of documents. */
+/** `{ items: { by_a: ["a"] } }` as a schema without document validation. */
 export function schemaOf(
   tables: Record<string, Record<string, string[]>>,
   options: Record<string, TableOptions> = {},

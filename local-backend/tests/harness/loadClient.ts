@@ -19,11 +19,11 @@ export function openSyncSocket(url: string): WebSocket {
 }
 
 /**
- * A minimal client of the sync protocol for loads of a thousand sockets, where the official client would mostly measure itself. It checks
- * nothing; correctness is tested with the official client.
+ * A minimal client of the sync protocol for loads of a thousand sockets, where the official client would mostly measure
+ * itself. It checks nothing.
  */
 export class LoadClient {
-  /** Called for each transition that changes a query, with the raw message's arrival. */
+  /** Called for each transition that changes a query. */
   onChange: ((modifications: NonNullable<ServerMessage["modifications"]>) => void) | undefined;
   private readonly waiting = new Map<number, (answer: Answer) => void>();
   private nextRequest = 0;
@@ -37,7 +37,7 @@ export class LoadClient {
     });
   }
 
-  /** `url` as http://host:port; `token` a signed token of a user. */
+  /** `url` as http://host:port; `token` a user's signed token. */
   static async connect(url: string, token?: string): Promise<LoadClient> {
     const socket = openSyncSocket(url);
     await new Promise((resolve, reject) => {
@@ -80,7 +80,7 @@ export class LoadClient {
     });
   }
 
-  /** What a page shows that is opened and left again; rejects with the server's text. */
+  /** Subscribes, takes the first result and unsubscribes, like a page visit; rejects with the server's text. */
   async visit(udfPath: string, args: object): Promise<unknown> {
     const queryId = this.nextQuery;
     try {
@@ -90,7 +90,7 @@ export class LoadClient {
     }
   }
 
-  /** The first result of a query; rejects with the server's text. The subscription stays. */
+  /** The first result of a query; rejects with the server's text. Stays subscribed. */
   query(udfPath: string, args: object): Promise<unknown> {
     const notify = this.onChange;
     const wanted = this.nextQuery;

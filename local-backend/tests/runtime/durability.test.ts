@@ -6,7 +6,7 @@ import { type Fixture, startFixture } from "../fixture/startFixture";
 let fixture: Fixture;
 afterEach(() => fixture.remove());
 
-/** The database with some of its methods replaced. */
+/** The database with some methods replaced. */
 function withMethods(database: Database, methods: Partial<Database>): Database {
   return new Proxy(database, {
     get(target, name) {
@@ -71,7 +71,7 @@ describe("nothing is told before it is on disk", () => {
     await expect(fixture.mutation("files:remove", { id })).rejects.toThrow("disk is full");
     expect(fixture.files.openById(id)).toBe(null);
     const url = fixture.files.urlOf(id);
-    // The documents are gone in memory only; the bytes must still be there for when they come back.
+    // The documents are gone in memory only; their bytes must survive until they return.
     const { readdirSync } = await import("node:fs");
     expect(readdirSync(`${fixture.dataDirectory}/files`)).toContain(url.slice(url.lastIndexOf("/") + 1));
   });
@@ -133,7 +133,7 @@ test("a replay finds its record after a restart, long results included", async (
   expect(again.json).toBe(first.json);
   expect(again.logLines).toEqual(["[LOG] 'made'"]);
   expect(await fixture.query("calls:counter", { name: "long" })).toBe(1);
-  // After 14 days nobody replays any more.
+  // Replays end after 14 days.
   await fixture.stop();
   fixture = await startFixture({ dataDirectory: fixture.dataDirectory, now: () => Date.now() + 14.1 * 86_400_000 });
   const late = await fixture.runtime.runMutation(call("globals:long", { length: 10 }), { session });

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A function that waits for something that never comes. */
+/** A function that never settles. */
 function waiting(kind: FunctionKind) {
   const run = newRun({ owner: {}, identity: { kind: "none" }, translate: (text) => text, startedAt: 0 });
   const execution = new Execution(kind, "a:b", run, null);

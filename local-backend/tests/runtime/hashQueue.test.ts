@@ -9,7 +9,7 @@ const WORK: HashWork = {
   digest: "sha256",
 };
 
-/** Work that takes exactly `costMs` of a clock that only the test moves, and what became of each piece by its name. */
+/** Jobs that take exactly `costMs` of a simulated clock, and each job's outcome by name. */
 class Scene {
   readonly told = new Map<string, string>();
   readonly started: string[] = [];
@@ -37,7 +37,7 @@ class Scene {
     );
   }
 
-  /** Moves the clock to the end of what runs, again and again. */
+  /** Advances the clock to the end of running jobs, repeatedly. */
   async finish(times = Infinity): Promise<void> {
     for (let time = 0; time < times && this.running.length > 0; time++) {
       this.running.sort((one, other) => one.until - other.until);
@@ -80,7 +80,7 @@ test("what can be done within the longest wait is admitted, the rest is refused 
   const scene = new Scene(150);
   for (let index = 0; index < 200; index++) scene.ask(`${index}`);
   await settled();
-  // One runs, 13 times 150 ms wait; nothing had to end for the others to be told.
+  // One runs, 13 times 150 ms wait; the others were rejected without waiting for it.
   expect(scene.count("refused")).toBe(200 - 14);
   expect(scene.count("done")).toBe(0);
   await scene.finish();

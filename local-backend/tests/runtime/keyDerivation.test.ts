@@ -48,7 +48,7 @@ test.each([
 
 test("a crowd is bounded, and what else needs cryptography does not wait behind it", async () => {
   const ended: unknown[] = [];
-  // Seconds of work for each, more of them than Node has threads.
+  // Seconds of work each, more than Node has threads.
   const cores = availableParallelism();
   const crowd = Array.from({ length: 6 * cores }, async () => ended.push(await bits({ iterations: 6_000_000 })));
   const refused = () => ended.filter((told) => String(told).startsWith("OperationError: Too many password hashes"));

@@ -1,6 +1,6 @@
 import { startFixture } from "../fixture/startFixture";
 
-// Runs in a process of its own: the test runner has listeners for such errors itself.
+// Runs in its own process, because the test runner handles such errors itself.
 const fixture = await startFixture();
 const ways = ["timer", "listener", "promise", "nothing"];
 const outcome = (way: string) =>
@@ -8,7 +8,7 @@ const outcome = (way: string) =>
     fixture.action("globals:throwsInCallback", { way }).catch((error: unknown) => (error as Error).message),
     new Promise((resolve) => setTimeout(() => resolve("still waiting"), 4_000)),
   ]);
-// At the same time: each error belongs to one of them.
+// Concurrently: each error belongs to one of them.
 const outcomes = await Promise.all(ways.map(outcome));
 const results = [
   await fixture.action("globals:throwsLater"),

@@ -34,13 +34,13 @@ const answerWithLength: Handle = async (request, response) => {
   sendText(response, 200, `${body.length} bytes`);
 };
 
-/** Takes the socket as a WebSocket server does, and listens for nothing but its end. */
+/** Takes the socket like a WebSocket server and only handles its end. */
 function keep(_request: IncomingMessage, socket: Duplex): boolean {
   socket.resume().once("end", () => socket.destroy());
   return true;
 }
 
-/** The product's server with its own limits but for those given. Nobody but the test connects to it. */
+/** The real server with its own limits, except for those given. */
 async function serve(changed: Partial<HttpLimits>, handle = answerWithLength) {
   const limits = { ...httpLimits(1_000), checkEveryMs: 20, ...changed };
   const log: string[] = [];
@@ -117,7 +117,7 @@ describe("a client that keeps the server waiting", () => {
     let given = false;
     const { open, log } = await serve({ sendMs: 150 }, (_request, response) => {
       response.once("close", () => (given = true));
-      // More than the operating system keeps for a connection.
+      // More than the operating system buffers.
       sendText(response, 200, "x".repeat(64 * 1024 * KIB));
       return Promise.resolve();
     });

@@ -21,7 +21,7 @@ afterEach(() => {
 
 const json = async (response: Response) => (await response.json()) as Record<string, unknown>;
 
-/** With headers that fetch does not let one set. */
+/** Sets headers that fetch forbids. */
 function raw(headers: Record<string, string>, port = backend.port): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
     const request = httpRequest({ host: "127.0.0.1", port, path: "/version", headers }, (response) => {
@@ -34,7 +34,7 @@ function raw(headers: Record<string, string>, port = backend.port): Promise<{ st
   });
 }
 
-/** The client asks for a moment first, then for the value at that moment. */
+/** The client asks for a moment, then for the value at that moment. */
 function consistent(client: ConvexHttpClient): Promise<unknown> {
   // eslint-disable-next-line @typescript-eslint/no-deprecated -- experimental in the client, but in it
   return client.consistentQuery(anyApi.counters?.get as never, { name: "http" } as never);

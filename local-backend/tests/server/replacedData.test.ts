@@ -18,7 +18,7 @@ it("refuses writes when its data directory is deleted, goes on reading, and says
     const { status, errorMessage } = await backend.call("counters:increment", counter);
     expect(status).toBe("error");
     expect(errorMessage).toContain("was deleted or moved away under the running backend");
-    // Where the data lies is none of a client's business.
+    // The data's location must not leak to clients.
     expect(errorMessage).not.toContain(backend.dataDirectory);
   }
   expect((await backend.call("counters:get", counter)).value).toBe(1);

@@ -10,7 +10,7 @@ let project: FixtureProject;
 beforeAll(async () => {
   backend = new BackendProcess(3880);
   const usual = backend.arguments();
-  // Not the usual five seconds, but still more than a busy machine takes for a turn of the loop.
+  // Shorter than the default, but longer than a turn on a busy machine.
   backend.arguments = () => [...usual, "--watchdog-timeout", "1.5"];
   await backend.start();
   project = new FixtureProject(backend);
@@ -21,7 +21,7 @@ afterAll(async () => {
   await backend.remove();
 });
 
-/** Calls a function that never ends; resolves with what the backend printed when it was gone. */
+/** Calls a function that never ends; resolves with the backend's output once it has ended. */
 async function endedBy(path: string, args: unknown): Promise<string> {
   await expect(backend.call(path, args)).rejects.toThrow();
   await expect.poll(() => backend.alive(), { timeout: 10_000 }).toBe(false);
@@ -48,7 +48,7 @@ describe("a function that does not give way", () => {
     await client.until(() => client.errors.size === 1 && client.results.size === 1);
     expect(client.errors.get(0)?.errorMessage).toContain("Function execution timed out (maximum duration: 1s)");
     client.close();
-    // A push, even of the same code, is a new chance: the loop runs again.
+    // A push, even of the same code, clears the suspension: the loop runs again.
     await project.deploy();
     await endedBy("loops:spin", { name: "kept" });
     await backend.start();

@@ -85,7 +85,7 @@ describe("identity", () => {
       await client.until(() => client.results.has(0));
       expect(client.results.get(0)).toMatchObject({ reader });
     }
-    // And with the transition that follows.
+    // And with the next transition.
     await backend.call("messages:send", { channel: "paged", text: "news" });
     for (const [client, reader] of [
       [first, "first"],

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { FairScheduler, type Job } from "../../sync/fairScheduler";
 
-/** Computes for so many milliseconds at each step. */
+/** Computes for this many ms per step. */
 class Busy implements Job {
   readonly steps: string[];
   left: number;

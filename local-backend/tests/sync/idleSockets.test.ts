@@ -9,7 +9,7 @@ import { QueryResults } from "../../sync/queryResults";
 import { SyncServer } from "../../sync/syncServer";
 import { temporaryFolder } from "../database/testDatabase";
 
-// Only the clocks are false: sockets and their events are real, and the intervals are those of the product.
+// Only the clocks are fake: sockets, their events and the intervals are real.
 let database: ReturnType<typeof openDatabase>;
 let results: QueryResults;
 let sync: SyncServer;
@@ -72,7 +72,7 @@ async function connect(autoPong = true, hello = HELLO): Promise<Heard> {
   return heard;
 }
 
-/** Time passes, and what it causes arrives. */
+/** Advances the clock and delivers what follows. */
 async function pass(seconds: number): Promise<void> {
   for (let second = 0; second < seconds; second += 1) {
     vi.advanceTimersByTime(1_000);

@@ -8,7 +8,7 @@ import { PAIR, Watcher } from "./watcher";
 const WRITERS = 32;
 const WATCHERS = 3;
 
-/** Writes without pause until there were enough; gives how many were acknowledged. */
+/** Writes until there are enough; returns the number of acknowledged writes. */
 async function writeOn(url: string, name: string, isEnough: () => boolean, acknowledged: (own: number) => void) {
   const client = await RawClient.connect(url);
   let request = 0;
@@ -30,7 +30,9 @@ async function writeOn(url: string, name: string, isEnough: () => boolean, ackno
   if (!state.ended) violated(`${name} was sent away: ${JSON.stringify(client.closed)}`);
 }
 
-/** Somebody new, and then an open socket that asks again, is told at least what was acknowledged to anybody before it asked. */
+/**
+ * A new client, and then an open socket that asks again, must see everything acknowledged to anyone before it asked.
+ */
 async function ask(url: string, name: string, newest: () => number): Promise<void> {
   const client = await RawClient.connect(url);
   try {
@@ -47,7 +49,10 @@ async function ask(url: string, name: string, newest: () => number): Promise<voi
   }
 }
 
-/** Many write without pause into what others watch: what they see is of one moment, never goes back and holds what they wrote. */
+/**
+ * Many clients write constantly to what others watch: every view is of one moment, never goes back, and includes the
+ * client's own writes.
+ */
 export const liveCase: Torture = {
   name: "live",
   unit: "writes",
@@ -86,7 +91,7 @@ export const liveCase: Torture = {
           while (!isEnough()) await watcher.write();
         }),
         async () => {
-          // A few names, so that the same is asked again while its last answer is still kept.
+          // Few names, so that queries repeat while their last answers are cached.
           for (; !isEnough(); asked += 2) {
             const name = random.pick(writers.slice(0, 3));
             await ask(backend.url, name, () => newest.get(name) ?? 0);

@@ -21,7 +21,7 @@ export const get = query({
   handler: async (ctx, { name }) => (await find(ctx, name))?.value ?? 0,
 });
 
-/** Adds one to each of them in one transaction; answers what they are then. `padding` makes the write larger. */
+/** Increments each counter in one transaction and returns them. `padding` enlarges the write. */
 export const bumpAll = mutation({
   args: { names: v.array(v.string()), padding: v.optional(v.string()) },
   handler: async (ctx, { names, padding }) => {
