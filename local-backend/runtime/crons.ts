@@ -9,6 +9,8 @@ import { insertPendingJob } from "./scheduleSyscalls";
 import type { Scheduler } from "./scheduler";
 
 const RETRY_MS = 1_000;
+/** A clock set back by less than this behind the last run does not repeat it; the job waits for its next time. */
+const SMALL_SET_BACK_MS = 60_000;
 /** The maximum Date: the expression never matches. */
 const NEVER = 8.64e15;
 
@@ -99,6 +101,8 @@ export class Crons {
 
   /** The clock may have been set back since the next run was computed. */
   #correct(transaction: Transaction, state: CronState, now: number): void {
+    const { lastRun = 0 } = state;
+    if (lastRun > now && lastRun - now < SMALL_SET_BACK_MS) return;
     const nextRun = specOf(state).corrected(state.nextRun, now);
     if (nextRun < state.nextRun) transaction.patch(state._id, { nextRun }, { system: true });
   }

@@ -84,7 +84,7 @@ export class Scheduler {
     const now = this.runner.host.now();
     try {
       for (const { _id, scheduledTime } of readJobs(this.runner.host.database, "pending", MAX_RUNNING * 2)) {
-        const dueAt = scheduledTime - byMs;
+        const dueAt = (this.#near.get(_id) ?? scheduledTime) - byMs;
         if (Math.abs(dueAt - now) <= NEAR_MS) this.#near.set(_id, dueAt);
       }
     } catch (error) {
