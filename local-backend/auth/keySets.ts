@@ -1,6 +1,5 @@
 import { AuthenticationError } from "./authenticationError";
 
-/** A public key (JWK) with its selectors. */
 export interface PublicKey {
   kid?: string;
   kty?: string;
@@ -21,7 +20,6 @@ const FRESH_MS = 5 * 60_000;
 /** Minimum interval between refetches for unknown key ids, which anyone can make up. */
 const REFETCH_MS = 5_000;
 
-/** Public keys of providers, cached by source. */
 export class KeySets {
   readonly #cache = new Map<string, CachedKeys>();
 

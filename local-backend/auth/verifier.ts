@@ -7,10 +7,7 @@ import { userAttributes } from "./userAttributes";
 import { excerpt } from "../values/excerpt";
 
 export interface TokenVerifierOptions {
-  /**
-   * Our own HTTP actions: keys of a self-issued token (Convex Auth) are fetched from the app in process, through
-   * `ownFetch`.
-   */
+  /** Our HTTP actions: keys of self-issued tokens (Convex Auth) are fetched in process, through `ownFetch`. */
   siteUrl: string;
   ownFetch: (request: Request) => Promise<Response>;
   /** Default: global fetch. */
@@ -24,8 +21,8 @@ const OIDC_ALGORITHMS = ["RS256", "EdDSA"];
 const TOLERANCE_S = 5;
 
 /**
- * Verifies tokens against auth.config.ts as Convex does: the first provider that matches issuer and application decides
- * (docs.convex.dev/auth/advanced). Rejects with `AuthenticationError`.
+ * Verifies tokens as Convex does: the first provider that matches issuer and application decides. Rejects with
+ * `AuthenticationError`.
  */
 export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifier {
   const now = options.now ?? Date.now;

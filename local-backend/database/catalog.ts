@@ -9,7 +9,6 @@ export class Index implements IndexInfo {
   state: "backfilling" | "ready" = "ready";
   /** Snapshots before this moment cannot read the index: the write log does not cover it. */
   readableFrom: Timestamp = 0;
-  /** Field paths split at the dots. */
   readonly paths: readonly (readonly string[])[];
   readonly filterPaths: readonly (readonly string[])[];
 
@@ -40,7 +39,6 @@ export class Table implements TableInfo {
   indexes: readonly Index[] = [];
   /** Bumped with `indexes`: keys computed earlier are stale. */
   version = 0;
-  /** Number of documents at the latest commit. */
   documents = 0;
   /** False for a table that was only read: it is neither listed nor stored. */
   exists = false;
@@ -59,8 +57,8 @@ export class Table implements TableInfo {
 }
 
 /**
- * Tables and indexes. They are created outside of transactions; `unsaved` changes are written with the next commit
- * group, and again if that group rolls back.
+ * Tables and indexes. Created outside of transactions and written with the next commit group, or again if that group
+ * rolls back.
  */
 export class Catalog {
   readonly #tables = new Map<string, Table>();
@@ -138,7 +136,6 @@ export class Catalog {
     this.dropped.push(index.id);
   }
 
-  /** Marks an index whose state changed as unsaved. */
   touch(index: Index): void {
     this.#unsavedIndexes.set(index.id, index);
   }

@@ -47,7 +47,7 @@ export function storedTimestamp(file: SqliteFile): Timestamp | null {
 
 /**
  * The single writer. Commits of one event loop turn share one SQLite transaction and one fsync (group commit): visible
- * at once within the process, durable when the group is.
+ * at once, durable with the group.
  */
 export class Committer implements SnapshotSource {
   readonly #file: SqliteFile;
@@ -154,7 +154,6 @@ export class Committer implements SnapshotSource {
     }
   }
 
-  /** Flushes the open group to disk. */
   flush(): void {
     const group = this.#group;
     if (group === null) return;

@@ -15,8 +15,8 @@ const WORDS: Record<string, string> = {
 const PROBE_BYTES = 65_536;
 
 /**
- * Explains why SQLite could not write. SQLite only says "disk I/O error", so this writes a 64 KiB probe file beside the
- * database and reports the system's error; without one, SQLite's own text.
+ * Explains a failed write. SQLite only says "disk I/O error", so a 64 KiB probe file beside the database provokes the
+ * system's own error.
  */
 export function explainDiskError(error: unknown, databasePath: string): string {
   const text = errorText(error);

@@ -26,7 +26,6 @@ export interface StreamBounds {
 const FIRST_FETCH = 16;
 const MAX_FETCH = 256;
 
-/** Documents of an index interval. */
 export class RangeStream implements DocumentStream {
   #start: Key;
   #end: Key | null;

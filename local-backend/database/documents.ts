@@ -166,7 +166,6 @@ function invalid(code: string, message: string): DatabaseError {
   return new DatabaseError(code, message);
 }
 
-/** Resolves every commit timestamp (int64 nanoseconds). */
 export function resolveCommitTs(value: JsonValue, encoded: JsonObject): JsonValue {
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) return value.map((item) => resolveCommitTs(item, encoded));

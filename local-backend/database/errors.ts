@@ -45,7 +45,6 @@ export class OpenError extends Error {
   }
 }
 
-/** Message of anything thrown. */
 export function errorText(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -1,10 +1,7 @@
 import { statSync } from "node:fs";
 import { basename, dirname } from "node:path";
 
-/**
- * Checks that open files are still the ones at their paths. The operating system lets a process keep writing to deleted
- * or replaced files, and those writes are lost when it ends.
- */
+/** Checks that open files are still the ones at their paths; writes to deleted or replaced files would be lost. */
 export class FileIdentityCheck {
   readonly #identities: ReadonlyMap<string, string>;
 
@@ -30,13 +27,11 @@ export class FileIdentityCheck {
   }
 }
 
-/** Empty if there is no such file. */
 function identityOf(path: string): string {
   try {
     const found = statSync(path, { throwIfNoEntry: false });
     return found === undefined ? "" : `${found.dev}:${found.ino}`;
   } catch {
-    // Part of the path is no longer a folder.
     return "";
   }
 }

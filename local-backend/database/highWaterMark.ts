@@ -4,8 +4,8 @@ import { OpenError } from "./errors";
 import type { Timestamp } from "./types";
 
 /**
- * Timestamp of the newest acknowledged commit, in a file beside the database. SQLite silently skips everything after a
- * damaged WAL frame, so the database alone cannot tell that it lost commits.
+ * Timestamp of the newest acknowledged commit, in a file beside the database, because SQLite silently skips everything
+ * after a damaged WAL frame.
  *
  * Written in place after each durable group, never synced: exact after a kill, up to seconds old after a power cut,
  * never ahead of the disk. Its 42 bytes fit in one sector.

@@ -41,7 +41,6 @@ export function entriesOf(table: Table, document: JsonObject, indexes: readonly 
   return entries;
 }
 
-/** Key in `by_id`. */
 export function idKey(id: string): Key {
   return sortKey(id);
 }

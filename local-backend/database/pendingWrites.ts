@@ -4,7 +4,6 @@ import type { Entry } from "./indexKeys";
 import type { SessionRequestRecord } from "./sessionRequests";
 import type { Snapshot } from "./snapshot";
 
-/** A transaction's write to one document. */
 export interface PendingDocument {
   readonly table: Table;
   /** `table.version` when the entries were computed. */
@@ -58,7 +57,6 @@ export class PendingWrites {
     }
   }
 
-  /** Change in the table's number of documents. */
   countDelta(table: Table): number {
     let delta = 0;
     for (const { table: of, before, after } of this.documents.values()) {

@@ -42,7 +42,6 @@ function inUse(path: string, pid: number): OpenError {
   );
 }
 
-/** False if the file exists. */
 function create(path: string): boolean {
   try {
     const file = openSync(path, "wx", 0o600);

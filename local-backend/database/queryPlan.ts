@@ -69,7 +69,6 @@ function findIndex(table: Table, name: string, kind: Index["kind"]): Index {
 
 const fieldsOfIndex = new WeakMap<Index, string[]>();
 
-/** Index fields available to queries. */
 function queryFields(index: Index): string[] {
   let fields = fieldsOfIndex.get(index);
   if (fields === undefined) {

@@ -27,8 +27,8 @@ const RANGE_BYTES = 256;
 const MAX_LENGTHS = 8;
 
 /**
- * Caches equality ranges as of the latest commit, updated by each commit. This process is the only writer, so they are
- * never stale. Each hit saves 12 to 15 µs of SQLite. Two generations approximate LRU.
+ * Caches equality ranges as of the latest commit, updated by each commit, so they are never stale. Each hit saves 12 to
+ * 15 µs of SQLite. Two generations approximate LRU.
  */
 export class RangeCache {
   #indexes = new Map<number, IndexRanges>();

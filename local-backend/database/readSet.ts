@@ -68,7 +68,6 @@ export class TransactionReadSet implements ReadSet {
   }
 }
 
-/** Sorted and merged, without empty intervals. */
 function disjoint(intervals: Interval[]): Interval[] {
   const sorted = intervals
     .filter(({ start, end }) => isBefore(start, end))
@@ -82,7 +81,6 @@ function disjoint(intervals: Interval[]): Interval[] {
   return result;
 }
 
-/** Binary search in disjoint, sorted intervals. */
 export function contains(intervals: readonly Interval[] | undefined, key: Key): boolean {
   if (intervals === undefined) return false;
   let low = 0;

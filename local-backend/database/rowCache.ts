@@ -4,8 +4,8 @@ import type { Row } from "./documents";
 const GENERATION_BYTES = 8 * 1024 * 1024;
 
 /**
- * Recently read or written rows at the latest commit. This process is the only writer, so they are never stale. Two
- * generations approximate LRU: a hit in the old one moves the row to the young one.
+ * Recent rows at the latest commit, never stale because this process is the only writer. Two generations approximate
+ * LRU.
  */
 export class RowCache {
   #young = new Generation();

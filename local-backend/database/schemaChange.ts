@@ -16,7 +16,6 @@ const SLICE = 200;
 const NEXT_ROWS = `SELECT e.key AS key, d.seq AS seq, d.id AS id, d.json AS json, d.size AS size FROM entries e CROSS JOIN documents d
   ON d.seq = e.seq WHERE e.ix = ? AND e.key >= ? ORDER BY e.key LIMIT ?`;
 
-/** One table's share of the preparation. */
 interface Task {
   readonly table: Table;
   readonly indexes: readonly Index[];
@@ -37,8 +36,8 @@ interface Preparation {
 }
 
 /**
- * Changes the schema in two steps: prepare (backfill indexes and validate documents in slices, in the background) and
- * activate. Concurrent commits maintain the new indexes and are validated against the new schema too.
+ * Changes the schema in two steps: prepare (backfill indexes and validate documents, in slices) and activate.
+ * Concurrent commits maintain the new indexes and are validated too.
  */
 export class SchemaChange {
   #preparation: Preparation | null = null;

@@ -65,7 +65,6 @@ export class SchemaValidator {
   }
 }
 
-/** Validators to enforce, by table. */
 function validatorsOf(schema: SchemaDefinition | null): Map<string, JsonObject> {
   const validators = new Map<string, JsonObject>();
   if (schema?.schemaValidation !== true) return validators;

@@ -45,7 +45,6 @@ export function searchKeys(index: Index, document: JsonObject, suffix: Key): Key
   return keys;
 }
 
-/** Prefix of the keys with this value of a filter field. */
 export function filterSpace(at: number, value: Key): Key {
   return concatKeys([new Uint8Array([1 + at]), value]);
 }

@@ -29,13 +29,11 @@ export function sessionRequestKey(session: string, request: number): Key {
 }
 
 /**
- * Mutation outcomes by session and request number, for idempotent retries. A table of its own: one row where a document
- * has one plus three index entries (a quarter of a small mutation's writes), and no read for sessions in the cache.
+ * Mutation outcomes by session and request number, for idempotent retries. A table of its own: one row instead of a
+ * document and its index entries, and no read for cached sessions.
  */
 export class SessionRequests {
-  /** Of the open group; written at its end. */
   #pending: (SessionRequestRecord & { time: Timestamp })[] = [];
-  /** Recorded request numbers by session. */
   #known = new Map<string, Set<number>>();
   #count = 0;
 

@@ -18,7 +18,6 @@ export interface KeyedRow {
   row: Row;
 }
 
-/** What snapshots need from the database. */
 export interface SnapshotSource {
   readonly file: SqliteFile;
   readonly log: WriteLog;

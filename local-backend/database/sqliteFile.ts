@@ -126,8 +126,8 @@ function prepareFile(connection: sqlite.Database, path: string): void {
 }
 
 /**
- * The package fetches and decodes column names on every query: 2.5 of 12 µs for a small one. Ours never change. Without
- * this private method (another package version), it is only slower.
+ * Caches column names, which the package decodes on every query (2.5 of 12 µs). Optional: another package version may
+ * lack the method.
  */
 function keepColumnNames(prepared: sqlite.Statement): void {
   const inner = prepared as unknown as { _getColumnNames?: () => string[] };

@@ -16,7 +16,6 @@ import type { Page, PageRequest, QueryCursor, QueryJson, StoredDocument, Timesta
 import { UsageMeter } from "./usageMeter";
 import { describeValue } from "../values/describe";
 
-/** What transactions need from the database. */
 export interface TransactionHost extends SnapshotSource {
   readonly catalog: Catalog;
   readonly rules: SchemaValidator;

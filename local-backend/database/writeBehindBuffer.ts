@@ -21,8 +21,8 @@ const DOCUMENTS = insert("documents (seq, id, json, size)", "(?, ?, ?, ?)");
 const ENTRIES = insert("entries (ix, key, seq)", "(?, ?, ?)");
 
 /**
- * Changes of the open group that SQLite does not have yet. A row that many commits change (a counter) is written once,
- * and one statement takes several rows, because SQLite calls cost more than rows.
+ * Changes of the open group not yet in SQLite. A row that many commits change (a counter) is written once, and one
+ * statement takes several rows.
  */
 export class WriteBehindBuffer {
   readonly #documents = new Map<number, Row | null>();

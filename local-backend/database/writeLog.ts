@@ -118,7 +118,6 @@ export class WriteLog {
   }
 }
 
-/** Position of the first record after a moment. */
 function firstAfter(records: readonly LogRecord[], ts: Timestamp): number {
   let low = 0;
   let high = records.length;

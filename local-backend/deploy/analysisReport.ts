@@ -3,7 +3,6 @@ import type { SchemaDefinition } from "../database/types";
 import type { LoadedCode, ModuleSource } from "../runtime/types";
 import type { JsonObject, JsonValue } from "../values/json";
 
-/** A provider in the command line's format. */
 export function authInfo(provider: AuthProvider): JsonObject {
   if (provider.kind === "oidc") return { applicationID: provider.applicationID, domain: provider.domain };
   const { issuer, jwks, algorithm, applicationID } = provider;

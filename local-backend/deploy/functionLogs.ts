@@ -43,7 +43,6 @@ export class FunctionLogs {
     return { entries, newCursor };
   }
 
-  /** Answers every waiting poll. */
   wakeAll(): void {
     for (const wake of this.waiting) wake();
     this.waiting.clear();

@@ -14,7 +14,6 @@ import { pushDiffJson } from "./pushDiff";
 import { evaluateSchemaJson, indexDiffJson, refuseUnsupported } from "./schemaReport";
 
 const AUTH_MODULE = "auth.config.js";
-/** Number of unfinished pushes remembered. */
 const MAX_PENDING = 8;
 /** Polling interval of schema progress in ms. */
 const POLL = 20;

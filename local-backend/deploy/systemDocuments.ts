@@ -24,7 +24,6 @@ export function readAll(
   return documents;
 }
 
-/** Reads at one snapshot. */
 export function withSnapshot<T>(database: Database, read: (transaction: Transaction) => T): T {
   const transaction = database.begin();
   try {

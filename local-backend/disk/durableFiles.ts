@@ -1,6 +1,6 @@
 /**
- * Files beside the database that must survive a power cut are written under a temporary name, synced and renamed, and
- * then the folder is synced. Readers see the old file, the whole new one, or none.
+ * Files beside the database that survive a power cut: written under a temporary name, synced, renamed, then the folder
+ * synced. Readers see the old file, the new one, or none.
  */
 import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeFileSync } from "node:fs";
 import { open, rename } from "node:fs/promises";
@@ -48,7 +48,6 @@ export function makeFolderDurably(path: string, mode = 0o777): void {
   for (let made = resolve(path); made.length >= top; made = dirname(made)) syncFolderSync(dirname(made));
 }
 
-/** Syncs a folder's names. */
 export async function syncFolder(path: string): Promise<void> {
   try {
     const folder = await open(path, "r");
@@ -58,7 +57,6 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Synchronous, for startup. */
 export function syncFolderSync(path: string): void {
   try {
     const folder = openSync(path, "r");

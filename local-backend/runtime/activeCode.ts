@@ -17,7 +17,6 @@ export class ActiveCode implements LoadedCode {
   readonly cronSpecs: ReadonlyMap<string, JsonObject> | null;
   readonly #byPath = new Map<string, AppFunction>();
 
-  /** `modules`: one per module of the summary. */
   constructor(
     readonly summary: CodeSummary,
     readonly modules: readonly AppModule[],

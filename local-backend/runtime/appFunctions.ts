@@ -21,7 +21,6 @@ export interface RegisteredFunction {
 }
 
 export interface AppFunction {
-  /** `dir/module:name`. */
   readonly path: string;
   readonly kind: Exclude<FunctionKind, "httpAction">;
   readonly isPublic: boolean;
@@ -106,7 +105,6 @@ function kindOf(registered: RegisteredFunction): AnalyzedFunction["kind"] | null
   return null;
 }
 
-/** Null for `any`, which needs no check. */
 function validatorOf(text: string): JsonObject | null {
   const validator = JSON.parse(text) as JsonObject | null;
   return validator === null || validator["type"] === "any" ? null : validator;

@@ -11,7 +11,6 @@ export class AppModule {
     private readonly evaluate: () => Promise<Exports>,
   ) {}
 
-  /** Null before the first `load`. */
   get exports(): Exports | null {
     return this.#exports;
   }

@@ -29,8 +29,8 @@ export function provideSyscalls(owner: object, table: SyscallTable): void {
 }
 
 /**
- * Installs `globalThis.Convex`, through which convex/server calls the host. Another implementation in the same process
- * (convex-test) keeps working outside of our functions.
+ * Installs `globalThis.Convex`, through which convex/server calls the host. Another one in the same process
+ * (convex-test) keeps working elsewhere.
  */
 export function installConvexGlobal(): void {
   let other: unknown = (globalThis as { Convex?: unknown }).Convex;

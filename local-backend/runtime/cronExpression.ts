@@ -1,7 +1,6 @@
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 const DAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
 
-/** Due minutes, hours, days of the month, months (1 to 12) and days of the week (0 is Sunday), in UTC. */
 export interface CronFields {
   minutes: ReadonlySet<number>;
   hours: ReadonlySet<number>;

@@ -1,7 +1,6 @@
 import type { JsonObject, JsonValue } from "../values/json";
 import { nextDue, parseCronExpression } from "./cronExpression";
 
-/** One job of crons.ts. */
 export interface CronSpec {
   /** Path of the function. */
   name: string;

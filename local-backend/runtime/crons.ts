@@ -14,7 +14,6 @@ const SMALL_SET_BACK_MS = 60_000;
 /** The maximum Date: the expression never matches. */
 const NEVER = 8.64e15;
 
-/** A document of `_cron_jobs`. */
 interface CronState {
   _id: string;
   name: string;
@@ -28,9 +27,8 @@ interface CronState {
 }
 
 /**
- * The jobs of crons.ts. The transaction that moves a due job to its next time also schedules a function, which has the
- * scheduler's guarantees. Runs missed during downtime are skipped, and so is a run while the previous one is still
- * going.
+ * The jobs of crons.ts. A due job is scheduled as a function in the transaction that sets its next time. Runs missed
+ * during downtime are skipped, as are runs while the previous one is going.
  */
 export class Crons {
   readonly #timer: WallClockTimer;

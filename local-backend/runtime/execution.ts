@@ -11,7 +11,6 @@ import type { FunctionKind } from "./types";
 /** `import`: evaluating a module's top level. */
 type ExecutionKind = FunctionKind | "import";
 
-/** State shared by a top-level function and its nested calls. */
 export interface Run {
   /** The runtime that serves its system calls. */
   readonly owner: object;
@@ -35,7 +34,6 @@ export interface Run {
 
 const storage = new AsyncLocalStorage<Execution | undefined>();
 
-/** One running function, to which its globals and system calls refer. */
 export class Execution {
   alive = true;
   /** During a system call the globals are the real ones. */
@@ -119,7 +117,6 @@ export function executionInContext(): Execution | undefined {
   return storage.getStore();
 }
 
-/** Runs the app's code as this function. */
 export function runAs<T>(execution: Execution, work: () => T): T {
   return storage.run(execution, work);
 }

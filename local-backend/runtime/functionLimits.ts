@@ -22,7 +22,6 @@ export const functionLimits = {
   conflictRetries: 4,
 } as const;
 
-/** Formats sizes as Convex's messages do. */
 export function mebibytes(bytes: number): string {
   return `${(bytes / MIB).toFixed(2).replace(/\.?0+$/, "")} MiB`;
 }

@@ -25,7 +25,6 @@ interface RunnerParts {
   log: (line: string) => void;
 }
 
-/** The outcome of one run of a function in a transaction. */
 type Attempt = { run: Run } & ({ ok: true; json: string; value: JsonValue } | { ok: false; thrown: unknown });
 
 /** Runs functions of the active code; callers handle transactions, retries and durability. */

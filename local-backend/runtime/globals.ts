@@ -5,9 +5,8 @@ import { installConvexGlobal } from "./convexGlobal";
 import { installKeyDerivation } from "./keyDerivation";
 
 /**
- * Replaces globals that queries and mutations must not use directly: clock, randomness, timers, network, console and
- * environment. Replacements find the running function by async context; outside of functions, and while the host works
- * for one, they behave like the originals. Called once per process.
+ * Replaces globals that queries and mutations must not use directly. Replacements find the running function by async
+ * context; elsewhere they behave like the originals. Call once per process.
  */
 export function installGlobals(): void {
   if (installed) return;

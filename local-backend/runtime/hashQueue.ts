@@ -1,17 +1,13 @@
-/** Parameters of PBKDF2. */
 export interface HashWork {
   readonly password: Uint8Array;
   readonly salt: Uint8Array;
   readonly iterations: number;
-  /** Length of the result. */
   readonly bytes: number;
-  /** Name in node:crypto. */
   readonly digest: HashDigest;
 }
 
 export type HashDigest = "sha1" | "sha256" | "sha384" | "sha512";
 
-/** Does one job at a time. */
 export interface HashWorker {
   derive(work: HashWork): Promise<ArrayBuffer>;
 }
@@ -36,14 +32,12 @@ export interface HashQueueOptions {
   makeWorker: () => HashWorker;
   /** Maximum backlog and waiting time in ms. */
   longestWaitMs: number;
-  /** Default `performance.now`. */
   now?: () => number;
 }
 
 /**
- * A bounded queue for jobs that each take a good part of a second. It is bounded in time, estimated from recent jobs,
- * so it adapts to the machine. Newest first, and the oldest is rejected: under overload some callers are served soon
- * instead of all late, and a latecomer does not wait behind a crowd.
+ * A queue for jobs that take a good part of a second, bounded by estimated time. Newest first, and the oldest is
+ * rejected: under overload some callers are served soon instead of all late.
  */
 export class HashQueue {
   readonly #waiting: Waiting[] = [];

@@ -1,10 +1,7 @@
 import { Worker } from "node:worker_threads";
 import type { HashWork, HashWorker } from "./hashQueue";
 
-/**
- * Synchronous, in a thread of its own: node:crypto's async functions share four threads with signatures, token checks
- * and files, no matter which thread calls them.
- */
+/** Synchronous, because node:crypto's async functions share four threads with signatures, token checks and files. */
 const SOURCE = `
 const { parentPort } = require("node:worker_threads");
 const { pbkdf2Sync } = require("node:crypto");

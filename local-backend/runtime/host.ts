@@ -6,7 +6,6 @@ import type { AppFunction } from "./appFunctions";
 import type { Run } from "./execution";
 import type { Environment } from "./types";
 
-/** What system calls need from their runtime. */
 export interface Host {
   readonly database: Database;
   readonly files: FileStore;

@@ -11,10 +11,8 @@ export interface HungFunction {
 }
 
 /**
- * Called while interrupting the thread: the function whose code is running, if it has not yielded for `limitMs`.
- *
- * Only user time counts, not a busy database, many short functions or a slow start. Actions and top-level module code
- * may compute longer, by `longRunningFactor`.
+ * Called while interrupting the thread: the function that has run for `limitMs` without yielding. Only user time
+ * counts. Actions and modules may compute `longRunningFactor` times longer.
  */
 export function hungFunction(
   limitMs: number,

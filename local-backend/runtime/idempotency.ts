@@ -23,9 +23,8 @@ const KEPT_MS = 14 * 86_400_000;
 const PRUNE_BATCH = 500;
 
 /**
- * The recorded outcome of this request, or null. Read in the mutation's own transaction: concurrent runs of a request
- * conflict, and the retry finds the other's record. Clients choose session ids, so another caller's request is
- * rejected.
+ * The recorded outcome of this request, or null. Read in the mutation's transaction, so concurrent runs of a request
+ * conflict. Clients choose session ids, so another caller's request is rejected.
  */
 export function findRecordedOutcome(
   transaction: Transaction,
@@ -38,7 +37,7 @@ export function findRecordedOutcome(
   // The result is JSON text already, stored after the first line.
   const end = body.indexOf("\n");
   const { caller, logLines } = JSON.parse(body.slice(0, end)) as { caller: string; logLines: string[] };
-  if (caller !== callerOf(identity)) throw new CallError("Unauthorized: this request was sent by somebody else");
+  if (caller !== callerOf(identity)) throw new CallError("Unauthorized: this request was sent by another caller");
   return { json: body.slice(end + 1), logLines, ts };
 }
 

@@ -1,10 +1,8 @@
 import type { Database, Transaction } from "../database/types";
 import type { JsonObject } from "../values/json";
 
-/** A document of `_scheduled_functions`. */
 export interface Job {
   _id: string;
-  /** `dir/module.js:name`. */
   name: string;
   args: JsonObject[];
   /** Milliseconds since the epoch. */

@@ -27,9 +27,9 @@ const passwords = new WeakMap<CryptoKey, Uint8Array>();
 type Subtle = Pick<SubtleCrypto, "importKey" | "deriveBits" | "deriveKey">;
 
 /**
- * PBKDF2 is slow by design: sixty at once in Node's own thread pool blocked every signature and token check for half a
- * minute. Derivations by the app's functions go through a bounded queue to separate threads; on overload `deriveBits`
- * and `deriveKey` reject with an `OperationError`. Anything else, invalid arguments included, is left to Node.
+ * PBKDF2 is slow by design, and sixty at once in Node's own thread pool blocked every token check for half a minute.
+ * Derivations by the app go through a bounded queue to separate threads; on overload they reject with an
+ * `OperationError`. Invalid arguments are left to Node.
  */
 export function installKeyDerivation(define: (target: object, name: string, value: unknown) => void): void {
   const { subtle } = globalThis.crypto;
@@ -91,7 +91,6 @@ function isPbkdf2(algorithm: unknown): boolean {
   return nameOf(algorithm) === "PBKDF2";
 }
 
-/** Upper case; "" if it names no algorithm. */
 function nameOf(algorithm: unknown): string {
   const name = typeof algorithm === "object" && algorithm !== null ? (algorithm as { name?: unknown }).name : algorithm;
   return typeof name === "string" ? name.toUpperCase() : "";
@@ -101,7 +100,6 @@ function isCount(value: unknown): value is number {
   return typeof value === "number" && Number.isInteger(value) && value > 0 && value < 2 ** 31;
 }
 
-/** Returns a copy. */
 function bytesOf(data: unknown): Uint8Array | null {
   if (data instanceof ArrayBuffer) return new Uint8Array(data.slice(0));
   if (ArrayBuffer.isView(data)) return new Uint8Array(data.buffer, data.byteOffset, data.byteLength).slice();

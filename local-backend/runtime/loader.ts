@@ -40,7 +40,7 @@ export function createLoader({ store, environment, translate, newRun, log }: Loa
    * would cost more than the imports.
    */
   const checked = new Set<string>();
-  const told = new Set<string>();
+  const reported = new Set<string>();
 
   /**
    * Throws `PushError` if a file that this import may read differs from what was pushed. Node caches imports, so this
@@ -54,8 +54,8 @@ export function createLoader({ store, environment, translate, newRun, log }: Loa
       return;
     }
     const text = `${damage} in ${store.root}/${folder}. Push again to repair it.`;
-    if (!told.has(text)) log(`the pushed code is damaged: ${text}`);
-    told.add(text);
+    if (!reported.has(text)) log(`the pushed code is damaged: ${text}`);
+    reported.add(text);
     throw analysisError(path, text);
   }
 

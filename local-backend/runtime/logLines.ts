@@ -1,6 +1,5 @@
 import { inspect } from "node:util";
 
-/** Convex's limits. */
 const MAX_LINES = 256;
 const MAX_LINE_LENGTH = 32_768;
 

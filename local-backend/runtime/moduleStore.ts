@@ -21,8 +21,8 @@ const NODE_PREFIX =
   'import { createRequire as __selfRequire } from "node:module"; const require = __selfRequire(import.meta.url); ';
 
 /**
- * Pushed modules as files by content hash: `<data directory>/modules/<hash>/<path>`, with source maps. A folder is
- * written completely, synced and renamed; it is verified after writing and hashed before it runs.
+ * Pushed modules as files by content hash: `<data directory>/modules/<hash>/<path>`, with source maps. Written
+ * completely, synced, renamed, verified, and hashed before they run.
  */
 export class ModuleStore {
   readonly root: string;
@@ -44,9 +44,8 @@ export class ModuleStore {
   }
 
   /**
-   * Writes the modules unless they exist undamaged. Returns the name and contents of their folder. `salt` (the
-   * environment's variables) changes the folder: a module is evaluated once per URL, and its top level may have read
-   * the variables.
+   * Writes the modules unless they exist undamaged. Returns their folder and contents. `salt` (the environment's
+   * variables) changes the folder, because a module is evaluated once per URL.
    */
   async write(modules: readonly ModuleSource[], salt: string): Promise<{ folder: string; files: CodeFiles }> {
     const contents = contentsOf(modules);
@@ -113,7 +112,6 @@ export class ModuleStore {
   }
 }
 
-/** A folder's files and their texts. */
 function contentsOf(modules: readonly ModuleSource[]): Map<string, string> {
   const contents = new Map([["package.json", '{"type":"module"}']]);
   for (const { path, environment, source, sourceMap } of modules) {

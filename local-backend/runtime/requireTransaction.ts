@@ -2,7 +2,6 @@ import type { Transaction } from "../database/types";
 import type { Execution } from "./execution";
 import { SyscallError } from "./functionErrors";
 
-/** The transaction of a query or mutation; actions have none. */
 export function requireTransaction(execution: Execution): Transaction {
   if (execution.kind === "import") throw new SyscallError("Can't use database at import time.");
   if (execution.transaction === null) {

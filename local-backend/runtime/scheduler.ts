@@ -55,7 +55,6 @@ export class Scheduler {
     if (this.#cleanup !== null) clearInterval(this.#cleanup);
   }
 
-  /** A job may be due at this time (ms since the epoch). */
   wake(dueAt: number): void {
     if (this.#started && dueAt < this.#timer.dueAt) this.#timer.set(dueAt);
   }
@@ -67,7 +66,6 @@ export class Scheduler {
       const now = this.runner.host.now();
       for (const job of jobs) {
         if (this.#running.has(job._id)) continue;
-        // The rest follows when one completes.
         if (this.#running.size >= MAX_RUNNING) return;
         const dueAt = Math.min(job.scheduledTime, this.#near.get(job._id) ?? Infinity);
         if (dueAt > now) this.wake(dueAt);

@@ -7,7 +7,6 @@ import { asNumber, asObject } from "./jsonReading";
 
 const MIB = 1024 * 1024;
 
-/** Convex's limits of one transaction. */
 const LIMITS = {
   bytesRead: 16 * MIB,
   bytesWritten: 16 * MIB,

@@ -10,7 +10,6 @@ export type FunctionKind = "query" | "mutation" | "action" | "httpAction";
 export interface Call {
   /** `dir/module:name`, as clients send it (`.js` suffix and missing `:default` are normalized). */
   path: string;
-  /** One Convex-encoded object. */
   args: JsonObject;
   identity: Identity;
   /** Admin callers (CLI) may call internal functions. */
@@ -48,7 +47,6 @@ export type MutationOutcome = OutcomeBase &
 export type ActionOutcome = OutcomeBase &
   ({ ok: true; value: JsonValue; json: string } | { ok: false; error: FunctionError });
 
-/** A finished function: one line of `npx convex logs`. */
 export interface Completion {
   identifier: string;
   kind: FunctionKind;
@@ -77,9 +75,7 @@ export interface Runtime {
   /** Kind of the function at this path, or null (unknown, or internal without `includeInternal`). */
   kindOf(path: string, includeInternal: boolean): FunctionKind | null;
   onCompletion(listener: (completion: Completion) => void): () => void;
-  /** Activates pushed code from the next call on. */
   activate(code: LoadedCode): void;
-  /** Starts scheduler and crons. */
   start(): void;
   /** Waits up to 5 s for running functions, stops scheduler and crons. */
   stop(): Promise<void>;

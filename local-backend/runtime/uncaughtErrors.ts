@@ -19,9 +19,8 @@ export function registerErrorReporter(
 }
 
 /**
- * An app may forget to await a promise, or throw in a timer or event listener, which would end the process. As on
- * Convex the error fails the function that it belongs to, since the callback may be what would have resumed it; after
- * the function's end it is only logged. Other errors are handled as usual.
+ * An app may forget to await a promise, or throw in a timer or listener, which would end the process. As on Convex the
+ * error fails its function; after the function's end it is only logged. Other errors are handled as usual.
  */
 export function installUncaughtErrorHandlers(): void {
   process.on("unhandledRejection", (reason) => {
@@ -46,7 +45,7 @@ function reportError(error: unknown): boolean {
   if (execution !== undefined && failExecution(execution, error)) return true;
   const text = uncaughtText(error, parts.translate).trimEnd();
   const where = execution === undefined ? "" : ` in ${execution.path}`;
-  parts.report(`${text}\n    (nobody waited for it${where}: is an \`await\` missing?)`);
+  parts.report(`${text}\n    (not awaited${where}: is an \`await\` missing?)`);
   return true;
 }
 

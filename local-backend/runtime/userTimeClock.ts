@@ -1,17 +1,14 @@
 import { performance } from "node:perf_hooks";
 
 /**
- * User time of one top-level function on a shared thread. A stretch lasts from the last time any function was handed
- * control until this one calls the host or ends, so concurrent functions share wall time. Excludes event loop idling
- * (waiting for crypto.subtle) and time given to other processes: capped by this process's CPU time since the function
- * began (or slightly before).
+ * User time of a top-level function on a shared thread: from when any function was handed control until this one calls
+ * the host or ends. Excludes idling of the event loop, and is capped by the process's CPU time.
  */
 export class UserTimeClock {
   #ownMs = 0;
   readonly #cpu = recentCpuUsage();
   #idle = performance.nodeTiming.idleTime;
 
-  /** App code starts or resumes. */
   static enter(): void {
     lastSwitch = performance.now();
   }
@@ -29,7 +26,6 @@ export class UserTimeClock {
     return Math.min(attributed, (user + system) / 1000);
   }
 
-  /** App code called the host, or ended. */
   leave(): void {
     const now = performance.now();
     const stretch = now - lastSwitch;

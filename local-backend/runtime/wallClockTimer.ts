@@ -46,7 +46,6 @@ export class WallClockTimer {
     const behind = this.#seen.clock + (now.passed - this.#seen.passed) - now.clock;
     this.#seen = now;
     if (behind > SET_BACK_MS) this.options.onSetBack(behind);
-    // It may have been set or cleared meanwhile.
     if (this.#timer === null) return;
     if (this.options.now() < this.#dueAt) {
       this.set(this.#dueAt);

@@ -33,7 +33,6 @@ export class Authorization {
     }
   }
 
-  /** For command line endpoints. */
   async requireAdmin(header: string | undefined): Promise<void> {
     const identity = await this.identify(header);
     if (identity.kind !== "admin") throw new HttpError(401, "Unauthorized", "This endpoint requires the admin key");

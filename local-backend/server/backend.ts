@@ -39,7 +39,6 @@ export interface RunningBackend {
   readonly cloudUrl: string;
   readonly siteUrl: string;
   readonly adminKey: string;
-  /** Stops accepting, closes sockets, lets functions finish, flushes. */
   close(): Promise<void>;
 }
 

@@ -15,8 +15,8 @@ interface Connection {
 }
 
 /**
- * The connections of all ports. At a cap, the longest idle connection makes room for a new one, so that silent
- * connections cannot keep others out; if all are in use, the new one is rejected.
+ * The connections of all ports. At a cap, the longest idle one makes room for a new one; if all are in use, the new one
+ * is rejected.
  */
 export class Connections {
   private readonly admitted = new Map<Duplex, Connection>();

@@ -44,7 +44,6 @@ export class FunctionRoutes {
     private readonly authorization: Authorization,
   ) {}
 
-  /** False if the path is not one of its own. */
   async handle(path: string, url: URL, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     const { method } = request;
     if (path === "/api/query" && method === "GET") {
@@ -108,7 +107,6 @@ export class FunctionRoutes {
   private run(kind: FunctionKind | null, call: Call): Promise<Outcome> {
     if (kind === "mutation") return this.runtime.runMutation(call);
     if (kind === "action") return this.runtime.runAction(call);
-    // Unknown functions: the runtime has the right text.
     return this.runtime.runQuery(call);
   }
 

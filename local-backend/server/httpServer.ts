@@ -21,7 +21,6 @@ export interface HttpServerOptions {
   /** Adds Convex's CORS headers and answers preflights. On the site port the app's router does both. */
   cors: boolean;
   limits: HttpLimits;
-  /** Shared by all ports. */
   connections: Connections;
   log: (line: string) => void;
 }
@@ -66,7 +65,6 @@ export class LoopbackServer {
     }
   }
 
-  /** Stops accepting and ends open connections. */
   async close(): Promise<void> {
     await Promise.all(
       this.servers.map(

@@ -89,7 +89,6 @@ export function asString(value: JsonValue | undefined, what: string): string {
   return value;
 }
 
-/** A JSON object from the body. Throws 400 or 413. */
 export async function readJsonObject(request: IncomingMessage, limit = MAX_BODY_BYTES): Promise<JsonObject> {
   const body = await readBody(request, limit);
   return asObject(parseJson(body.toString("utf8")), "The request body");

@@ -16,7 +16,6 @@ function headersOf(request: IncomingMessage): Headers {
   const headers = new Headers();
   for (let index = 0; index + 1 < request.rawHeaders.length; index += 2) {
     const name = request.rawHeaders[index] ?? "";
-    // The body arrives decoded.
     if (!/^(?:content-encoding|transfer-encoding|connection|expect)$/i.test(name)) {
       headers.append(name, request.rawHeaders[index + 1] ?? "");
     }

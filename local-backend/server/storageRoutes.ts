@@ -42,7 +42,6 @@ async function* limited(request: IncomingMessage): AsyncGenerator<Uint8Array> {
 export class StorageRoutes {
   constructor(private readonly files: FileStore) {}
 
-  /** False if the path is not one of its own. */
   async handle(path: string, url: URL, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     if (path === "/api/storage/upload" && request.method === "POST") {
       await this.upload(url, request, response);

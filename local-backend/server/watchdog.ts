@@ -12,9 +12,9 @@ const LONG_RUNNING_FACTOR = 12;
 const PROBE = Symbol.for("local-backend.watchdogProbe");
 
 /**
- * The watchdog thread. After three ticks without a heartbeat it interrupts the main thread, even within a loop, and
- * asks what is running. It counts ticks, not time, because a suspended machine is no endless loop. Ending only the
- * function is impossible: V8's terminateExecution also drops all other pending promise reactions.
+ * The watchdog thread. After three ticks without a heartbeat it interrupts the main thread and asks what is running.
+ * Ticks, not time, because the machine may have been suspended. The function cannot be ended alone: V8's
+ * terminateExecution also drops all other pending promise reactions.
  */
 const WATCHER = `
 const { workerData } = require("node:worker_threads");
@@ -41,9 +41,9 @@ setInterval(() => {
 `;
 
 /**
- * Ends the process with one line when a function blocks the thread for `limitMs`; nothing else can end an endless loop.
- * Acknowledged commits are on disk, and the next start does not run that function (`suspendHungFunctions`). Inactive
- * under a debugger. Costs a thread (about 10 MB) and a timer. Returns a function that stops it.
+ * Ends the process with one line when a function blocks the thread for `limitMs`. The next start does not run that
+ * function (`suspendHungFunctions`). Inactive under a debugger. Costs a thread (about 10 MB). Returns a function that
+ * stops it.
  */
 export function startWatchdog(runtime: RuntimeWithLoader, dataDirectory: string, limitMs: number): () => void {
   const probe = (): string | null => {

@@ -12,7 +12,6 @@ import type { FileInfo, FileStore, OpenedFile } from "./types";
 
 export interface FileStoreOptions {
   database: Database;
-  /** Bytes are stored below `<dataDirectory>/files`. */
   dataDirectory: string;
   /** Origin of upload and download URLs. */
   cloudUrl: string;
@@ -20,7 +19,6 @@ export interface FileStoreOptions {
   now?: () => number;
 }
 
-/** An invalid upload; the message is for the client. */
 export class FileStoreError extends Error {
   override readonly name = "FileStoreError";
   constructor(
@@ -35,8 +33,8 @@ export class FileStoreError extends Error {
 const ABANDONED_MS = 60_000;
 
 /**
- * Uploaded files: bytes on disk under the key of their URL, documents in `_storage` (for the app) and `_storage_keys`
- * (key to document). Keys are derived from the storage id with the data directory's secret, so they cannot be guessed.
+ * Uploaded files: bytes on disk under the key of their URL, documents in `_storage` (for the app) and `_storage_keys`.
+ * Keys are derived from the storage id with a secret.
  */
 export function createFileStore(options: FileStoreOptions): FileStore {
   const { database, cloudUrl } = options;

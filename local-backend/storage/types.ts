@@ -1,7 +1,6 @@
 import type { Readable } from "node:stream";
 import type { Transaction } from "../database/types";
 
-/** Metadata of a stored file. */
 export interface FileInfo {
   readonly storageId: string;
   /** base64, as in `_storage`. */

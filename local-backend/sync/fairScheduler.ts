@@ -1,4 +1,3 @@
-/** Work for the event loop, done one piece at a time. */
 export interface Job {
   readonly hasWork: boolean;
   /** Does one piece. Never throws or rejects. */
@@ -9,7 +8,6 @@ interface Account {
   /** Milliseconds used recently, with a half-life of `HALF_LIFE`. */
   used: number;
   at: number;
-  /** Queued or working. */
   busy: boolean;
 }
 

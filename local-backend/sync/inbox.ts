@@ -21,7 +21,6 @@ export class Inbox {
     this.sender.pause();
   }
 
-  /** The next frame, which stays until `drop`. */
   peek(): string | null | undefined {
     return this.frames[this.taken];
   }

@@ -1,6 +1,5 @@
 import type { Interval } from "../database/types";
 
-/** A watched interval; equal intervals of many watchers share a node. */
 interface Node<T> {
   readonly start: Uint8Array;
   /** Exclusive; null is the end of the index. */

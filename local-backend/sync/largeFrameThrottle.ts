@@ -10,7 +10,6 @@ const PAUSE = 9;
 /** Paces the parsing of large frames, which cannot be interrupted, so that many of them cannot starve others. */
 export class LargeFrameThrottle {
   private pausedUntil = 0;
-  /** With the lengths of their frames. */
   private readonly waiting = new Map<Reader, number>();
   private timer: NodeJS.Timeout | null = null;
 

@@ -5,7 +5,6 @@ import type { QueryResults } from "./queryResults";
 
 type Add = Extract<QueryModification, { type: "Add" }>;
 
-/** One query of one socket, and what its client knows of it. */
 export class LiveQuery implements Watcher {
   readonly queryId: number;
   /** The newest result, possibly expired; null before the first. */

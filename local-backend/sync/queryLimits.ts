@@ -1,7 +1,6 @@
 import type { Identity } from "../auth/types";
 import { refusal } from "./queryResult";
 
-/** Maximum watched queries per socket. A page of a real app has about ten. */
 const ANONYMOUS = 128;
 const SIGNED_IN = 512;
 /** Command line and dashboards. */

@@ -1,7 +1,6 @@
 import type { Identity } from "../auth/types";
 import type { JsonObject } from "../values/json";
 
-/** A query as requested by a client. */
 export interface QueryRequest {
   readonly path: string;
   readonly args: JsonObject;

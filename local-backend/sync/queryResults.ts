@@ -10,8 +10,8 @@ import { SharedResults, type QueryRun } from "./sharedResults";
 export type QueryRunner = (request: QueryRequest, at: Timestamp) => Promise<QueryOutcome>;
 
 /**
- * Results of live queries, shared between sockets. A result is computed at one moment and watched through the interval
- * index: a commit that touches what it read expires it and notifies its watchers. It lives as long as it is watched.
+ * Results of live queries, shared between sockets. A commit that touches what a result read expires it and notifies its
+ * watchers. It lives as long as it is watched.
  */
 export class QueryResults {
   private readonly shared = new Map<string, SharedResults>();

@@ -6,12 +6,11 @@ import type { Caller } from "./queryRequest";
 import { isTrueAt, modificationText } from "./queryResult";
 import type { QueryResults } from "./queryResults";
 
-/** Maximum queries per socket, rejected ones included. */
 const MAX_QUERIES = 20_000;
 /** Maximum characters of paths, arguments and journals per socket. */
 const MAX_SIZE = 32 * 1024 * 1024;
 
-/** Queries being brought to one moment, and what the client is told then. */
+/** Queries being brought to one moment, and the modifications for the client. */
 export interface Refresh {
   readonly ts: Timestamp;
   /** Not known to be valid at `ts`. */
@@ -88,7 +87,6 @@ export class QuerySet {
     return this.evaluate(query, refresh);
   }
 
-  /** Abandoned: its queries go into the next one. */
   giveUp(refresh: Refresh): void {
     for (const query of [...refresh.pending, ...refresh.done]) if (!query.removed) this.stale.add(query);
     this.removed = [...refresh.removed, ...this.removed];

@@ -8,7 +8,6 @@ interface PendingMutation {
   call: Call;
 }
 
-/** Receives the outcomes of one socket's requests. */
 export interface RequestListener {
   onMutation(requestId: number, outcome: MutationOutcome): void;
   onAction(requestId: number, outcome: ActionOutcome): void;

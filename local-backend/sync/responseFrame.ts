@@ -15,7 +15,6 @@ export function mutationResponse(requestId: number, outcome: MutationOutcome): s
   );
 }
 
-/** JSON of an ActionResponse. */
 export function actionResponse(requestId: number, outcome: ActionOutcome): string {
   if (!outcome.ok) return failure("ActionResponse", requestId, outcome.error, outcome.logLines);
   return (

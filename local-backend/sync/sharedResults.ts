@@ -1,7 +1,6 @@
 import type { Timestamp } from "../database/types";
 import { isTrueAt, type QueryResult } from "./queryResult";
 
-/** A run in progress; resolves with its result, or null if that is obsolete. */
 export interface QueryRun {
   readonly ts: Timestamp;
   readonly callerKey: string;
@@ -9,8 +8,8 @@ export interface QueryRun {
 }
 
 /**
- * Results of one function with the same arguments and journal. A run that did not read the identity answers for
- * everyone, any other for its caller only. Clients choose journals freely, so the two are never mixed.
+ * Results of one function with the same arguments and journal, for everyone if the run did not read the identity, else
+ * for its caller only. Clients choose journals freely, so the two are never mixed.
  */
 export class SharedResults {
   private forAll: QueryResult | null = null;

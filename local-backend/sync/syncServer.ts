@@ -117,7 +117,6 @@ export class SyncServer {
     ws.on("pong", () => {
       connection.heardAt = Date.now();
     });
-    // Broken or oversized frames, resets: ws closes the socket with the right code, then emits "close".
     ws.on("error", (error: NodeJS.ErrnoException) => {
       if (error.code === "WS_ERR_UNSUPPORTED_MESSAGE_LENGTH") this.refuse(connection.session.id);
     });

@@ -18,7 +18,6 @@ export interface SyncSocket {
   refusalOf(sessionId: string): string | null;
 }
 
-/** Services shared by all sessions. */
 export interface SyncServices {
   results: QueryResults;
   scheduler: FairScheduler;

@@ -26,7 +26,6 @@ export function transitionText(start: StateVersion, end: StateVersion, modificat
   );
 }
 
-/** The frames of a Transition: itself, or TransitionChunks in order. */
 export function transitionFrames(text: string, limit = MAX_TRANSITION_BYTES, length = CHUNK_LENGTH): string[] {
   if (text.length * 3 <= limit || Buffer.byteLength(text) <= limit) return [text];
   const parts: string[] = [];

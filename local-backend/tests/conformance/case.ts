@@ -1,13 +1,11 @@
 import type { Value } from "convex/values";
 
-/** What both sides can do; failures reject. */
 export interface Side {
   query(path: string, args?: Record<string, Value>): Promise<Value>;
   mutation(path: string, args?: Record<string, Value>): Promise<Value>;
   action(path: string, args?: Record<string, Value>): Promise<Value>;
   /** A failure as `{ failed: class, data? }`, otherwise the result. */
   outcome(call: Promise<unknown>): Promise<unknown>;
-  /** Waits until nothing is scheduled. */
   settle(): Promise<void>;
 }
 

@@ -64,7 +64,6 @@ const pagesOf = async (side: Side, order: "asc" | "desc", numItems: number) => {
   }
 };
 
-/** Documents, indexes, filters, pages, search and value order. */
 export const dataCases: Case[] = [
   {
     name: "insert, get, patch, replace, delete",

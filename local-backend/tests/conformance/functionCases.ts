@@ -1,6 +1,5 @@
 import type { Case } from "./case";
 
-/** Validation, errors, nested calls, scheduling, files, globals. */
 export const functionCases: Case[] = [
   {
     name: "arguments are validated",

@@ -109,7 +109,7 @@ test("routers, crons and schemas export what a push reads", () => {
   expect(router.lookup("/a", "GET"), "review AppRouter in runtime/activeCode.ts").toEqual([action, "GET", "/a"]);
   const crons = cronJobs();
   crons.interval("job", { minutes: 5 }, makeFunctionReference<"mutation">("a:b"), {});
-  expect(JSON.parse(crons.export()), "review runtime/cronSpecs.ts").toEqual({
+  expect(JSON.parse((crons as unknown as { export(): string }).export()), "review runtime/cronSpecs.ts").toEqual({
     job: { name: "a:b", args: [{}], schedule: { type: "interval", minutes: 5 } },
   });
   const schema = defineSchema({ a: defineTable({ b: v.string() }).index("by_b", ["b"]) }) as unknown as {

@@ -70,8 +70,8 @@ test.each([
   insert(1);
   await committer.whenDurable(committer.latest());
   const durable = committer.durable();
-  const told: CommitGroup[] = [];
-  committer.onCommit((group) => told.push(group));
+  const reported: CommitGroup[] = [];
+  committer.onCommit((group) => reported.push(group));
 
   const old = begin();
   const lost = insert(2);
@@ -90,7 +90,7 @@ test.each([
   expect(begin().count("items")).toBe(1);
   expect(begin().findRequest("session", 1)?.body).toBe("done");
   expect(begin().findRequest("session", 2)).toBeNull();
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   await expect(committer.whenDurable(lost)).rejects.toThrow(StorageError);
   // Transactions that saw rolled-back commits may neither continue nor write.
   expect(() => collect(reader, scan("items"))).toThrow(StorageError);
@@ -103,8 +103,8 @@ test.each([
   old.insert("items", { n: 5 });
   expect(() => committer.commit(old)).toThrow(ConflictError);
   await committer.whenDurable(next);
-  expect(told).toHaveLength(1);
-  expect(told[0]).toMatchObject({ from: durable, to: next });
+  expect(reported).toHaveLength(1);
+  expect(reported[0]).toMatchObject({ from: durable, to: next });
   expect(numbers()).toEqual([1, 4]);
   file.close();
   const { documents, problems } = inspect(path);

@@ -19,7 +19,6 @@ afterEach(() => {
   for (const cleanup of cleanups.splice(0).reverse()) cleanup();
 });
 
-/** A folder that is removed after the test. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "selo-database-"));
   cleanups.push(() => {
@@ -28,7 +27,6 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-/** A database that is closed after the test. */
 export function testDatabase(options: Partial<OpenOptions> = {}): Database {
   const database = openDatabase({ path: join(temporaryFolder(), "data.sqlite"), ...options });
   let open = true;

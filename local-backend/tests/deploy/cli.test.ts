@@ -18,14 +18,12 @@ afterAll(async () => {
 const JWKS = 'data:text/plain,{"keys":[]}';
 const QUIET = ["--typecheck", "disable"];
 
-/** Runs a command that must succeed; returns its stdout. */
 async function succeed(...args: string[]): Promise<string> {
   const { code, stdout, stderr } = await project.convex(args);
   expect(code, stderr).toBe(0);
   return stdout;
 }
 
-/** Deploys with one file changed, then restores it. */
 async function deployWith(file: string, change: (source: string) => string) {
   const path = join(project.folder, "convex", file);
   const source = readFileSync(path, "utf8");

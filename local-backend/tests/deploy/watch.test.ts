@@ -21,7 +21,6 @@ afterAll(async () => {
 
 let read = 0;
 
-/** Waits for new output of the command line. */
 async function said(text: RegExp): Promise<void> {
   const news = () => watching.output().slice(read);
   await expect.poll(news, { timeout: 20_000, interval: 50 }).toMatch(text);

@@ -6,7 +6,6 @@ import { dirname, resolve } from "node:path";
 interface Step {
   does: "create" | "write" | "sync" | "rename";
   path: string;
-  /** Target of a rename. */
   to?: string;
 }
 

@@ -114,7 +114,6 @@ export class BackendProcess {
     });
   }
 
-  /** Stops it and removes its data. */
   async remove(): Promise<void> {
     await this.stop("SIGKILL");
     rmSync(this.dataDirectory, { recursive: true, force: true });
@@ -124,7 +123,6 @@ export class BackendProcess {
     return fetch(this.url + path, { method: "POST", body: JSON.stringify(body), headers });
   }
 
-  /** Calls a function as administrator. */
   async call(path: string, args: unknown): Promise<{ status: string; value?: unknown; errorMessage?: string }> {
     const response = await this.post("/api/function", { path, args }, { Authorization: `Convex ${ADMIN_KEY}` });
     return (await response.json()) as { status: string; value?: unknown; errorMessage?: string };
@@ -144,12 +142,10 @@ export class FixtureProject {
     symlinkSync(join(repository, "node_modules"), join(this.folder, "node_modules"));
   }
 
-  /** Runs the real `npx convex` to its end. */
   convex(args: readonly string[], options: { timeout?: number; input?: string } = {}): Promise<Finished> {
     return run(process.execPath, [PROGRAM, ...args], { cwd: this.folder, env: { CI: "1", ...this.env() }, ...options });
   }
 
-  /** Runs the real `npx convex dev` and the like until `stop`. */
   watch(args: readonly string[]): { output: () => string; alive: () => boolean; stop: () => Promise<void> } {
     const env = { ...process.env, ...this.env() };
     const child = spawn(process.execPath, [PROGRAM, ...args], {
@@ -192,7 +188,6 @@ export class FixtureProject {
   }
 }
 
-/** Starts a backend and deploys the fixture app to it. */
 export async function startWithFixture(port: number, jwks?: string): Promise<BackendProcess> {
   const backend = await BackendProcess.start(port);
   const project = new FixtureProject(backend);

@@ -23,7 +23,6 @@ export function openSyncSocket(url: string): WebSocket {
  * itself. It checks nothing.
  */
 export class LoadClient {
-  /** Called for each transition that changes a query. */
   onChange: ((modifications: NonNullable<ServerMessage["modifications"]>) => void) | undefined;
   private readonly waiting = new Map<number, (answer: Answer) => void>();
   private nextRequest = 0;

@@ -22,7 +22,6 @@ export class RawClient {
   transitions = 0;
   closed: { code: number; reason: string } | null = null;
   problem: string | null = null;
-  /** Called after each Transition. */
   onTransition: () => void = () => undefined;
   /** Called for each message, before a Transition is applied. */
   onMessage: (message: Message) => void = () => undefined;

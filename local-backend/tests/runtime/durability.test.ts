@@ -21,7 +21,7 @@ function withMethods(database: Database, methods: Partial<Database>): Database {
 const call = (path: string, args = {}) => ({ path, args, identity: { kind: "none" } as const, includeInternal: false });
 const add = call("notes:add", { title: "a", rank: 1 });
 
-describe("nothing is told before it is on disk", () => {
+describe("nothing is answered before it is on disk", () => {
   test.each(["runMutation", "runQuery"] as const)("%s waits for what it wrote or read", async (method) => {
     let held = false;
     let release = () => {};
@@ -36,15 +36,15 @@ describe("nothing is told before it is on disk", () => {
         }),
     });
     held = true;
-    let told = false;
+    let answered = false;
     const outcome = (
       method === "runMutation" ? fixture.runtime.runMutation(add) : fixture.runtime.runQuery(call("notes:list"))
     ).then((result) => {
-      told = true;
+      answered = true;
       return result;
     });
     await new Promise((resolve) => setTimeout(resolve, 30));
-    expect(told).toBe(false);
+    expect(answered).toBe(false);
     held = false;
     release();
     expect((await outcome).ok).toBe(true);
@@ -78,7 +78,7 @@ describe("nothing is told before it is on disk", () => {
 });
 
 describe("conflicts", () => {
-  test("a mutation is tried five times, then the client is told to retry", async () => {
+  test("a mutation is tried five times, then the client is asked to retry", async () => {
     let attempts = 0;
     let failing = false;
     fixture = await startFixture({

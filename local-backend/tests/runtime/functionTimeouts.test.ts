@@ -15,7 +15,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A function that never settles. */
 function waiting(kind: FunctionKind) {
   const run = newRun({ owner: {}, identity: { kind: "none" }, translate: (text) => text, startedAt: 0 });
   const execution = new Execution(kind, "a:b", run, null);

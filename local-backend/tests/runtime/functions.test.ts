@@ -101,7 +101,7 @@ describe("errors", () => {
     expect(result.message).toMatch(/Server Error\nReturnsValidationError: /);
   });
 
-  test("internal and unknown functions are told apart from nothing", async () => {
+  test("internal and unknown functions get the same error", async () => {
     const texts = await Promise.all(
       ["notes:secret", "notes:absent", "absent:absent"].map(
         async (path) => (await failure(fixture.mutation(path))).message,

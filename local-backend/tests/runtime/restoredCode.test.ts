@@ -63,7 +63,7 @@ test("the router is there for the first request", async () => {
   expect(response.status).toBe(200);
 });
 
-test("modules that nobody asks for are evaluated after the start", async () => {
+test("unused modules are evaluated after the start", async () => {
   activate();
   fixture.runtime.start();
   await eventually(() => evaluations.evaluated === 11);

@@ -24,12 +24,12 @@ test("work that arrives at once begins in order, and others get a turn between a
 
 test("the first of a turn begins at once, and a failure reaches its caller only", async () => {
   const queue = new TurnQueue();
-  const told = await Promise.allSettled([
+  const outcomes = await Promise.allSettled([
     queue.run(() => Promise.resolve(1)),
     queue.run(() => Promise.reject(new Error("no"))),
     queue.run(() => Promise.resolve(3)),
   ]);
-  expect(told.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+  expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
   await nextTurn();
   let begun = false;
   void queue.run(() => {

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(script, { force: true }));
 
-test("what an app throws in a callback fails its function at once; of one that has ended it is told", () => {
+test("an error in a callback fails its function at once; after its end it is logged", () => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [script], { encoding: "utf8" });
   expect(stderr).toBe("");
   expect(status).toBe(0);

@@ -20,7 +20,6 @@ afterEach(() => {
   isShort(backend.stderr());
 });
 
-/** Counts what is echoed, escaped or not. */
 function isShort(text: string): void {
   const repeated = (text.match(/Ж|%D0%96|\\u0416|~/gi) ?? []).length;
   expect(repeated, text.slice(0, 1_000)).toBeLessThanOrEqual(200);

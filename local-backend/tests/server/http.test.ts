@@ -21,7 +21,6 @@ afterEach(() => {
 
 const json = async (response: Response) => (await response.json()) as Record<string, unknown>;
 
-/** Sets headers that fetch forbids. */
 function raw(headers: Record<string, string>, port = backend.port): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
     const request = httpRequest({ host: "127.0.0.1", port, path: "/version", headers }, (response) => {
@@ -88,7 +87,7 @@ describe("functions over HTTP", () => {
     expect((await backend.post("/api/function", body, { Authorization: "Convex wrong" })).status).toBe(403);
   });
 
-  it("let the administrator act for somebody", async () => {
+  it("let the administrator act for a user", async () => {
     const acting = Buffer.from(JSON.stringify({ subject: "carol", issuer: "x", tokenIdentifier: "x|carol" })).toString(
       "base64",
     );

@@ -31,7 +31,7 @@ it("refuses writes when its data directory is deleted, goes on reading, and says
   client.add(0, "counters:get", counter);
   await client.until(() => client.results.get(0) === 1);
   client.close();
-  const told = backend.stderr().trim().split("\n");
-  expect(told).toEqual([expect.stringContaining("the data directory was deleted")]);
+  const lines = backend.stderr().trim().split("\n");
+  expect(lines).toEqual([expect.stringContaining("the data directory was deleted")]);
   expect(await backend.stop()).toBe(0);
 });

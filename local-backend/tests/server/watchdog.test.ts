@@ -58,7 +58,7 @@ describe("a function that does not give way", () => {
     expect(existsSync(join(backend.dataDirectory, "hung-functions.json"))).toBe(false);
   });
 
-  it("is found in promise chains and in calls that nobody waits for", async () => {
+  it("is found in promise chains and in calls that are not awaited", async () => {
     expect(await endedBy("loops:spinSoftly", {})).toContain("loops:spinSoftly does not give way");
     await backend.start();
     expect(await endedBy("loops:spinAsking", {})).toContain("loops:spinAsking does not give way");

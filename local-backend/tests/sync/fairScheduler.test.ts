@@ -75,7 +75,7 @@ it("goes on with others while a piece of work waits for something else than the 
   await until(() => !waits);
 });
 
-it("lets nobody wait for ever, however many who ask for little there are", async () => {
+it("starves no job, however many light ones there are", async () => {
   const scheduler = new FairScheduler();
   const heavy = new Busy("heavy", { steps: 1, ms: 0, log: [] });
   scheduler.charge(heavy, () => {

@@ -3,7 +3,6 @@ import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { type BackendProcess, startWithFixture } from "../harness/backendProcess";
 import { RawClient } from "../harness/rawClient";
 
-/** Answers requested on each path. */
 const TIMES = 1_000;
 
 let backend: BackendProcess;
@@ -94,7 +93,6 @@ it("a socket whose identity changed is answered with what was acknowledged befor
   const value = await tokenOf("alice");
   const stale: unknown[] = [];
   for (let round = 0; round < TIMES; round += 1) {
-    // Signed out, the query does not see the writes.
     client.authenticate({ tokenType: "None" });
     await client.until(() => client.version.identity === 2 * round + 1);
     const written = await increment("identities");

@@ -72,7 +72,6 @@ async function connect(autoPong = true, hello = HELLO): Promise<Heard> {
   return heard;
 }
 
-/** Advances the clock and delivers what follows. */
 async function pass(seconds: number): Promise<void> {
   for (let second = 0; second < seconds; second += 1) {
     vi.advanceTimersByTime(1_000);

@@ -5,7 +5,7 @@ function busy(ms: number): void {
   for (const end = performance.now() + ms; performance.now() < end;);
 }
 
-it("nobody reads a long frame until nine times as long as the last one took has passed", async () => {
+it("pauses nine times as long as the last large frame took", async () => {
   const frames = new LargeFrameThrottle();
   const reader = { retries: 0, retry: () => void (reader.retries += 1) };
   expect(frames.mayRead(reader, 1)).toBe(true);
@@ -18,10 +18,10 @@ it("nobody reads a long frame until nine times as long as the last one took has 
   expect(frames.mayRead(reader, 1)).toBe(true);
 });
 
-it("those who wait are told the shortest first", async () => {
+it("notifies the shortest waiting frame first", async () => {
   const frames = new LargeFrameThrottle();
   frames.read(() => busy(5));
-  const told: number[] = [];
-  for (const length of [3_000, 1_000, 2_000]) frames.mayRead({ retry: () => void told.push(length) }, length);
-  await expect.poll(() => told, { interval: 5 }).toEqual([1_000, 2_000, 3_000]);
+  const lengths: number[] = [];
+  for (const length of [3_000, 1_000, 2_000]) frames.mayRead({ retry: () => void lengths.push(length) }, length);
+  await expect.poll(() => lengths, { interval: 5 }).toEqual([1_000, 2_000, 3_000]);
 });

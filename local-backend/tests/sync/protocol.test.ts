@@ -213,7 +213,7 @@ describe("what breaks the rules", () => {
 });
 
 describe("the administrator", () => {
-  it("reads _system queries; nobody else does", async () => {
+  it("reads _system queries; others cannot", async () => {
     const [stranger, admin] = [await connect(), await connect()];
     stranger.add(0, "_system/cli/queryEnvironmentVariables", {});
     await stranger.until(() => stranger.errors.size === 1);

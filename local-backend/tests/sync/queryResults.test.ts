@@ -58,7 +58,7 @@ it("new code expires every watched result, also one that later ones have replace
   expect([first.watcher.expirations, second.watcher.expirations]).toEqual([1, 1]);
 });
 
-it("shares a result as long as somebody watches it, and no longer", async () => {
+it("shares a result as long as it is watched, and no longer", async () => {
   const [one, other] = [await watched(), await watched()];
   expect([runs, one.result]).toEqual([1, other.result]);
   results.unwatch(one.result, one.watcher);

@@ -26,7 +26,6 @@ function connect(): ConvexClient {
   return client;
 }
 
-/** Watches a query; the returned array collects its values in order. */
 function watch<T>(client: ConvexClient, query: never, args: Record<string, unknown>): T[] {
   const seen: T[] = [];
   client.onUpdate(query, args as never, (value: T) => void seen.push(value));

@@ -12,7 +12,6 @@ export interface WatchedQuery {
   name: string;
 }
 
-/** What a client knew after one Transition. */
 export interface Observation {
   ts: bigint;
   reader: string | null;
@@ -28,7 +27,6 @@ interface Promised {
 
 const toTs = (text: unknown): bigint => Buffer.from(text as string, "base64").readBigUInt64LE();
 
-/** Shared by all clients of one history. */
 export class History {
   readonly commits: Commit[] = [];
   readonly observations: Observation[] = [];

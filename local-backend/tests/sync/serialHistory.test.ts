@@ -32,7 +32,6 @@ function tokenOf(subject: string): Promise<string> {
     .sign(privateKey);
 }
 
-/** The counters after each commit in order. */
 class SerialHistory {
   constructor(private readonly commits: readonly Commit[]) {}
 

@@ -16,7 +16,6 @@ export class HonestClient {
     private readonly name: string,
   ) {
     this.work = this.run();
-    // Reported by `end`.
     this.work.catch(() => undefined);
   }
 
@@ -26,7 +25,6 @@ export class HonestClient {
     return new HonestClient(client, name);
   }
 
-  /** Waits for the last answer. Throws what went wrong. */
   async end(): Promise<void> {
     this.running = false;
     await this.work;

@@ -14,8 +14,8 @@ interface Acknowledgement {
 }
 
 /**
- * A client of `ledger:write` that outlives its sockets like the real one: it numbers requests, resends unresolved ones
- * with the same numbers after reconnecting, and remembers all answers.
+ * A client of `ledger:write` that outlives its sockets like the real one: it resends unresolved requests with the same
+ * numbers and remembers all answers.
  */
 export class LedgerSession {
   /** Texts of the requests by request number. */
@@ -79,7 +79,6 @@ export class LedgerSession {
     return this.sent.length - this.resolved.size;
   }
 
-  /** Waits until everything sent is resolved. */
   async settle(timeout = 30_000): Promise<void> {
     await this.client?.until(() => this.unresolved === 0 || this.client?.closed != null, timeout);
   }

@@ -20,7 +20,6 @@ async function deploy(port: number): Promise<string> {
   return folder;
 }
 
-/** Removes what all cases share. */
 export async function removeTemplate(): Promise<void> {
   const folder = await template?.catch(() => null);
   template = null;
@@ -40,7 +39,6 @@ export class Stage {
     return new Stage(await (template ??= deploy(port)), folder);
   }
 
-  /** A backend that is not started yet, with its own data. */
   backend(port: number): BackendProcess {
     const data = join(this.folder, `data-${this.copies++}`);
     cpSync(this.template, data, { recursive: true, verbatimSymlinks: true });

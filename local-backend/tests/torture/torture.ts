@@ -1,4 +1,3 @@
-/** Common interface of all cases. */
 
 /** A violated promise; the text says which one, and what was observed. */
 export class Violation extends Error {}

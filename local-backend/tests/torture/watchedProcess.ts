@@ -25,7 +25,6 @@ export class WatchedProcess {
     if (this.megabytes > MOST_MEGABYTES) violated(`the backend takes ${this.megabytes} MB`);
   }
 
-  /** Closes the backend cleanly and reads its file. */
   async end(): Promise<JsonObject[]> {
     clearInterval(this.timer);
     this.check();

@@ -19,7 +19,6 @@ class Counter {
 
   constructor(private readonly backend: BackendProcess) {}
 
-  /** Increments; false if the disk refused it, as the answer must say. */
   async add(): Promise<boolean> {
     // Large enough to fill the disk soon.
     const args = { names: ["disk"], padding: "x".repeat(2_000) };
@@ -30,12 +29,11 @@ class Counter {
       if (JSON.stringify(value) !== `[${++this.done}]`) violated(`call ${this.done} was answered ${text}`);
       return true;
     }
-    if (!/could not be written/.test(text)) violated(`a full disk was told as ${text.slice(0, 500)}`);
+    if (!/could not be written/.test(text)) violated(`a full disk was reported as ${text.slice(0, 500)}`);
     this.refused += 1;
     return false;
   }
 
-  /** Calls until one has the wanted outcome. */
   async until(wanted: boolean): Promise<void> {
     for (let calls = 0; calls < MAX_CALLS; calls++) if ((await this.add()) === wanted) return;
     violated(`after ${MAX_CALLS} calls the disk is ${wanted ? "still full" : "not full yet"}`);
@@ -93,7 +91,6 @@ export const diskCase: Torture = {
         await counter.until(true);
         writeFileSync(flag, String(random.pick([0, random.below(5_000), random.below(300_000)])));
         await counter.until(false);
-        // Reads continue and show what was acknowledged.
         for (const session of sessions) session.close();
         await audit();
         if (random.chance(0.5)) await counter.add();

@@ -1,7 +1,6 @@
 /**
- * Preloaded into a backend (`node --import`): while the file TORTURE_FULL exists, the disk has as much free space as
- * its number says. Writes that do not fit are cut off and fail with ENOSPC, as on a real file system; overwriting needs
- * no space.
+ * Preloaded into a backend (`node --import`): while the file TORTURE_FULL exists, the disk has as much space as its
+ * number says. Writes beyond it are cut off and fail with ENOSPC; overwriting needs none.
  */
 import { createRequire, syncBuiltinESMExports } from "node:module";
 

@@ -23,7 +23,6 @@ export class Attacker {
     private readonly random: Random,
   ) {}
 
-  /** One connection, from its first frame to its last. */
   async attack(): Promise<void> {
     if (this.random.chance(0.5)) await this.sendBytes();
     else await this.sendFrames();

@@ -50,7 +50,6 @@ function drawValue(random: Random, depth: number, broken = false): unknown {
   }
 }
 
-/** Arguments that no function accepts. */
 function drawArguments(random: Random): unknown {
   return { zz: 1, session: drawValue(random, 2), names: drawValue(random, 2), more: drawValue(random, 3) };
 }
@@ -111,7 +110,6 @@ export function drawBroken(random: Random): string | Buffer {
     case 1:
       return Buffer.from(Array.from({ length: random.below(60) }, () => random.below(256)));
     case 2: {
-      // A valid frame with a piece cut out or doubled.
       const frame = drawImpossible(random, random.below(10));
       const from = random.below(frame.length);
       const to = from + random.below(20);

@@ -36,7 +36,6 @@ export class KillLane {
     await this.acknowledged(this.random.between(0, 100));
     await pause(this.random.below(6));
     if (this.random.chance(0.1)) {
-      // A kill while closing.
       void this.backend.stop("SIGTERM");
       await pause(this.random.below(15));
     }

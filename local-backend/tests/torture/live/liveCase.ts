@@ -8,7 +8,6 @@ import { PAIR, Watcher } from "./watcher";
 const WRITERS = 32;
 const WATCHERS = 3;
 
-/** Writes until there are enough; returns the number of acknowledged writes. */
 async function writeOn(url: string, name: string, isEnough: () => boolean, acknowledged: (own: number) => void) {
   const client = await RawClient.connect(url);
   let request = 0;
@@ -41,7 +40,7 @@ async function ask(url: string, name: string, newest: () => number): Promise<voi
       client.add(queryId, "counters:get", { name });
       await client.until(() => client.results.has(queryId), 60_000);
       const seen = client.results.get(queryId) as number;
-      if (seen < known) violated(`who asked for ${name} was told ${seen} after ${known} had been acknowledged`);
+      if (seen < known) violated(`a query of ${name} got ${seen} after ${known} had been acknowledged`);
       client.modify([{ type: "Remove", queryId }]);
     }
   } finally {
@@ -91,7 +90,6 @@ export const liveCase: Torture = {
           while (!isEnough()) await watcher.write();
         }),
         async () => {
-          // Few names, so that queries repeat while their last answers are cached.
           for (; !isEnough(); asked += 2) {
             const name = random.pick(writers.slice(0, 3));
             await ask(backend.url, name, () => newest.get(name) ?? 0);

@@ -7,7 +7,6 @@ const LEFT = 0;
 const RIGHT = 1;
 const OWN = 2;
 
-/** The two counters that every write increments. */
 export const PAIR = ["left", "right"];
 
 /** Subscribes to what everyone writes and to its own writes, in separate query sets, and checks each update. */
@@ -46,7 +45,6 @@ export class Watcher {
     this.slowestWrite = Math.max(this.slowestWrite, Date.now() - sentAt);
   }
 
-  /** Waits until it sees this many writes in total. */
   async sees(total: number): Promise<void> {
     await this.until(() => this.client.results.get(LEFT) === total && this.client.results.get(RIGHT) === total);
   }
@@ -83,7 +81,7 @@ export class Watcher {
     this.left = left;
     const now = momentOf(client.version.ts);
     for (const { value } of this.unseen.filter((write) => write.moment <= now)) {
-      if (own < value) this.problem ??= `${this.name} wrote ${value}, was told, and sees ${own}`;
+      if (own < value) this.problem ??= `${this.name} wrote ${value}, was answered, and sees ${own}`;
       this.seenOwn = Math.max(this.seenOwn, value);
     }
     this.unseen = this.unseen.filter(({ moment }) => moment > now);

@@ -8,7 +8,6 @@ const SECTOR = 512;
 
 type Change = { number: number } & ({ offset: number; data: Buffer } | { size: number });
 
-/** A growing byte buffer. */
 class Bytes {
   size: number;
 
@@ -131,19 +130,17 @@ function rename(names: Map<string, Node>, { changes }: Renaming): void {
 
 /**
  * A disk that only guarantees what was synced: any sectors of later writes may survive, and any prefix of a folder's
- * later changes. A file whose name was not synced may be gone, even if the file itself was.
+ * changes. A file whose name was not synced may be gone.
  */
 export class CrashDisk {
   private readonly root: Folder;
   private readonly open = new Map<number, StoredFile | Folder>();
   private count = 0;
 
-  /** Starts with the folder's contents, all durable. */
   constructor(folder: string) {
     this.root = load(folder);
   }
 
-  /** Applies a trace's events in order. */
   apply(event: TraceEvent): void {
     const number = ++this.count;
     switch (event.op) {

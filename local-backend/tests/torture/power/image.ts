@@ -3,9 +3,7 @@ import { openDatabase } from "../../../database/database";
 import { inspect } from "../../database/rawFile";
 
 export interface Verdict {
-  /** A missing acknowledged commit. */
   lost: string | null;
-  /** Any other violation. */
   broken: string | null;
 }
 

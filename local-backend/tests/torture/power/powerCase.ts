@@ -7,7 +7,6 @@ import { type Torture, violated } from "../torture";
 import { judge, type Verdict } from "./image";
 import { trace, type TracedRun } from "./tracedRun";
 
-/** Cuts per traced run. */
 const CUTS_OF_A_RUN = 250;
 /** Every so many cuts, a backend is started on the image and queried. */
 const CUTS_OF_A_START = 125;

@@ -1,7 +1,7 @@
 /**
  * Preloaded into a backend (`node --import`): records every file change below TORTURE_ROOT and every acknowledgment
- * written to a socket, in order, to the file TORTURE_TRACE. The SQLite package does its I/O through `node:fs`, so
- * nothing is missed. TORTURE_SYNCHRONOUS and TORTURE_CHECKPOINT (pages) override the backend's SQLite settings.
+ * sent, in order, to the file TORTURE_TRACE. The SQLite package uses `node:fs`, so nothing is missed.
+ * TORTURE_SYNCHRONOUS and TORTURE_CHECKPOINT (pages) override SQLite settings.
  *
  * A record is two lengths (of JSON and of data, 32 bits each), JSON, data. trace.ts reads it.
  */

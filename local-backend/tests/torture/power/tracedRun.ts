@@ -9,7 +9,6 @@ const PRELOAD = resolve("local-backend/tests/torture/power/traceFiles.mjs");
 const SESSIONS = 3;
 
 export interface TracedRun {
-  /** Before the first event. */
   disk: CrashDisk;
   events: TraceEvent[];
 }

@@ -7,7 +7,6 @@ import { type Model, storeOf } from "./stores";
 
 interface Running {
   readonly steps: readonly Step[];
-  /** Begins at an earlier moment of the batch. */
   readonly late: boolean;
   at: number;
   transaction: Transaction | null;
@@ -92,7 +91,6 @@ function replay(model: Model, ids: readonly string[], { moment, steps, observed 
   return foundDone;
 }
 
-/** Compares the whole database with the model. */
 export function compare(database: Database, model: Model): void {
   const transaction = database.begin();
   const store = storeOf(transaction);

@@ -64,7 +64,6 @@ export const serialCase: Torture = {
   },
 };
 
-/** Restores a medium number of documents. */
 function refill(database: Database, model: Model, random: Random): void {
   const transaction = database.begin();
   const store = storeOf(transaction);

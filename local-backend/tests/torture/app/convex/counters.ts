@@ -33,7 +33,6 @@ export const bumpAll = mutation({
   },
 });
 
-/** A large answer that changes with the counter. */
 export const padded = query({
   args: { name: v.string(), bytes: v.number() },
   handler: async (ctx, { name, bytes }) => ({ value: (await find(ctx, name))?.value ?? 0, padding: "x".repeat(bytes) }),

@@ -21,7 +21,6 @@ export const write = mutation({
   },
 });
 
-/** A session's entries as `[request, half, number]`. */
 export const ofSession = query({
   args: { session: v.string() },
   handler: async (ctx, { session }) => {
