@@ -1,6 +1,5 @@
 import { WebSocket } from "ws";
 
-/** Opens `count` sockets to a local broadcast server, one after the other. */
 export async function connectBroadcastClients(port: number, count: number): Promise<WebSocket[]> {
   const sockets: WebSocket[] = [];
   for (let index = 0; index < count; index++) {
