@@ -11,7 +11,7 @@ import { type DeploymentRecord, loadDeployment, moduleHash, saveDeployment, save
 import type { EnvironmentChange, EnvironmentStore } from "./environmentStore";
 import { type PushRequest, parsePushRequest } from "./pushRequest";
 import { pushDiffJson } from "./pushDiff";
-import { evaluateSchemaJson, indexDiffJson, refuseUnsupported } from "./schemaReport";
+import { evaluateSchemaJson, indexDiffJson, rejectUnsupported } from "./schemaReport";
 
 const AUTH_MODULE = "auth.config.js";
 const MAX_PENDING = 8;
@@ -192,7 +192,7 @@ export class Pushes {
   private async schemaOf(module: ModuleSource | null): Promise<SchemaDefinition | null> {
     if (!module) return null;
     const schema = (await this.services.runtime.loader.evaluateSchema(module)) as unknown as SchemaDefinition;
-    refuseUnsupported(schema);
+    rejectUnsupported(schema);
     return schema;
   }
 

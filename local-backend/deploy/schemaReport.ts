@@ -14,7 +14,7 @@ export function indexDiffJson(diff: IndexDiff): { added_indexes: JsonObject[]; r
 }
 
 /** Throws 400 for schema features that the embedded backend lacks. */
-export function refuseUnsupported(schema: SchemaDefinition): void {
+export function rejectUnsupported(schema: SchemaDefinition): void {
   const table = schema.tables.find((candidate) => (candidate.vectorIndexes ?? []).length > 0);
   if (!table) return;
   throw badRequest(

@@ -14,7 +14,7 @@ export function committedResult<T extends { json: string; value: JsonValue }>(re
 }
 
 /** Commit timestamps are only valid in documents and mutation results. Throws elsewhere. */
-export function refuseCommitTs(json: string, what: string, Refusal: new (text: string) => Error = SyscallError): void {
+export function rejectCommitTs(json: string, what: string, Refusal: new (text: string) => Error = SyscallError): void {
   if (!json.includes(PLACEHOLDER)) return;
   throw new Refusal(
     `db.vars.commitTs cannot be used in ${what}: it has no value before the mutation commits. ` +

@@ -4,7 +4,7 @@ import type { Timestamp, Transaction } from "../database/types";
 import type { JsonObject, JsonValue } from "../values/json";
 import { type AppFunction, importFunction, unknownFunction } from "./appFunctions";
 import { validateArguments, validateResult } from "./argumentValidation";
-import { refuseCommitTs } from "./commitTimes";
+import { rejectCommitTs } from "./commitTimes";
 import { Execution, type Run, runOutside, timedOut } from "./execution";
 import { CallError, clientText, functionError } from "./functionErrors";
 import { functionLimits } from "./functionLimits";
@@ -38,7 +38,7 @@ export class FunctionRunner {
     this.#refusals = new ThrottledLog(parts.log);
   }
 
-  refuseSuspended(path: string): void {
+  rejectSuspended(path: string): void {
     if (!this.suspended.has(path)) return;
     throw new CallError(
       `${timedOut(functionLimits.userMs).message}: ${path} never gave way and ended the backend. ` +
@@ -80,12 +80,12 @@ export class FunctionRunner {
   async attempt(app: AppFunction, args: JsonObject, run: Run, transaction: Transaction | null): Promise<Attempt> {
     const execution = new Execution(app.kind, app.path, run, transaction, null, app.node);
     try {
-      this.refuseSuspended(app.path);
+      this.rejectSuspended(app.path);
       const argsText = JSON.stringify([args]);
       validateArguments(app, args, argsText, this.host.database);
       if (app.registered === null) await importFunction(app);
       const json = await this.parts.timeouts.guard(execution, invoke(app, execution, argsText));
-      if (app.kind !== "mutation") refuseCommitTs(json, `the result of a ${app.kind}`, CallError);
+      if (app.kind !== "mutation") rejectCommitTs(json, `the result of a ${app.kind}`, CallError);
       return { ok: true, run, json, value: validateResult(app, json, this.host.database) };
     } catch (error) {
       if (error instanceof HostFailure) throw error.cause;

@@ -38,7 +38,7 @@ export class HttpActions {
       this.completions.record(identifier, "httpAction", run, startedAt, { error: failure });
     };
     try {
-      this.runner.refuseSuspended(identifier);
+      this.runner.rejectSuspended(identifier);
       UserTimeClock.enter();
       const invoked = runAs(execution, async () => action.invokeHttpAction?.(request));
       const response = await this.runner.parts.timeouts.guard(execution, invoked);

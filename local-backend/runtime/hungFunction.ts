@@ -22,9 +22,9 @@ export function hungFunction(
   const execution = executionInContext();
   if (execution === undefined || execution.inHost) return null;
   const stretch = UserTimeClock.stretch();
-  const held = execution.deterministic ? execution.run.clock.usedMs(limitMs, stretch) : stretch / longRunningFactor;
-  if (held < limitMs) return null;
-  const frame = (new Error("held").stack ?? "")
+  const blockedMs = execution.deterministic ? execution.run.clock.usedMs(limitMs, stretch) : stretch / longRunningFactor;
+  if (blockedMs < limitMs) return null;
+  const frame = (new Error("hung").stack ?? "")
     .split("\n")
     .find((line) => line.includes("/modules/") && !line.includes("node:internal/"));
   const position = frame === undefined ? "" : translate(frame.trim());

@@ -46,7 +46,7 @@ export function createLoader({ store, environment, translate, newRun, log }: Loa
    * Throws `PushError` if a file that this import may read differs from what was pushed. Node caches imports, so this
    * runs first.
    */
-  function refuseDamaged(folder: string, files: CodeFiles, path: string): void {
+  function verifyFiles(folder: string, files: CodeFiles, path: string): void {
     const read = Object.entries(files).filter(([name]) => name === path || (isShared(name) && !checked.has(folder)));
     const [damage] = store.damages(folder, Object.fromEntries(read));
     if (damage === undefined) {
@@ -61,7 +61,7 @@ export function createLoader({ store, environment, translate, newRun, log }: Loa
 
   const moduleIn = (folder: string, files: CodeFiles, path: string, kind: ModuleSource["environment"]): AppModule =>
     new AppModule(path, kind, async () => {
-      refuseDamaged(folder, files, path);
+      verifyFiles(folder, files, path);
       const execution = new Execution("import", path, newRun(), null, null, kind === "node");
       try {
         UserTimeClock.enter();

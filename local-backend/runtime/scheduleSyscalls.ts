@@ -1,6 +1,6 @@
 import type { Transaction } from "../database/types";
 import type { JsonObject } from "../values/json";
-import { refuseCommitTs } from "./commitTimes";
+import { rejectCommitTs } from "./commitTimes";
 import type { Syscall, SyscallTable } from "./convexGlobal";
 import { type Execution, type Run, runOutside } from "./execution";
 import { addressedPath } from "./functionAddress";
@@ -61,7 +61,7 @@ function insertJob(host: Host, transaction: Transaction, args: JsonObject, now: 
     throw new SyscallError(`${dueAt / 1000} is more than 5 years in the ${dueAt > now ? "future" : "past"}`);
   }
   const text = JSON.stringify(functionArgs);
-  refuseCommitTs(text, "the arguments of a scheduled function");
+  rejectCommitTs(text, "the arguments of a scheduled function");
   const bytes = text.length;
   if (bytes > functionLimits.scheduledArgumentBytes) {
     throw new SyscallError(

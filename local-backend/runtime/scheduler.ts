@@ -29,14 +29,14 @@ export class Scheduler {
   readonly #running = new Set<string>();
   #cleanup: NodeJS.Timeout | null = null;
 
-  readonly #troubles: ThrottledLog;
+  readonly #retryLog: ThrottledLog;
 
   constructor(
     private readonly runner: FunctionRunner,
     private readonly topLevel: TopLevelRunner,
     private readonly log: (line: string) => void,
   ) {
-    this.#troubles = new ThrottledLog(log);
+    this.#retryLog = new ThrottledLog(log);
     const now = () => runner.host.now();
     this.#timer = new WallClockTimer({ now, onDue: () => this.#tick(), onSetBack: (byMs) => this.#keepNear(byMs) });
   }
@@ -102,7 +102,7 @@ export class Scheduler {
     } catch (error) {
       // Disk full, or repeated conflicts: the job is still pending and will be retried.
       const cause = error instanceof Error ? error.message : String(error);
-      this.#troubles.write(cause, `scheduler: ${job.name} will be tried again: ${cause}`);
+      this.#retryLog.write(cause, `scheduler: ${job.name} will be tried again: ${cause}`);
       pause = RETRY_MS;
     }
     this.#running.delete(job._id);

@@ -22,8 +22,8 @@ const { Session } = require("node:inspector");
 const { writeSync } = require("node:fs");
 let last = -1, silent = 0, asking = false;
 setInterval(() => {
-  const beat = Atomics.load(workerData.beats, 0);
-  if (beat !== last) { last = beat; silent = 0; return; }
+  const heartbeat = Atomics.load(workerData.heartbeats, 0);
+  if (heartbeat !== last) { last = heartbeat; silent = 0; return; }
   silent += 1;
   if (silent < 3 || asking) return;
   asking = true;
@@ -48,33 +48,33 @@ setInterval(() => {
 export function startWatchdog(runtime: RuntimeWithLoader, dataDirectory: string, limitMs: number): () => void {
   const probe = (): string | null => {
     if (inspector.url() !== undefined) return null;
-    const held = runtime.hungFunction(limitMs, LONG_RUNNING_FACTOR);
-    if (held === null) return null;
+    const hung = runtime.hungFunction(limitMs, LONG_RUNNING_FACTOR);
+    if (hung === null) return null;
     try {
-      writeFileSync(join(dataDirectory, FILE), JSON.stringify([held.calledPath]));
+      writeFileSync(join(dataDirectory, FILE), JSON.stringify([hung.calledPath]));
     } catch {
       // The log line is what matters.
     }
-    const where = held.position === "" ? "" : ` ${held.position}`;
-    return `local backend: ${held.path} does not give way (an endless loop?)${where}; ending, start again`;
+    const where = hung.position === "" ? "" : ` ${hung.position}`;
+    return `local backend: ${hung.path} does not give way (an endless loop?)${where}; ending, start again`;
   };
   Object.defineProperty(globalThis, PROBE, { configurable: true, value: probe });
-  const beats = new Int32Array(new SharedArrayBuffer(4));
+  const heartbeats = new Int32Array(new SharedArrayBuffer(4));
   const tick = Math.max(50, Math.min(1_000, limitMs / 5));
-  const beat = setInterval(() => Atomics.add(beats, 0, 1), tick / 2).unref();
+  const heartbeat = setInterval(() => Atomics.add(heartbeats, 0, 1), tick / 2).unref();
   const expression = `globalThis[Symbol.for("${String(PROBE.description)}")]()`;
   const worker = new Worker(WATCHER, {
     eval: true,
-    workerData: { beats, tick, expression },
+    workerData: { heartbeats, tick, expression },
     resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 1, stackSizeMb: 1 },
     execArgv: [],
     env: {},
   });
   worker.unref();
   // Only the log line depends on it.
-  worker.on("error", () => clearInterval(beat));
+  worker.on("error", () => clearInterval(heartbeat));
   return () => {
-    clearInterval(beat);
+    clearInterval(heartbeat);
     void worker.terminate();
   };
 }

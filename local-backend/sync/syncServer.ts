@@ -109,7 +109,7 @@ export class SyncServer {
     ws.on("message", (data: Buffer, isBinary: boolean) => {
       connection.heardAt = Date.now();
       if (data.length > MAX_MESSAGE_BYTES) {
-        connection.session.refuseLong(data.toString("latin1", 0, 200), tooLarge(MAX_MESSAGE_BYTES));
+        connection.session.rejectLarge(data.toString("latin1", 0, 200), tooLarge(MAX_MESSAGE_BYTES));
         return;
       }
       connection.session.receive(isBinary ? null : data.toString("utf8"));

@@ -25,7 +25,7 @@ const COMPONENTS_UNSUPPORTED: FunctionError = {
 };
 
 /** A refresh and the query set and identity versions that it answers. */
-type RefreshOfVersion = Refresh & { readonly querySet: number; readonly identity: number; readonly owed: boolean };
+type RefreshOfVersion = Refresh & { readonly querySet: number; readonly identity: number; readonly transitionDue: boolean };
 
 /**
  * One client on one socket: the server side of Convex's sync protocol. The fair scheduler interleaves its work with
@@ -34,7 +34,7 @@ type RefreshOfVersion = Refresh & { readonly querySet: number; readonly identity
 export class SyncSession implements RequestListener, Job, Reader {
   /** The client's session id; null before Connect. */
   id: string | null = null;
-  private lanes: RequestQueue | null = null;
+  private requests: RequestQueue | null = null;
   private caller = new Caller({ kind: "none" });
   private readonly queries: QuerySet;
   /** Versions that the client requested; `sent` is that of the last Transition. */
@@ -42,12 +42,12 @@ export class SyncSession implements RequestListener, Job, Reader {
   private sent: StateVersion = { querySet: 0, identity: 0, ts: 0 };
   private refresh: RefreshOfVersion | null = null;
   /** A Transition is due even without changes. */
-  private owed = false;
+  private transitionDue = false;
   private undrained = 0;
   private verifying = false;
   private readonly inbox: Inbox;
   /** A blocked message, the first of the inbox's. */
-  private held: ClientMessage | null = null;
+  private blocked: ClientMessage | null = null;
   private closed = false;
 
   constructor(
@@ -61,7 +61,7 @@ export class SyncSession implements RequestListener, Job, Reader {
 
   /** Connect has arrived; nothing may be requested before. */
   get isConnected(): boolean {
-    return this.lanes !== null;
+    return this.requests !== null;
   }
 
   /** A text frame, or null for a binary one. Never throws. */
@@ -76,9 +76,9 @@ export class SyncSession implements RequestListener, Job, Reader {
   }
 
   /** An oversized frame, of which only `head` is available. The client must not send it again. */
-  refuseLong(head: string, text: string): void {
+  rejectLarge(head: string, text: string): void {
     const match = /^\{"type":"(Mutation|Action)","requestId":(\d{1,10}),/.exec(head);
-    if (!match || !this.lanes) this.fail(new ProtocolError(text));
+    if (!match || !this.requests) this.fail(new ProtocolError(text));
     else this.refuse(match[1] === "Mutation" ? "mutation" : "action", Number(match[2]), { message: text });
   }
 
@@ -96,7 +96,7 @@ export class SyncSession implements RequestListener, Job, Reader {
   close(): void {
     if (this.closed) return;
     this.closed = true;
-    this.lanes?.close();
+    this.requests?.close();
     this.queries.close();
     this.inbox.clear();
   }
@@ -108,7 +108,7 @@ export class SyncSession implements RequestListener, Job, Reader {
     }
     // First the response, then always a Transition with its effects, on which the client resolves.
     this.socket.send(mutationResponse(requestId, outcome));
-    if (outcome.ok) this.owed = true;
+    if (outcome.ok) this.transitionDue = true;
     this.services.scheduler.scheduleNow(this);
   }
 
@@ -134,7 +134,7 @@ export class SyncSession implements RequestListener, Job, Reader {
   private canRead(): boolean {
     const frame = this.inbox.peek();
     if (this.verifying || frame === undefined) return false;
-    if (this.held !== null) return !this.lanes?.isFull(this.held.type);
+    if (this.blocked !== null) return !this.requests?.isFull(this.blocked.type);
     return !isLong(frame) || this.services.largeFrames.mayRead(this, frame?.length ?? 0);
   }
 
@@ -149,10 +149,10 @@ export class SyncSession implements RequestListener, Job, Reader {
       const frame = this.inbox.peek();
       if (frame === undefined) return;
       if (frame === null) throw new ProtocolError("Received a binary message: only text is understood");
-      this.held ??= parseClientMessage(frame);
-      if (this.verifying || this.lanes?.isFull(this.held.type)) return;
-      const message = this.held;
-      this.held = null;
+      this.blocked ??= parseClientMessage(frame);
+      if (this.verifying || this.requests?.isFull(this.blocked.type)) return;
+      const message = this.blocked;
+      this.blocked = null;
       this.process(message);
       if (!this.closed) this.inbox.drop();
     } catch (error) {
@@ -166,8 +166,8 @@ export class SyncSession implements RequestListener, Job, Reader {
       return;
     }
     if (message.type === "Event") return;
-    const { lanes } = this;
-    if (!lanes) throw new ProtocolError("Received a message before Connect");
+    const { requests } = this;
+    if (!requests) throw new ProtocolError("Received a message before Connect");
     switch (message.type) {
       case "ModifyQuerySet":
         this.expect("query set", message.baseVersion, this.received.querySet);
@@ -175,7 +175,7 @@ export class SyncSession implements RequestListener, Job, Reader {
           throw new ProtocolError("Received a query set version that goes back");
         this.queries.apply(message.modifications, message.size);
         this.received.querySet = message.newVersion;
-        this.owed = true;
+        this.transitionDue = true;
         return;
       case "Authenticate":
         this.expect("identity", message.baseVersion, this.received.identity);
@@ -186,15 +186,15 @@ export class SyncSession implements RequestListener, Job, Reader {
         if (!this.stillValid()) return;
         const kind = message.type === "Mutation" ? "mutation" : "action";
         if (message.component !== null) this.refuse(kind, message.requestId, COMPONENTS_UNSUPPORTED);
-        else lanes[kind](message.requestId, this.call(message));
+        else requests[kind](message.requestId, this.call(message));
       }
     }
   }
 
   private connect(sessionId: string, observed: Timestamp | null): void {
-    if (this.lanes) throw new ProtocolError("Received Connect twice");
+    if (this.requests) throw new ProtocolError("Received Connect twice");
     this.id = sessionId;
-    this.lanes = new RequestQueue(this.services.runtime, sessionId, this);
+    this.requests = new RequestQueue(this.services.runtime, sessionId, this);
     const refusal = this.socket.refusalOf(sessionId);
     if (refusal !== null) throw new ProtocolError(refusal);
     if (observed !== null && observed > this.services.results.now()) {
@@ -238,7 +238,7 @@ export class SyncSession implements RequestListener, Job, Reader {
     this.restart();
     this.caller = new Caller(identity);
     this.queries.changeCaller(this.caller);
-    this.owed = true;
+    this.transitionDue = true;
     this.schedule();
   }
 
@@ -253,7 +253,7 @@ export class SyncSession implements RequestListener, Job, Reader {
     // The next refresh is for the caller being authenticated.
     if (this.verifying) return false;
     if (this.refresh !== null) return true;
-    return this.lanes !== null && this.undrained < MAX_UNDRAINED && (this.owed || this.queries.isStale);
+    return this.requests !== null && this.undrained < MAX_UNDRAINED && (this.transitionDue || this.queries.isStale);
   }
 
   /** Evaluates one more query; sends the Transition once all are known at the refresh's moment. */
@@ -281,22 +281,22 @@ export class SyncSession implements RequestListener, Job, Reader {
   }
 
   private begin(): RefreshOfVersion {
-    const { owed } = this;
-    this.owed = false;
-    return { ...this.queries.begin(this.services.results.now()), ...this.received, owed };
+    const { transitionDue } = this;
+    this.transitionDue = false;
+    return { ...this.queries.begin(this.services.results.now()), ...this.received, transitionDue };
   }
 
   private restart(): void {
     if (!this.refresh) return;
     this.queries.giveUp(this.refresh);
-    this.owed ||= this.refresh.owed;
+    this.transitionDue ||= this.refresh.transitionDue;
     this.refresh = null;
   }
 
   private finish(refresh: RefreshOfVersion): void {
     this.refresh = null;
     const modifications = this.queries.finish(refresh);
-    if (this.closed || (modifications.length === 0 && !refresh.owed)) return;
+    if (this.closed || (modifications.length === 0 && !refresh.transitionDue)) return;
     const { querySet, identity, ts } = refresh;
     const end = { querySet, identity, ts };
     const text = transitionText(this.sent, end, modifications);
