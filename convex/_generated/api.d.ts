@@ -82,7 +82,6 @@ import type * as model_exams_sittings from "../model/exams/sittings.js";
 import type * as model_exams_submission from "../model/exams/submission.js";
 import type * as model_exams_tables from "../model/exams/tables.js";
 import type * as model_exams_views from "../model/exams/views.js";
-import type * as model_firstOf from "../model/firstOf.js";
 import type * as model_forms from "../model/forms.js";
 import type * as model_generation_answer from "../model/generation/answer.js";
 import type * as model_generation_configuration from "../model/generation/configuration.js";
@@ -232,7 +231,6 @@ declare const fullApi: ApiFromModules<{
   "model/exams/submission": typeof model_exams_submission;
   "model/exams/tables": typeof model_exams_tables;
   "model/exams/views": typeof model_exams_views;
-  "model/firstOf": typeof model_firstOf;
   "model/forms": typeof model_forms;
   "model/generation/answer": typeof model_generation_answer;
   "model/generation/configuration": typeof model_generation_configuration;

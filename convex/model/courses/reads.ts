@@ -4,7 +4,6 @@ import { limits } from "../../shared/limits";
 import { findEnrollment } from "../enrollments/reads";
 import { fail } from "../errors";
 import { canAdminister, findViewer } from "../people/access";
-import { firstOf } from "../firstOf";
 
 type Ctx = QueryCtx | MutationCtx;
 
@@ -104,8 +103,9 @@ export async function findNextLesson(ctx: Ctx, lesson: Doc<"lessons">): Promise<
 }
 
 export async function readLessonContent(ctx: Ctx, lessonId: Id<"lessons">): Promise<string> {
-  const content = await firstOf(
-    ctx.db.query("lessonContents").withIndex("by_lessonId", (q) => q.eq("lessonId", lessonId)),
-  );
+  const content = await ctx.db
+    .query("lessonContents")
+    .withIndex("by_lessonId", (q) => q.eq("lessonId", lessonId))
+    .unique();
   return content?.markdown ?? "";
 }

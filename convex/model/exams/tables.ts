@@ -44,8 +44,6 @@ export const examTables = {
     startedAt: v.number(),
     deadlineAt: v.optional(v.number()),
     attemptId: v.optional(v.id("examAttempts")),
-    /** Attempts before it, as many as the retry rule looks at. Absent in rows of before: reads look them up. */
-    earlierAttempts: v.optional(v.number()),
   }).index("by_userId_and_courseId_and_status", ["userId", "courseId", "status"]),
 
   /** Append-only. */

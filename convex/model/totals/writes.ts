@@ -1,6 +1,5 @@
 import type { MutationCtx } from "../../_generated/server";
 import { shardsOf, type TotalKind } from "./kinds";
-import { firstOf } from "../firstOf";
 
 /** Differences by part; see tables.ts. */
 export type Parts = Record<string, number>;
@@ -21,9 +20,10 @@ export async function addToTotal(
   keepsPart: (part: string) => boolean = () => true,
 ): Promise<void> {
   const shard = Math.floor(Math.random() * shardsOf(kind));
-  const row = await firstOf(
-    ctx.db.query("platformTotals").withIndex("by_kind_and_shard", (q) => q.eq("kind", kind).eq("shard", shard)),
-  );
+  const row = await ctx.db
+    .query("platformTotals")
+    .withIndex("by_kind_and_shard", (q) => q.eq("kind", kind).eq("shard", shard))
+    .unique();
   if (row === null) {
     await ctx.db.insert("platformTotals", { kind, shard, count: difference, ...(parts && { parts }) });
     return;
