@@ -87,11 +87,6 @@ export async function listModuleLessons(ctx: Ctx, moduleId: Id<"modules">): Prom
     .take(limits.lessonsPerCourse);
 }
 
-/** Kept by the writes; counted for a module of before. */
-export async function countModuleLessons(ctx: Ctx, module: Doc<"modules">): Promise<number> {
-  return module.lessonCount ?? (await listModuleLessons(ctx, module._id)).length;
-}
-
 /** The lesson that follows in the same module. */
 export async function findNextLesson(ctx: Ctx, lesson: Doc<"lessons">): Promise<Doc<"lessons"> | null> {
   return await ctx.db

@@ -16,7 +16,7 @@ export async function addToTotal(
   ctx: MutationCtx,
   kind: TotalKind,
   difference: number,
-  parts?: Parts,
+  parts: Parts = {},
   keepsPart: (part: string) => boolean = () => true,
 ): Promise<void> {
   const shard = Math.floor(Math.random() * shardsOf(kind));
@@ -25,12 +25,13 @@ export async function addToTotal(
     .withIndex("by_kind_and_shard", (q) => q.eq("kind", kind).eq("shard", shard))
     .unique();
   if (row === null) {
-    await ctx.db.insert("platformTotals", { kind, shard, count: difference, ...(parts && { parts }) });
+    await ctx.db.insert("platformTotals", { kind, shard, count: difference, parts });
     return;
   }
-  const count = row.count + difference;
-  const changed = parts && { parts: addParts(row.parts ?? {}, parts, keepsPart) };
-  await ctx.db.patch("platformTotals", row._id, { count, ...changed });
+  await ctx.db.patch("platformTotals", row._id, {
+    count: row.count + difference,
+    parts: addParts(row.parts, parts, keepsPart),
+  });
 }
 
 function addParts(present: Parts, added: Parts, keepsPart: (part: string) => boolean): Parts {
