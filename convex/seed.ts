@@ -105,7 +105,7 @@ export const makeAdmin = internalMutation({
   args: { userId: v.id("users") },
   returns: v.null(),
   handler: async (ctx, { userId }) => {
-    await grantAdmin(ctx, { userId, actorId: null });
+    await grantAdmin(ctx, { userId });
     const course = await ctx.db
       .query("courses")
       .withIndex("by_status", (q) => q.eq("status", "published"))

@@ -47,7 +47,7 @@ export const cancel = adminMutation({
   args: { jobId: v.id("generationJobs") },
   returns: v.null(),
   handler: async (ctx, { jobId }) => {
-    await cancelRun(ctx, jobId, ctx.viewer.userId);
+    await cancelRun(ctx, jobId);
     return null;
   },
 });

@@ -16,7 +16,7 @@ export const update = adminMutation({
   },
   returns: v.null(),
   handler: async (ctx, { promo, whatsappEnrollText }) => {
-    await savePromo(ctx, { ...promo, whatsappEnrollText: whatsappEnrollText ?? "" }, ctx.viewer.userId);
+    await savePromo(ctx, { ...promo, whatsappEnrollText: whatsappEnrollText ?? "" });
     return null;
   },
 });

@@ -28,9 +28,3 @@ export function readForm<Form extends z.ZodMiniType>(form: Form, input: z.input<
 export function nextVersion(current: number, seen: number): number {
   return current === seen ? current + 1 : fail("editConflict");
 }
-
-/** Names of the fields that a change changes, for the audit trail: "title, slug". */
-export function changedFields<Fields extends object>(before: Fields, after: Partial<Fields>): string {
-  const names = Object.keys(after) as (keyof Fields & string)[];
-  return names.filter((name) => before[name] !== after[name]).join(", ");
-}

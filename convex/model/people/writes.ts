@@ -2,26 +2,17 @@ import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import type { profileForm } from "../../shared/profileForm";
 import type * as z from "zod/mini";
-import { recordAudit } from "../audit/writes";
 import { fail } from "../errors";
 import { endSessions } from "../signIn/sessions";
-import { addToTotal } from "../totals/writes";
 import { requireProfile } from "./reads";
 import { requireAnotherAdmin } from "./roles";
-import { personSearchText } from "./search";
 
 /** Call it in the transaction that creates the user. */
 export async function createProfile(
   ctx: MutationCtx,
   fields: { userId: Id<"users">; fullName: string; email: string },
 ): Promise<void> {
-  await ctx.db.insert("profiles", {
-    ...fields,
-    isBlocked: false,
-    courseCount: 0,
-    searchText: personSearchText(fields),
-  });
-  await addToTotal(ctx, "students", 1);
+  await ctx.db.insert("profiles", { ...fields, isBlocked: false, courseCount: 0, searchText: "" });
 }
 
 /** The form carries the whole state: a field that is not given is cleared. */
@@ -33,7 +24,6 @@ export async function updateProfile(
   await ctx.db.patch("profiles", profileId, {
     fullName: form.fullName,
     email: form.email,
-    searchText: personSearchText(form),
     dataNascimento: form.dataNascimento,
     uf: form.uf,
     cep: form.cep,
@@ -57,7 +47,4 @@ export async function setBlocked(
   }
   if (profile.isBlocked === blocked) return;
   await ctx.db.patch("profiles", profile._id, { isBlocked: blocked });
-  if (actorId === null) return;
-  const action = blocked ? "student.blocked" : "student.unblocked";
-  await recordAudit(ctx, { actorId, action, targetKind: "student", targetId: userId, targetLabel: profile.fullName });
 }

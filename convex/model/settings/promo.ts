@@ -1,9 +1,7 @@
 import type * as z from "zod/mini";
 import { v, type Infer } from "convex/values";
-import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { promoForm } from "../../shared/promoForm";
-import { recordAudit } from "../audit/writes";
 import { fail } from "../errors";
 
 const promoFields = {
@@ -48,23 +46,11 @@ export async function readSettings(ctx: QueryCtx): Promise<Infer<typeof settings
   return { promo, whatsappEnrollText };
 }
 
-/** Without an actor: the seed. Error: invalidInput {field}. */
-export async function savePromo(
-  ctx: MutationCtx,
-  promo: z.input<typeof promoForm>,
-  actorId: Id<"users"> | null = null,
-): Promise<void> {
+/** Error: invalidInput {field}. */
+export async function savePromo(ctx: MutationCtx, promo: z.input<typeof promoForm>): Promise<void> {
   const parsed = promoForm.safeParse(promo);
   if (!parsed.success) return fail("invalidInput", { field: String(parsed.error.issues[0]?.path[0] ?? "") });
   const existing = await ctx.db.query("promoSettings").first();
   if (existing === null) await ctx.db.insert("promoSettings", parsed.data);
   else await ctx.db.replace("promoSettings", existing._id, parsed.data);
-  if (actorId === null) return;
-  await recordAudit(ctx, {
-    actorId,
-    action: "settings.updated",
-    targetKind: "settings",
-    targetId: "promo",
-    targetLabel: "promo",
-  });
 }
