@@ -2,7 +2,7 @@ import { v, type Infer } from "convex/values";
 import * as z from "zod/mini";
 import { internal } from "./_generated/api";
 import type { Id } from "./_generated/dataModel";
-import { env, type ActionCtx } from "./_generated/server";
+import type { ActionCtx } from "./_generated/server";
 import { internalAction, internalMutation } from "./functions";
 import { findCoupon } from "./model/coupons/reads";
 import { createCoupon } from "./model/coupons/writes";
@@ -16,6 +16,7 @@ import {
   EXHAUSTED_COUPON,
 } from "./model/demonstration/content";
 import { enroll } from "./model/enrollments/writes";
+import { env } from "./model/env";
 import { fail } from "./model/errors";
 import { grantAdmin } from "./model/people/roles";
 import { findPromo, savePromo } from "./model/settings/promo";
@@ -29,9 +30,7 @@ import { registerAccount } from "./passwordProvider";
 const force = v.optional(v.boolean());
 
 function requireDemonstration(forced: boolean | undefined): void {
-  // The types name only the platform's own variables: declaring one takes a convex.config.ts.
-  const { LOCAL_BACKEND } = env as Partial<Record<string, string>>;
-  if (LOCAL_BACKEND === "1" || forced === true) return;
+  if (env.LOCAL_BACKEND === "1" || forced === true) return;
   fail("invalidInput", { message: 'This is not the local backend. Pass {"force": true} to seed it all the same.' });
 }
 
