@@ -18,6 +18,7 @@ import {
 } from "./model/demonstration/content";
 import { enroll } from "./model/enrollments/writes";
 import { fail } from "./model/errors";
+import { readForm } from "./model/forms";
 import { grantAdmin } from "./model/people/roles";
 import { findPromo, savePromo } from "./model/settings/promo";
 import { readNewAccount } from "./model/signIn/newAccount";
@@ -42,7 +43,9 @@ export const settings = internalMutation({
   returns: v.null(),
   handler: async (ctx, args) => {
     requireDemonstration(args.force);
-    if ((await findPromo(ctx)) === null) await savePromo(ctx, demonstrationPromo(Date.now()));
+    if ((await findPromo(ctx)) === null) {
+      await savePromo(ctx, demonstrationPromo(Date.now()), { seenVersion: 0, actorId: null });
+    }
     for (const coupon of demonstrationCoupons) {
       if ((await findCoupon(ctx, coupon.code)) === null) await createCoupon(ctx, coupon);
     }
@@ -53,7 +56,7 @@ export const settings = internalMutation({
 
 /**
  * Publishes courses in the given order. A course whose slug exists stays as it is, with what administrators have changed
- * in it. All or nothing: one invalid course refuses the call. Error: invalidInput.
+ * in it. All or nothing: one invalid course refuses the call. Error: formInvalid, `field` with the place in `courses`.
  */
 export const importCourses = internalMutation({
   args: { courses: v.array(v.any()), force },
@@ -62,12 +65,7 @@ export const importCourses = internalMutation({
     requireDemonstration(args.force);
     const created: string[] = [];
     const skipped: string[] = [];
-    for (const [index, input] of args.courses.entries()) {
-      const parsed = newCourse.safeParse(input);
-      if (!parsed.success) {
-        return fail("invalidInput", { message: `courses[${index}]: ${z.prettifyError(parsed.error)}` });
-      }
-      const course = parsed.data;
+    for (const course of readForm(z.array(newCourse), args.courses)) {
       const exists = (await findCourseBySlug(ctx, course.slug)) !== null;
       if (!exists) await createCourse(ctx, course);
       (exists ? skipped : created).push(course.slug);

@@ -38,7 +38,7 @@ export const get = adminQuery({
     const course = await findCourse(ctx, args.courseId);
     if (course === null) return null;
     const row = await toCourseRow(ctx, course);
-    return { ...row, version: course.version ?? 0, checklist: await readChecklist(ctx, course) };
+    return { ...row, version: course.version, checklist: await readChecklist(ctx, course) };
   },
 });
 
@@ -73,14 +73,14 @@ export const impact = adminQuery({
   },
 });
 
-/** A draft. Errors: invalidInput, slugInvalid, slugTaken. */
+/** A draft. Error: formInvalid. */
 export const create = adminMutation({
   args: fields,
   returns: v.object({ courseId: v.id("courses") }),
   handler: async (ctx, args) => ({ courseId: await createDraft(ctx, readForm(courseForm, args), ctx.viewer.userId) }),
 });
 
-/** Errors: notFound, editConflict, invalidInput, slugInvalid, slugTaken. */
+/** Errors: notFound, editConflict, formInvalid. */
 export const update = adminMutation({
   args: { courseId: v.id("courses"), version: v.number(), ...fields },
   returns: v.null(),

@@ -13,6 +13,8 @@ export const couponTables = {
     /** Absent means unlimited. */
     maxUses: v.optional(v.number()),
     currentUses: v.number(),
+    /** Grows with every edit. */
+    version: v.number(),
     /** Those of the uses whose enrolments went with their course. Absent means 0. */
     removedUses: v.optional(v.number()),
   })

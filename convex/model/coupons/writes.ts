@@ -5,6 +5,7 @@ import { couponForm, normalizeCouponCode } from "../../shared/couponForm";
 import { limits } from "../../shared/limits";
 import { recordAudit } from "../audit/writes";
 import { fail } from "../errors";
+import { nextVersion, readForm, refuse } from "../forms";
 import { couponRefusal } from "./couponRules";
 import { findCoupon } from "./reads";
 
@@ -29,36 +30,36 @@ export async function redeemCoupon(
   return coupon;
 }
 
-/** Without an actor: the seed. Errors: couponFormInvalid {field}, couponCodeTaken. */
+/** Without an actor: the seed. Error: formInvalid. */
 export async function createCoupon(
   ctx: MutationCtx,
   coupon: NewCoupon,
   actorId: Id<"users"> | null = null,
 ): Promise<Id<"discountCoupons">> {
-  const fields = readForm(coupon, 0);
-  if ((await findCoupon(ctx, fields.code)) !== null) fail("couponCodeTaken");
-  const couponId = await ctx.db.insert("discountCoupons", { ...fields, currentUses: 0 });
+  const fields = readForm(couponForm(), coupon);
+  if ((await findCoupon(ctx, fields.code)) !== null) refuse("code", "couponCodeTaken");
+  const couponId = await ctx.db.insert("discountCoupons", { ...fields, currentUses: 0, version: 0 });
   if (actorId !== null) await audit(ctx, "coupon.created", { couponId, actorId, ...fields });
   return couponId;
 }
 
 /**
  * The form carries the whole state: a day or limit that is not given is cleared. Uses stay. Errors: notFound,
- * couponFormInvalid {field}, couponCodeTaken.
+ * editConflict, formInvalid.
  */
 export async function updateCoupon(
   ctx: MutationCtx,
   couponId: Id<"discountCoupons">,
-  coupon: NewCoupon,
-  actorId: Id<"users">,
+  change: { coupon: NewCoupon; seenVersion: number; actorId: Id<"users"> },
 ): Promise<void> {
   const existing = (await ctx.db.get("discountCoupons", couponId)) ?? fail("notFound");
-  const fields = readForm(coupon, existing.currentUses);
+  const fields = readForm(couponForm(existing.currentUses), change.coupon);
+  const all = { ...fields, maxUses: fields.maxUses };
+  const version = nextVersion(existing, change.seenVersion, all);
   const sameCode = await findCoupon(ctx, fields.code);
-  if (sameCode !== null && sameCode._id !== couponId) fail("couponCodeTaken");
-  const { currentUses, removedUses } = existing;
-  await ctx.db.replace("discountCoupons", couponId, { ...fields, currentUses, ...(removedUses && { removedUses }) });
-  await audit(ctx, "coupon.updated", { couponId, actorId, ...fields });
+  if (sameCode !== null && sameCode._id !== couponId) refuse("code", "couponCodeTaken");
+  await ctx.db.patch("discountCoupons", couponId, { ...all, version });
+  await audit(ctx, "coupon.updated", { couponId, actorId: change.actorId, ...fields });
 }
 
 /** Enrolments keep the code and the discount that they were made with. Error: notFound. */
@@ -70,12 +71,6 @@ export async function deleteCoupon(
   const coupon = (await ctx.db.get("discountCoupons", couponId)) ?? fail("notFound");
   await ctx.db.delete("discountCoupons", couponId);
   await audit(ctx, "coupon.deleted", { couponId, actorId, ...coupon });
-}
-
-function readForm(coupon: NewCoupon, currentUses: number) {
-  const parsed = couponForm(currentUses).safeParse(coupon);
-  if (parsed.success) return parsed.data;
-  return fail("couponFormInvalid", { field: String(parsed.error.issues[0]?.path[0] ?? "") });
 }
 
 async function audit(

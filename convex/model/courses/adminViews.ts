@@ -63,7 +63,7 @@ export async function toModuleRow(ctx: QueryCtx, module: Doc<"modules">): Promis
   return {
     ...{ _id, title, description, orderIndex },
     lessonCount: await countModuleLessons(ctx, module),
-    version: module.version ?? 0,
+    version: module.version,
     course: { _id: course._id, title: course.title },
   };
 }

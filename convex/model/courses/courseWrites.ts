@@ -4,8 +4,7 @@ import type { MutationCtx } from "../../_generated/server";
 import type { courseForm } from "../../shared/courseForm";
 import { toSearchText } from "../../shared/searchText";
 import { recordAudit } from "../audit/writes";
-import { fail } from "../errors";
-import { changedFields, nextVersion } from "../forms";
+import { changedFields, nextVersion, refuse } from "../forms";
 import { addToTotal } from "../totals/writes";
 import { findCourseBySlug } from "./reads";
 
@@ -15,7 +14,7 @@ export function courseSearchText({ title, description }: Pick<CourseFields, "tit
   return toSearchText(`${title} ${description}`);
 }
 
-/** A draft without modules. Error: slugTaken. */
+/** A draft without modules. Error: formInvalid (the slug is taken). */
 export async function createDraft(
   ctx: MutationCtx,
   fields: CourseFields,
@@ -36,21 +35,21 @@ export async function createDraft(
   return courseId;
 }
 
-/** Certificates keep the title and the hours that they were issued with. Errors: editConflict, slugTaken. */
+/** Certificates keep the title and the hours that they were issued with. Errors: editConflict, formInvalid. */
 export async function updateCourse(
   ctx: MutationCtx,
   course: Doc<"courses">,
   change: { fields: CourseFields; seenVersion: number; actorId: Id<"users"> },
 ): Promise<void> {
   const { fields, seenVersion, actorId } = change;
-  const version = nextVersion(course.version, seenVersion);
+  const version = nextVersion(course, seenVersion, fields);
   if (fields.slug !== course.slug) await requireFreeSlug(ctx, fields.slug);
   await ctx.db.patch("courses", course._id, { ...fields, searchText: courseSearchText(fields), version });
-  await recordCourse(ctx, "course.updated", course, actorId, changedFields(course, fields));
+  await recordCourse(ctx, "course.updated", course, actorId, changedFields(course, fields).join(", "));
 }
 
 async function requireFreeSlug(ctx: MutationCtx, slug: string): Promise<void> {
-  if ((await findCourseBySlug(ctx, slug)) !== null) fail("slugTaken");
+  if ((await findCourseBySlug(ctx, slug)) !== null) refuse("slug", "slugTaken");
 }
 
 export async function recordCourse(

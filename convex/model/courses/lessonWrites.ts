@@ -7,7 +7,7 @@ import { limits } from "../../shared/limits";
 import { toSearchText } from "../../shared/searchText";
 import { recordAudit } from "../audit/writes";
 import { fail } from "../errors";
-import { changedFields, nextVersion } from "../forms";
+import { changedFields, nextVersion, refuse } from "../forms";
 import { swapPreviousContent, writeContent } from "./lessonContent";
 import { isBlank, readSummary, textSummary, writeSummary } from "./lessonSummary";
 import { inOrder, numberInOrder } from "./ordering";
@@ -52,7 +52,7 @@ export async function createLesson(
   return lessonId;
 }
 
-/** A text can be changed but not emptied. Errors: editConflict, invalidInput. */
+/** A text can be changed but not emptied. Errors: editConflict, formInvalid. */
 export async function updateLesson(
   ctx: MutationCtx,
   lesson: Doc<"lessons">,
@@ -60,15 +60,16 @@ export async function updateLesson(
 ): Promise<void> {
   const { content, ...line } = change.fields;
   const before = await readLessonContent(ctx, lesson._id);
-  const version = nextVersion((await readSummary(ctx, lesson)).version, change.seenVersion);
-  if (isBlank(content) && !isBlank(before)) fail("invalidInput", { field: "content", message: "contentRequired" });
+  const stored = { ...lesson, content: before, version: (await readSummary(ctx, lesson)).version };
+  const version = nextVersion(stored, change.seenVersion, change.fields);
+  if (isBlank(content) && !isBlank(before)) refuse("content", "contentRequired");
   await ctx.db.patch("lessons", lesson._id, line);
   if (content !== before) await writeContent(ctx, lesson, content);
   await writeSummary(ctx, lesson, { searchText: toSearchText(line.title), version });
   const difference = line.durationMinutes - lesson.durationMinutes;
   const course = difference === 0 ? null : await ctx.db.get("courses", lesson.courseId);
   if (course) await ctx.db.patch("courses", course._id, { totalMinutes: course.totalMinutes + difference });
-  const detail = changedFields({ ...lesson, content: before }, change.fields);
+  const detail = changedFields(stored, change.fields).join(", ");
   await recordLesson(ctx, "lesson.updated", lesson, { actorId: change.actorId, detail });
 }
 

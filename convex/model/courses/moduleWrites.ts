@@ -40,9 +40,9 @@ export async function updateModule(
   change: { fields: ModuleFields; seenVersion: number; actorId: Id<"users"> },
 ): Promise<void> {
   const { fields, seenVersion, actorId } = change;
-  const version = nextVersion(module.version, seenVersion);
+  const version = nextVersion(module, seenVersion, fields);
   await ctx.db.patch("modules", module._id, { ...fields, searchText: toSearchText(fields.title), version });
-  await recordModule(ctx, "module.updated", module, { actorId, detail: changedFields(module, fields) });
+  await recordModule(ctx, "module.updated", module, { actorId, detail: changedFields(module, fields).join(", ") });
 }
 
 /** `moduleIds` are all modules of the course in their new order. Error: orderChanged. */

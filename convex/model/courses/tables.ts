@@ -14,8 +14,8 @@ export const courseTables = {
     moduleCount: v.number(),
     lessonCount: v.number(),
     totalMinutes: v.number(),
-    /** Of editing: grows with every change of the fields, so that nobody overwrites what they have not seen. Absent: 0. */
-    version: v.optional(v.number()),
+    /** Grows with every edit, so that nobody overwrites what they have not seen; see model/forms.ts. */
+    version: v.number(),
     /** Removals of lessons whose progress is still being taken out of the enrolments; see removal.ts. Absent: 0. */
     openRemovals: v.optional(v.number()),
   })
@@ -30,8 +30,8 @@ export const courseTables = {
     orderIndex: v.number(),
     /** Kept by the writes of lessons. Absent in rows of before: reads count, upgrade:start writes it. */
     lessonCount: v.optional(v.number()),
-    /** Of editing, as in courses. Absent: 0. */
-    version: v.optional(v.number()),
+    /** Grows with every edit. */
+    version: v.number(),
     /** The title, normalised by shared/searchText. Absent in rows of before: upgrade:start fills it in. */
     searchText: v.optional(v.string()),
   })
@@ -81,7 +81,7 @@ export const courseTables = {
     preview: v.string(),
     isEmpty: v.boolean(),
     hasPrevious: v.boolean(),
-    /** Of editing, as in courses. */
+    /** Grows with every edit. */
     version: v.number(),
   })
     .index("by_lessonId", ["lessonId"])

@@ -37,7 +37,7 @@ async function insertModule(
   const kept = { lessonCount: lessons.length, version: 0, searchText: toSearchText(title) };
   const moduleId = await ctx.db.insert("modules", { courseId, title, description, orderIndex, ...kept });
   for (const [index, { content, ...lesson }] of lessons.entries()) {
-    const position = { courseId, moduleId, orderIndex: index + 1, lessonType: "text" };
+    const position = { courseId, moduleId, orderIndex: index + 1 };
     await insertLesson(ctx, { ...lesson, ...position }, content);
   }
 }
@@ -45,11 +45,10 @@ async function insertModule(
 async function insertExam(
   ctx: MutationCtx,
   courseId: Id<"courses">,
-  { questions, timeLimitMinutes, ...exam }: NonNullable<NewCourse["exam"]>,
+  { questions, ...exam }: NonNullable<NewCourse["exam"]>,
 ): Promise<void> {
-  const limit = timeLimitMinutes == null ? {} : { timeLimitMinutes };
   const kept = { questionCount: questions.length, version: 0, searchText: toSearchText(exam.title) };
-  const examId = await ctx.db.insert("courseExams", { ...exam, ...limit, ...kept, courseId });
+  const examId = await ctx.db.insert("courseExams", { ...exam, ...kept, courseId });
   for (const [index, question] of questions.entries()) {
     await ctx.db.insert("examQuestions", { ...question, examId, courseId, orderIndex: index + 1 });
   }

@@ -54,7 +54,7 @@ export async function toExamDetail(ctx: QueryCtx, exam: Doc<"courseExams">): Pro
   const questions = await listQuestions(ctx, exam._id);
   return {
     ...row,
-    version: exam.version ?? 0,
+    version: exam.version,
     questions: questions.map((question) => toQuestionRow(question, countsOf)),
   };
 }

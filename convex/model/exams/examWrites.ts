@@ -6,19 +6,18 @@ import type { examForm } from "../../shared/examForm";
 import { toSearchText } from "../../shared/searchText";
 import { recordAudit } from "../audit/writes";
 import { unpublishIfIncomplete } from "../courses/publishing";
-import { fail } from "../errors";
-import { changedFields, nextVersion } from "../forms";
+import { changedFields, nextVersion, refuse } from "../forms";
 import { findExam, listQuestions } from "./reads";
 
 type ExamFields = z.output<typeof examForm>;
 
-/** Without questions, which the editor saves as a set. Error: examExists. */
+/** Without questions, which the editor saves as a set. Error: formInvalid (the course has one). */
 export async function createExam(
   ctx: MutationCtx,
   course: Doc<"courses">,
   { fields, actorId }: { fields: ExamFields; actorId: Id<"users"> },
 ): Promise<Id<"courseExams">> {
-  if ((await findExam(ctx, course._id)) !== null) fail("examExists");
+  if ((await findExam(ctx, course._id)) !== null) refuse("courseId", "examExists");
   const kept = { questionCount: 0, version: 0, searchText: toSearchText(fields.title) };
   const examId = await ctx.db.insert("courseExams", { ...fields, ...kept, courseId: course._id });
   await recordExam(ctx, "exam.created", { _id: examId, title: fields.title }, { actorId, detail: course.title });
@@ -34,11 +33,11 @@ export async function updateExam(
   change: { fields: ExamFields; seenVersion: number; actorId: Id<"users"> },
 ): Promise<void> {
   const { fields, seenVersion, actorId } = change;
-  const version = nextVersion(exam.version, seenVersion);
   // A limit that is not given is taken away.
   const all = { ...fields, timeLimitMinutes: fields.timeLimitMinutes };
+  const version = nextVersion(exam, seenVersion, all);
   await ctx.db.patch("courseExams", exam._id, { ...all, searchText: toSearchText(fields.title), version });
-  await recordExam(ctx, "exam.updated", exam, { actorId, detail: changedFields(exam, all) });
+  await recordExam(ctx, "exam.updated", exam, { actorId, detail: changedFields(exam, all).join(", ") });
 }
 
 /** Attempts stay, and so does what students have passed; open sittings find that the exam is gone. */

@@ -12,8 +12,8 @@ export const examTables = {
     /** Integer percent, 0 to 100. */
     passingScore: v.number(),
     timeLimitMinutes: v.optional(v.number()),
-    /** Of editing the exam or its questions: grows with every change. Absent: 0. */
-    version: v.optional(v.number()),
+    /** Grows with every edit of the exam or its questions. */
+    version: v.number(),
     /** Kept by the writes. Absent in rows of before: reads count, upgrade:start writes it. */
     questionCount: v.optional(v.number()),
     /** The title, normalised by shared/searchText. Absent in rows of before: upgrade:start fills it in. */

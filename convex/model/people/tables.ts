@@ -13,6 +13,8 @@ export const peopleTables = {
     uf: v.optional(v.string()),
     cep: v.optional(v.string()),
     isBlocked: v.boolean(),
+    /** Grows with every edit. */
+    version: v.number(),
     /** Name and e-mail, normalised by shared/searchText. Absent in rows of before: totals:recount fills it in. */
     searchText: v.optional(v.string()),
     /** Enrolments of this person, kept by the writes. Absent means 0. */

@@ -1,9 +1,10 @@
-import type { Id } from "../../_generated/dataModel";
+import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
-import type { profileForm } from "../../shared/profileForm";
+import { profileForm } from "../../shared/profileForm";
 import type * as z from "zod/mini";
 import { recordAudit } from "../audit/writes";
 import { fail } from "../errors";
+import { nextVersion, readForm } from "../forms";
 import { endSessions } from "../signIn/sessions";
 import { addToTotal } from "../totals/writes";
 import { requireProfile } from "./reads";
@@ -18,26 +19,23 @@ export async function createProfile(
   await ctx.db.insert("profiles", {
     ...fields,
     isBlocked: false,
+    version: 0,
     courseCount: 0,
     searchText: personSearchText(fields),
   });
   await addToTotal(ctx, "students", 1);
 }
 
-/** The form carries the whole state: a field that is not given is cleared. */
+/** The form carries the whole state: a field that is not given is cleared. Errors: editConflict, formInvalid. */
 export async function updateProfile(
   ctx: MutationCtx,
-  profileId: Id<"profiles">,
-  form: z.output<typeof profileForm>,
+  profile: Doc<"profiles">,
+  input: z.input<typeof profileForm>,
+  seenVersion: number,
 ): Promise<void> {
-  await ctx.db.patch("profiles", profileId, {
-    fullName: form.fullName,
-    email: form.email,
-    searchText: personSearchText(form),
-    dataNascimento: form.dataNascimento,
-    uf: form.uf,
-    cep: form.cep,
-  });
+  const fields = readForm(profileForm, input);
+  const version = nextVersion(profile, seenVersion, fields);
+  await ctx.db.patch("profiles", profile._id, { ...fields, searchText: personSearchText(fields), version });
 }
 
 /**

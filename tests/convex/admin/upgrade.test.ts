@@ -10,12 +10,11 @@ async function agedPlatform(): Promise<Backend> {
   await t.run(async (ctx) => {
     for (const { _id } of await allRows(ctx, "lessonSummaries")) await ctx.db.delete("lessonSummaries", _id);
     for (const { _id } of await allRows(ctx, "modules")) {
-      await ctx.db.patch("modules", _id, { lessonCount: undefined, searchText: undefined, version: undefined });
+      await ctx.db.patch("modules", _id, { lessonCount: undefined, searchText: undefined });
     }
     for (const { _id } of await allRows(ctx, "courseExams")) {
-      await ctx.db.patch("courseExams", _id, { questionCount: undefined, searchText: undefined, version: undefined });
+      await ctx.db.patch("courseExams", _id, { questionCount: undefined, searchText: undefined });
     }
-    for (const { _id } of await allRows(ctx, "courses")) await ctx.db.patch("courses", _id, { version: undefined });
   });
   return t;
 }

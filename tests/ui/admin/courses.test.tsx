@@ -153,7 +153,7 @@ describe("a new course", () => {
   });
 
   test("a taken address is said in the toast and under the field; what was typed stays", async () => {
-    create.mockRejectedValue(new ConvexError({ code: "slugTaken" }));
+    create.mockRejectedValue(new ConvexError({ code: "formInvalid", field: "slug", message: "slugTaken" }));
     const { user } = await show();
     await fill(user);
     await user.click(button("Criar curso"));

@@ -126,7 +126,7 @@ describe("a new exam", () => {
   });
 
   test("a course that has one already is said under the course, and what was typed stays", async () => {
-    refuse(exams.create, refusal("examExists"));
+    refuse(exams.create, refusal("formInvalid", { field: "courseId", message: "examExists" }));
     const page = await begin();
     await chooseGit(page);
     fill(/^Título/, "Outra");
