@@ -38,7 +38,7 @@ export async function createCoupon(
 ): Promise<Id<"discountCoupons">> {
   const fields = readForm(couponForm(), coupon);
   if ((await findCoupon(ctx, fields.code)) !== null) refuse("code", "couponCodeTaken");
-  const couponId = await ctx.db.insert("discountCoupons", { ...fields, currentUses: 0, version: 0 });
+  const couponId = await ctx.db.insert("discountCoupons", { ...fields, currentUses: 0, removedUses: 0, version: 0 });
   if (actorId !== null) await audit(ctx, "coupon.created", { couponId, actorId, ...fields });
   return couponId;
 }
