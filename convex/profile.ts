@@ -1,10 +1,8 @@
 import { v } from "convex/values";
 import { publicQuery, studentMutation, studentQuery } from "./functions";
-import { fail } from "./model/errors";
 import { findViewer, hasAdminRole } from "./model/people/access";
 import { profileView, toProfileView, viewerView } from "./model/people/views";
 import { updateProfile } from "./model/people/writes";
-import { profileForm } from "./shared/profileForm";
 
 /** Who the client is for the server; a blocked student learns it although the sessions are gone. */
 export const viewer = publicQuery({
@@ -25,9 +23,10 @@ export const get = studentQuery({
   handler: (ctx) => toProfileView(ctx.viewer.profile),
 });
 
-/** The e-mail is the contact address; the account keeps the one it signs in with. Error: profileInvalid {field}. */
+/** The e-mail is the contact address; the account keeps the one it signs in with. Errors: editConflict, formInvalid. */
 export const update = studentMutation({
   args: {
+    version: v.number(),
     fullName: v.string(),
     email: v.string(),
     dataNascimento: v.optional(v.string()),
@@ -35,10 +34,8 @@ export const update = studentMutation({
     cep: v.optional(v.string()),
   },
   returns: v.null(),
-  handler: async (ctx, args) => {
-    const parsed = profileForm.safeParse(args);
-    if (!parsed.success) return fail("profileInvalid", { field: String(parsed.error.issues[0]?.path[0] ?? "") });
-    await updateProfile(ctx, ctx.viewer.profile._id, parsed.data);
+  handler: async (ctx, { version, ...fields }) => {
+    await updateProfile(ctx, ctx.viewer.profile, fields, version);
     return null;
   },
 });

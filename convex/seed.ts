@@ -18,6 +18,7 @@ import {
 import { enroll } from "./model/enrollments/writes";
 import { env } from "./model/env";
 import { fail } from "./model/errors";
+import { readForm } from "./model/forms";
 import { grantAdmin } from "./model/people/roles";
 import { findPromo, savePromo } from "./model/settings/promo";
 import { readNewAccount } from "./model/signIn/newAccount";
@@ -40,7 +41,9 @@ export const settings = internalMutation({
   returns: v.null(),
   handler: async (ctx, args) => {
     requireDemonstration(args.force);
-    if ((await findPromo(ctx)) === null) await savePromo(ctx, demonstrationPromo(Date.now()));
+    if ((await findPromo(ctx)) === null) {
+      await savePromo(ctx, demonstrationPromo(Date.now()), 0);
+    }
     for (const coupon of demonstrationCoupons) {
       if ((await findCoupon(ctx, coupon.code)) === null) await createCoupon(ctx, coupon);
     }
@@ -50,7 +53,7 @@ export const settings = internalMutation({
 
 /**
  * Publishes courses in the given order. A course whose slug exists stays as it is, with what administrators have changed
- * in it. All or nothing: one invalid course refuses the call. Error: invalidInput.
+ * in it. All or nothing: one invalid course refuses the call. Error: formInvalid, `field` with the place in `courses`.
  */
 export const importCourses = internalMutation({
   args: { courses: v.array(v.any()), force },
@@ -59,12 +62,7 @@ export const importCourses = internalMutation({
     requireDemonstration(args.force);
     const created: string[] = [];
     const skipped: string[] = [];
-    for (const [index, input] of args.courses.entries()) {
-      const parsed = newCourse.safeParse(input);
-      if (!parsed.success) {
-        return fail("invalidInput", { message: `courses[${index}]: ${z.prettifyError(parsed.error)}` });
-      }
-      const course = parsed.data;
+    for (const course of readForm(z.array(newCourse), args.courses)) {
       const exists = (await findCourseBySlug(ctx, course.slug)) !== null;
       if (!exists) await createCourse(ctx, course);
       (exists ? skipped : created).push(course.slug);

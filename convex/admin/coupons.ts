@@ -35,19 +35,19 @@ export const get = adminQuery({
   },
 });
 
-/** Errors: couponFormInvalid {field}, couponCodeTaken. */
+/** Error: formInvalid. */
 export const create = adminMutation({
   args: couponFields,
   returns: v.object({ couponId: v.id("discountCoupons") }),
   handler: async (ctx, args) => ({ couponId: await createCoupon(ctx, args) }),
 });
 
-/** Errors: notFound, couponFormInvalid {field}, couponCodeTaken. */
+/** Errors: notFound, editConflict, formInvalid. */
 export const update = adminMutation({
-  args: { couponId: v.id("discountCoupons"), ...couponFields },
+  args: { couponId: v.id("discountCoupons"), version: v.number(), ...couponFields },
   returns: v.null(),
-  handler: async (ctx, { couponId, ...fields }) => {
-    await updateCoupon(ctx, couponId, fields);
+  handler: async (ctx, { couponId, version, ...coupon }) => {
+    await updateCoupon(ctx, couponId, { coupon, seenVersion: version });
     return null;
   },
 });

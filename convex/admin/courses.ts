@@ -73,14 +73,14 @@ export const impact = adminQuery({
   },
 });
 
-/** A draft. Errors: invalidInput, slugInvalid, slugTaken. */
+/** A draft. Error: formInvalid. */
 export const create = adminMutation({
   args: fields,
   returns: v.object({ courseId: v.id("courses") }),
   handler: async (ctx, args) => ({ courseId: await createDraft(ctx, readForm(courseForm, args)) }),
 });
 
-/** Errors: notFound, editConflict, invalidInput, slugInvalid, slugTaken. */
+/** Errors: notFound, editConflict, formInvalid. */
 export const update = adminMutation({
   args: { courseId: v.id("courses"), version: v.number(), ...fields },
   returns: v.null(),

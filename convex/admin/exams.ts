@@ -50,7 +50,7 @@ export const get = adminQuery({
   },
 });
 
-/** One for each course. Errors: notFound, invalidInput, examExists. */
+/** One for each course. Errors: notFound, formInvalid. */
 export const create = adminMutation({
   args: { courseId: v.id("courses"), ...fields },
   returns: v.object({ examId: v.id("courseExams") }),
@@ -60,7 +60,7 @@ export const create = adminMutation({
   },
 });
 
-/** Errors: notFound, editConflict, invalidInput. */
+/** Errors: notFound, editConflict, formInvalid. */
 export const update = adminMutation({
   args: { examId: v.id("courseExams"), version: v.number(), ...fields },
   returns: v.null(),
@@ -81,7 +81,7 @@ export const remove = adminMutation({
   },
 });
 
-/** The whole set in its order. Errors: notFound, editConflict, examQuestionsEmpty, invalidInput. */
+/** The whole set in its order. Errors: notFound, editConflict, formInvalid, invalidInput. */
 export const saveQuestions = adminMutation({
   args: { examId: v.id("courseExams"), version: v.number(), questions: v.array(question) },
   returns: v.object({ version: v.number() }),

@@ -42,7 +42,7 @@ export const get = adminQuery({
   },
 });
 
-/** At the end of the module. Errors: notFound, invalidInput, tooLarge, limitReached. */
+/** At the end of the module. Errors: notFound, formInvalid, limitReached. */
 export const create = adminMutation({
   args: { moduleId: v.id("modules"), ...fields },
   returns: v.object({ lessonId: v.id("lessons") }),
@@ -53,7 +53,7 @@ export const create = adminMutation({
   },
 });
 
-/** Errors: notFound, editConflict, invalidInput, tooLarge. */
+/** Errors: notFound, editConflict, formInvalid. */
 export const update = adminMutation({
   args: { lessonId: v.id("lessons"), version: v.number(), ...fields },
   returns: v.null(),

@@ -45,7 +45,7 @@ export const impact = adminQuery({
   },
 });
 
-/** At the end of the course. Errors: notFound, invalidInput, limitReached. */
+/** At the end of the course. Errors: notFound, formInvalid, limitReached. */
 export const create = adminMutation({
   args: { courseId: v.id("courses"), ...fields },
   returns: v.object({ moduleId: v.id("modules") }),
@@ -55,7 +55,7 @@ export const create = adminMutation({
   },
 });
 
-/** Errors: notFound, editConflict, invalidInput. */
+/** Errors: notFound, editConflict, formInvalid. */
 export const update = adminMutation({
   args: { moduleId: v.id("modules"), version: v.number(), ...fields },
   returns: v.null(),

@@ -19,12 +19,3 @@ export type TriggerCtx = WriteCtx & { innerDb: MutationCtx["db"] };
 export function countDifference({ operation }: { operation: "insert" | "update" | "delete" }): number {
   return { insert: 1, update: 0, delete: -1 }[operation];
 }
-
-/** Names of the fields that differ, of those that are named. */
-export function changedFields<Row extends object>(
-  before: Row,
-  after: Partial<Row>,
-  names: readonly (keyof Row & string)[],
-): string[] {
-  return names.filter((name) => before[name] !== after[name]);
-}

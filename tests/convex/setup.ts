@@ -101,7 +101,7 @@ export async function addCourse(t: Backend, shape: CourseShape = {}): Promise<Do
             title: "Final exam",
             description: "Everything",
             passingScore: shape.passingScore ?? 80,
-            timeLimitMinutes: shape.timeLimitMinutes ?? null,
+            timeLimitMinutes: shape.timeLimitMinutes,
             questions: Array.from({ length: questions }, (_, question) => ({
               questionText: `Question ${question}?`,
               optionA: "One",
@@ -146,18 +146,24 @@ export async function present<Value>(value: Promise<Value | null> | Value | null
   return awaited;
 }
 
-/** The code of the ConvexError that the promise ends with, "" when it succeeds. */
+/** The code of the ConvexError that the promise ends with, "field: message" for a refused form, "" when it succeeds. */
 export async function errorCode(promise: Promise<unknown>): Promise<string> {
   try {
     await promise;
     return "";
   } catch (error) {
-    return readErrorData(error).code ?? `unexpected: ${String(error)}`;
+    const { code, field, message } = readErrorData(error);
+    return code === "formInvalid" ? `${field}: ${message}` : (code ?? `unexpected: ${String(error)}`);
   }
 }
 
 /** convex-test hands the data of a ConvexError over as the text that travels. */
-export function readErrorData(error: unknown): { code?: string; retryAt?: number; field?: string } {
+export function readErrorData(error: unknown): {
+  code?: string;
+  retryAt?: number;
+  field?: string;
+  message?: string;
+} {
   if (typeof error !== "object" || error === null || !("data" in error)) return {};
   const { data } = error;
   return (typeof data === "string" ? JSON.parse(data) : data) as { code?: string };

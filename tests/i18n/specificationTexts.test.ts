@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { languages, type Language } from "../../src/i18n/languages";
+import { languages, type Language } from "@/i18n/languages";
 import { texts } from "./texts";
 
 /** Texts that the specification quotes, exact in the language in which it quotes them (sections 2, 5 and 8). */
@@ -18,8 +18,8 @@ const quoted: [Language, string, string][] = [
   ["pt", "errors:couponExpired.message", "Este cupom não está mais válido."],
   ["pt", "errors:couponExhausted.title", "Cupom esgotado"],
   ["pt", "errors:couponExhausted.message", "Este cupom já atingiu o limite de usos."],
-  ["pt", "errors:profileInvalid.title", "Erro de validação"],
-  ["pt", "errors:profileInvalid.message", "Por favor, corrija os erros no formulário."],
+  ["pt", "errors:formInvalid.title", "Erro de validação"],
+  ["pt", "errors:formInvalid.message", "Por favor, corrija os erros no formulário."],
   ["pt", "validation:fullNameRequired", "Nome completo é obrigatório"],
   ["pt", "validation:fullNameTooLong", "Nome deve ter no máximo 100 caracteres"],
   ["pt", "validation:emailInvalid", "Email inválido"],

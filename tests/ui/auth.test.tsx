@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import AuthPage from "../../src/pages/AuthPage";
+import AuthPage from "@/visitor/auth/AuthPage";
 import { anonymous, become, student } from "./fakeSession";
 import { accessibilityProblems, keyboardAt, renderPage } from "./render";
 import { toasts } from "./toastLog";
@@ -10,9 +10,9 @@ const { signIn, signUp } = vi.hoisted(() => ({
   signIn: vi.fn<(credentials: object) => Promise<void>>(),
   signUp: vi.fn<(account: object) => Promise<void>>(),
 }));
-vi.mock("../../src/features/auth/api", () => ({ useSignIn: () => signIn, useSignUp: () => signUp }));
-vi.mock("../../src/lib/session", () => import("./fakeSession"));
-vi.mock("../../src/lib/toast", () => import("./toastLog"));
+vi.mock("@/visitor/auth/api", () => ({ useSignIn: () => signIn, useSignUp: () => signUp }));
+vi.mock("@/lib/session", () => import("./fakeSession"));
+vi.mock("@/lib/toast", () => import("./toastLog"));
 
 const texts = ["auth"];
 const open = (state: unknown = null) => renderPage(<AuthPage />, { at: { pathname: "/auth", state }, texts });
@@ -202,7 +202,7 @@ describe("sign-up", () => {
   });
 
   test("a refusal that names a field stands under it, beside the toast", async () => {
-    signUp.mockRejectedValue(new ConvexError({ code: "emailTaken" }));
+    signUp.mockRejectedValue(new ConvexError({ code: "formInvalid", field: "email", message: "emailTaken" }));
     await fill({ name: "Ana Souza", email: "ana@example.com", password: "secret1" });
     await screen.findByText("Já existe uma conta com este e-mail. Entre com a sua senha.");
     expect(toasts[0]).toMatchObject({ title: "Erro ao cadastrar", variant: "destructive" });

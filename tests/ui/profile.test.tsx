@@ -1,12 +1,12 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { brazilStates } from "../../convex/shared/brazilStates";
-import type { Profile, ProfileUpdate } from "../../src/features/profile/api";
-import { maskCep } from "../../src/features/profile/cepMask";
-import ProfilePanel from "../../src/features/profile/ProfilePanel";
-import { parseTypedDay } from "../../src/features/profile/typedDay";
-import { showToast } from "../../src/lib/toast";
+import { brazilStates } from "@convex/shared/brazilStates";
+import type { Profile, ProfileUpdate } from "@/student/profile/api";
+import { maskCep } from "@/student/profile/cepMask";
+import ProfilePanel from "@/student/profile/ProfilePanel";
+import { parseTypedDay } from "@/student/profile/typedDay";
+import { showToast } from "@/lib/toast";
 import { accessibilityProblems, renderPage } from "./render";
 
 const bare: Profile = {
@@ -16,12 +16,13 @@ const bare: Profile = {
   uf: null,
   cep: null,
   avatarUrl: null,
+  version: 0,
 };
 const server: { profile: Profile | undefined } = { profile: bare };
 const update = vi.fn<(update: ProfileUpdate) => Promise<null>>();
 
-vi.mock("../../src/lib/toast", () => ({ showToast: vi.fn() }));
-vi.mock("../../src/features/profile/api", () => ({
+vi.mock("@/lib/toast", () => ({ showToast: vi.fn() }));
+vi.mock("@/student/profile/api", () => ({
   useProfile: () => server.profile,
   useUpdateProfile: () => update,
 }));
@@ -63,7 +64,7 @@ test("sends only what is there, trimmed", async () => {
   await user.click(save());
   expect(update).toHaveBeenCalledTimes(1);
   // Convex leaves out what is undefined.
-  expect(update.mock.calls[0]?.[0]).toEqual({ fullName: "Ana Maria", email: "ana@example.com" });
+  expect(update.mock.calls[0]?.[0]).toEqual({ version: 0, fullName: "Ana Maria", email: "ana@example.com" });
   expect(vi.mocked(showToast).mock.calls[0]?.[0]).toMatchObject({ title: "Perfil atualizado", variant: "success" });
 });
 
@@ -75,6 +76,7 @@ test("sends every field that is filled in", async () => {
   expect(field("CEP").value).toBe("20040-002");
   await user.click(save());
   expect(update.mock.calls[0]?.[0]).toEqual({
+    version: 0,
     fullName: "Ana Souza",
     email: "ana@example.com",
     dataNascimento: "1990-11-07",
@@ -148,7 +150,7 @@ test("the button says that it saves, and saves once", async () => {
 });
 
 test("a failure keeps what was typed", async () => {
-  update.mockRejectedValue(new ConvexError({ code: "profileInvalid", field: "email" }));
+  update.mockRejectedValue(new ConvexError({ code: "formInvalid", field: "email", message: "emailInvalid" }));
   const { user } = await show("en");
   await user.type(field("Full name"), " Lima");
   await user.click(screen.getByRole("button", { name: "Save data" }));

@@ -15,6 +15,8 @@ export const couponTables = {
     currentUses: v.number(),
     /** The uses whose enrollments went with their course. */
     removedUses: v.number(),
+    /** Grows with every edit. */
+    version: v.number(),
   })
     .index("by_code", ["code"])
     .index("by_currentUses", ["currentUses"]),

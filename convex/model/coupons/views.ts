@@ -10,13 +10,14 @@ export const couponView = v.object({
   validUntil: v.union(v.string(), v.null()),
   maxUses: v.union(v.number(), v.null()),
   currentUses: v.number(),
+  version: v.number(),
   state: v.union(v.literal("active"), v.literal("inactive")),
   createdAt: v.number(),
 });
 
 /** Whether it is valid today is the reader's business: a query that reads the clock cannot be cached. */
 export function toCouponView(coupon: Doc<"discountCoupons">): Infer<typeof couponView> {
-  const { _id, code, discountPercentage, isActive, validFrom, currentUses } = coupon;
+  const { _id, code, discountPercentage, isActive, validFrom, currentUses, version } = coupon;
   return {
     _id,
     code,
@@ -26,6 +27,7 @@ export function toCouponView(coupon: Doc<"discountCoupons">): Infer<typeof coupo
     validUntil: coupon.validUntil ?? null,
     maxUses: coupon.maxUses ?? null,
     currentUses,
+    version,
     state: isActive ? "active" : "inactive",
     createdAt: coupon._creationTime,
   };

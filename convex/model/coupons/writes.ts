@@ -3,42 +3,41 @@ import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { couponForm } from "../../shared/couponForm";
 import { fail } from "../errors";
+import { nextVersion, readForm, refuse } from "../forms";
 import { findCoupon } from "./reads";
 
 export type NewCoupon = z.input<ReturnType<typeof couponForm>>;
 
-/** Errors: couponFormInvalid {field}, couponCodeTaken. */
+/** Kept fields of a new row: the triggers take over from here. */
+export const newCoupon = { currentUses: 0, removedUses: 0, version: 0 } as const;
+
+/** Error: formInvalid. */
 export async function createCoupon(ctx: MutationCtx, coupon: NewCoupon): Promise<Id<"discountCoupons">> {
-  const fields = readForm(coupon, 0);
-  if ((await findCoupon(ctx, fields.code)) !== null) fail("couponCodeTaken");
-  return await ctx.db.insert("discountCoupons", { ...fields, currentUses: 0, removedUses: 0 });
+  const fields = readForm(couponForm(), coupon);
+  if ((await findCoupon(ctx, fields.code)) !== null) refuse("code", "couponCodeTaken");
+  return await ctx.db.insert("discountCoupons", { ...fields, ...newCoupon });
 }
 
 /**
  * The form carries the whole state: a day or limit that is not given is cleared. Uses stay. Errors: notFound,
- * couponFormInvalid {field}, couponCodeTaken.
+ * editConflict, formInvalid.
  */
 export async function updateCoupon(
   ctx: MutationCtx,
   couponId: Id<"discountCoupons">,
-  coupon: NewCoupon,
+  change: { coupon: NewCoupon; seenVersion: number },
 ): Promise<void> {
   const existing = (await ctx.db.get("discountCoupons", couponId)) ?? fail("notFound");
-  const fields = readForm(coupon, existing.currentUses);
+  const fields = readForm(couponForm(existing.currentUses), change.coupon);
+  const all = { ...fields, maxUses: fields.maxUses };
+  const version = nextVersion(existing, change.seenVersion, all);
   const sameCode = await findCoupon(ctx, fields.code);
-  if (sameCode !== null && sameCode._id !== couponId) fail("couponCodeTaken");
-  const { currentUses, removedUses } = existing;
-  await ctx.db.replace("discountCoupons", couponId, { ...fields, currentUses, removedUses });
+  if (sameCode !== null && sameCode._id !== couponId) refuse("code", "couponCodeTaken");
+  await ctx.db.patch("discountCoupons", couponId, { ...all, version });
 }
 
 /** Enrollments keep the code and the discount that they were made with. Error: notFound. */
 export async function deleteCoupon(ctx: MutationCtx, couponId: Id<"discountCoupons">): Promise<void> {
   if ((await ctx.db.get("discountCoupons", couponId)) === null) fail("notFound");
   await ctx.db.delete("discountCoupons", couponId);
-}
-
-function readForm(coupon: NewCoupon, currentUses: number) {
-  const parsed = couponForm(currentUses).safeParse(coupon);
-  if (parsed.success) return parsed.data;
-  return fail("couponFormInvalid", { field: String(parsed.error.issues[0]?.path[0] ?? "") });
 }

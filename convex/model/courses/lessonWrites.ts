@@ -5,15 +5,14 @@ import type { newLessonForm } from "../../shared/lessonForm";
 import { limits } from "../../shared/limits";
 import { recordAudit } from "../audit/writes";
 import { fail } from "../errors";
-import { nextVersion } from "../forms";
-import { changedFields, type AdminCtx, type WriteCtx } from "../rowChange";
+import { changedFields, nextVersion, refuse } from "../forms";
+import type { AdminCtx, WriteCtx } from "../rowChange";
 import { swapPreviousContent, writeContent } from "./lessonContent";
 import { isBlank, readSummary, writeVersion } from "./lessonSummary";
 import { inOrder, numberInOrder } from "./ordering";
 import { listModuleLessons, readLessonContent } from "./reads";
 
 type LessonFields = z.output<typeof newLessonForm>;
-const editedFields = ["title", "lessonType", "durationMinutes", "content"] as const;
 type NewLesson = Omit<Doc<"lessons">, "_id" | "_creationTime">;
 
 /** The lesson with its text; the triggers make its summary. */
@@ -41,7 +40,7 @@ export async function createLesson(
   return await insertLesson(ctx, { ...line, ...position }, content);
 }
 
-/** A text can be changed but not emptied. Errors: editConflict, invalidInput. */
+/** A text can be changed but not emptied. Errors: editConflict, formInvalid. */
 export async function updateLesson(
   ctx: AdminCtx,
   lesson: Doc<"lessons">,
@@ -49,13 +48,13 @@ export async function updateLesson(
 ): Promise<void> {
   const { content, ...line } = fields;
   const before = await readLessonContent(ctx, lesson._id);
-  const version = nextVersion((await readSummary(ctx, lesson._id)).version, seenVersion);
-  if (isBlank(content) && !isBlank(before)) fail("invalidInput", { field: "content", message: "contentRequired" });
+  const stored = { ...lesson, content: before, version: (await readSummary(ctx, lesson._id)).version };
+  const version = nextVersion(stored, seenVersion, fields);
+  if (isBlank(content) && !isBlank(before)) refuse("content", "contentRequired");
   await ctx.db.patch("lessons", lesson._id, line);
   if (content !== before) await writeContent(ctx, lesson._id, content);
   await writeVersion(ctx, lesson._id, version);
-  const changed = changedFields({ ...lesson, content: before }, fields, editedFields);
-  await recordLesson(ctx, "lesson.updated", lesson, { detail: changed.join(", ") });
+  await recordLesson(ctx, "lesson.updated", lesson, { detail: changedFields(stored, fields).join(", ") });
 }
 
 /** `lessonIds` are all lessons of the module in their new order. Error: orderChanged. */

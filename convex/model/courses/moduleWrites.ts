@@ -33,7 +33,7 @@ export async function updateModule(
   module: Doc<"modules">,
   { fields, seenVersion }: { fields: ModuleFields; seenVersion: number },
 ): Promise<void> {
-  await ctx.db.patch("modules", module._id, { ...fields, version: nextVersion(module.version, seenVersion) });
+  await ctx.db.patch("modules", module._id, { ...fields, version: nextVersion(module, seenVersion, fields) });
 }
 
 /** `moduleIds` are all modules of the course in their new order. Error: orderChanged. */

@@ -80,7 +80,7 @@ export const courseTables = {
     preview: v.string(),
     isEmpty: v.boolean(),
     hasPrevious: v.boolean(),
-    /** Of editing, as in courses. */
+    /** Grows with every edit. */
     version: v.number(),
   })
     .index("by_lessonId", ["lessonId"])

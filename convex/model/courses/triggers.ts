@@ -1,6 +1,7 @@
 import { toSearchText } from "../../shared/searchText";
 import { recordAudit } from "../audit/writes";
-import { changedFields, type RowChange, type TriggerCtx } from "../rowChange";
+import { changedFields } from "../forms";
+import type { RowChange, TriggerCtx } from "../rowChange";
 import { forgetCourseTotals } from "../totals/writes";
 
 export function courseSearchText({ title, description }: { title: string; description: string }): string {
@@ -16,8 +17,6 @@ export async function keepCourse(ctx: TriggerCtx, change: RowChange<"courses">):
   await audit(ctx, change);
 }
 
-const editedFields = ["slug", "title", "description", "durationHours"] as const;
-
 async function audit(ctx: TriggerCtx, { id, oldDoc, newDoc }: RowChange<"courses">): Promise<void> {
   const target = { targetKind: "course", targetId: id, targetLabel: (oldDoc ?? newDoc).title } as const;
   if (oldDoc === null) return await recordAudit(ctx, { action: "course.created", ...target });
@@ -25,7 +24,8 @@ async function audit(ctx: TriggerCtx, { id, oldDoc, newDoc }: RowChange<"courses
     const detail = `modules: ${oldDoc.moduleCount}, lessons: ${oldDoc.lessonCount}`;
     return await recordAudit(ctx, { action: "course.deleted", ...target, detail });
   }
-  const changed = changedFields(oldDoc, newDoc, editedFields);
+  const { slug, title, description, durationHours } = newDoc;
+  const changed = changedFields(oldDoc, { slug, title, description, durationHours });
   if (changed.length > 0) await recordAudit(ctx, { action: "course.updated", ...target, detail: changed.join(", ") });
   if (oldDoc.status === newDoc.status) return;
   const action = newDoc.status === "published" ? "course.published" : "course.unpublished";

@@ -22,7 +22,7 @@ async function insertModule(
 ): Promise<void> {
   const moduleId = await ctx.db.insert("modules", { courseId, title, description, orderIndex, ...newModule });
   for (const [index, { content, ...lesson }] of lessons.entries()) {
-    const position = { courseId, moduleId, orderIndex: index + 1, lessonType: "text" };
+    const position = { courseId, moduleId, orderIndex: index + 1 };
     await insertLesson(ctx, { ...lesson, ...position }, content);
   }
 }
@@ -30,10 +30,9 @@ async function insertModule(
 async function insertExam(
   ctx: MutationCtx,
   courseId: Id<"courses">,
-  { questions, timeLimitMinutes, ...exam }: NonNullable<NewCourse["exam"]>,
+  { questions, ...exam }: NonNullable<NewCourse["exam"]>,
 ): Promise<void> {
-  const limit = timeLimitMinutes == null ? {} : { timeLimitMinutes };
-  const examId = await ctx.db.insert("courseExams", { ...exam, ...limit, ...newExam, courseId });
+  const examId = await ctx.db.insert("courseExams", { ...exam, ...newExam, courseId });
   for (const [index, question] of questions.entries()) {
     await ctx.db.insert("examQuestions", { ...question, examId, courseId, orderIndex: index + 1 });
   }

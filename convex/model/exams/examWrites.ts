@@ -3,8 +3,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import type { examForm } from "../../shared/examForm";
 import { unpublishIfIncomplete } from "../courses/publishing";
-import { fail } from "../errors";
-import { nextVersion } from "../forms";
+import { nextVersion, refuse } from "../forms";
 import { findExam, listQuestions } from "./reads";
 
 type ExamFields = z.output<typeof examForm>;
@@ -12,13 +11,13 @@ type ExamFields = z.output<typeof examForm>;
 /** Kept fields of a new row: the triggers take over from here. */
 export const newExam = { questionCount: 0, searchText: "", version: 0 } as const;
 
-/** Without questions, which the editor saves as a set. Error: examExists. */
+/** Without questions, which the editor saves as a set. Error: formInvalid (the course has one). */
 export async function createExam(
   ctx: MutationCtx,
   course: Doc<"courses">,
   fields: ExamFields,
 ): Promise<Id<"courseExams">> {
-  if ((await findExam(ctx, course._id)) !== null) fail("examExists");
+  if ((await findExam(ctx, course._id)) !== null) refuse("courseId", "examExists");
   return await ctx.db.insert("courseExams", { ...fields, ...newExam, courseId: course._id });
 }
 
@@ -30,9 +29,9 @@ export async function updateExam(
   exam: Doc<"courseExams">,
   { fields, seenVersion }: { fields: ExamFields; seenVersion: number },
 ): Promise<void> {
-  const version = nextVersion(exam.version, seenVersion);
   // A limit that is not given is taken away.
-  await ctx.db.patch("courseExams", exam._id, { ...fields, timeLimitMinutes: fields.timeLimitMinutes, version });
+  const all = { ...fields, timeLimitMinutes: fields.timeLimitMinutes };
+  await ctx.db.patch("courseExams", exam._id, { ...all, version: nextVersion(exam, seenVersion, all) });
 }
 
 /** Attempts stay, and so does what students have passed; open sittings find that the exam is gone. */

@@ -11,13 +11,18 @@ export interface EditedQuestion extends QuestionText {
   questionId?: Id<"examQuestions">;
 }
 
-/** What the editor sent, trimmed. Errors: examQuestionsEmpty, invalidInput. */
+/** What the editor sent, trimmed. Error: formInvalid. */
 export function readQuestionSet(input: readonly EditedQuestion[]): EditedQuestion[] {
-  const questions = readForm(questionsForm, [...input]);
+  const { questions } = readForm(questionsForm, { questions: [...input] });
   return questions.map((question, index) => {
     const questionId = input[index]?.questionId;
     return questionId === undefined ? question : { ...question, questionId };
   });
+}
+
+function toEdited(question: Doc<"examQuestions">): EditedQuestion {
+  const { _id, questionText, optionA, optionB, optionC, optionD, correctOption } = question;
+  return { questionId: _id, questionText, optionA, optionB, optionC, optionD, correctOption };
 }
 
 const texts = ["questionText", "optionA", "optionB", "optionC", "optionD", "correctOption"] as const;
@@ -25,7 +30,7 @@ const texts = ["questionText", "optionA", "optionB", "optionC", "optionD", "corr
 /**
  * Replaces the set in one transaction, so nobody reads none or a mixture (security.md, E7). A question that is unchanged
  * keeps its id, and with it what students are answering and how often it was right; a changed one is another question: a
- * sitting that answers the old one is refused. Errors: editConflict, invalidInput.
+ * sitting that answers the old one is refused. Errors: editConflict, invalidInput (an unknown `questionId`).
  *
  * @returns the version of the exam afterwards
  */
@@ -34,8 +39,10 @@ export async function saveQuestions(
   exam: Doc<"courseExams">,
   change: { questions: readonly EditedQuestion[]; seenVersion: number },
 ): Promise<number> {
-  const version = nextVersion(exam.version, change.seenVersion);
-  const before = new Map((await listQuestions(ctx, exam._id)).map((question) => [question._id, question]));
+  const rows = await listQuestions(ctx, exam._id);
+  const stored = { version: exam.version, questions: rows.map(toEdited) };
+  const version = nextVersion(stored, change.seenVersion, { questions: [...change.questions] });
+  const before = new Map(rows.map((question) => [question._id, question]));
   const kept = new Set<Id<"examQuestions">>();
   for (const [index, { questionId, ...question }] of change.questions.entries()) {
     const orderIndex = index + 1;

@@ -1,9 +1,8 @@
 import { toSearchText } from "../../shared/searchText";
 import { recordAudit } from "../audit/writes";
-import { changedFields, countDifference, type RowChange, type TriggerCtx } from "../rowChange";
+import { changedFields } from "../forms";
+import { countDifference, type RowChange, type TriggerCtx } from "../rowChange";
 import { forgetQuestion } from "../totals/examTotals";
-
-const editedFields = ["title", "description", "passingScore", "timeLimitMinutes"] as const;
 
 /** What goes with its course is told by the course's entry alone; a saved set of questions by the write. */
 export async function keepExam(ctx: TriggerCtx, { id, oldDoc, newDoc }: RowChange<"courseExams">): Promise<void> {
@@ -12,7 +11,8 @@ export async function keepExam(ctx: TriggerCtx, { id, oldDoc, newDoc }: RowChang
 
   const target = { targetKind: "exam", targetId: id, targetLabel: (oldDoc ?? newDoc).title } as const;
   if (oldDoc !== null && newDoc !== null) {
-    const detail = changedFields(oldDoc, newDoc, editedFields).join(", ");
+    const { title, description, passingScore, timeLimitMinutes } = newDoc;
+    const detail = changedFields(oldDoc, { title, description, passingScore, timeLimitMinutes }).join(", ");
     if (detail !== "") await recordAudit(ctx, { action: "exam.updated", ...target, detail });
     return;
   }

@@ -1,8 +1,7 @@
 import { toSearchText } from "../../shared/searchText";
 import { recordAudit } from "../audit/writes";
-import { changedFields, countDifference, type RowChange, type TriggerCtx } from "../rowChange";
-
-const editedFields = ["title", "description"] as const;
+import { changedFields } from "../forms";
+import { countDifference, type RowChange, type TriggerCtx } from "../rowChange";
 
 /** What goes with its course is told by the course's entry alone. */
 export async function keepModule(ctx: TriggerCtx, change: RowChange<"modules">): Promise<void> {
@@ -12,7 +11,8 @@ export async function keepModule(ctx: TriggerCtx, change: RowChange<"modules">):
 
   const target = { targetKind: "module", targetId: id, targetLabel: (oldDoc ?? newDoc).title } as const;
   if (oldDoc !== null && newDoc !== null) {
-    const detail = changedFields(oldDoc, newDoc, editedFields).join(", ");
+    const { title, description } = newDoc;
+    const detail = changedFields(oldDoc, { title, description }).join(", ");
     if (detail !== "") await recordAudit(ctx, { action: "module.updated", ...target, detail });
     return;
   }

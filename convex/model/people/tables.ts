@@ -17,6 +17,8 @@ export const peopleTables = {
     searchText: v.string(),
     /** Enrollments of this person. */
     courseCount: v.number(),
+    /** Grows with every edit. */
+    version: v.number(),
   })
     .index("by_userId", ["userId"])
     .index("by_isBlocked", ["isBlocked"])

@@ -50,6 +50,7 @@ export const profileView = v.object({
   uf: v.union(v.string(), v.null()),
   cep: v.union(v.string(), v.null()),
   avatarUrl: v.union(v.string(), v.null()),
+  version: v.number(),
 });
 
 export function toProfileView(profile: Doc<"profiles">): Infer<typeof profileView> {
@@ -60,5 +61,6 @@ export function toProfileView(profile: Doc<"profiles">): Infer<typeof profileVie
     uf: profile.uf ?? null,
     cep: profile.cep ?? null,
     avatarUrl: profile.avatarUrl ?? null,
+    version: profile.version,
   };
 }

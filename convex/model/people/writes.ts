@@ -1,8 +1,9 @@
-import type { Id } from "../../_generated/dataModel";
+import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
-import type { profileForm } from "../../shared/profileForm";
+import { profileForm } from "../../shared/profileForm";
 import type * as z from "zod/mini";
 import { fail } from "../errors";
+import { nextVersion, readForm } from "../forms";
 import { endSessions } from "../signIn/sessions";
 import { requireProfile } from "./reads";
 import { requireAnotherAdmin } from "./roles";
@@ -12,22 +13,18 @@ export async function createProfile(
   ctx: MutationCtx,
   fields: { userId: Id<"users">; fullName: string; email: string },
 ): Promise<void> {
-  await ctx.db.insert("profiles", { ...fields, isBlocked: false, courseCount: 0, searchText: "" });
+  await ctx.db.insert("profiles", { ...fields, isBlocked: false, courseCount: 0, searchText: "", version: 0 });
 }
 
-/** The form carries the whole state: a field that is not given is cleared. */
+/** The form carries the whole state: a field that is not given is cleared. Errors: editConflict, formInvalid. */
 export async function updateProfile(
   ctx: MutationCtx,
-  profileId: Id<"profiles">,
-  form: z.output<typeof profileForm>,
+  profile: Doc<"profiles">,
+  input: z.input<typeof profileForm>,
+  seenVersion: number,
 ): Promise<void> {
-  await ctx.db.patch("profiles", profileId, {
-    fullName: form.fullName,
-    email: form.email,
-    dataNascimento: form.dataNascimento,
-    uf: form.uf,
-    cep: form.cep,
-  });
+  const fields = readForm(profileForm, input);
+  await ctx.db.patch("profiles", profile._id, { ...fields, version: nextVersion(profile, seenVersion, fields) });
 }
 
 /**

@@ -44,8 +44,11 @@ export const contentRows: Record<string, Row> = {
 
   "admin/exams:list": row(searched, "value"),
   "admin/exams:get": row(({ examId }) => ({ examId }), "value"),
-  "admin/exams:create": row(({ courseId }) => ({ courseId, ...examFields }), "examExists"),
+  "admin/exams:create": row(({ courseId }) => ({ courseId, ...examFields }), "courseId: examExists"),
   "admin/exams:update": row(({ examId }) => ({ examId, version: 0, ...examFields }), "null"),
-  "admin/exams:saveQuestions": row(({ examId }) => ({ examId, version: 0, questions: [] }), "examQuestionsEmpty"),
+  "admin/exams:saveQuestions": row(
+    ({ examId }) => ({ examId, version: 0, questions: [] }),
+    "questions: questionsRequired",
+  ),
   "admin/exams:remove": row(({ examId }) => ({ examId }), "null"),
 };

@@ -97,38 +97,38 @@ describe("editing", () => {
     const { as, courseId, course, t } = await createScene();
     const other = await addCourse(t);
     const taken = as.mutation(api.admin.courses.create, { ...courseFields, slug: other.slug });
-    expect(await errorCode(taken)).toBe("slugTaken");
+    expect(await errorCode(taken)).toBe("slug: slugTaken");
     const renamed = { courseId, version: 0, ...courseFields, slug: other.slug };
-    expect(await errorCode(as.mutation(api.admin.courses.update, renamed))).toBe("slugTaken");
+    expect(await errorCode(as.mutation(api.admin.courses.update, renamed))).toBe("slug: slugTaken");
     await as.mutation(api.admin.courses.update, { courseId, version: 0, ...courseFields, slug: course.slug });
     await expectSound(t);
   });
 });
 
 test.each([
-  [{ slug: "" }, "slugInvalid"],
-  [{ slug: "Rust" }, "slugInvalid"],
-  [{ slug: "a b" }, "slugInvalid"],
-  [{ slug: "ação" }, "slugInvalid"],
-  [{ slug: "-rust" }, "slugInvalid"],
-  [{ slug: "rust\n" }, "slugInvalid"],
-  [{ slug: "../admin" }, "slugInvalid"],
-  [{ slug: "a".repeat(81) }, "slugInvalid"],
-  [{ slug: "a".repeat(5_000_000) }, "slugInvalid"],
+  [{ slug: "" }, "slug: slugInvalid"],
+  [{ slug: "Rust" }, "slug: slugInvalid"],
+  [{ slug: "a b" }, "slug: slugInvalid"],
+  [{ slug: "ação" }, "slug: slugInvalid"],
+  [{ slug: "-rust" }, "slug: slugInvalid"],
+  [{ slug: "rust\n" }, "slug: slugInvalid"],
+  [{ slug: "../admin" }, "slug: slugInvalid"],
+  [{ slug: "a".repeat(81) }, "slug: slugInvalid"],
+  [{ slug: "a".repeat(5_000_000) }, "slug: slugInvalid"],
   [{ slug: "a".repeat(80) }, ""],
   [{ slug: "c3-po" }, ""],
-  [{ title: "  " }, "invalidInput"],
-  [{ title: "\u200b\u2800" }, "invalidInput"],
-  [{ title: "x".repeat(201) }, "invalidInput"],
-  [{ title: "x".repeat(5_000_000) }, "invalidInput"],
-  [{ description: " \n " }, "invalidInput"],
-  [{ description: "x".repeat(2_001) }, "invalidInput"],
-  [{ durationHours: 0 }, "invalidInput"],
-  [{ durationHours: -0 }, "invalidInput"],
-  [{ durationHours: 1.5 }, "invalidInput"],
-  [{ durationHours: NaN }, "invalidInput"],
-  [{ durationHours: Infinity }, "invalidInput"],
-  [{ durationHours: 1_001 }, "invalidInput"],
+  [{ title: "  " }, "title: titleRequired"],
+  [{ title: "\u200b\u2800" }, "title: titleRequired"],
+  [{ title: "x".repeat(201) }, "title: titleTooLong"],
+  [{ title: "x".repeat(5_000_000) }, "title: titleTooLong"],
+  [{ description: " \n " }, "description: descriptionRequired"],
+  [{ description: "x".repeat(2_001) }, "description: descriptionTooLong"],
+  [{ durationHours: 0 }, "durationHours: durationHoursInvalid"],
+  [{ durationHours: -0 }, "durationHours: durationHoursInvalid"],
+  [{ durationHours: 1.5 }, "durationHours: durationHoursInvalid"],
+  [{ durationHours: NaN }, "durationHours: durationHoursInvalid"],
+  [{ durationHours: Infinity }, "durationHours: durationHoursInvalid"],
+  [{ durationHours: 1_001 }, "durationHours: durationHoursInvalid"],
   [{ durationHours: 1_000 }, ""],
 ])("create with %o ends with %j", async (change, code) => {
   const { t, as } = await blankPlatform();

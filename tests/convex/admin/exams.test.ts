@@ -48,25 +48,27 @@ test("one exam for each course, without questions at first", async () => {
     version: 0,
     course: { _id: courseId, title: course.title, slug: course.slug },
   });
-  expect(await errorCode(as.mutation(api.admin.exams.create, { courseId, ...examFields }))).toBe("examExists");
+  expect(await errorCode(as.mutation(api.admin.exams.create, { courseId, ...examFields }))).toBe(
+    "courseId: examExists",
+  );
   expect(await auditTrail(t)).toEqual([`exam.created Final (${course.title})`]);
   await expectSound(t);
 });
 
 test.each([
-  [{ passingScore: -1 }, "invalidInput"],
-  [{ passingScore: -0 }, "invalidInput"],
+  [{ passingScore: -1 }, "passingScore: passingScoreInvalid"],
+  [{ passingScore: -0 }, "passingScore: passingScoreInvalid"],
   [{ passingScore: 0 }, ""],
   [{ passingScore: 100 }, ""],
-  [{ passingScore: 101 }, "invalidInput"],
-  [{ passingScore: 79.5 }, "invalidInput"],
-  [{ passingScore: NaN }, "invalidInput"],
-  [{ timeLimitMinutes: 0 }, "invalidInput"],
-  [{ timeLimitMinutes: Infinity }, "invalidInput"],
-  [{ timeLimitMinutes: 1.5 }, "invalidInput"],
-  [{ timeLimitMinutes: 601 }, "invalidInput"],
+  [{ passingScore: 101 }, "passingScore: passingScoreInvalid"],
+  [{ passingScore: 79.5 }, "passingScore: passingScoreInvalid"],
+  [{ passingScore: NaN }, "passingScore: passingScoreInvalid"],
+  [{ timeLimitMinutes: 0 }, "timeLimitMinutes: timeLimitInvalid"],
+  [{ timeLimitMinutes: Infinity }, "timeLimitMinutes: timeLimitInvalid"],
+  [{ timeLimitMinutes: 1.5 }, "timeLimitMinutes: timeLimitInvalid"],
+  [{ timeLimitMinutes: 601 }, "timeLimitMinutes: timeLimitInvalid"],
   [{ timeLimitMinutes: 600 }, ""],
-  [{ title: "" }, "invalidInput"],
+  [{ title: "" }, "title: titleRequired"],
 ])("create with %o ends with %j", async (change, code) => {
   const { t, as, courseId } = await createScene({ questions: 0 });
   const created = as.mutation(api.admin.exams.create, { courseId, ...examFields, ...change });
@@ -164,12 +166,20 @@ describe("saving questions", () => {
   });
 
   test.each<[string, (saved: Required<QuestionInput>[]) => QuestionInput[], string]>([
-    ["no question", () => [], "examQuestionsEmpty"],
-    ["an empty text", () => [question(" \n ")], "invalidInput"],
-    ["an empty option", () => [{ ...question("One?"), optionD: "  " }], "invalidInput"],
-    ["a text that is too long", () => [question("x".repeat(limits.questionText + 1))], "invalidInput"],
-    ["an option that is too long", () => [{ ...question("x"), optionA: "x".repeat(1_001) }], "invalidInput"],
-    ["too many questions", () => Array.from({ length: 101 }, () => question("x")), "invalidInput"],
+    ["no question", () => [], "questions: questionsRequired"],
+    ["an empty text", () => [question(" \n ")], "questions.0.questionText: questionTextRequired"],
+    ["an empty option", () => [{ ...question("One?"), optionD: "  " }], "questions.0.optionD: optionRequired"],
+    [
+      "a text that is too long",
+      () => [question("x".repeat(limits.questionText + 1))],
+      "questions.0.questionText: questionTextTooLong",
+    ],
+    [
+      "an option that is too long",
+      () => [{ ...question("x"), optionA: "x".repeat(1_001) }],
+      "questions.0.optionA: optionTooLong",
+    ],
+    ["too many questions", () => Array.from({ length: 101 }, () => question("x")), "questions: questionsTooMany"],
     ["as many as fit", () => Array.from({ length: 100 }, () => question("x")), ""],
     ["one question twice", ([one]) => (one ? [one, one] : []), "invalidInput"],
   ])("%s: %s ends with %j", async (_name, edit, code) => {

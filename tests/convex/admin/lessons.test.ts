@@ -79,7 +79,7 @@ describe("editing", () => {
   test("a text is not emptied, but a lesson without one may wait for it", async () => {
     const { t, as, lessonId, moduleId } = await sceneWithLesson();
     const emptied = { lessonId, version: 0, ...lessonFields, content: "  " };
-    expect(await errorCode(as.mutation(api.admin.lessons.update, emptied))).toBe("invalidInput");
+    expect(await errorCode(as.mutation(api.admin.lessons.update, emptied))).toBe("content: contentRequired");
     const blank = await as.mutation(api.admin.lessons.create, { moduleId, ...lessonFields, content: "" });
     await as.mutation(api.admin.lessons.update, { ...emptied, lessonId: blank.lessonId, title: "Renamed" });
     expect(await as.query(api.admin.lessons.get, { lessonId: blank.lessonId })).toMatchObject({
@@ -92,15 +92,15 @@ describe("editing", () => {
 });
 
 test.each([
-  [{ durationMinutes: 0 }, "invalidInput"],
-  [{ durationMinutes: -0 }, "invalidInput"],
-  [{ durationMinutes: 1.5 }, "invalidInput"],
-  [{ durationMinutes: NaN }, "invalidInput"],
-  [{ durationMinutes: Infinity }, "invalidInput"],
-  [{ durationMinutes: 1_001 }, "invalidInput"],
+  [{ durationMinutes: 0 }, "durationMinutes: durationMinutesInvalid"],
+  [{ durationMinutes: -0 }, "durationMinutes: durationMinutesInvalid"],
+  [{ durationMinutes: 1.5 }, "durationMinutes: durationMinutesInvalid"],
+  [{ durationMinutes: NaN }, "durationMinutes: durationMinutesInvalid"],
+  [{ durationMinutes: Infinity }, "durationMinutes: durationMinutesInvalid"],
+  [{ durationMinutes: 1_001 }, "durationMinutes: durationMinutesInvalid"],
   [{ durationMinutes: 1_000 }, ""],
-  [{ title: " " }, "invalidInput"],
-  [{ content: "x".repeat(limits.lessonContent + 1) }, "tooLarge"],
+  [{ title: " " }, "title: titleRequired"],
+  [{ content: "x".repeat(limits.lessonContent + 1) }, "content: contentTooLong"],
   [{ content: "x".repeat(limits.lessonContent) }, ""],
 ])("create with %o ends with %j", async (change, code) => {
   const { t, as, moduleId } = await sceneWithLesson();

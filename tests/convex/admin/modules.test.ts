@@ -54,9 +54,9 @@ test("editing keeps the place; of two who edit the same version the second is re
 });
 
 test.each([
-  [{ title: "" }, "invalidInput"],
-  [{ description: "  " }, "invalidInput"],
-  [{ title: "x".repeat(201) }, "invalidInput"],
+  [{ title: "" }, "title: titleRequired"],
+  [{ description: "  " }, "description: descriptionRequired"],
+  [{ title: "x".repeat(201) }, "title: titleTooLong"],
 ])("a module with %o is refused", async (change, code) => {
   const { as, courseId } = await createScene();
   expect(await errorCode(as.mutation(api.admin.modules.create, { courseId, ...moduleFields, ...change }))).toBe(code);

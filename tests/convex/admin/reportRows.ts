@@ -30,7 +30,7 @@ export const reportRows: Record<string, Row> = {
   "admin/coupons:get": { args: ({ couponId }) => ({ couponId }), expected: adminsGet("value") },
   "admin/coupons:create": { args: () => ({ code: "NEW", ...coupon }), expected: adminsGet("value") },
   "admin/coupons:update": {
-    args: ({ couponId }) => ({ couponId, code: "OTHER", ...coupon }),
+    args: ({ couponId }) => ({ couponId, version: 0, code: "OTHER", ...coupon }),
     expected: adminsGet("null"),
   },
   "admin/coupons:remove": { args: ({ couponId }) => ({ couponId }), expected: adminsGet("null") },
@@ -46,7 +46,7 @@ export const reportRows: Record<string, Row> = {
     expected: adminsGet("generationNotConfigured"),
   },
   "admin/settings:get": { args: nothing, expected: adminsGet("value") },
-  "admin/settings:update": { args: () => ({ promo }), expected: adminsGet("null") },
+  "admin/settings:update": { args: () => ({ version: 0, ...promo }), expected: adminsGet("null") },
   "admin/stats:summary": { args: nothing, expected: adminsGet("value") },
   "admin/stats:daily": { args: () => ({ from: "2025-01-01", to: "2025-01-31" }), expected: adminsGet("value") },
   "admin/stats:byCourse": { args: () => ({ paginationOpts }), expected: adminsGet("value") },

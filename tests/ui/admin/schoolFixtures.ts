@@ -1,10 +1,10 @@
-import { api } from "../../../convex/_generated/api";
-import type { Id, TableNames } from "../../../convex/_generated/dataModel";
-import type { AuditEntry } from "../../../src/features/admin/audit/api";
-import type { Coupon, CouponEnrollment } from "../../../src/features/admin/coupons/api";
-import type { ExamDetail, ExamRow } from "../../../src/features/admin/exams/api";
-import type { Job } from "../../../src/features/admin/generation/api";
-import type { StudentDetails } from "../../../src/features/admin/students/api";
+import { api } from "@convex/_generated/api";
+import type { Id, TableNames } from "@convex/_generated/dataModel";
+import type { AuditEntry } from "@/admin/audit/api";
+import type { Coupon, CouponEnrollment } from "@/admin/coupons/api";
+import type { ExamDetail, ExamRow } from "@/admin/exams/api";
+import type { Job } from "@/admin/generation/api";
+import type { StudentDetails } from "@/admin/students/api";
 import { course, courseRow, lessonDetail, lessonRow, moduleDetail, outline } from "./courseFixtures";
 import { answer } from "./fakeServer";
 
@@ -39,6 +39,7 @@ export const coupon: Coupon = {
   validUntil: null,
   maxUses: 10,
   currentUses: 4,
+  version: 2,
   state: "active",
   createdAt: 0,
 };
@@ -130,10 +131,7 @@ export function openSchool(): void {
   answer(api.admin.stats.examScores, { buckets: Array<number>(11).fill(0), passed: 0, failed: 0 });
   answer(api.admin.audit.list, [auditEntry]);
   answer(api.admin.settings.get, {
-    promo: {
-      ...{ enabled: true, priceCents: 4900, validUntil: "2026-12-31" },
-      ...{ whatsappNumber: "5511988887777", whatsappText: "Oi" },
-    },
-    whatsappEnrollText: null,
+    ...{ enabled: true, priceCents: 4900, validUntil: "2026-12-31", version: 1 },
+    ...{ whatsappNumber: "5511988887777", whatsappText: "Oi", whatsappEnrollText: "" },
   });
 }

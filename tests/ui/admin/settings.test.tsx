@@ -1,24 +1,23 @@
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { Settings, SettingsUpdate } from "../../../src/features/admin/settings/api";
-import { parsePrice, priceText } from "../../../src/features/admin/settings/priceText";
-import { showToast } from "../../../src/lib/toast";
-import SettingsPage from "../../../src/pages/admin/SettingsPage";
+import type { Settings, SettingsUpdate } from "@/admin/settings/api";
+import { parsePrice, priceText } from "@/admin/settings/priceText";
+import { showToast } from "@/lib/toast";
+import SettingsPage from "@/admin/settings/SettingsPage";
 import { accessibilityProblems, renderPage } from "../render";
 
 const update = vi.fn<(settings: SettingsUpdate) => Promise<null>>();
 const settings: Settings = {
-  promo: {
-    enabled: true,
-    priceCents: 4900,
-    validUntil: "2999-12-31",
-    whatsappNumber: "5511999990000",
-    whatsappText: "Olá!",
-  },
-  whatsappEnrollText: null,
+  enabled: true,
+  priceCents: 4900,
+  validUntil: "2999-12-31",
+  whatsappNumber: "5511999990000",
+  whatsappText: "Olá!",
+  whatsappEnrollText: "",
+  version: 3,
 };
-vi.mock("../../../src/lib/toast", () => ({ showToast: vi.fn() }));
-vi.mock("../../../src/features/admin/settings/api", () => ({
+vi.mock("@/lib/toast", () => ({ showToast: vi.fn() }));
+vi.mock("@/admin/settings/api", () => ({
   useSettings: () => settings,
   useUpdateSettings: () => update,
 }));
@@ -71,7 +70,7 @@ test("the banner follows what is typed, and only a right form is saved", async (
   screen.getByText("A promoção está desligada: nada aparece na página inicial.");
   await user.click(save());
   expect(update.mock.calls).toEqual([
-    [{ promo: { ...settings.promo, enabled: false, priceCents: 5990 }, whatsappEnrollText: null }],
+    [{ ...settings, enabled: false, priceCents: 5990, whatsappEnrollText: undefined }],
   ]);
   expect(vi.mocked(showToast).mock.lastCall?.[0]).toMatchObject({ title: "Configurações salvas", variant: "success" });
 });
