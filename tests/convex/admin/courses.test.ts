@@ -127,6 +127,11 @@ test.each([
   [{ slug: "c3-po" }, ""],
   [{ title: "  " }, "invalidInput"],
   [{ title: "\u200b\u2800" }, "invalidInput"],
+  [{ title: "abc\u202Etxt.exe" }, "invalidInput"], // right-to-left override
+  [{ title: "abc\u2066txt" }, "invalidInput"],
+  [{ title: "Rust\u0000" }, "invalidInput"],
+  [{ title: "Rust\u001b[31m" }, "invalidInput"],
+  [{ title: "Rust 👩‍💻" }, ""],
   [{ title: "x".repeat(201) }, "invalidInput"],
   [{ title: "x".repeat(5_000_000) }, "invalidInput"],
   [{ description: " \n " }, "invalidInput"],
