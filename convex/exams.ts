@@ -4,10 +4,10 @@ import { issueIfComplete } from "./model/certificates/issue";
 import { findCourse } from "./model/courses/reads";
 import { findEnrollment, requireEnrollment } from "./model/enrollments/reads";
 import { fail } from "./model/errors";
-import { findExam, findOpenSitting, listQuestions } from "./model/exams/reads";
+import { findExam, findOpenSitting, listQuestions, summarizeAttempts } from "./model/exams/reads";
 import { nextAttemptAt } from "./model/exams/retryRule";
 import { requireSitting, startSitting } from "./model/exams/sittings";
-import { countAttempts, submitSitting } from "./model/exams/submission";
+import { submitSitting } from "./model/exams/submission";
 import { examPage, examResult, sittingView, toExamPage, toSittingView } from "./model/exams/views";
 
 /** The exam without its answer key; null without course, exam or questions. Error: notEnrolled. */
@@ -75,7 +75,7 @@ export const submit = studentMutation({
       certificateHash: certificate?.certificateHash ?? null,
       lessonsTotal: course.lessonCount,
       lessonsCompleted: enrollment.completedLessonCount,
-      retryAt: nextAttemptAt(await countAttempts(ctx, sitting, attempt), Date.now()),
+      retryAt: nextAttemptAt(await summarizeAttempts(ctx, sitting), Date.now()),
     };
   },
 });

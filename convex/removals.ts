@@ -31,7 +31,7 @@ export const lessonProgress = internalMutation({
     }
     const course = await ctx.db.get("courses", courseId);
     if (course === null) return null;
-    const openRemovals = (course.openRemovals ?? 1) - 1;
+    const openRemovals = course.openRemovals - 1;
     await ctx.db.patch("courses", courseId, { openRemovals });
     if (openRemovals === 0) await ctx.scheduler.runAfter(0, internal.removals.certificates, { courseId, cursor: null });
     return null;

@@ -8,7 +8,6 @@ import { findCoupon } from "./model/coupons/reads";
 import { createCoupon } from "./model/coupons/writes";
 import { findCourseBySlug } from "./model/courses/reads";
 import { newCourse } from "./model/courses/newCourse";
-import { needsUpgrade } from "./model/courses/upgrade";
 import { createCourse } from "./model/courses/writes";
 import {
   demonstrationCoupons,
@@ -36,7 +35,7 @@ function requireDemonstration(forced: boolean | undefined): void {
   fail("invalidInput", { message: 'This is not the local backend. Pass {"force": true} to seed it all the same.' });
 }
 
-/** The promo and the demonstration's coupons, each unless it is there already; data of an older version is completed. */
+/** The promo and the demonstration's coupons, each unless it is there already. */
 export const settings = internalMutation({
   args: { force },
   returns: v.null(),
@@ -46,7 +45,6 @@ export const settings = internalMutation({
     for (const coupon of demonstrationCoupons) {
       if ((await findCoupon(ctx, coupon.code)) === null) await createCoupon(ctx, coupon);
     }
-    if (await needsUpgrade(ctx)) await ctx.scheduler.runAfter(0, internal.upgrade.start, {});
     return null;
   },
 });

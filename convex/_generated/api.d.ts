@@ -60,7 +60,6 @@ import type * as model_courses_removal from "../model/courses/removal.js";
 import type * as model_courses_removalBatches from "../model/courses/removalBatches.js";
 import type * as model_courses_search from "../model/courses/search.js";
 import type * as model_courses_tables from "../model/courses/tables.js";
-import type * as model_courses_upgrade from "../model/courses/upgrade.js";
 import type * as model_courses_views from "../model/courses/views.js";
 import type * as model_courses_writes from "../model/courses/writes.js";
 import type * as model_demonstration_content from "../model/demonstration/content.js";
@@ -82,7 +81,6 @@ import type * as model_exams_sittings from "../model/exams/sittings.js";
 import type * as model_exams_submission from "../model/exams/submission.js";
 import type * as model_exams_tables from "../model/exams/tables.js";
 import type * as model_exams_views from "../model/exams/views.js";
-import type * as model_firstOf from "../model/firstOf.js";
 import type * as model_forms from "../model/forms.js";
 import type * as model_generation_answer from "../model/generation/answer.js";
 import type * as model_generation_configuration from "../model/generation/configuration.js";
@@ -149,7 +147,6 @@ import type * as shared_signInForm from "../shared/signInForm.js";
 import type * as shared_signUpForm from "../shared/signUpForm.js";
 import type * as students from "../students.js";
 import type * as totals from "../totals.js";
-import type * as upgrade from "../upgrade.js";
 
 import type {
   ApiFromModules,
@@ -210,7 +207,6 @@ declare const fullApi: ApiFromModules<{
   "model/courses/removalBatches": typeof model_courses_removalBatches;
   "model/courses/search": typeof model_courses_search;
   "model/courses/tables": typeof model_courses_tables;
-  "model/courses/upgrade": typeof model_courses_upgrade;
   "model/courses/views": typeof model_courses_views;
   "model/courses/writes": typeof model_courses_writes;
   "model/demonstration/content": typeof model_demonstration_content;
@@ -232,7 +228,6 @@ declare const fullApi: ApiFromModules<{
   "model/exams/submission": typeof model_exams_submission;
   "model/exams/tables": typeof model_exams_tables;
   "model/exams/views": typeof model_exams_views;
-  "model/firstOf": typeof model_firstOf;
   "model/forms": typeof model_forms;
   "model/generation/answer": typeof model_generation_answer;
   "model/generation/configuration": typeof model_generation_configuration;
@@ -299,7 +294,6 @@ declare const fullApi: ApiFromModules<{
   "shared/signUpForm": typeof shared_signUpForm;
   students: typeof students;
   totals: typeof totals;
-  upgrade: typeof upgrade;
 }>;
 
 /**

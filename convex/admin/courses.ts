@@ -38,7 +38,7 @@ export const get = adminQuery({
     const course = await findCourse(ctx, args.courseId);
     if (course === null) return null;
     const row = await toCourseRow(ctx, course);
-    return { ...row, version: course.version ?? 0, checklist: await readChecklist(ctx, course) };
+    return { ...row, version: course.version, checklist: await readChecklist(ctx, course) };
   },
 });
 

@@ -24,12 +24,9 @@ export function readForm<Form extends z.ZodMiniType>(form: Form, input: z.input<
 /**
  * The version after a change, when the editor has seen the current one: nobody overwrites what they have not seen.
  * Error: editConflict.
- *
- * @param current of the row; rows of before have none
  */
-export function nextVersion(current: number | undefined, seen: number): number {
-  const version = current ?? 0;
-  return version === seen ? version + 1 : fail("editConflict");
+export function nextVersion(current: number, seen: number): number {
+  return current === seen ? current + 1 : fail("editConflict");
 }
 
 /** Names of the fields that a change changes, for the audit trail: "title, slug". */

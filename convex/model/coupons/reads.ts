@@ -51,7 +51,7 @@ export async function countCouponEnrollments(ctx: QueryCtx, text: string): Promi
     range === null ? coupons : coupons.withIndex("by_code", (q) => q.gte("code", range.from).lt("code", range.to))
   ).take(COUPONS_ADDED_UP);
   if (found.length === COUPONS_ADDED_UP) return null;
-  return found.reduce((sum, { currentUses, removedUses = 0 }) => sum + currentUses - removedUses, 0);
+  return found.reduce((sum, { currentUses, removedUses }) => sum + currentUses - removedUses, 0);
 }
 
 /** Enrolments with a coupon, newest first; with a text those whose code begins with it, code by code. */

@@ -13,8 +13,8 @@ export const couponTables = {
     /** Absent means unlimited. */
     maxUses: v.optional(v.number()),
     currentUses: v.number(),
-    /** Those of the uses whose enrolments went with their course. Absent means 0. */
-    removedUses: v.optional(v.number()),
+    /** The uses whose enrollments went with their course. */
+    removedUses: v.number(),
   })
     .index("by_code", ["code"])
     .index("by_currentUses", ["currentUses"]),

@@ -37,7 +37,7 @@ export async function createCoupon(
 ): Promise<Id<"discountCoupons">> {
   const fields = readForm(coupon, 0);
   if ((await findCoupon(ctx, fields.code)) !== null) fail("couponCodeTaken");
-  const couponId = await ctx.db.insert("discountCoupons", { ...fields, currentUses: 0 });
+  const couponId = await ctx.db.insert("discountCoupons", { ...fields, currentUses: 0, removedUses: 0 });
   if (actorId !== null) await audit(ctx, "coupon.created", { couponId, actorId, ...fields });
   return couponId;
 }
@@ -57,7 +57,7 @@ export async function updateCoupon(
   const sameCode = await findCoupon(ctx, fields.code);
   if (sameCode !== null && sameCode._id !== couponId) fail("couponCodeTaken");
   const { currentUses, removedUses } = existing;
-  await ctx.db.replace("discountCoupons", couponId, { ...fields, currentUses, ...(removedUses && { removedUses }) });
+  await ctx.db.replace("discountCoupons", couponId, { ...fields, currentUses, removedUses });
   await audit(ctx, "coupon.updated", { couponId, actorId, ...fields });
 }
 

@@ -81,6 +81,6 @@ export async function paginateLessons(
   return { ...result, page: lessons.filter((lesson) => lesson !== null) };
 }
 
-function hasAll(terms: readonly string[]): (row: { searchText?: string }) => boolean {
-  return ({ searchText = "" }) => terms.every((term) => searchText.includes(term));
+function hasAll(terms: readonly string[]): (row: { searchText: string }) => boolean {
+  return ({ searchText }) => terms.every((term) => searchText.includes(term));
 }

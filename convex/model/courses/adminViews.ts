@@ -5,7 +5,7 @@ import { findExam } from "../exams/reads";
 import { readCourseTotals } from "../totals/enrollmentTotals";
 import { findPreviousContent } from "./lessonContent";
 import { readSummary } from "./lessonSummary";
-import { countModuleLessons, readLessonContent } from "./reads";
+import { readLessonContent } from "./reads";
 
 const courseStatus = v.union(v.literal("draft"), v.literal("published"));
 
@@ -62,8 +62,8 @@ export async function toModuleRow(ctx: QueryCtx, module: Doc<"modules">): Promis
   const { _id, title, description, orderIndex } = module;
   return {
     ...{ _id, title, description, orderIndex },
-    lessonCount: await countModuleLessons(ctx, module),
-    version: module.version ?? 0,
+    lessonCount: module.lessonCount,
+    version: module.version,
     course: { _id: course._id, title: course.title },
   };
 }
@@ -89,7 +89,7 @@ export async function toLessonRow(ctx: QueryCtx, lesson: Doc<"lessons">): Promis
   const course = await ctx.db.get("courses", lesson.courseId);
   if (module === null || course === null) return null;
   const { _id, title, lessonType, orderIndex, durationMinutes } = lesson;
-  const { preview, isEmpty, hasPrevious } = await readSummary(ctx, lesson);
+  const { preview, isEmpty, hasPrevious } = await readSummary(ctx, lesson._id);
   return {
     ...{ _id, title, lessonType, orderIndex, durationMinutes, preview, isEmpty, hasPrevious },
     module: { _id: module._id, title: module.title },
@@ -117,7 +117,7 @@ export async function toLessonDetail(
     content: await readLessonContent(ctx, lesson._id),
     previousContent: previous?.markdown ?? null,
     previousReplacedAt: previous?.replacedAt ?? null,
-    version: (await readSummary(ctx, lesson)).version,
+    version: (await readSummary(ctx, lesson._id)).version,
   };
 }
 
@@ -154,7 +154,7 @@ export async function toAdminOutline(
       .toSorted((one, other) => one.orderIndex - other.orderIndex)
       .map(async (lesson) => {
         const { _id, title, lessonType, orderIndex, durationMinutes } = lesson;
-        const { isEmpty } = await readSummary(ctx, lesson);
+        const { isEmpty } = await readSummary(ctx, lesson._id);
         return { moduleId: lesson.moduleId, line: { _id, title, lessonType, orderIndex, durationMinutes, isEmpty } };
       }),
   );

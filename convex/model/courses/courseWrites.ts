@@ -29,6 +29,7 @@ export async function createDraft(
     moduleCount: 0,
     lessonCount: 0,
     totalMinutes: 0,
+    openRemovals: 0,
     version: 0,
   });
   await addToTotal(ctx, "courses", 1);

@@ -1,7 +1,7 @@
 import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
-import { countQuestions, findExam } from "../exams/reads";
+import { findExam } from "../exams/reads";
 import { readCourseTotals } from "../totals/enrollmentTotals";
 import { listModuleLessons } from "./reads";
 
@@ -20,7 +20,7 @@ export async function readCourseImpact(ctx: QueryCtx, course: Doc<"courses">): P
   return {
     modules: course.moduleCount,
     lessons: course.lessonCount,
-    questions: exam === null ? 0 : await countQuestions(ctx, exam),
+    questions: exam === null ? 0 : exam.questionCount,
     enrollments: totals.enrollments,
     // An enrolment is completed exactly when there is its certificate.
     certificatesKept: totals.completed,

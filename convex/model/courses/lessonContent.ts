@@ -28,7 +28,7 @@ export async function writeContent(ctx: MutationCtx, lesson: Doc<"lessons">, mar
   const row = await findContentRow(ctx, lesson._id);
   if (row === null) await ctx.db.insert("lessonContents", { lessonId: lesson._id, markdown });
   else await ctx.db.patch("lessonContents", row._id, { markdown });
-  await writeSummary(ctx, lesson, textSummary(markdown));
+  await writeSummary(ctx, lesson._id, textSummary(markdown));
 }
 
 /**
@@ -37,21 +37,21 @@ export async function writeContent(ctx: MutationCtx, lesson: Doc<"lessons">, mar
  */
 export async function replaceLessonContent(ctx: MutationCtx, lesson: Doc<"lessons">, markdown: string): Promise<void> {
   const before = (await findContentRow(ctx, lesson._id))?.markdown ?? "";
-  const { version, hasPrevious } = await readSummary(ctx, lesson);
+  const { version, hasPrevious } = await readSummary(ctx, lesson._id);
   await writeContent(ctx, lesson, markdown);
   if (!isBlank(before)) await keepPrevious(ctx, lesson._id, before);
-  await writeSummary(ctx, lesson, { version: version + 1, hasPrevious: hasPrevious || !isBlank(before) });
+  await writeSummary(ctx, lesson._id, { version: version + 1, hasPrevious: hasPrevious || !isBlank(before) });
 }
 
 /** The lesson's text and the one before change places, so restoring can itself be undone. Error: notFound. */
 export async function swapPreviousContent(ctx: MutationCtx, lesson: Doc<"lessons">): Promise<void> {
   const previous = (await findPreviousContent(ctx, lesson._id)) ?? fail("notFound");
   const before = (await findContentRow(ctx, lesson._id))?.markdown ?? "";
-  const { version } = await readSummary(ctx, lesson);
+  const { version } = await readSummary(ctx, lesson._id);
   await writeContent(ctx, lesson, previous.markdown);
   if (isBlank(before)) await ctx.db.delete("previousLessonContents", previous._id);
   else await keepPrevious(ctx, lesson._id, before);
-  await writeSummary(ctx, lesson, { version: version + 1, hasPrevious: !isBlank(before) });
+  await writeSummary(ctx, lesson._id, { version: version + 1, hasPrevious: !isBlank(before) });
 }
 
 async function keepPrevious(ctx: MutationCtx, lessonId: Id<"lessons">, markdown: string): Promise<void> {

@@ -11,7 +11,7 @@ import { changedFields, nextVersion } from "../forms";
 import { swapPreviousContent, writeContent } from "./lessonContent";
 import { isBlank, readSummary, textSummary, writeSummary } from "./lessonSummary";
 import { inOrder, numberInOrder } from "./ordering";
-import { countModuleLessons, listModuleLessons, readLessonContent } from "./reads";
+import { listModuleLessons, readLessonContent } from "./reads";
 
 type LessonFields = z.output<typeof newLessonForm>;
 type NewLesson = Omit<Doc<"lessons">, "_id" | "_creationTime">;
@@ -39,11 +39,10 @@ export async function createLesson(
     .withIndex("by_moduleId_and_orderIndex", (q) => q.eq("moduleId", module._id))
     .order("desc")
     .first();
-  const lessonCount = await countModuleLessons(ctx, module);
   const { content, ...line } = fields;
   const position = { courseId: course._id, moduleId: module._id, orderIndex: (last?.orderIndex ?? 0) + 1 };
   const lessonId = await insertLesson(ctx, { ...line, ...position }, content);
-  await ctx.db.patch("modules", module._id, { lessonCount: lessonCount + 1 });
+  await ctx.db.patch("modules", module._id, { lessonCount: module.lessonCount + 1 });
   await ctx.db.patch("courses", course._id, {
     lessonCount: course.lessonCount + 1,
     totalMinutes: course.totalMinutes + line.durationMinutes,
@@ -60,11 +59,11 @@ export async function updateLesson(
 ): Promise<void> {
   const { content, ...line } = change.fields;
   const before = await readLessonContent(ctx, lesson._id);
-  const version = nextVersion((await readSummary(ctx, lesson)).version, change.seenVersion);
+  const version = nextVersion((await readSummary(ctx, lesson._id)).version, change.seenVersion);
   if (isBlank(content) && !isBlank(before)) fail("invalidInput", { field: "content", message: "contentRequired" });
   await ctx.db.patch("lessons", lesson._id, line);
   if (content !== before) await writeContent(ctx, lesson, content);
-  await writeSummary(ctx, lesson, { searchText: toSearchText(line.title), version });
+  await writeSummary(ctx, lesson._id, { searchText: toSearchText(line.title), version });
   const difference = line.durationMinutes - lesson.durationMinutes;
   const course = difference === 0 ? null : await ctx.db.get("courses", lesson.courseId);
   if (course) await ctx.db.patch("courses", course._id, { totalMinutes: course.totalMinutes + difference });

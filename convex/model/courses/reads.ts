@@ -4,7 +4,6 @@ import { limits } from "../../shared/limits";
 import { findEnrollment } from "../enrollments/reads";
 import { fail } from "../errors";
 import { canAdminister, findViewer } from "../people/access";
-import { firstOf } from "../firstOf";
 
 type Ctx = QueryCtx | MutationCtx;
 
@@ -88,11 +87,6 @@ export async function listModuleLessons(ctx: Ctx, moduleId: Id<"modules">): Prom
     .take(limits.lessonsPerCourse);
 }
 
-/** Kept by the writes; counted for a module of before. */
-export async function countModuleLessons(ctx: Ctx, module: Doc<"modules">): Promise<number> {
-  return module.lessonCount ?? (await listModuleLessons(ctx, module._id)).length;
-}
-
 /** The lesson that follows in the same module. */
 export async function findNextLesson(ctx: Ctx, lesson: Doc<"lessons">): Promise<Doc<"lessons"> | null> {
   return await ctx.db
@@ -104,8 +98,9 @@ export async function findNextLesson(ctx: Ctx, lesson: Doc<"lessons">): Promise<
 }
 
 export async function readLessonContent(ctx: Ctx, lessonId: Id<"lessons">): Promise<string> {
-  const content = await firstOf(
-    ctx.db.query("lessonContents").withIndex("by_lessonId", (q) => q.eq("lessonId", lessonId)),
-  );
+  const content = await ctx.db
+    .query("lessonContents")
+    .withIndex("by_lessonId", (q) => q.eq("lessonId", lessonId))
+    .unique();
   return content?.markdown ?? "";
 }

@@ -9,7 +9,7 @@ import { recordCourse } from "./courseWrites";
 import { numberLessons, recordLesson } from "./lessonWrites";
 import { numberModules, recordModule } from "./moduleWrites";
 import { unpublishIfIncomplete } from "./publishing";
-import { countModuleLessons, listLessons, listModuleLessons, listModules } from "./reads";
+import { listLessons, listModuleLessons, listModules } from "./reads";
 
 /*
  * What people see goes in the transaction of the deletion: the rows of course, modules, lessons, exam and questions, which
@@ -56,7 +56,7 @@ export async function removeModule(ctx: MutationCtx, module: Doc<"modules">, act
 export async function removeLesson(ctx: MutationCtx, lesson: Doc<"lessons">, actorId: Id<"users">): Promise<void> {
   const { courseId, moduleId } = lesson;
   const module = await ctx.db.get("modules", moduleId);
-  if (module) await ctx.db.patch("modules", moduleId, { lessonCount: (await countModuleLessons(ctx, module)) - 1 });
+  if (module) await ctx.db.patch("modules", moduleId, { lessonCount: module.lessonCount - 1 });
   await recordLesson(ctx, "lesson.deleted", lesson, { actorId, ...(module && { detail: module.title }) });
   await removeLessonRows(ctx, courseId, [lesson]);
   await numberLessons(ctx, await listModuleLessons(ctx, moduleId));
@@ -79,7 +79,7 @@ async function removeLessonRows(
     await ctx.db.patch("courses", courseId, {
       lessonCount: course.lessonCount - lessons.length,
       totalMinutes: course.totalMinutes - lessons.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0),
-      openRemovals: (course.openRemovals ?? 0) + 1,
+      openRemovals: course.openRemovals + 1,
     });
   }
   const lessonIds = lessons.map(({ _id }) => _id);

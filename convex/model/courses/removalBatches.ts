@@ -4,7 +4,7 @@ import { findEnrollment } from "../enrollments/reads";
 import { findOpenSitting } from "../exams/reads";
 import { uncountEnrollment } from "../totals/enrollmentTotals";
 import { findPreviousContent, findContentRow } from "./lessonContent";
-import { findSummaryRow } from "./lessonSummary";
+import { findSummary } from "./lessonSummary";
 
 /** Rows of one transaction: few enough that students' own writes seldom wait for it. */
 export const removalBatch = { texts: 20, progress: 100, enrollments: 20, certificates: 50 } as const;
@@ -16,7 +16,7 @@ export async function removeTexts(ctx: MutationCtx, lessonIds: readonly Id<"less
     if (content) await ctx.db.delete("lessonContents", content._id);
     const previous = await findPreviousContent(ctx, lessonId);
     if (previous) await ctx.db.delete("previousLessonContents", previous._id);
-    const summary = await findSummaryRow(ctx, lessonId);
+    const summary = await findSummary(ctx, lessonId);
     if (summary) await ctx.db.delete("lessonSummaries", summary._id);
   }
   return lessonIds.slice(removalBatch.texts);

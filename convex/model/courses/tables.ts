@@ -14,10 +14,10 @@ export const courseTables = {
     moduleCount: v.number(),
     lessonCount: v.number(),
     totalMinutes: v.number(),
-    /** Of editing: grows with every change of the fields, so that nobody overwrites what they have not seen. Absent: 0. */
-    version: v.optional(v.number()),
-    /** Removals of lessons whose progress is still being taken out of the enrolments; see removal.ts. Absent: 0. */
-    openRemovals: v.optional(v.number()),
+    /** Grows with every edit of the fields, so that nobody overwrites what they have not seen. */
+    version: v.number(),
+    /** Removals of lessons whose progress is still being taken out of the enrollments; see removal.ts. */
+    openRemovals: v.number(),
   })
     .index("by_slug", ["slug"])
     .index("by_status", ["status"])
@@ -28,12 +28,12 @@ export const courseTables = {
     title: v.string(),
     description: v.string(),
     orderIndex: v.number(),
-    /** Kept by the writes of lessons. Absent in rows of before: reads count, upgrade:start writes it. */
-    lessonCount: v.optional(v.number()),
-    /** Of editing, as in courses. Absent: 0. */
-    version: v.optional(v.number()),
-    /** The title, normalised by shared/searchText. Absent in rows of before: upgrade:start fills it in. */
-    searchText: v.optional(v.string()),
+    /** Kept by the writes of lessons. */
+    lessonCount: v.number(),
+    /** Of edits, as in courses. */
+    version: v.number(),
+    /** The title, normalized by shared/searchText. */
+    searchText: v.string(),
   })
     .index("by_courseId_and_orderIndex", ["courseId", "orderIndex"])
     .index("by_orderIndex", ["orderIndex"])
@@ -69,8 +69,7 @@ export const courseTables = {
 
   /**
    * What administrators' lists show of a lesson, one row for each. Apart from the lesson, because every visitor's outline
-   * reads and watches that one, and from its text, which is long. Absent in data of before: reads derive it from the text
-   * (lessonSummary.ts), upgrade:start writes it.
+   * reads and watches that one, and from its text, which is long.
    */
   lessonSummaries: defineTable({
     lessonId: v.id("lessons"),

@@ -20,6 +20,7 @@ export async function createCourse(ctx: MutationCtx, course: NewCourse): Promise
     lessonCount: lessons.length,
     totalMinutes: lessons.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0),
     version: 0,
+    openRemovals: 0,
   });
   for (const [index, module] of course.modules.entries()) await insertModule(ctx, courseId, index + 1, module);
   if (course.exam) await insertExam(ctx, courseId, course.exam);

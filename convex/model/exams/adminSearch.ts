@@ -15,6 +15,6 @@ export async function paginateExams(
     .query("courseExams")
     .withSearchIndex("search_searchText", (q) => q.search("searchText", terms.join(" ")))
     .paginate(paginationOpts);
-  const page = result.page.filter(({ searchText = "" }) => terms.every((term) => searchText.includes(term)));
+  const page = result.page.filter(({ searchText }) => terms.every((term) => searchText.includes(term)));
   return { ...result, page };
 }

@@ -2,7 +2,7 @@ import { v, type Infer } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { readQuestionCounts } from "../totals/examTotals";
-import { countQuestions, listQuestions } from "./reads";
+import { listQuestions } from "./reads";
 import { letter } from "./tables";
 
 /* For administrators only: these views carry the answer key. */
@@ -27,7 +27,7 @@ export async function toExamRow(ctx: QueryCtx, exam: Doc<"courseExams">): Promis
   return {
     ...{ _id, title, description, passingScore },
     timeLimitMinutes: exam.timeLimitMinutes ?? null,
-    questionCount: await countQuestions(ctx, exam),
+    questionCount: exam.questionCount,
     course: { _id: course._id, title: course.title, slug: course.slug },
   };
 }
@@ -54,7 +54,7 @@ export async function toExamDetail(ctx: QueryCtx, exam: Doc<"courseExams">): Pro
   const questions = await listQuestions(ctx, exam._id);
   return {
     ...row,
-    version: exam.version ?? 0,
+    version: exam.version,
     questions: questions.map((question) => toQuestionRow(question, countsOf)),
   };
 }

@@ -86,7 +86,7 @@ export async function watchStep(ctx: MutationCtx, job: Job, answerTimeoutMs: num
 }
 
 async function isTaken(ctx: MutationCtx, job: Job, lesson: Doc<"lessons">): Promise<boolean> {
-  return job.onlyEmpty && !(await readSummary(ctx, lesson)).isEmpty;
+  return job.onlyEmpty && !(await readSummary(ctx, lesson._id)).isEmpty;
 }
 
 async function tryAgain(ctx: MutationCtx, job: Job, afterMs: number): Promise<Next> {

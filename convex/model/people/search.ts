@@ -36,6 +36,6 @@ export async function searchPeople(
       return isBlocked === null ? found : found.eq("isBlocked", isBlocked);
     })
     .paginate(paginationOpts);
-  const page = result.page.filter(({ searchText = "" }) => terms.every((term) => searchText.includes(term)));
+  const page = result.page.filter(({ searchText }) => terms.every((term) => searchText.includes(term)));
   return { ...result, page };
 }

@@ -34,7 +34,7 @@ export const studentDetails = v.object({
 });
 
 export function toStudentLine(profile: Doc<"profiles">, isAdmin: boolean): Infer<typeof studentLine> {
-  const { userId, fullName, email, courseCount = 0, isBlocked } = profile;
+  const { userId, fullName, email, courseCount, isBlocked } = profile;
   return { userId, fullName, email, createdAt: profile._creationTime, courseCount, isBlocked, isAdmin };
 }
 

@@ -121,7 +121,7 @@ export async function compareCourses(ctx: MutationCtx, mend: boolean): Promise<D
 
 /** What a person's row keeps: the number of courses, and what it is found by. */
 export async function comparePerson(ctx: MutationCtx, profile: Doc<"profiles">, mend: boolean): Promise<Difference[]> {
-  const { _id, userId, courseCount = 0 } = profile;
+  const { _id, userId, courseCount } = profile;
   let counted = 0;
   const enrollments = ctx.db.query("enrollments").withIndex("by_userId_and_courseId", (q) => q.eq("userId", userId));
   for await (const enrollment of enrollments) if (enrollment.userId === userId) counted++;

@@ -39,7 +39,7 @@ export async function uncountEnrollment(ctx: MutationCtx, enrollment: Doc<"enrol
   await addToTotal(ctx, kind, -1, { [part]: -1 });
   await addToCourseCount(ctx, enrollment.userId, -1);
   const coupon = enrollment.couponId && (await ctx.db.get("discountCoupons", enrollment.couponId));
-  if (coupon) await ctx.db.patch("discountCoupons", coupon._id, { removedUses: (coupon.removedUses ?? 0) + 1 });
+  if (coupon) await ctx.db.patch("discountCoupons", coupon._id, { removedUses: coupon.removedUses + 1 });
 }
 
 /** Call it in the transaction that deletes the course: its own totals go at once. */
@@ -62,5 +62,5 @@ export async function readCourseTotals(
 async function addToCourseCount(ctx: MutationCtx, userId: Id<"users">, difference: number): Promise<void> {
   const profile = await findProfile(ctx, userId);
   if (profile === null) return;
-  await ctx.db.patch("profiles", profile._id, { courseCount: (profile.courseCount ?? 0) + difference });
+  await ctx.db.patch("profiles", profile._id, { courseCount: profile.courseCount + difference });
 }

@@ -16,7 +16,7 @@ export async function readTotalWithParts(ctx: QueryCtx | MutationCtx, kind: Tota
   const total: Total = { count: 0, parts: {} };
   for (const { count, parts } of shards) {
     total.count += count;
-    for (const [part, value] of Object.entries(parts ?? {})) total.parts[part] = (total.parts[part] ?? 0) + value;
+    for (const [part, value] of Object.entries(parts)) total.parts[part] = (total.parts[part] ?? 0) + value;
   }
   return total;
 }

@@ -1,6 +1,5 @@
 import type { MutationCtx } from "../../_generated/server";
 import { shardsOf, type TotalKind } from "./kinds";
-import { firstOf } from "../firstOf";
 
 /** Differences by part; see tables.ts. */
 export type Parts = Record<string, number>;
@@ -17,20 +16,22 @@ export async function addToTotal(
   ctx: MutationCtx,
   kind: TotalKind,
   difference: number,
-  parts?: Parts,
+  parts: Parts = {},
   keepsPart: (part: string) => boolean = () => true,
 ): Promise<void> {
   const shard = Math.floor(Math.random() * shardsOf(kind));
-  const row = await firstOf(
-    ctx.db.query("platformTotals").withIndex("by_kind_and_shard", (q) => q.eq("kind", kind).eq("shard", shard)),
-  );
+  const row = await ctx.db
+    .query("platformTotals")
+    .withIndex("by_kind_and_shard", (q) => q.eq("kind", kind).eq("shard", shard))
+    .unique();
   if (row === null) {
-    await ctx.db.insert("platformTotals", { kind, shard, count: difference, ...(parts && { parts }) });
+    await ctx.db.insert("platformTotals", { kind, shard, count: difference, parts });
     return;
   }
-  const count = row.count + difference;
-  const changed = parts && { parts: addParts(row.parts ?? {}, parts, keepsPart) };
-  await ctx.db.patch("platformTotals", row._id, { count, ...changed });
+  await ctx.db.patch("platformTotals", row._id, {
+    count: row.count + difference,
+    parts: addParts(row.parts, parts, keepsPart),
+  });
 }
 
 function addParts(present: Parts, added: Parts, keepsPart: (part: string) => boolean): Parts {

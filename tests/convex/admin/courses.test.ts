@@ -93,14 +93,6 @@ describe("editing", () => {
     expect((await courseRow(t, courseId)).title).toBe("Seen");
   });
 
-  test("a row of before versions counts as version 0", async () => {
-    const { t, as, courseId } = await createScene();
-    await t.run((ctx) => ctx.db.patch("courses", courseId, { version: undefined }));
-    expect((await present(as.query(api.admin.courses.get, { courseId }))).version).toBe(0);
-    await as.mutation(api.admin.courses.update, { courseId, version: 0, ...courseFields });
-    expect((await courseRow(t, courseId)).version).toBe(1);
-  });
-
   test("one address, one course: refused for a new one and for a renamed one, kept by its own", async () => {
     const { as, courseId, course, t } = await createScene();
     const other = await addCourse(t);

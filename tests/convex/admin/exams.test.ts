@@ -252,15 +252,3 @@ test("lists newest first and finds by title", async () => {
   expect((await list("AVALIACAO")).map(({ title }) => title)).toEqual(["Avaliação"]);
   expect(await as.query(api.admin.exams.get, { examId: "nonsense" })).toBeNull();
 });
-
-test("an exam of before kept counts is read by counting", async () => {
-  const { t, as, examId, courseId, read } = await sceneWithExam();
-  await t.run((ctx) =>
-    ctx.db.patch("courseExams", examId, { version: undefined, questionCount: undefined, searchText: undefined }),
-  );
-  expect(await read()).toMatchObject({ questionCount: 3, version: 0 });
-  await as.mutation(api.admin.courses.setStatus, { courseId, status: "draft" });
-  await as.mutation(api.admin.courses.setStatus, { courseId, status: "published" });
-  await as.mutation(api.admin.exams.update, { examId, version: 0, ...examFields });
-  expect((await read()).version).toBe(1);
-});

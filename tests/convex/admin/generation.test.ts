@@ -172,12 +172,17 @@ describe("what is chosen", () => {
     const contents = await t.run((ctx) => allRows(ctx, "lessonContents"));
     await t.run(async (ctx) => {
       for (const { _id } of contents.slice(1)) await ctx.db.patch("lessonContents", _id, { markdown: " " });
-      for (const row of await allRows(ctx, "lessonSummaries")) await ctx.db.delete("lessonSummaries", row._id);
+      for (const row of (await allRows(ctx, "lessonSummaries")).slice(1))
+        await ctx.db.patch("lessonSummaries", row._id, { isEmpty: true });
     });
     provider.answer = async (lesson) => {
       const written = { markdown: "Meu texto" };
       if (lesson === "Lesson 0.1")
-        await t.run((ctx) => ctx.db.patch("lessonContents", contents[1]?._id as Id<"lessonContents">, written));
+        await t.run(async (ctx) => {
+          await ctx.db.patch("lessonContents", contents[1]?._id as Id<"lessonContents">, written);
+          const summaries = await allRows(ctx, "lessonSummaries");
+          await ctx.db.patch("lessonSummaries", summaries[1]?._id as Id<"lessonSummaries">, { isEmpty: false });
+        });
       return text("x");
     };
     expect(await admin.as.mutation(start, { ...everything, onlyEmpty: true })).toMatchObject({ total: 2 });

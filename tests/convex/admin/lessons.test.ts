@@ -89,21 +89,6 @@ describe("editing", () => {
     });
     await expectSound(t);
   });
-
-  test("a lesson of before summaries is read and edited as version 0", async () => {
-    const { t, as, lessonId } = await sceneWithLesson({ lessons: [1] });
-    await t.run(async (ctx) => {
-      for (const { _id } of await allRows(ctx, "lessonSummaries")) await ctx.db.delete("lessonSummaries", _id);
-    });
-    expect(await as.query(api.admin.lessons.get, { lessonId })).toMatchObject({
-      preview: "Secret text 0.0",
-      isEmpty: false,
-      version: 0,
-    });
-    await as.mutation(api.admin.lessons.update, { lessonId, version: 0, ...lessonFields });
-    expect(await as.query(api.admin.lessons.get, { lessonId })).toMatchObject({ preview: "# Hello", version: 1 });
-    await expectSound(t);
-  });
 });
 
 test.each([
