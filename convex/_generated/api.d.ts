@@ -100,6 +100,7 @@ import type * as model_people_search from "../model/people/search.js";
 import type * as model_people_tables from "../model/people/tables.js";
 import type * as model_people_views from "../model/people/views.js";
 import type * as model_people_writes from "../model/people/writes.js";
+import type * as model_search from "../model/search.js";
 import type * as model_settings_promo from "../model/settings/promo.js";
 import type * as model_settings_tables from "../model/settings/tables.js";
 import type * as model_signIn_commonPasswords from "../model/signIn/commonPasswords.js";
@@ -247,6 +248,7 @@ declare const fullApi: ApiFromModules<{
   "model/people/tables": typeof model_people_tables;
   "model/people/views": typeof model_people_views;
   "model/people/writes": typeof model_people_writes;
+  "model/search": typeof model_search;
   "model/settings/promo": typeof model_settings_promo;
   "model/settings/tables": typeof model_settings_tables;
   "model/signIn/commonPasswords": typeof model_signIn_commonPasswords;

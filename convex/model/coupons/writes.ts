@@ -3,6 +3,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { couponForm, normalizeCouponCode } from "../../shared/couponForm";
 import { limits } from "../../shared/limits";
+import { toSearchText } from "../../shared/searchText";
 import { recordAudit } from "../audit/writes";
 import { fail } from "../errors";
 import { couponRefusal } from "./couponRules";
@@ -37,7 +38,8 @@ export async function createCoupon(
 ): Promise<Id<"discountCoupons">> {
   const fields = readForm(coupon, 0);
   if ((await findCoupon(ctx, fields.code)) !== null) fail("couponCodeTaken");
-  const couponId = await ctx.db.insert("discountCoupons", { ...fields, currentUses: 0, removedUses: 0 });
+  const kept = { searchText: toSearchText(fields.code), currentUses: 0, removedUses: 0 };
+  const couponId = await ctx.db.insert("discountCoupons", { ...fields, ...kept });
   if (actorId !== null) await audit(ctx, "coupon.created", { couponId, actorId, ...fields });
   return couponId;
 }
@@ -57,7 +59,8 @@ export async function updateCoupon(
   const sameCode = await findCoupon(ctx, fields.code);
   if (sameCode !== null && sameCode._id !== couponId) fail("couponCodeTaken");
   const { currentUses, removedUses } = existing;
-  await ctx.db.replace("discountCoupons", couponId, { ...fields, currentUses, removedUses });
+  const kept = { searchText: toSearchText(fields.code), currentUses, removedUses };
+  await ctx.db.replace("discountCoupons", couponId, { ...fields, ...kept });
   await audit(ctx, "coupon.updated", { couponId, actorId, ...fields });
 }
 

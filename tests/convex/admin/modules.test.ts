@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { limits } from "../../../convex/shared/limits";
+import { toSearchText } from "../../../convex/shared/searchText";
 import { addCourse, errorCode, lessonsOf, present } from "../setup";
 import {
   auditTrail,
@@ -30,7 +31,7 @@ test("a course holds so many modules and no more", async () => {
   const { t, as, courseId } = await createScene({ lessons: [], questions: 0 });
   await t.run(async (ctx) => {
     for (let index = 0; index < limits.modulesPerCourse - 1; index++) {
-      const kept = { lessonCount: 0, version: 0, searchText: "full" };
+      const kept = { lessonCount: 0, version: 0, searchText: toSearchText("Full") };
       await ctx.db.insert("modules", { courseId, title: "Full", description: "x", orderIndex: index + 1, ...kept });
     }
     await ctx.db.patch("courses", courseId, { moduleCount: limits.modulesPerCourse - 1 });
