@@ -3,7 +3,7 @@
  * translates `errors:<code>`. Data that travels with a code: `retryAt` (ms since epoch) with examRetryLater,
  * tooManyAttempts and signInBusy; `field` with profileInvalid and couponFormInvalid; `field` and `message` (a key of the namespace
  * `validation`) with invalidInput, slugInvalid, tooLarge and examQuestionsEmpty of a form (the command line gets a
- * `message` for developers); `missing` with publishIncomplete ("lessons", "exam", "questions") and with
+ * `message` for developers); `missing` with publishIncomplete ("lessons", "modules", "exam", "questions") and with
  * generationNotConfigured (names of variables); `reason` (shared/generationReasons.ts) with generationFailed.
  */
 export const errorCodes = [

@@ -31,14 +31,14 @@ test("an administrator builds a course from nothing and publishes it; each step 
     hasExam: false,
     enrollmentCount: 0,
     version: 0,
-    checklist: { lessons: false, exam: false, questions: false },
+    checklist: { lessons: false, modules: false, exam: false, questions: false },
   });
   const publish = () => as.mutation(api.admin.courses.setStatus, { courseId, status: "published" });
   const refusal = async () => readErrorData(await publish().catch((error: unknown) => error));
-  expect(await refusal()).toEqual({ code: "publishIncomplete", missing: ["lessons", "exam", "questions"] });
+  expect(await refusal()).toEqual({ code: "publishIncomplete", missing: ["lessons", "modules", "exam", "questions"] });
 
   const { moduleId } = await as.mutation(api.admin.modules.create, { courseId, ...moduleFields });
-  expect(await refusal()).toMatchObject({ missing: ["lessons", "exam", "questions"] });
+  expect(await refusal()).toMatchObject({ missing: ["lessons", "modules", "exam", "questions"] });
   await as.mutation(api.admin.lessons.create, { moduleId, ...lessonFields });
   expect(await refusal()).toMatchObject({ missing: ["exam", "questions"] });
   const { examId } = await as.mutation(api.admin.exams.create, { courseId, ...examFields });
@@ -61,6 +61,22 @@ test("an administrator builds a course from nothing and publishes it; each step 
     "course.published Rust",
     "course.unpublished Rust",
   ]);
+  await expectSound(t);
+});
+
+test("an empty module keeps a draft from being published; a published course stays so", async () => {
+  const { t, as, courseId } = await createScene({ lessons: [1] });
+  const { moduleId } = await as.mutation(api.admin.modules.create, { courseId, ...moduleFields });
+  const checklist = async () => (await present(as.query(api.admin.courses.get, { courseId }))).checklist;
+  expect(await checklist()).toEqual({ lessons: true, modules: false, exam: true, questions: true });
+  const { lessonId } = await as.mutation(api.admin.lessons.create, { moduleId, ...lessonFields });
+  await as.mutation(api.admin.lessons.remove, { lessonId });
+  expect((await courseRow(t, courseId)).status).toBe("published");
+  await as.mutation(api.admin.courses.setStatus, { courseId, status: "draft" });
+  const publish = as.mutation(api.admin.courses.setStatus, { courseId, status: "published" });
+  expect(readErrorData(await publish.catch((error: unknown) => error))).toMatchObject({ missing: ["modules"] });
+  await as.mutation(api.admin.modules.remove, { moduleId });
+  await as.mutation(api.admin.courses.setStatus, { courseId, status: "published" });
   await expectSound(t);
 });
 

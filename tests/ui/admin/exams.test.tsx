@@ -213,6 +213,17 @@ describe("deleting", () => {
     await screen.findByText("Nenhuma prova ainda");
   });
 
+  test("says first that the course leaves the site, and with how many students", async () => {
+    answer(exams.impact, undefined);
+    const { user } = await show();
+    await user.click(button("Excluir Prova final de Git"));
+    expect(dialog().getByRole("button", { name: "Excluir" })).toHaveProperty("disabled", true);
+    answer(exams.impact, { unpublishes: { courseTitle: "Git", students: 1 } });
+    dialog().getByText(/^O curso “Git” sai do site .* 1 aluno matriculado continua com acesso\.$/);
+    answer(exams.impact, { unpublishes: null });
+    expect(dialog().queryByText(/sai do site/)).toBeNull();
+  });
+
   test.each([
     [1, "“Prova final de Git”, do curso Git, e a sua questão serão excluídas."],
     [0, "“Prova final de Git”, do curso Git, será excluída."],

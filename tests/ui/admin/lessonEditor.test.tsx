@@ -26,7 +26,11 @@ vi.mock("@/admin/lessons/api", () => ({
   useRestorePrevious: () => calls.restore,
   useGenerateLesson: () => calls.generate,
 }));
-vi.mock("@/admin/components/lessons/api", () => ({ useRemoveLesson: () => vi.fn(), useCreateLesson: () => vi.fn() }));
+vi.mock("@/admin/components/lessons/api", () => ({
+  useLessonImpact: () => ({ unpublishes: null }),
+  useRemoveLesson: () => vi.fn(),
+  useCreateLesson: () => vi.fn(),
+}));
 
 const TEXTS = ["admin", "controls", "adminLessons", "markdown", "validation"];
 beforeAll(() => import("@/components/markdown/MarkdownText"), 60_000);
