@@ -20,12 +20,14 @@ export function readQuestionSet(input: readonly EditedQuestion[]): EditedQuestio
   });
 }
 
-const texts = ["questionText", "optionA", "optionB", "optionC", "optionD", "correctOption"] as const;
+/** What students see of a question. */
+const texts = ["questionText", "optionA", "optionB", "optionC", "optionD"] as const;
 
 /**
- * Replaces the set in one transaction, so nobody reads none or a mixture (security.md, E7). A question that is unchanged
- * keeps its id, and with it what students are answering and how often it was right; a changed one is another question: a
- * sitting that answers the old one is refused. Errors: editConflict, invalidInput.
+ * Replaces the set in one transaction, so nobody reads none or a mixture. A question whose texts are unchanged stays the same
+ * one: students go on answering it and its statistics go on. That includes a corrected right answer, which students must not
+ * be able to notice. Other texts make another question: a sitting that answers the old one is refused. Errors: editConflict,
+ * invalidInput.
  *
  * @returns the version of the exam afterwards
  */
@@ -37,21 +39,26 @@ export async function saveQuestions(
   const version = nextVersion(exam.version, change.seenVersion);
   const before = new Map((await listQuestions(ctx, exam._id)).map((question) => [question._id, question]));
   const kept = new Set<Id<"examQuestions">>();
+  let changed = 0;
   for (const [index, { questionId, ...question }] of change.questions.entries()) {
     const orderIndex = index + 1;
     const saved = questionId && before.get(questionId);
     if (questionId && (!saved || kept.has(questionId))) fail("invalidInput", { field: `${index}.questionId` });
     if (saved && texts.every((field) => saved[field] === question[field])) {
+      const { correctOption } = question;
       kept.add(saved._id);
-      if (saved.orderIndex !== orderIndex) await ctx.db.patch("examQuestions", saved._id, { orderIndex });
+      if (saved.correctOption !== correctOption) changed++;
+      if (saved.correctOption !== correctOption || saved.orderIndex !== orderIndex)
+        await ctx.db.patch("examQuestions", saved._id, { correctOption, orderIndex });
     } else {
+      changed++;
       await ctx.db.insert("examQuestions", { ...question, examId: exam._id, courseId: exam.courseId, orderIndex });
     }
   }
   for (const id of before.keys()) if (!kept.has(id)) await ctx.db.delete("examQuestions", id);
   const questionCount = change.questions.length;
   await ctx.db.patch("courseExams", exam._id, { version, questionCount });
-  const detail = `questions: ${questionCount}, changed: ${questionCount - kept.size}`;
+  const detail = `questions: ${questionCount}, changed: ${changed}`;
   await recordExam(ctx, "exam.questionsSaved", exam, { actorId: change.actorId, detail });
   return version;
 }
