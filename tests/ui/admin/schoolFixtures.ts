@@ -48,6 +48,9 @@ export const couponEnrollment: CouponEnrollment = {
   couponCode: coupon.code,
   discountPercentage: 20,
   enrolledAt: noon,
+  userId: id("user-ana"),
+  courseId: courseRow._id,
+  accountEmail: "ana@selo.example",
   student: { userId: id("user-ana"), fullName: "Ana Souza" },
   course: { _id: courseRow._id, title: courseRow.title, slug: courseRow.slug },
 };
