@@ -133,6 +133,17 @@ describe("the editor", () => {
     screen.getByText("Tudo salvo");
   });
 
+  test("Ctrl+S saves from the preview too, where a click leaves the form without the focus", async () => {
+    const { user } = await show();
+    await user.type(area(), "!");
+    await user.click(screen.getByRole("tab", { name: "Pré-visualização" }));
+    await user.click(await screen.findByText("trabalho"));
+    expect(document.activeElement).toBe(document.body);
+    await user.keyboard("{Control>}s{/Control}");
+    await waitFor(() => expect(toasts).toMatchObject([{ title: "Aula atualizada", variant: "success" }]));
+    expect(calls.update).toHaveBeenCalledTimes(1);
+  });
+
   test("a text that was there cannot be emptied", async () => {
     const { user } = await show();
     await user.clear(area());
