@@ -110,6 +110,7 @@ import type * as model_people_triggers from "../model/people/triggers.js";
 import type * as model_people_views from "../model/people/views.js";
 import type * as model_people_writes from "../model/people/writes.js";
 import type * as model_rowChange from "../model/rowChange.js";
+import type * as model_search from "../model/search.js";
 import type * as model_settings_promo from "../model/settings/promo.js";
 import type * as model_settings_tables from "../model/settings/tables.js";
 import type * as model_settings_triggers from "../model/settings/triggers.js";
@@ -270,6 +271,7 @@ declare const fullApi: ApiFromModules<{
   "model/people/views": typeof model_people_views;
   "model/people/writes": typeof model_people_writes;
   "model/rowChange": typeof model_rowChange;
+  "model/search": typeof model_search;
   "model/settings/promo": typeof model_settings_promo;
   "model/settings/tables": typeof model_settings_tables;
   "model/settings/triggers": typeof model_settings_triggers;

@@ -14,9 +14,10 @@ export const list = adminQuery({
     const result = await paginateCouponEnrollments(ctx, args.code, clampPage(args.paginationOpts));
     const page = await Promise.all(
       result.page.map(async (enrollment) => {
+        const user = await ctx.db.get("users", enrollment.userId);
         const profile = await findProfile(ctx, enrollment.userId);
         const course = await ctx.db.get("courses", enrollment.courseId);
-        return toCouponEnrollmentView(enrollment, profile, course);
+        return toCouponEnrollmentView(enrollment, { user, profile, course });
       }),
     );
     return { ...result, page };

@@ -15,7 +15,7 @@ const couponFields = {
   maxUses: v.optional(v.number()),
 };
 
-/** Newest first; with a text the codes that begin with it. */
+/** Newest first; with a text the codes that contain it. */
 export const list = adminQuery({
   args: { search: v.string(), paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(couponView),

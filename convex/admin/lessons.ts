@@ -5,6 +5,7 @@ import { adminMutation, adminQuery } from "../functions";
 import { paginateLessons } from "../model/courses/adminSearch";
 import { lessonDetail, lessonRow, toLessonDetail, toLessonRow } from "../model/courses/adminViews";
 import { createLesson, reorderLessons, restorePrevious as restore, updateLesson } from "../model/courses/lessonWrites";
+import { readUnpublishing, unpublishing } from "../model/courses/publishing";
 import { findLesson, requireCourse, requireLesson, requireModule } from "../model/courses/reads";
 import { removeLesson } from "../model/courses/removal";
 import { readForm } from "../model/forms";
@@ -39,6 +40,16 @@ export const get = adminQuery({
   handler: async (ctx, args) => {
     const lesson = await findLesson(ctx, args.lessonId);
     return lesson && (await toLessonDetail(ctx, lesson));
+  },
+});
+
+/** What a deletion does beyond the lesson. */
+export const impact = adminQuery({
+  args: { lessonId: v.string() },
+  returns: v.union(v.object({ unpublishes: unpublishing }), v.null()),
+  handler: async (ctx, args) => {
+    const lesson = await findLesson(ctx, args.lessonId);
+    return lesson && { unpublishes: await readUnpublishing(ctx, lesson.courseId, { lessons: 1 }) };
   },
 });
 

@@ -41,7 +41,7 @@ export const impact = adminQuery({
   returns: v.union(moduleImpact, v.null()),
   handler: async (ctx, args) => {
     const module = await findModule(ctx, args.moduleId);
-    return module && (await readModuleImpact(ctx, module._id));
+    return module && (await readModuleImpact(ctx, module));
   },
 });
 

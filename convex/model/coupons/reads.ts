@@ -3,7 +3,9 @@ import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { normalizeCouponCode } from "../../shared/couponForm";
 import { limits } from "../../shared/limits";
+import { toIndexQuery, toSearchTerms } from "../../shared/searchText";
 import { fail } from "../errors";
+import { paginateMatches } from "../search";
 import { couponRefusal } from "./couponRules";
 
 type Ctx = QueryCtx | MutationCtx;
@@ -42,18 +44,17 @@ function codeRange(text: string): { from: string; to: string } | null {
   return from === "" ? null : { from, to: from + AFTER_EVERY_CODE };
 }
 
-/** Newest first, or the codes that begin with the text, in their order. */
+/** Newest first, or the codes that contain the text. */
 export async function paginateCoupons(
   ctx: QueryCtx,
   text: string,
   paginationOpts: PaginationOptions,
 ): Promise<PaginationResult<Doc<"discountCoupons">>> {
-  const range = codeRange(text);
+  const terms = toSearchTerms(text);
   const coupons = ctx.db.query("discountCoupons");
-  if (range === null) return await coupons.order("desc").paginate(paginationOpts);
-  return await coupons
-    .withIndex("by_code", (q) => q.gte("code", range.from).lt("code", range.to))
-    .paginate(paginationOpts);
+  if (terms.length === 0) return await coupons.order("desc").paginate(paginationOpts);
+  const found = coupons.withSearchIndex("search_searchText", (q) => q.search("searchText", toIndexQuery(terms)));
+  return await paginateMatches(found, terms, paginationOpts);
 }
 
 /** For a bar nothing may be read by the hundred. */

@@ -1,12 +1,10 @@
 import type { PaginationOptions, PaginationResult } from "convex/server";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
-import { toSearchTerms } from "../../shared/searchText";
+import { toIndexQuery, toSearchTerms } from "../../shared/searchText";
+import { paginateMatches } from "../search";
 
-/*
- * Administrators' lists: all of it in its own order without a search text, with one what contains every word of it, the
- * best first. As in search.ts, the index finds rows with any of the words and the rest is dropped, so pages may be short.
- */
+/* Lists for administrators: everything in its own order, or with a search text what contains every word of it, best first. */
 
 type Page<Table extends "courses" | "modules" | "lessons"> = Promise<PaginationResult<Doc<Table>>>;
 
@@ -18,11 +16,10 @@ export async function paginateCourses(
 ): Page<"courses"> {
   const terms = toSearchTerms(search);
   if (terms.length === 0) return await ctx.db.query("courses").order("desc").paginate(paginationOpts);
-  const result = await ctx.db
+  const found = ctx.db
     .query("courses")
-    .withSearchIndex("search_searchText", (q) => q.search("searchText", terms.join(" ")))
-    .paginate(paginationOpts);
-  return { ...result, page: result.page.filter(hasAll(terms)) };
+    .withSearchIndex("search_searchText", (q) => q.search("searchText", toIndexQuery(terms)));
+  return await paginateMatches(found, terms, paginationOpts);
 }
 
 const PICKER_SIZE = 50;
@@ -46,13 +43,11 @@ export async function paginateModules(
       .withIndex("by_courseId_and_orderIndex", (q) => q.eq("courseId", courseId))
       .paginate(paginationOpts);
   }
-  const result = await modules
-    .withSearchIndex("search_searchText", (q) => {
-      const found = q.search("searchText", terms.join(" "));
-      return courseId === null ? found : found.eq("courseId", courseId);
-    })
-    .paginate(paginationOpts);
-  return { ...result, page: result.page.filter(hasAll(terms)) };
+  const found = modules.withSearchIndex("search_searchText", (q) => {
+    const titles = q.search("searchText", toIndexQuery(terms));
+    return courseId === null ? titles : titles.eq("courseId", courseId);
+  });
+  return await paginateMatches(found, terms, paginationOpts);
 }
 
 /** By position (specification, section 7), of one module or of all. */
@@ -69,18 +64,11 @@ export async function paginateLessons(
       .withIndex("by_moduleId_and_orderIndex", (q) => q.eq("moduleId", moduleId))
       .paginate(paginationOpts);
   }
-  const result = await ctx.db
-    .query("lessonSummaries")
-    .withSearchIndex("search_searchText", (q) => {
-      const found = q.search("searchText", terms.join(" "));
-      return moduleId === null ? found : found.eq("moduleId", moduleId);
-    })
-    .paginate(paginationOpts);
-  const found = result.page.filter(hasAll(terms));
-  const lessons = await Promise.all(found.map(({ lessonId }) => ctx.db.get("lessons", lessonId)));
+  const found = ctx.db.query("lessonSummaries").withSearchIndex("search_searchText", (q) => {
+    const titles = q.search("searchText", toIndexQuery(terms));
+    return moduleId === null ? titles : titles.eq("moduleId", moduleId);
+  });
+  const result = await paginateMatches(found, terms, paginationOpts);
+  const lessons = await Promise.all(result.page.map(({ lessonId }) => ctx.db.get("lessons", lessonId)));
   return { ...result, page: lessons.filter((lesson) => lesson !== null) };
-}
-
-function hasAll(terms: readonly string[]): (row: { searchText: string }) => boolean {
-  return ({ searchText }) => terms.every((term) => searchText.includes(term));
 }

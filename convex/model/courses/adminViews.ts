@@ -5,6 +5,7 @@ import { findExam } from "../exams/reads";
 import { readCourseTotals } from "../totals/reads";
 import { findPreviousContent } from "./lessonContent";
 import { readSummary } from "./lessonSummary";
+import { checklistView } from "./publishing";
 import { readLessonContent } from "./reads";
 
 const courseStatus = v.union(v.literal("draft"), v.literal("published"));
@@ -39,7 +40,7 @@ export async function toCourseRow(ctx: QueryCtx, course: Doc<"courses">): Promis
 export const courseDetail = v.object({
   ...courseFields,
   version: v.number(),
-  checklist: v.object({ lessons: v.boolean(), exam: v.boolean(), questions: v.boolean() }),
+  checklist: checklistView,
 });
 
 export const courseOption = v.object({ _id: v.id("courses"), title: v.string() });

@@ -3,6 +3,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { findExam } from "../exams/reads";
 import { readCourseTotals } from "../totals/reads";
+import { readUnpublishing, unpublishing } from "./publishing";
 import { listModuleLessons } from "./reads";
 
 /** What goes with a course, said before it is deleted, and what stays. */
@@ -32,12 +33,16 @@ export const moduleImpact = v.object({
   studentsWithProgress: v.number(),
   /** There may be more students than were counted. */
   more: v.boolean(),
+  unpublishes: unpublishing,
 });
 
 /** Students are told apart in as many rows of progress: nobody keeps their number, and a table is not read for a sentence. */
 const COUNTED_ROWS = 200;
 
-export async function readModuleImpact(ctx: QueryCtx, moduleId: Id<"modules">): Promise<Infer<typeof moduleImpact>> {
+export async function readModuleImpact(
+  ctx: QueryCtx,
+  { _id: moduleId, courseId }: Doc<"modules">,
+): Promise<Infer<typeof moduleImpact>> {
   const lessons = await listModuleLessons(ctx, moduleId);
   const students = new Set<Id<"users">>();
   let room = COUNTED_ROWS;
@@ -50,5 +55,10 @@ export async function readModuleImpact(ctx: QueryCtx, moduleId: Id<"modules">): 
     for (const { userId } of rows) students.add(userId);
     room -= rows.length;
   }
-  return { lessons: lessons.length, studentsWithProgress: students.size, more: room === 0 };
+  return {
+    lessons: lessons.length,
+    studentsWithProgress: students.size,
+    more: room === 0,
+    unpublishes: await readUnpublishing(ctx, courseId, { lessons: lessons.length }),
+  };
 }

@@ -70,10 +70,10 @@ const keptFields: {
     completedAt: (await findCertificate(ctx, userId, courseId))?.issuedAt,
   }),
 
-  discountCoupons: async (ctx, { _id, removedUses }) => {
+  discountCoupons: async (ctx, { _id, code, removedUses }) => {
     const enrollments = ctx.db.query("enrollments").withIndex("by_couponId", (q) => q.eq("couponId", _id));
     const uses = (await enrollments.take(ENROLLMENTS)).length;
-    return uses === ENROLLMENTS ? {} : { currentUses: uses + removedUses };
+    return { searchText: toSearchText(code), ...(uses < ENROLLMENTS && { currentUses: uses + removedUses }) };
   },
 };
 

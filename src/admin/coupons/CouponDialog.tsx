@@ -73,11 +73,9 @@ export function CouponDialog({ coupon, ...dialog }: CouponDialogProps) {
           {...field("discountPercentage")}
           label={t("form.discount")}
           description={t("form.discountHint")}
-          min={1}
-          max={100}
           required
         />
-        <WholeNumberInput {...field("maxUses")} label={t("form.maxUses")} description={t("form.maxUsesHint")} min={1} />
+        <WholeNumberInput {...field("maxUses")} label={t("form.maxUses")} description={t("form.maxUsesHint")} />
         <TextInput
           {...field("validFrom")}
           type="date"
