@@ -1,7 +1,8 @@
 import { v } from "convex/values";
 import { studentQuery } from "./functions";
-import { findCourse, findNextLesson, readLessonContent } from "./model/courses/reads";
-import { lessonPage } from "./model/courses/views";
+import { findCourse } from "./model/courses/reads";
+import { findNextLesson, readLessonContent } from "./model/lessons/reads";
+import { lessonPage } from "./model/lessons/views";
 import { fail } from "./model/errors";
 import { findEnrollment, findLessonProgress } from "./model/enrollments/reads";
 import { findUnfinishedLessonId } from "./model/enrollments/resume";

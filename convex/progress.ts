@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { studentMutation } from "./functions";
 import { issueIfComplete } from "./model/certificates/issue";
-import { findNextLesson } from "./model/courses/reads";
+import { findNextLesson } from "./model/lessons/reads";
 import { progressPercentage } from "./model/enrollments/completion";
 import { findEnrollment } from "./model/enrollments/reads";
 import { completeLesson } from "./model/enrollments/writes";

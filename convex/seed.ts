@@ -7,8 +7,8 @@ import { internalAction, internalMutation } from "./functions";
 import { findCoupon } from "./model/coupons/reads";
 import { createCoupon } from "./model/coupons/writes";
 import { findCourseBySlug } from "./model/courses/reads";
-import { newCourse } from "./model/courses/newCourse";
-import { createCourse } from "./model/courses/writes";
+import { newCourse } from "./model/import/newCourse";
+import { createCourse } from "./model/import/writes";
 import {
   demonstrationCoupons,
   demonstrationPeople,

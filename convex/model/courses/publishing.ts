@@ -4,7 +4,7 @@ import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { fail } from "../errors";
 import { findExam } from "../exams/reads";
 import { readCourseTotals } from "../totals/reads";
-import { listModules } from "./reads";
+import { listModules } from "../modules/reads";
 
 export const checklistView = v.object({
   lessons: v.boolean(),

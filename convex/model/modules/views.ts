@@ -1,30 +1,32 @@
-import { v, type Infer } from "convex/values";
+import { type Infer, v } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
-import { findExam } from "../exams/reads";
-import { readCourseTotals } from "../totals/reads";
-import { readUnpublishing, unpublishing } from "./publishing";
-import { listModuleLessons } from "./reads";
+import { readUnpublishing, unpublishing } from "../courses/publishing";
+import { courseOption } from "../courses/views";
+import { listModuleLessons } from "../lessons/reads";
 
-/** What goes with a course, said before it is deleted, and what stays. */
-export const courseImpact = v.object({
-  modules: v.number(),
-  lessons: v.number(),
-  questions: v.number(),
-  enrollments: v.number(),
-  certificatesKept: v.number(),
+export const moduleOption = v.object({ _id: v.id("modules"), title: v.string() });
+
+export const moduleRow = v.object({
+  _id: v.id("modules"),
+  title: v.string(),
+  description: v.string(),
+  orderIndex: v.number(),
+  lessonCount: v.number(),
+  version: v.number(),
+  course: courseOption,
 });
 
-export async function readCourseImpact(ctx: QueryCtx, course: Doc<"courses">): Promise<Infer<typeof courseImpact>> {
-  const exam = await findExam(ctx, course._id);
-  const totals = await readCourseTotals(ctx, course._id);
+/** Null for a module without its course. */
+export async function toModuleRow(ctx: QueryCtx, module: Doc<"modules">): Promise<Infer<typeof moduleRow> | null> {
+  const course = await ctx.db.get("courses", module.courseId);
+  if (course === null) return null;
+  const { _id, title, description, orderIndex } = module;
   return {
-    modules: course.moduleCount,
-    lessons: course.lessonCount,
-    questions: exam === null ? 0 : exam.questionCount,
-    enrollments: totals.enrollments,
-    // An enrolment is completed exactly when there is its certificate.
-    certificatesKept: totals.completed,
+    ...{ _id, title, description, orderIndex },
+    lessonCount: module.lessonCount,
+    version: module.version,
+    course: { _id: course._id, title: course.title },
   };
 }
 
