@@ -56,9 +56,3 @@ export async function hasAdminRole(ctx: QueryCtx | MutationCtx, userId: Id<"user
     .unique();
   return role !== null;
 }
-
-/** For functions that everybody may call and that show an administrator more. */
-export async function canAdminister(ctx: QueryCtx | MutationCtx): Promise<boolean> {
-  const state = await findViewer(ctx);
-  return state.status === "active" && (await hasAdminRole(ctx, state.viewer.userId));
-}
