@@ -46,14 +46,14 @@ export const enroll = studentMutation({
   handler: async (ctx, args) => {
     const { userId } = ctx.viewer;
     const alreadyIn = await findEnrollment(ctx, userId, args.courseId);
-    // Who is enrolled keeps a draft; an enrolment may outlive its course by a moment.
+    // Who is enrolled keeps a draft; an enrollment may outlive its course by a moment.
     if (alreadyIn === null) await requirePublishedCourse(ctx, args.courseId);
     else await requireCourse(ctx, args.courseId);
     return await enrollStudent(ctx, { userId, courseId: args.courseId, couponCode: args.couponCode ?? "" });
   },
 });
 
-/** The caller's courses, newest enrolment first; drafts stay with those who are enrolled. */
+/** The caller's courses, newest enrollment first; drafts stay with those who are enrolled. */
 export const mine = studentQuery({
   args: { paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(enrollmentCard),

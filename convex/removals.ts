@@ -38,7 +38,7 @@ export const lessonProgress = internalMutation({
   },
 });
 
-/** Fewer lessons complete the pair "passed and all lessons done" for whoever had all but the deleted ones. */
+/** Fewer lessons complete the pair "passed and all lessons done" for students who had all but the deleted ones. */
 export const certificates = internalMutation({
   args: { courseId: v.id("courses"), cursor: v.union(v.string(), v.null()) },
   returns: v.null(),

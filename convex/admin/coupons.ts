@@ -52,7 +52,7 @@ export const update = adminMutation({
   },
 });
 
-/** Enrolments keep the code they were made with. Error: notFound. */
+/** Enrollments keep the code they were made with. Error: notFound. */
 export const remove = adminMutation({
   args: { couponId: v.id("discountCoupons") },
   returns: v.null(),

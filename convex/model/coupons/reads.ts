@@ -38,7 +38,7 @@ export async function findUsableCoupon(
 /** Above every character that a code in normal form has. */
 const AFTER_EVERY_CODE = "\u{10ffff}";
 
-/** What somebody types to look for codes: a range of codes that begin with it, or null for all. */
+/** A typed search: a range of codes that begin with it, or null for all. */
 function codeRange(text: string): { from: string; to: string } | null {
   const from = normalizeCouponCode(Array.from(text).slice(0, limits.couponCode).join(""));
   return from === "" ? null : { from, to: from + AFTER_EVERY_CODE };
@@ -61,7 +61,7 @@ export async function paginateCoupons(
 const COUPONS_ADDED_UP = 50;
 
 /**
- * How many enrolments `paginateCouponEnrollments` has for this text, as the coupons themselves count them: those of
+ * How many enrollments `paginateCouponEnrollments` has for this text, as the coupons themselves count them: those of
  * coupons that were deleted are not in it. Null where there are too many coupons to add up.
  */
 export async function countCouponEnrollments(ctx: QueryCtx, text: string): Promise<number | null> {
@@ -74,7 +74,7 @@ export async function countCouponEnrollments(ctx: QueryCtx, text: string): Promi
   return found.reduce((sum, { currentUses, removedUses }) => sum + currentUses - removedUses, 0);
 }
 
-/** Enrolments with a coupon, newest first; with a text those whose code begins with it, code by code. */
+/** Enrollments with a coupon, newest first; with a text those whose code begins with it, code by code. */
 export async function paginateCouponEnrollments(
   ctx: QueryCtx,
   text: string,

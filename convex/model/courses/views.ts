@@ -174,7 +174,7 @@ export async function readCourseImpact(ctx: QueryCtx, course: Doc<"courses">): P
     lessons: course.lessonCount,
     questions: exam === null ? 0 : exam.questionCount,
     enrollments: totals.enrollments,
-    // An enrolment is completed exactly when there is its certificate.
+    // An enrollment is completed exactly when there is its certificate.
     certificatesKept: totals.completed,
   };
 }

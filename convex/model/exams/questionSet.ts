@@ -29,7 +29,7 @@ function toEdited(question: Doc<"examQuestions">): EditedQuestion {
 const texts = ["questionText", "optionA", "optionB", "optionC", "optionD"] as const;
 
 /**
- * Replaces the set in one transaction, so nobody reads none or a mixture. A question whose texts are unchanged stays the same
+ * Replaces the set in one transaction, so nobody reads none or a mixture (EXAM-7). A question whose texts are unchanged stays the same
  * one: students go on answering it and its statistics go on. That includes a corrected right answer, which students must not
  * be able to notice. Other texts make another question: a sitting that answers the old one is refused. Errors: editConflict,
  * invalidInput (an unknown `questionId`).

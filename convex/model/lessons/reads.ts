@@ -81,7 +81,7 @@ export async function findSummary(ctx: Ctx, lessonId: Id<"lessons">): Promise<Do
     .unique();
 }
 
-/** By position (specification, section 7), of one module or of all. */
+/** By position (ADMIN-8), of one module or of all. */
 export async function paginateLessons(
   ctx: QueryCtx,
   { moduleId, search }: { moduleId: Id<"modules"> | null; search: string },

@@ -15,7 +15,7 @@ export const lessonTables = {
     .index("by_orderIndex", ["orderIndex"]),
 
   /**
-   * The specification's `lessons.content`, one row for each lesson. Apart from the lesson, so that an outline of 500
+   * The Markdown of a lesson, one row for each lesson. Apart from the lesson, so that an outline of 500
    * lessons neither reads nor subscribes to 500 long texts, and cannot leak one.
    */
   lessonContents: defineTable({
@@ -37,7 +37,7 @@ export const lessonTables = {
   lessonSummaries: defineTable({
     lessonId: v.id("lessons"),
     moduleId: v.id("modules"),
-    /** The title, normalised by shared/searchText. */
+    /** The title, normalized by shared/searchText. */
     searchText: v.string(),
     /** The first characters of the text (`limits.lessonPreview`). */
     preview: v.string(),

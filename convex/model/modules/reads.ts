@@ -26,7 +26,7 @@ export async function listModules(ctx: Ctx, courseId: Id<"courses">): Promise<Do
     .take(limits.modulesPerCourse);
 }
 
-/** By position (specification, section 7), of one course or of all. */
+/** By position (ADMIN-7), of one course or of all. */
 export async function paginateModules(
   ctx: QueryCtx,
   { courseId, search }: { courseId: Id<"courses"> | null; search: string },

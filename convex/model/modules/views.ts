@@ -38,7 +38,7 @@ export const moduleImpact = v.object({
   unpublishes: unpublishing,
 });
 
-/** Students are told apart in as many rows of progress: nobody keeps their number, and a table is not read for a sentence. */
+/** Rows of progress in which students are counted: their number is not kept, and one sentence is not worth reading a table. */
 const COUNTED_ROWS = 200;
 
 export async function readModuleImpact(
