@@ -10,7 +10,7 @@ const option = z
   .string()
   .check(z.trim(), z.minLength(1, "optionRequired"), z.maxLength(limits.questionOption, "optionTooLong"));
 
-/** One question (specification, section 5: nothing empty after trimming). */
+/** One question; nothing is empty after trimming. */
 export const questionForm = z.object({
   questionText: text,
   optionA: option,
@@ -21,8 +21,10 @@ export const questionForm = z.object({
 });
 
 /** The whole set of an exam: it is saved as one. */
-export const questionsForm = z
-  .array(questionForm)
-  .check(z.minLength(1, "questionsRequired"), z.maxLength(limits.questionsPerExam, "questionsTooMany"));
+export const questionsForm = z.object({
+  questions: z
+    .array(questionForm)
+    .check(z.minLength(1, "questionsRequired"), z.maxLength(limits.questionsPerExam, "questionsTooMany")),
+});
 
 export type QuestionText = z.output<typeof questionForm>;

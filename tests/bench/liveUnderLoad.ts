@@ -14,8 +14,9 @@ const DURATION = 15_000;
 /** Longest wait between two updates that still feels live, in milliseconds. */
 const LIVE = 200;
 
-const profile = (round: number) => ({
-  fullName: `Student Number ${round}`,
+const profile = (version: number) => ({
+  version,
+  fullName: `Student Number ${version}`,
   email: "writer@selo.example",
 });
 
@@ -80,9 +81,9 @@ export async function measureLiveUnderLoad(stack: ProductStack): Promise<Measure
   const update = (anyApi as Record<string, Record<string, FunctionReference<"mutation">>>).profile?.update;
   if (!update) throw new Error("no such function");
   for (let round = 0; performance.now() - began < DURATION; round += 1) {
-    times.http.push(await overHttp(stack.url, token, profile(round)));
+    times.http.push(await overHttp(stack.url, token, profile(2 * round)));
     const sent = performance.now();
-    await watcher.mutation(update, profile(round + 1));
+    await watcher.mutation(update, profile(2 * round + 1));
     times.socket.push(performance.now() - sent);
   }
   over = true;

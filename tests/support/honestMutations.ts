@@ -48,11 +48,12 @@ export class HonestMutations {
   }
 
   async #work(mutate: Mutate, index: number, pauseMs: number): Promise<void> {
-    for (let change = 0; this.#working; change++) {
+    for (let version = 0; this.#working;) {
       const sent = performance.now();
-      const args = { fullName: `Estudante ${change}`, email: `honest-${index}@selo.example` };
-      await Promise.race([mutate("profile:update", args), this.#patience]).catch((error: unknown) =>
-        this.failures.push(String(error)),
+      const args = { version, fullName: `Estudante ${version}`, email: `honest-${index}@selo.example` };
+      await Promise.race([mutate("profile:update", args), this.#patience]).then(
+        () => (version += 1),
+        (error: unknown) => this.failures.push(String(error)),
       );
       this.latencies.push(performance.now() - sent);
       await pause(pauseMs);

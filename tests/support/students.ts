@@ -33,6 +33,7 @@ export async function createStudents(
           fullName,
           email,
           isBlocked: false,
+          version: 0,
           searchText: toSearchText(`${fullName} ${email}`),
           courseCount: courseIds.length,
         });

@@ -202,7 +202,7 @@ describe("sign-up", () => {
   });
 
   test("a refusal that names a field stands under it, beside the toast", async () => {
-    signUp.mockRejectedValue(new ConvexError({ code: "emailTaken" }));
+    signUp.mockRejectedValue(new ConvexError({ code: "formInvalid", field: "email", message: "emailTaken" }));
     await fill({ name: "Ana Souza", email: "ana@example.com", password: "secret1" });
     await screen.findByText("Já existe uma conta com este e-mail. Entre com a sua senha.");
     expect(toasts[0]).toMatchObject({ title: "Erro ao cadastrar", variant: "destructive" });

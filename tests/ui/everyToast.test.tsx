@@ -26,11 +26,11 @@ const { server, signedIn } = vi.hoisted(() => ({ server: vi.fn(), signedIn: { no
 
 vi.mock("@/lib/session", () => import("./fakeSession"));
 vi.mock("@/lib/toast", () => import("./toastLog"));
+vi.mock("@/lib/contact", () => ({ useContact: () => ({ number: "5511988887777", text: null }) }));
 vi.mock("@/visitor/course/api", () => ({
   useEnrollment: () => null,
   useIsSignedIn: () => signedIn.now,
   useEnroll: () => server,
-  useContact: () => ({ number: "5511988887777", text: null }),
 }));
 vi.mock("@/visitor/auth/api", () => ({ useSignIn: () => server, useSignUp: () => server }));
 vi.mock("@/student/exam/api", () => ({ useSubmitExam: () => server }));
@@ -53,7 +53,7 @@ function Submit() {
   return <Do it={() => submit({ sittingId: sitting.sittingId, answers: {} })} />;
 }
 function SaveProfile() {
-  const { save } = useSaveProfile(() => undefined);
+  const { save } = useSaveProfile(0, () => undefined);
   const values = { fullName: "Ana", email: "ana@example.com", dataNascimento: "", uf: "", cep: "" };
   return <Do it={() => save(values)} />;
 }
@@ -69,7 +69,10 @@ interface Row {
 }
 
 const says = (value: unknown) => () => Promise.resolve(value);
-const refuses = (code: string) => () => Promise.reject(new ConvexError({ code }));
+const refuses =
+  (code: string, data: Record<string, string> = {}) =>
+  () =>
+    Promise.reject(new ConvexError({ code, ...data }));
 const breaks = () => Promise.reject(new Error("boom"));
 const red = { variant: "destructive" } as const;
 const green = { variant: "success" } as const;
@@ -113,7 +116,7 @@ const rows: Row[] = [
   { situation: "blocked at sign-in", screen: <SignInForm />, answer: refuses("accountBlocked"), title: "errors:accountBlocked.title", message: ["errors:accountBlocked.message"], ...red },
   { situation: "sign-in is refused, with the server's message", screen: <SignInForm />, answer: refuses("invalidCredentials"), title: "auth:loginError", message: ["errors:invalidCredentials.message"], ...red },
   { situation: "signed in", screen: <SignInForm />, answer: says(undefined), title: "auth:loginSuccess", message: ["auth:welcomeBack"], ...green },
-  { situation: "sign-up is refused, with the server's message", screen: <SignUpForm />, answer: refuses("emailTaken"), title: "auth:registerError", message: ["errors:emailTaken.message"], ...red },
+  { situation: "sign-up is refused, with the server's message", screen: <SignUpForm />, answer: refuses("formInvalid", { field: "email", message: "emailTaken" }), title: "auth:registerError", message: ["validation:emailTaken"], ...red },
   { situation: "signed up", screen: <SignUpForm />, answer: says(undefined), title: "auth:registerSuccess", message: ["auth:registerWelcome"], ...green },
 ];
 

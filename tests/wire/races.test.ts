@@ -33,6 +33,7 @@ beforeAll(async () => {
         validFrom: "2020-01-01",
         maxUses: MAX_USES,
         currentUses: 0,
+        version: 0,
       });
       await database.whenDurable(database.commit(transaction));
       database.close();

@@ -13,5 +13,7 @@ export const settingsTables = {
     whatsappText: v.string(),
     /** Message after enrolling; `{course}` stands for the course. Absent: the client's own text in the reader's language. */
     whatsappEnrollText: v.optional(v.string()),
+    /** Grows with every edit. */
+    version: v.number(),
   }),
 };

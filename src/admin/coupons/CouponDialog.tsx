@@ -5,9 +5,8 @@ import { couponForm } from "@convex/shared/couponForm";
 import { limits } from "@convex/shared/limits";
 import { FormDialog } from "@/components/dialog/FormDialog";
 import { useFormFields } from "@/components/form/useFormFields";
-import { errorCode } from "@/lib/errorMessage";
+import { refusedField } from "@/lib/errorMessage";
 import { validateWith } from "@/lib/formValidation";
-import { refusedField } from "@/admin/components/refusedField";
 import { useAdminAction } from "@/admin/components/useAdminAction";
 import type { DialogControl } from "@/admin/components/useDialog";
 import { WholeNumberInput } from "@/admin/components/WholeNumberInput";
@@ -34,17 +33,18 @@ export function CouponDialog({ coupon, ...dialog }: CouponDialogProps) {
 
   const save = async (values: CouponValues): Promise<void> => {
     const fields = schema.parse(toCouponInput(values));
-    const result = await run(() => (coupon ? update({ couponId: coupon._id, ...fields }) : create(fields)), {
-      failure: t("toasts.saveFailure"),
-      success: t(coupon ? "toasts.updated" : "toasts.created"),
-    });
+    const result = await run(
+      () => (coupon ? update({ couponId: coupon._id, version: coupon.version, ...fields }) : create(fields)),
+      {
+        failure: t("toasts.saveFailure"),
+        success: t(coupon ? "toasts.updated" : "toasts.created"),
+      },
+    );
     if (result === null) return;
     if (result.done) dialog.onClose();
-    else if (errorCode(result.error) === "couponCodeTaken")
-      form.setFieldError("code", "errors:couponCodeTaken.message");
     else {
       const refused = refusedField(result.error);
-      if (refused !== null) form.setFieldError(refused, "errors:couponFormInvalid.message");
+      if (refused !== null) form.setFieldError(refused.field, refused.message);
     }
   };
 
@@ -73,11 +73,9 @@ export function CouponDialog({ coupon, ...dialog }: CouponDialogProps) {
           {...field("discountPercentage")}
           label={t("form.discount")}
           description={t("form.discountHint")}
-          min={1}
-          max={100}
           required
         />
-        <WholeNumberInput {...field("maxUses")} label={t("form.maxUses")} description={t("form.maxUsesHint")} min={1} />
+        <WholeNumberInput {...field("maxUses")} label={t("form.maxUses")} description={t("form.maxUsesHint")} />
         <TextInput
           {...field("validFrom")}
           type="date"

@@ -65,10 +65,6 @@ export function CourseFormFields({ form, disabled }: CourseFormFieldsProps) {
       <WholeNumberInput
         {...field("durationHours")}
         label={t("form.durationHours")}
-        min={1}
-        max={limits.durationHours}
-        allowNegative={false}
-        hideControls
         required
         maw={220}
       />

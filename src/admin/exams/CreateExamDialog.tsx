@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Id } from "@convex/_generated/dataModel";
 import { FormDialog } from "@/components/dialog/FormDialog";
 import { useFormFields } from "@/components/form/useFormFields";
-import { errorCode } from "@/lib/errorMessage";
+import { refusedField } from "@/lib/errorMessage";
 import { paths } from "@/lib/paths";
 import { useNavigate } from "@/lib/router";
 import { useAdminAction } from "@/admin/components/useAdminAction";
@@ -30,7 +30,10 @@ export function CreateExamDialog(dialog: DialogControl) {
     if (result.done) {
       dialog.onClose();
       await navigate(paths.adminExamQuestions.to(result.value.examId));
-    } else if (errorCode(result.error) === "examExists") form.setFieldError("courseId", "errors:examExists.message");
+      return;
+    }
+    const refused = refusedField(result.error);
+    if (refused !== null) form.setFieldError(refused.field, refused.message);
   };
 
   return (

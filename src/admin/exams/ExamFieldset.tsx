@@ -26,16 +26,12 @@ export function ExamFieldset({ form, disabled }: { form: UseFormReturnType<ExamV
           {...field("passingScore")}
           label={t("form.passingScore")}
           description={t("form.passingScoreHint")}
-          min={0}
-          max={100}
           required
         />
         <WholeNumberInput
           {...field("timeLimitMinutes")}
           label={t("form.timeLimit")}
           description={t("form.timeLimitHint")}
-          min={1}
-          max={limits.examTimeMinutes}
         />
       </SimpleGrid>
     </>

@@ -1,6 +1,7 @@
 import { Badge, Card, Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { useRef, type KeyboardEvent } from "react";
+import { useHotkeys } from "@mantine/hooks";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { lessonForm, newLessonForm } from "@convex/shared/lessonForm";
 import { ConflictNotice } from "@/components/form/ConflictNotice";
@@ -36,11 +37,12 @@ export function LessonEditor({ lesson }: { lesson: LessonDetail }) {
     const result = await run(() => update({ lessonId: lesson._id, version: draft.version, ...fields }), texts);
     if (result?.done) draft.saved(fields);
   };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    if (draft.dirty && !draft.conflict) ref.current?.requestSubmit();
+  // On the whole page: a click into the preview leaves the form without the focus.
+  const saveNow = ({ target }: KeyboardEvent): void => {
+    const inDialog = target instanceof Element && target.closest('[role="dialog"]') !== null;
+    if (draft.dirty && !draft.conflict && !inDialog) ref.current?.requestSubmit();
   };
+  useHotkeys([["mod+S", saveNow]], []);
 
   return (
     <>
@@ -48,7 +50,6 @@ export function LessonEditor({ lesson }: { lesson: LessonDetail }) {
       <Form
         ref={ref}
         aria-label={t("editTitle")}
-        onKeyDown={onKeyDown}
         onSubmit={form.onSubmit((values) => void submit(values))}
       >
         <Stack gap="lg">

@@ -7,16 +7,24 @@ import { BusyButton } from "@/components/form/BusyButton";
 import { LeaveGuard } from "@/components/form/LeaveGuard";
 import { Form } from "@/components/form/Form";
 import { useFormFields } from "@/components/form/useFormFields";
+import { refusedField } from "@/lib/errorMessage";
 import { showToast } from "@/lib/toast";
-import { refusedField } from "@/admin/components/refusedField";
 import { useAdminAction } from "@/admin/components/useAdminAction";
-import { useUpdateSettings, type Settings, type SettingsUpdate } from "./api";
-import { parseSettings, sameValues, toPromo, validateSettings, valuesOf, type SettingsValues } from "./settingsValues";
+import { useUpdateSettings, type Settings } from "./api";
+import {
+  parseSettings,
+  sameValues,
+  toPromo,
+  validateSettings,
+  valuesOf,
+  type PromoValues,
+  type SettingsValues,
+} from "./settingsValues";
 
 interface SettingsFormProps {
   settings: Settings;
   /** Draws the promotion as home does; null while it is not complete. */
-  preview: (promo: SettingsUpdate["promo"] | null) => ReactNode;
+  preview: (promo: PromoValues | null) => ReactNode;
 }
 
 /** Follows what is saved elsewhere until somebody types; then it says so and overwrites nothing by itself. */
@@ -41,12 +49,11 @@ export function SettingsForm({ settings, preview }: SettingsFormProps) {
   const save = async (values: SettingsValues): Promise<void> => {
     const texts = { failure: t("toasts.failure"), success: t("toasts.saved") };
     const result = await run(async () => {
-      await update(parseSettings(values));
+      await update({ version: settings.version, ...parseSettings(values) });
       setBegun(values);
     }, texts);
     const refused = result?.done === false ? refusedField(result.error) : null;
-    if (refused !== null)
-      form.setFieldError(refused === "priceCents" ? "price" : refused, "errors:invalidInput.message");
+    if (refused !== null) form.setFieldError(refused.field === "priceCents" ? "price" : refused.field, refused.message);
   };
   const refuse = (): void =>
     showToast({ title: t("toasts.invalidTitle"), message: t("toasts.invalidText"), variant: "destructive" });

@@ -3,11 +3,12 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { LoadBoundary } from "@/admin/components/LoadBoundary";
 import { AdminHeading } from "@/admin/components/AdminHeading";
-import { useSettings, type SettingsUpdate } from "./api";
+import { useSettings } from "./api";
 import { SettingsForm } from "./SettingsForm";
+import type { PromoValues } from "./settingsValues";
 
 interface SettingsViewProps {
-  preview: (promo: SettingsUpdate["promo"] | null) => ReactNode;
+  preview: (promo: PromoValues | null) => ReactNode;
 }
 
 export function SettingsView({ preview }: SettingsViewProps) {

@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import { promoForm } from "@convex/shared/promoForm";
 import { validateWith, type FieldErrors } from "@/lib/formValidation";
-import type { Settings, SettingsUpdate } from "./api";
+import type { Settings } from "./api";
 import { parsePrice, priceText } from "./priceText";
 
 /** What the inputs hold: the price as it is typed. */
@@ -14,13 +14,10 @@ export interface SettingsValues {
   whatsappEnrollText: string;
 }
 
-export function valuesOf({ promo, whatsappEnrollText }: Settings): SettingsValues {
-  const { enabled, priceCents, validUntil, whatsappNumber, whatsappText } = promo;
-  return {
-    ...{ enabled, validUntil, whatsappNumber, whatsappText },
-    price: priceText(priceCents),
-    whatsappEnrollText: whatsappEnrollText ?? "",
-  };
+export type PromoValues = z.output<typeof promoForm>;
+
+export function valuesOf({ version, priceCents, ...values }: Settings): SettingsValues {
+  return { ...values, price: priceText(priceCents) };
 }
 
 export function sameValues(one: SettingsValues, other: SettingsValues): boolean {
@@ -38,15 +35,12 @@ export function validateSettings(values: SettingsValues): FieldErrors {
 }
 
 /** What the server takes; throws for values that `validateSettings` refuses. */
-export function parseSettings(values: SettingsValues): SettingsUpdate {
-  const { whatsappEnrollText = null, ...promo } = promoForm.parse(toInput(values));
-  return { promo, whatsappEnrollText };
+export function parseSettings(values: SettingsValues): PromoValues {
+  return promoForm.parse(toInput(values));
 }
 
 /** The promotion as it would be shown, or null while a field of it is wrong. */
-export function toPromo(values: SettingsValues): SettingsUpdate["promo"] | null {
+export function toPromo(values: SettingsValues): PromoValues | null {
   const parsed = promoForm.safeParse(toInput(values));
-  if (!parsed.success) return null;
-  const { enabled, priceCents, validUntil, whatsappNumber, whatsappText } = parsed.data;
-  return { enabled, priceCents, validUntil, whatsappNumber, whatsappText };
+  return parsed.success ? parsed.data : null;
 }

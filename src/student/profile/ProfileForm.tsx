@@ -26,7 +26,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     },
     validate: validateWith(profileForm),
   });
-  const { save, saving } = useSaveProfile((field) => form.setFieldError(field, "errors:profileInvalid.message"));
+  const { save, saving } = useSaveProfile(profile.version, form.setFieldError);
 
   const refuse = (): void => {
     showToast({ title: t("toasts.invalidTitle"), message: t("toasts.invalidMessage"), variant: "destructive" });

@@ -1,16 +1,18 @@
-import { ConvexError } from "convex/values";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type * as z from "zod/mini";
 import { profileForm } from "@convex/shared/profileForm";
-import { errorMessage } from "@/lib/errorMessage";
+import { errorMessage, refusedField } from "@/lib/errorMessage";
 import { showToast } from "@/lib/toast";
 import { useUpdateProfile } from "./api";
 
 type ProfileValues = z.input<typeof profileForm>;
 
 /** Sends what the shared schema makes of the form: trimmed, and without the optional fields that are empty. */
-export function useSaveProfile(onFieldRefused: (field: string) => void): {
+export function useSaveProfile(
+  version: number,
+  onRefused: (field: string, message: string) => void,
+): {
   save: (values: ProfileValues) => Promise<void>;
   saving: boolean;
 } {
@@ -24,13 +26,13 @@ export function useSaveProfile(onFieldRefused: (field: string) => void): {
     busy.current = true;
     setSaving(true);
     try {
-      await update(profileForm.parse(values));
+      await update({ version, ...profileForm.parse(values) });
       showToast({ title: t("toasts.updatedTitle"), message: t("toasts.updatedMessage"), variant: "success" });
     } catch (error) {
       const { message } = errorMessage(t, error);
       showToast({ title: t("toasts.failureTitle"), message, variant: "destructive" });
-      const field = refusedField(error);
-      if (field !== null) onFieldRefused(field);
+      const refused = refusedField(error);
+      if (refused !== null) onRefused(refused.field, refused.message);
     } finally {
       busy.current = false;
       setSaving(false);
@@ -38,12 +40,4 @@ export function useSaveProfile(onFieldRefused: (field: string) => void): {
   };
 
   return { save, saving };
-}
-
-/** `profileInvalid` names the field that the server did not take. */
-function refusedField(error: unknown): string | null {
-  if (!(error instanceof ConvexError)) return null;
-  const data: unknown = error.data;
-  const named = typeof data === "object" && data !== null && "field" in data ? data.field : null;
-  return typeof named === "string" && named !== "" ? named : null;
 }

@@ -1,23 +1,11 @@
 import { useEffect, useRef, useState, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
-import type { ErrorCode } from "@convex/shared/errorCodes";
-import { errorCode, errorMessage } from "@/lib/errorMessage";
+import { errorCode, errorMessage, refusedField } from "@/lib/errorMessage";
 import type { FieldErrors } from "@/lib/formValidation";
 import { paths } from "@/lib/paths";
 import { useNavigate } from "@/lib/router";
 import { showToast } from "@/lib/toast";
 import { preloadAccountRules } from "./loadAccountRules";
-
-/** Refusals that name a field are shown under it as well: the toast is gone after four seconds. */
-const fieldOf: Partial<Record<ErrorCode, string>> = {
-  nameInvalid: "fullName",
-  emailInvalid: "email",
-  emailTaken: "email",
-  passwordTooShort: "password",
-  passwordTooLong: "password",
-  passwordTooCommon: "password",
-  invalidCredentials: "password",
-};
 
 interface AccountFormOptions<Values> {
   /** From accountRules.ts, which is loaded with the first field that is touched. */
@@ -58,10 +46,12 @@ export function useAccountForm<Values extends { [Field in keyof Values]: string 
   const refuse = (error: unknown): void => {
     const code = errorCode(error);
     const text = errorMessage(t, error);
-    const field = code && fieldOf[code];
-    if (field) {
-      setErrors({ [field]: `errors:${code}.message` });
-      next.current = node(field);
+    const credentials = { field: "password", message: "errors:invalidCredentials.message" };
+    const refused = code === "invalidCredentials" ? credentials : refusedField(error);
+    // Under the field as well: the toast is gone after four seconds.
+    if (refused !== null) {
+      setErrors({ [refused.field]: refused.message });
+      next.current = node(refused.field);
     } else setRefusal(text.message);
     const title = code === "accountBlocked" ? text.title : options.failureTitle;
     showToast({ title, message: text.message, variant: "destructive" });

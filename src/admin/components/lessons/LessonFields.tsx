@@ -28,10 +28,6 @@ export function LessonFields({ form, disabled }: LessonFieldsProps) {
         <WholeNumberInput
           {...field("durationMinutes")}
           label={t("form.durationMinutes")}
-          min={1}
-          max={limits.durationMinutes}
-          allowNegative={false}
-          hideControls
           required
         />
       </SimpleGrid>
