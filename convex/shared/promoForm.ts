@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { isCalendarDay } from "./brazilDay";
 import { limits } from "./limits";
+import { optional } from "./optional";
 
 const isPrice = (cents: number) => Number.isSafeInteger(cents) && cents >= 0 && cents <= limits.priceCents;
 
@@ -19,8 +20,5 @@ export const promoForm = z.object({
   whatsappNumber: z.string().check(z.overwrite(onlyDigits), z.regex(/^\d{8,15}$/, "whatsappNumberInvalid")),
   whatsappText: message,
   /** `{course}` stands for the course. Empty: the client's own text in the reader's language. */
-  whatsappEnrollText: z.pipe(
-    z._default(message, ""),
-    z.transform((text: string): string | undefined => (text === "" ? undefined : text)),
-  ),
+  whatsappEnrollText: optional(message, "whatsappTextTooLong"),
 });

@@ -33,11 +33,9 @@ export async function updateExam(
   change: { fields: ExamFields; seenVersion: number; actorId: Id<"users"> },
 ): Promise<void> {
   const { fields, seenVersion, actorId } = change;
-  // A limit that is not given is taken away.
-  const all = { ...fields, timeLimitMinutes: fields.timeLimitMinutes };
-  const version = nextVersion(exam, seenVersion, all);
-  await ctx.db.patch("courseExams", exam._id, { ...all, searchText: toSearchText(fields.title), version });
-  await recordExam(ctx, "exam.updated", exam, { actorId, detail: changedFields(exam, all).join(", ") });
+  const version = nextVersion(exam, seenVersion, fields);
+  await ctx.db.patch("courseExams", exam._id, { ...fields, searchText: toSearchText(fields.title), version });
+  await recordExam(ctx, "exam.updated", exam, { actorId, detail: changedFields(exam, fields).join(", ") });
 }
 
 /** Attempts stay, and so does what students have passed; open sittings find that the exam is gone. */

@@ -1,6 +1,6 @@
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
-import { questionsForm, type QuestionText } from "../../shared/questionsForm";
+import { editedQuestionsForm, type QuestionText } from "../../shared/questionsForm";
 import { fail } from "../errors";
 import { nextVersion, readForm } from "../forms";
 import { recordExam } from "./examWrites";
@@ -13,11 +13,7 @@ export interface EditedQuestion extends QuestionText {
 
 /** What the editor sent, trimmed. Error: formInvalid. */
 export function readQuestionSet(input: readonly EditedQuestion[]): EditedQuestion[] {
-  const { questions } = readForm(questionsForm, { questions: [...input] });
-  return questions.map((question, index) => {
-    const questionId = input[index]?.questionId;
-    return questionId === undefined ? question : { ...question, questionId };
-  });
+  return readForm(editedQuestionsForm, { questions: [...input] }).questions as EditedQuestion[];
 }
 
 function toEdited(question: Doc<"examQuestions">): EditedQuestion {
