@@ -7,13 +7,11 @@ import { brazilDay } from "@convex/shared/brazilDay";
 import { EmptySearch } from "@/components/list/EmptySearch";
 import { LoadMore } from "@/components/list/LoadMore";
 import { StateMessage } from "@/components/StateMessage";
-import { LoadBoundary } from "@/admin/components/LoadBoundary";
 import { ListPage, type ListState } from "@/admin/components/ListPage";
 import { useDialog } from "@/admin/components/useDialog";
 import { COUPONS_PER_PAGE, useCoupons, type Coupon } from "./api";
 import { CouponCard } from "./CouponCard";
-import { CouponDialog } from "./CouponDialog";
-import { EditCoupon } from "./EditCoupon";
+import { CouponDialog, EditCouponDialog } from "./CouponDialog";
 import { RemoveCouponDialog } from "./RemoveCouponDialog";
 
 export default function CouponsPage() {
@@ -44,9 +42,7 @@ function CouponCards({ search, onClearSearch, onCreate }: ListState) {
   const dialogs = (
     <>
       {edition.show((subject, dialog) => (
-        <LoadBoundary failure={t("loadOneFailure")}>
-          <EditCoupon couponId={subject._id} {...dialog} />
-        </LoadBoundary>
+        <EditCouponDialog couponId={subject._id} {...dialog} />
       ))}
       {removal.show((coupon, dialog) => (
         <RemoveCouponDialog coupon={coupon} {...dialog} />

@@ -7,13 +7,12 @@ import { StateMessage } from "@/components/StateMessage";
 import { useFormat } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import { Link } from "@/lib/router";
-import { LoadBoundary } from "@/admin/components/LoadBoundary";
 import { ListPage, type ListState } from "@/admin/components/ListPage";
 import { useDialog } from "@/admin/components/useDialog";
 import { RowAction } from "@/admin/components/RowAction";
 import { EXAMS_PER_PAGE, useExams, type ExamRow } from "./api";
 import { CreateExamDialog } from "./CreateExamDialog";
-import { EditExam } from "./EditExam";
+import { EditExamDialog } from "./EditExamDialog";
 import { RemoveExamDialog } from "./RemoveExamDialog";
 
 export default function ExamsPage() {
@@ -58,9 +57,7 @@ function ExamList({ search, onClearSearch, onCreate }: ListState) {
         }
       />
       {edition.show((subject, dialog) => (
-        <LoadBoundary failure={t("editor.loadFailure")}>
-          <EditExam examId={subject._id} {...dialog} />
-        </LoadBoundary>
+        <EditExamDialog examId={subject._id} {...dialog} />
       ))}
       {removal.show((exam, dialog) => (
         <RemoveExamDialog exam={exam} {...dialog} />

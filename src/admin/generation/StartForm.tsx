@@ -7,7 +7,7 @@ import { ConfirmDialog } from "@/components/dialog/ConfirmDialog";
 import { BusyButton } from "@/components/form/BusyButton";
 import type { Option } from "@/components/form/SearchSelect";
 import { showToast } from "@/lib/toast";
-import { useAdminAction } from "@/admin/components/useAdminAction";
+import { useServerAction } from "@/components/useServerAction";
 import { useDialog } from "@/admin/components/useDialog";
 import { useStartGeneration, type StartArgs } from "./api";
 import { LessonPicker } from "./LessonPicker";
@@ -28,7 +28,7 @@ function toScope(kind: Scope["kind"], module: Option | null, lessonIds: readonly
 export function StartForm({ model, running }: { model: string | null; running: boolean }) {
   const { t } = useTranslation("adminGeneration");
   const start = useStartGeneration();
-  const { run, working } = useAdminAction();
+  const { run, working } = useServerAction();
   const [kind, setKind] = useState<Scope["kind"]>("all");
   const [module, setModule] = useState<Option | null>(null);
   const [lessonIds, setLessonIds] = useState<readonly Id<"lessons">[]>([]);
