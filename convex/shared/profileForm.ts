@@ -32,7 +32,7 @@ const cep = z
   .check(z.refine((code) => CEP.test(code), "cepFormat"))
   .check(z.overwrite((code) => (/^\d{8}$/.test(code) ? `${code.slice(0, 5)}-${code.slice(5)}` : code)));
 
-/** "My data" (specification, section 5). Messages are keys of the namespace `validation`. */
+/** "My data". Messages are keys of the namespace `validation`. */
 export const profileForm = z.object({
   fullName: fullNameField,
   email: emailField,

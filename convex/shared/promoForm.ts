@@ -19,6 +19,6 @@ export const promoForm = z.object({
   validUntil: z.string("dayInvalid").check(z.refine(isCalendarDay, "dayInvalid")),
   whatsappNumber: z.string().check(z.overwrite(onlyDigits), z.regex(/^\d{8,15}$/, "whatsappNumberInvalid")),
   whatsappText: message,
-  /** `{course}` stands for the course. Empty: the client's own text in the reader's language. */
+  /** `{course}` is replaced with the title of the course. Empty: the client's own text in the reader's language. */
   whatsappEnrollText: optional(message, "whatsappTextTooLong"),
 });

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { couponForm } from "@convex/shared/couponForm";
 import { limits } from "@convex/shared/limits";
-import { LoadBoundary } from "@/admin/components/LoadBoundary";
+import { Boundary } from "@/components/Boundary";
 import type { DialogControl } from "@/admin/components/useDialog";
 import { useOpened } from "@/admin/components/useOpened";
 import { WholeNumberInput } from "@/admin/components/WholeNumberInput";
@@ -20,9 +20,9 @@ interface EditCouponDialogProps extends DialogControl {
 export function EditCouponDialog(props: EditCouponDialogProps) {
   const { t } = useTranslation("adminCoupons");
   return (
-    <LoadBoundary failure={t("loadOneFailure")}>
+    <Boundary failure={t("loadOneFailure")}>
       <Opened {...props} />
-    </LoadBoundary>
+    </Boundary>
   );
 }
 

@@ -36,7 +36,7 @@ export function CourseOutline({ courseId }: { courseId: Id<"courses"> }) {
       </Group>
       {outline.modules.length === 0 ? (
         <StateMessage
-          icon={<IconListDetails size={28} stroke={1.6} />}
+          icon={IconListDetails}
           title={t("outlineEmptyTitle")}
           message={t("outlineEmptyText")}
           action={<Button onClick={open}>{t("newModule")}</Button>}

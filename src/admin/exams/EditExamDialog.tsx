@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { examForm } from "@convex/shared/examForm";
-import { LoadBoundary } from "@/admin/components/LoadBoundary";
+import { Boundary } from "@/components/Boundary";
 import type { DialogControl } from "@/admin/components/useDialog";
 import { useOpened } from "@/admin/components/useOpened";
 import { FormDialog } from "@/components/dialog/FormDialog";
@@ -16,9 +16,9 @@ interface EditExamDialogProps extends DialogControl {
 export function EditExamDialog(props: EditExamDialogProps) {
   const { t } = useTranslation("adminExams");
   return (
-    <LoadBoundary failure={t("editor.loadFailure")}>
+    <Boundary failure={t("editor.loadFailure")}>
       <Opened {...props} />
-    </LoadBoundary>
+    </Boundary>
   );
 }
 

@@ -31,25 +31,24 @@ export default function ExamsPage() {
   );
 }
 
-function ExamList({ search, onClearSearch, onCreate }: ListState) {
+function ExamList({ onCreate, ...list }: ListState) {
   const { t } = useTranslation("adminExams");
-  const exams = useExams(search);
+  const exams = useExams(list.search);
   const edition = useDialog<ExamRow>();
   const removal = useDialog<ExamRow>();
   const columns = useExamColumns(edition.open, removal.open);
   return (
     <>
       <PagedTable
+        {...list}
         label={t("title")}
         columns={columns}
         pages={exams}
         pageSize={EXAMS_PER_PAGE}
         rowKey={({ _id }) => _id}
-        search={search}
-        onClearSearch={onClearSearch}
         empty={
           <StateMessage
-            icon={<IconCertificate size={28} stroke={1.6} />}
+            icon={IconCertificate}
             title={t("empty.title")}
             message={t("empty.text")}
             action={<Button onClick={onCreate}>{t("new")}</Button>}

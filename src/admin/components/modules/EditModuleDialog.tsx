@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { moduleForm } from "@convex/shared/moduleForm";
-import { LoadBoundary } from "@/admin/components/LoadBoundary";
+import { Boundary } from "@/components/Boundary";
 import type { DialogControl } from "@/admin/components/useDialog";
 import { useOpened } from "@/admin/components/useOpened";
 import { FormDialog } from "@/components/dialog/FormDialog";
@@ -16,9 +16,9 @@ interface EditModuleDialogProps extends DialogControl {
 export function EditModuleDialog(props: EditModuleDialogProps) {
   const { t } = useTranslation("adminModules");
   return (
-    <LoadBoundary failure={t("toasts.loadFailure")}>
+    <Boundary failure={t("toasts.loadFailure")}>
       <Opened {...props} />
-    </LoadBoundary>
+    </Boundary>
   );
 }
 
