@@ -9,7 +9,7 @@ interface CourseSelectProps {
   placeholder?: string;
   /** With the id of the course, "" for none. */
   onChange: (courseId: string) => void;
-  error?: string;
+  error?: string | undefined;
   disabled?: boolean;
 }
 

@@ -47,7 +47,7 @@ export function LessonEditor({ lesson }: { lesson: LessonDetail }) {
           <MarkdownEditor
             value={live.values.content}
             onChange={(content) => live.form.setFieldValue("content", content)}
-            error={live.field("content").error as string | undefined}
+            error={live.field("content").error}
             disabled={live.saving}
           />
           <div className={saveBar.bar}>

@@ -1,4 +1,4 @@
-import { useForm, type UseFormReturnType } from "@mantine/form";
+import { useForm, type GetInputPropsReturnType, type UseFormReturnType } from "@mantine/form";
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
@@ -59,7 +59,12 @@ export interface LiveForm<Values> {
   takeTheirs: () => void;
 }
 
-type FieldProps = ReturnType<UseFormReturnType<object>["getInputProps"]>;
+interface FieldProps extends GetInputPropsReturnType {
+  label?: string;
+  error: string | undefined;
+  disabled: boolean;
+  size: "md";
+}
 
 /**
  * A form over something that others may change at the same time. Without unsaved changes it follows what is stored; with
@@ -99,11 +104,10 @@ export function useLiveForm<Values extends object, Schema extends z.ZodMiniType,
   else if (behind && different.length === 0) setBase(stored);
 
   const send = async (): Promise<void> => {
-    const { schema } = options;
     const loaded =
-      typeof schema === "function"
-        ? await run(schema, { failure: texts.failure })
-        : ({ done: true, value: schema } as const);
+      typeof options.schema === "function"
+        ? await run(options.schema as () => Promise<Schema>, { failure: texts.failure })
+        : { done: true as const, value: options.schema };
     if (!loaded?.done) return;
     const parsed = loaded.value.safeParse(options.toInput?.(values) ?? values);
     setRefusal(null);
@@ -137,7 +141,7 @@ export function useLiveForm<Values extends object, Schema extends z.ZodMiniType,
 
   /** Errors are kept as translation keys, so that a change of language changes them as well. */
   const propsOf = (name: string, type: "input" | "checkbox"): FieldProps => {
-    const { error, ...props } = form.getInputProps(name, { type }) as FieldProps;
+    const { error, ...props } = form.getInputProps(name, { type });
     const label = (options.labels as Partial<Record<string, string>>)[name];
     return {
       ...props,

@@ -65,7 +65,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
             <BirthDateInput
               value={live.values.dataNascimento}
               onChange={(day) => form.setFieldValue("dataNascimento", day)}
-              error={field("dataNascimento").error as string | undefined}
+              error={field("dataNascimento").error}
               disabled={saving}
             />
             <NativeSelect
