@@ -11,7 +11,7 @@ export const grant = internalMutation({
   args,
   returns: v.null(),
   handler: async (ctx, { email }) => {
-    await grantAdmin(ctx, { userId: await requireUserByEmail(ctx, email), actorId: null });
+    await grantAdmin(ctx, { userId: await requireUserByEmail(ctx, email) });
     return null;
   },
 });

@@ -2,7 +2,7 @@ import { v, type Infer } from "convex/values";
 import * as z from "zod/mini";
 import { internal } from "./_generated/api";
 import type { Id } from "./_generated/dataModel";
-import { env, type ActionCtx } from "./_generated/server";
+import type { ActionCtx } from "./_generated/server";
 import { internalAction, internalMutation } from "./functions";
 import { findCoupon } from "./model/coupons/reads";
 import { createCoupon } from "./model/coupons/writes";
@@ -16,6 +16,7 @@ import {
   EXHAUSTED_COUPON,
 } from "./model/demonstration/content";
 import { enroll } from "./model/enrollments/writes";
+import { env } from "./model/env";
 import { fail } from "./model/errors";
 import { readForm } from "./model/forms";
 import { grantAdmin } from "./model/people/roles";
@@ -30,9 +31,7 @@ import { registerAccount } from "./passwordProvider";
 const force = v.optional(v.boolean());
 
 function requireDemonstration(forced: boolean | undefined): void {
-  // The types name only the platform's own variables: declaring one takes a convex.config.ts.
-  const { LOCAL_BACKEND } = env as Partial<Record<string, string>>;
-  if (LOCAL_BACKEND === "1" || forced === true) return;
+  if (env.LOCAL_BACKEND === "1" || forced === true) return;
   fail("invalidInput", { message: 'This is not the local backend. Pass {"force": true} to seed it all the same.' });
 }
 
@@ -43,7 +42,7 @@ export const settings = internalMutation({
   handler: async (ctx, args) => {
     requireDemonstration(args.force);
     if ((await findPromo(ctx)) === null) {
-      await savePromo(ctx, demonstrationPromo(Date.now()), { seenVersion: 0, actorId: null });
+      await savePromo(ctx, demonstrationPromo(Date.now()), 0);
     }
     for (const coupon of demonstrationCoupons) {
       if ((await findCoupon(ctx, coupon.code)) === null) await createCoupon(ctx, coupon);
@@ -103,7 +102,7 @@ export const makeAdmin = internalMutation({
   args: { userId: v.id("users") },
   returns: v.null(),
   handler: async (ctx, { userId }) => {
-    await grantAdmin(ctx, { userId, actorId: null });
+    await grantAdmin(ctx, { userId });
     const course = await ctx.db
       .query("courses")
       .withIndex("by_status", (q) => q.eq("status", "published"))

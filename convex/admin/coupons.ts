@@ -39,7 +39,7 @@ export const get = adminQuery({
 export const create = adminMutation({
   args: couponFields,
   returns: v.object({ couponId: v.id("discountCoupons") }),
-  handler: async (ctx, args) => ({ couponId: await createCoupon(ctx, args, ctx.viewer.userId) }),
+  handler: async (ctx, args) => ({ couponId: await createCoupon(ctx, args) }),
 });
 
 /** Errors: notFound, editConflict, formInvalid. */
@@ -47,7 +47,7 @@ export const update = adminMutation({
   args: { couponId: v.id("discountCoupons"), version: v.number(), ...couponFields },
   returns: v.null(),
   handler: async (ctx, { couponId, version, ...coupon }) => {
-    await updateCoupon(ctx, couponId, { coupon, seenVersion: version, actorId: ctx.viewer.userId });
+    await updateCoupon(ctx, couponId, { coupon, seenVersion: version });
     return null;
   },
 });
@@ -57,7 +57,7 @@ export const remove = adminMutation({
   args: { couponId: v.id("discountCoupons") },
   returns: v.null(),
   handler: async (ctx, { couponId }) => {
-    await deleteCoupon(ctx, couponId, ctx.viewer.userId);
+    await deleteCoupon(ctx, couponId);
     return null;
   },
 });

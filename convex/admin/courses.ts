@@ -77,7 +77,7 @@ export const impact = adminQuery({
 export const create = adminMutation({
   args: fields,
   returns: v.object({ courseId: v.id("courses") }),
-  handler: async (ctx, args) => ({ courseId: await createDraft(ctx, readForm(courseForm, args), ctx.viewer.userId) }),
+  handler: async (ctx, args) => ({ courseId: await createDraft(ctx, readForm(courseForm, args)) }),
 });
 
 /** Errors: notFound, editConflict, formInvalid. */
@@ -86,8 +86,7 @@ export const update = adminMutation({
   returns: v.null(),
   handler: async (ctx, { courseId, version, ...input }) => {
     const course = await requireCourse(ctx, courseId);
-    const change = { fields: readForm(courseForm, input), seenVersion: version, actorId: ctx.viewer.userId };
-    await updateCourse(ctx, course, change);
+    await updateCourse(ctx, course, { fields: readForm(courseForm, input), seenVersion: version });
     return null;
   },
 });
@@ -97,7 +96,7 @@ export const setStatus = adminMutation({
   args: { courseId: v.id("courses"), status: v.union(v.literal("draft"), v.literal("published")) },
   returns: v.null(),
   handler: async (ctx, { courseId, status }) => {
-    await writeStatus(ctx, await requireCourse(ctx, courseId), { status, actorId: ctx.viewer.userId });
+    await writeStatus(ctx, await requireCourse(ctx, courseId), status);
     return null;
   },
 });
@@ -107,7 +106,7 @@ export const remove = adminMutation({
   args: { courseId: v.id("courses") },
   returns: v.null(),
   handler: async (ctx, args) => {
-    await removeCourse(ctx, await requireCourse(ctx, args.courseId), ctx.viewer.userId);
+    await removeCourse(ctx, await requireCourse(ctx, args.courseId));
     return null;
   },
 });

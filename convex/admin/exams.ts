@@ -56,8 +56,7 @@ export const create = adminMutation({
   returns: v.object({ examId: v.id("courseExams") }),
   handler: async (ctx, { courseId, ...input }) => {
     const course = await requireCourse(ctx, courseId);
-    const change = { fields: readForm(examForm, input), actorId: ctx.viewer.userId };
-    return { examId: await createExam(ctx, course, change) };
+    return { examId: await createExam(ctx, course, readForm(examForm, input)) };
   },
 });
 
@@ -67,8 +66,7 @@ export const update = adminMutation({
   returns: v.null(),
   handler: async (ctx, { examId, version, ...input }) => {
     const exam = await requireExam(ctx, examId);
-    const change = { fields: readForm(examForm, input), seenVersion: version, actorId: ctx.viewer.userId };
-    await updateExam(ctx, exam, change);
+    await updateExam(ctx, exam, { fields: readForm(examForm, input), seenVersion: version });
     return null;
   },
 });
@@ -78,7 +76,7 @@ export const remove = adminMutation({
   args: { examId: v.id("courseExams") },
   returns: v.null(),
   handler: async (ctx, args) => {
-    await removeExam(ctx, await requireExam(ctx, args.examId), ctx.viewer.userId);
+    await removeExam(ctx, await requireExam(ctx, args.examId));
     return null;
   },
 });
@@ -90,7 +88,6 @@ export const saveQuestions = adminMutation({
   handler: async (ctx, args) => {
     const exam = await requireExam(ctx, args.examId);
     const questions = readQuestionSet(args.questions);
-    const change = { questions, seenVersion: args.version, actorId: ctx.viewer.userId };
-    return { version: await saveSet(ctx, exam, change) };
+    return { version: await saveSet(ctx, exam, { questions, seenVersion: args.version }) };
   },
 });

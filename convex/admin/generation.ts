@@ -2,7 +2,6 @@ import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import type { Id } from "../_generated/dataModel";
 import type { ActionCtx } from "../_generated/server";
-import { aiVariables } from "../aiVariables";
 import { adminAction, adminMutation, adminQuery } from "../functions";
 import type { Outcome } from "../model/generation/answer";
 import { describeConfiguration, requireConfiguration } from "../model/generation/configuration";
@@ -17,7 +16,7 @@ import { generationRules } from "../shared/limits";
 export const status = adminQuery({
   args: {},
   returns: v.object({ configured: v.boolean(), missing: v.array(v.string()), model: v.union(v.string(), v.null()) }),
-  handler: () => describeConfiguration(aiVariables()),
+  handler: () => describeConfiguration(),
 });
 
 /** The newest run. */
@@ -35,7 +34,7 @@ export const start = adminMutation({
   args: { scope: scopeView, onlyEmpty: v.boolean() },
   returns: v.object({ jobId: v.id("generationJobs"), total: v.number() }),
   handler: async (ctx, args) => {
-    requireConfiguration(aiVariables());
+    requireConfiguration();
     const { _id: jobId, total } = await createRun(ctx, { ...args, actorId: ctx.viewer.userId });
     await ctx.scheduler.runAfter(0, internal.generation.launch, { jobId });
     return { jobId, total };
@@ -47,7 +46,7 @@ export const cancel = adminMutation({
   args: { jobId: v.id("generationJobs") },
   returns: v.null(),
   handler: async (ctx, { jobId }) => {
-    await cancelRun(ctx, jobId, ctx.viewer.userId);
+    await cancelRun(ctx, jobId);
     return null;
   },
 });
@@ -66,7 +65,7 @@ export const generateLessonContent = adminAction({
 
 /** Nobody waits long: where a run would come back later, this gives up. */
 async function write(ctx: ActionCtx, lessonId: Id<"lessons">): Promise<Outcome> {
-  const configuration = requireConfiguration(aiVariables());
+  const configuration = requireConfiguration();
   const prompt = await ctx.runMutation(internal.generation.prepareOne, { lessonId });
   for (let failedTries = 0; ; failedTries++) {
     const outcome = await askProvider(configuration, prompt);

@@ -49,8 +49,7 @@ export const create = adminMutation({
   handler: async (ctx, { moduleId, ...input }) => {
     const module = await requireModule(ctx, moduleId);
     const course = await requireCourse(ctx, module.courseId);
-    const change = { fields: readForm(newLessonForm, input), actorId: ctx.viewer.userId };
-    return { lessonId: await createLesson(ctx, { course, module }, change) };
+    return { lessonId: await createLesson(ctx, { course, module }, readForm(newLessonForm, input)) };
   },
 });
 
@@ -60,8 +59,7 @@ export const update = adminMutation({
   returns: v.null(),
   handler: async (ctx, { lessonId, version, ...input }) => {
     const lesson = await requireLesson(ctx, lessonId);
-    const change = { fields: readForm(newLessonForm, input), seenVersion: version, actorId: ctx.viewer.userId };
-    await updateLesson(ctx, lesson, change);
+    await updateLesson(ctx, lesson, { fields: readForm(newLessonForm, input), seenVersion: version });
     return null;
   },
 });
@@ -71,7 +69,7 @@ export const reorder = adminMutation({
   args: { moduleId: v.id("modules"), lessonIds: v.array(v.id("lessons")) },
   returns: v.null(),
   handler: async (ctx, { moduleId, lessonIds }) => {
-    await reorderLessons(ctx, await requireModule(ctx, moduleId), { lessonIds, actorId: ctx.viewer.userId });
+    await reorderLessons(ctx, await requireModule(ctx, moduleId), lessonIds);
     return null;
   },
 });
@@ -81,7 +79,7 @@ export const restorePrevious = adminMutation({
   args: { lessonId: v.id("lessons") },
   returns: v.null(),
   handler: async (ctx, args) => {
-    await restore(ctx, await requireLesson(ctx, args.lessonId), ctx.viewer.userId);
+    await restore(ctx, await requireLesson(ctx, args.lessonId));
     return null;
   },
 });
@@ -91,7 +89,7 @@ export const remove = adminMutation({
   args: { lessonId: v.id("lessons") },
   returns: v.null(),
   handler: async (ctx, args) => {
-    await removeLesson(ctx, await requireLesson(ctx, args.lessonId), ctx.viewer.userId);
+    await removeLesson(ctx, await requireLesson(ctx, args.lessonId));
     return null;
   },
 });

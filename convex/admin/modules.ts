@@ -51,8 +51,7 @@ export const create = adminMutation({
   returns: v.object({ moduleId: v.id("modules") }),
   handler: async (ctx, { courseId, ...input }) => {
     const course = await requireCourse(ctx, courseId);
-    const change = { fields: readForm(moduleForm, input), actorId: ctx.viewer.userId };
-    return { moduleId: await createModule(ctx, course, change) };
+    return { moduleId: await createModule(ctx, course, readForm(moduleForm, input)) };
   },
 });
 
@@ -62,8 +61,7 @@ export const update = adminMutation({
   returns: v.null(),
   handler: async (ctx, { moduleId, version, ...input }) => {
     const module = await requireModule(ctx, moduleId);
-    const change = { fields: readForm(moduleForm, input), seenVersion: version, actorId: ctx.viewer.userId };
-    await updateModule(ctx, module, change);
+    await updateModule(ctx, module, { fields: readForm(moduleForm, input), seenVersion: version });
     return null;
   },
 });
@@ -73,7 +71,7 @@ export const reorder = adminMutation({
   args: { courseId: v.id("courses"), moduleIds: v.array(v.id("modules")) },
   returns: v.null(),
   handler: async (ctx, { courseId, moduleIds }) => {
-    await reorderModules(ctx, await requireCourse(ctx, courseId), { moduleIds, actorId: ctx.viewer.userId });
+    await reorderModules(ctx, await requireCourse(ctx, courseId), moduleIds);
     return null;
   },
 });
@@ -83,7 +81,7 @@ export const remove = adminMutation({
   args: { moduleId: v.id("modules") },
   returns: v.null(),
   handler: async (ctx, args) => {
-    await removeModule(ctx, await requireModule(ctx, args.moduleId), ctx.viewer.userId);
+    await removeModule(ctx, await requireModule(ctx, args.moduleId));
     return null;
   },
 });

@@ -13,7 +13,7 @@ export const update = adminMutation({
   args: { version: v.number(), ...promoView.fields },
   returns: v.null(),
   handler: async (ctx, { version, ...promo }) => {
-    await savePromo(ctx, promo, { seenVersion: version, actorId: ctx.viewer.userId });
+    await savePromo(ctx, promo, version);
     return null;
   },
 });

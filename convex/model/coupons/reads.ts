@@ -3,6 +3,8 @@ import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { normalizeCouponCode } from "../../shared/couponForm";
 import { limits } from "../../shared/limits";
+import { fail } from "../errors";
+import { couponRefusal } from "./couponRules";
 
 type Ctx = QueryCtx | MutationCtx;
 
@@ -12,6 +14,23 @@ export async function findCoupon(ctx: Ctx, code: string): Promise<Doc<"discountC
     .query("discountCoupons")
     .withIndex("by_code", (q) => q.eq("code", code))
     .unique();
+}
+
+/**
+ * The coupon that an enrollment at that moment may use, null without a code. Every enrollment with a limited coupon reads and
+ * writes the same count: that is the price of a limit that holds. Errors: couponInvalid, couponExpired, couponExhausted.
+ */
+export async function findUsableCoupon(
+  ctx: MutationCtx,
+  typedCode: string,
+  now: number,
+): Promise<Doc<"discountCoupons"> | null> {
+  if (typedCode.length > limits.couponCode * 4) fail("couponInvalid");
+  const code = normalizeCouponCode(typedCode);
+  if (code === "") return null;
+  const coupon = await findCoupon(ctx, code);
+  const refusal = couponRefusal(coupon, now);
+  return coupon === null || refusal !== null ? fail(refusal ?? "couponInvalid") : coupon;
 }
 
 /** Above every character that a code in normal form has. */

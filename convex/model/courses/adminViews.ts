@@ -2,7 +2,7 @@ import { v, type Infer } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { findExam } from "../exams/reads";
-import { readCourseTotals } from "../totals/enrollmentTotals";
+import { readCourseTotals } from "../totals/reads";
 import { findPreviousContent } from "./lessonContent";
 import { readSummary } from "./lessonSummary";
 import { readLessonContent } from "./reads";

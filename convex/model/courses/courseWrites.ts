@@ -2,64 +2,38 @@ import type * as z from "zod/mini";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import type { courseForm } from "../../shared/courseForm";
-import { toSearchText } from "../../shared/searchText";
-import { recordAudit } from "../audit/writes";
-import { changedFields, nextVersion, refuse } from "../forms";
-import { addToTotal } from "../totals/writes";
+import { nextVersion, refuse } from "../forms";
 import { findCourseBySlug } from "./reads";
 
 type CourseFields = z.output<typeof courseForm>;
 
-export function courseSearchText({ title, description }: Pick<CourseFields, "title" | "description">): string {
-  return toSearchText(`${title} ${description}`);
-}
+/** Kept fields of a new row: the triggers take over from here. */
+export const newCourseRow = {
+  searchText: "",
+  moduleCount: 0,
+  lessonCount: 0,
+  totalMinutes: 0,
+  openRemovals: 0,
+  version: 0,
+} as const;
 
 /** A draft without modules. Error: formInvalid (the slug is taken). */
-export async function createDraft(
-  ctx: MutationCtx,
-  fields: CourseFields,
-  actorId: Id<"users">,
-): Promise<Id<"courses">> {
+export async function createDraft(ctx: MutationCtx, fields: CourseFields): Promise<Id<"courses">> {
   await requireFreeSlug(ctx, fields.slug);
-  const courseId = await ctx.db.insert("courses", {
-    ...fields,
-    status: "draft",
-    searchText: courseSearchText(fields),
-    moduleCount: 0,
-    lessonCount: 0,
-    totalMinutes: 0,
-    openRemovals: 0,
-    version: 0,
-  });
-  await addToTotal(ctx, "courses", 1);
-  await recordCourse(ctx, "course.created", { _id: courseId, title: fields.title }, actorId);
-  return courseId;
+  return await ctx.db.insert("courses", { ...fields, ...newCourseRow, status: "draft" });
 }
 
 /** Certificates keep the title and the hours that they were issued with. Errors: editConflict, formInvalid. */
 export async function updateCourse(
   ctx: MutationCtx,
   course: Doc<"courses">,
-  change: { fields: CourseFields; seenVersion: number; actorId: Id<"users"> },
+  { fields, seenVersion }: { fields: CourseFields; seenVersion: number },
 ): Promise<void> {
-  const { fields, seenVersion, actorId } = change;
   const version = nextVersion(course, seenVersion, fields);
   if (fields.slug !== course.slug) await requireFreeSlug(ctx, fields.slug);
-  await ctx.db.patch("courses", course._id, { ...fields, searchText: courseSearchText(fields), version });
-  await recordCourse(ctx, "course.updated", course, actorId, changedFields(course, fields).join(", "));
+  await ctx.db.patch("courses", course._id, { ...fields, version });
 }
 
 async function requireFreeSlug(ctx: MutationCtx, slug: string): Promise<void> {
   if ((await findCourseBySlug(ctx, slug)) !== null) refuse("slug", "slugTaken");
-}
-
-export async function recordCourse(
-  ctx: MutationCtx,
-  action: "course.created" | "course.updated" | "course.deleted",
-  course: Pick<Doc<"courses">, "_id" | "title">,
-  actorId: Id<"users">,
-  detail?: string,
-): Promise<void> {
-  const target = { targetKind: "course", targetId: course._id, targetLabel: course.title } as const;
-  await recordAudit(ctx, { actorId, action, ...target, ...(detail !== undefined && { detail }) });
 }

@@ -1,7 +1,8 @@
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { fail } from "../errors";
-import { isBlank, readSummary, textSummary, writeSummary } from "./lessonSummary";
+import { isBlank, readSummary, writeVersion } from "./lessonSummary";
+import { readLessonContent } from "./reads";
 
 type Ctx = QueryCtx | MutationCtx;
 
@@ -23,35 +24,32 @@ export async function findPreviousContent(
     .unique();
 }
 
-/** As an administrator types it: the text before an AI wrote one stays restorable. Keeps `lessonSummaries` right. */
-export async function writeContent(ctx: MutationCtx, lesson: Doc<"lessons">, markdown: string): Promise<void> {
-  const row = await findContentRow(ctx, lesson._id);
-  if (row === null) await ctx.db.insert("lessonContents", { lessonId: lesson._id, markdown });
+/** As an administrator types it: the text before an AI wrote one stays restorable. */
+export async function writeContent(ctx: MutationCtx, lessonId: Id<"lessons">, markdown: string): Promise<void> {
+  const row = await findContentRow(ctx, lessonId);
+  if (row === null) await ctx.db.insert("lessonContents", { lessonId, markdown });
   else await ctx.db.patch("lessonContents", row._id, { markdown });
-  await writeSummary(ctx, lesson._id, textSummary(markdown));
 }
 
 /**
- * Puts a generated text in the place of the lesson's, which is kept (unless it was blank) and can be restored. Whoever has
- * the lesson open for editing meets editConflict. The caller records the audit entry.
+ * Puts a generated text in the place of the lesson's, which is kept (unless it was blank) and can be restored. An editor that
+ * has the lesson open meets editConflict. The caller records the audit entry.
  */
-export async function replaceLessonContent(ctx: MutationCtx, lesson: Doc<"lessons">, markdown: string): Promise<void> {
-  const before = (await findContentRow(ctx, lesson._id))?.markdown ?? "";
-  const { version, hasPrevious } = await readSummary(ctx, lesson._id);
-  await writeContent(ctx, lesson, markdown);
-  if (!isBlank(before)) await keepPrevious(ctx, lesson._id, before);
-  await writeSummary(ctx, lesson._id, { version: version + 1, hasPrevious: hasPrevious || !isBlank(before) });
+export async function replaceLessonContent(ctx: MutationCtx, lessonId: Id<"lessons">, markdown: string): Promise<void> {
+  const before = await readLessonContent(ctx, lessonId);
+  await writeContent(ctx, lessonId, markdown);
+  if (!isBlank(before)) await keepPrevious(ctx, lessonId, before);
+  await writeVersion(ctx, lessonId, (await readSummary(ctx, lessonId)).version + 1);
 }
 
 /** The lesson's text and the one before change places, so restoring can itself be undone. Error: notFound. */
-export async function swapPreviousContent(ctx: MutationCtx, lesson: Doc<"lessons">): Promise<void> {
-  const previous = (await findPreviousContent(ctx, lesson._id)) ?? fail("notFound");
-  const before = (await findContentRow(ctx, lesson._id))?.markdown ?? "";
-  const { version } = await readSummary(ctx, lesson._id);
-  await writeContent(ctx, lesson, previous.markdown);
+export async function swapPreviousContent(ctx: MutationCtx, lessonId: Id<"lessons">): Promise<void> {
+  const previous = (await findPreviousContent(ctx, lessonId)) ?? fail("notFound");
+  const before = await readLessonContent(ctx, lessonId);
+  await writeContent(ctx, lessonId, previous.markdown);
   if (isBlank(before)) await ctx.db.delete("previousLessonContents", previous._id);
-  else await keepPrevious(ctx, lesson._id, before);
-  await writeSummary(ctx, lesson._id, { version: version + 1, hasPrevious: !isBlank(before) });
+  else await keepPrevious(ctx, lessonId, before);
+  await writeVersion(ctx, lessonId, (await readSummary(ctx, lessonId)).version + 1);
 }
 
 async function keepPrevious(ctx: MutationCtx, lessonId: Id<"lessons">, markdown: string): Promise<void> {

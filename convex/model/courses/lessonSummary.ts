@@ -1,10 +1,8 @@
-import type { WithoutSystemFields } from "convex/server";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { limits } from "../../shared/limits";
 
 type Ctx = QueryCtx | MutationCtx;
-type LessonSummary = WithoutSystemFields<Doc<"lessonSummaries">>;
 
 /** The first characters of a text, without half a character at the end. */
 export function previewOf(markdown: string): string {
@@ -19,7 +17,7 @@ export function isBlank(markdown: string): boolean {
 }
 
 /** What the summary of a lesson says about its text. */
-export function textSummary(markdown: string): Pick<LessonSummary, "preview" | "isEmpty"> {
+export function textSummary(markdown: string): Pick<Doc<"lessonSummaries">, "preview" | "isEmpty"> {
   return { preview: previewOf(markdown), isEmpty: isBlank(markdown) };
 }
 
@@ -37,11 +35,7 @@ export async function findSummary(ctx: Ctx, lessonId: Id<"lessons">): Promise<Do
     .unique();
 }
 
-/** Call it with every write to a lesson's title or text. */
-export async function writeSummary(
-  ctx: MutationCtx,
-  lessonId: Id<"lessons">,
-  change: Partial<Omit<LessonSummary, "lessonId">>,
-): Promise<void> {
-  await ctx.db.patch("lessonSummaries", (await readSummary(ctx, lessonId))._id, change);
+/** A lesson's version lies in its summary: every visitor's outline watches the lesson. */
+export async function writeVersion(ctx: MutationCtx, lessonId: Id<"lessons">, version: number): Promise<void> {
+  await ctx.db.patch("lessonSummaries", (await readSummary(ctx, lessonId))._id, { version });
 }

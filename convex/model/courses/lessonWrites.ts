@@ -1,28 +1,24 @@
 import type * as z from "zod/mini";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
-import type { AuditAction } from "../../shared/auditActions";
 import type { newLessonForm } from "../../shared/lessonForm";
 import { limits } from "../../shared/limits";
-import { toSearchText } from "../../shared/searchText";
 import { recordAudit } from "../audit/writes";
 import { fail } from "../errors";
 import { changedFields, nextVersion, refuse } from "../forms";
+import type { AdminCtx, WriteCtx } from "../rowChange";
 import { swapPreviousContent, writeContent } from "./lessonContent";
-import { isBlank, readSummary, textSummary, writeSummary } from "./lessonSummary";
+import { isBlank, readSummary, writeVersion } from "./lessonSummary";
 import { inOrder, numberInOrder } from "./ordering";
 import { listModuleLessons, readLessonContent } from "./reads";
 
 type LessonFields = z.output<typeof newLessonForm>;
 type NewLesson = Omit<Doc<"lessons">, "_id" | "_creationTime">;
 
-/** The three rows of a lesson. The caller keeps the counts of module and course. */
+/** The lesson with its text; the triggers make its summary. */
 export async function insertLesson(ctx: MutationCtx, lesson: NewLesson, markdown: string): Promise<Id<"lessons">> {
   const lessonId = await ctx.db.insert("lessons", lesson);
   await ctx.db.insert("lessonContents", { lessonId, markdown });
-  const { moduleId, title } = lesson;
-  const summary = { moduleId, searchText: toSearchText(title), ...textSummary(markdown), hasPrevious: false };
-  await ctx.db.insert("lessonSummaries", { lessonId, ...summary, version: 0 });
   return lessonId;
 }
 
@@ -30,7 +26,7 @@ export async function insertLesson(ctx: MutationCtx, lesson: NewLesson, markdown
 export async function createLesson(
   ctx: MutationCtx,
   place: { course: Doc<"courses">; module: Doc<"modules"> },
-  { fields, actorId }: { fields: LessonFields; actorId: Id<"users"> },
+  fields: LessonFields,
 ): Promise<Id<"lessons">> {
   const { course, module } = place;
   if (course.lessonCount >= limits.lessonsPerCourse) fail("limitReached");
@@ -41,46 +37,35 @@ export async function createLesson(
     .first();
   const { content, ...line } = fields;
   const position = { courseId: course._id, moduleId: module._id, orderIndex: (last?.orderIndex ?? 0) + 1 };
-  const lessonId = await insertLesson(ctx, { ...line, ...position }, content);
-  await ctx.db.patch("modules", module._id, { lessonCount: module.lessonCount + 1 });
-  await ctx.db.patch("courses", course._id, {
-    lessonCount: course.lessonCount + 1,
-    totalMinutes: course.totalMinutes + line.durationMinutes,
-  });
-  await recordLesson(ctx, "lesson.created", { _id: lessonId, title: line.title }, { actorId, detail: module.title });
-  return lessonId;
+  return await insertLesson(ctx, { ...line, ...position }, content);
 }
 
 /** A text can be changed but not emptied. Errors: editConflict, formInvalid. */
 export async function updateLesson(
-  ctx: MutationCtx,
+  ctx: AdminCtx,
   lesson: Doc<"lessons">,
-  change: { fields: LessonFields; seenVersion: number; actorId: Id<"users"> },
+  { fields, seenVersion }: { fields: LessonFields; seenVersion: number },
 ): Promise<void> {
-  const { content, ...line } = change.fields;
+  const { content, ...line } = fields;
   const before = await readLessonContent(ctx, lesson._id);
   const stored = { ...lesson, content: before, version: (await readSummary(ctx, lesson._id)).version };
-  const version = nextVersion(stored, change.seenVersion, change.fields);
+  const version = nextVersion(stored, seenVersion, fields);
   if (isBlank(content) && !isBlank(before)) refuse("content", "contentRequired");
   await ctx.db.patch("lessons", lesson._id, line);
-  if (content !== before) await writeContent(ctx, lesson, content);
-  await writeSummary(ctx, lesson._id, { searchText: toSearchText(line.title), version });
-  const difference = line.durationMinutes - lesson.durationMinutes;
-  const course = difference === 0 ? null : await ctx.db.get("courses", lesson.courseId);
-  if (course) await ctx.db.patch("courses", course._id, { totalMinutes: course.totalMinutes + difference });
-  const detail = changedFields(stored, change.fields).join(", ");
-  await recordLesson(ctx, "lesson.updated", lesson, { actorId: change.actorId, detail });
+  if (content !== before) await writeContent(ctx, lesson._id, content);
+  await writeVersion(ctx, lesson._id, version);
+  await recordLesson(ctx, "lesson.updated", lesson, { detail: changedFields(stored, fields).join(", ") });
 }
 
 /** `lessonIds` are all lessons of the module in their new order. Error: orderChanged. */
 export async function reorderLessons(
-  ctx: MutationCtx,
+  ctx: AdminCtx,
   module: Doc<"modules">,
-  { lessonIds, actorId }: { lessonIds: readonly Id<"lessons">[]; actorId: Id<"users"> },
+  lessonIds: readonly Id<"lessons">[],
 ): Promise<void> {
   await numberLessons(ctx, inOrder(await listModuleLessons(ctx, module._id), lessonIds));
   const target = { targetKind: "module", targetId: module._id, targetLabel: module.title } as const;
-  await recordAudit(ctx, { actorId, action: "lesson.reordered", ...target });
+  await recordAudit(ctx, { action: "lesson.reordered", ...target });
 }
 
 export async function numberLessons(
@@ -91,17 +76,17 @@ export async function numberLessons(
 }
 
 /** Error: notFound without a text before. */
-export async function restorePrevious(ctx: MutationCtx, lesson: Doc<"lessons">, actorId: Id<"users">): Promise<void> {
-  await swapPreviousContent(ctx, lesson);
-  await recordLesson(ctx, "lesson.restored", lesson, { actorId });
+export async function restorePrevious(ctx: AdminCtx, lesson: Doc<"lessons">): Promise<void> {
+  await swapPreviousContent(ctx, lesson._id);
+  await recordLesson(ctx, "lesson.restored", lesson);
 }
 
+/** `actorId`: who started the run that wrote the text. */
 export async function recordLesson(
-  ctx: MutationCtx,
-  action: AuditAction & `lesson.${string}`,
-  lesson: Pick<Doc<"lessons">, "_id" | "title">,
-  { actorId, detail }: { actorId: Id<"users">; detail?: string },
+  ctx: WriteCtx,
+  action: "lesson.updated" | "lesson.restored" | "lesson.generated",
+  { _id, title }: Pick<Doc<"lessons">, "_id" | "title">,
+  record: { actorId?: Id<"users">; detail?: string } = {},
 ): Promise<void> {
-  const target = { targetKind: "lesson", targetId: lesson._id, targetLabel: lesson.title } as const;
-  await recordAudit(ctx, { actorId, action, ...target, ...(detail !== undefined && { detail }) });
+  await recordAudit(ctx, { action, targetKind: "lesson", targetId: _id, targetLabel: title, ...record });
 }

@@ -1,9 +1,7 @@
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { recordAudit } from "../audit/writes";
 import { fail } from "../errors";
 import { findExam } from "../exams/reads";
-import { addToTotal } from "../totals/writes";
 
 export interface Checklist {
   lessons: boolean;
@@ -24,45 +22,25 @@ export async function readChecklist(ctx: QueryCtx | MutationCtx, course: Doc<"co
 export async function setStatus(
   ctx: MutationCtx,
   course: Doc<"courses">,
-  change: { status: Doc<"courses">["status"]; actorId: Id<"users"> },
+  status: Doc<"courses">["status"],
 ): Promise<void> {
-  if (course.status === change.status) return;
-  if (change.status === "published") {
+  if (course.status === status) return;
+  if (status === "published") {
     const checklist = await readChecklist(ctx, course);
     const missing = items.filter((item) => !checklist[item]);
     if (missing.length > 0) fail("publishIncomplete", { missing });
   }
-  await writeStatus(ctx, course, change);
+  await ctx.db.patch("courses", course._id, { status });
 }
 
 /**
  * Call it after every deletion that can take from a course what it needs. A published course that nobody could finish any
  * more goes back to draft with the deletion: nobody else enrols, those who are enrolled keep it.
  */
-export async function unpublishIfIncomplete(
-  ctx: MutationCtx,
-  courseId: Id<"courses">,
-  actorId: Id<"users">,
-): Promise<void> {
+export async function unpublishIfIncomplete(ctx: MutationCtx, courseId: Id<"courses">): Promise<void> {
   const course = await ctx.db.get("courses", courseId);
   if (course?.status !== "published") return;
   const checklist = await readChecklist(ctx, course);
   if (items.every((item) => checklist[item])) return;
-  await writeStatus(ctx, course, { status: "draft", actorId });
-}
-
-async function writeStatus(
-  ctx: MutationCtx,
-  course: Doc<"courses">,
-  { status, actorId }: { status: Doc<"courses">["status"]; actorId: Id<"users"> },
-): Promise<void> {
-  await ctx.db.patch("courses", course._id, { status });
-  await addToTotal(ctx, "publishedCourses", status === "published" ? 1 : -1);
-  await recordAudit(ctx, {
-    actorId,
-    action: status === "published" ? "course.published" : "course.unpublished",
-    targetKind: "course",
-    targetId: course._id,
-    targetLabel: course.title,
-  });
+  await ctx.db.patch("courses", courseId, { status: "draft" });
 }

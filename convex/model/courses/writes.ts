@@ -1,31 +1,16 @@
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
-import { toSearchText } from "../../shared/searchText";
-import { addToTotal } from "../totals/writes";
-import { courseSearchText } from "./courseWrites";
+import { newExam } from "../exams/examWrites";
+import { newCourseRow } from "./courseWrites";
 import { insertLesson } from "./lessonWrites";
+import { newModule } from "./moduleWrites";
 import type { NewCourse } from "./newCourse";
 
-/** Publishes a whole course at once, with its kept counts. The caller has checked that the slug is free. */
-export async function createCourse(ctx: MutationCtx, course: NewCourse): Promise<Id<"courses">> {
-  const lessons = course.modules.flatMap((module) => module.lessons);
-  const courseId = await ctx.db.insert("courses", {
-    slug: course.slug,
-    title: course.title,
-    description: course.description,
-    durationHours: course.durationHours,
-    status: "published",
-    searchText: courseSearchText(course),
-    moduleCount: course.modules.length,
-    lessonCount: lessons.length,
-    totalMinutes: lessons.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0),
-    version: 0,
-    openRemovals: 0,
-  });
-  for (const [index, module] of course.modules.entries()) await insertModule(ctx, courseId, index + 1, module);
-  if (course.exam) await insertExam(ctx, courseId, course.exam);
-  await addToTotal(ctx, "courses", 1);
-  await addToTotal(ctx, "publishedCourses", 1);
+/** Publishes a whole course at once. The caller has checked that the slug is free. */
+export async function createCourse(ctx: MutationCtx, { modules, exam, ...fields }: NewCourse): Promise<Id<"courses">> {
+  const courseId = await ctx.db.insert("courses", { ...fields, ...newCourseRow, status: "published" });
+  for (const [index, module] of modules.entries()) await insertModule(ctx, courseId, index + 1, module);
+  if (exam) await insertExam(ctx, courseId, exam);
   return courseId;
 }
 
@@ -35,8 +20,7 @@ async function insertModule(
   orderIndex: number,
   { title, description, lessons }: NewCourse["modules"][number],
 ): Promise<void> {
-  const kept = { lessonCount: lessons.length, version: 0, searchText: toSearchText(title) };
-  const moduleId = await ctx.db.insert("modules", { courseId, title, description, orderIndex, ...kept });
+  const moduleId = await ctx.db.insert("modules", { courseId, title, description, orderIndex, ...newModule });
   for (const [index, { content, ...lesson }] of lessons.entries()) {
     const position = { courseId, moduleId, orderIndex: index + 1 };
     await insertLesson(ctx, { ...lesson, ...position }, content);
@@ -48,8 +32,7 @@ async function insertExam(
   courseId: Id<"courses">,
   { questions, ...exam }: NonNullable<NewCourse["exam"]>,
 ): Promise<void> {
-  const kept = { questionCount: questions.length, version: 0, searchText: toSearchText(exam.title) };
-  const examId = await ctx.db.insert("courseExams", { ...exam, ...kept, courseId });
+  const examId = await ctx.db.insert("courseExams", { ...exam, ...newExam, courseId });
   for (const [index, question] of questions.entries()) {
     await ctx.db.insert("examQuestions", { ...question, examId, courseId, orderIndex: index + 1 });
   }

@@ -1,9 +1,9 @@
 import type { Doc, Id } from "../../_generated/dataModel";
-import type { MutationCtx } from "../../_generated/server";
 import { editedQuestionsForm, type QuestionText } from "../../shared/questionsForm";
+import { recordAudit } from "../audit/writes";
 import { fail } from "../errors";
 import { nextVersion, readForm } from "../forms";
-import { recordExam } from "./examWrites";
+import type { AdminCtx } from "../rowChange";
 import { listQuestions } from "./reads";
 
 /** `questionId`: the saved question that this one was, if it was one. */
@@ -31,9 +31,9 @@ const texts = ["questionText", "optionA", "optionB", "optionC", "optionD", "corr
  * @returns the version of the exam afterwards
  */
 export async function saveQuestions(
-  ctx: MutationCtx,
+  ctx: AdminCtx,
   exam: Doc<"courseExams">,
-  change: { questions: readonly EditedQuestion[]; seenVersion: number; actorId: Id<"users"> },
+  change: { questions: readonly EditedQuestion[]; seenVersion: number },
 ): Promise<number> {
   const rows = await listQuestions(ctx, exam._id);
   const stored = { version: exam.version, questions: rows.map(toEdited) };
@@ -52,9 +52,9 @@ export async function saveQuestions(
     }
   }
   for (const id of before.keys()) if (!kept.has(id)) await ctx.db.delete("examQuestions", id);
-  const questionCount = change.questions.length;
-  await ctx.db.patch("courseExams", exam._id, { version, questionCount });
-  const detail = `questions: ${questionCount}, changed: ${questionCount - kept.size}`;
-  await recordExam(ctx, "exam.questionsSaved", exam, { actorId: change.actorId, detail });
+  await ctx.db.patch("courseExams", exam._id, { version });
+  const detail = `questions: ${change.questions.length}, changed: ${change.questions.length - kept.size}`;
+  const target = { targetKind: "exam", targetId: exam._id, targetLabel: exam.title } as const;
+  await recordAudit(ctx, { action: "exam.questionsSaved", ...target, detail });
   return version;
 }

@@ -1,7 +1,6 @@
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { fail } from "../errors";
-import { countAttempt } from "../totals/examTotals";
 import { gradeAnswers, readAnswers } from "./grading";
 import { listQuestions } from "./reads";
 import { isOver } from "./sittings";
@@ -37,7 +36,6 @@ export async function submitSitting(
   };
   const attemptId = await ctx.db.insert("examAttempts", attempt);
   await ctx.db.patch("examSittings", sitting._id, { status: "submitted", attemptId });
-  await countAttempt(ctx, attempt, questions);
   return { ...attempt, _id: attemptId, _creationTime: now };
 }
 

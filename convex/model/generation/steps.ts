@@ -63,7 +63,7 @@ export async function storeText(
   lesson: Doc<"lessons">,
   { markdown, actorId }: { markdown: string; actorId: Id<"users"> },
 ): Promise<void> {
-  await replaceLessonContent(ctx, lesson, markdown);
+  await replaceLessonContent(ctx, lesson._id, markdown);
   await recordLesson(ctx, "lesson.generated", lesson, { actorId });
 }
 

@@ -1,12 +1,7 @@
 import type { PaginationOptions, PaginationResult } from "convex/server";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
-import { toSearchTerms, toSearchText } from "../../shared/searchText";
-
-/** What an administrator finds somebody by. */
-export function personSearchText({ fullName, email }: { fullName: string; email: string }): string {
-  return toSearchText(`${fullName} ${email}`);
-}
+import { toSearchTerms } from "../../shared/searchText";
 
 /** `null`: both the blocked and the others. */
 export interface PeopleFilter {

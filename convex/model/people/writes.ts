@@ -2,28 +2,18 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { profileForm } from "../../shared/profileForm";
 import type * as z from "zod/mini";
-import { recordAudit } from "../audit/writes";
 import { fail } from "../errors";
 import { nextVersion, readForm } from "../forms";
 import { endSessions } from "../signIn/sessions";
-import { addToTotal } from "../totals/writes";
 import { requireProfile } from "./reads";
 import { requireAnotherAdmin } from "./roles";
-import { personSearchText } from "./search";
 
 /** Call it in the transaction that creates the user. */
 export async function createProfile(
   ctx: MutationCtx,
   fields: { userId: Id<"users">; fullName: string; email: string },
 ): Promise<void> {
-  await ctx.db.insert("profiles", {
-    ...fields,
-    isBlocked: false,
-    version: 0,
-    courseCount: 0,
-    searchText: personSearchText(fields),
-  });
-  await addToTotal(ctx, "students", 1);
+  await ctx.db.insert("profiles", { ...fields, isBlocked: false, courseCount: 0, searchText: "", version: 0 });
 }
 
 /** The form carries the whole state: a field that is not given is cleared. Errors: editConflict, formInvalid. */
@@ -34,8 +24,7 @@ export async function updateProfile(
   seenVersion: number,
 ): Promise<void> {
   const fields = readForm(profileForm, input);
-  const version = nextVersion(profile, seenVersion, fields);
-  await ctx.db.patch("profiles", profile._id, { ...fields, searchText: personSearchText(fields), version });
+  await ctx.db.patch("profiles", profile._id, { ...fields, version: nextVersion(profile, seenVersion, fields) });
 }
 
 /**
@@ -55,7 +44,4 @@ export async function setBlocked(
   }
   if (profile.isBlocked === blocked) return;
   await ctx.db.patch("profiles", profile._id, { isBlocked: blocked });
-  if (actorId === null) return;
-  const action = blocked ? "student.blocked" : "student.unblocked";
-  await recordAudit(ctx, { actorId, action, targetKind: "student", targetId: userId, targetLabel: profile.fullName });
 }

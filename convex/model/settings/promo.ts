@@ -1,9 +1,8 @@
 import type * as z from "zod/mini";
 import { v, type Infer } from "convex/values";
-import type { Doc, Id } from "../../_generated/dataModel";
+import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { promoForm } from "../../shared/promoForm";
-import { recordAudit } from "../audit/writes";
 import { nextVersion, readForm } from "../forms";
 
 const promoFields = {
@@ -52,23 +51,15 @@ export async function readSettings(ctx: QueryCtx): Promise<Infer<typeof settings
   return { whatsappEnrollText: "", ...settings };
 }
 
-/** Without an actor: the seed. Errors: editConflict, formInvalid. */
+/** Errors: editConflict, formInvalid. */
 export async function savePromo(
   ctx: MutationCtx,
   input: z.input<typeof promoForm>,
-  { seenVersion, actorId }: { seenVersion: number; actorId: Id<"users"> | null },
+  seenVersion: number,
 ): Promise<void> {
   const promo = readForm(promoForm, input);
   const stored = await findSettings(ctx);
   const version = nextVersion({ ...promo, ...(stored ?? { version: 0 }) }, seenVersion, promo);
   if (stored === null) await ctx.db.insert("promoSettings", { ...promo, version });
   else await ctx.db.patch("promoSettings", stored._id, { ...promo, version });
-  if (actorId === null) return;
-  await recordAudit(ctx, {
-    actorId,
-    action: "settings.updated",
-    targetKind: "settings",
-    targetId: "promo",
-    targetLabel: "promo",
-  });
 }

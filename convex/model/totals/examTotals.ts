@@ -1,9 +1,9 @@
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { examRules } from "../../shared/limits";
+import type { Parts } from "./counts";
 import type { TotalKind } from "./kinds";
-import { readTotalWithParts } from "./reads";
-import { addToTotal, type Parts } from "./writes";
+import { listShards, readTotalWithParts } from "./reads";
 
 /**
  * Parts of the exams' totals: `s0` to `s10` (scores rounded down), `passed`, and for one course also `a:<question>` and
@@ -11,7 +11,6 @@ import { addToTotal, type Parts } from "./writes";
  */
 const answeredPart = (questionId: string) => `a:${questionId}`;
 const correctPart = (questionId: string) => `c:${questionId}`;
-const isQuestionPart = (part: string) => part.includes(":");
 
 type Graded = Pick<Doc<"examAttempts">, "courseId" | "score" | "passed" | "answers">;
 type Question = Pick<Doc<"examQuestions">, "_id" | "correctOption">;
@@ -30,14 +29,16 @@ export function questionParts(answers: Graded["answers"], questions: readonly Qu
   return parts;
 }
 
-/** Two rows for each submission; counts of questions that are no longer in the set leave with the next one. */
-export async function countAttempt(ctx: MutationCtx, attempt: Graded, questions: readonly Question[]): Promise<void> {
-  const scores = scoreParts(attempt);
-  await addToTotal(ctx, "exams", 1, scores);
-  const current = new Set(questions.flatMap(({ _id }) => [answeredPart(_id), correctPart(_id)]));
-  const parts = { ...scores, ...questionParts(attempt.answers, questions) };
-  const keepsPart = (part: string) => !isQuestionPart(part) || current.has(part);
-  await addToTotal(ctx, `exams/${attempt.courseId}`, 1, parts, keepsPart);
+/** Counts of a question that is gone from the set go with it. */
+export async function forgetQuestion(
+  ctx: MutationCtx,
+  courseId: Id<"courses">,
+  questionId: Id<"examQuestions">,
+): Promise<void> {
+  for (const { _id, parts } of await listShards(ctx, `exams/${courseId}`)) {
+    const { [answeredPart(questionId)]: answered, [correctPart(questionId)]: _correct, ...others } = parts;
+    if (answered !== undefined) await ctx.db.patch("platformTotals", _id, { parts: others });
+  }
 }
 
 export interface QuestionCounts {

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
-import { addCourse, allRows, errorCode, lessonsOf, present } from "../setup";
+import { addCourse, allRows, errorCode, lessonsOf, mutate, present } from "../setup";
 import {
   broken,
   pass,
@@ -170,19 +170,13 @@ describe("what is chosen", () => {
   test("only empty ones, and a text that somebody wrote meanwhile stays", async () => {
     const { t, admin, lessons } = await setUp(3);
     const contents = await t.run((ctx) => allRows(ctx, "lessonContents"));
-    await t.run(async (ctx) => {
+    await mutate(t, async (ctx) => {
       for (const { _id } of contents.slice(1)) await ctx.db.patch("lessonContents", _id, { markdown: " " });
-      for (const row of (await allRows(ctx, "lessonSummaries")).slice(1))
-        await ctx.db.patch("lessonSummaries", row._id, { isEmpty: true });
     });
     provider.answer = async (lesson) => {
       const written = { markdown: "Meu texto" };
       if (lesson === "Lesson 0.1")
-        await t.run(async (ctx) => {
-          await ctx.db.patch("lessonContents", contents[1]?._id as Id<"lessonContents">, written);
-          const summaries = await allRows(ctx, "lessonSummaries");
-          await ctx.db.patch("lessonSummaries", summaries[1]?._id as Id<"lessonSummaries">, { isEmpty: false });
-        });
+        await mutate(t, (ctx) => ctx.db.patch("lessonContents", contents[1]?._id as Id<"lessonContents">, written));
       return text("x");
     };
     expect(await admin.as.mutation(start, { ...everything, onlyEmpty: true })).toMatchObject({ total: 2 });

@@ -3,7 +3,7 @@ import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { replaceLessonContent } from "../../../convex/model/courses/lessonContent";
 import { limits } from "../../../convex/shared/limits";
-import { addCourse, allRows, errorCode, lessonsOf, present, type Backend } from "../setup";
+import { addCourse, errorCode, lessonsOf, mutate, present, type Backend } from "../setup";
 import {
   auditTrail,
   courseRow,
@@ -24,7 +24,7 @@ async function sceneWithLesson(shape: Parameters<typeof createScene>[0] = {}) {
 
 /** What an AI does. */
 async function generate(t: Backend, lessonId: Id<"lessons">, markdown: string): Promise<void> {
-  await t.run(async (ctx) => replaceLessonContent(ctx, await present(ctx.db.get("lessons", lessonId)), markdown));
+  await mutate(t, (ctx) => replaceLessonContent(ctx, lessonId, markdown));
 }
 
 test("a new lesson stands at the end of its module and counts in module and course", async () => {
