@@ -37,3 +37,6 @@ export const descriptionField = z
 export function isWholeBetween(value: number, least: number, most: number): boolean {
   return Number.isInteger(value) && !Object.is(value, -0) && value >= least && value <= most;
 }
+
+/** The id of a course, chosen from a list. */
+export const courseChoice = z.string().check(z.minLength(1, "courseRequired"));

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { isCalendarDay } from "./brazilDay";
+import { isWholeBetween } from "./contentFields";
 import { limits } from "./limits";
+import { optional } from "./optional";
 
 /** Stored codes and typed codes are compared in this form. Upper-casing can take a text out of NFKC ("ΐ"), hence twice. */
 export function normalizeCouponCode(code: string): string {
@@ -9,13 +11,6 @@ export function normalizeCouponCode(code: string): string {
 
 /** ASCII only: no code looks like another, and every keyboard has the letters. */
 const CODE = /^[A-Z0-9_-]*$/;
-
-/** Fractions, NaN and Infinity are refused, and so is -0, which is another index key than 0. */
-const isWhole = (value: number, least: number, most: number) =>
-  Number.isSafeInteger(value) && value >= least && value <= most;
-
-/** An empty text means that the field is not given. */
-const orAbsent = z.transform((text: string): string | undefined => (text === "" ? undefined : text));
 
 const fields = z.object({
   code: z.string().check(
@@ -26,15 +21,13 @@ const fields = z.object({
   ),
   discountPercentage: z
     .number("couponDiscount")
-    .check(z.refine((percent) => isWhole(percent, 1, 100), "couponDiscount")),
+    .check(z.refine((percent) => isWholeBetween(percent, 1, 100), "couponDiscount")),
   isActive: z.boolean(),
   validFrom: z.string("dayInvalid").check(z.refine(isCalendarDay, "dayInvalid")),
-  validUntil: z.pipe(
-    z._default(z.string().check(z.refine((day) => day === "" || isCalendarDay(day), "dayInvalid")), ""),
-    orAbsent,
-  ),
-  maxUses: z.optional(
-    z.number("couponMaxUses").check(z.refine((uses) => isWhole(uses, 1, limits.couponUses), "couponMaxUses")),
+  validUntil: optional(z.string().check(z.refine(isCalendarDay, "dayInvalid")), "dayInvalid"),
+  maxUses: optional(
+    z.number().check(z.refine((uses) => isWholeBetween(uses, 1, limits.couponUses), "couponMaxUses")),
+    "couponMaxUses",
   ),
 });
 

@@ -69,7 +69,7 @@ describe("sign-in", () => {
     await user.type(password(), "secret1");
     await user.click(submit());
     await waitFor(() => expect(where()).toBe("/"));
-    expect(signIn).toHaveBeenCalledExactlyOnceWith({ email: "Ana@Example.com", password: "secret1" });
+    expect(signIn).toHaveBeenCalledExactlyOnceWith({ email: "ana@example.com", password: "secret1" });
     expect(toasts).toEqual([{ title: "Login realizado!", message: "Que bom ver você de novo.", variant: "success" }]);
   });
 

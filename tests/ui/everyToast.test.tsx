@@ -10,7 +10,7 @@ import { SignInForm } from "@/visitor/auth/SignInForm";
 import { SignUpForm } from "@/visitor/auth/SignUpForm";
 import { useSubmission } from "@/student/exam/useSubmission";
 import { useCompletion } from "@/student/lesson/useCompletion";
-import { useSaveProfile } from "@/student/profile/useSaveProfile";
+import { ProfileForm } from "@/student/profile/ProfileForm";
 import { languages } from "@/i18n/languages";
 import { become, student } from "./fakeSession";
 import { renderPage } from "./render";
@@ -52,11 +52,7 @@ function Submit() {
   const { submit } = useSubmission(exam);
   return <Do it={() => submit({ sittingId: sitting.sittingId, answers: {} })} />;
 }
-function SaveProfile() {
-  const { save } = useSaveProfile(0, () => undefined);
-  const values = { fullName: "Ana", email: "ana@example.com", dataNascimento: "", uf: "", cep: "" };
-  return <Do it={() => save(values)} />;
-}
+const profile = { fullName: "", email: "", dataNascimento: null, uf: null, cep: null, avatarUrl: null, version: 0 };
 
 interface Row {
   situation: string;
@@ -110,8 +106,8 @@ const rows: Row[] = [
   { situation: "the exam is failed", screen: <Submit />, answer: says(failed), title: "exam:toasts.failedTitle", message: ["exam:toasts.failedMessage", { score: "6", points: "8" }], ...red },
   { situation: "passed, lessons incomplete", screen: <Submit />, answer: says({ ...passed, lessonsCompleted: 4 }), title: "exam:toasts.lessonsTitle", message: ["exam:toasts.lessonsMessage", { score: "10", count: 9 }], variant: undefined },
   { situation: "passed with the certificate", screen: <Submit />, answer: says({ ...passed, certificateHash: "CERT-1" }), title: "exam:toasts.passedTitle", message: ["exam:toasts.passedMessage", { score: "10" }], ...green },
-  { situation: "the profile is saved", screen: <SaveProfile />, answer: says(null), title: "profile:toasts.updatedTitle", message: ["profile:toasts.updatedMessage"], ...green },
-  { situation: "saving the profile fails", screen: <SaveProfile />, answer: breaks, title: "profile:toasts.failureTitle", message: ["common:failure.unknown.message"], ...red },
+  { situation: "the profile is saved", screen: <ProfileForm profile={profile} />, answer: says(null), title: "profile:toasts.updatedTitle", message: ["profile:toasts.updatedMessage"], ...green },
+  { situation: "saving the profile fails", screen: <ProfileForm profile={profile} />, answer: breaks, title: "profile:toasts.failureTitle", message: ["common:failure.unknown.message"], ...red },
   { situation: "signed out", screen: <AccountNav />, answer: says(undefined), title: "common:header.logoutSuccess", message: ["common:header.goodbye"], variant: undefined },
   { situation: "blocked at sign-in", screen: <SignInForm />, answer: refuses("accountBlocked"), title: "errors:accountBlocked.title", message: ["errors:accountBlocked.message"], ...red },
   { situation: "sign-in is refused, with the server's message", screen: <SignInForm />, answer: refuses("invalidCredentials"), title: "auth:loginError", message: ["errors:invalidCredentials.message"], ...red },
@@ -120,7 +116,7 @@ const rows: Row[] = [
   { situation: "signed up", screen: <SignUpForm />, answer: says(undefined), title: "auth:registerSuccess", message: ["auth:registerWelcome"], ...green },
 ];
 
-const texts = ["course", "lesson", "exam", "profile", "auth", "validation"];
+const texts = ["course", "lesson", "exam", "profile", "auth", "controls", "validation"];
 const typed = ["Ana Souza", "ana@example.com", "correto-cavalo"];
 
 beforeEach(() => {

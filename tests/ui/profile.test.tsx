@@ -38,7 +38,7 @@ const show = (language: "pt" | "en" = "pt") =>
     <main>
       <ProfilePanel />
     </main>,
-    { texts: ["profile", "validation"], language },
+    { texts: ["profile", "controls", "validation"], language },
   );
 const save = () => screen.getByRole<HTMLButtonElement>("button", { name: "Salvar dados" });
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);

@@ -29,11 +29,10 @@ export async function updateCoupon(
 ): Promise<void> {
   const existing = (await ctx.db.get("discountCoupons", couponId)) ?? fail("notFound");
   const fields = readForm(couponForm(existing.currentUses), change.coupon);
-  const all = { ...fields, maxUses: fields.maxUses };
-  const version = nextVersion(existing, change.seenVersion, all);
+  const version = nextVersion(existing, change.seenVersion, fields);
   const sameCode = await findCoupon(ctx, fields.code);
   if (sameCode !== null && sameCode._id !== couponId) refuse("code", "couponCodeTaken");
-  await ctx.db.patch("discountCoupons", couponId, { ...all, version });
+  await ctx.db.patch("discountCoupons", couponId, { ...fields, version });
 }
 
 /** Enrollments keep the code and the discount that they were made with. Error: notFound. */

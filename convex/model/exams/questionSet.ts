@@ -1,5 +1,5 @@
 import type { Doc, Id } from "../../_generated/dataModel";
-import { questionsForm, type QuestionText } from "../../shared/questionsForm";
+import { editedQuestionsForm, type QuestionText } from "../../shared/questionsForm";
 import { recordAudit } from "../audit/writes";
 import { fail } from "../errors";
 import { nextVersion, readForm } from "../forms";
@@ -13,11 +13,7 @@ export interface EditedQuestion extends QuestionText {
 
 /** What the editor sent, trimmed. Error: formInvalid. */
 export function readQuestionSet(input: readonly EditedQuestion[]): EditedQuestion[] {
-  const { questions } = readForm(questionsForm, { questions: [...input] });
-  return questions.map((question, index) => {
-    const questionId = input[index]?.questionId;
-    return questionId === undefined ? question : { ...question, questionId };
-  });
+  return readForm(editedQuestionsForm, { questions: [...input] }).questions as EditedQuestion[];
 }
 
 function toEdited(question: Doc<"examQuestions">): EditedQuestion {

@@ -13,7 +13,7 @@ const promoFields = {
   whatsappText: v.string(),
 };
 
-/** `whatsappEnrollText`: `{course}` stands for the course; absent: the reader's own language has one. */
+/** `whatsappEnrollText`: `{course}` is replaced with the title of the course; absent: the reader's own language has one. */
 export const promoView = v.object({ ...promoFields, whatsappEnrollText: v.optional(v.string()) });
 
 export type Promo = Infer<typeof promoView>;

@@ -10,7 +10,6 @@ export type ExamDetail = NonNullable<FunctionReturnType<typeof exams.get>>;
 export type SavedQuestion = ExamDetail["questions"][number];
 export type QuestionText = SharedText;
 export type QuestionsUpdate = FunctionArgs<typeof exams.saveQuestions>;
-export type CourseOptions = FunctionReturnType<typeof api.admin.courses.options>;
 
 export const EXAMS_PER_PAGE = 20;
 
@@ -44,9 +43,4 @@ export function useRemoveExam(): (exam: FunctionArgs<typeof exams.remove>) => Pr
 
 export function useSaveQuestions(): (update: QuestionsUpdate) => Promise<unknown> {
   return useMutation(exams.saveQuestions);
-}
-
-/** Up to fifty courses whose title matches. */
-export function useCourseOptions(search: string): CourseOptions | undefined {
-  return useQuery(api.admin.courses.options, { search });
 }

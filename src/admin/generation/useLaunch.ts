@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useAdminAction } from "@/admin/components/useAdminAction";
+import { useServerAction } from "@/components/useServerAction";
 import { showToast } from "@/lib/toast";
 
 interface Launch {
@@ -10,7 +10,7 @@ interface Launch {
 /** Starts a run and says how many lessons it has, or why it could not start. */
 export function useLaunch(): Launch {
   const { t } = useTranslation("adminGeneration");
-  const { run, working } = useAdminAction();
+  const { run, working } = useServerAction();
 
   const launch = async (start: () => Promise<{ total: number }>): Promise<void> => {
     const result = await run(start, { failure: t("toasts.failure") });

@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { LoadBoundary } from "@/admin/components/LoadBoundary";
+import { Boundary } from "@/components/Boundary";
 import { AdminHeading } from "@/admin/components/AdminHeading";
 import { useSettings } from "./api";
 import { SettingsForm } from "./SettingsForm";
@@ -16,9 +16,9 @@ export function SettingsView({ preview }: SettingsViewProps) {
   return (
     <>
       <AdminHeading title={t("title")} text={t("lead")} />
-      <LoadBoundary failure={t("loadFailure")}>
+      <Boundary failure={t("loadFailure")}>
         <Loaded preview={preview} />
-      </LoadBoundary>
+      </Boundary>
     </>
   );
 }

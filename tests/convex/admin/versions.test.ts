@@ -17,7 +17,7 @@ const profile = { fullName: "Ana Lima", email: "ana@escola.example" };
 
 type Save = (person: Person, version: number) => Promise<unknown>;
 
-/** Two saves of the same thing that say something different, both by somebody who has it open; and what the second is told. */
+/** Two different saves of the same thing by people who have it open, and what the second one is refused with. */
 interface Edited {
   first: Save;
   second: Save;

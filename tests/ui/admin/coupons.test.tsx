@@ -16,6 +16,7 @@ vi.mock("@/lib/toast", () => ({ showToast: vi.fn() }));
 vi.mock("@/admin/coupons/api", () => ({
   useCreateCoupon: () => create,
   useUpdateCoupon: () => update,
+  useCoupon: vi.fn(),
 }));
 
 const onClose = vi.fn();

@@ -142,7 +142,10 @@ describe("modules", () => {
     server.module = null;
     const { user } = await show();
     await user.click(button("Editar módulo Módulo A"));
-    dialog().getByText("Este módulo não existe mais.");
+    await waitFor(() =>
+      expect(toasts).toMatchObject([{ message: "Este módulo não existe mais.", variant: "destructive" }]),
+    );
+    expect(screen.queryByRole("dialog")).toBeNull();
   });
 
   test("deleting names the lessons and the progress that go", async () => {

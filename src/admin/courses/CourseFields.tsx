@@ -1,32 +1,17 @@
 import { Textarea, TextInput } from "@mantine/core";
-import type { UseFormReturnType } from "@mantine/form";
 import { useTranslation } from "react-i18next";
 import { limits } from "@convex/shared/limits";
-import { useFormFields } from "@/components/form/useFormFields";
 import { WholeNumberInput } from "@/admin/components/WholeNumberInput";
+import type { LiveForm } from "@/components/form/useLiveForm";
 import { paths } from "@/lib/paths";
 import { suggestSlug } from "./slug";
+import type { CourseValues } from "./useCourseForm";
 
-export type CourseValues = {
-  title: string;
-  slug: string;
-  description: string;
-  /** Empty while the number is being typed. */
-  durationHours: number | string;
-};
-
-export const noCourse: CourseValues = { title: "", slug: "", description: "", durationHours: "" };
-
-interface CourseFormFieldsProps {
-  form: UseFormReturnType<CourseValues>;
-  disabled: boolean;
-}
-
-/** The address follows the title until somebody writes one of their own. */
-export function CourseFormFields({ form, disabled }: CourseFormFieldsProps) {
+/** The address follows the title until someone writes one of their own. */
+export function CourseFields({ live }: { live: LiveForm<CourseValues> }) {
   const { t } = useTranslation("adminCourses");
-  const field = useFormFields(form, disabled);
-  const { title, slug } = form.values;
+  const { form, field } = live;
+  const { title, slug } = live.values;
 
   const changeTitle = (next: string): void => {
     const follows = slug === suggestSlug(title) && form.getInitialValues().slug === "";
@@ -39,14 +24,12 @@ export function CourseFormFields({ form, disabled }: CourseFormFieldsProps) {
       <TextInput
         {...field("title")}
         onChange={(event) => changeTitle(event.currentTarget.value)}
-        label={t("form.title")}
         maxLength={limits.courseTitle}
         required
         data-autofocus
       />
       <TextInput
         {...field("slug")}
-        label={t("form.slug")}
         description={t("form.slugHint", { path: paths.course.to(slug === "" ? "slug" : slug) })}
         maxLength={limits.slug}
         autoCapitalize="none"
@@ -55,7 +38,6 @@ export function CourseFormFields({ form, disabled }: CourseFormFieldsProps) {
       />
       <Textarea
         {...field("description")}
-        label={t("form.description")}
         maxLength={limits.courseDescription}
         autosize
         minRows={3}
@@ -64,7 +46,6 @@ export function CourseFormFields({ form, disabled }: CourseFormFieldsProps) {
       />
       <WholeNumberInput
         {...field("durationHours")}
-        label={t("form.durationHours")}
         required
         maw={220}
       />

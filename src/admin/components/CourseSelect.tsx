@@ -4,20 +4,31 @@ import { SearchSelect, useSelectSearch, type Option } from "@/components/form/Se
 import { useCourseOptions } from "./api";
 
 interface CourseSelectProps {
+  label?: string;
+  description?: string;
+  placeholder?: string;
+  /** With the id of the course, "" for none. */
   onChange: (courseId: string) => void;
-  error: string | undefined;
-  disabled: boolean;
+  error?: string | undefined;
+  disabled?: boolean;
 }
 
-export function CourseSelect({ onChange, error, disabled }: CourseSelectProps) {
-  const { t } = useTranslation("adminExams");
+/** A course by its title, of all that there are. */
+export function CourseSelect({
+  label = "",
+  description,
+  placeholder,
+  onChange,
+  error,
+  disabled = false,
+}: CourseSelectProps) {
+  const { t } = useTranslation("admin");
   const [chosen, setChosen] = useState<Option | null>(null);
   const typing = useSelectSearch(chosen);
   const courses = useCourseOptions(typing.search);
   return (
     <SearchSelect
-      label={t("form.course")}
-      description={t("form.courseHint")}
+      {...{ label, description, placeholder, error, disabled }}
       typing={typing}
       found={courses?.map(({ _id, title }) => ({ value: _id, label: title }))}
       chosen={chosen}
@@ -25,9 +36,7 @@ export function CourseSelect({ onChange, error, disabled }: CourseSelectProps) {
         setChosen(course);
         onChange(course?.value ?? "");
       }}
-      none={t("form.courseNone")}
-      error={error}
-      disabled={disabled}
+      none={t("courseNone")}
       required
     />
   );

@@ -1,36 +1,24 @@
 import { SimpleGrid, Textarea, TextInput } from "@mantine/core";
-import type { UseFormReturnType } from "@mantine/form";
 import { useTranslation } from "react-i18next";
 import { limits } from "@convex/shared/limits";
-import { useFormFields } from "@/components/form/useFormFields";
 import { WholeNumberInput } from "@/admin/components/WholeNumberInput";
-import type { ExamValues } from "./examValues";
+import type { LiveForm } from "@/components/form/useLiveForm";
 
 /** What can be edited of an exam, new or not; its course is chosen once. */
-export function ExamFieldset({ form, disabled }: { form: UseFormReturnType<ExamValues>; disabled: boolean }) {
+export function ExamFields({ live: { field } }: { live: Pick<LiveForm<object>, "field"> }) {
   const { t } = useTranslation("adminExams");
-  const field = useFormFields(form, disabled);
   return (
     <>
-      <TextInput {...field("title")} label={t("form.title")} maxLength={limits.courseTitle} required />
-      <Textarea
-        {...field("description")}
-        label={t("form.description")}
-        maxLength={limits.courseDescription}
-        autosize
-        minRows={2}
-        maxRows={8}
-      />
+      <TextInput {...field("title")} maxLength={limits.courseTitle} required />
+      <Textarea {...field("description")} maxLength={limits.courseDescription} autosize minRows={2} maxRows={8} />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <WholeNumberInput
           {...field("passingScore")}
-          label={t("form.passingScore")}
           description={t("form.passingScoreHint")}
           required
         />
         <WholeNumberInput
           {...field("timeLimitMinutes")}
-          label={t("form.timeLimit")}
           description={t("form.timeLimitHint")}
         />
       </SimpleGrid>
