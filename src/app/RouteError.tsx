@@ -1,4 +1,4 @@
-import { ErrorState } from "@/components/ErrorState";
+import { Failure } from "@/components/Boundary";
 import { reloadFor } from "@/lib/loadFailure";
 import { useLocation, useNavigate, useRouteError } from "@/lib/router";
 import classes from "./RouteError.module.css";
@@ -12,6 +12,6 @@ export function RouteError({ wholePage = false }: { wholePage?: boolean }) {
   const retry = async (): Promise<void> => {
     if (!(await reloadFor(error))) await navigate(location, { replace: true, state: location.state });
   };
-  const message = <ErrorState error={error} onRetry={() => void retry()} wholePage={wholePage} />;
+  const message = <Failure error={error} onRetry={() => void retry()} page={wholePage} />;
   return wholePage ? <div className={classes.wholePage}>{message}</div> : message;
 }

@@ -6,7 +6,7 @@ import { AdminNav } from "./AdminNav";
 import classes from "./AdminShell.module.css";
 import { PageSkeleton } from "@/admin/components/PageSkeleton";
 
-/** What every page of the administration stands in: the sections beside it, which stay while a page loads or fails. */
+/** The frame of the administration: the sections, which stay while a page loads or fails. */
 export function AdminShell() {
   const { pathname } = useLocation();
   return (

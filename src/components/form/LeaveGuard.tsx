@@ -3,21 +3,25 @@ import { useTranslation } from "react-i18next";
 import { ConfirmDialog } from "@/components/dialog/ConfirmDialog";
 import { unstoppable, useBlocker } from "@/lib/router";
 
-/** Place it in a page with a form: while there are unsaved changes, leaving the page asks first. One per page. */
+/** Place it in a form: while there are unsaved changes, leaving the page asks first. */
 export function LeaveGuard({ dirty }: { dirty: boolean }) {
+  // The router asks one blocker only: a form without changes must not have it.
+  return dirty && <Guard />;
+}
+
+function Guard() {
   const { t } = useTranslation("controls");
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      dirty && nextLocation.pathname !== currentLocation.pathname && nextLocation.state !== unstoppable.state,
+      nextLocation.pathname !== currentLocation.pathname && nextLocation.state !== unstoppable.state,
   );
 
   // Closing the tab and reloading.
   useEffect(() => {
-    if (!dirty) return undefined;
     const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
     window.addEventListener("beforeunload", ask);
     return () => window.removeEventListener("beforeunload", ask);
-  }, [dirty]);
+  }, []);
 
   return (
     <ConfirmDialog
