@@ -1,6 +1,7 @@
 import { v } from "convex/values";
 import { studentMutation, studentQuery } from "./functions";
 import { issueIfComplete } from "./model/certificates/issue";
+import { refuseNotEnrolled } from "./model/courses/access";
 import { findCourse } from "./model/courses/reads";
 import { findEnrollment, requireEnrollment } from "./model/enrollments/reads";
 import { fail } from "./model/errors";
@@ -18,10 +19,7 @@ export const get = studentQuery({
     const course = await findCourse(ctx, args.courseId);
     if (course === null) return null;
     const { userId } = ctx.viewer;
-    if ((await findEnrollment(ctx, userId, course._id)) === null) {
-      // A draft must not even be known to exist.
-      return course.status === "published" ? fail("notEnrolled") : null;
-    }
+    if ((await findEnrollment(ctx, userId, course._id)) === null) return refuseNotEnrolled(course);
     const exam = await findExam(ctx, course._id);
     if (exam === null) return null;
     const questions = await listQuestions(ctx, exam._id);

@@ -18,7 +18,7 @@ import { triggers } from "./model/triggers";
 /**
  * The doorway. The builder on the first line of a function is its access level; nothing else in `convex/` may use the
  * builders of `_generated/server` (ESLint). Student and administrator functions get the caller as `ctx.viewer`, checked
- * in the same transaction as what they read or write; no function takes a user id to act for somebody else. Every mutation
+ * in the same transaction as what they read or write; no function takes a user id to act for another person. Every mutation
  * writes through the triggers (model/triggers.ts).
  */
 
@@ -27,7 +27,7 @@ export const publicQuery = query;
 export const publicMutation = customMutation(mutation, customCtx(triggers.wrapDB<MutationCtx>));
 export const publicAction = action;
 
-/** A living session of somebody who is not blocked; administrators are students too. */
+/** A live session of a person who is not blocked; administrators are students too. */
 export const studentQuery = customQuery(
   query,
   customCtx(async (ctx: QueryCtx) => ({ viewer: await requireStudent(ctx) })),

@@ -4,16 +4,24 @@ import { findViewer, hasAdminRole } from "./model/people/access";
 import { profileView, toProfileView, viewerView } from "./model/people/views";
 import { updateProfile } from "./model/people/writes";
 
-/** Who the client is for the server; a blocked student learns it although the sessions are gone. */
+/**
+ * Who the client is for the server. Blocking ends the sessions, so a blocked student's tab shows a ticket instead: the id of
+ * the profile, which nobody else ever gets.
+ */
 export const viewer = publicQuery({
-  args: {},
+  args: { ticket: v.optional(v.string()) },
   returns: viewerView,
-  handler: async (ctx) => {
+  handler: async (ctx, args) => {
     const state = await findViewer(ctx);
-    if (state.status !== "active") return { status: state.status };
-    const { userId, profile } = state.viewer;
-    const { fullName, email } = profile;
-    return { status: "active" as const, userId, fullName, email, isAdmin: await hasAdminRole(ctx, userId) };
+    if (state.status === "active") {
+      const { userId, profile } = state.viewer;
+      const { fullName, email } = profile;
+      return { status: "active" as const, userId, fullName, email, isAdmin: await hasAdminRole(ctx, userId) };
+    }
+    const profileId = ctx.db.normalizeId("profiles", args.ticket ?? "");
+    const profile = state.status === "blocked" ? state.profile : profileId && (await ctx.db.get("profiles", profileId));
+    if (!profile?.isBlocked) return { status: "anonymous" as const };
+    return { status: "blocked" as const, ticket: profile._id };
   },
 });
 

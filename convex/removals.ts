@@ -5,7 +5,7 @@ import { issueIfComplete } from "./model/certificates/issue";
 import { removalBatch, removeEnrollments, removeProgress, removeTexts } from "./model/courses/removalBatches";
 
 /**
- * What is left of a deletion (model/courses/removal.ts), in transactions of bounded size. Each schedules the next one with
+ * What is left of a deletion (removeCourse, removeModule and removeLesson in model/), in transactions of bounded size. Each schedules the next one with
  * its own writes, so a restart goes on where it stopped.
  */
 
@@ -38,7 +38,7 @@ export const lessonProgress = internalMutation({
   },
 });
 
-/** Fewer lessons complete the pair "passed and all lessons done" for whoever had all but the deleted ones. */
+/** Fewer lessons complete the pair "passed and all lessons done" for students who had all but the deleted ones. */
 export const certificates = internalMutation({
   args: { courseId: v.id("courses"), cursor: v.union(v.string(), v.null()) },
   returns: v.null(),

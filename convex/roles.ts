@@ -26,7 +26,7 @@ export const revoke = internalMutation({
   },
 });
 
-/** Of whoever calls the action that asks. Errors: notAuthenticated, accountBlocked, notAdmin. */
+/** The administrator calling the action. Errors: notAuthenticated, accountBlocked, notAdmin. */
 export const requireAdministrator = internalQuery({
   args: {},
   returns: v.id("users"),

@@ -7,8 +7,8 @@ import { internalAction, internalMutation } from "./functions";
 import { findCoupon } from "./model/coupons/reads";
 import { createCoupon } from "./model/coupons/writes";
 import { findCourseBySlug } from "./model/courses/reads";
-import { newCourse } from "./model/courses/newCourse";
-import { createCourse } from "./model/courses/writes";
+import { newCourse } from "./model/import/newCourse";
+import { createCourse } from "./model/import/writes";
 import {
   demonstrationCoupons,
   demonstrationPeople,
@@ -83,7 +83,7 @@ const seededAccount = v.object({
 
 /**
  * One administrator and one student. A missing password is generated and returned. An address that already has an
- * account keeps it as it is, without the role: whoever signed up with it first must not become administrator.
+ * account keeps it as it is, without the role: the person who signed up with it first must not become administrator.
  */
 export const accounts = internalAction({
   args: { admin: v.optional(person), student: v.optional(person), force },

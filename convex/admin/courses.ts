@@ -1,7 +1,7 @@
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { adminMutation, adminQuery } from "../functions";
-import { listCourseOptions, paginateCourses } from "../model/courses/adminSearch";
+import { listCourseOptions, paginateCourses, findCourse, requireCourse } from "../model/courses/reads";
 import {
   adminOutline,
   courseDetail,
@@ -9,12 +9,13 @@ import {
   courseRow,
   toAdminOutline,
   toCourseRow,
-} from "../model/courses/adminViews";
-import { createDraft, updateCourse } from "../model/courses/courseWrites";
-import { courseImpact, readCourseImpact } from "../model/courses/impact";
+  courseImpact,
+  readCourseImpact,
+} from "../model/courses/views";
+import { createDraft, updateCourse, removeCourse } from "../model/courses/writes";
 import { readChecklist, setStatus as writeStatus } from "../model/courses/publishing";
-import { findCourse, listLessons, listModules, requireCourse } from "../model/courses/reads";
-import { removeCourse } from "../model/courses/removal";
+import { listLessons } from "../model/lessons/reads";
+import { listModules } from "../model/modules/reads";
 import { readForm } from "../model/forms";
 import { clampPage } from "../model/pages";
 import { courseForm } from "../shared/courseForm";

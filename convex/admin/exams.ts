@@ -1,6 +1,7 @@
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { adminMutation, adminQuery } from "../functions";
+import { readUnpublishing, unpublishing } from "../model/courses/publishing";
 import { requireCourse } from "../model/courses/reads";
 import { paginateExams } from "../model/exams/adminSearch";
 import { examDetail, examRow, toExamDetail, toExamRow } from "../model/exams/adminViews";
@@ -47,6 +48,16 @@ export const get = adminQuery({
   handler: async (ctx, args) => {
     const exam = await findExamById(ctx, args.examId);
     return exam && (await toExamDetail(ctx, exam));
+  },
+});
+
+/** What a deletion does beyond the exam. */
+export const impact = adminQuery({
+  args: { examId: v.string() },
+  returns: v.union(v.object({ unpublishes: unpublishing }), v.null()),
+  handler: async (ctx, args) => {
+    const exam = await findExamById(ctx, args.examId);
+    return exam && { unpublishes: await readUnpublishing(ctx, exam.courseId, { exam: true }) };
   },
 });
 

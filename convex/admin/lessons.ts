@@ -2,11 +2,18 @@ import { literals } from "convex-helpers/validators";
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { adminMutation, adminQuery } from "../functions";
-import { paginateLessons } from "../model/courses/adminSearch";
-import { lessonDetail, lessonRow, toLessonDetail, toLessonRow } from "../model/courses/adminViews";
-import { createLesson, reorderLessons, restorePrevious as restore, updateLesson } from "../model/courses/lessonWrites";
-import { findLesson, requireCourse, requireLesson, requireModule } from "../model/courses/reads";
-import { removeLesson } from "../model/courses/removal";
+import { paginateLessons, findLesson, requireLesson } from "../model/lessons/reads";
+import { lessonDetail, lessonRow, toLessonDetail, toLessonRow } from "../model/lessons/views";
+import {
+  createLesson,
+  reorderLessons,
+  restorePrevious as restore,
+  updateLesson,
+  removeLesson,
+} from "../model/lessons/writes";
+import { readUnpublishing, unpublishing } from "../model/courses/publishing";
+import { requireCourse } from "../model/courses/reads";
+import { requireModule } from "../model/modules/reads";
 import { readForm } from "../model/forms";
 import { clampPage, emptyPage } from "../model/pages";
 import { newLessonForm } from "../shared/lessonForm";
@@ -39,6 +46,16 @@ export const get = adminQuery({
   handler: async (ctx, args) => {
     const lesson = await findLesson(ctx, args.lessonId);
     return lesson && (await toLessonDetail(ctx, lesson));
+  },
+});
+
+/** What a deletion does beyond the lesson. */
+export const impact = adminQuery({
+  args: { lessonId: v.string() },
+  returns: v.union(v.object({ unpublishes: unpublishing }), v.null()),
+  handler: async (ctx, args) => {
+    const lesson = await findLesson(ctx, args.lessonId);
+    return lesson && { unpublishes: await readUnpublishing(ctx, lesson.courseId, { lessons: 1 }) };
   },
 });
 

@@ -1,12 +1,10 @@
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { adminMutation, adminQuery } from "../functions";
-import { paginateModules } from "../model/courses/adminSearch";
-import { moduleRow, toModuleRow } from "../model/courses/adminViews";
-import { moduleImpact, readModuleImpact } from "../model/courses/impact";
-import { createModule, reorderModules, updateModule } from "../model/courses/moduleWrites";
-import { findModule, requireCourse, requireModule } from "../model/courses/reads";
-import { removeModule } from "../model/courses/removal";
+import { paginateModules, findModule, requireModule } from "../model/modules/reads";
+import { moduleRow, toModuleRow, moduleImpact, readModuleImpact } from "../model/modules/views";
+import { createModule, reorderModules, updateModule, removeModule } from "../model/modules/writes";
+import { requireCourse } from "../model/courses/reads";
 import { readForm } from "../model/forms";
 import { clampPage, emptyPage } from "../model/pages";
 import { moduleForm } from "../shared/moduleForm";
@@ -41,7 +39,7 @@ export const impact = adminQuery({
   returns: v.union(moduleImpact, v.null()),
   handler: async (ctx, args) => {
     const module = await findModule(ctx, args.moduleId);
-    return module && (await readModuleImpact(ctx, module._id));
+    return module && (await readModuleImpact(ctx, module));
   },
 });
 

@@ -1,7 +1,7 @@
 import { Triggers } from "convex-helpers/server/triggers";
 import type { DataModel } from "../_generated/dataModel";
 import { keepCompletedAt } from "./certificates/triggers";
-import { auditCoupon } from "./coupons/triggers";
+import { keepCoupon } from "./coupons/triggers";
 import { keepCourse } from "./courses/triggers";
 import { keepEnrollment, keepLessonProgress } from "./enrollments/triggers";
 import { keepExam, keepQuestion } from "./exams/triggers";
@@ -24,7 +24,7 @@ triggers.register("certificates", keepTotals("certificates"));
 triggers.register("courseExams", keepExam);
 triggers.register("courses", keepCourse);
 triggers.register("courses", keepTotals("courses"));
-triggers.register("discountCoupons", auditCoupon);
+triggers.register("discountCoupons", keepCoupon);
 triggers.register("enrollments", keepEnrollment);
 triggers.register("enrollments", keepTotals("enrollments"));
 triggers.register("examAttempts", keepTotals("examAttempts"));

@@ -4,16 +4,20 @@ import { isWholeBetween } from "./contentFields";
 import { limits } from "./limits";
 import { optional } from "./optional";
 
-/** What a student types and what is stored are compared in this form (decisions.md, "Enrolment and coupons"). */
+/** Stored codes and typed codes are compared in this form. Upper-casing can take a text out of NFKC ("ΐ"), hence twice. */
 export function normalizeCouponCode(code: string): string {
-  return code.normalize("NFKC").trim().toUpperCase();
+  return code.normalize("NFKC").toUpperCase().normalize("NFKC").trim();
 }
+
+/** ASCII only: no code looks like another, and every keyboard has the letters. */
+const CODE = /^[A-Z0-9_-]*$/;
 
 const fields = z.object({
   code: z.string().check(
     z.overwrite((code) => (code.length > 4 * limits.couponCode ? code : normalizeCouponCode(code))),
     z.minLength(1, "couponCodeRequired"),
-    z.maxLength(limits.couponCode, "couponCodeTooLong"),
+    z.maxLength(limits.couponCode, { error: "couponCodeTooLong", abort: true }),
+    z.regex(CODE, "couponCodeCharacters"),
   ),
   discountPercentage: z
     .number("couponDiscount")

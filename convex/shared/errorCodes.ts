@@ -3,7 +3,7 @@
  * translates `errors:<code>`. Data that travels with a code: `retryAt` (ms since epoch) with examRetryLater,
  * tooManyAttempts and signInBusy; `field` and `message` (a key of the namespace `validation`) with formInvalid; `version`
  * and `fields` (the stored values) with editConflict; a `message` for developers with invalidInput of the command line;
- * `missing` with publishIncomplete ("lessons", "exam", "questions") and with generationNotConfigured (names of
+ * `missing` with publishIncomplete ("lessons", "modules", "exam", "questions") and with generationNotConfigured (names of
  * variables); `reason` (shared/generationReasons.ts) with generationFailed.
  */
 export const errorCodes = [

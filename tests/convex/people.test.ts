@@ -83,8 +83,24 @@ describe("A8: there is always an unblocked administrator", () => {
       errorCode(admin.as.mutation(api.admin.students.setBlocked, { userId, blocked }));
     expect(await setBlocked(admin.userId, true)).toBe("cannotBlockSelf");
     expect(await setBlocked(student.userId, true)).toBe("");
-    expect(await student.as.query(api.profile.viewer, {})).toEqual({ status: "blocked" });
+    expect(await student.as.query(api.profile.viewer, {})).toMatchObject({ status: "blocked" });
     expect(await setBlocked(student.userId, false)).toBe("");
+  });
+
+  test("a blocked tab without a session learns by its ticket how long the block lasts; other tickets say nothing", async () => {
+    const t = createBackend();
+    const [admin, student, other] = [await addPerson(t, "admin"), await addPerson(t), await addPerson(t)];
+    const block = (blocked: boolean) =>
+      admin.as.mutation(api.admin.students.setBlocked, { userId: student.userId, blocked });
+    await block(true);
+    const state = await student.as.query(api.profile.viewer, {});
+    const ticket = state.status === "blocked" ? state.ticket : "";
+    expect(await t.query(api.profile.viewer, { ticket })).toEqual(state);
+    for (const wrong of ["", "nonsense", student.userId])
+      expect(await t.query(api.profile.viewer, { ticket: wrong })).toEqual({ status: "anonymous" });
+    expect(await other.as.query(api.profile.viewer, { ticket })).toMatchObject({ userId: other.userId });
+    await block(false);
+    expect(await t.query(api.profile.viewer, { ticket })).toEqual({ status: "anonymous" });
   });
 });
 

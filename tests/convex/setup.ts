@@ -1,8 +1,8 @@
 import { convexTest, type TestConvex } from "convex-test";
 import type { Doc, Id } from "../../convex/_generated/dataModel";
 import type { MutationCtx } from "../../convex/_generated/server";
-import { newCourse } from "../../convex/model/courses/newCourse";
-import { createCourse } from "../../convex/model/courses/writes";
+import { newCourse } from "../../convex/model/import/newCourse";
+import { createCourse } from "../../convex/model/import/writes";
 import { grantAdmin } from "../../convex/model/people/roles";
 import { createProfile } from "../../convex/model/people/writes";
 import { triggers } from "../../convex/model/triggers";

@@ -26,11 +26,11 @@ const { server, signedIn } = vi.hoisted(() => ({ server: vi.fn(), signedIn: { no
 
 vi.mock("@/lib/session", () => import("./fakeSession"));
 vi.mock("@/lib/toast", () => import("./toastLog"));
+vi.mock("@/lib/contact", () => ({ useContact: () => ({ number: "5511988887777", text: null }) }));
 vi.mock("@/visitor/course/api", () => ({
   useEnrollment: () => null,
   useIsSignedIn: () => signedIn.now,
   useEnroll: () => server,
-  useContact: () => ({ number: "5511988887777", text: null }),
 }));
 vi.mock("@/visitor/auth/api", () => ({ useSignIn: () => server, useSignUp: () => server }));
 vi.mock("@/student/exam/api", () => ({ useSubmitExam: () => server }));

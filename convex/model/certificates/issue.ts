@@ -22,7 +22,7 @@ export async function issueIfComplete(
   const { userId, courseId } = enrollment;
   // Set exactly when there is a certificate: the usual case needs no look at the certificates.
   if (enrollment.completedAt !== undefined) return await findCertificate(ctx, userId, courseId);
-  // The student's count may still contain lessons that were deleted; whoever finishes the removal looks again.
+  // The student's count may still contain lessons that were deleted; the end of the removal looks again.
   if (course.openRemovals > 0) return null;
   if (course.lessonCount === 0 || enrollment.completedLessonCount < course.lessonCount) return null;
   const attempt = await findBestPassedAttempt(ctx, { userId, courseId });

@@ -5,6 +5,8 @@ export const couponTables = {
   discountCoupons: defineTable({
     /** In normal form: NFKC, trimmed, upper case. Unique. */
     code: v.string(),
+    /** The code, normalized by shared/searchText. */
+    searchText: v.string(),
     discountPercentage: v.number(),
     isActive: v.boolean(),
     /** Calendar days (yyyy-MM-dd) in America/Sao_Paulo; both count whole. */
@@ -19,5 +21,6 @@ export const couponTables = {
     version: v.number(),
   })
     .index("by_code", ["code"])
-    .index("by_currentUses", ["currentUses"]),
+    .index("by_currentUses", ["currentUses"])
+    .searchIndex("search_searchText", { searchField: "searchText" }),
 };

@@ -1,13 +1,13 @@
 import type { Doc } from "../../_generated/dataModel";
+import { toSearchText } from "../../shared/searchText";
 import { recordAudit } from "../audit/writes";
 import { changedFields } from "../forms";
 import type { RowChange, TriggerCtx } from "../rowChange";
 
 /** The uses follow the enrollments: enrollments/triggers.ts. */
-export async function auditCoupon(
-  ctx: TriggerCtx,
-  { id, oldDoc, newDoc }: RowChange<"discountCoupons">,
-): Promise<void> {
+export async function keepCoupon(ctx: TriggerCtx, { id, oldDoc, newDoc }: RowChange<"discountCoupons">): Promise<void> {
+  if (newDoc !== null && newDoc.searchText !== toSearchText(newDoc.code))
+    await ctx.innerDb.patch("discountCoupons", id, { searchText: toSearchText(newDoc.code) });
   if (oldDoc !== null && newDoc !== null && !isEdited(oldDoc, newDoc)) return;
   const { code, discountPercentage } = newDoc ?? oldDoc;
   const action = oldDoc === null ? "coupon.created" : newDoc === null ? "coupon.deleted" : "coupon.updated";

@@ -9,7 +9,7 @@ import { findCoupon } from "./reads";
 export type NewCoupon = z.input<ReturnType<typeof couponForm>>;
 
 /** Kept fields of a new row: the triggers take over from here. */
-export const newCoupon = { currentUses: 0, removedUses: 0, version: 0 } as const;
+export const newCoupon = { searchText: "", currentUses: 0, removedUses: 0, version: 0 } as const;
 
 /** Error: formInvalid. */
 export async function createCoupon(ctx: MutationCtx, coupon: NewCoupon): Promise<Id<"discountCoupons">> {

@@ -1,7 +1,7 @@
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { findOpenSitting } from "../exams/reads";
-import { findPreviousContent, findContentRow } from "./lessonContent";
+import { findPreviousContent, findContentRow } from "../lessons/reads";
 
 /** Rows of one transaction: few enough that students' own writes seldom wait for it. */
 export const removalBatch = { texts: 20, progress: 100, enrollments: 20, certificates: 50 } as const;

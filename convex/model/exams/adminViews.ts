@@ -40,7 +40,7 @@ const questionRow = v.object({
   optionC: v.string(),
   optionD: v.string(),
   correctOption: letter,
-  /** Submissions that contained the question as it is now, and how many of them had it right. */
+  /** Submissions that contained the question with these texts, and how many chose the option that is right now. */
   answeredCount: v.number(),
   correctCount: v.number(),
 });
@@ -64,7 +64,7 @@ function toQuestionRow(
   countsOf: Awaited<ReturnType<typeof readQuestionCounts>>,
 ): Infer<typeof questionRow> {
   const { _id, questionText, optionA, optionB, optionC, optionD, correctOption } = question;
-  const { answered, correct } = countsOf(_id);
+  const { answered, correct } = countsOf(question);
   return {
     ...{ _id, questionText, optionA, optionB, optionC, optionD, correctOption },
     answeredCount: answered,

@@ -21,12 +21,14 @@ function toEdited(question: Doc<"examQuestions">): EditedQuestion {
   return { questionId: _id, questionText, optionA, optionB, optionC, optionD, correctOption };
 }
 
-const texts = ["questionText", "optionA", "optionB", "optionC", "optionD", "correctOption"] as const;
+/** What students see of a question. */
+const texts = ["questionText", "optionA", "optionB", "optionC", "optionD"] as const;
 
 /**
- * Replaces the set in one transaction, so nobody reads none or a mixture (security.md, E7). A question that is unchanged
- * keeps its id, and with it what students are answering and how often it was right; a changed one is another question: a
- * sitting that answers the old one is refused. Errors: editConflict, invalidInput (an unknown `questionId`).
+ * Replaces the set in one transaction, so nobody reads none or a mixture (EXAM-7). A question whose texts are unchanged stays the same
+ * one: students go on answering it and its statistics go on. That includes a corrected right answer, which students must not
+ * be able to notice. Other texts make another question: a sitting that answers the old one is refused. Errors: editConflict,
+ * invalidInput (an unknown `questionId`).
  *
  * @returns the version of the exam afterwards
  */
@@ -40,20 +42,25 @@ export async function saveQuestions(
   const version = nextVersion(stored, change.seenVersion, { questions: [...change.questions] });
   const before = new Map(rows.map((question) => [question._id, question]));
   const kept = new Set<Id<"examQuestions">>();
+  let changed = 0;
   for (const [index, { questionId, ...question }] of change.questions.entries()) {
     const orderIndex = index + 1;
     const saved = questionId && before.get(questionId);
     if (questionId && (!saved || kept.has(questionId))) fail("invalidInput", { field: `${index}.questionId` });
     if (saved && texts.every((field) => saved[field] === question[field])) {
+      const { correctOption } = question;
       kept.add(saved._id);
-      if (saved.orderIndex !== orderIndex) await ctx.db.patch("examQuestions", saved._id, { orderIndex });
+      if (saved.correctOption !== correctOption) changed++;
+      if (saved.correctOption !== correctOption || saved.orderIndex !== orderIndex)
+        await ctx.db.patch("examQuestions", saved._id, { correctOption, orderIndex });
     } else {
+      changed++;
       await ctx.db.insert("examQuestions", { ...question, examId: exam._id, courseId: exam.courseId, orderIndex });
     }
   }
   for (const id of before.keys()) if (!kept.has(id)) await ctx.db.delete("examQuestions", id);
   await ctx.db.patch("courseExams", exam._id, { version });
-  const detail = `questions: ${change.questions.length}, changed: ${change.questions.length - kept.size}`;
+  const detail = `questions: ${change.questions.length}, changed: ${changed}`;
   const target = { targetKind: "exam", targetId: exam._id, targetLabel: exam.title } as const;
   await recordAudit(ctx, { action: "exam.questionsSaved", ...target, detail });
   return version;

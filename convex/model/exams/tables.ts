@@ -14,7 +14,7 @@ export const examTables = {
     timeLimitMinutes: v.optional(v.number()),
     /** Grows with every edit of the exam or its questions. */
     version: v.number(),
-    /** Kept by the writes of questions. */
+    /** Follows the questions. */
     questionCount: v.number(),
     /** The title, normalized by shared/searchText. */
     searchText: v.string(),

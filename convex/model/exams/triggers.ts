@@ -4,7 +4,7 @@ import { changedFields } from "../forms";
 import { countDifference, type RowChange, type TriggerCtx } from "../rowChange";
 import { forgetQuestion } from "../totals/examTotals";
 
-/** What goes with its course is told by the course's entry alone; a saved set of questions by the write. */
+/** An exam that goes with its course leaves no entry of its own; the write records a saved set of questions. */
 export async function keepExam(ctx: TriggerCtx, { id, oldDoc, newDoc }: RowChange<"courseExams">): Promise<void> {
   if (newDoc !== null && newDoc.searchText !== toSearchText(newDoc.title))
     await ctx.innerDb.patch("courseExams", id, { searchText: toSearchText(newDoc.title) });

@@ -2,7 +2,7 @@ import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { generationRules, limits } from "../../shared/limits";
-import { readSummary } from "../courses/lessonSummary";
+import { readSummary } from "../lessons/reads";
 import { fail } from "../errors";
 
 export const scopeView = v.union(

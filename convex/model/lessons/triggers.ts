@@ -1,9 +1,10 @@
 import { toSearchText } from "../../shared/searchText";
 import { recordAudit } from "../audit/writes";
-import { findSummary, textSummary } from "../courses/lessonSummary";
+import { findSummary } from "./reads";
+import { textSummary } from "./textSummary";
 import { countDifference, type RowChange, type TriggerCtx } from "../rowChange";
 
-/** How a lesson was edited is told by the writes: its fields and its text are one form. */
+/** The writes record how a lesson was edited: its fields and its text are one form. */
 export async function keepLesson(ctx: TriggerCtx, change: RowChange<"lessons">): Promise<void> {
   await keepSummary(ctx, change);
   const { id, oldDoc, newDoc } = change;

@@ -9,7 +9,8 @@ export interface Viewer {
   profile: Doc<"profiles">;
 }
 
-type ViewerState = { status: "anonymous" } | { status: "blocked" } | { status: "active"; viewer: Viewer };
+type ViewerState =
+  { status: "anonymous" } | { status: "blocked"; profile: Doc<"profiles"> } | { status: "active"; viewer: Viewer };
 
 /**
  * Who is calling. A token outlives its session by up to an hour, so the token only names the user and the session; both
@@ -26,7 +27,7 @@ export async function findViewer(ctx: QueryCtx | MutationCtx): Promise<ViewerSta
   if (userId === null) return { status: "anonymous" };
   const profile = await findProfile(ctx, userId);
   if (profile === null) return { status: "anonymous" };
-  if (profile.isBlocked) return { status: "blocked" };
+  if (profile.isBlocked) return { status: "blocked", profile };
 
   const sessionId = ctx.db.normalizeId("authSessions", (await getAuthSessionId(ctx)) ?? "");
   const session = sessionId && (await ctx.db.get("authSessions", sessionId));
@@ -54,10 +55,4 @@ export async function hasAdminRole(ctx: QueryCtx | MutationCtx, userId: Id<"user
     .withIndex("by_userId_and_role", (q) => q.eq("userId", userId).eq("role", "admin"))
     .unique();
   return role !== null;
-}
-
-/** For functions that everybody may call and that show an administrator more. */
-export async function canAdminister(ctx: QueryCtx | MutationCtx): Promise<boolean> {
-  const state = await findViewer(ctx);
-  return state.status === "active" && (await hasAdminRole(ctx, state.viewer.userId));
 }

@@ -3,7 +3,8 @@ import type { Doc } from "../../_generated/dataModel";
 
 export const viewerView = v.union(
   v.object({ status: v.literal("anonymous") }),
-  v.object({ status: v.literal("blocked") }),
+  /** `ticket`: shown again by a tab that has no session any more, it still tells whether the block lasts. */
+  v.object({ status: v.literal("blocked"), ticket: v.string() }),
   v.object({
     status: v.literal("active"),
     userId: v.id("users"),

@@ -2,9 +2,9 @@ import type { Doc, Id, TableNames } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { toSearchText } from "../../shared/searchText";
 import { findCertificate } from "../certificates/reads";
-import { findPreviousContent } from "../courses/lessonContent";
-import { textSummary } from "../courses/lessonSummary";
-import { listLessons, listModuleLessons, listModules, readLessonContent } from "../courses/reads";
+import { findPreviousContent, listLessons, listModuleLessons, readLessonContent } from "../lessons/reads";
+import { textSummary } from "../lessons/textSummary";
+import { listModules } from "../modules/reads";
 import { courseSearchText } from "../courses/triggers";
 import { listCompletedLessonIds } from "../enrollments/reads";
 import { listQuestions } from "../exams/reads";
@@ -70,10 +70,10 @@ const keptFields: {
     completedAt: (await findCertificate(ctx, userId, courseId))?.issuedAt,
   }),
 
-  discountCoupons: async (ctx, { _id, removedUses }) => {
+  discountCoupons: async (ctx, { _id, code, removedUses }) => {
     const enrollments = ctx.db.query("enrollments").withIndex("by_couponId", (q) => q.eq("couponId", _id));
     const uses = (await enrollments.take(ENROLLMENTS)).length;
-    return uses === ENROLLMENTS ? {} : { currentUses: uses + removedUses };
+    return { searchText: toSearchText(code), ...(uses < ENROLLMENTS && { currentUses: uses + removedUses }) };
   },
 };
 

@@ -85,11 +85,9 @@ export function CouponDialog({ coupon, ...dialog }: CouponDialogProps) {
         <WholeNumberInput
           {...field("discountPercentage")}
           description={t("form.discountHint")}
-          min={1}
-          max={100}
           required
         />
-        <WholeNumberInput {...field("maxUses")} description={t("form.maxUsesHint")} min={1} />
+        <WholeNumberInput {...field("maxUses")} description={t("form.maxUsesHint")} />
         <TextInput {...field("validFrom")} type="date" description={t("form.validFromHint")} required />
         <TextInput {...field("validUntil")} type="date" description={t("form.validUntilHint")} />
       </SimpleGrid>

@@ -46,10 +46,6 @@ export function CourseFields({ live }: { live: LiveForm<CourseValues> }) {
       />
       <WholeNumberInput
         {...field("durationHours")}
-        min={1}
-        max={limits.durationHours}
-        allowNegative={false}
-        hideControls
         required
         maw={220}
       />

@@ -9,7 +9,7 @@ import { useSetStatus, type CourseDetail } from "./api";
 import classes from "./CourseStatus.module.css";
 import { StatusBadge } from "./StatusBadge";
 
-const items = ["lessons", "exam", "questions"] as const;
+const items = ["lessons", "modules", "exam", "questions"] as const;
 
 /** Draft or published, and what is still missing for visitors to see it. Live: a saved exam ticks its line at once. */
 export function CourseStatus({ course }: { course: CourseDetail }) {

@@ -15,15 +15,11 @@ export function ExamFields({ live: { field } }: { live: Pick<LiveForm<object>, "
         <WholeNumberInput
           {...field("passingScore")}
           description={t("form.passingScoreHint")}
-          min={0}
-          max={100}
           required
         />
         <WholeNumberInput
           {...field("timeLimitMinutes")}
           description={t("form.timeLimitHint")}
-          min={1}
-          max={limits.examTimeMinutes}
         />
       </SimpleGrid>
     </>

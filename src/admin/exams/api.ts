@@ -22,6 +22,11 @@ export function useExam(examId: string): ExamDetail | null | undefined {
   return useQuery(exams.get, { examId });
 }
 
+/** Null when the exam is gone. */
+export function useExamImpact(examId: string): FunctionReturnType<typeof exams.impact> | undefined {
+  return useQuery(exams.impact, { examId });
+}
+
 export function useCreateExam(): (
   exam: FunctionArgs<typeof exams.create>,
 ) => Promise<FunctionReturnType<typeof exams.create>> {

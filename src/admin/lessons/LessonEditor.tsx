@@ -1,5 +1,5 @@
 import { Badge, Card, Stack } from "@mantine/core";
-import type { KeyboardEvent } from "react";
+import { useHotkeys } from "@mantine/hooks";
 import { useTranslation } from "react-i18next";
 import { lessonForm, newLessonForm } from "@convex/shared/lessonForm";
 import { LessonFields } from "@/admin/components/lessons/LessonFields";
@@ -28,16 +28,17 @@ export function LessonEditor({ lesson }: { lesson: LessonDetail }) {
   });
   const { dirty, conflict } = live;
 
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    if (dirty && conflict.length === 0) live.submit();
+  // On the whole page: a click into the preview leaves the form without the focus.
+  const saveNow = ({ target }: KeyboardEvent): void => {
+    const inDialog = target instanceof Element && target.closest('[role="dialog"]') !== null;
+    if (dirty && conflict.length === 0 && !inDialog) live.submit();
   };
+  useHotkeys([["mod+S", saveNow]], []);
 
   return (
     <>
       <LessonEditorHeading lesson={lesson} dirty={dirty} />
-      <Form live={live} aria-label={t("editTitle")} onKeyDown={onKeyDown}>
+      <Form live={live} aria-label={t("editTitle")}>
         <Stack gap="lg">
           <Card p={{ base: "md", sm: "lg" }}>
             <Stack gap="md">

@@ -31,14 +31,14 @@ test("an administrator builds a course from nothing and publishes it; each step 
     hasExam: false,
     enrollmentCount: 0,
     version: 0,
-    checklist: { lessons: false, exam: false, questions: false },
+    checklist: { lessons: false, modules: false, exam: false, questions: false },
   });
   const publish = () => as.mutation(api.admin.courses.setStatus, { courseId, status: "published" });
   const refusal = async () => readErrorData(await publish().catch((error: unknown) => error));
-  expect(await refusal()).toEqual({ code: "publishIncomplete", missing: ["lessons", "exam", "questions"] });
+  expect(await refusal()).toEqual({ code: "publishIncomplete", missing: ["lessons", "modules", "exam", "questions"] });
 
   const { moduleId } = await as.mutation(api.admin.modules.create, { courseId, ...moduleFields });
-  expect(await refusal()).toMatchObject({ missing: ["lessons", "exam", "questions"] });
+  expect(await refusal()).toMatchObject({ missing: ["lessons", "modules", "exam", "questions"] });
   await as.mutation(api.admin.lessons.create, { moduleId, ...lessonFields });
   expect(await refusal()).toMatchObject({ missing: ["exam", "questions"] });
   const { examId } = await as.mutation(api.admin.exams.create, { courseId, ...examFields });
@@ -61,6 +61,22 @@ test("an administrator builds a course from nothing and publishes it; each step 
     "course.published Rust",
     "course.unpublished Rust",
   ]);
+  await expectSound(t);
+});
+
+test("an empty module keeps a draft from being published; a published course stays so", async () => {
+  const { t, as, courseId } = await createScene({ lessons: [1] });
+  const { moduleId } = await as.mutation(api.admin.modules.create, { courseId, ...moduleFields });
+  const checklist = async () => (await present(as.query(api.admin.courses.get, { courseId }))).checklist;
+  expect(await checklist()).toEqual({ lessons: true, modules: false, exam: true, questions: true });
+  const { lessonId } = await as.mutation(api.admin.lessons.create, { moduleId, ...lessonFields });
+  await as.mutation(api.admin.lessons.remove, { lessonId });
+  expect((await courseRow(t, courseId)).status).toBe("published");
+  await as.mutation(api.admin.courses.setStatus, { courseId, status: "draft" });
+  const publish = as.mutation(api.admin.courses.setStatus, { courseId, status: "published" });
+  expect(readErrorData(await publish.catch((error: unknown) => error))).toMatchObject({ missing: ["modules"] });
+  await as.mutation(api.admin.modules.remove, { moduleId });
+  await as.mutation(api.admin.courses.setStatus, { courseId, status: "published" });
   await expectSound(t);
 });
 
@@ -119,6 +135,11 @@ test.each([
   [{ slug: "c3-po" }, ""],
   [{ title: "  " }, "title: titleRequired"],
   [{ title: "\u200b\u2800" }, "title: titleRequired"],
+  [{ title: "abc\u202Etxt.exe" }, "title: titleCharacters"], // right-to-left override
+  [{ title: "abc\u2066txt" }, "title: titleCharacters"],
+  [{ title: "Rust\u0000" }, "title: titleCharacters"],
+  [{ title: "Rust\u001b[31m" }, "title: titleCharacters"],
+  [{ title: "Rust 👩‍💻" }, ""],
   [{ title: "x".repeat(201) }, "title: titleTooLong"],
   [{ title: "x".repeat(5_000_000) }, "title: titleTooLong"],
   [{ description: " \n " }, "description: descriptionRequired"],

@@ -109,13 +109,21 @@ describe("saving questions", () => {
     await expectSound(t);
   });
 
-  test("another right answer makes another question", async () => {
-    const { as, examId, read } = await sceneWithExam();
+  test("a corrected right answer keeps the question, and students cannot tell which one it was", async () => {
+    const { t, as, courseId, examId, read } = await sceneWithExam();
+    const student = await enrolledStudent(t, courseId);
+    const { sittingId } = await student.as.mutation(api.exams.start, { courseId });
+    const before = await student.as.query(api.exams.get, { courseId });
     const [one, ...others] = await editable(read);
     if (!one) throw new Error("no questions");
     const questions = [{ ...one, correctOption: "a" as const }, ...others];
     await as.mutation(api.admin.exams.saveQuestions, { examId, version: 0, questions });
-    expect((await read()).questions.map(({ _id }) => _id)).not.toContain(one.questionId);
+    expect(await student.as.query(api.exams.get, { courseId })).toEqual(before);
+    expect((await read()).questions[0]).toMatchObject({ _id: one.questionId, correctOption: "a" });
+    expect(await auditTrail(t)).toEqual(["exam.questionsSaved Final exam (questions: 3, changed: 1)"]);
+    const answers = Object.fromEntries(questions.map(({ questionId }, at) => [questionId, at === 0 ? "a" : "b"]));
+    expect(await student.as.mutation(api.exams.submit, { sittingId, answers })).toMatchObject({ score: 10 });
+    await expectSound(t);
   });
 
   test("of two administrators who edit at once, one saves and the other is refused; the set is one of the two", async () => {
@@ -202,7 +210,7 @@ describe("saving questions", () => {
   });
 });
 
-test("counts how often each question was answered and right; a changed one begins again", async () => {
+test("counts how often each question was answered and right by today's key; a rewritten one begins again", async () => {
   const { t, as, courseId, examId, read } = await sceneWithExam({ passingScore: 10 });
   for (const right of [3, 1]) {
     const student = await enrolledStudent(t, courseId);
@@ -216,8 +224,11 @@ test("counts how often each question was answered and right; a changed one begin
   expect(await counts()).toEqual(["2/2", "1/2", "1/2"]);
   const [one, two, three] = await editable(read);
   if (!one || !two || !three) throw new Error("no questions");
+  const corrected = [one, { ...two, correctOption: "a" as const }, { ...three, correctOption: "c" as const }];
+  await as.mutation(api.admin.exams.saveQuestions, { examId, version: 0, questions: corrected });
+  expect(await counts()).toEqual(["2/2", "0/2", "1/2"]);
   const questions = [{ ...one, questionText: "Changed?" }, three, two];
-  await as.mutation(api.admin.exams.saveQuestions, { examId, version: 0, questions });
+  await as.mutation(api.admin.exams.saveQuestions, { examId, version: 1, questions });
   expect(await counts()).toEqual(["0/0", "1/2", "1/2"]);
   const student = await enrolledStudent(t, courseId);
   await passExam(t, student, courseId);

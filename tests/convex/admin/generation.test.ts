@@ -16,7 +16,7 @@ import {
   useProvider,
 } from "./generationScene";
 
-const { start, cancel, current, status, generateLessonContent } = api.admin.generation;
+const { start, retry, cancel, current, status, generateLessonContent } = api.admin.generation;
 const everything = { scope: { kind: "all" as const }, onlyEmpty: false };
 
 useProvider();
@@ -164,6 +164,25 @@ describe("canceling", () => {
     await admin.as.mutation(cancel, { jobId });
     expect(await admin.as.query(current, {})).toMatchObject({ status: "finished" });
   });
+});
+
+test("the failed ones again: a new run of those that still want a text, as the first one was started", async () => {
+  const { t, admin, lessons } = await setUp(3);
+  provider.answer = (lesson) => (lesson === "Lesson 0.0" ? text("Neu") : broken(400));
+  const { jobId } = await admin.as.mutation(start, everything);
+  const failed = (await untilEnd(t)).failures.map(({ title }) => title);
+  expect(failed).toEqual(["Lesson 0.1", "Lesson 0.2"]);
+  provider.asked = [];
+  provider.answer = () => text("Again");
+  expect(await admin.as.mutation(retry, { jobId })).toMatchObject({ total: 2 });
+  expect(await errorCode(admin.as.mutation(retry, { jobId }))).toBe("generationRunning");
+  expect(await untilEnd(t)).toMatchObject({ onlyEmpty: false, succeededCount: 2, failures: [] });
+  expect(provider.asked).toEqual(failed);
+  expect(await textOf(t, await present(lessons[0]?._id ?? null))).toBe("Neu");
+  await t.run(async (ctx) => {
+    for (const { _id } of await allRows(ctx, "lessons")) await ctx.db.delete("lessons", _id);
+  });
+  expect(await errorCode(admin.as.mutation(retry, { jobId }))).toBe("nothingToGenerate");
 });
 
 describe("what is chosen", () => {

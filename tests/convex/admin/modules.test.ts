@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { api } from "../../../convex/_generated/api";
-import { newModule } from "../../../convex/model/courses/moduleWrites";
+import { newModule } from "../../../convex/model/modules/writes";
 import { limits } from "../../../convex/shared/limits";
 import { addCourse, errorCode, lessonsOf, mutate, present } from "../setup";
 import {
@@ -111,7 +111,7 @@ test("the impact counts each student once", async () => {
   await completeLessons(two, lessons.slice(2));
   const [first, second] = (await modulesOf(t, courseId)).map(({ _id }) => _id);
   const impact = async (moduleId = "") => await as.query(api.admin.modules.impact, { moduleId });
-  expect(await impact(first)).toEqual({ lessons: 2, studentsWithProgress: 1, more: false });
-  expect(await impact(second)).toEqual({ lessons: 1, studentsWithProgress: 2, more: false });
+  expect(await impact(first)).toEqual({ lessons: 2, studentsWithProgress: 1, more: false, unpublishes: null });
+  expect(await impact(second)).toEqual({ lessons: 1, studentsWithProgress: 2, more: false, unpublishes: null });
   expect(await impact("nonsense")).toBeNull();
 });

@@ -40,6 +40,7 @@ export const reportRows: Record<string, Row> = {
     args: () => ({ scope: { kind: "all" }, onlyEmpty: false }),
     expected: adminsGet("generationNotConfigured"),
   },
+  "admin/generation:retry": { args: ({ jobId }) => ({ jobId }), expected: adminsGet("generationNotConfigured") },
   "admin/generation:cancel": { args: ({ jobId }) => ({ jobId }), expected: adminsGet("null") },
   "admin/generation:generateLessonContent": {
     args: ({ lessonId }) => ({ lessonId }),

@@ -36,7 +36,7 @@ vi.mock("@/admin/courses/api", () => ({
 }));
 
 const TEXTS = ["admin", "controls", "adminCourses", "validation"];
-const draft: CourseDetail = { ...course, checklist: { lessons: true, exam: false, questions: false } };
+const draft: CourseDetail = { ...course, checklist: { lessons: true, modules: true, exam: false, questions: false } };
 
 beforeEach(() => {
   toasts.length = 0;

@@ -109,7 +109,7 @@ describe("a new exam", () => {
   test("what is missing or wrong is said under its field and nothing is sent", async () => {
     const { user } = await begin();
     fill(/^Nota mínima/, "101");
-    fill(/^Tempo/, "0");
+    fill(/^Tempo/, "1e5");
     await user.click(dialog().getByRole("button", { name: "Criar prova" }));
     for (const text of [
       "Escolha o curso",
@@ -248,6 +248,17 @@ describe("deleting", () => {
     expect(callsOf(exams.remove)).toEqual([{ examId: "exam1" }]);
     answer(exams.list, []);
     await screen.findByText("Nenhuma prova ainda");
+  });
+
+  test("says first that the course leaves the site, and with how many students", async () => {
+    answer(exams.impact, undefined);
+    const { user } = await show();
+    await user.click(button("Excluir Prova final de Git"));
+    expect(dialog().getByRole("button", { name: "Excluir" })).toHaveProperty("disabled", true);
+    answer(exams.impact, { unpublishes: { courseTitle: "Git", students: 1 } });
+    dialog().getByText(/^O curso “Git” sai do site .* 1 aluno matriculado continua com acesso\.$/);
+    answer(exams.impact, { unpublishes: null });
+    expect(dialog().queryByText(/sai do site/)).toBeNull();
   });
 
   test.each([

@@ -49,6 +49,9 @@ export const couponEnrollment: CouponEnrollment = {
   couponCode: coupon.code,
   discountPercentage: 20,
   enrolledAt: noon,
+  userId: id("user-ana"),
+  courseId: courseRow._id,
+  accountEmail: "ana@selo.example",
   student: { userId: id("user-ana"), fullName: "Ana Souza" },
   course: { _id: courseRow._id, title: courseRow.title, slug: courseRow.slug },
 };
@@ -103,9 +106,10 @@ export function openSchool(): void {
   answer(api.admin.courses.impact, { modules: 1, lessons: 2, questions: 5, enrollments: 3, certificatesKept: 1 });
   answer(api.admin.modules.list, [moduleDetail]);
   answer(api.admin.modules.get, moduleDetail);
-  answer(api.admin.modules.impact, { lessons: 2, studentsWithProgress: 1, more: false });
+  answer(api.admin.modules.impact, { lessons: 2, studentsWithProgress: 1, more: false, unpublishes: null });
   answer(api.admin.lessons.list, [lessonRow]);
   answer(api.admin.lessons.create, { lessonId: lessonRow._id });
+  answer(api.admin.lessons.impact, { unpublishes: null });
   answer(api.admin.lessons.get, {
     ...lessonDetail,
     hasPrevious: true,
@@ -116,6 +120,7 @@ export function openSchool(): void {
   answer(api.admin.generation.current, job);
   answer(api.admin.exams.list, [examRow]);
   answer(api.admin.exams.create, { examId: examRow._id });
+  answer(api.admin.exams.impact, { unpublishes: null });
   answer(api.admin.exams.get, examDetail);
   answer(api.admin.coupons.list, [coupon]);
   answer(api.admin.coupons.get, coupon);

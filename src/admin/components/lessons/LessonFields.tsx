@@ -19,10 +19,6 @@ export function LessonFields({ live: { field } }: { live: LiveForm<LessonValues>
         />
         <WholeNumberInput
           {...field("durationMinutes")}
-          min={1}
-          max={limits.durationMinutes}
-          allowNegative={false}
-          hideControls
           required
         />
       </SimpleGrid>

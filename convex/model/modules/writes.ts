@@ -4,10 +4,13 @@ import type { MutationCtx } from "../../_generated/server";
 import { limits } from "../../shared/limits";
 import type { moduleForm } from "../../shared/moduleForm";
 import { recordAudit } from "../audit/writes";
+import { inOrder, numberInOrder } from "../courses/ordering";
+import { unpublishIfIncomplete } from "../courses/publishing";
 import { fail } from "../errors";
 import { nextVersion } from "../forms";
+import { listModuleLessons } from "../lessons/reads";
+import { removeLessonRows } from "../lessons/writes";
 import type { AdminCtx } from "../rowChange";
-import { inOrder, numberInOrder } from "./ordering";
 import { listModules } from "./reads";
 
 type ModuleFields = z.output<typeof moduleForm>;
@@ -52,4 +55,12 @@ export async function numberModules(
   modules: readonly Pick<Doc<"modules">, "_id" | "orderIndex">[],
 ): Promise<void> {
   await numberInOrder(modules, (id, orderIndex) => ctx.db.patch("modules", id, { orderIndex }));
+}
+
+export async function removeModule(ctx: MutationCtx, { _id, courseId }: Doc<"modules">): Promise<void> {
+  const lessons = await listModuleLessons(ctx, _id);
+  await ctx.db.delete("modules", _id);
+  await numberModules(ctx, await listModules(ctx, courseId));
+  await removeLessonRows(ctx, courseId, lessons);
+  await unpublishIfIncomplete(ctx, courseId);
 }

@@ -1,18 +1,20 @@
 import type * as z from "zod/mini";
+import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import type { newLessonForm } from "../../shared/lessonForm";
 import { limits } from "../../shared/limits";
 import { recordAudit } from "../audit/writes";
+import { inOrder, numberInOrder } from "../courses/ordering";
+import { unpublishIfIncomplete } from "../courses/publishing";
 import { fail } from "../errors";
 import { changedFields, nextVersion, refuse } from "../forms";
 import type { AdminCtx, WriteCtx } from "../rowChange";
-import { swapPreviousContent, writeContent } from "./lessonContent";
-import { isBlank, readSummary, writeVersion } from "./lessonSummary";
-import { inOrder, numberInOrder } from "./ordering";
-import { listModuleLessons, readLessonContent } from "./reads";
+import { findContentRow, findPreviousContent, listModuleLessons, readLessonContent, readSummary } from "./reads";
+import { isBlank } from "./textSummary";
 
 type LessonFields = z.output<typeof newLessonForm>;
+
 type NewLesson = Omit<Doc<"lessons">, "_id" | "_creationTime">;
 
 /** The lesson with its text; the triggers make its summary. */
@@ -89,4 +91,69 @@ export async function recordLesson(
   record: { actorId?: Id<"users">; detail?: string } = {},
 ): Promise<void> {
   await recordAudit(ctx, { action, targetKind: "lesson", targetId: _id, targetLabel: title, ...record });
+}
+
+/** As an administrator types it: the text before an AI wrote one stays restorable. */
+export async function writeContent(ctx: MutationCtx, lessonId: Id<"lessons">, markdown: string): Promise<void> {
+  const row = await findContentRow(ctx, lessonId);
+  if (row === null) await ctx.db.insert("lessonContents", { lessonId, markdown });
+  else await ctx.db.patch("lessonContents", row._id, { markdown });
+}
+
+/**
+ * Puts a generated text in the place of the lesson's, which is kept (unless it was blank) and can be restored. An editor that
+ * has the lesson open meets editConflict. The caller records the audit entry.
+ */
+export async function replaceLessonContent(ctx: MutationCtx, lessonId: Id<"lessons">, markdown: string): Promise<void> {
+  const before = await readLessonContent(ctx, lessonId);
+  await writeContent(ctx, lessonId, markdown);
+  if (!isBlank(before)) await keepPrevious(ctx, lessonId, before);
+  await writeVersion(ctx, lessonId, (await readSummary(ctx, lessonId)).version + 1);
+}
+
+/** The lesson's text and the one before change places, so restoring can itself be undone. Error: notFound. */
+export async function swapPreviousContent(ctx: MutationCtx, lessonId: Id<"lessons">): Promise<void> {
+  const previous = (await findPreviousContent(ctx, lessonId)) ?? fail("notFound");
+  const before = await readLessonContent(ctx, lessonId);
+  await writeContent(ctx, lessonId, previous.markdown);
+  if (isBlank(before)) await ctx.db.delete("previousLessonContents", previous._id);
+  else await keepPrevious(ctx, lessonId, before);
+  await writeVersion(ctx, lessonId, (await readSummary(ctx, lessonId)).version + 1);
+}
+
+async function keepPrevious(ctx: MutationCtx, lessonId: Id<"lessons">, markdown: string): Promise<void> {
+  const row = await findPreviousContent(ctx, lessonId);
+  const text = { markdown, replacedAt: Date.now() };
+  if (row === null) await ctx.db.insert("previousLessonContents", { lessonId, ...text });
+  else await ctx.db.patch("previousLessonContents", row._id, text);
+}
+
+/** A lesson's version lies in its summary: every visitor's outline watches the lesson. */
+export async function writeVersion(ctx: MutationCtx, lessonId: Id<"lessons">, version: number): Promise<void> {
+  await ctx.db.patch("lessonSummaries", (await readSummary(ctx, lessonId))._id, { version });
+}
+
+export async function removeLesson(ctx: MutationCtx, lesson: Doc<"lessons">): Promise<void> {
+  const { courseId, moduleId } = lesson;
+  await removeLessonRows(ctx, courseId, [lesson]);
+  await numberLessons(ctx, await listModuleLessons(ctx, moduleId));
+  await unpublishIfIncomplete(ctx, courseId);
+}
+
+/**
+ * The lessons go and the course counts without them; the students' counts follow in batches. Until those are done
+ * (`openRemovals`) no certificate is issued: a student's count may still contain a lesson that is gone.
+ */
+export async function removeLessonRows(
+  ctx: MutationCtx,
+  courseId: Id<"courses">,
+  lessons: readonly Doc<"lessons">[],
+): Promise<void> {
+  if (lessons.length === 0) return;
+  const lessonIds = lessons.map(({ _id }) => _id);
+  for (const lessonId of lessonIds) await ctx.db.delete("lessons", lessonId);
+  const course = await ctx.db.get("courses", courseId);
+  if (course) await ctx.db.patch("courses", courseId, { openRemovals: course.openRemovals + 1 });
+  await ctx.scheduler.runAfter(0, internal.removals.lessonTexts, { lessonIds });
+  await ctx.scheduler.runAfter(0, internal.removals.lessonProgress, { courseId, lessonIds });
 }
