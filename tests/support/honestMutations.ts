@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { RawClient } from "./rawClient";
+import { LoadClient } from "../../local-backend/tests/harness/loadClient";
 
 type Mutate = (path: string, args: object) => Promise<unknown>;
 
@@ -8,7 +8,7 @@ export async function connectHonest(url: string, tokens: readonly string[]): Pro
   return await Promise.all(
     tokens.map(async (token, index) => {
       if (index % 2 === 1) return (path, args) => post(url, token, path, args);
-      const client = await RawClient.connect(url, token);
+      const client = await LoadClient.connect(url, token);
       return (path, args) => client.mutation(path, args);
     }),
   );
