@@ -3,7 +3,7 @@ import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { normalizeCouponCode } from "../../shared/couponForm";
 import { limits } from "../../shared/limits";
-import { toIndexQuery, toSearchTerms } from "../../shared/searchText";
+import { toSearchTerms } from "../../shared/searchText";
 import { fail } from "../errors";
 import { paginateMatches } from "../search";
 import { readTotalWithParts } from "../totals/reads";
@@ -54,7 +54,7 @@ export async function paginateCoupons(
   const terms = toSearchTerms(text);
   const coupons = ctx.db.query("discountCoupons");
   if (terms.length === 0) return await coupons.order("desc").paginate(paginationOpts);
-  const found = coupons.withSearchIndex("search_searchText", (q) => q.search("searchText", toIndexQuery(terms)));
+  const found = coupons.withSearchIndex("search_searchText", (q) => q.search("searchText", terms.join(" ")));
   return await paginateMatches(found, terms, paginationOpts);
 }
 
