@@ -77,7 +77,7 @@ export function useLiveForm<Values extends object, Schema extends z.ZodMiniType,
   options: LiveFormOptions<Values, Schema, Saved>,
 ): LiveForm<Values> {
   const { stored, texts } = options;
-  const { t } = useTranslation();
+  const { t } = useTranslation("controls");
   const { run, working } = useServerAction();
   const form = useForm<Values>({ initialValues: stored.values });
   const [base, setBase] = useState(stored);
@@ -138,7 +138,7 @@ export function useLiveForm<Values extends object, Schema extends z.ZodMiniType,
   };
 
   const shown = <Name extends keyof Values & string>(name: Name, value: Values[Name]): string => {
-    if (typeof value === "boolean") return t(value ? "controls:yes" : "controls:no");
+    if (typeof value === "boolean") return t(value ? "yes" : "no");
     return options.show?.[name]?.(value) ?? String(value);
   };
 
