@@ -2,9 +2,6 @@ import { ConvexError } from "convex/values";
 import i18next, { type ParseKeys } from "i18next";
 import { errorCodes, type ErrorCode } from "@convex/shared/errorCodes";
 
-/** Errors of fields are kept as keys; only the server and the schema know which. */
-type FieldErrorKey = ParseKeys<["common", "validation", "errors"]>;
-
 export interface ErrorText {
   title: string;
   message: string;
@@ -35,10 +32,9 @@ export function errorRetryAt(error: unknown): number | null {
 }
 
 /** The field of a form that the server refused, with the reason as a full translation key; null for any other error. */
-export function refusedField(error: unknown): { field: string; message: FieldErrorKey } | null {
+export function refusedField(error: unknown): { field: string; message: string } | null {
   const data = codedData(error);
-  if (data?.code !== "formInvalid") return null;
-  return { field: data.field ?? "", message: `validation:${data.message}` as FieldErrorKey };
+  return data?.code === "formInvalid" ? { field: data.field ?? "", message: `validation:${data.message}` } : null;
 }
 
 function isNetworkError(error: unknown): boolean {
@@ -68,18 +64,16 @@ export function errorMessage(error: unknown, now: number = Date.now()): ErrorTex
     ? { title: i18next.t("common:failure.network.title"), message: i18next.t("common:failure.network.message") }
     : { title: i18next.t("common:failure.unknown.title"), message: i18next.t("common:failure.unknown.message") };
   if (!coded) return general;
-  const message = `errors:${coded.code}.message` as const;
   const refused = refusedField(error);
   return {
     title: i18next.t(`errors:${coded.code}.title`, { defaultValue: general.title }),
-    message: i18next.t(refused ? [refused.message, message] : message, {
-      count: waitCount(coded, now),
-      defaultValue: general.message,
-    }),
+    message:
+      fieldErrorText(refused?.message) ??
+      i18next.t(`errors:${coded.code}.message`, { count: waitCount(coded, now), defaultValue: general.message }),
   };
 }
 
-/** The text of a form field's error, which is kept as a translation key (useLiveForm.ts). */
+/** The text of a form field's error, which is kept as a translation key (lib/formValidation.ts). */
 export function fieldErrorText(error: unknown): string | undefined {
-  return typeof error === "string" ? i18next.t(error as FieldErrorKey) : undefined;
+  return typeof error === "string" ? i18next.t(error as ParseKeys<["common", "validation", "errors"]>) : undefined;
 }

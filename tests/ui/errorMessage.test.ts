@@ -55,7 +55,7 @@ test("a request that did not arrive is a matter of the connection", () => {
 test("a refused field is said by name, in the message as under the field", () => {
   const refusal = new ConvexError({ code: "formInvalid", field: "slug", message: "slugTaken" });
   expect(refusedField(refusal)).toEqual({ field: "slug", message: "validation:slugTaken" });
-  expect(errorMessage(i18next.t, refusal).message).toBe("Outro curso já usa este endereço. Escolha outro.");
+  expect(errorMessage(refusal).message).toBe("Outro curso já usa este endereço. Escolha outro.");
   expect(refusedField(new ConvexError({ code: "notFound" }))).toBeNull();
 });
 
