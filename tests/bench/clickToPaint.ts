@@ -1,6 +1,7 @@
 import { chromium, type Browser, type BrowserContext, type Page } from "@playwright/test";
 import { build, preview } from "vite";
-import { findBrowser } from "../../scripts/browser.mjs";
+import { findBrowser } from "../../scripts/browser";
+import { bundle } from "../../scripts/bundle.mjs";
 import type { ProductStack } from "../support/productStack";
 import { listOutlines } from "../support/queries";
 import { startFloor } from "./floors/process";
@@ -148,7 +149,7 @@ export async function measureClickToPaint(stack: ProductStack, clientPort: numbe
     build: { outDir: FOLDER },
     preview: { port: clientPort, strictPort: true },
   });
-  const floor = await startFloor("node_modules/.cache/selo-bench/floors/broadcastServer.mjs", [`${FLOOR_PORT}`]);
+  const floor = await startFloor(await bundle("tests/bench/floors/broadcastServer.ts"), [`${FLOOR_PORT}`]);
   const executablePath = findBrowser();
   const args = ["--no-sandbox", "--disable-background-networking", "--disable-component-update"];
   const browser = await chromium.launch({ args, ...(executablePath && { executablePath }) });

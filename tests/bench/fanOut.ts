@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import WebSocket from "ws";
+import { bundle } from "../../scripts/bundle.mjs";
 import { RawClient } from "../support/rawClient";
 import type { ProductStack } from "../support/productStack";
 import { createStudents, tokenSigner, type Student } from "../support/students";
@@ -75,7 +76,7 @@ export async function measureFanOut(stack: ProductStack): Promise<Measurement[]>
       people.students = await createStudents(stack.databaseFile, Math.ceil(ROUNDS / courseIds.length), {});
     },
   });
-  const floor = await startFloor("node_modules/.cache/selo-bench/floors/broadcastServer.mjs", [`${FLOOR_PORT}`]);
+  const floor = await startFloor(await bundle("tests/bench/floors/broadcastServer.ts"), [`${FLOOR_PORT}`]);
   try {
     const { pid } = stack.process();
     pinTo(pid, 0);

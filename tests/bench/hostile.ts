@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
+import { bundle } from "../../scripts/bundle.mjs";
 import { connectHonest, HonestMutations } from "../support/honestMutations";
 import type { ProductStack } from "../support/productStack";
 import { authenticate, type Told } from "../support/signInFlood";
@@ -8,7 +9,6 @@ import { useEveryCore } from "./machine";
 import type { Measurement } from "./report";
 import { median, quantile } from "./statistics";
 
-const PROGRAM = "node_modules/.cache/selo-bench/hostileClients.mjs";
 const STUDENTS = 8;
 /** Each student's pause between two mutations, in ms. */
 const PAUSE = 20;
@@ -160,7 +160,7 @@ async function measureSockets(
 }
 
 async function startStrangers(url: string, ...args: string[]): Promise<ChildProcess> {
-  const strangers = fork(PROGRAM, [url, ...args]);
+  const strangers = fork(await bundle("tests/bench/hostileClients.ts"), [url, ...args]);
   await answerOf(strangers);
   return strangers;
 }

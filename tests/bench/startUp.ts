@@ -1,6 +1,7 @@
 import { dirname, join } from "node:path";
-import { startLocalBackend } from "../../scripts/localBackend.mjs";
-import { stop } from "../../scripts/processes.mjs";
+import { bundle } from "../../scripts/bundle.mjs";
+import { startLocalBackend } from "../../scripts/localBackend";
+import { stop } from "../../scripts/processes";
 import type { ProductStack } from "../support/productStack";
 import { startFloor } from "./floors/process";
 import type { Measurement } from "./report";
@@ -15,6 +16,7 @@ export async function measureStartUp(stack: ProductStack): Promise<Measurement[]
   // The same addresses: other ones would be other variables for the app, which is then evaluated anew.
   const [port, sitePort] = [stack.url, stack.siteUrl].map((url) => Number(new URL(url).port)) as [number, number];
   const times = { product: [] as number[], floor: [] as number[] };
+  const program = await bundle("tests/bench/floors/storeServer.ts");
   const measure = async (): Promise<void> => {
     for (let round = 0; round <= ROUNDS; round++) {
       let began = performance.now();
@@ -25,7 +27,7 @@ export async function measureStartUp(stack: ProductStack): Promise<Measurement[]
 
       began = performance.now();
       const args = [`${FLOOR_PORT}`, join(dataDir, "floor.sqlite")];
-      const floor = await startFloor("node_modules/.cache/selo-bench/floors/storeServer.mjs", args);
+      const floor = await startFloor(program, args);
       await (await fetch(`http://127.0.0.1:${FLOOR_PORT}/`)).text();
       const bare = performance.now() - began;
       await floor.end();

@@ -3,8 +3,8 @@ import { ConvexClient } from "convex/browser";
 import { makeFunctionReference } from "convex/server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { WebSocket } from "ws";
-import { freePorts, startLocalBackend } from "../../scripts/localBackend.mjs";
-import { stop } from "../../scripts/processes.mjs";
+import { freePorts, startLocalBackend } from "../../scripts/localBackend";
+import { stop } from "../../scripts/processes";
 import { clientCommands, inlineCommands, npmScripts, section, shellLines } from "./printed";
 import { DevRun, FreshProject } from "./project";
 

@@ -1,13 +1,14 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { execFile } from "node:child_process";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { bundle } from "../../scripts/bundle.mjs";
 
 const runFile = promisify(execFile);
-const MODULE = pathToFileURL(resolve("scripts/dev/envFile.mjs")).href;
+const MODULE = pathToFileURL(await bundle("scripts/dev/envFile.ts")).href;
 const BACKEND = { url: "http://127.0.0.1:3210", adminKey: "embedded|0123" };
 
 let folder: string;

@@ -3,7 +3,7 @@ import { cp, mkdtemp, readdir, readFile, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { stop } from "../../scripts/processes.mjs";
+import { stop } from "../../scripts/processes";
 
 /** What a clone does not have. */
 const NOT_IN_A_CLONE = new Set(
@@ -77,7 +77,7 @@ export class DevRun {
 
   constructor(project: FreshProject, env: Record<string, string>) {
     // What `npm run dev` runs: npm itself would not hand the signal that ends it to the programs below.
-    this.child = project.start("exec node scripts/dev.mjs", env);
+    this.child = project.start("exec node scripts/run.mjs scripts/dev.ts", env);
     for (const stream of [this.child.stdout, this.child.stderr]) {
       stream?.on("data", (text: Buffer) => (this.output += text.toString()));
     }

@@ -2,10 +2,10 @@ import type { ChildProcess } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { accounts, environment } from "../../scripts/demonstration.mjs";
-import { convex, ensureEnvironment, seed, selfHosted } from "../../scripts/deployment.mjs";
-import { startLocalBackend } from "../../scripts/localBackend.mjs";
-import { stop } from "../../scripts/processes.mjs";
+import { accounts, environment } from "../../scripts/demonstration";
+import { convex, ensureEnvironment, seed, selfHosted } from "../../scripts/deployment";
+import { startLocalBackend } from "../../scripts/localBackend";
+import { stop } from "../../scripts/processes";
 
 /** The whole product without its client: embedded backend, pushed app, demonstration. */
 export interface ProductStack {

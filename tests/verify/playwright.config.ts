@@ -2,7 +2,7 @@ import { defineConfig } from "@playwright/test";
 import browserTests from "../../playwright.config";
 import { verification } from "./verification";
 
-/** The browser journey against a deployment that somebody named: `scripts/verify.mjs` builds and serves the client. */
+/** The browser journey against a deployment that somebody named: `scripts/verify.ts` builds and serves the client. */
 export default defineConfig({
   ...browserTests,
   testDir: ".",

@@ -1,13 +1,14 @@
 /** `npm run dev`: the embedded backend, the official `convex dev` and Vite, started in order and stopped together. */
-import { access, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { accounts, environment } from "./demonstration.mjs";
-import { ensureEnvironment, seed, selfHosted } from "./deployment.mjs";
-import { ENV_FILE, pointEnvFileAt, refuseOtherDeployment } from "./dev/envFile.mjs";
-import { keep } from "./dev/kept.mjs";
-import { shortenPushOutput } from "./dev/pushOutput.mjs";
-import { startLocalBackend } from "./localBackend.mjs";
-import { start, stop } from "./processes.mjs";
+import { accounts, environment } from "./demonstration";
+import { ensureEnvironment, seed, selfHosted } from "./deployment";
+import { ENV_FILE, pointEnvFileAt, refuseOtherDeployment } from "./dev/envFile";
+import { shortenPushOutput } from "./dev/pushOutput";
+import { supervise, type Program } from "./dev/supervisor";
+import { startLocalBackend, type LocalBackend } from "./localBackend";
+import { start, stop } from "./processes";
 
 const dataDir = process.env.SELO_DATA_DIR ?? ".local-backend";
 const port = Number(process.env.SELO_BACKEND_PORT ?? 3210);
@@ -15,12 +16,13 @@ const sitePort = Number(process.env.SELO_SITE_PORT ?? port + 1);
 const clientPort = Number(process.env.SELO_CLIENT_PORT ?? 5173);
 const clientUrl = `http://localhost:${clientPort}`;
 
-/** @type {(() => Promise<void>)[]} */
-const stops = [];
+const stops: (() => Promise<void>)[] = [];
 let ending = false;
-const say = (line) => console.log(line);
+const say = (line: string) => {
+  console.log(line);
+};
 
-async function end(code) {
+async function end(code: number): Promise<void> {
   if (ending) return;
   ending = true;
   for (const stopIt of stops.reverse()) await stopIt();
@@ -29,27 +31,28 @@ async function end(code) {
 process.on("SIGINT", () => void end(0));
 process.on("SIGTERM", () => void end(0));
 
-function giveUp(error) {
+async function giveUp(error: unknown): Promise<void> {
   if (!ending) console.error(error instanceof Error ? error.message : error);
-  return end(1);
+  await end(1);
 }
 
-/** @param {Omit<Parameters<typeof keep>[0], "say" | "onGivenUp" | "onStoppable">} program */
-async function keepUp(program) {
-  const kept = await keep({
+async function runSupervised<T>(program: Pick<Program<T>, "name" | "begin">): Promise<T> {
+  const { started } = await supervise({
     ...program,
-    say: (line) => say(`  ${line}`),
+    say: (line) => {
+      say(`  ${line}`);
+    },
     onGivenUp: (error) => void giveUp(error),
     onStoppable: (stopIt) => stops.push(stopIt),
   });
-  return kept.started;
+  return started;
 }
 
-function startBackend() {
-  const onLine = (line) => {
+async function startBackend(): Promise<LocalBackend> {
+  const onLine = (line: string) => {
     if (!line.startsWith("ready ")) say(`  [backend] ${line}`);
   };
-  return keepUp({
+  return await runSupervised({
     name: "The embedded backend",
     begin: async ({ onProcess, again }) => {
       const backend = await startLocalBackend({ port, sitePort, dataDir, onLine, onProcess });
@@ -59,7 +62,7 @@ function startBackend() {
   });
 }
 
-function progressBar(done, total) {
+function progressBar(done: number, total: number): void {
   const filled = Math.round((24 * done) / total);
   const bar = "█".repeat(filled) + "░".repeat(24 - filled);
   const line = `  Catalog ${bar} ${done}/${total}`;
@@ -67,18 +70,17 @@ function progressBar(done, total) {
   else if (done === total) say(line);
 }
 
-/**
- * Resolves with the first push that succeeds; a failing one is shown as the command line prints it, and watched. It ends
- * when the backend dies in the middle of a push.
- */
-function startConvexDev(target) {
+/** Resolves with the first push that succeeds. `convex dev` ends when the backend dies during a push. */
+async function startConvexDev(target: NodeJS.ProcessEnv): Promise<void> {
   const args = ["node_modules/convex/bin/main.js", "dev", "--tail-logs", "disable"];
   const env = { ...process.env, ...target, FORCE_COLOR: process.stdout.isTTY ? "1" : "0" };
-  return keepUp({
+  return await runSupervised({
     name: "convex dev",
     begin: ({ onProcess, again }) =>
-      new Promise((resolve, reject) => {
-        const show = shortenPushOutput((line) => say(`  [convex] ${line}`));
+      new Promise<void>((resolve, reject) => {
+        const show = shortenPushOutput((line) => {
+          say(`  [convex] ${line}`);
+        });
         const child = start("node", args, {
           env,
           onLine: (line) => {
@@ -86,31 +88,29 @@ function startConvexDev(target) {
             if (line.includes("Convex functions ready")) resolve();
           },
         });
-        child.once("close", (code) => reject(new Error(`convex dev ended (code ${code}).`)));
+        child.once("close", (code) => {
+          reject(new Error(`convex dev ended (code ${code}).`));
+        });
         onProcess(child);
         if (again) resolve();
       }),
   });
 }
 
-async function seedOnce(target) {
+async function seedOnce(target: NodeJS.ProcessEnv): Promise<void> {
   const marker = join(dataDir, "demonstration");
-  const done = await access(marker).then(
-    () => true,
-    () => false,
-  );
-  if (done) return;
+  if (existsSync(marker)) return;
   await seed(target, { accounts, onProgress: progressBar });
   await writeFile(marker, "The demonstration catalog and accounts are in this database.\n");
 }
 
-async function startClient(url, siteUrl) {
-  await new Promise((resolve) => {
+async function startClient({ url, siteUrl }: LocalBackend): Promise<void> {
+  await new Promise<void>((resolve) => {
     const args = ["node_modules/vite/bin/vite.js", "--port", `${clientPort}`, "--strictPort"];
     const child = start("node", args, {
       env: { ...process.env, VITE_CONVEX_URL: url, VITE_CONVEX_SITE_URL: siteUrl },
       onLine: (line) => {
-        if (line.includes("ready in")) resolve(child);
+        if (line.includes("ready in")) resolve();
         else if (!/➜|^\s*$|VITE v/.test(line)) say(`  [vite] ${line}`);
       },
     });
@@ -127,7 +127,7 @@ try {
   await ensureEnvironment(target, environment(clientUrl));
   await startConvexDev(target);
   await seedOnce(target);
-  await startClient(backend.url, backend.siteUrl);
+  await startClient(backend);
   say(`
   Selo is running.
 

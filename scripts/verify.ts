@@ -1,13 +1,14 @@
 /**
  * `npm run verify -- --url URL [--course FILE]`: the browser journey of a student against any deployment. It needs the
- * functions, the variables of `npm run keys` and one published course whose answers are in FILE; no admin key.
+ * functions, the variables of `npm run keys` and one published course whose answers are in FILE, but no admin key.
  */
-import { spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import { findOrInstallBrowser } from "./browser.mjs";
-import { buildClient } from "./build/client.mjs";
-import { startPreview } from "./previewServer.mjs";
+import { findOrInstallBrowser } from "./browser";
+import { buildClient } from "./build/client";
+import type { SeedCourse } from "./deployment";
+import { startPreview } from "./previewServer";
+import { runInForeground } from "./processes";
 
 const USAGE = `npm run verify -- --url URL [--course FILE]
 
@@ -16,12 +17,18 @@ const USAGE = `npm run verify -- --url URL [--course FILE]
 const COURSE = "convex/seed/courses/git-e-github/course.json";
 const BUILD_FOLDER = ".e2e/verify";
 
-function fail(message) {
+function fail(message: string): never {
   console.error(message);
   process.exit(1);
 }
 
-function readArguments() {
+interface Answer {
+  status: string;
+  value: unknown;
+  errorMessage?: string;
+}
+
+function readArguments(): { url: string; file: string } {
   try {
     const { values } = parseArgs({ options: { url: { type: "string" }, course: { type: "string", default: COURSE } } });
     if (!values.url || !/^https?:$/.test(new URL(values.url).protocol)) fail(USAGE);
@@ -31,20 +38,9 @@ function readArguments() {
   }
 }
 
-/** Says what is missing before a browser waits for it. */
-async function checkDeployment(url, slug) {
-  let answer;
-  try {
-    const response = await fetch(`${url}/api/query`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ path: "catalog:bySlug", args: { slug }, format: "json" }),
-      signal: AbortSignal.timeout(30_000),
-    });
-    answer = await response.json();
-  } catch (error) {
-    fail(`${url} does not answer as a Convex deployment does: ${error.cause?.message ?? error.message}`);
-  }
+/** Reports what is missing before a browser waits for it. */
+async function checkDeployment(url: string, slug: string): Promise<void> {
+  const answer = await ask(url, slug);
   if (answer.status !== "success") {
     fail(`${url} does not have the functions (catalog:bySlug: ${answer.errorMessage}). Push them: npx convex deploy`);
   }
@@ -55,8 +51,23 @@ async function checkDeployment(url, slug) {
   }
 }
 
+async function ask(url: string, slug: string): Promise<Answer> {
+  try {
+    const response = await fetch(`${url}/api/query`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ path: "catalog:bySlug", args: { slug }, format: "json" }),
+      signal: AbortSignal.timeout(30_000),
+    });
+    return (await response.json()) as Answer;
+  } catch (error) {
+    const { message, cause } = error as Error;
+    return fail(`${url} does not answer as a Convex deployment does: ${(cause as Error | undefined)?.message ?? message}`);
+  }
+}
+
 const { url, file } = readArguments();
-const { slug, exam } = JSON.parse(await readFile(file, "utf8"));
+const { slug, exam } = JSON.parse(await readFile(file, "utf8")) as Partial<SeedCourse>;
 if (!slug || !exam?.questions) fail(`${file} has no slug and exam, as ${COURSE} has.`);
 await checkDeployment(url, slug);
 const browser = await findOrInstallBrowser();
@@ -65,16 +76,14 @@ const clientUrl = `http://localhost:${port}`;
 console.log(`Building the client for ${url} ...`);
 Object.assign(process.env, { VITE_CONVEX_URL: url, VITE_SITE_URL: clientUrl });
 await buildClient({ folder: BUILD_FOLDER });
-const server = await startPreview({ folder: BUILD_FOLDER, port }).catch((error) => fail(error.message));
-const tests = spawn("node", ["node_modules/@playwright/test/cli.js", "test", "--config", "tests/verify"], {
-  stdio: "inherit",
-  env: {
-    ...process.env,
-    ...(browser ? { CHROMIUM_PATH: browser } : {}),
-    SELO_VERIFICATION: JSON.stringify({ url, clientUrl, course: { slug, exam } }),
-  },
+const server = await startPreview({ folder: BUILD_FOLDER, port }).catch((error: unknown) =>
+  fail((error as Error).message),
+);
+const code = await runInForeground("node", ["node_modules/@playwright/test/cli.js", "test", "--config", "tests/verify"], {
+  ...process.env,
+  ...(browser ? { CHROMIUM_PATH: browser } : {}),
+  SELO_VERIFICATION: JSON.stringify({ url, clientUrl, course: { slug, exam } }),
 });
-const code = await new Promise((resolve) => tests.once("exit", resolve));
 await server.close();
 console.log(code === 0 ? `\n${url} works: the student and the certificate stay there.` : `\n${url} did not pass.`);
 process.exit(code ?? 1);

@@ -1,11 +1,10 @@
 /**
- * Lines of `npx convex dev` as `npm run dev` shows them: a list of forty new indexes would push everything else off the
- * screen, so its length stands for it.
- * @param {(line: string) => void} say
- * @returns {(line: string) => void} takes the lines one by one
+ * Shortens the output of `npx convex dev`: a list of new indexes is replaced by its length, or it would push everything
+ * else off the screen.
+ * @returns takes the lines one by one
  */
-export function shortenPushOutput(say) {
-  let heading = null;
+export function shortenPushOutput(say: (line: string) => void): (line: string) => void {
+  let heading: string | null = null;
   let added = 0;
   return (line) => {
     if (line.includes("[+]")) {

@@ -1,14 +1,21 @@
 /**
- * `npm run budget`, part of `npm run check`: what each page costs a visitor, in KiB after gzip, from the graph of a real
- * build. Fails when a page costs more than it may, or when a library loads before it is used.
+ * `npm run budget`, part of `npm run check`: what each page costs a visitor in KiB after gzip, from the module graph of a
+ * real build. Fails when a page exceeds its limit or loads a library too early.
  */
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
-import { build } from "vite";
+import { build, type Rolldown } from "vite";
 
-const HOME = { script: 160, style: 14 };
-/** Over home: what the route's code, texts and everything that they load by themselves add. */
-const ROUTES = {
+interface Weight {
+  script: number;
+  style: number;
+}
+type Chunk = Rolldown.OutputChunk;
+type Chunks = ReadonlySet<Chunk>;
+
+const HOME: Weight = { script: 160, style: 14 };
+/** On top of home: the route's code, texts and everything that they load by themselves. */
+const ROUTES: Record<string, { script: number; allows?: string[] }> = {
   AuthPage: { script: 15 },
   CoursePage: { script: 15 },
   ExamPage: { script: 15 },
@@ -17,13 +24,13 @@ const ROUTES = {
   CertificatePage: { script: 15, allows: ["QR code"] },
   VerifyPage: { script: 15 },
 };
-/** Loaded by something that the visitor does, not with the page. Whatever else a page imports lazily counts. */
-const ON_DEMAND = {
+/** Loaded by an action of the visitor. All other lazy imports of a page count. */
+const ON_DEMAND: Partial<Record<string, { when: string; texts?: string[] }>> = {
   "src/features/auth/accountRules.ts": { when: "first field touched", texts: ["validation"] },
   "src/features/profile/ProfilePanel.tsx": { when: "tab My data" },
   "src/features/certificate/CertificateDialog.tsx": { when: "opened certificate" },
 };
-/** Must stay out of every page that does not allow it. */
+/** Kept out of every page that does not allow it. */
 const LATE = {
   charts: /node_modules\/(recharts|@mantine\/charts|d3-[a-z]+|victory-vendor)\//,
   "date picker": /node_modules\/(@mantine\/dates|dayjs)\//,
@@ -33,27 +40,31 @@ const LATE = {
   "drag and drop": /node_modules\/@dnd-kit\//,
 };
 
-const output = (await build({ logLevel: "error", build: { write: false } })).output;
-const chunks = new Map(output.filter(({ type }) => type === "chunk").map((chunk) => [chunk.fileName, chunk]));
-const assets = new Map(output.filter(({ type }) => type === "asset").map((asset) => [asset.fileName, asset]));
+const { output } = (await build({ logLevel: "error", build: { write: false } })) as Rolldown.RolldownOutput;
+const chunks = new Map(output.filter((item) => item.type === "chunk").map((chunk) => [chunk.fileName, chunk]));
+const assets = new Map(output.filter((item) => item.type === "asset").map((asset) => [asset.fileName, asset]));
 const root = `${process.cwd().replaceAll("\\", "/")}/`;
-const sourceOf = (chunk) => chunk.facadeModuleId?.replaceAll("\\", "/").replace(root, "") ?? "";
+const sourceOf = (chunk: Chunk) => chunk.facadeModuleId?.replaceAll("\\", "/").replace(root, "") ?? "";
 const bySource = new Map([...chunks.values()].map((chunk) => [sourceOf(chunk), chunk]));
 
-function chunkOf(source) {
+function chunkOf(source: string): Chunk {
   const chunk = bySource.get(source);
   if (!chunk) throw new Error(`the build has no chunk of its own for ${source}`);
   return chunk;
 }
 
-/** Chunks that a chunk loads later; those of style sheets only are no chunks any more. */
-const later = (chunk) => chunk.dynamicImports.map((name) => chunks.get(name)).filter((found) => found !== undefined);
+/** Chunks that a chunk loads later; a chunk of style sheets only is not in the output. */
+const later = (chunk: Chunk) =>
+  chunk.dynamicImports.map((name) => chunks.get(name)).filter((found) => found !== undefined);
 
-/** A chunk, what it imports and, when `lazily`, what it will import on its own. */
-function reach(chunk, lazily, into = new Set()) {
+/** A chunk, its imports and, when `lazily`, its lazy imports. */
+function reach(chunk: Chunk, lazily: boolean, into = new Set<Chunk>()): Set<Chunk> {
   if (into.has(chunk)) return into;
   into.add(chunk);
-  for (const name of chunk.imports) reach(chunks.get(name), lazily && !isFirst(name), into);
+  for (const name of chunk.imports) {
+    const imported = chunks.get(name);
+    if (imported) reach(imported, lazily && !first.has(imported), into);
+  }
   if (!lazily) return into;
   for (const next of later(chunk)) {
     const source = sourceOf(next);
@@ -62,35 +73,35 @@ function reach(chunk, lazily, into = new Set()) {
   return into;
 }
 
-const kib = (content) => gzipSync(content, { level: 9 }).length / 1024;
-const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
-const textsOf = (...namespaces) => namespaces.map((name) => chunkOf(`src/i18n/locales/pt/${name}.json`));
+const kib = (content: string | Uint8Array) => gzipSync(content, { level: 9 }).length / 1024;
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+const textsOf = (...namespaces: string[]) => namespaces.map((name) => chunkOf(`src/i18n/locales/pt/${name}.json`));
 
-function weigh(set, without = new Set(), more = []) {
+function weigh(set: Chunks, without: Chunks = new Set(), more: string[] = []): Weight {
   const own = [...set].filter((chunk) => !without.has(chunk));
-  const sheetsOf = (list) => new Set(list.flatMap((chunk) => [...chunk.viteMetadata.importedCss]));
+  const sheetsOf = (list: Chunk[]) => new Set(list.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
   const before = sheetsOf([...without]);
   const sheets = [...sheetsOf(own)].filter((name) => !before.has(name)).concat(more);
   return {
     script: sum(own.map(({ code }) => kib(code))),
-    style: sum(sheets.map((name) => kib(assets.get(name).source))),
+    style: sum(sheets.map((name) => kib(assets.get(name)?.source ?? ""))),
   };
 }
 
 const entry = [...chunks.values()].find(({ isEntry }) => isEntry);
-const first = reach(entry, false);
-const isFirst = (name) => first.has(chunks.get(name));
+if (!entry) throw new Error("the build has no entry");
+const first = new Set<Chunk>();
+reach(entry, false, first);
 for (const chunk of textsOf("common", "home")) first.add(chunk);
 
-/** A module of style sheets only leaves no chunk, but its sheet. */
+/** A module that imports only style sheets leaves a sheet and no chunk. */
 const PAGE_STYLES = [...assets.values()].find(({ originalFileNames }) =>
   originalFileNames.includes("src/app/mantinePageStyles.ts"),
 )?.fileName;
 if (!PAGE_STYLES) throw new Error("the build has no sheet of src/app/mantinePageStyles.ts");
 
-const failures = [];
-/** @param {string} page */
-function checkLate(page, set, allows = []) {
+const failures: string[] = [];
+function checkLate(page: string, set: Chunks, allows: string[] = []): void {
   for (const [library, pattern] of Object.entries(LATE)) {
     if (allows.includes(library)) continue;
     const found = [...set].flatMap(({ moduleIds }) => moduleIds).find((id) => pattern.test(id.replaceAll("\\", "/")));
@@ -98,22 +109,21 @@ function checkLate(page, set, allows = []) {
   }
 }
 
-/** Namespaces that travel with a page, as the route table names them. */
+/** Namespaces that the route table loads with a page. */
 const table = readFileSync("src/app/AppRoutes.tsx", "utf8");
-function namespacesOf(page) {
+function namespacesOf(page: string): string[] {
   const [, names] = new RegExp(`import\\("\\.\\./pages/${page}"\\)((?:,\\s*"\\w+")*)`).exec(table) ?? [];
   if (names === undefined) throw new Error(`src/app/AppRoutes.tsx does not load ${page}`);
-  return [...names.matchAll(/"(\w+)"/g)].map(([, name]) => name);
+  return [...names.matchAll(/"(\w+)"/g)].map(([, name = ""]) => name);
 }
 
-const rows = [];
-function row(name, { script, style }, limit) {
-  const over = (kind, value) => limit[kind] !== undefined && value > limit[kind];
-  if (over("script", script))
+const rows: string[] = [];
+function row(name: string, { script, style }: Weight, limit: Partial<Weight>): void {
+  if (script > (limit.script ?? Infinity))
     failures.push(`${name}: ${script.toFixed(1)} KiB of scripts, allowed are ${limit.script}`);
-  if (over("style", style))
+  if (style > (limit.style ?? Infinity))
     failures.push(`${name}: ${style.toFixed(1)} KiB of style sheets, allowed are ${limit.style}`);
-  const cell = (value, most) => `${value.toFixed(1)}${most === undefined ? "" : ` / ${most}`}`.padStart(14);
+  const cell = (value: number, most: number | undefined) => `${value.toFixed(1)}${most === undefined ? "" : ` / ${most}`}`.padStart(14);
   rows.push(`${name.padEnd(32)}${cell(script, limit.script)}${cell(style, limit.style)}`);
 }
 
@@ -134,7 +144,7 @@ for (const [page, limit] of Object.entries(ROUTES)) {
   }
 }
 
-/** `npm run budget -- AuthPage`: what its figure is made of. */
+/** `npm run budget -- AuthPage` lists the chunks behind its figure. */
 const [asked] = process.argv.slice(2);
 if (asked) {
   const set = reach(chunkOf(`src/pages/${asked}.tsx`), true);

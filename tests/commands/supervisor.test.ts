@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { keep } from "../../scripts/dev/kept.mjs";
-import { start } from "../../scripts/processes.mjs";
+import { supervise } from "../../scripts/dev/supervisor";
+import { start } from "../../scripts/processes";
 
 /** A program that prints `ready` and stays, or ends as told, the n-th time that it is started. */
 async function keepScripts(scripts: string[]) {
@@ -10,7 +10,7 @@ async function keepScripts(scripts: string[]) {
   let givenUp: (error: Error) => void = () => undefined;
   const gaveUp = new Promise<Error>((resolve) => (givenUp = resolve));
   let pid = 0;
-  const { stop } = await keep({
+  const { stop } = await supervise({
     name: "The program",
     begin: ({ onProcess }) =>
       new Promise<void>((resolve, reject) => {

@@ -1,23 +1,22 @@
 /**
- * `npm run generated`, part of `npm run check`: convex/_generated is what `npx convex dev` writes. The command line asks a
- * deployment for it, so an embedded backend answers, and a copy is written. `-- --write` takes over what differs.
+ * `npm run generated`, part of `npm run check`: compares convex/_generated with what the official command line generates
+ * in a copy of the project, with an embedded backend as its deployment. `-- --write` takes over the differences.
  */
 import { cp, mkdtemp, readdir, readFile, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { selfHosted } from "./deployment.mjs";
-import { freePorts, startLocalBackend } from "./localBackend.mjs";
-import { run, stop } from "./processes.mjs";
+import { selfHosted } from "./deployment";
+import { freePorts, startLocalBackend } from "./localBackend";
+import { run, stop } from "./processes";
 
 const GENERATED = "convex/_generated";
 
-/** @param {string} folder a copy of the project, as far as the functions need it */
-async function generateIn(folder) {
+async function generateIn(folder: string): Promise<void> {
   for (const name of ["convex", "package.json", "tsconfig.base.json"]) {
     await cp(name, join(folder, name), { recursive: true });
   }
   await symlink(resolve("node_modules"), join(folder, "node_modules"), "junction");
-  const [port, sitePort] = await freePorts(2);
+  const [port = 0, sitePort = 0] = await freePorts(2);
   const backend = await startLocalBackend({ port, sitePort, dataDir: join(folder, "data") });
   try {
     await run("node", ["node_modules/convex/bin/main.js", "codegen", "--typecheck", "disable"], {
@@ -29,14 +28,14 @@ async function generateIn(folder) {
   }
 }
 
-/** @returns {Promise<string[]>} names of files that one folder has and the other has not, or not so */
-async function differences(left, right) {
-  const read = (folder, name) => readFile(join(folder, name), "utf8").catch(() => null);
+/** Names of files that differ or are in one folder only. */
+async function differences(left: string, right: string): Promise<string[]> {
+  const read = (folder: string, name: string) => readFile(join(folder, name), "utf8").catch(() => null);
   const names = new Set([...(await readdir(left)), ...(await readdir(right))]);
   const same = await Promise.all(
-    [...names].map(async (name) => [name, (await read(left, name)) === (await read(right, name))]),
+    [...names].map(async (name) => ({ name, equal: (await read(left, name)) === (await read(right, name)) })),
   );
-  return same.filter(([, equal]) => !equal).map(([name]) => name);
+  return same.filter(({ equal }) => !equal).map(({ name }) => name);
 }
 
 const folder = await mkdtemp(join(tmpdir(), "selo-generated-"));

@@ -1,10 +1,10 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
-import { BACKEND_PORT, BACKEND_URL, BUILD_FOLDER, CLIENT_PORT, CLIENT_URL, SITE_PORT } from "../../tests/e2e/addresses";
-import { startProductStack } from "../../tests/support/productStack";
-import { buildClient } from "../build/client.mjs";
-import { startPreview } from "../previewServer.mjs";
+import { BACKEND_PORT, BACKEND_URL, BUILD_FOLDER, CLIENT_PORT, CLIENT_URL, SITE_PORT } from "../e2e/addresses";
+import { startProductStack } from "../support/productStack";
+import { buildClient } from "../../scripts/build/client";
+import { startPreview } from "../../scripts/previewServer";
 import { readOptions, type Look } from "./options";
 import type { Screen } from "./screens";
 import { becomeNewcomer, createWorld, type World } from "./world";

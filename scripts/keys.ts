@@ -1,8 +1,8 @@
 /**
- * `npm run --silent keys -- https://school.example | npx convex env set`: what a deployment needs before anybody can sign
- * in, each time anew. The command line refuses it where such variables are set already.
+ * `npm run --silent keys -- https://school.example | npx convex env set`: the variables that a deployment needs before
+ * the first sign-in, with new keys each time. The command line refuses to replace existing ones.
  */
-import { createSigningKeys, environmentLines } from "./deployment.mjs";
+import { createSigningKeys, environmentLines } from "./deployment";
 
 const siteUrl = process.argv[2];
 if (!siteUrl || !URL.canParse(siteUrl)) {

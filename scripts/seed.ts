@@ -1,9 +1,9 @@
 /**
- * `npm run seed`: the demonstration in any deployment that the official command line is configured for. Passwords come
- * from SEED_ADMIN_PASSWORD and SEED_STUDENT_PASSWORD: a deployment that others reach gets no known ones.
+ * `npm run seed`: imports the demonstration into the deployment that the official command line is configured for. The
+ * passwords come from the environment, because well-known ones must not reach a public deployment.
  */
-import { seed } from "./deployment.mjs";
-import { accounts } from "./demonstration.mjs";
+import { accounts } from "./demonstration";
+import { seed } from "./deployment";
 
 const { SEED_ADMIN_PASSWORD, SEED_STUDENT_PASSWORD } = process.env;
 if (!SEED_ADMIN_PASSWORD || !SEED_STUDENT_PASSWORD) {
@@ -20,6 +20,8 @@ await seed(
       student: { ...accounts.student, password: SEED_STUDENT_PASSWORD },
     },
     force: true,
-    onProgress: (done, total) => console.log(`${done}/${total}`),
+    onProgress: (done, total) => {
+      console.log(`${done}/${total}`);
+    },
   },
 );

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
-import { CLIENT_URL } from "../../tests/e2e/addresses";
+import { CLIENT_URL } from "../e2e/addresses";
 import {
   completeLesson,
   enrol,
@@ -9,9 +9,9 @@ import {
   signIn,
   signUp,
   takeExam,
-} from "../../tests/e2e/student";
-import type { ProductStack } from "../../tests/support/productStack";
-import type { Outline } from "../../tests/support/queries";
+} from "../e2e/student";
+import type { ProductStack } from "../support/productStack";
+import type { Outline } from "../support/queries";
 import { administer, type Administration } from "./administration";
 import type { Who } from "./screens";
 

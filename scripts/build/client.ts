@@ -1,34 +1,40 @@
-/** The production client: Vite's build, then the documents that it shows first, their headers, compressed copies. */
+/** The production client: Vite's build, prerendered documents, headers, compressed copies. */
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { build } from "vite";
-import { compress } from "./compress.mjs";
-import { composeDocuments } from "./documents.mjs";
-import { headersFile, redirectsFile, responseHeaders } from "./headers.mjs";
+import { build, type LogLevel } from "vite";
+import type { prerender as prerenderApp } from "../../src/app/prerender";
+import { compress } from "./compress";
+import { composeDocuments, type Manifest } from "./documents";
+import { headersFile, redirectsFile, responseHeaders } from "./headers";
 
 /** Runs src/app/prerender.tsx in Node. */
-async function prerender(logLevel) {
+async function prerender(logLevel: LogLevel): ReturnType<typeof prerenderApp> {
   const outDir = `node_modules/.cache/selo-prerender-${process.pid}`;
   try {
     await build({ logLevel, build: { ssr: "src/app/prerender.tsx", outDir, emptyOutDir: true, copyPublicDir: false } });
-    const { prerender: render } = await import(pathToFileURL(resolve(outDir, "prerender.js")).href);
-    return await render();
+    const built = (await import(pathToFileURL(resolve(outDir, "prerender.js")).href)) as {
+      prerender: typeof prerenderApp;
+    };
+    return await built.prerender();
   } finally {
     await rm(outDir, { recursive: true, force: true });
   }
 }
 
 /**
- * @param {{ folder?: string, logLevel?: import("vite").LogLevel }} [options] the client talks to VITE_CONVEX_URL
- * @throws when a page cannot be rendered without a browser or breaks the Content Security Policy
+ * The client connects to VITE_CONVEX_URL.
+ * @throws when a page cannot be prerendered or would break the Content Security Policy
  */
-export async function buildClient({ folder = "dist", logLevel = "warn" } = {}) {
+export async function buildClient({
+  folder = "dist",
+  logLevel = "warn",
+}: { folder?: string; logLevel?: LogLevel } = {}): Promise<void> {
   await build({ logLevel, build: { outDir: folder, emptyOutDir: true, manifest: "manifest.json" } });
   const rendered = await prerender("warn");
   const manifestFile = join(folder, "manifest.json");
-  const manifest = JSON.parse(await readFile(manifestFile, "utf8"));
-  await rm(manifestFile); // Of no use to a visitor.
+  const manifest = JSON.parse(await readFile(manifestFile, "utf8")) as Manifest;
+  await rm(manifestFile); // Not for visitors.
   const template = await readFile(join(folder, "index.html"), "utf8");
   const siteUrl = process.env.VITE_SITE_URL?.replace(/\/$/, "");
   const documents = await composeDocuments({ template, folder, manifest, rendered, siteUrl });

@@ -1,26 +1,31 @@
 /**
  * The HTML documents of a build: `index.html` with the rendered home page, `app.html` for every other page (header,
- * footer and a sign of life) and `404.html`, the same for hosts that answer unknown paths with it. Style sheets of the
- * first paint stand in the document: it is fetched anyway, and nothing has to wait for a second request.
+ * footer, loading screen) and `404.html`, a copy of it for hosts that serve that on unknown paths. The style sheets of
+ * the first paint are inlined to save a request.
  */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { prerender } from "../../src/app/prerender";
 
-/** The first paint waits for the last element: half a page would cost a layout of its own, and the rest would move it. */
+/** The first paint waits for the last element: painting half a page costs an extra layout and a layout shift. */
 const LAST = "start";
 const WHOLE_PAGE = `<link rel="expect" blocking="render" href="#${LAST}" />`;
 const FONT = /figtree-latin-wght[^/]*\.woff2$/;
 
-const escape = (text) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
-const meta = (name, content, key = "property") => `<meta ${key}="${name}" content="${escape(content)}" />`;
+type Rendered = Awaited<ReturnType<typeof prerender>>;
+/** Vite's manifest: source path to built file. */
+export type Manifest = Partial<Record<string, { file: string }>>;
 
-/** Style sheets that the template links become part of it. */
-async function withStyles(template, folder) {
+const escape = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+const meta = (name: string, content: string, key = "property") => `<meta ${key}="${name}" content="${escape(content)}" />`;
+
+/** Inlines the style sheets that the template links. */
+async function withStyles(template: string, folder: string): Promise<string> {
   const links = [...template.matchAll(/\s*<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g)];
   if (links.length === 0) throw new Error("the build's index.html links no style sheet");
-  const css = await Promise.all(links.map(([, href]) => readFile(join(folder, href), "utf8")));
-  // Tells the code that loads pages that these sheets are here already. A `disabled` link is not fetched, except by
-  // Chromium's look ahead, which leaves alone what is for no medium.
+  const css = await Promise.all(links.map(([, href = ""]) => readFile(join(folder, href), "utf8")));
+  // Tells Vite's preload helper that these sheets are present. Browsers do not fetch a `disabled` link; "not all" stops
+  // Chromium's preload scanner too.
   const here = links.map(([, href]) => `<link rel="stylesheet" disabled media="not all" href="${href}" />`);
   const html = links.reduce((text, [link]) => text.replace(link, ""), template);
   return html.replace(
@@ -29,28 +34,27 @@ async function withStyles(template, folder) {
   );
 }
 
-/** In the body: for a font that is preloaded in the head, Chromium holds the first paint back by up to 100 ms. */
-function withFont(template, manifest) {
-  const font = Object.values(manifest).find(({ file }) => FONT.test(file));
+/** In the body: Chromium delays the first paint by up to 100 ms for a font preloaded in the head. */
+function withFont(template: string, manifest: Manifest): string {
+  const font = Object.values(manifest).find((entry) => entry !== undefined && FONT.test(entry.file));
   if (!font) throw new Error("the build has no font of the first page");
   const link = `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font.file}" />`;
   return template.replace("<body>", () => `<body>\n    ${link}`);
 }
 
 /**
- * Scripts, and the texts that they ask for first, come when the document has been painted: until then they would take
- * processor and bandwidth from it, and out of the cache they might run before it. At the end of the document, because a
- * script that a script adds does not wait for the rest of it.
+ * Loads scripts and their first texts after the first paint, because they would compete with it for processor and
+ * bandwidth. At the end of the document: an injected script does not wait for the rest of it.
  */
-function withLateScripts(template, manifest, namespaces) {
+function withLateScripts(template: string, manifest: Manifest, namespaces: string[]): string {
   const elements = /\s*<(?:link rel="modulepreload"|script type="module")[^>]* (?:href|src)="([^"]+)">(?:<\/script>)?/g;
   const entry = /<script type="module"[^>]* src="([^"]+)">/.exec(template)?.[1];
-  const texts = namespaces.map((name) => manifest[`src/i18n/locales/pt/${name}.json`]);
-  if (!entry || texts.includes(undefined)) throw new Error("the build has no script or no texts of the first page");
+  const texts = namespaces.flatMap((name) => manifest[`src/i18n/locales/pt/${name}.json`] ?? []);
+  if (!entry || texts.length < namespaces.length) throw new Error("the build has no script or no texts of the first page");
   const found = [...template.matchAll(elements)].map(([, address]) => address);
   const addresses = [...new Set([...found, ...texts.map(({ file }) => `/${file}`)])];
   const script = `(function start(frames) {
-        // Nobody sees a hidden page: it has no frames, and nothing to wait for.
+        // A hidden page has no frames to wait for.
         if (frames > 0 && !document.hidden) {
           requestAnimationFrame(function () { start(frames - 1); });
           return;
@@ -68,8 +72,11 @@ function withLateScripts(template, manifest, namespaces) {
     .replace("</body>", () => `  <script id="${LAST}">\n      ${script}\n    </script>\n  </body>`);
 }
 
-/** How the page looks when its address is sent to somebody. Addresses must be absolute there. */
-function preview({ title, description }, { brand, siteUrl }) {
+/** Link previews in chats and social networks; their addresses must be absolute. */
+function preview(
+  { title, description }: { title: string; description: string },
+  { brand, siteUrl }: { brand: Rendered["brand"]; siteUrl: string | undefined },
+): string[] {
   const tags = [
     meta("og:type", "website"),
     meta("og:site_name", brand.name),
@@ -87,12 +94,20 @@ function preview({ title, description }, { brand, siteUrl }) {
   ];
 }
 
-/**
- * @param {{ template: string, folder: string, manifest: Record<string, { file: string }>, rendered: object, siteUrl?: string }} build
- *   `template`: the index.html that Vite wrote; `rendered`: what src/app/prerender.tsx answered
- * @returns {Promise<Record<string, string>>} file name -> HTML
- */
-export async function composeDocuments({ template, folder, manifest, rendered, siteUrl }) {
+/** HTML by file name. `template` is the index.html that Vite wrote. */
+export async function composeDocuments({
+  template,
+  folder,
+  manifest,
+  rendered,
+  siteUrl,
+}: {
+  template: string;
+  folder: string;
+  manifest: Manifest;
+  rendered: Rendered;
+  siteUrl: string | undefined;
+}): Promise<Record<string, string>> {
   const { home, shell, texts, brand } = rendered;
   for (const [name, markup] of Object.entries({ home, shell })) {
     if (markup.includes('data-mantine-styles="inline"')) {
@@ -101,7 +116,19 @@ export async function composeDocuments({ template, folder, manifest, rendered, s
   }
   const styled = withFont(await withStyles(template, folder), manifest);
   const complete = withLateScripts(styled, manifest, ["common", "home"]);
-  const fill = ({ markup, title, description, head = [], attributes = "" }) =>
+  const fill = ({
+    markup,
+    title,
+    description,
+    head = [],
+    attributes = "",
+  }: {
+    markup: string;
+    title: string;
+    description: string;
+    head?: string[];
+    attributes?: string;
+  }) =>
     complete
       .replace('<html lang="pt"', () => `<html lang="pt"${attributes}`)
       .replace(/<title>.*<\/title>/, () => `<title>${escape(title)}</title>`)

@@ -1,6 +1,6 @@
-/** Finds a Chromium for the tests, or installs one, and says what it did. */
+/** Finds a Chromium for the tests, or installs one. */
 import { existsSync } from "node:fs";
-import { run } from "./processes.mjs";
+import { run } from "./processes";
 
 const CANDIDATES = [
   process.env.CHROMIUM_PATH,
@@ -12,11 +12,13 @@ const CANDIDATES = [
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
-/** @returns {string | undefined} path of a Chromium or Chrome that is installed */
+/** Path of an installed Chromium or Chrome. */
 export const findBrowser = () => CANDIDATES.find((path) => path && existsSync(path));
 
-/** @returns {Promise<string | null>} path of an executable, or null for Playwright's own download */
-export async function findOrInstallBrowser(say = console.log) {
+/** Path of an executable, or undefined for Playwright's own download. */
+export async function findOrInstallBrowser(
+  say: (line: string) => void = (line) => console.log(line),
+): Promise<string | undefined> {
   const present = findBrowser();
   if (present) {
     say(`Browser: ${present}`);
@@ -38,10 +40,8 @@ export async function findOrInstallBrowser(say = console.log) {
   say("Browser: none found; downloading Playwright's Chromium ...");
   try {
     await run("npx", ["playwright", "install", "chromium"]);
-    return null;
+    return undefined;
   } catch {
     throw new Error("No browser: install Chromium or Chrome, or name one in CHROMIUM_PATH, and run the command again.");
   }
 }
-
-if (import.meta.filename === process.argv[1]) await findOrInstallBrowser();

@@ -1,24 +1,26 @@
 /**
- * The security headers, all of them and nowhere else. A build writes them with its own hashes and addresses into
- * `_headers`; `npm run preview` obeys that file, hosts such as Cloudflare Pages and Netlify read it, and for others it is
- * what to copy (README, "Deploy").
+ * All security headers. A build writes them to `_headers` with its own hashes and addresses: `npm run preview`,
+ * Cloudflare Pages and Netlify read that file, other hosts need a copy of it (README, "Deploy to Convex").
  */
 import { createHash } from "node:crypto";
 
-const hash = (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
-const unescape = (text) =>
+const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+const unescape = (text: string) =>
   text
     .replaceAll("&quot;", '"')
     .replaceAll("&#x27;", "'")
     .replaceAll("&lt;", "<")
     .replaceAll("&gt;", ">")
     .replaceAll("&amp;", "&");
-const unique = (items) => [...new Set(items)];
+const unique = (items: string[]) => [...new Set(items)];
 
-/** Contents that stand in the documents themselves: scripts, style elements, style attributes. */
-function inlineParts(documents) {
+type Documents = Record<string, string>;
+
+/** Inline scripts, style elements and style attributes of the documents. */
+function inlineParts(documents: Documents) {
   const html = Object.values(documents);
-  const all = (pattern) => unique(html.flatMap((text) => [...text.matchAll(pattern)].map(([, content]) => content)));
+  const all = (pattern: RegExp) =>
+    unique(html.flatMap((text) => [...text.matchAll(pattern)].map(([, content = ""]) => content)));
   return {
     scripts: all(/<script(?: id="\w+")?>([\s\S]*?)<\/script>/g),
     styles: all(/<style[^>]*>([\s\S]*?)<\/style>/g),
@@ -26,11 +28,13 @@ function inlineParts(documents) {
   };
 }
 
-/**
- * @param {{ documents: Record<string, string>, convexUrl: string }} build
- * @returns {string} a Content Security Policy without 'unsafe-inline' and 'unsafe-eval'
- */
-function contentSecurityPolicy({ documents, convexUrl }) {
+interface Build {
+  documents: Documents;
+  convexUrl: string;
+}
+
+/** A Content Security Policy without 'unsafe-inline' and 'unsafe-eval'. */
+function contentSecurityPolicy({ documents, convexUrl }: Build): string {
   const { scripts, styles, attributes } = inlineParts(documents);
   const { origin } = new URL(convexUrl);
   const socket = origin.replace(/^http/, "ws");
@@ -38,9 +42,9 @@ function contentSecurityPolicy({ documents, convexUrl }) {
     "default-src": ["'none'"],
     "script-src": ["'self'", ...scripts.map(hash)],
     "style-src": ["'self'", ...styles.map(hash)],
-    // Attributes of the rendered markup, each by its hash; what scripts set later is not an attribute to the policy.
+    // Style attributes of the rendered markup; the policy does not apply to styles that scripts set.
     "style-src-attr": ["'unsafe-hashes'", ...attributes.map(hash)],
-    // Lessons may show pictures from elsewhere.
+    // Lessons may show images from other sites.
     "img-src": ["'self'", "data:", "https:"],
     "font-src": ["'self'"],
     "connect-src": ["'self'", origin, socket],
@@ -74,8 +78,8 @@ const PERMISSIONS = [
   "clipboard-write=(self)",
 ].join(", ");
 
-/** @returns {Record<string, Record<string, string>>} path pattern -> header -> value; patterns may overlap, headers not */
-export function responseHeaders(build) {
+/** Headers by path pattern. Patterns may overlap, but no header is in two of them. */
+export function responseHeaders(build: Build): Record<string, Record<string, string>> {
   return {
     "/*": {
       "Content-Security-Policy": contentSecurityPolicy(build),
@@ -85,13 +89,13 @@ export function responseHeaders(build) {
       "X-Content-Type-Options": "nosniff",
       "X-Frame-Options": "DENY",
     },
-    // Their names carry the hash of their content. Everything else is asked for anew each time.
+    // Content-hashed names; everything else is revalidated on each visit.
     "/assets/*": { "Cache-Control": "public, max-age=31536000, immutable" },
   };
 }
 
-/** In the form of Cloudflare Pages and Netlify. */
-export function headersFile(headers) {
+/** In the format of Cloudflare Pages and Netlify. */
+export function headersFile(headers: Record<string, Record<string, string>>): string {
   return Object.entries(headers)
     .map(([pattern, values]) =>
       [pattern, ...Object.entries(values).map(([name, value]) => `  ${name}: ${value}`), ""].join("\n"),
@@ -99,8 +103,8 @@ export function headersFile(headers) {
     .join("\n");
 }
 
-/** Which document a path gets, in the same hosts' form; `patterns` are the router's. */
-export function redirectsFile(patterns) {
+/** The document for each path, in the same format; `patterns` are the router's. */
+export function redirectsFile(patterns: string[]): string {
   const rules = patterns
     .filter((pattern) => pattern !== "/")
     .flatMap((pattern) => {
@@ -108,7 +112,7 @@ export function redirectsFile(patterns) {
       const optional = /^[^:]+\/(\*|:[^/]+\?)$/.test(pattern);
       return optional ? [wild.slice(0, -2), wild] : [wild];
     });
-  const covered = (rule) =>
+  const covered = (rule: string) =>
     rules.some((other) => other !== rule && other.endsWith("*") && rule.startsWith(other.slice(0, -1)));
   return unique(rules)
     .filter((rule) => !covered(rule))

@@ -1,5 +1,5 @@
-/** `npm run preview`: the build in `dist/`, served as a host should serve it. */
-import { startPreview } from "./previewServer.mjs";
+/** `npm run preview`: serves the build in `dist/` as a host should. */
+import { startPreview } from "./previewServer";
 
 const port = Number(process.env.SELO_CLIENT_PORT ?? 4173);
 try {
