@@ -26,9 +26,9 @@ const ROUTES: Record<string, { script: number; allows?: string[] }> = {
 };
 /** Loaded by an action of the visitor. All other lazy imports of a page count. */
 const ON_DEMAND: Partial<Record<string, { when: string; texts?: string[] }>> = {
-  "src/features/auth/accountRules.ts": { when: "first field touched", texts: ["validation"] },
-  "src/features/profile/ProfilePanel.tsx": { when: "tab My data" },
-  "src/features/certificate/CertificateDialog.tsx": { when: "opened certificate" },
+  "src/visitor/auth/accountRules.ts": { when: "first field touched", texts: ["validation"] },
+  "src/student/profile/ProfilePanel.tsx": { when: "tab My data" },
+  "src/student/certificate/CertificateDialog.tsx": { when: "opened certificate" },
 };
 /** Kept out of every page that does not allow it. */
 const LATE = {
@@ -68,7 +68,7 @@ function reach(chunk: Chunk, lazily: boolean, into = new Set<Chunk>()): Set<Chun
   if (!lazily) return into;
   for (const next of later(chunk)) {
     const source = sourceOf(next);
-    if (!(source in ON_DEMAND) && !/^src\/(pages|i18n)\//.test(source)) reach(next, true, into);
+    if (!(source in ON_DEMAND) && !/Page\.tsx$|^src\/i18n\//.test(source)) reach(next, true, into);
   }
   return into;
 }
@@ -109,12 +109,13 @@ function checkLate(page: string, set: Chunks, allows: string[] = []): void {
   }
 }
 
-/** Namespaces that the route table loads with a page. */
+/** The file of a page and the namespaces that the route table loads with it. */
 const table = readFileSync("src/app/AppRoutes.tsx", "utf8");
-function namespacesOf(page: string): string[] {
-  const [, names] = new RegExp(`import\\("\\.\\./pages/${page}"\\)((?:,\\s*"\\w+")*)`).exec(table) ?? [];
-  if (names === undefined) throw new Error(`src/app/AppRoutes.tsx does not load ${page}`);
-  return [...names.matchAll(/"(\w+)"/g)].map(([, name = ""]) => name);
+function routeOf(page: string): { source: string; namespaces: string[] } {
+  const [, path, names] = new RegExp(`import\\("([^"]+/${page})"\\)((?:,\\s*"\\w+")*)`).exec(table) ?? [];
+  if (path === undefined) throw new Error(`src/app/AppRoutes.tsx does not load ${page}`);
+  const source = `${path.replace(/^@/, "src").replace(/^\./, "src/app")}.tsx`;
+  return { source, namespaces: [...(names ?? "").matchAll(/"(\w+)"/g)].map(([, name = ""]) => name) };
 }
 
 const rows: string[] = [];
@@ -130,8 +131,9 @@ function row(name: string, { script, style }: Weight, limit: Partial<Weight>): v
 row("Home", weigh(first), HOME);
 checkLate("Home", first);
 for (const [page, limit] of Object.entries(ROUTES)) {
-  const set = reach(chunkOf(`src/pages/${page}.tsx`), true);
-  for (const chunk of textsOf("errors", ...namespacesOf(page))) set.add(chunk);
+  const { source, namespaces } = routeOf(page);
+  const set = reach(chunkOf(source), true);
+  for (const chunk of textsOf("errors", ...namespaces)) set.add(chunk);
   row(`+ ${page}`, weigh(set, first, [PAGE_STYLES]), limit);
   checkLate(page, set, limit.allows);
   for (const chunk of set) {
@@ -147,7 +149,7 @@ for (const [page, limit] of Object.entries(ROUTES)) {
 /** `npm run budget -- AuthPage` lists the chunks behind its figure. */
 const [asked] = process.argv.slice(2);
 if (asked) {
-  const set = reach(chunkOf(`src/pages/${asked}.tsx`), true);
+  const set = reach(chunkOf(routeOf(asked).source), true);
   const parts = [...set].filter((chunk) => !first.has(chunk)).sort((a, b) => kib(b.code) - kib(a.code));
   for (const { fileName, code, moduleIds } of parts) {
     const names = moduleIds.map((id) => id.replace(/^.*\/(node_modules|src)\//, "")).slice(0, 5);
