@@ -2,8 +2,8 @@ import { createServer } from "node:http";
 import { WebSocketServer } from "ws";
 
 /**
- * Floor of everything live: a process that sends what one socket says to all sockets, and serves one page that shows it.
- * Run as a process of its own; the port is its argument.
+ * Floor of everything live: sends each message of a socket to all sockets, and serves a page that shows it. The port is
+ * its argument.
  */
 const PAGE = `<!doctype html><meta charset="utf-8"><title>floor</title><button id="go">go</button><p id="shown">0</p><script>
 const socket = new WebSocket(location.origin.replace("http", "ws"));

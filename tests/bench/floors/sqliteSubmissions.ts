@@ -3,14 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sqlite from "node-sqlite3-wasm";
 
-/** What a submission could not do without: attempt, sitting, enrolment or certificate, and their index keys. The product's statistics come on top. */
+/** The least that a submission writes: attempt, sitting, enrollment or certificate, and their index keys. */
 const DOCUMENTS = 3;
 const INDEX_ROWS = 5;
 
 /**
- * Floor of "exam submissions per second": those rows straight into the same SQLite build with the same durability, without rules,
- * network or JavaScript of ours.
- * @param commitEvery submissions for each fsync: 1, or a group
+ * Floor of the submissions: the same rows, SQLite build and durability, without rules, network or application code.
+ * @param commitEvery submissions per fsync
  */
 export function bareSubmissionsPerSecond(submissions: number, commitEvery: number): number {
   const folder = mkdtempSync(join(tmpdir(), "selo-floor-"));

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import sqlite from "node-sqlite3-wasm";
 
-/** Floor of starting: the same SQLite build opened on a file, and one HTTP answer. Arguments: port, file. */
+/** Floor of startup: opens a file with the same SQLite build and serves HTTP. Arguments: port, file. */
 const [port, file] = process.argv.slice(2);
 const database = new sqlite.Database(file);
 database.exec("PRAGMA locking_mode=EXCLUSIVE; PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;");
