@@ -8,7 +8,7 @@ import { stop } from "../../scripts/processes";
 import { clientCommands, inlineCommands, npmScripts, section, shellLines } from "./printed";
 import { DevRun, FreshProject } from "./project";
 
-/** Lines that cannot be tried here as they are printed, and why. */
+/** Lines that cannot run here as printed, and why. */
 const ELSEWHERE: [RegExp, string][] = [
   [/^npm ci && npm (run dev|test)$/, "needs the registry; npm run dev is what the tests below start"],
   [/--prod$/, "needs an account at Convex; the README says that it was never executed"],

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { supervise } from "../../scripts/dev/supervisor";
 import { start } from "../../scripts/processes";
 
-/** A program that prints `ready` and stays, or ends as told, the n-th time that it is started. */
-async function keepScripts(scripts: string[]) {
+/** A program that runs the n-th script on its n-th start; any output means that it is ready. */
+async function superviseScripts(scripts: string[]) {
   const lines: string[] = [];
   const starts: number[] = [];
   let givenUp: (error: Error) => void = () => undefined;
@@ -32,8 +32,8 @@ const until = async (condition: () => boolean) => {
   while (!condition()) await sleep(20);
 };
 
-test("one that is killed is started again and said so; one that is stopped is not", async () => {
-  const { kill, stop, lines, starts } = await keepScripts([STAYS]);
+test("a killed program is restarted, with a message; a stopped one is not", async () => {
+  const { kill, stop, lines, starts } = await superviseScripts([STAYS]);
   kill();
   await until(() => starts.length === 2);
   expect(lines).toEqual(["The program ended (SIGKILL); starting it again."]);
@@ -42,32 +42,32 @@ test("one that is killed is started again and said so; one that is stopped is no
   expect(starts.length).toBe(2);
 });
 
-test("one that ends by itself is started again as well", async () => {
-  const { stop, lines, starts } = await keepScripts(["console.log('ready'); setTimeout(process.exit, 50, 3)", STAYS]);
+test("a program that exits is restarted", async () => {
+  const { stop, lines, starts } = await superviseScripts(["console.log('ready'); setTimeout(process.exit, 50, 3)", STAYS]);
   await until(() => starts.length === 2);
   expect(lines).toEqual(["The program ended (code 3); starting it again."]);
   await stop();
 });
 
-test("one that ends again and again is waited for ever longer, then given up", async () => {
-  const { gaveUp, lines, starts } = await keepScripts([DIES]);
+test("a program that keeps ending is restarted with growing pauses, then given up", async () => {
+  const { gaveUp, lines, starts } = await superviseScripts([DIES]);
   expect((await gaveUp).message).toBe("The program ended (SIGKILL), 6 times within a minute.");
   expect(lines.map((line) => /again(.*)\.$/.exec(line)?.[1])).toEqual(["", " in 1 s", " in 2 s", " in 4 s", " in 8 s"]);
   expect((starts.at(-1) ?? 0) - (starts.at(-2) ?? 0)).toBeGreaterThanOrEqual(8_000);
 });
 
-test("one that refuses to start again is given up at once, in its own words", async () => {
-  const { gaveUp, starts } = await keepScripts([DIES, "process.exit(1)"]);
+test("a program that fails to restart is given up at once, with its own message", async () => {
+  const { gaveUp, starts } = await superviseScripts([DIES, "process.exit(1)"]);
   expect((await gaveUp).message).toBe("ended: 1");
   expect(starts.length).toBe(2);
 });
 
-test("one that is killed while it starts is started again", async () => {
-  const { stop, starts } = await keepScripts([DIES, "process.kill(process.pid, 'SIGKILL')", STAYS]);
+test("a program that is killed during its restart is restarted", async () => {
+  const { stop, starts } = await superviseScripts([DIES, "process.kill(process.pid, 'SIGKILL')", STAYS]);
   await until(() => starts.length === 3);
   await stop();
 });
 
-test("one that does not start at all is an error of the first start", async () => {
-  await expect(keepScripts(["process.exit(1)"])).rejects.toThrow("ended: 1");
+test("a program that fails its first start is an error", async () => {
+  await expect(superviseScripts(["process.exit(1)"])).rejects.toThrow("ended: 1");
 });

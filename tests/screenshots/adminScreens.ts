@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Screen } from "./screens";
 import { NOTHING } from "./world";
 
-/** Opens a dialog by the button of the heading, or by the one in the first row that has this icon. */
+/** Opens a dialog with the first button that has this icon. */
 const press = (icon: string) => async (page: Page) => {
   await page
     .locator("main button")
@@ -40,7 +40,7 @@ const admin = (name: string, path: string | Screen["path"], more: Partial<Screen
   ...more,
 });
 
-/** The lists that have a search field, and the icon of the button that creates. */
+/** Lists with a search field, and the icon of their create button. */
 const lists = [
   ["courses", "plus"],
   ["modules", "plus"],
@@ -48,7 +48,7 @@ const lists = [
   ["coupons", "plus"],
 ] as const;
 
-/** One row for each picture of the administration. */
+/** One row per picture of the administration. */
 export const adminScreens: Screen[] = [
   admin("overview", "/admin"),
   admin("overview-menu", "/admin", {

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
-/** What the pictures of the administration are about, as ids. */
+/** Ids of what the pictures of the administration show. */
 export interface Administration {
-  /** With a title and a description as long as they may be, and one empty module. */
+  /** With the longest title and description, and one empty module. */
   course: string;
   module: string;
   exam: string;
@@ -21,7 +21,7 @@ async function idIn(page: Page, list: string, name: string | null): Promise<stri
   return /([^/]+)(\/questions)?$/.exec((await link.getAttribute("href")) ?? "")?.[1] ?? "";
 }
 
-/** As an administrator makes it, in Portuguese. */
+/** Created through the interface, in Portuguese. */
 export async function administer(page: Page, names: { student: string; newcomer: string }): Promise<Administration> {
   await page.goto("/admin/courses");
   await page.getByRole("button", { name: "Novo Curso" }).click();

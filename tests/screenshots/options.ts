@@ -12,7 +12,7 @@ const languages: Language[] = ["pt", "es", "en"];
 const schemes = ["light", "dark"] as const;
 const widths = [360, 1280];
 
-/** Values of an option, separated by commas; all of them when it is not given. */
+/** Comma-separated values of an option; all of them without the option. */
 function chosen<Value extends string | number>(
   name: string,
   given: string | undefined,
@@ -27,8 +27,8 @@ function chosen<Value extends string | number>(
 }
 
 /**
- * What the command line asks for. `--only` takes beginnings of names: "exam" is every picture of an exam.
- * @throws with the possible values, when one of them does not exist
+ * The options of the command line. `--only` takes prefixes of names: "exam" is every picture of an exam.
+ * @throws with the possible values when one does not exist
  */
 export function readOptions(args: string[]): { looks: Look[]; wanted: Screen[]; folder: string } {
   const text = { type: "string" } as const;

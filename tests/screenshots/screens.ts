@@ -2,17 +2,17 @@ import type { Page } from "@playwright/test";
 import { adminScreens } from "./adminScreens";
 import type { World } from "./world";
 
-/** Somebody for whom the pictures are taken; `newcomer` is a new student for each picture. */
+/** Whose browser shows the picture; `newcomer` is a new student per picture. */
 export type Who = "visitor" | "student" | "newcomer" | "blocked" | "admin";
 
 export interface Screen {
-  /** Of the file, too. */
+  /** Also of the file. */
   name: string;
   who: Who;
   path: (world: World) => string;
-  /** What is done before the picture, in whatever language the page is. */
+  /** Steps before the picture, independent of the language. */
   steps?: (page: Page, world: World) => Promise<void>;
-  /** `waiting`: the server does not answer. `lost`: and has not for a while. `holding`: nothing of an administrator's. */
+  /** `waiting`: the server does not respond. `lost`: not for a while. `holding`: not to an administrator's requests. */
   server?: "waiting" | "lost" | "holding";
   print?: boolean;
 }
@@ -23,7 +23,7 @@ const invalid = (page: Page) => page.locator("main [aria-invalid=true]").first()
 /** The text of a lesson comes after its title and buttons. */
 const textShown = (page: Page) => page.locator("main .mantine-Skeleton-root").first().waitFor({ state: "detached" });
 
-/** The radio buttons themselves are out of sight: a person presses the cards around them. */
+/** The radio buttons are visually hidden; people click the cards around them. */
 async function answer(page: Page, howMany: number): Promise<void> {
   if ((await page.getByRole("radio").count()) === 0) await page.locator("main").getByRole("button").first().click();
   await page.getByRole("radio").first().waitFor({ state: "attached" });
@@ -34,7 +34,7 @@ async function answer(page: Page, howMany: number): Promise<void> {
   }, howMany);
 }
 
-/** One row for each picture. */
+/** One row per picture. */
 export const screens: Screen[] = [
   { name: "home", who: "visitor", path: () => "/" },
   { name: "home-student", who: "student", path: () => "/" },

@@ -19,20 +19,20 @@ function showProgress(done: number, total: number, name: string): void {
   else if (done % 20 === 0 || done === total) console.log(line);
 }
 
-/** As somebody who has chosen language and scheme before. */
-async function wear(page: Page, { language, scheme, width }: Look): Promise<void> {
+/** Sets the stored choice of language and color scheme. */
+async function applyLook(page: Page, { language, scheme, width }: Look): Promise<void> {
   await page.setViewportSize({ width, height: HEIGHTS[width] ?? 800 });
-  await page.goto("/robots.txt"); // Of the same origin and without a script that would mind.
+  await page.goto("/robots.txt"); // The same origin, without scripts.
   await page.evaluate(
-    ([chosen, colours]) => {
+    ([chosen, colors]) => {
       localStorage.setItem("language", chosen);
-      localStorage.setItem("mantine-color-scheme-value", colours);
+      localStorage.setItem("mantine-color-scheme-value", colors);
     },
     [language, scheme] as const,
   );
 }
 
-/** Until nothing is on its way any more, except for what the picture is about. */
+/** Waits until the page has loaded, except for what the picture shows loading. */
 async function settle(page: Page, screen: Screen): Promise<void> {
   const patience = { timeout: PATIENCE_MS };
   if (screen.server) await page.locator("main [aria-busy=true]").first().waitFor(patience);
@@ -40,12 +40,12 @@ async function settle(page: Page, screen: Screen): Promise<void> {
     await page.locator("h1").first().waitFor(patience);
     await page.waitForFunction(() => !document.querySelector("[aria-busy=true]"), null, patience);
   }
-  // The notice of a lost connection stands behind the page's end.
+  // The notice of a lost connection comes after the main element.
   if (screen.server === "lost") await page.locator("main ~ [role=status] > *").waitFor(patience);
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** Runs in the page: a socket that never opens, as on a train. */
+/** Runs in the page: a socket that never opens. */
 function silenceServer(): void {
   class SilentSocket extends EventTarget {
     readyState = 0;
@@ -55,7 +55,7 @@ function silenceServer(): void {
   Object.assign(window, { WebSocket: SilentSocket });
 }
 
-/** The session is answered; what asks for an administrator's data never arrives. */
+/** Answers the session, but drops requests for an administrator's data. */
 async function holdAdministration(page: Page): Promise<void> {
   await page.routeWebSocket(/\/sync$/, (socket) => {
     const server = socket.connectToServer();
@@ -73,7 +73,7 @@ async function take(page: Page, screen: Screen, world: World, file: string): Pro
   await settle(page, screen);
   await screen.steps?.(page, world);
   if (screen.print) await page.emulateMedia({ media: "print" });
-  // A dialog covers the window, not the page below it.
+  // A dialog covers the window, not the full page.
   const fullPage = (await page.getByRole("dialog").count()) === 0;
   await page.screenshot({ path: file, fullPage, animations: "disabled" });
 }
@@ -102,8 +102,8 @@ export async function takeScreenshots(args: string[], executablePath: string | u
         const page = people[screen.who];
         try {
           if (screen.who === "newcomer") await becomeNewcomer(page, world);
-          await wear(page, look);
-          // What a screen does to the server's answers ends with its tab.
+          await applyLook(page, look);
+          // Changes to the server's responses end with their tab.
           const tab = screen.server ? await page.context().newPage() : page;
           if (tab !== page) await tab.setViewportSize(page.viewportSize() ?? { width: look.width, height: 800 });
           await take(tab, screen, world, join(place, `${screen.name}.png`));

@@ -15,14 +15,14 @@ import type { Outline } from "../support/queries";
 import { administer, type Administration } from "./administration";
 import type { Who } from "./screens";
 
-/** What nothing is called. */
+/** Matches nothing. */
 export const NOTHING = "zzzz";
 const FINISHED = "sql-e-bancos-de-dados";
 const STARTED = "git-e-github";
 const STUDENT = "Mariana Oliveira Santos";
 const BLOCKED = "Nilo Bloqueado";
 
-/** What the pictures are about: demonstration courses, one student with a past. */
+/** What the pictures show: demonstration courses, and one student with a history. */
 export interface World {
   started: Outline;
   finished: Outline;
@@ -32,7 +32,7 @@ export interface World {
   admin: Administration;
 }
 
-/** A browser of somebody; sessions renew themselves at each page, so nobody may have two. */
+/** One browser per person: pages renew the session, so it cannot be shared. */
 async function openBrowser(browser: Browser): Promise<Page> {
   const context: BrowserContext = await browser.newContext({
     baseURL: CLIENT_URL,
@@ -50,8 +50,8 @@ async function enrolAndWait(page: Page, slug: string): Promise<void> {
   await page.getByText("Matrícula confirmada").first().waitFor();
 }
 
-/** The student's past, as the student makes it. */
-async function live(page: Page, say: (step: string) => void): Promise<Omit<World, "admin">> {
+/** The student's history, made through the interface. */
+async function createHistory(page: Page, say: (step: string) => void): Promise<Omit<World, "admin">> {
   say("a student signs up");
   await signUp(page, newPerson(STUDENT));
   for (const slug of [FINISHED, STARTED]) await enrolAndWait(page, slug);
@@ -73,7 +73,7 @@ async function live(page: Page, say: (step: string) => void): Promise<Omit<World
   return { started, finished, lesson: { done: done._id, next: next._id }, certificate: { id, code } };
 }
 
-/** One browser for each of them, signed in. */
+/** A signed-in browser for each person. */
 export async function createWorld(browser: Browser, stack: ProductStack, say: (step: string) => void) {
   const people: Record<Who, Page> = {
     visitor: await openBrowser(browser),
@@ -82,8 +82,8 @@ export async function createWorld(browser: Browser, stack: ProductStack, say: (s
     blocked: await openBrowser(browser),
     admin: await openBrowser(browser),
   };
-  const past = await live(people.student, say);
-  say("somebody is blocked");
+  const past = await createHistory(people.student, say);
+  say("a student is blocked");
   const person = newPerson(BLOCKED);
   await signUp(people.blocked, person);
   await stack.run("students:block", { email: person.email, blocked: true });
@@ -94,7 +94,7 @@ export async function createWorld(browser: Browser, stack: ProductStack, say: (s
   return { world: { ...past, admin }, people };
 }
 
-/** Somebody new, enrolled in the started course. */
+/** Signs up a new student, enrolled in the started course. */
 export async function becomeNewcomer(page: Page, world: World): Promise<void> {
   await page.context().clearCookies();
   await page.goto("/");

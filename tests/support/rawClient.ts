@@ -14,11 +14,11 @@ interface ServerMessage {
 }
 
 /**
- * The least that speaks Convex's sync protocol: for loads of a thousand sockets, where the real client would measure
- * itself. Checks nothing; correctness is tested with the real client.
+ * A minimal client of Convex's sync protocol, for loads of a thousand sockets, where the real client would measure itself.
+ * Checks nothing; correctness is tested with the real client.
  */
 export class RawClient {
-  /** Called for each transition that changes a query, with the raw message's arrival. */
+  /** Called for each transition that changes a query. */
   onChange: ((modifications: NonNullable<ServerMessage["modifications"]>) => void) | undefined;
   private readonly waiting = new Map<number, (answer: Answer) => void>();
   private nextRequest = 0;
@@ -63,7 +63,7 @@ export class RawClient {
     this.send({ type: "ModifyQuerySet", baseVersion: this.querySet, newVersion: ++this.querySet, modifications });
   }
 
-  /** Resolves with the result; rejects with the server's text. */
+  /** Rejects with the server's error message. */
   mutation(udfPath: string, args: object): Promise<unknown> {
     const requestId = this.nextRequest++;
     this.send({ type: "Mutation", requestId, udfPath, args: [args] });
@@ -75,7 +75,7 @@ export class RawClient {
     });
   }
 
-  /** What a page shows that is opened and left again; rejects with the server's text. */
+  /** A query that is unsubscribed after its first result, as by a page that is opened and left. */
   async visit(udfPath: string, args: object): Promise<unknown> {
     const queryId = this.nextQuery;
     try {
@@ -85,7 +85,7 @@ export class RawClient {
     }
   }
 
-  /** The first result of a query; rejects with the server's text. The subscription stays. */
+  /** The first result of a query, which stays subscribed; rejects with the server's error message. */
   query(udfPath: string, args: object): Promise<unknown> {
     const told = this.onChange;
     const wanted = this.nextQuery;
