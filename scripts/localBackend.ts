@@ -6,7 +6,7 @@ import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
 import { start } from "./processes";
 
-/** Measured in docs/decisions/004-backend-speed.md; only the command line can set them. */
+/** Measured in local-backend/docs/decisions/004-backend-speed.md; only the command line can set them. */
 const NODE_ARGS = ["--max-semi-space-size=64", "--always-sparkplug"];
 
 export interface LocalBackend {

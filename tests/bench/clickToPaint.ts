@@ -149,7 +149,7 @@ export async function measureClickToPaint(stack: ProductStack, clientPort: numbe
     build: { outDir: FOLDER },
     preview: { port: clientPort, strictPort: true },
   });
-  const floor = await startFloor(await bundle("tests/bench/floors/broadcastServer.ts"), [`${FLOOR_PORT}`]);
+  const floor = await startFloor(await bundle("local-backend/bench/floors/broadcastServer.ts"), [`${FLOOR_PORT}`]);
   const executablePath = findBrowser();
   const args = ["--no-sandbox", "--disable-background-networking", "--disable-component-update"];
   const browser = await chromium.launch({ args, ...(executablePath && { executablePath }) });

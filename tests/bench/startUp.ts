@@ -16,7 +16,7 @@ export async function measureStartUp(stack: ProductStack): Promise<Measurement[]
   // The same addresses: other ones would change variables, and the app would be evaluated again.
   const [port, sitePort] = [stack.url, stack.siteUrl].map((url) => Number(new URL(url).port)) as [number, number];
   const times = { product: [] as number[], floor: [] as number[] };
-  const program = await bundle("tests/bench/floors/storeServer.ts");
+  const program = await bundle("local-backend/bench/floors/storeServer.ts");
   const measure = async (): Promise<void> => {
     for (let round = 0; round <= ROUNDS; round++) {
       let began = performance.now();
