@@ -34,7 +34,7 @@ export async function findOrInstallBrowser(
       const installed = findBrowser();
       if (installed) return installed;
     } catch (error) {
-      say(`  that failed: ${String(error).split("\n")[0]}`);
+      say(`  that failed: ${String(error).split("\n")[0] ?? ""}`);
     }
   }
   say("Browser: none found; downloading Playwright's Chromium ...");

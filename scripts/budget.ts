@@ -120,10 +120,11 @@ function routeOf(page: string): { source: string; namespaces: string[] } {
 
 const rows: string[] = [];
 function row(name: string, { script, style }: Weight, limit: Partial<Weight>): void {
-  if (script > (limit.script ?? Infinity))
-    failures.push(`${name}: ${script.toFixed(1)} KiB of scripts, allowed are ${limit.script}`);
-  if (style > (limit.style ?? Infinity))
-    failures.push(`${name}: ${style.toFixed(1)} KiB of style sheets, allowed are ${limit.style}`);
+  const check = (what: string, value: number, most = Infinity) => {
+    if (value > most) failures.push(`${name}: ${value.toFixed(1)} KiB of ${what}, allowed are ${most}`);
+  };
+  check("scripts", script, limit.script);
+  check("style sheets", style, limit.style);
   const cell = (value: number, most: number | undefined) => `${value.toFixed(1)}${most === undefined ? "" : ` / ${most}`}`.padStart(14);
   rows.push(`${name.padEnd(32)}${cell(script, limit.script)}${cell(style, limit.style)}`);
 }

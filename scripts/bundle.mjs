@@ -9,8 +9,8 @@ import { build } from "esbuild";
  */
 const sourceAddresses = {
   name: "source-addresses",
-  setup: ({ onLoad }) => {
-    onLoad({ filter: /\.ts$/ }, async ({ path }) => {
+  setup: (plugin) => {
+    plugin.onLoad({ filter: /\.ts$/ }, async ({ path }) => {
       const source = await readFile(path, "utf8");
       const contents = source.replaceAll("import.meta.url", JSON.stringify(pathToFileURL(path).href));
       return { contents, loader: "ts" };

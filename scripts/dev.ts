@@ -89,7 +89,7 @@ async function startConvexDev(target: NodeJS.ProcessEnv): Promise<void> {
           },
         });
         child.once("close", (code) => {
-          reject(new Error(`convex dev ended (code ${code}).`));
+          reject(new Error(`convex dev ended (code ${String(code)}).`));
         });
         onProcess(child);
         if (again) resolve();
@@ -115,7 +115,7 @@ async function startClient({ url, siteUrl }: LocalBackend): Promise<void> {
       },
     });
     stops.push(() => stop(child));
-    child.once("exit", (code) => void giveUp(new Error(`Vite ended (code ${code}).`)));
+    child.once("exit", (code) => void giveUp(new Error(`Vite ended (code ${String(code)}).`)));
   });
 }
 

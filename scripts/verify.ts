@@ -42,7 +42,7 @@ function readArguments(): { url: string; file: string } {
 async function checkDeployment(url: string, slug: string): Promise<void> {
   const answer = await ask(url, slug);
   if (answer.status !== "success") {
-    fail(`${url} does not have the functions (catalog:bySlug: ${answer.errorMessage}). Push them: npx convex deploy`);
+    fail(`${url} does not have the functions (catalog:bySlug: ${answer.errorMessage ?? ""}). Push them: npx convex deploy`);
   }
   if (answer.value === null) {
     fail(

@@ -26,7 +26,7 @@ async function withStyles(template: string, folder: string): Promise<string> {
   const css = await Promise.all(links.map(([, href = ""]) => readFile(join(folder, href), "utf8")));
   // Tells Vite's preload helper that these sheets are present. Browsers do not fetch a `disabled` link; "not all" stops
   // Chromium's preload scanner too.
-  const here = links.map(([, href]) => `<link rel="stylesheet" disabled media="not all" href="${href}" />`);
+  const here = links.map(([, href = ""]) => `<link rel="stylesheet" disabled media="not all" href="${href}" />`);
   const html = links.reduce((text, [link]) => text.replace(link, ""), template);
   return html.replace(
     "</head>",

@@ -31,7 +31,7 @@ function otherDeployment(places: Record<string, Place>, adminKey: string): strin
     const { variables } = place;
     const cloud = CLOUD.find((variable) => variables[variable]);
     // A deploy key is a secret; a deployment's name is not.
-    if (cloud) return `${name} sets ${cloud}${cloud === "CONVEX_DEPLOYMENT" ? ` to ${variables[cloud]}` : ""}`;
+    if (cloud) return `${name} sets ${cloud}${cloud === "CONVEX_DEPLOYMENT" ? ` to ${variables[cloud] ?? ""}` : ""}`;
     if (variables[ADDRESS] && !isOurs(place, adminKey)) return `${name} sets ${ADDRESS} to ${variables[ADDRESS]}`;
   }
   return null;

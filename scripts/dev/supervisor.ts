@@ -37,6 +37,7 @@ export async function supervise<T>({
   onStoppable,
 }: Program<T>): Promise<{ started: T; stop: () => Promise<void> }> {
   const state: { stopping: boolean; running: boolean; child?: ChildProcess } = { stopping: false, running: false };
+  const isStopping = () => state.stopping;
   let ends: number[] = [];
 
   async function beginOnce(again: boolean): Promise<T> {
@@ -45,7 +46,7 @@ export async function supervise<T>({
       state.child = child;
       // Not "exit": the last line may still be in the pipe.
       child.once("close", (code, signal) => {
-        if (state.running) void beginAgain(signal ?? `code ${code}`);
+        if (state.running) void beginAgain(signal ?? `code ${String(code)}`);
       });
     };
     const started = await begin({ onProcess, again });
@@ -54,7 +55,7 @@ export async function supervise<T>({
   }
 
   async function beginAgain(cause: string): Promise<void> {
-    if (state.stopping) return;
+    if (isStopping()) return;
     const now = Date.now();
     ends = [...ends.filter((moment) => now - moment < WINDOW_MS), now];
     if (ends.length > MAX_RESTARTS) {
@@ -64,11 +65,11 @@ export async function supervise<T>({
     const pause = pauseBefore(ends.length);
     say(`${name} ended (${cause}); starting it again${pause ? ` in ${pause / 1000} s` : ""}.`);
     await sleep(pause);
-    if (state.stopping) return;
+    if (isStopping()) return;
     try {
       await beginOnce(true);
     } catch (error) {
-      if (state.stopping) return;
+      if (isStopping()) return;
       const signal = signalOf(error);
       if (signal) await beginAgain(signal);
       else onGivenUp(error as Error);
