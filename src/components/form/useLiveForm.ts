@@ -1,5 +1,5 @@
 import { useForm, type GetInputPropsReturnType, type UseFormReturnType } from "@mantine/form";
-import { useState } from "react";
+import { useRef, useState, type RefObject } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import type * as z from "zod/mini";
@@ -44,6 +44,8 @@ export interface LiveForm<Values> {
   /** Props of a switch. */
   toggle: (name: string) => FieldProps;
   submit: () => void;
+  /** What had the focus when the form was sent. */
+  sentFrom: RefObject<Element | null>;
   /** Grows whenever a submission ends. */
   attempts: number;
   saving: boolean;
@@ -79,6 +81,7 @@ export function useLiveForm<Values extends object, Schema extends z.ZodMiniType,
   const { run, working } = useServerAction();
   const form = useForm<Values>({ initialValues: stored.values });
   const [base, setBase] = useState(stored);
+  const sentFrom = useRef<Element | null>(null);
   const [attempts, setAttempts] = useState(0);
   const [refusal, setRefusal] = useState<string | null>(null);
   const { values } = form;
@@ -153,10 +156,13 @@ export function useLiveForm<Values extends object, Schema extends z.ZodMiniType,
   };
 
   return {
-    ...{ form, values, attempts, saving: working, dirty, refusal, keepMine, takeTheirs },
+    ...{ form, values, sentFrom, attempts, saving: working, dirty, refusal, keepMine, takeTheirs },
     field: (name) => propsOf(name, "input"),
     toggle: (name) => propsOf(name, "checkbox"),
-    submit: () => void send(),
+    submit: () => {
+      sentFrom.current ??= document.activeElement;
+      void send();
+    },
     conflict: different.map((name) => ({
       label: options.labels[name],
       mine: shown(name, values[name]),
