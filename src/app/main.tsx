@@ -15,7 +15,7 @@ const app = (
     <App router={createBrowserRouter(routes)} />
   </StrictMode>
 );
-/** Set by the build (scripts/build/documents.mjs): this is the home page, rendered in Portuguese in that year. */
+/** Set by the build (scripts/build/documents.ts): this is the home page, rendered in Portuguese in that year. */
 const { renderedHome } = document.documentElement.dataset;
 /** Set by the script in index.html when what the build rendered is not what this visitor asked for. */
 const covered = document.documentElement.hasAttribute("data-covered");

@@ -14,7 +14,7 @@ import { routes, withLayout } from "./routes";
 
 /*
  * Runs once, in Node, at the end of a build: what every visitor sees first. Nobody is signed in, nothing has arrived,
- * the language is the default one. scripts/build/documents.mjs puts it into the HTML.
+ * the language is the default one. scripts/build/documents.ts puts it into the HTML.
  */
 
 /** Asking the client about its connection opens it; a build must not connect to anything. */

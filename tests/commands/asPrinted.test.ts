@@ -2,12 +2,12 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import { ConvexClient } from "convex/browser";
 import { makeFunctionReference } from "convex/server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { freePorts, startLocalBackend } from "../../scripts/localBackend.mjs";
-import { stop } from "../../scripts/processes.mjs";
+import { freePorts, startLocalBackend } from "../../scripts/localBackend";
+import { stop } from "../../scripts/processes";
 import { clientCommands, inlineCommands, npmScripts, section, shellLines } from "./printed";
 import { DevRun, FreshProject } from "./project";
 
-/** Lines that cannot be tried here as they are printed, and why. */
+/** Lines that cannot run here as printed, and why. */
 const ELSEWHERE: [RegExp, string][] = [
   [/^npm ci && npm (run dev|test)$/, "needs the registry; npm run dev is what the tests below start"],
   [/--prod$/, "needs an account at Convex; the README says that it was never executed"],

@@ -1,4 +1,4 @@
-import { convex, selfHosted } from "../../scripts/deployment.mjs";
+import { convex, selfHosted } from "../../scripts/deployment";
 import { startAiServer, type AiServer } from "../support/aiServer";
 import { expect, test } from "./stack";
 import { expectToast } from "./toasts";

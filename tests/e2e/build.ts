@@ -1,4 +1,4 @@
-import { buildClient } from "../../scripts/build/client.mjs";
+import { buildClient } from "../../scripts/build/client";
 import { BACKEND_URL, BUILD_FOLDER, CLIENT_URL } from "./addresses";
 
 /** The browser tests use a production build, made once for the backend that they start. */

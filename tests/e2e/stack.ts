@@ -1,4 +1,4 @@
-import { startPreview } from "../../scripts/previewServer.mjs";
+import { startPreview } from "../../scripts/previewServer";
 import { startProductStack, type ProductStack } from "../support/productStack";
 import { BACKEND_PORT, BUILD_FOLDER, CLIENT_PORT, CLIENT_URL, SITE_PORT } from "./addresses";
 import { test as watched } from "./watched";

@@ -1,17 +1,10 @@
 import { expect, type BrowserContext, type Page } from "@playwright/test";
-import { readCourses } from "../../scripts/deployment.mjs";
+import { readCourses, type SeedQuestion } from "../../scripts/deployment";
 import { publicQuery, type Outline } from "../support/queries";
 import { BACKEND_URL } from "./addresses";
 
-export interface Question {
-  questionText: string;
-  optionA: string;
-  optionB: string;
-  optionC: string;
-  optionD: string;
-  correctOption: "a" | "b" | "c" | "d";
-}
-const courses = (await readCourses()) as { slug: string; exam: { questions: Question[] } }[];
+export type Question = SeedQuestion;
+const courses = await readCourses();
 
 let people = 0;
 

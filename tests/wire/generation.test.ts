@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { convex, selfHosted } from "../../scripts/deployment.mjs";
+import { convex, selfHosted } from "../../scripts/deployment";
 import { startAiServer, type AiServer } from "../support/aiServer";
 import { startProductStack, type ProductStack } from "../support/productStack";
 import { listOutlines, type Outline } from "../support/queries";
