@@ -119,13 +119,14 @@ export function useLiveForm<Values extends object, Schema extends z.ZodMiniType,
       if (texts.invalid) showToast({ ...texts.invalid, variant: "destructive" });
     } else {
       form.clearErrors();
-      const result = await run(() => options.save(parsed.data, base.version), texts);
-      if (result === null) return;
-      if (result.done) {
-        // Before the caller leads to another page, which asks while there are unsaved changes.
+      const result = await run(async () => {
+        const saved = await options.save(parsed.data, base.version);
+        // Leading to another page asks as long as there are unsaved changes.
         flushSync(() => setBase({ version: base.version, values }));
-        options.onSaved?.(result.value);
-      } else refuse(result.error);
+        options.onSaved?.(saved);
+      }, texts);
+      if (result === null) return;
+      if (!result.done) refuse(result.error);
     }
     setAttempts((count) => count + 1);
   };
