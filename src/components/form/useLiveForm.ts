@@ -4,7 +4,7 @@ import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import type * as z from "zod/mini";
 import { useServerAction, type ActionTexts } from "@/components/useServerAction";
-import { errorCode, errorMessage, refusedField } from "@/lib/errorMessage";
+import { errorCode, errorMessage, fieldErrorText, refusedField } from "@/lib/errorMessage";
 import { showToast, type Toast } from "@/lib/toast";
 import type { ErrorCode } from "@convex/shared/errorCodes";
 
@@ -134,7 +134,7 @@ export function useLiveForm<Values extends object, Schema extends z.ZodMiniType,
     const code = errorCode(error);
     const field = code && options.fieldOf?.[code];
     const refused = field ? { field, message: `errors:${code}.message` } : refusedField(error);
-    if (refused === null) setRefusal(errorMessage(t, error).message);
+    if (refused === null) setRefusal(errorMessage(error).message);
     else form.setErrors({ [refused.field]: refused.message });
   };
 
@@ -150,7 +150,7 @@ export function useLiveForm<Values extends object, Schema extends z.ZodMiniType,
     return {
       ...props,
       ...(label !== undefined && { label }),
-      error: typeof error === "string" ? t(error) : undefined,
+      error: fieldErrorText(error),
       disabled: working,
       size: "md",
     };
