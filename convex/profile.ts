@@ -1,4 +1,4 @@
-import { v } from "convex/values";
+import { v, type Infer } from "convex/values";
 import { publicQuery, studentMutation, studentQuery } from "./functions";
 import { findViewer, hasAdminRole } from "./model/people/access";
 import { profileView, toProfileView, viewerView } from "./model/people/views";
@@ -11,17 +11,17 @@ import { updateProfile } from "./model/people/writes";
 export const viewer = publicQuery({
   args: { ticket: v.optional(v.string()) },
   returns: viewerView,
-  handler: async (ctx, args) => {
+  handler: async (ctx, args): Promise<Infer<typeof viewerView>> => {
     const state = await findViewer(ctx);
     if (state.status === "active") {
       const { userId, profile } = state.viewer;
       const { fullName, email } = profile;
-      return { status: "active" as const, userId, fullName, email, isAdmin: await hasAdminRole(ctx, userId) };
+      return { status: "active", userId, fullName, email, isAdmin: await hasAdminRole(ctx, userId) };
     }
     const profileId = ctx.db.normalizeId("profiles", args.ticket ?? "");
     const profile = state.status === "blocked" ? state.profile : profileId && (await ctx.db.get("profiles", profileId));
-    if (!profile?.isBlocked) return { status: "anonymous" as const };
-    return { status: "blocked" as const, ticket: profile._id };
+    if (!profile?.isBlocked) return { status: "anonymous" };
+    return { status: "blocked", ticket: profile._id };
   },
 });
 

@@ -1,5 +1,4 @@
 import { useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { errorCode, errorMessage } from "@/lib/errorMessage";
 import { showToast, type Toast } from "@/lib/toast";
 
@@ -22,7 +21,6 @@ export interface ServerAction {
 
 /** One change on the server: said in a toast whichever way it ends, and never done twice by a double click. */
 export function useServerAction(): ServerAction {
-  const { t } = useTranslation();
   const busy = useRef(false);
   const [working, setWorking] = useState(false);
 

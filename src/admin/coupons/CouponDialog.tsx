@@ -27,7 +27,7 @@ export function EditCouponDialog(props: EditCouponDialogProps) {
 }
 
 function Opened({ couponId, ...dialog }: EditCouponDialogProps) {
-  const { t } = useTranslation("adminCoupons");
+  const { t } = useTranslation(["adminCoupons", "errors"]);
   const gone = { title: t("loadOneFailure"), message: t("errors:notFound.message"), onGone: dialog.onExited };
   const coupon = useOpened(useCoupon(couponId), gone);
   return coupon && <CouponDialog coupon={coupon} {...dialog} />;

@@ -9,7 +9,7 @@ import { paths } from "@/lib/paths";
 import { useNavigate } from "@/lib/router";
 import { useCreateExam } from "./api";
 import { ExamFields } from "./ExamFields";
-import { examLabels, newExam } from "./examValues";
+import { newExam, useExamLabels } from "./examValues";
 
 /** Leads on to the questions, five blank ones: an exam without any is none. */
 export function CreateExamDialog(dialog: DialogControl) {
@@ -19,7 +19,7 @@ export function CreateExamDialog(dialog: DialogControl) {
   const live = useLiveForm({
     stored: { version: 0, values: { courseId: "", ...newExam } },
     schema: newExamForm,
-    labels: { courseId: t("form.course"), ...examLabels(t) },
+    labels: { courseId: t("form.course"), ...useExamLabels() },
     save: ({ courseId, ...fields }) => create({ courseId: courseId as Id<"courses">, ...fields }),
     texts: { failure: t("toasts.createFailure"), success: t("toasts.created") },
     onSaved: ({ examId }) => {

@@ -7,7 +7,7 @@ import { FormDialog } from "@/components/dialog/FormDialog";
 import { useLiveForm } from "@/components/form/useLiveForm";
 import { useExam, useUpdateExam, type ExamDetail } from "./api";
 import { ExamFields } from "./ExamFields";
-import { examLabels, valuesOf } from "./examValues";
+import { useExamLabels, valuesOf } from "./examValues";
 
 interface EditExamDialogProps extends DialogControl {
   examId: string;
@@ -35,7 +35,7 @@ function ExamDialog({ exam, ...dialog }: DialogControl & { exam: ExamDetail }) {
   const live = useLiveForm({
     stored: { version: exam.version, values: valuesOf(exam) },
     schema: examForm,
-    labels: examLabels(t),
+    labels: useExamLabels(),
     save: (fields, version) => update({ examId: exam._id, version, ...fields }),
     texts: { failure: t("toasts.updateFailure"), success: t("toasts.updated") },
     onSaved: dialog.onClose,

@@ -1,4 +1,4 @@
-import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
 import type { ExamRow } from "./api";
 
 /** What the inputs hold. A number input that is empty holds "". */
@@ -15,9 +15,12 @@ export function valuesOf({ title, description, passingScore, timeLimitMinutes }:
   return { title, description, passingScore, timeLimitMinutes: timeLimitMinutes ?? "" };
 }
 
-export const examLabels = (t: TFunction): Record<keyof ExamValues, string> => ({
-  title: t("adminExams:form.title"),
-  description: t("adminExams:form.description"),
-  passingScore: t("adminExams:form.passingScore"),
-  timeLimitMinutes: t("adminExams:form.timeLimit"),
-});
+export function useExamLabels(): Record<keyof ExamValues, string> {
+  const { t } = useTranslation("adminExams");
+  return {
+    title: t("form.title"),
+    description: t("form.description"),
+    passingScore: t("form.passingScore"),
+    timeLimitMinutes: t("form.timeLimit"),
+  };
+}

@@ -3,7 +3,7 @@ import { useHotkeys } from "@mantine/hooks";
 import { useTranslation } from "react-i18next";
 import { lessonForm, newLessonForm } from "@convex/shared/lessonForm";
 import { LessonFields } from "@/admin/components/lessons/LessonFields";
-import { lessonLabels, toLessonValues } from "@/admin/components/lessons/lessonValues";
+import { toLessonValues, useLessonLabels } from "@/admin/components/lessons/lessonValues";
 import { Form } from "@/components/form/Form";
 import { LeaveGuard } from "@/components/form/LeaveGuard";
 import saveBar from "@/components/form/SaveBar.module.css";
@@ -21,7 +21,7 @@ export function LessonEditor({ lesson }: { lesson: LessonDetail }) {
     stored: { version: lesson.version, values: toLessonValues(lesson) },
     // A lesson that has a text keeps one; one without may still be saved without.
     schema: lesson.isEmpty ? newLessonForm : lessonForm,
-    labels: lessonLabels(t),
+    labels: useLessonLabels(),
     show: { lessonType: (type) => t(`types.${type}`) },
     save: (fields, version) => update({ lessonId: lesson._id, version, ...fields }),
     texts: { failure: t("toasts.updateFailure"), success: t("toasts.updated") },

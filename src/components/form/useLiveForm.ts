@@ -1,7 +1,7 @@
 import { useForm, type GetInputPropsReturnType, type UseFormReturnType } from "@mantine/form";
 import { useRef, useState, type RefObject } from "react";
 import { flushSync } from "react-dom";
-import { useTranslation } from "react-i18next";
+import i18next from "i18next";
 import type * as z from "zod/mini";
 import { useServerAction, type ActionTexts } from "@/components/useServerAction";
 import { errorCode, errorMessage, fieldErrorText, refusedField } from "@/lib/errorMessage";
@@ -77,7 +77,6 @@ export function useLiveForm<Values extends object, Schema extends z.ZodMiniType,
   options: LiveFormOptions<Values, Schema, Saved>,
 ): LiveForm<Values> {
   const { stored, texts } = options;
-  const { t } = useTranslation();
   const { run, working } = useServerAction();
   const form = useForm<Values>({ initialValues: stored.values });
   const [base, setBase] = useState(stored);
@@ -139,7 +138,7 @@ export function useLiveForm<Values extends object, Schema extends z.ZodMiniType,
   };
 
   const shown = <Name extends keyof Values & string>(name: Name, value: Values[Name]): string => {
-    if (typeof value === "boolean") return t(value ? "controls:yes" : "controls:no");
+    if (typeof value === "boolean") return i18next.t(value ? "controls:yes" : "controls:no");
     return options.show?.[name]?.(value) ?? String(value);
   };
 

@@ -22,7 +22,7 @@ interface FrameProps<Row> extends PagedListProps<Row> {
 
 /** A list of pages while it loads, when it is empty, and with the way to more. */
 export function PagedList<Row>({ pages, search = "", onClearSearch, skeleton, children, ...props }: FrameProps<Row>) {
-  const { t } = useTranslation("controls");
+  const { t } = useTranslation(["controls", "common"]);
   const { results, status, loadMore } = pages;
   if (results.length === 0 && status !== "Exhausted") return skeleton;
   if (results.length === 0 && search === "") return props.empty;

@@ -9,7 +9,7 @@ import { paths } from "@/lib/paths";
 import { useNavigate } from "@/lib/router";
 import { useCreateLesson } from "./api";
 import { LessonFields } from "./LessonFields";
-import { lessonLabels, noLesson } from "./lessonValues";
+import { noLesson, useLessonLabels } from "./lessonValues";
 
 interface CreateLessonDialogProps extends DialogControl {
   module: { _id: Id<"modules">; title: string };
@@ -23,7 +23,7 @@ export function CreateLessonDialog({ module, ...dialog }: CreateLessonDialogProp
   const live = useLiveForm({
     stored: { version: 0, values: noLesson },
     schema: newLessonForm,
-    labels: lessonLabels(t),
+    labels: useLessonLabels(),
     save: (fields) => create({ moduleId: module._id, ...fields }),
     texts: { failure: t("toasts.createFailure"), success: t("toasts.created") },
     onSaved: ({ lessonId }) => {

@@ -1,4 +1,4 @@
-import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
 import { lessonTypes, type LessonType } from "@convex/shared/lessonTypes";
 
 export interface LessonValues {
@@ -18,10 +18,12 @@ export function toLessonValues(lesson: Omit<LessonValues, "lessonType"> & { less
   return { title, lessonType, durationMinutes, content };
 }
 
-/** Of the fields of a lesson; `t` of the namespace `adminLessons`. */
-export const lessonLabels = (t: TFunction): Record<keyof LessonValues, string> => ({
-  title: t("adminLessons:form.title"),
-  lessonType: t("adminLessons:form.lessonType"),
-  durationMinutes: t("adminLessons:form.durationMinutes"),
-  content: t("adminLessons:editor.content"),
-});
+export function useLessonLabels(): Record<keyof LessonValues, string> {
+  const { t } = useTranslation("adminLessons");
+  return {
+    title: t("form.title"),
+    lessonType: t("form.lessonType"),
+    durationMinutes: t("form.durationMinutes"),
+    content: t("editor.content"),
+  };
+}

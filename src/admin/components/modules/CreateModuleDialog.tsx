@@ -7,7 +7,7 @@ import type { DialogControl } from "@/admin/components/useDialog";
 import { FormDialog } from "@/components/dialog/FormDialog";
 import { useLiveForm } from "@/components/form/useLiveForm";
 import { useCreateModule } from "./api";
-import { ModuleFields, moduleLabels } from "./ModuleFields";
+import { ModuleFields, useModuleLabels } from "./ModuleFields";
 
 interface CreateModuleDialogProps extends DialogControl {
   /** Where it goes; chosen in the dialog when it is not known. */
@@ -20,7 +20,7 @@ export function CreateModuleDialog({ course, ...dialog }: CreateModuleDialogProp
   const live = useLiveForm({
     stored: { version: 0, values: { courseId: course?._id ?? "", title: "", description: "" } },
     schema: newModuleForm,
-    labels: { courseId: t("form.course"), ...moduleLabels(t) },
+    labels: { courseId: t("form.course"), ...useModuleLabels() },
     save: ({ courseId, ...fields }) => create({ courseId: courseId as Id<"courses">, ...fields }),
     texts: { failure: t("toasts.createFailure"), success: t("toasts.created") },
     onSaved: dialog.onClose,

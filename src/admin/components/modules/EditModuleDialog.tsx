@@ -7,7 +7,7 @@ import { useOpened } from "@/admin/components/useOpened";
 import { FormDialog } from "@/components/dialog/FormDialog";
 import { useLiveForm } from "@/components/form/useLiveForm";
 import { useModule, useUpdateModule, type ModuleDetail } from "./api";
-import { ModuleFields, moduleLabels } from "./ModuleFields";
+import { ModuleFields, useModuleLabels } from "./ModuleFields";
 
 interface EditModuleDialogProps extends DialogControl {
   module: { _id: string };
@@ -36,7 +36,7 @@ function ModuleDialog({ module, ...dialog }: DialogControl & { module: ModuleDet
   const live = useLiveForm({
     stored: { version: module.version, values: { title, description } },
     schema: moduleForm,
-    labels: moduleLabels(t),
+    labels: useModuleLabels(),
     save: (fields, version) => update({ moduleId: module._id, version, ...fields }),
     texts: { failure: t("toasts.updateFailure"), success: t("toasts.updated") },
     onSaved: dialog.onClose,

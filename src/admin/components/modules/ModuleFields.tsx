@@ -1,12 +1,12 @@
 import { Textarea, TextInput } from "@mantine/core";
-import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
 import { limits } from "@convex/shared/limits";
 import type { LiveForm } from "@/components/form/useLiveForm";
 
-export const moduleLabels = (t: TFunction) => ({
-  title: t("adminModules:form.title"),
-  description: t("adminModules:form.description"),
-});
+export function useModuleLabels() {
+  const { t } = useTranslation("adminModules");
+  return { title: t("form.title"), description: t("form.description") };
+}
 
 export function ModuleFields({ live: { field } }: { live: Pick<LiveForm<object>, "field"> }) {
   return (
