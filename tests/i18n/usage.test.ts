@@ -44,7 +44,7 @@ test("the messages of the forms, in the shared schemas and where the server refu
       const last = node.arguments.at(-1);
       if (!last) return;
       visit(last, (inner) => {
-        if (ts.isStringLiteral(inner)) messages.add(`validation:${inner.text}`);
+        if (ts.isStringLiteral(inner) && inner.text !== "") messages.add(`validation:${inner.text}`);
       });
     });
   }

@@ -9,7 +9,7 @@ import { paths } from "@/lib/paths";
 import { useNavigate } from "@/lib/router";
 import { useCreateExam } from "./api";
 import { ExamFields } from "./ExamFields";
-import { useExamLabels, newExam } from "./examValues";
+import { newExam, useExamLabels } from "./examValues";
 
 /** Leads on to the questions, five blank ones: an exam without any is none. */
 export function CreateExamDialog(dialog: DialogControl) {

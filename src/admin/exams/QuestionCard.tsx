@@ -15,7 +15,7 @@ interface QuestionCardProps {
   question: QuestionDraft;
   index: number;
   count: number;
-  errors: Partial<Record<TextField, string>>;
+  errors: Partial<Record<TextField, string | undefined>>;
   answeredCount: number;
   correctCount: number;
   change: (index: number, fields: Partial<QuestionText>) => void;

@@ -54,6 +54,8 @@ export function PasswordField(props: PasswordInputProps) {
     <PasswordInput
       {...props}
       name="password"
+      // Mantine says it of its other inputs only.
+      aria-invalid={Boolean(props.error) || undefined}
       visibilityToggleButtonProps={{ "aria-label": t("showPassword") }}
       required
       withAsterisk={false}

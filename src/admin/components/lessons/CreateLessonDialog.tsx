@@ -9,7 +9,7 @@ import { paths } from "@/lib/paths";
 import { useNavigate } from "@/lib/router";
 import { useCreateLesson } from "./api";
 import { LessonFields } from "./LessonFields";
-import { useLessonLabels, noLesson } from "./lessonValues";
+import { noLesson, useLessonLabels } from "./lessonValues";
 
 interface CreateLessonDialogProps extends DialogControl {
   module: { _id: Id<"modules">; title: string };
