@@ -13,9 +13,9 @@ const ROUTES = {
   CoursePage: { script: 15 },
   ExamPage: { script: 15 },
   LessonPage: { script: 55, allows: ["markdown"] },
-  DashboardPage: { script: 35 },
-  CertificatePage: { script: 15, allows: ["QR code"] },
-  VerifyPage: { script: 15 },
+  DashboardPage: { script: 35, allows: ["dates"] },
+  CertificatePage: { script: 25, allows: ["dates", "QR code"] },
+  VerifyPage: { script: 25, allows: ["dates"] },
 };
 /** Loaded by something that the visitor does, not with the page. Whatever else a page imports lazily counts. */
 const ON_DEMAND = {
@@ -26,6 +26,7 @@ const ON_DEMAND = {
 /** Must stay out of every page that does not allow it. */
 const LATE = {
   charts: /node_modules\/(recharts|@mantine\/charts|d3-[a-z]+|victory-vendor)\//,
+  dates: /node_modules\/(@date-fns\/tz|date-fns)\//,
   "date picker": /node_modules\/(@mantine\/dates|dayjs)\//,
   markdown: /node_modules\/(react-markdown|remark-[a-z-]+|micromark[a-z-]*|mdast-[a-z-]+)\//,
   toasts: /node_modules\/@mantine\/notifications\//,
@@ -64,7 +65,8 @@ function reach(chunk, lazily, into = new Set()) {
 
 const kib = (content) => gzipSync(content, { level: 9 }).length / 1024;
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
-const textsOf = (...namespaces) => namespaces.map((name) => chunkOf(`src/i18n/locales/pt/${name}.json`));
+const textsOf = (...namespaces) =>
+  namespaces.map((name) => chunkOf(`src/i18n/locales/pt/${name}.${name === "dates" ? "ts" : "json"}`));
 
 function weigh(set, without = new Set(), more = []) {
   const own = [...set].filter((chunk) => !without.has(chunk));

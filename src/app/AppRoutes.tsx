@@ -9,10 +9,16 @@ const AuthPage = lazyPage(() => import("../pages/AuthPage"), "auth");
 const CoursePage = lazyPage(() => import("../pages/CoursePage"), "course");
 const LessonPage = lazyPage(() => import("../pages/LessonPage"), "lesson", "markdown");
 const ExamPage = lazyPage(() => import("../pages/ExamPage"), "exam");
-const DashboardPage = lazyPage(() => import("../pages/DashboardPage"), "dashboard", "certificate", "validation");
-const CertificatePage = lazyPage(() => import("../pages/CertificatePage"), "certificate");
-const VerifyPage = lazyPage(() => import("../pages/VerifyPage"), "verify");
-const AdminRoutes = lazyPage(() => import("./admin/AdminRoutes"), "admin", "adminErrors", "controls");
+const DashboardPage = lazyPage(
+  () => import("../pages/DashboardPage"),
+  "dashboard",
+  "certificate",
+  "validation",
+  "dates",
+);
+const CertificatePage = lazyPage(() => import("../pages/CertificatePage"), "certificate", "dates");
+const VerifyPage = lazyPage(() => import("../pages/VerifyPage"), "verify", "dates");
+const AdminRoutes = lazyPage(() => import("./admin/AdminRoutes"), "admin", "adminErrors", "controls", "dates");
 const NotFoundPage = lazyPage(() => import("../pages/NotFoundPage"));
 
 export function AppRoutes() {

@@ -1,15 +1,19 @@
 import i18next, { type BackendModule, type ResourceKey } from "i18next";
 import { initReactI18next } from "react-i18next";
-import { isLanguage, languages, storedLanguage, storeLanguage, type Language } from "./languages";
+import { formatOf } from "../lib/format";
+import { defaultLanguage, isLanguage, languages, storedLanguage, storeLanguage, type Language } from "./languages";
 
-const files = import.meta.glob<ResourceKey>("./locales/*/*.json", { import: "default" });
+const files = import.meta.glob<ResourceKey>(["./locales/*/*.json", "./locales/*/dates.ts"], { import: "default" });
 
-/** One small file per language and namespace: a visitor loads the texts of the open page in the active language. */
+/**
+ * One small file per language and namespace: a visitor loads the texts of the open page in the active language. The
+ * namespace `dates` is a module instead (lib/dates.ts).
+ */
 const backend: BackendModule = {
   type: "backend",
   init: () => undefined,
   read: (language, namespace, done) => {
-    const load = files[`./locales/${language}/${namespace}.json`];
+    const load = files[`./locales/${language}/${namespace}.${namespace === "dates" ? "ts" : "json"}`];
     if (!load) {
       done(new Error(`no texts: ${language}/${namespace}`), false);
       return;
@@ -44,6 +48,9 @@ export async function startI18n(): Promise<void> {
       returnNull: false,
       maxRetries: 2, // a second in all: Chromium never asks again for a module that did not arrive
     });
+  i18next.services.formatter?.add("number", (value: number, language = defaultLanguage) =>
+    formatOf(language).number(value),
+  );
 }
 
 /** Resolves when the texts have arrived, rejects when some did not: i18next itself goes on with their keys. */

@@ -16,7 +16,7 @@ function flatten(tree: Tree, prefix: string, into: Map<string, string>): void {
 /** All texts of a language: `namespace:path.to.key` -> text. */
 function textsOf(language: Language): Map<string, string> {
   const texts = new Map<string, string>();
-  for (const file of readdirSync(join(locales, language))) {
+  for (const file of readdirSync(join(locales, language)).filter((name) => name.endsWith(".json"))) {
     const tree = JSON.parse(readFileSync(join(locales, language, file), "utf8")) as Tree;
     flatten(tree, `${file.replace(/\.json$/, "")}:`, texts);
   }

@@ -32,7 +32,7 @@ HTMLCanvasElement.prototype.getContext = () => null;
 
 beforeAll(async () => {
   await startI18n();
-  await loadTexts("errors", "adminErrors"); // as every page but home does, the second those of administrators
+  await loadTexts("errors", "adminErrors", "dates", "calendar"); // loaded with most pages
 });
 
 afterEach(() => {

@@ -19,12 +19,17 @@ const LessonPage = lazyPage(() => import("../../pages/admin/LessonPage"), "admin
 const GenerationPage = lazyPage(() => import("../../pages/admin/GenerationPage"), "adminGeneration");
 const ExamsPage = lazyPage(() => import("../../pages/admin/ExamsPage"), "adminExams", "validation");
 const ExamQuestionsPage = lazyPage(() => import("../../pages/admin/ExamQuestionsPage"), "adminExams", "validation");
-const CouponsPage = lazyPage(() => import("../../pages/admin/CouponsPage"), "adminCoupons", "validation");
+const CouponsPage = lazyPage(() => import("../../pages/admin/CouponsPage"), "adminCoupons", "validation", "calendar");
 const CouponEnrollmentsPage = lazyPage(() => import("../../pages/admin/CouponEnrollmentsPage"), "adminCoupons");
 const StudentsPage = lazyPage(() => import("../../pages/admin/StudentsPage"), "adminStudents");
 const StudentPage = lazyPage(() => import("../../pages/admin/StudentPage"), "adminStudents");
 const ReportsPage = lazyPage(() => import("../../pages/admin/ReportsPage"), "adminReports", "adminOverview");
-const SettingsPage = lazyPage(() => import("../../pages/admin/SettingsPage"), "adminSettings", "validation");
+const SettingsPage = lazyPage(
+  () => import("../../pages/admin/SettingsPage"),
+  "adminSettings",
+  "validation",
+  "calendar",
+);
 const NotFoundPage = lazyPage(() => import("../../pages/NotFoundPage"));
 
 /** Patterns of the table of paths, relative to the `/admin/*` under which these routes stand. */

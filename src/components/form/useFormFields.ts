@@ -13,7 +13,7 @@ export function useFormFields<Values extends object>(form: UseFormReturnType<Val
       ...form.getInputProps(name),
       error: typeof error === "string" ? t(error) : undefined,
       disabled,
-      size: "md",
+      size: "md" as const,
     };
   };
 }

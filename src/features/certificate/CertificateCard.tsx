@@ -2,7 +2,7 @@ import "./certificatePrint.css";
 import { useTranslation } from "react-i18next";
 import { BrandMark } from "../../components/BrandMark";
 import { brand } from "../../lib/brand";
-import { useFormat } from "../../lib/format";
+import { useDates } from "../../lib/dates";
 import { paths } from "../../lib/paths";
 import { Link } from "../../lib/router";
 import type { Certificate } from "./api";
@@ -14,7 +14,7 @@ import classes from "./CertificateCard.module.css";
 /** The certificate (specification, section 2). Paper in both colour schemes, and one A4 landscape page when printed. */
 export function CertificateCard({ certificate }: { certificate: Certificate }) {
   const { t } = useTranslation("certificate");
-  const format = useFormat();
+  const dates = useDates();
   const { hash, studentName, courseTitle, courseDurationHours, issuedAt } = certificate;
   const verifyUrl = new URL(paths.verify.to(hash), window.location.origin).href;
   return (
@@ -52,7 +52,7 @@ export function CertificateCard({ certificate }: { certificate: Certificate }) {
               </div>
               <div>
                 <dt>{t("issuedAt")}</dt>
-                <dd>{format.longDate(issuedAt)}</dd>
+                <dd>{dates.longDate(issuedAt)}</dd>
               </div>
             </dl>
             <GoldSeal className={classes.seal} />

@@ -4,6 +4,7 @@ import { lazy, Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { BusyButton } from "../../components/form/BusyButton";
 import { StateMessage } from "../../components/StateMessage";
+import { useDates } from "../../lib/dates";
 import { useFormat } from "../../lib/format";
 import { paths } from "../../lib/paths";
 import { Link } from "../../lib/router";
@@ -82,6 +83,7 @@ export function CertificateList() {
 
 function CertificateRow({ certificate, onOpen }: { certificate: Certificate; onOpen: (button: HTMLElement) => void }) {
   const { t } = useTranslation("certificate");
+  const dates = useDates();
   const format = useFormat();
   return (
     <Card className={classes.row}>
@@ -95,7 +97,7 @@ function CertificateRow({ certificate, onOpen }: { certificate: Certificate; onO
           </Anchor>
         </Title>
         <div className={classes.facts}>
-          <span>{t("list.issued", { date: format.date(certificate.issuedAt) })}</span>
+          <span>{t("list.issued", { date: dates.date(certificate.issuedAt) })}</span>
           <span>{t("list.score", { score: format.score(certificate.score) })}</span>
           <span>{t("list.workload", { count: certificate.courseDurationHours })}</span>
         </div>

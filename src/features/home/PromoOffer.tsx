@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconBrandWhatsapp } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { useDates } from "../../lib/dates";
 import { useFormat } from "../../lib/format";
 import { whatsappLink } from "../../lib/whatsappLink";
 import type { Promo } from "./api";
@@ -9,12 +10,13 @@ import classes from "./PromoBanner.module.css";
 /** What is advertised; the administration shows the same as a preview. */
 export function PromoOffer({ promo }: { promo: NonNullable<Promo> }) {
   const { t } = useTranslation("home");
+  const dates = useDates();
   const format = useFormat();
   return (
     <section className={classes.root} aria-label={t("promo.label")}>
       <div>
         <p className={classes.title}>{t("promo.title", { price: format.price(promo.priceCents) })}</p>
-        <p className={classes.text}>{t("promo.validUntil", { date: format.day(promo.validUntil) })}</p>
+        <p className={classes.text}>{t("promo.validUntil", { date: dates.day(promo.validUntil) })}</p>
       </div>
       <Button
         component="a"

@@ -1,21 +1,26 @@
 import { Card, NativeSelect, SimpleGrid, Stack, Text, TextInput, Title } from "@mantine/core";
 import { useForm } from "@mantine/form";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { brazilDay } from "../../../convex/shared/brazilDay";
 import { brazilStates } from "../../../convex/shared/brazilStates";
 import { limits } from "../../../convex/shared/limits";
 import { profileForm } from "../../../convex/shared/profileForm";
 import { BusyButton } from "../../components/form/BusyButton";
+import { DayInput } from "../../components/form/DayInput";
 import { Form } from "../../components/form/Form";
 import { validateWith } from "../../lib/formValidation";
 import { showToast } from "../../lib/toast";
 import type { Profile } from "./api";
-import { BirthDateInput } from "./BirthDateInput";
 import { maskCep } from "./cepMask";
 import { useSaveProfile } from "./useSaveProfile";
+
+const USUAL_YEAR = "2000-01-01";
 
 /** Begins with what is stored; a change from elsewhere does not overwrite what is being typed. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation("profile");
+  const [today] = useState(() => brazilDay(Date.now()));
   const form = useForm({
     initialValues: {
       fullName: profile.fullName,
@@ -62,11 +67,17 @@ export function ProfileForm({ profile }: { profile: Profile }) {
             withAsterisk={false}
           />
           <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="lg">
-            <BirthDateInput
-              value={form.values.dataNascimento}
-              onChange={(day) => form.setFieldValue("dataNascimento", day)}
-              error={field("dataNascimento").error}
-              disabled={saving}
+            <DayInput
+              {...field("dataNascimento")}
+              label={t("birthDate")}
+              description={t("optional")}
+              autoComplete="bday"
+              minDate={limits.earliestBirthDate}
+              maxDate={today}
+              // Going back month by month takes too long: years first, around the age of most students.
+              defaultLevel={profile.dataNascimento === null ? "decade" : "month"}
+              defaultDate={profile.dataNascimento ?? USUAL_YEAR}
+              onBlur={() => form.validateField("dataNascimento")}
             />
             <NativeSelect
               {...field("uf")}

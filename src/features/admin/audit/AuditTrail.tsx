@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { auditActions } from "../../../../convex/shared/auditActions";
 import { PagedTable, type Column } from "../../../components/list/PagedTable";
-import { useFormat } from "../../../lib/format";
+import { useDates } from "../../../lib/dates";
 import { LoadBoundary } from "../LoadBoundary";
 import { ENTRIES_PER_PAGE, useAuditEntries, type AuditEntry } from "./api";
 import { auditDetail } from "./auditDetail";
@@ -39,7 +39,7 @@ function targetText(t: TFunction, { targetKind, targetLabel }: AuditEntry): stri
 
 function Entries() {
   const { t } = useTranslation("adminReports");
-  const format = useFormat();
+  const dates = useDates();
   const columns = useMemo<Column<AuditEntry>[]>(
     () => [
       {
@@ -71,10 +71,10 @@ function Entries() {
         key: "when",
         kind: "short",
         header: t("audit.when"),
-        cell: ({ at }) => t("audit.moment", { date: format.date(at), time: format.time(at) }),
+        cell: ({ at }) => t("audit.moment", { date: dates.date(at), time: dates.time(at) }),
       },
     ],
-    [t, format],
+    [t, dates],
   );
   return (
     <PagedTable

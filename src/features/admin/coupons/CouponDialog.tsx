@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { couponForm } from "../../../../convex/shared/couponForm";
 import { limits } from "../../../../convex/shared/limits";
 import { FormDialog } from "../../../components/dialog/FormDialog";
+import { DayInput } from "../../../components/form/DayInput";
 import { useFormFields } from "../../../components/form/useFormFields";
 import { errorCode } from "../../../lib/errorMessage";
 import { validateWith } from "../../../lib/formValidation";
@@ -78,19 +79,8 @@ export function CouponDialog({ coupon, ...dialog }: CouponDialogProps) {
           required
         />
         <WholeNumberInput {...field("maxUses")} label={t("form.maxUses")} description={t("form.maxUsesHint")} min={1} />
-        <TextInput
-          {...field("validFrom")}
-          type="date"
-          label={t("form.validFrom")}
-          description={t("form.validFromHint")}
-          required
-        />
-        <TextInput
-          {...field("validUntil")}
-          type="date"
-          label={t("form.validUntil")}
-          description={t("form.validUntilHint")}
-        />
+        <DayInput {...field("validFrom")} label={t("form.validFrom")} description={t("form.validFromHint")} required />
+        <DayInput {...field("validUntil")} label={t("form.validUntil")} description={t("form.validUntilHint")} />
       </SimpleGrid>
       <Switch
         {...form.getInputProps("isActive", { type: "checkbox" })}

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { PagedTable, type Column } from "../../../components/list/PagedTable";
 import { SearchField } from "../../../components/list/SearchField";
 import { StateMessage } from "../../../components/StateMessage";
+import { useDates } from "../../../lib/dates";
 import { useFormat } from "../../../lib/format";
 import { paths } from "../../../lib/paths";
 import { Link, useSearchParams } from "../../../lib/router";
@@ -66,6 +67,7 @@ function EnrollmentTable({ code, onClear }: { code: string; onClear: () => void 
 
 function useEnrollmentColumns(): Column<CouponEnrollment>[] {
   const { t } = useTranslation("adminCoupons");
+  const dates = useDates();
   const format = useFormat();
   return useMemo(() => {
     const gone = (
@@ -110,7 +112,7 @@ function useEnrollmentColumns(): Column<CouponEnrollment>[] {
         cell: ({ discountPercentage }) =>
           discountPercentage === null ? t("enrolled.unknownDiscount") : format.percent(discountPercentage),
       },
-      { key: "date", header: t("enrolled.columns.date"), cell: ({ enrolledAt }) => format.date(enrolledAt) },
+      { key: "date", header: t("enrolled.columns.date"), cell: ({ enrolledAt }) => dates.date(enrolledAt) },
     ];
-  }, [t, format]);
+  }, [t, dates, format]);
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { errorMessage } from "../../../lib/errorMessage";
+import { useDates } from "../../../lib/dates";
 import { useFormat } from "../../../lib/format";
 import { showToast } from "../../../lib/toast";
 import { useCountEnrollments, useReadEnrollments, type CouponEnrollment } from "./api";
@@ -18,7 +19,8 @@ interface EnrollmentExport {
 
 /** Reads page by page, so that a list of any length leaves the server and the tab free for others. */
 export function useExport(): EnrollmentExport {
-  const { t, i18n } = useTranslation("adminCoupons");
+  const { t } = useTranslation("adminCoupons");
+  const dates = useDates();
   const format = useFormat();
   const read = useReadEnrollments();
   const countAll = useCountEnrollments();
@@ -29,7 +31,7 @@ export function useExport(): EnrollmentExport {
   useEffect(() => () => running.current?.abort(), []);
 
   const toRow = ({ enrolledAt, couponCode, discountPercentage, student, course }: CouponEnrollment): string[] => [
-    format.date(enrolledAt),
+    dates.date(enrolledAt),
     couponCode,
     discountPercentage === null ? "" : format.percent(discountPercentage),
     student?.fullName ?? t("enrolled.gone"),
@@ -63,7 +65,7 @@ export function useExport(): EnrollmentExport {
     const run = async (): Promise<void> => {
       const rows = await collect(code, controller.signal);
       if (rows === null) return;
-      saveFile(`${t("export.fileName")}.csv`, csvFile(rows, i18n.language === "en" ? "," : ";"));
+      saveFile(`${t("export.fileName")}.csv`, csvFile(rows, format.score(0.5).includes(",") ? ";" : ","));
       const message = t("export.doneText", { count: rows.length - 1 });
       showToast({ title: t("export.done"), message, variant: "success" });
     };

@@ -3,6 +3,7 @@ import { IconSparkles } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { ProgressBar } from "../../../components/page/ProgressBar";
 import { StateMessage } from "../../../components/StateMessage";
+import { useDates } from "../../../lib/dates";
 import { useFormat } from "../../../lib/format";
 import { ActionDialog } from "../ActionDialog";
 import { useDialog } from "../useDialog";
@@ -39,10 +40,11 @@ export function JobPanel({ job }: { job: Job | null }) {
 
 function JobProgress({ job }: { job: Job }) {
   const { t } = useTranslation("adminGeneration");
+  const dates = useDates();
   const format = useFormat();
   const share = job.total === 0 ? 100 : Math.floor((100 * job.done) / job.total);
   const failed = failedCount(job);
-  const moment = (value: number) => ({ date: format.date(value), time: format.time(value) });
+  const moment = (value: number) => ({ date: dates.date(value), time: dates.time(value) });
   const doing =
     job.status === "queued"
       ? t("job.queued")

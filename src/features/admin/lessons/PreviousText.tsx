@@ -3,7 +3,7 @@ import { IconArrowBackUp, IconColumns } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "../../../components/dialog/Dialog";
 import { BusyButton } from "../../../components/form/BusyButton";
-import { useFormat } from "../../../lib/format";
+import { useDates } from "../../../lib/dates";
 import { useAdminAction } from "../useAdminAction";
 import { useDialog, type DialogControl } from "../useDialog";
 import { useRestorePrevious, type LessonDetail } from "./api";
@@ -13,7 +13,7 @@ import { MarkdownPreview } from "./MarkdownPreview";
 /** The text before the last one: shown beside it, and back with one click (which keeps the other one in turn). */
 export function PreviousText({ lesson, disabled }: { lesson: LessonDetail; disabled: boolean }) {
   const { t } = useTranslation("adminLessons");
-  const format = useFormat();
+  const dates = useDates();
   const comparison = useDialog<true>();
   const at = lesson.previousReplacedAt;
   return (
@@ -28,7 +28,7 @@ export function PreviousText({ lesson, disabled }: { lesson: LessonDetail; disab
               ? t("previous.saveFirst")
               : at === null
                 ? t("previous.text")
-                : t("previous.replacedAt", { date: format.date(at), time: format.time(at) })}
+                : t("previous.replacedAt", { date: dates.date(at), time: dates.time(at) })}
           </Text>
         </div>
         <Button

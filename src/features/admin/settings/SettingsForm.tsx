@@ -4,6 +4,7 @@ import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { limits } from "../../../../convex/shared/limits";
 import { BusyButton } from "../../../components/form/BusyButton";
+import { DayInput } from "../../../components/form/DayInput";
 import { LeaveGuard } from "../../../components/form/LeaveGuard";
 import { Form } from "../../../components/form/Form";
 import { useFormFields } from "../../../components/form/useFormFields";
@@ -75,9 +76,8 @@ export function SettingsForm({ settings, preview }: SettingsFormProps) {
                 inputMode="decimal"
                 required
               />
-              <TextInput
+              <DayInput
                 {...field("validUntil")}
-                type="date"
                 label={t("promo.validUntil")}
                 description={t("promo.validUntilHint")}
                 required

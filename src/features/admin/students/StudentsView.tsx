@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { PagedTable, type Column } from "../../../components/list/PagedTable";
 import { SearchField } from "../../../components/list/SearchField";
 import { StateMessage } from "../../../components/StateMessage";
+import { useDates } from "../../../lib/dates";
 import { useFormat } from "../../../lib/format";
 import { paths } from "../../../lib/paths";
 import { Link, useSearchParams } from "../../../lib/router";
@@ -95,6 +96,7 @@ function StudentTable({ search, status, onShow }: StudentTableProps) {
 
 function useStudentColumns(onBlock: (student: StudentRow) => void): Column<StudentRow>[] {
   const { t } = useTranslation("adminStudents");
+  const dates = useDates();
   const format = useFormat();
   const own = useOwnId();
   return useMemo(
@@ -117,7 +119,7 @@ function useStudentColumns(onBlock: (student: StudentRow) => void): Column<Stude
           </>
         ),
       },
-      { key: "date", header: t("columns.signedUp"), cell: ({ createdAt }) => format.date(createdAt) },
+      { key: "date", header: t("columns.signedUp"), cell: ({ createdAt }) => dates.date(createdAt) },
       {
         key: "courses",
         kind: "number",
@@ -142,6 +144,6 @@ function useStudentColumns(onBlock: (student: StudentRow) => void): Column<Stude
           ),
       },
     ],
-    [t, format, own, onBlock],
+    [t, dates, format, own, onBlock],
   );
 }
