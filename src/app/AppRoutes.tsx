@@ -1,25 +1,25 @@
-import { paths } from "../lib/paths";
-import { Route, Routes } from "../lib/router";
-import HomePage from "../pages/HomePage";
+import { paths } from "@/lib/paths";
+import { Route, Routes } from "@/lib/router";
+import HomePage from "@/visitor/home/HomePage";
 import { RequireAdmin, RequireStudent } from "./guards";
 import { lazyPage } from "./lazyPage";
 import { AppLayout } from "./layout/AppLayout";
 
-const AuthPage = lazyPage(() => import("../pages/AuthPage"), "auth");
-const CoursePage = lazyPage(() => import("../pages/CoursePage"), "course");
-const LessonPage = lazyPage(() => import("../pages/LessonPage"), "lesson", "markdown");
-const ExamPage = lazyPage(() => import("../pages/ExamPage"), "exam");
+const AuthPage = lazyPage(() => import("@/visitor/auth/AuthPage"), "auth");
+const CoursePage = lazyPage(() => import("@/visitor/course/CoursePage"), "course");
+const LessonPage = lazyPage(() => import("@/student/lesson/LessonPage"), "lesson", "markdown");
+const ExamPage = lazyPage(() => import("@/student/exam/ExamPage"), "exam");
 const DashboardPage = lazyPage(
-  () => import("../pages/DashboardPage"),
+  () => import("./student/DashboardPage"),
   "dashboard",
   "certificate",
   "validation",
   "dates",
 );
-const CertificatePage = lazyPage(() => import("../pages/CertificatePage"), "certificate", "dates");
-const VerifyPage = lazyPage(() => import("../pages/VerifyPage"), "verify", "dates");
+const CertificatePage = lazyPage(() => import("@/student/certificate/CertificatePage"), "certificate", "dates");
+const VerifyPage = lazyPage(() => import("@/visitor/verify/VerifyPage"), "verify", "dates");
 const AdminRoutes = lazyPage(() => import("./admin/AdminRoutes"), "admin", "adminErrors", "controls", "dates");
-const NotFoundPage = lazyPage(() => import("../pages/NotFoundPage"));
+const NotFoundPage = lazyPage(() => import("@/visitor/notFound/NotFoundPage"));
 
 export function AppRoutes() {
   return (

@@ -1,6 +1,6 @@
 import i18next, { type BackendModule, type ResourceKey } from "i18next";
 import { initReactI18next } from "react-i18next";
-import { formatOf } from "../lib/format";
+import { formatOf } from "@/lib/format";
 import { defaultLanguage, isLanguage, languages, storedLanguage, storeLanguage, type Language } from "./languages";
 
 const files = import.meta.glob<ResourceKey>(["./locales/*/*.json", "./locales/*/dates.ts"], { import: "default" });

@@ -1,8 +1,8 @@
 import { format, parseISO } from "date-fns";
 import i18next from "i18next";
 import { useTranslation } from "react-i18next";
-import { inBrazil } from "../../convex/shared/brazilDay";
-import type { LanguageDates } from "../i18n/languages";
+import { inBrazil } from "@convex/shared/brazilDay";
+import type { LanguageDates } from "@/i18n/languages";
 
 /** Dates in the chosen language. Moments (ms since epoch) are shown in Brasília time, where the school is. */
 export interface Dates {

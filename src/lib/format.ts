@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { defaultLanguage, isLanguage, languageInfo } from "../i18n/languages";
+import { defaultLanguage, isLanguage, languageInfo } from "@/i18n/languages";
 
 export interface Format {
   number: (value: number) => string;

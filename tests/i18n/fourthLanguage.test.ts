@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createServer, type ViteDevServer } from "vite";
 import ts from "typescript";
-import { languages } from "../../src/i18n/languages";
+import { languages } from "@/i18n/languages";
 import { sourceFiles, visit } from "./sources";
 
 const root = join(import.meta.dirname, "../..");
@@ -45,6 +45,7 @@ const PROOF = `
 
 beforeAll(async () => {
   for (const folder of ["src", "convex"]) cpSync(join(root, folder), join(copy, folder), { recursive: true });
+  for (const file of ["tsconfig.json", "tsconfig.base.json"]) cpSync(join(root, file), join(copy, file));
   symlinkSync(join(root, "node_modules"), join(copy, "node_modules"), "junction");
 
   // All that a language needs: a folder, here English with one other word, and a line in the list.
@@ -60,6 +61,7 @@ beforeAll(async () => {
   server = await createServer({
     root: copy,
     configFile: false,
+    resolve: { tsconfigPaths: true },
     appType: "custom",
     logLevel: "error",
     server: { middlewareMode: true, ws: false, watch: null },

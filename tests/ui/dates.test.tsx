@@ -2,10 +2,10 @@ import { screen } from "@testing-library/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { describe, expect, test } from "vitest";
-import { DayInput } from "../../src/components/form/DayInput";
-import type { Language } from "../../src/i18n/languages";
-import { useDates } from "../../src/lib/dates";
-import { useFormat } from "../../src/lib/format";
+import { DayInput } from "@/components/form/DayInput";
+import type { Language } from "@/i18n/languages";
+import { useDates } from "@/lib/dates";
+import { useFormat } from "@/lib/format";
 import { renderPage } from "./render";
 
 /** Still November 7 in Brasília. */

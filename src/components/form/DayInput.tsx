@@ -3,8 +3,8 @@ import { DateInput, type DateInputProps } from "@mantine/dates";
 import { IconCalendar } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { isCalendarDay } from "../../../convex/shared/brazilDay";
-import { useDates } from "../../lib/dates";
+import { isCalendarDay } from "@convex/shared/brazilDay";
+import { useDates } from "@/lib/dates";
 import { parseTypedDay } from "./typedDay";
 
 interface DayInputProps extends Omit<DateInputProps, "value" | "onChange"> {

@@ -1,4 +1,4 @@
-import { isCalendarDay } from "../../../convex/shared/brazilDay";
+import { isCalendarDay } from "@convex/shared/brazilDay";
 
 /**
  * A day as people type it, with any separator: 07/11/1990, 7.11.1990, and yyyy-MM-dd. Day first, or month first where

@@ -1,5 +1,5 @@
 import { enUS } from "date-fns/locale/en-US";
-import type { LanguageDates } from "../../languages";
+import type { LanguageDates } from "@/i18n/languages";
 
 const dates: LanguageDates = {
   locale: enUS,

@@ -1,5 +1,5 @@
 import { es } from "date-fns/locale/es";
-import type { LanguageDates } from "../../languages";
+import type { LanguageDates } from "@/i18n/languages";
 
 const dates: LanguageDates = {
   locale: es,

@@ -1,5 +1,5 @@
 import { ptBR } from "date-fns/locale/pt-BR";
-import type { LanguageDates } from "../../languages";
+import type { LanguageDates } from "@/i18n/languages";
 
 const dates: LanguageDates = {
   locale: ptBR,
