@@ -19,6 +19,14 @@ const edges = (page: Page) =>
     window: window.innerWidth,
   }));
 
+test("a page that does not scroll has no strip for a scroll bar", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 2000 });
+  await open(page, "/verify");
+  await atRest(page);
+  const { page: right, window } = await edges(page);
+  expect(right).toBe(window);
+});
+
 test("a dialog covers the whole window and moves nothing", async ({ page, context, stack }) => {
   await keepInside(context);
   await page.emulateMedia({ reducedMotion: "reduce" });
