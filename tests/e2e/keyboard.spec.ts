@@ -35,7 +35,7 @@ test("from sign-up to certificate without a mouse, with the focus in sight at ea
   await expect(page.getByRole("article").first()).toBeVisible();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Ir para o conteúdo" })).toBeFocused();
-  await press(page, page.getByRole("link", { name: "Cadastrar" }));
+  await press(page, page.getByRole("link", { name: "Cadastrar-se" }));
 
   await expectAtTitle(page, "Boas-vindas");
   await typeInto(page, page.getByLabel("Nome completo"), person.fullName);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./stack";
 
 const missing = (page: Page) => page.getByRole("alert");
-const tryAgain = (page: Page) => page.getByRole("button", { name: "Tentar de novo" });
+const tryAgain = (page: Page) => page.getByRole("button", { name: "Tentar novamente" });
 
 /** The page itself, something that it imports, its style sheet: Chromium and Vite remember each in a way of their own. */
 for (const [what, files] of [

@@ -114,7 +114,7 @@ describe("a query that fails", () => {
     const { user } = await show();
     within(screen.getByRole("alert")).getByRole("heading", { level: 1 });
     begin(exam);
-    await user.click(screen.getByRole("button", { name: "Tentar de novo" }));
+    await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
     screen.getByRole("heading", { level: 1, name: "Prova final" });
   });
 

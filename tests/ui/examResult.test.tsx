@@ -117,7 +117,7 @@ describe("the result", () => {
       "Responda todas as questões",
       "Por favor, responda todas as questões antes de finalizar a prova.",
     ],
-    ["examTimeOver", "Tempo esgotado", "O tempo desta prova acabou antes do envio."],
+    ["examTimeOver", "Tempo esgotado", "O tempo desta prova acabou antes do envio. Comece uma nova tentativa."],
     ["examSittingInvalid", "Erro ao enviar prova", "Ocorreu um erro ao processar sua prova. Tente novamente."],
   ])("refused with %s: its own words", async (code, title, message) => {
     submit.mockRejectedValueOnce(new ConvexError({ code }));

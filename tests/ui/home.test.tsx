@@ -92,7 +92,7 @@ describe("course list", () => {
     expect(screen.getByRole("alert").textContent).toContain("Algo deu errado");
     expect(document.body.textContent).not.toContain("CONVEX");
     serve("Exhausted", [course(7)]);
-    await user.click(screen.getByRole("button", { name: "Tentar de novo" }));
+    await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
     screen.getByText("Curso 7");
     silence.mockRestore();
   });

@@ -100,7 +100,7 @@ describe("a query that fails", () => {
     within(screen.getByRole("alert")).getByRole("heading", { level: 1 });
     expect(await accessibilityProblems(container)).toEqual([]);
     server.error = null;
-    await user.click(screen.getByRole("button", { name: "Tentar de novo" }));
+    await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
     await screen.findByRole("heading", { level: 1, name: "O que é Git" });
   });
 });

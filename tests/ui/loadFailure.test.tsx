@@ -31,7 +31,7 @@ async function showMissing(message: string) {
   await screen.findByRole("alert");
   return {
     tryAgain: async () => {
-      await user.click(screen.getByRole("button", { name: "Tentar de novo" }));
+      await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
       await act(() => Promise.resolve());
     },
   };

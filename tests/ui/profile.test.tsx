@@ -39,7 +39,7 @@ const show = (language: "pt" | "en" = "pt") =>
     </main>,
     { texts: ["profile", "validation"], language },
   );
-const save = () => screen.getByRole<HTMLButtonElement>("button", { name: "Salvar dados" });
+const save = () => screen.getByRole<HTMLButtonElement>("button", { name: "Salvar alterações" });
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const invalid = [
   { title: "Erro de validação", message: "Por favor, corrija os erros no formulário.", variant: "destructive" },
@@ -107,8 +107,8 @@ describe("refuses, under the field and in a toast, and sends nothing", () => {
   test.each([
     ["01/01/2999", "Data de nascimento não pode estar no futuro"],
     ["31/12/1899", "Data de nascimento deve ser a partir de 1900"],
-    ["31/02/1990", "Data de nascimento inválida"],
-    ["07/11", "Data de nascimento inválida"],
+    ["31/02/1990", "Data de nascimento inválida: use o formato dd/mm/aaaa"],
+    ["07/11", "Data de nascimento inválida: use o formato dd/mm/aaaa"],
   ])("the birth date %s: %s", async (typed, message) => {
     const { user } = await show();
     const input = field("Data de nascimento");
@@ -158,13 +158,13 @@ test("a failure keeps what was typed", async () => {
   update.mockRejectedValue(new ConvexError({ code: "profileInvalid", field: "email" }));
   const { user } = await show("en");
   await user.type(field("Full name"), " Lima");
-  await user.click(screen.getByRole("button", { name: "Save data" }));
+  await user.click(screen.getByRole("button", { name: "Save changes" }));
   expect(vi.mocked(showToast).mock.calls[0]?.[0]).toMatchObject({
     title: "Error updating profile",
     variant: "destructive",
   });
   expect(field("Full name").value).toBe("Ana Souza Lima");
-  await waitFor(() => expect(field("E-mail").getAttribute("aria-invalid")).toBe("true"));
+  await waitFor(() => expect(field("Email").getAttribute("aria-invalid")).toBe("true"));
 });
 
 test.each([

@@ -87,10 +87,14 @@ describe("the list", () => {
     server.error = new ConvexError({ code: "notAdmin" });
     const { user } = await show();
     expect(toasts).toMatchObject([
-      { title: "Erro ao carregar cursos", message: "Só administradores podem fazer isso.", variant: "destructive" },
+      {
+        title: "Erro ao carregar cursos",
+        message: "Só administradores podem fazer isso. Peça a um deles.",
+        variant: "destructive",
+      },
     ]);
     server.error = null;
-    await user.click(button("Tentar de novo"));
+    await user.click(button("Tentar novamente"));
     screen.getByRole("link", { name: "Git" });
   });
 });

@@ -107,10 +107,10 @@ test("totals that cannot be read: the toast of the specification, and another tr
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   server.error = new ConvexError({ code: "notAdmin" });
   const { user } = await show();
-  await screen.findByRole("button", { name: "Tentar de novo" });
+  await screen.findByRole("button", { name: "Tentar novamente" });
   expect(toasts).toMatchObject([{ title: "Erro ao carregar estatísticas", variant: "destructive" }]);
   server.error = null;
-  await user.click(screen.getByRole("button", { name: "Tentar de novo" }));
+  await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
   screen.getByText("1.234");
 });
 
