@@ -3,7 +3,7 @@ import { AppRoutes } from "./AppRoutes";
 import { Providers } from "./Providers";
 
 interface AppProps {
-  /** The browser's own, or one that stands still: the build renders the first page (prerender.tsx). */
+  /** BrowserRouter, or a static one when the build renders the first page (prerender.tsx). */
   router: (children: ReactNode) => ReactNode;
   pages?: ReactNode;
 }

@@ -4,7 +4,7 @@ import { isLoadFailure, reloadIfReachable } from "@/lib/loadFailure";
 interface ErrorBoundaryProps {
   children: ReactNode;
   fallback: (error: unknown, retry: () => void) => ReactNode;
-  /** A change (another page, say) forgets the error. */
+  /** A change (another page) clears the error. */
   resetKey?: string;
 }
 
@@ -13,8 +13,8 @@ interface ErrorBoundaryState {
 }
 
 /**
- * Catches what its children throw while rendering, a failed Convex query included. Trying again mounts them anew, which
- * ends and renews their subscriptions; when their code is missing, the page is loaded anew.
+ * Catches rendering errors of its children, including failed Convex queries. Retrying mounts them again with new
+ * subscriptions; when their code is missing, it reloads the page.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { failed: null };

@@ -9,7 +9,7 @@ import { StateMessage } from "./StateMessage";
 interface ErrorStateProps {
   error: unknown;
   onRetry: () => void;
-  /** Where nothing else of the page is left: offers the way home as well. */
+  /** For full pages: also offers the way home. */
   wholePage?: boolean;
 }
 

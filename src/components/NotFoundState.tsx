@@ -10,7 +10,7 @@ interface NotFoundStateProps {
   action: ReactNode;
 }
 
-/** A whole page without its subject: its title is the page's h1, and there is a way on. */
+/** A full "not found" page: its title is the h1, and there is a link to go on. */
 export function NotFoundState({ icon, title, message, action }: NotFoundStateProps) {
   return (
     <Stack align="center" gap="md" py="xl" ta="center">

@@ -13,7 +13,7 @@ interface Promo {
   whatsappText: string;
 }
 
-/** What is advertised; the administration shows the same as a preview. */
+/** The promotion, on the home page and as a preview in the administration. */
 export function PromoOffer({ promo }: { promo: Promo }) {
   const { t } = useTranslation("home");
   const dates = useDates();

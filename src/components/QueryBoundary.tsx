@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { ErrorBoundary } from "./ErrorBoundary";
 import { ErrorState } from "./ErrorState";
 
-/** Error state of a part of a page that subscribes: says what happened and offers to try again. */
+/** Error boundary around a subscribed part of a page, with a retry button. */
 export function QueryBoundary({ children, resetKey }: { children: ReactNode; resetKey?: string }) {
   return (
     <ErrorBoundary

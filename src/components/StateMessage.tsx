@@ -10,7 +10,7 @@ interface StateMessageProps {
   role?: "alert" | "status";
 }
 
-/** What stands where data would: nothing here yet, not found, failed. Always with a way on when there is one. */
+/** Shown in place of data: empty, not found or failed, with a way on when there is one. */
 export function StateMessage({ icon, title, message, action, role }: StateMessageProps) {
   return (
     <Stack className={classes.root} align="center" gap="xs" role={role}>

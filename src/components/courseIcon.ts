@@ -16,7 +16,7 @@ const subjects: readonly (readonly [RegExp, TablerIcon])[] = [
   [/\b(seguran\w*|security|segurid\w*|hack\w*|pentest|cripto\w*|owasp|lgpd)\b/, IconShieldLock],
   [/\b(mobile|m[oó]vil\w*|android|ios|flutter|react native|swift|kotlin|aplicativos?)\b/, IconDeviceMobile],
   [/\b(sql|mysql|postgres\w*|mongo\w*|redis|bancos? de dados|bases? de da[dt]os|databases?)\b/, IconDatabase],
-  [/\bnode(\.?js)?\b/, IconCode], // not a cloud, whatever it serves
+  [/\bnode(\.?js)?\b/, IconCode], // programming, not servers
   [/\b(cloud|nuvem|nube|aws|azure|docker|kubernetes|devops|linux|servidor\w*)\b/, IconCloud],
   [/\b(web|html5?|css3?|react|vue|angular|next\.?js|front-?end|sites?)\b/, IconWorld],
   [

@@ -30,7 +30,7 @@ function followLanguage(language: string): void {
   if (isLanguage(language) && typeof document !== "undefined") document.documentElement.lang = language;
 }
 
-/** Resolves when the first texts are there. Languages have the same keys (a test says so): no fallback file loads. */
+/** Resolves when the first texts have loaded. All languages have the same keys (tested), so no fallback loads. */
 export async function startI18n(): Promise<void> {
   i18next.on("languageChanged", followLanguage);
   await i18next
@@ -42,7 +42,7 @@ export async function startI18n(): Promise<void> {
       supportedLngs: languages,
       ns: ["common", "home"],
       defaultNS: "common",
-      // `errors:<code>` of what only administrators can meet: their pages load it.
+      // Texts of errors that only administrators can get load with their pages.
       fallbackNS: "adminErrors",
       interpolation: { escapeValue: false }, // React escapes
       returnNull: false,
@@ -53,20 +53,20 @@ export async function startI18n(): Promise<void> {
   );
 }
 
-/** Resolves when the texts have arrived, rejects when some did not: i18next itself goes on with their keys. */
+/** Rejects when a text file failed to load; i18next itself would show keys. */
 function arrived(load: (done: (errors?: readonly Error[]) => void) => unknown): Promise<void> {
   return new Promise((resolve, reject) => {
     load((errors) => (errors?.[0] ? reject(errors[0]) : resolve()));
   });
 }
 
-/** Switches and stores only once the texts have arrived: a failed load leaves the page as it was. */
+/** Switches only once the texts have loaded: a failure leaves the page as it was. */
 export async function changeLanguage(language: Language): Promise<void> {
   await arrived((done) => i18next.loadLanguages(language, done));
   await i18next.changeLanguage(language);
   storeLanguage(language);
 }
 
-/** For lazily loaded pages: fetches their texts together with their code instead of after it. Rejects without them. */
+/** For lazy pages: loads texts in parallel with the code. Rejects when that fails. */
 export const loadTexts = (...namespaces: string[]): Promise<void> =>
   arrived((done) => i18next.loadNamespaces(namespaces, done));

@@ -1,7 +1,6 @@
 /*
- * Blocking ends every session, so soon afterwards nothing names the student any more: a reload would look like a visitor
- * who has to sign in. The tab remembers what the server said last about its session. It decides nothing but which of two
- * screens stands there.
+ * Blocking ends every session, after which a reload looks like an anonymous visit. The tab remembers what the server
+ * last said about its session, only to choose between two screens.
  */
 
 const STORAGE_KEY = "selo.blocked";
@@ -29,7 +28,7 @@ export function rememberBlocked(next: boolean): void {
     if (next) sessionStorage.setItem(STORAGE_KEY, "yes");
     else sessionStorage.removeItem(STORAGE_KEY);
   } catch {
-    // Storage refused: remembered until the page is loaded again.
+    // Storage refused: remembered until the page is reloaded.
   }
   for (const listener of listeners) listener();
 }

@@ -23,10 +23,10 @@ export interface Dates {
   calendar: CalendarDates;
 }
 
-/** What a calendar shows; each label for a day of the week, month or year in question (yyyy-MM-dd). */
+/** Labels of a calendar, each for a yyyy-MM-dd day in the week, month or year. */
 interface CalendarDates {
   firstDayOfWeek: 0 | 1 | 2 | 3 | 4 | 5 | 6;
-  /** "11/07/2026" is July 11 or November 7. */
+  /** Whether "11/07/2026" is November 7. */
   monthFirst: boolean;
   /** "sáb" */
   weekday: (day: string) => string;
@@ -50,7 +50,7 @@ function createDates({ locale, ...patterns }: LanguageDates): Dates {
     calendar: {
       firstDayOfWeek: locale.options?.weekStartsOn ?? 0,
       monthFirst: patterns.dayAndMonth.startsWith("M"),
-      // The short names of date-fns are full names in Portuguese ("sábado"), the shorter ones lack accents ("sab").
+      // date-fns abbreviates Portuguese weekdays to "segunda" or "sab".
       weekday: (text) => weekday(text).slice(0, 3),
       month: day("LLL"),
       monthAndYear: day(patterns.monthAndYear),
@@ -61,7 +61,7 @@ function createDates({ locale, ...patterns }: LanguageDates): Dates {
 
 const created = new Map<string, Dates>();
 
-/** Loads the dates of the chosen language with the first page that shows any. */
+/** Formats dates in the chosen language, whose locale loads with the first page that uses it. */
 export function useDates(): Dates {
   const { language } = useTranslation("dates").i18n;
   let dates = created.get(language);

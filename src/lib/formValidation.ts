@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 
-/** What a form keeps for each wrong field: a full translation key, so that a change of language changes it as well. */
+/** Errors by field, as translation keys, so that they follow a change of language. */
 export type FieldErrors = Partial<Record<string, string>>;
 
-/** A `validate` for Mantine's useForm from one of the schemas in convex/shared; the first problem of a field counts. */
+/** Makes a `validate` for Mantine's useForm from a schema in convex/shared; the first issue of a field counts. */
 export function validateWith(schema: z.ZodMiniType): (values: unknown) => FieldErrors {
   return (values) => {
     const result = z.safeParse(schema, values);

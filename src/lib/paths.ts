@@ -1,4 +1,4 @@
-/** The one table of paths: the router uses `pattern`, every link uses `to`. */
+/** All paths: the router uses `pattern`, links use `to`. */
 export const paths = {
   home: { pattern: "/", to: () => "/" },
   auth: { pattern: "/auth", to: () => "/auth" },

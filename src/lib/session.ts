@@ -10,9 +10,9 @@ export type Viewer = FunctionReturnType<typeof api.profile.viewer>;
 const BLOCKED: Viewer = { status: "blocked" };
 
 /**
- * Who is looking, live: `undefined` while it is not known yet. A token that waits for the server's word counts as not
- * known, otherwise a reload on a protected page would bounce through the sign-in page. A tab whose session was ended by
- * a block stays blocked until somebody signs out or in.
+ * The current viewer, live; `undefined` while unknown. An unverified token counts as unknown, otherwise reloading a
+ * protected page would bounce through sign-in. A tab whose session ended by a block stays blocked until the next
+ * sign-in or sign-out.
  */
 export function useViewer(): Viewer | undefined {
   const { isLoading, isAuthenticated } = useConvexAuth();
@@ -20,7 +20,7 @@ export function useViewer(): Viewer | undefined {
   const remembered = useSyncExternalStore(subscribeToBlocked, wasBlocked, () => false);
   const viewer = isLoading ? undefined : answer;
 
-  // Only an answer about somebody changes what is remembered: without a token the server knows of nobody.
+  // Only an answer about a user counts: without a token the server knows no one.
   const spoken = isAuthenticated ? viewer?.status : undefined;
   useEffect(() => {
     if (spoken !== undefined) rememberBlocked(spoken === "blocked");
@@ -29,7 +29,7 @@ export function useViewer(): Viewer | undefined {
   return viewer?.status === "anonymous" && !isAuthenticated && remembered ? BLOCKED : viewer;
 }
 
-/** Ends the session on the server and forgets its tokens in every tab. Never throws. */
+/** Ends the session on the server and in every tab. Never throws. */
 export function useSignOut(): () => Promise<void> {
   const { signOut } = useAuthActions();
   return useCallback(async () => {

@@ -31,7 +31,7 @@ function actionText(t: TFunction, action: string): string {
   return known === undefined ? t("adminReports:audit.unknown") : t(`adminReports:audit.action.${known}`);
 }
 
-/** Settings and runs have no name of their own. */
+/** Settings and generation runs have no name of their own. */
 function targetText(t: TFunction, { targetKind, targetLabel }: AuditEntry): string {
   if (targetKind === "settings") return t("adminReports:audit.settings");
   return targetKind === "generation" ? t("adminReports:audit.generation") : targetLabel;

@@ -14,15 +14,15 @@ export interface ListState {
 
 interface ListPageProps {
   texts: { title: string; lead: string; search: string; searchPlaceholder: string; failure: string };
-  /** The button beside the title, and the dialog that it opens. */
+  /** The button next to the title and the dialog it opens. */
   creation?: { label: string; dialog: (dialog: DialogControl) => ReactNode };
   actions?: ReactNode;
-  /** A change forgets a failed load. */
+  /** A change clears a failed load. */
   resetKey?: string;
   children: (list: ListState) => ReactNode;
 }
 
-/** Heading, search and a list that subscribes. */
+/** Heading, search and a subscribed list. */
 export function ListPage({ texts, creation, actions, resetKey = "", children }: ListPageProps) {
   const [search, setSearch] = useState("");
   const { open, show } = useDialog<true>();

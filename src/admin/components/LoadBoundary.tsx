@@ -12,7 +12,7 @@ interface LoadBoundaryProps {
   resetKey?: string;
 }
 
-/** Around what subscribes: a failed query is logged, said in a toast with its title, and its place offers to try again. */
+/** Logs a failed query, shows its toast and offers to try again in its place. */
 export function LoadBoundary({ failure, children, resetKey }: LoadBoundaryProps) {
   return (
     <ErrorBoundary

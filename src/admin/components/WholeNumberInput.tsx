@@ -1,6 +1,6 @@
 import { NumberInput, type NumberInputProps } from "@mantine/core";
 
-/** What is typed stays as it is: a value out of range is said under the field and not corrected behind one's back. */
+/** Keeps what is typed: a value out of range gets an error under the field instead of a silent correction. */
 export function WholeNumberInput(props: NumberInputProps) {
   return <NumberInput size="md" clampBehavior="none" allowDecimal={false} {...props} />;
 }

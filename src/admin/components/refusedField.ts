@@ -1,6 +1,6 @@
 import { ConvexError } from "convex/values";
 
-/** The field that the server did not take (`…FormInvalid {field}`), or null. */
+/** The field that the server rejected (`…FormInvalid {field}`), or null. */
 export function refusedField(error: unknown): string | null {
   if (!(error instanceof ConvexError)) return null;
   const data: unknown = error.data;

@@ -6,7 +6,7 @@ import { showToast } from "@/lib/toast";
 export interface ActionTexts {
   /** Title of the destructive toast (specification, section 8); the message is what the server says. */
   failure: string;
-  /** Title of the toast of success. */
+  /** Title of the success toast. */
   success?: string;
   /** A better message than the server's for this error, or null. */
   explain?: (error: unknown) => string | null;
@@ -15,12 +15,12 @@ export interface ActionTexts {
 type ActionResult<T> = { done: true; value: T } | { done: false; error: unknown };
 
 export interface AdminAction {
-  /** Never throws. While one runs, another call does nothing and answers null. */
+  /** Never throws. Returns null when another call is still running. */
   run: <T>(action: () => Promise<T>, texts: ActionTexts) => Promise<ActionResult<T> | null>;
   working: boolean;
 }
 
-/** One change of an administrator: said in a toast whichever way it ends, and never done twice by a double click. */
+/** Runs one administrator action: reports the outcome in a toast, ignores double clicks. */
 export function useAdminAction(): AdminAction {
   const { t } = useTranslation();
   const busy = useRef(false);

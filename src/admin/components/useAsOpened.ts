@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { showToast } from "@/lib/toast";
 
 /**
- * What a dialog edits, as it was when it opened: what arrives later does not overwrite what is being typed. Null while it
- * loads, and when there is none: then `onGone` is called, after a toast.
+ * The subject of a dialog as it was when the dialog opened, so that live updates do not overwrite what is typed. Null
+ * while it loads. When it does not exist, shows a toast and calls `onGone`.
  */
 export function useAsOpened<Subject>(
   live: Subject | null | undefined,

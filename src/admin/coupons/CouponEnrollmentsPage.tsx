@@ -14,7 +14,7 @@ import { AdminHeading } from "@/admin/components/AdminHeading";
 import { ENROLLMENTS_PER_PAGE, useCouponEnrollments, type CouponEnrollment } from "./api";
 import { ExportPanel } from "./ExportPanel";
 
-/** The filter stands in the address: a coupon's card links to its enrolments. */
+/** The filter is in the URL: a coupon's card links to its enrollments. */
 export default function CouponEnrollmentsPage() {
   const { t } = useTranslation("adminCoupons");
   const [params, setParams] = useSearchParams();

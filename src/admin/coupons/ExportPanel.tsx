@@ -7,7 +7,7 @@ import { useFormat } from "@/lib/format";
 import classes from "./ExportPanel.module.css";
 import { useExport } from "./useExport";
 
-/** Where the total is not known the bar says that it works, and the text how far it is. */
+/** Without a known total the bar is indeterminate; the text shows the count. */
 export function ExportPanel({ code }: { code: string }) {
   const { t } = useTranslation("adminCoupons");
   const { count, total, start, cancel } = useExport();
@@ -17,7 +17,7 @@ export function ExportPanel({ code }: { code: string }) {
   const running = count !== null;
   const began = useRef(false);
 
-  // The button that was pressed gives way to the other one: the focus follows.
+  // The pressed button is replaced by the other one: move the focus.
   useEffect(() => {
     if (!began.current) return;
     (running ? stop : button).current?.focus();

@@ -2,7 +2,7 @@ import { brazilDay } from "@convex/shared/brazilDay";
 import { newCouponDefaults } from "@convex/shared/couponForm";
 import type { Coupon } from "./api";
 
-/** What the inputs hold. A number input that is empty holds "". */
+/** What the inputs hold. An empty number input holds "". */
 export interface CouponValues {
   code: string;
   discountPercentage: number | string;
@@ -22,7 +22,7 @@ export function valuesOf(coupon: Coupon): CouponValues {
   return { code, discountPercentage, isActive, validFrom, validUntil: validUntil ?? "", maxUses: maxUses ?? "" };
 }
 
-/** For the shared schema: an empty limit is no limit. */
+/** Input of the shared schema: an empty limit means no limit. */
 export function toCouponInput({ maxUses, ...values }: CouponValues): object {
   return { ...values, ...(maxUses === "" ? {} : { maxUses }) };
 }

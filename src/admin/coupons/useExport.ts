@@ -9,15 +9,15 @@ import { csvFile } from "./csv";
 import { saveFile } from "./saveFile";
 
 interface EnrollmentExport {
-  /** Rows read so far, or null while nothing is exported. */
+  /** Rows read so far; null while no export is running. */
   count: number | null;
-  /** Null while, and where, nobody can say. */
+  /** Null while unknown. */
   total: number | null;
   start: (code: string) => void;
   cancel: () => void;
 }
 
-/** Reads page by page, so that a list of any length leaves the server and the tab free for others. */
+/** Reads page by page: a list of any length blocks neither the server nor the tab. */
 export function useExport(): EnrollmentExport {
   const { t } = useTranslation("adminCoupons");
   const dates = useDates();
@@ -61,7 +61,7 @@ export function useExport(): EnrollmentExport {
     const say = (all: number | null): void => {
       if (!controller.signal.aborted) setTotal(all);
     };
-    countAll(code).then(say, () => say(null)); // without a total the file is as good
+    countAll(code).then(say, () => say(null)); // the total is optional
     const run = async (): Promise<void> => {
       const rows = await collect(code, controller.signal);
       if (rows === null) return;

@@ -11,7 +11,7 @@ export type CourseValues = {
   title: string;
   slug: string;
   description: string;
-  /** Empty while the number is being typed. */
+  /** "" while the input is empty. */
   durationHours: number | string;
 };
 
@@ -22,7 +22,7 @@ interface CourseFormFieldsProps {
   disabled: boolean;
 }
 
-/** The address follows the title until somebody writes one of their own. */
+/** The slug follows the title until it is edited by hand. */
 export function CourseFormFields({ form, disabled }: CourseFormFieldsProps) {
   const { t } = useTranslation("adminCourses");
   const field = useFormFields(form, disabled);

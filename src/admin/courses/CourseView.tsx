@@ -15,7 +15,7 @@ import { CourseOutline } from "./CourseOutline";
 import { RemoveCourseDialog } from "./RemoveCourseDialog";
 import { LoadBoundary } from "@/admin/components/LoadBoundary";
 
-/** A course with everything in it: fields, publication, modules and lessons. */
+/** A course page: fields, publication, modules and lessons. */
 export function CourseView({ courseId }: { courseId: string }) {
   const { t } = useTranslation("adminCourses");
   const course = useCourse(courseId);

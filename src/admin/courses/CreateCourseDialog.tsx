@@ -11,7 +11,7 @@ import { useCreateCourse } from "./api";
 import { CourseFormFields, noCourse } from "./CourseFormFields";
 import { showCourseRefusal } from "./courseRefusal";
 
-/** A draft; its page, where modules and lessons are added, opens next. */
+/** Creates a draft, then opens its page. */
 export function CreateCourseDialog(dialog: DialogControl) {
   const { t } = useTranslation("adminCourses");
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import type { ErrorCode } from "@convex/shared/errorCodes";
 import { errorCode } from "@/lib/errorMessage";
 import type { CourseValues } from "./CourseFormFields";
 
-/** Refusals that are about the address are shown under it as well: the toast is gone after four seconds. */
+/** Errors about the slug also appear under its field: the toast disappears after four seconds. */
 const aboutSlug: ErrorCode[] = ["slugTaken", "slugInvalid"];
 
 export function showCourseRefusal(form: UseFormReturnType<CourseValues>, error: unknown): void {

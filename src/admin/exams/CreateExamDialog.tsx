@@ -13,7 +13,7 @@ import { CourseSelect } from "./CourseSelect";
 import { ExamFieldset } from "./ExamFieldset";
 import { newExam, parseExam, validateExam, type ExamValues } from "./examValues";
 
-/** Leads on to the questions, five blank ones: an exam without any is none. */
+/** Creates the exam, then opens its questions with five blank ones. */
 export function CreateExamDialog(dialog: DialogControl) {
   const { t } = useTranslation("adminExams");
   const navigate = useNavigate();

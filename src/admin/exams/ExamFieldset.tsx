@@ -6,7 +6,7 @@ import { useFormFields } from "@/components/form/useFormFields";
 import { WholeNumberInput } from "@/admin/components/WholeNumberInput";
 import type { ExamValues } from "./examValues";
 
-/** What can be edited of an exam, new or not; its course is chosen once. */
+/** The fields of a new or existing exam; the course is chosen once. */
 export function ExamFieldset({ form, disabled }: { form: UseFormReturnType<ExamValues>; disabled: boolean }) {
   const { t } = useTranslation("adminExams");
   const field = useFormFields(form, disabled);

@@ -19,7 +19,7 @@ interface QuestionCardProps extends QuestionActions {
   question: QuestionDraft;
   index: number;
   count: number;
-  /** Say which fields are empty. */
+  /** Mark empty fields. */
   checked: boolean;
   answeredCount: number;
   correctCount: number;
@@ -27,10 +27,10 @@ interface QuestionCardProps extends QuestionActions {
 
 const optionField = (letter: ExamLetter) => `option${letter.toUpperCase()}` as TextField;
 
-/** Id of the text of a question: where the focus goes when it is new or not complete. */
+/** Id of the question text, which is focused when it is new or incomplete. */
 export const fieldId = (key: string, field: TextField) => `${key}-${field}`;
 
-/** Plain values as props: typing in one of a hundred questions renders one card. */
+/** Primitive props: typing in one of a hundred questions renders one card. */
 export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps) {
   const { question, index, count, checked, change } = props;
   const { t } = useTranslation("adminExams");
@@ -104,7 +104,7 @@ interface CardToolsProps extends Pick<QuestionCardProps, "question" | "index" | 
   last: boolean;
 }
 
-/** At the ends the buttons stay reachable and do nothing: a disabled one would drop the focus of who moves a card there. */
+/** At the ends of the list the buttons do nothing but stay enabled: a disabled button would lose the focus. */
 function CardTools({ question, index, count, number, last, move, remove }: CardToolsProps) {
   const { t } = useTranslation("adminExams");
   return (

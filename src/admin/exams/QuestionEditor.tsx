@@ -20,7 +20,7 @@ export function QuestionEditor({ exam }: { exam: ExamDetail }) {
   const [checked, setChecked] = useState(false);
   const [announcement, setAnnouncement] = useState("");
   const focusNext = useRef<string | null>(null);
-  /** For callbacks that must stay the same while somebody types, or every card would render with each letter. */
+  /** Keeps callbacks stable, or every card would render on each keystroke. */
   const latest = useRef(set.drafts);
   const { drafts, dirty, conflict, change, move, remove } = set;
   const counts = new Map(exam.questions.map((question) => [question._id, question]));

@@ -3,7 +3,7 @@ import { examForm } from "@convex/shared/examForm";
 import { validateWith, type FieldErrors } from "@/lib/formValidation";
 import type { ExamRow } from "./api";
 
-/** What the inputs hold. A number input that is empty holds "". */
+/** What the inputs hold. An empty number input holds "". */
 export interface ExamValues {
   courseId: string;
   title: string;
@@ -35,7 +35,7 @@ export function validateExam(values: ExamValues): FieldErrors {
   return values.courseId === "" ? { courseId: "adminExams:form.courseRequired", ...errors } : errors;
 }
 
-/** Trimmed, and without a limit that is empty. Throws for values that `validateExam` refuses. */
+/** Trimmed, without an empty time limit. Throws for values that `validateExam` rejects. */
 export function parseExam(values: ExamValues): z.output<typeof examForm> {
   return examForm.parse(toInput(values));
 }

@@ -1,13 +1,13 @@
 import type { Id } from "@convex/_generated/dataModel";
 import type { QuestionText, QuestionsUpdate, SavedQuestion } from "./api";
 
-/** A question as the editor holds it. `key` lives as long as its card; `questionId` is there once it was saved. */
+/** A question in the editor. `key` lives as long as its card; `questionId` exists once it is saved. */
 export interface QuestionDraft extends QuestionText {
   key: string;
   questionId: Id<"examQuestions"> | null;
 }
 
-/** Texts of a question that must not be empty, in the order in which the card shows them. */
+/** Required texts of a question, in the order of the card. */
 const textFields = ["questionText", "optionA", "optionB", "optionC", "optionD"] as const;
 export type TextField = (typeof textFields)[number];
 
@@ -31,8 +31,8 @@ export function blankQuestion(): QuestionDraft {
 }
 
 /**
- * What the editor shows of a saved set; five blank questions for an exam that has none. Cards that are already there stay
- * the same cards, place by place, so that the focus stays where it is.
+ * The editor's cards for a saved set; five blank questions for an exam without any. Existing cards keep their keys,
+ * position by position, and so the focus.
  */
 export function toDrafts(saved: readonly SavedQuestion[], previous: readonly QuestionDraft[] = []): QuestionDraft[] {
   if (saved.length === 0) return Array.from({ length: NEW_EXAM_QUESTIONS }, blankQuestion);
@@ -47,7 +47,7 @@ function sameText(one: QuestionText, other: QuestionText): boolean {
   return one.correctOption === other.correctOption && textFields.every((field) => one[field] === other[field]);
 }
 
-/** Whether both say the same in the same order, whatever their ids. */
+/** Whether both have the same content in the same order, ignoring ids. */
 export function sameQuestions(one: readonly QuestionText[], other: readonly QuestionText[]): boolean {
   return (
     one.length === other.length &&
@@ -58,7 +58,7 @@ export function sameQuestions(one: readonly QuestionText[], other: readonly Ques
   );
 }
 
-/** The ids that the questions of `sent` have now, given to the same cards in `drafts`; what was added since has none. */
+/** Gives the cards in `drafts` the ids that the questions of `sent` have now; cards added since have none. */
 export function withSavedIds(
   drafts: readonly QuestionDraft[],
   sent: readonly QuestionDraft[],
@@ -88,7 +88,7 @@ export function toUpdate(drafts: readonly QuestionDraft[]): QuestionsUpdate["que
   }));
 }
 
-/** A set as plain text with the right answers marked: what somebody keeps when another administrator saved first. */
+/** A set as plain text with the correct answers marked, to keep when another administrator saved first. */
 export function toPlainText(drafts: readonly QuestionText[]): string {
   return drafts
     .map((question, index) => {

@@ -7,7 +7,7 @@ import { fieldId } from "./QuestionCard";
 import { emptyFields, toUpdate, type QuestionDraft } from "./questionDrafts";
 import type { QuestionSet } from "./useQuestionSet";
 
-/** The first empty field, as an element id; null when every question is complete. */
+/** Element id of the first empty field; null when every question is complete. */
 function firstEmpty(drafts: readonly QuestionDraft[]): string | null {
   for (const draft of drafts) {
     const [field] = emptyFields(draft);
@@ -16,7 +16,7 @@ function firstEmpty(drafts: readonly QuestionDraft[]): string | null {
   return null;
 }
 
-/** Saves the whole set in one transaction; answers whether it is saved now. */
+/** Saves the whole set in one transaction; returns whether it succeeded. */
 export function useSaveSet(exam: ExamDetail): { save: (set: QuestionSet) => Promise<boolean>; saving: boolean } {
   const { t } = useTranslation("adminExams");
   const send = useSaveQuestions();

@@ -8,13 +8,13 @@ import type { Job } from "./api";
 import classes from "./JobPanel.module.css";
 import { failedCount } from "./useEndToast";
 
-/** A reason that this version of the client does not know is no reason to show its name to people. */
+/** Reasons that this client does not know are shown as unknown, not by their code. */
 function reasonText(t: TFunction, reason: string): string {
   const known = generationReasons.find((name) => name === reason);
   return t(`adminGeneration:reasons.${known ?? "unknown"}`);
 }
 
-/** The lessons that got no text, why, and the way to each. */
+/** Lessons without a text, with the reason and a link to each. */
 export function JobFailures({ job }: { job: Job }) {
   const { t } = useTranslation("adminGeneration");
   const rest = failedCount(job) - job.failures.length;

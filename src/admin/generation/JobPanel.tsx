@@ -14,7 +14,7 @@ import { failedCount } from "./useEndToast";
 
 const goesOn = ({ status }: Job) => status === "queued" || status === "running";
 
-/** Live: every lesson that is written or fails moves it, in every administrator's tab. */
+/** Live in every administrator's tab: each lesson written or failed moves it. */
 export function JobPanel({ job }: { job: Job | null }) {
   const { t } = useTranslation("adminGeneration");
   if (job === null) {

@@ -10,7 +10,7 @@ import { useRestorePrevious, type LessonDetail } from "./api";
 import classes from "./MarkdownEditor.module.css";
 import { MarkdownPreview } from "./MarkdownPreview";
 
-/** The text before the last one: shown beside it, and back with one click (which keeps the other one in turn). */
+/** Compares the previous text with the current one and swaps them with one click. */
 export function PreviousText({ lesson, disabled }: { lesson: LessonDetail; disabled: boolean }) {
   const { t } = useTranslation("adminLessons");
   const dates = useDates();

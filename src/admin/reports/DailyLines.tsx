@@ -9,7 +9,7 @@ import classes from "./ChartCard.module.css";
 const STRONG = "var(--chart-strong)";
 const SOFT = "var(--chart-soft)";
 
-/** Lazily loaded: the library of charts is many times the page around it. */
+/** Lazy: the chart library is many times larger than the page. */
 export default function DailyLines({ days, label }: { days: DayCount[]; label: string }) {
   const { t } = useTranslation("adminReports");
   const dates = useDates();

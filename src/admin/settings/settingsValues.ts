@@ -4,7 +4,7 @@ import { validateWith, type FieldErrors } from "@/lib/formValidation";
 import type { Settings, SettingsUpdate } from "./api";
 import { parsePrice, priceText } from "./priceText";
 
-/** What the inputs hold: the price as it is typed. */
+/** What the inputs hold, with the price as typed. */
 export interface SettingsValues {
   enabled: boolean;
   price: string;
@@ -27,7 +27,7 @@ export function sameValues(one: SettingsValues, other: SettingsValues): boolean 
   return (Object.keys(one) as (keyof SettingsValues)[]).every((name) => one[name] === other[name]);
 }
 
-/** A price that cannot be read is no number: the schema refuses it. */
+/** An unreadable price becomes NaN, which the schema rejects. */
 function toInput({ price, ...values }: SettingsValues): z.input<typeof promoForm> {
   return { ...values, priceCents: parsePrice(price) ?? Number.NaN };
 }
@@ -37,13 +37,13 @@ export function validateSettings(values: SettingsValues): FieldErrors {
   return priceCents === undefined ? errors : { price: priceCents, ...errors };
 }
 
-/** What the server takes; throws for values that `validateSettings` refuses. */
+/** The server's input; throws for values that `validateSettings` rejects. */
 export function parseSettings(values: SettingsValues): SettingsUpdate {
   const { whatsappEnrollText = null, ...promo } = promoForm.parse(toInput(values));
   return { promo, whatsappEnrollText };
 }
 
-/** The promotion as it would be shown, or null while a field of it is wrong. */
+/** The promotion to preview, or null while a field is invalid. */
 export function toPromo(values: SettingsValues): SettingsUpdate["promo"] | null {
   const parsed = promoForm.safeParse(toInput(values));
   if (!parsed.success) return null;

@@ -8,12 +8,12 @@ import { AdminNav } from "./AdminNav";
 import classes from "./AdminShell.module.css";
 import { PageSkeleton } from "@/admin/components/PageSkeleton";
 
-/** What every page of the administration stands in: the sections beside it, which stay while a page loads or fails. */
+/** Layout of the administration: the sections stay while a page loads or fails. */
 export function AdminShell() {
   const { pathname } = useLocation();
   return (
     <Container className={classes.root}>
-      {/* A new page finds the menu of a phone closed. */}
+      {/* A new page starts with the phone menu closed. */}
       <AdminNav key={pathname} pathname={withoutSlash(pathname)} />
       <div className={classes.content}>
         <ErrorBoundary resetKey={pathname} fallback={(error, retry) => <ErrorState error={error} onRetry={retry} />}>

@@ -34,7 +34,7 @@ export const sections: readonly Section[] = [
   { name: "settings", to: paths.adminSettings.to(), icon: IconSettings },
 ];
 
-/** The section that a path belongs to; `/admin` itself only to the first. */
+/** The section a path belongs to; `/admin` itself matches only the first. */
 export function sectionOf(pathname: string): Section | undefined {
   return sections.findLast(({ to }) => pathname === to || (to !== paths.admin.to() && pathname.startsWith(`${to}/`)));
 }

@@ -18,7 +18,7 @@ import {
 } from "./api";
 import { EnrollmentProgress } from "./EnrollmentProgress";
 
-/** What a student has done, live: three lists that load, fail and go on apart from each other. */
+/** Enrollments, attempts and certificates of a student: three lists that load and fail independently. */
 export function StudentRecords({ userId }: { userId: string }) {
   return (
     <>

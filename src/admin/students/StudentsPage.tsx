@@ -19,7 +19,7 @@ import classes from "./StudentsPage.module.css";
 
 const statuses = ["all", "active", "blocked"] as const satisfies readonly StudentStatus[];
 
-/** Search and filter stand in the address: going back from a student's page finds the list as it was left. */
+/** Search and filter are in the URL: going back from a student's page restores the list. */
 export default function StudentsPage() {
   const { t } = useTranslation("adminStudents");
   const [params, setParams] = useSearchParams();

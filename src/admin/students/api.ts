@@ -16,7 +16,7 @@ export type StudentCertificate = FunctionReturnType<typeof students.certificates
 export const STUDENTS_PER_PAGE = 25;
 export const RECORDS_PER_PAGE = 10;
 
-/** Pages of a search may be short, even empty with more to follow: then the next one is fetched at once. */
+/** Search pages may be short, or empty with more to follow: then the next one is fetched right away. */
 export function useStudents(search: string, status: StudentStatus): UsePaginatedQueryReturnType<typeof students.list> {
   const pages = usePaginatedQuery(students.list, { search, status }, { initialNumItems: STUDENTS_PER_PAGE });
   const { results, loadMore } = pages;
@@ -51,7 +51,7 @@ export function useSetAdmin(): (change: FunctionArgs<typeof students.setAdmin>) 
   return useMutation(students.setAdmin);
 }
 
-/** The administrator who is looking: nobody blocks or demotes themself. */
+/** The signed-in administrator, who cannot block or demote themselves. */
 export function useOwnId(): string | null {
   const viewer = useViewer();
   return viewer?.status === "active" ? viewer.userId : null;

@@ -27,7 +27,7 @@ const ReportsPage = lazyPage(() => import("./ReportsPage"), "adminReports", "adm
 const SettingsPage = lazyPage(() => import("@/admin/settings/SettingsPage"), "adminSettings", "validation", "calendar");
 const NotFoundPage = lazyPage(() => import("@/visitor/notFound/NotFoundPage"));
 
-/** Patterns of the table of paths, relative to the `/admin/*` under which these routes stand. */
+/** Route patterns relative to `/admin/*`. */
 const below = ({ pattern }: { pattern: string }) => pattern.slice("/admin/".length);
 
 export default function AdminRoutes() {

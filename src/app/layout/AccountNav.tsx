@@ -7,7 +7,7 @@ import { useSignOut, useViewer } from "@/lib/session";
 import { showToast } from "@/lib/toast";
 import classes from "./Header.module.css";
 
-/** The part of the header that knows who is looking. */
+/** The account part of the header. */
 export function AccountNav() {
   const { t } = useTranslation();
   const viewer = useViewer();
@@ -17,7 +17,7 @@ export function AccountNav() {
   const inAdmin = pathname.startsWith(paths.admin.to());
 
   const leave = async () => {
-    // First home: on a protected page, the guard would send a signed-out visitor to the sign-in page.
+    // Navigate home first: on a protected page the guard would redirect to the sign-in page.
     await navigate(paths.home.to());
     await signOut();
     showToast({ title: t("header.logoutSuccess"), message: t("header.goodbye") });

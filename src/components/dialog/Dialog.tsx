@@ -7,14 +7,14 @@ export interface DialogProps {
   title: string;
   children: ReactNode;
   size?: string | number;
-  /** What was typed would be lost by a click beside it. */
+  /** Clicking outside would lose what was typed. */
   keepOnClickOutside?: boolean;
   onClose: () => void;
-  /** After the dialog has gone: the place to forget what it was about and to give the focus back. */
+  /** Called after the dialog has closed. */
   onExited?: () => void;
 }
 
-/** A modal dialog. Its title is placed here because Modal's own header is a second banner for screen readers. */
+/** A modal dialog. It renders its own title because Modal's header is a second banner for screen readers. */
 export function Dialog({ title, children, onExited, keepOnClickOutside = false, ...modal }: DialogProps) {
   const { t } = useTranslation();
   return (

@@ -5,21 +5,21 @@ import { BusyButton } from "@/components/form/BusyButton";
 import { Form } from "@/components/form/Form";
 
 export interface DialogFormProps {
-  /** Name of the form for screen readers: the title of its dialog. */
+  /** Accessible name of the form: the dialog's title. */
   title: string;
   /** The fields. */
   children: ReactNode;
-  /** Label of the sending button; "Save" when there is none. */
+  /** Label of the submit button; "Save" by default. */
   submit?: string;
   saving: boolean;
-  /** Nothing can be sent now, for a reason that is said among the fields. */
+  /** Submitting is disabled; the fields say why. */
   blocked?: boolean;
   /** From `form.onSubmit(...)`. */
   onSubmit: SubmitEventHandler<HTMLFormElement>;
   onClose: () => void;
 }
 
-/** What a dialog with a form contains: the fields and the two ways out. */
+/** The content of a form dialog: fields, cancel and submit. */
 export function DialogForm({ title, children, submit, saving, blocked = false, ...props }: DialogFormProps) {
   const { t } = useTranslation("controls");
   return (

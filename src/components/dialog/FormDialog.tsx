@@ -7,12 +7,12 @@ interface FormDialogProps extends DialogFormProps {
   onExited?: () => void;
 }
 
-/** A form above the page. A click beside it does not close it: what was typed would be lost. */
+/** A form in a dialog. Clicking outside does not close it: what was typed would be lost. */
 export function FormDialog({ opened, size, onExited, ...form }: FormDialogProps) {
   const close = (): void => {
     if (!form.saving) form.onClose();
   };
-  // While it fades out, the second click of a double click still finds the button.
+  // A double click still hits the button while the dialog fades out.
   const submit: DialogFormProps["onSubmit"] = (event) => {
     if (opened) form.onSubmit(event);
     else event.preventDefault();

@@ -8,7 +8,7 @@ interface ConflictNoticeProps {
   onKeepMine: () => void;
 }
 
-/** Two people edited the same thing: nothing is lost until one of them decides. */
+/** Two people edited the same record: nothing is lost until one of them decides. */
 export function ConflictNotice({ onTakeTheirs, onKeepMine }: ConflictNoticeProps) {
   const { t } = useTranslation("controls");
   return (

@@ -8,19 +8,21 @@ import { useDates } from "@/lib/dates";
 import { parseTypedDay } from "./typedDay";
 
 interface DayInputProps extends Omit<DateInputProps, "value" | "onChange"> {
-  /** yyyy-MM-dd, "" for none, or text that was typed and is no day: the form's schema refuses it. */
+  /** yyyy-MM-dd, "", or typed text that is no day, which the form's schema rejects. */
   value?: string;
   onChange: (value: string) => void;
 }
 
-/** A day, typed or picked in a calendar of the chosen language. The calendar offers `minDate` to `maxDate` only. */
+/**
+ * A day, typed or picked from a calendar in the chosen language. The calendar is limited to `minDate` and `maxDate`.
+ */
 export function DayInput({ value = "", onChange, ...props }: DayInputProps) {
   const { t } = useTranslation("calendar");
   const { day, calendar } = useDates();
   const [opened, setOpened] = useState(false);
   const [unread, setUnread] = useState("");
   const [version, setVersion] = useState(0);
-  // DateInput keeps its text while there is no day; a form that gets other values must not show it.
+  // DateInput keeps its text while it has no value: remount it when the form's values are replaced.
   if (unread !== "" && unread !== value) {
     setUnread("");
     setVersion(version + 1);
@@ -46,7 +48,7 @@ export function DayInput({ value = "", onChange, ...props }: DayInputProps) {
       fixOnBlur={false}
       valueFormat={day}
       firstDayOfWeek={calendar.firstDayOfWeek}
-      weekendDays={[]} // their red is too pale to read
+      weekendDays={[]} // Mantine's red is too pale to read
       weekdayFormat={calendar.weekday}
       monthsListFormat={calendar.month}
       monthLabelFormat={calendar.monthAndYear}
@@ -60,7 +62,7 @@ export function DayInput({ value = "", onChange, ...props }: DayInputProps) {
         previousDecade: t("previousDecade"),
         nextDecade: t("nextDecade"),
       }}
-      // In place, so that it belongs to the dialog around it.
+      // Not in a portal, so that it stays inside the dialog around it.
       popoverProps={{
         withinPortal: false,
         floatingStrategy: "fixed",

@@ -6,8 +6,8 @@ interface FormProps extends ComponentProps<"form"> {
 }
 
 /**
- * A form that says by itself what is wrong, and then leads to the first field that is. A field from which it was sent, and
- * which was disabled meanwhile, has the focus again afterwards unless something else got it.
+ * Replaces browser validation and focuses the first invalid field. A field that submitted the form and was disabled
+ * meanwhile gets the focus back unless something else has it.
  */
 export function Form({ onSubmit, ...props }: FormProps) {
   const sentFrom = useRef<Element | null>(null);

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { ConfirmDialog } from "@/components/dialog/ConfirmDialog";
 import { useLeaveGuard } from "./useLeaveGuard";
 
-/** Place it in a page with a form: while there are unsaved changes, leaving asks first. */
+/** Asks before leaving a page with unsaved changes. */
 export function LeaveGuard({ dirty }: { dirty: boolean }) {
   const { t } = useTranslation("controls");
   const { asking, stay, leave } = useLeaveGuard(dirty);

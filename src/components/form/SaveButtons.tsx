@@ -7,7 +7,7 @@ interface SaveButtonsProps {
   draft: { dirty: boolean; conflict: boolean; takeTheirs: () => void };
 }
 
-/** Of a form that follows what is stored (useVersionedForm). */
+/** From useVersionedForm. */
 export function SaveButtons({ saving, draft }: SaveButtonsProps) {
   const { t } = useTranslation("controls");
   return (

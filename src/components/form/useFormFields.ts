@@ -2,8 +2,8 @@ import type { UseFormReturnType } from "@mantine/form";
 import { useTranslation } from "react-i18next";
 
 /**
- * What every input of a controlled form takes: value, handlers, size, and its error, kept as a translation key
- * (lib/formValidation.ts), in the language that is chosen now.
+ * Props for each input of a controlled form: value, handlers, size and the error, which is stored as a translation key
+ * (lib/formValidation.ts) and shown in the current language.
  */
 export function useFormFields<Values extends object>(form: UseFormReturnType<Values>, disabled: boolean) {
   const { t } = useTranslation();

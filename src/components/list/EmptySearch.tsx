@@ -3,7 +3,7 @@ import { IconSearchOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { StateMessage } from "@/components/StateMessage";
 
-/** No row matches what was searched. */
+/** Shown when no row matches the search. */
 export function EmptySearch({ onClear }: { onClear: (() => void) | undefined }) {
   const { t } = useTranslation("controls");
   return (

@@ -8,11 +8,11 @@ interface MissingPageProps extends Pick<ButtonProps, "variant"> {
   title: string;
   message: string;
   to: string;
-  /** Of the link that leads on. */
+  /** Label of the link. */
   label: string;
 }
 
-/** A page whose subject does not exist or is not for this reader. */
+/** A page whose subject does not exist or is not available to this reader. */
 export function MissingPage({ icon: Icon, title, message, to, label, variant }: MissingPageProps) {
   return (
     <NotFoundState

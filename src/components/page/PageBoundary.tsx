@@ -10,7 +10,7 @@ import { ErrorBoundary } from "@/components/ErrorBoundary";
 import { NotFoundState } from "@/components/NotFoundState";
 import { MissingPage } from "./MissingPage";
 
-/** An error that is an answer: it gets words of its own and a next step, and nothing to try again. */
+/** An expected error: it has its own text and next step, and no retry. */
 interface Refusal {
   code: ErrorCode;
   title: string;
@@ -20,12 +20,12 @@ interface Refusal {
 
 interface PageBoundaryProps {
   children: ReactNode;
-  /** A change (another page, say) forgets the error. */
+  /** A change (another page) clears the error. */
   resetKey: string;
   refusal?: Refusal;
 }
 
-/** Around the whole content of a page: what stands there instead has the page's h1, like the content itself. */
+/** Error boundary around a page's content; its error state has the page's h1. */
 export function PageBoundary({ children, resetKey, refusal }: PageBoundaryProps) {
   return (
     <ErrorBoundary

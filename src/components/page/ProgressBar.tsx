@@ -1,17 +1,17 @@
 import classes from "./ProgressBar.module.css";
 
 interface ProgressBarProps {
-  /** Says what of how much to screen readers. */
+  /** Accessible name with the amounts. */
   label: string;
   value: number;
-  /** Null when it is not known: the bar only says that something goes on. */
+  /** Null: indeterminate. */
   max?: number | null;
   /** `done`: reached. `full`: used up. */
   tone?: "done" | "full" | undefined;
   className?: string | undefined;
 }
 
-/** Plain elements: somebody waits for what it shows. */
+/** Plain elements, to appear early. */
 export function ProgressBar({ label, value, max = 100, tone, className = "" }: ProgressBarProps) {
   const frame = { className: `${classes.track} ${className}`, role: "progressbar", "aria-label": label };
   if (max === null) {

@@ -56,7 +56,7 @@ export function CertificateCard({ certificate }: { certificate: Certificate }) {
               </div>
             </dl>
             <GoldSeal className={classes.seal} />
-            {/* Also a link in the PDF; who holds the paper and no camera reads the address. */}
+            {/* Also a link in the PDF; on paper without a camera, the URL can be typed. */}
             <Link className={classes.check} to={paths.verify.to(hash)}>
               <QrCode className={classes.qr} value={verifyUrl} label={t("qrLabel", { code: hash })} />
               <span className={classes.address}>
@@ -76,7 +76,7 @@ export function CertificateCard({ certificate }: { certificate: Certificate }) {
   );
 }
 
-/** Long names and titles are set smaller, so that the longest allowed ones stay on the sheet. */
+/** Long names and titles are set smaller, so that the longest ones fit. */
 function lengthOf(text: string, long: number, longest: number): "long" | "longest" | undefined {
   return text.length > longest ? "longest" : text.length > long ? "long" : undefined;
 }

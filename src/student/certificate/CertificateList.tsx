@@ -11,7 +11,7 @@ import { Link } from "@/lib/router";
 import { CERTIFICATES_PER_PAGE, useMyCertificates, type Certificate } from "./api";
 import classes from "./CertificateList.module.css";
 
-/** The card with its engraving and the QR code come with the first certificate that is opened. */
+/** The card and the QR code load with the first certificate opened. */
 const CertificateDialog = lazy(() => import("./CertificateDialog"));
 
 export function CertificateList() {
@@ -19,7 +19,7 @@ export function CertificateList() {
   const { results, status, loadMore } = useMyCertificates();
   const [opened, setOpened] = useState<Certificate | null>(null);
   const [wanted, setWanted] = useState(false);
-  // Modal's own way back knows only openings that it saw as closed before; the first one mounts it open.
+  // Modal restores the focus only from openings that it saw closed before; the first one mounts it open.
   const opener = useRef<HTMLElement>(null);
 
   if (status === "LoadingFirstPage") {

@@ -4,7 +4,7 @@ const LOBES = 24;
 const RADIUS = 46;
 const CENTRE = 60;
 
-/** Half circles around the rim. */
+/** Semicircles around the rim. */
 function scallops(): string {
   const point = (index: number): string => {
     const angle = (2 * Math.PI * index) / LOBES;
@@ -17,7 +17,7 @@ function scallops(): string {
 
 const RIM = scallops();
 
-/** The seal that the product is named after, in gold and with ribbons: only certificates carry it. */
+/** The product's seal in gold with ribbons, only on certificates. */
 export function GoldSeal({ className }: { className: string | undefined }) {
   const id = useId();
   return (

@@ -16,7 +16,7 @@ type TabName = (typeof tabs)[number]["name"];
 
 const DEFAULT_TAB: TabName = "courses";
 
-/** Which tab is open stands in the address (?tab=), so that it can be linked, reloaded and gone back to. */
+/** The open tab is in the URL (?tab=), so that it can be linked and survives reload and back. */
 export function DashboardTabs({ panels }: { panels: Record<TabName, ReactNode> }) {
   const { t } = useTranslation("dashboard");
   const [search, setSearch] = useSearchParams();

@@ -28,7 +28,7 @@ interface FootProps {
   enrolledAt: number;
 }
 
-/** Plain values as props: an update of the list renders the cards whose values changed, and of them what shows it. */
+/** Primitive props: an update of the list renders only the cards that changed. */
 export const EnrolledCourse = memo(function EnrolledCourse({
   percentage,
   ...props

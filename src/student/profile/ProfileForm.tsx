@@ -17,7 +17,7 @@ import { useSaveProfile } from "./useSaveProfile";
 
 const USUAL_YEAR = "2000-01-01";
 
-/** Begins with what is stored; a change from elsewhere does not overwrite what is being typed. */
+/** Starts with the stored values; changes elsewhere do not overwrite what is typed. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation("profile");
   const [today] = useState(() => brazilDay(Date.now()));
@@ -74,7 +74,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
               autoComplete="bday"
               minDate={limits.earliestBirthDate}
               maxDate={today}
-              // Going back month by month takes too long: years first, around the age of most students.
+              // Start with the years, around the age of most students.
               defaultLevel={profile.dataNascimento === null ? "decade" : "month"}
               defaultDate={profile.dataNascimento ?? USUAL_YEAR}
               onBlur={() => form.validateField("dataNascimento")}

@@ -9,7 +9,7 @@ import { useUpdateProfile } from "./api";
 
 type ProfileValues = z.input<typeof profileForm>;
 
-/** Sends what the shared schema makes of the form: trimmed, and without the optional fields that are empty. */
+/** Sends the schema's output: trimmed, without empty optional fields. */
 export function useSaveProfile(onFieldRefused: (field: string) => void): {
   save: (values: ProfileValues) => Promise<void>;
   saving: boolean;
@@ -40,7 +40,7 @@ export function useSaveProfile(onFieldRefused: (field: string) => void): {
   return { save, saving };
 }
 
-/** `profileInvalid` names the field that the server did not take. */
+/** `profileInvalid` names the rejected field. */
 function refusedField(error: unknown): string | null {
   if (!(error instanceof ConvexError)) return null;
   const data: unknown = error.data;

@@ -1,13 +1,13 @@
 import i18next from "i18next";
 
-/** The forms' rules, their library and their words (8 KiB): nobody needs them to see the page. */
+/** The forms' rules, zod and texts (8 KiB), not needed to show the page. */
 export async function loadAccountRules() {
   const { validateSignIn, validateSignUp } = await import("./accountRules");
   await i18next.loadNamespaces("validation");
   return { validateSignIn, validateSignUp };
 }
 
-/** With the first field that is touched, so that sending finds them there. A failure shows when they are needed. */
+/** Loads with the first focused field, so that they are there on submit, where a failure is shown. */
 export function preloadAccountRules(): void {
   loadAccountRules().catch(() => undefined);
 }

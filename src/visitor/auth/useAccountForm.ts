@@ -8,7 +8,7 @@ import { useNavigate } from "@/lib/router";
 import { showToast } from "@/lib/toast";
 import { preloadAccountRules } from "./loadAccountRules";
 
-/** Refusals that name a field are shown under it as well: the toast is gone after four seconds. */
+/** Errors about a field are also shown under it: the toast disappears after four seconds. */
 const fieldOf: Partial<Record<ErrorCode, string>> = {
   nameInvalid: "fullName",
   emailInvalid: "email",
@@ -20,7 +20,7 @@ const fieldOf: Partial<Record<ErrorCode, string>> = {
 };
 
 interface AccountFormOptions<Values> {
-  /** From accountRules.ts, which is loaded with the first field that is touched. */
+  /** From accountRules.ts, loaded with the first focused field. */
   validate: (values: Values) => Promise<FieldErrors>;
   fields: readonly (keyof Values & string)[];
   send: (values: Values) => Promise<void>;
@@ -29,8 +29,8 @@ interface AccountFormOptions<Values> {
 }
 
 /**
- * What both forms share. One submission at a time: toast and home on success; on failure the toast, the form as it was
- * and the keyboard where it goes on, which is the first wrong field when there is one.
+ * Shared by both forms. One submission at a time: on success a toast and home, on failure a toast, the form as it was,
+ * and the focus on the first invalid field.
  */
 export function useAccountForm<Values extends { [Field in keyof Values]: string }>(
   options: AccountFormOptions<Values>,
@@ -38,11 +38,11 @@ export function useAccountForm<Values extends { [Field in keyof Values]: string 
   const { t } = useTranslation("auth");
   const navigate = useNavigate();
   const [submitting, setSubmitting] = useState(false);
-  /** A refusal that is about no field, in the form until the next attempt: a full translation. */
+  /** A translated error that belongs to no field, shown until the next attempt. */
   const [refusal, setRefusal] = useState<string | null>(null);
   // A second click can come before the disabled state is painted.
   const busy = useRef(false);
-  // Disabled elements lose the focus: whoever gets it next can take it only when they are enabled again.
+  // Disabled elements lose the focus; it can move only once they are enabled again.
   const next = useRef<Element | null>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
   const form = useRef<HTMLFormElement>(null);
@@ -94,7 +94,7 @@ export function useAccountForm<Values extends { [Field in keyof Values]: string 
       if (first === undefined) await send(values);
       else (node(first) as HTMLElement | null)?.focus();
     } catch (error) {
-      refuse(error); // the rules could not be loaded
+      refuse(error); // the rules failed to load
     } finally {
       busy.current = false;
     }
@@ -104,7 +104,7 @@ export function useAccountForm<Values extends { [Field in keyof Values]: string 
     const error = errors[name];
     return {
       "data-field": name,
-      // Errors are kept as translation keys (lib/formValidation.ts).
+      // Errors are stored as translation keys (lib/formValidation.ts).
       error: error === undefined ? undefined : t(error),
       onChange: () => setErrors((all) => ({ ...all, [name]: undefined })),
       onFocus: preloadAccountRules,

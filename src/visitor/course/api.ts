@@ -10,12 +10,12 @@ export type CourseModule = Course["modules"][number];
 export type Enrollment = NonNullable<FunctionReturnType<typeof api.enrollments.forCourse>>;
 export type EnrollOutcome = FunctionReturnType<typeof api.enrollments.enroll>;
 
-/** `undefined` while loading, null when there is no such course for this visitor. */
+/** `undefined` while loading, null when not found or not visible. */
 export function useCourse(slug: string): Course | null | undefined {
   return useQuery(api.catalog.bySlug, { slug });
 }
 
-/** The visitor's state in the course: null when anonymous or not enrolled, `undefined` while not known. */
+/** The visitor's enrollment: null when anonymous or not enrolled, `undefined` while unknown. */
 export function useEnrollment(courseId: Id<"courses">): Enrollment | null | undefined {
   const viewer = useViewer();
   const isStudent = viewer?.status === "active";
@@ -34,11 +34,11 @@ export function useEnroll(): (args: { courseId: Id<"courses">; couponCode?: stri
 
 interface Contact {
   number: string;
-  /** Null: the client's own text. */
+  /** Null: use the default text. */
   text: string | null;
 }
 
-/** WhatsApp of the school: the administrators' settings, else the brand's number. */
+/** The school's WhatsApp: from the settings, else the brand's number. */
 export function useContact(): Contact {
   const promo = useQuery(api.settings.promo, {});
   return { number: promo?.whatsappNumber || brand.contactWhatsapp, text: promo?.whatsappEnrollText ?? null };

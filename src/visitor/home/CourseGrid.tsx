@@ -13,7 +13,7 @@ import classes from "./CourseGrid.module.css";
 /** Specification, section 2, Home. */
 const SKELETONS = 8;
 
-/** A leaf: a course that is published while the page is open appears here and renders nothing else. */
+/** A leaf: a newly published course renders nothing else. */
 export function CourseGrid() {
   const { t } = useTranslation("home");
   const { results, status, loadMore } = useCatalogue();

@@ -3,10 +3,10 @@ import { lazy, Suspense } from "react";
 import { usePromo } from "./api";
 import classes from "./PromoBanner.module.css";
 
-/** Apart, with the dates that it needs: the rest of the first page shows none. */
+/** Lazy, because it needs date-fns, which the rest of the first page does not. */
 const CurrentPromo = lazy(() => import("./CurrentPromo"));
 
-/** What is advertised right now, from the settings. */
+/** The current promotion from the settings. */
 export function PromoBanner() {
   const promo = usePromo();
   const waiting = <Skeleton className={classes.waiting} radius="lg" />;

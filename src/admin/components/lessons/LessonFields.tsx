@@ -12,7 +12,7 @@ interface LessonFieldsProps {
   disabled: boolean;
 }
 
-/** Everything but the text. */
+/** Every field except the content. */
 export function LessonFields({ form, disabled }: LessonFieldsProps) {
   const { t } = useTranslation("adminLessons");
   const field = useFormFields(form, disabled);

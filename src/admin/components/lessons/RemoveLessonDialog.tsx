@@ -7,7 +7,7 @@ import { useRemoveLesson } from "./api";
 
 interface RemoveLessonDialogProps extends DialogControl {
   lesson: { _id: Id<"lessons">; title: string };
-  /** When the lesson is gone. */
+  /** Called once the lesson is deleted. */
   onRemoved?: () => void;
 }
 

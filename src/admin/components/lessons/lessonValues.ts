@@ -3,7 +3,7 @@ import { lessonTypes, type LessonType } from "@convex/shared/lessonTypes";
 export type LessonValues = {
   title: string;
   lessonType: LessonType;
-  /** Empty while the number is being typed. */
+  /** "" while the input is empty. */
   durationMinutes: number | string;
   content: string;
 };

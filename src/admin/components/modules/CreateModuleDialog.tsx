@@ -12,7 +12,7 @@ import { CoursePicker } from "./CoursePicker";
 import { ModuleFields, type ModuleValues } from "./ModuleFields";
 
 interface CreateModuleDialogProps extends DialogControl {
-  /** Where it goes; chosen in the dialog when it is not known. */
+  /** Undefined: the dialog asks for the course. */
   course?: CourseOption;
 }
 
