@@ -39,5 +39,5 @@ export const paths = {
   adminSettings: { pattern: "/admin/settings", to: () => "/admin/settings" },
 } as const;
 
-/** The router takes `/admin/` for `/admin`; what compares a pathname with `to` does it with this. */
+/** The router treats `/admin/` as `/admin`; use this to compare a pathname with `to`. */
 export const withoutSlash = (pathname: string): string => pathname.replace(/(?<=.)\/+$/, "");

@@ -6,7 +6,7 @@ import { correctLetters, keepInside, newPerson, outlineOf } from "./student";
 
 const SLUG = "sql-e-bancos-de-dados";
 
-/** Every lesson that is left, from the course's page and back to it. */
+/** Completes all remaining lessons, starting and ending on the course page. */
 async function studyToTheEnd(page: Page, courseTitle: string): Promise<void> {
   const goOn = page.getByRole("link", { name: /^(Começar|Continuar) o curso$/ });
   const complete = page.getByRole("button", { name: "Marcar como concluída" });

@@ -4,7 +4,7 @@ import { open } from "./soundness";
 import { expect, test } from "./stack";
 import { keepInside, signIn } from "./student";
 
-/* Scroll bars that take room, as most desktops have them; the browser of the other tests hides its own. */
+/* Scroll bars that take space, as on most desktops; the other tests hide them. */
 test.use({
   launchOptions: async ({ launchOptions }, use) => {
     await use({ ...launchOptions, ignoreDefaultArgs: ["--hide-scrollbars"] });
@@ -14,7 +14,7 @@ test.use({
 const edges = (page: Page) =>
   page.evaluate(() => ({
     page: document.querySelector("main")?.getBoundingClientRect().right,
-    /** Where what lies over the whole window ends. */
+    /** Right edge of the overlay. */
     cover: document.querySelector(".mantine-Modal-overlay")?.getBoundingClientRect().right,
     window: window.innerWidth,
   }));

@@ -17,7 +17,7 @@ const edit = (path: string, from: string | RegExp, to: string): void => {
   writeFileSync(join(copy, path), text.replace(from, to));
 };
 
-/** Shows the list of languages, a text, a number and dates, in the stored language. */
+/** Renders the language list, a text, a number and dates in the stored language. */
 const PROOF = `
   import { MantineProvider } from "@mantine/core";
   import i18next from "i18next";
@@ -48,7 +48,7 @@ beforeAll(async () => {
   for (const file of ["tsconfig.json", "tsconfig.base.json"]) cpSync(join(root, file), join(copy, file));
   symlinkSync(join(root, "node_modules"), join(copy, "node_modules"), "junction");
 
-  // All that a language needs: a folder, here English with one other word, and a line in the list.
+  // All a language needs: a folder (here a copy of English with one changed word) and a line in the list.
   cpSync(join(copy, "src/i18n/locales/en"), join(copy, "src/i18n/locales/fr"), { recursive: true });
   edit("src/i18n/locales/fr/controls.json", '"Cancel"', '"Annuler"');
   edit("src/i18n/locales/fr/dates.ts", "date-fns/locale/en-US", "date-fns/locale/fr");

@@ -9,7 +9,7 @@ export interface SourceFile {
   tree: ts.SourceFile;
 }
 
-/** Every TypeScript file below a folder of the repository, parsed. */
+/** Parses every TypeScript file below a folder of the repository. */
 export function sourceFiles(folder: string): SourceFile[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
     .filter((name) => /\.tsx?$/.test(name) && !name.endsWith(".d.ts"))
@@ -33,7 +33,7 @@ export function calledName(call: ts.CallExpression): string {
   return ts.isPropertyAccessExpression(callee) ? callee.name.text : "";
 }
 
-/** A template literal as a pattern in which every `${...}` stands for anything; null for one without fixed text. */
+/** A template literal as a pattern where every `${...}` matches anything; null without fixed text. */
 function templatePattern(template: ts.TemplateExpression): RegExp | null {
   const parts = [template.head.text, ...template.templateSpans.map((span) => span.literal.text)];
   if (parts.join("").replace(/[.:]/g, "") === "") return null;
@@ -47,13 +47,13 @@ interface KeyUse {
 }
 
 export interface KeyUses {
-  /** Literal first arguments of `t`, with the namespace that they are looked up in. */
+  /** Literal first arguments of `t`, with their namespace. */
   literal: KeyUse[];
-  /** Anything that may name a key when it reaches `t` by way of a variable: `namespace:key`. */
+  /** Whether a key may reach `t` through a variable: `namespace:key`. */
   mayName: (qualifiedKey: string) => boolean;
 }
 
-/** The namespaces that `useTranslation` of a file names; several in one file make several meanings possible. */
+/** The namespaces that a file passes to `useTranslation`; several make a key ambiguous. */
 function namespacesOf(tree: ts.SourceFile): string[] {
   const found: string[] = [];
   visit(tree, (node) => {

@@ -28,7 +28,7 @@ export const texts = Object.fromEntries(languages.map((language) => [language, t
   Map<string, string>
 >;
 
-/** `key_one` and `key_other` are asked for as `key` with a count. */
+/** `key_one` and `key_other` are looked up as `key` with a count. */
 export function withoutPlural(key: string): string {
   return key.replace(/_(zero|one|other)$/, "");
 }

@@ -87,7 +87,7 @@ describe("header", () => {
   });
 });
 
-describe("colour scheme", () => {
+describe("color scheme", () => {
   const scheme = () => document.documentElement.getAttribute("data-mantine-color-scheme");
   const select = () => screen.getByRole<HTMLSelectElement>("combobox", { name: "Tema" });
 

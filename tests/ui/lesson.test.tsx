@@ -29,7 +29,7 @@ const done: Completion = {
   certificateHash: null,
 };
 
-// The page loads its renderer lazily; on a busy machine that takes longer than a query waits.
+// The lazy renderer may take longer than a query's default timeout.
 beforeAll(() => import("@/components/markdown/MarkdownText"), 60_000);
 
 beforeEach(() => {
@@ -112,7 +112,7 @@ describe("completing", () => {
     const { where } = await show();
     const button = completeButton();
     button.focus();
-    // Two clicks before the button can be painted as disabled.
+    // Two clicks before the disabled button is painted.
     act(() => {
       button.click();
       button.click();

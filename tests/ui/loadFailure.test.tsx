@@ -18,7 +18,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A part of a page whose code does not arrive. */
+/** A part of a page whose code fails to load. */
 async function showMissing(message: string) {
   const Part = lazy(() => Promise.reject<{ default: ComponentType }>(new TypeError(message)));
   const { user } = await renderPage(

@@ -62,7 +62,7 @@ test("sends only what is there, trimmed", async () => {
   await user.type(field("Nome completo"), "  Ana Maria  ");
   await user.click(save());
   expect(update).toHaveBeenCalledTimes(1);
-  // Convex leaves out what is undefined.
+  // Convex drops undefined values.
   expect(update.mock.calls[0]?.[0]).toEqual({ fullName: "Ana Maria", email: "ana@example.com" });
   expect(vi.mocked(showToast).mock.calls[0]?.[0]).toMatchObject({ title: "Perfil atualizado", variant: "success" });
 });

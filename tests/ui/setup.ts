@@ -2,7 +2,7 @@ import { cleanup } from "@testing-library/react";
 import { afterEach, beforeAll, vi } from "vitest";
 import { loadTexts, startI18n } from "@/i18n";
 
-/* What Mantine and the client ask of a browser and jsdom does not have. */
+/* Browser APIs that Mantine and the client need and jsdom lacks. */
 vi.stubGlobal("matchMedia", (query: string) => ({
   matches: false,
   media: query,

@@ -43,8 +43,8 @@ export function QuestionEditor({ exam }: { exam: ExamDetail }) {
   const removeCard = useCallback(
     (key: string) => {
       const index = latest.current.findIndex((draft) => draft.key === key);
-      const neighbour = latest.current[index + 1] ?? latest.current[index - 1];
-      if (neighbour) focusNext.current = fieldId(neighbour.key, "questionText");
+      const neighbor = latest.current[index + 1] ?? latest.current[index - 1];
+      if (neighbor) focusNext.current = fieldId(neighbor.key, "questionText");
       setAnnouncement(t("editor.removed", { number: index + 1 }));
       remove(key);
     },

@@ -39,7 +39,7 @@ const check =
   async (user) =>
     await user.click(await inside().findByLabelText(label));
 
-/** Each step finds what it presses once it is there; a refused step would wait for good. */
+/** Waits for each target; a step without one would wait forever. */
 async function play(at: string, steps: Step[]): Promise<void> {
   const { user } = await showAdmin(at);
   for (const step of steps) await step(user);

@@ -13,7 +13,7 @@ interface ChartProps {
   data: Record<string, unknown>[];
   series: { name: string; label: string }[];
 }
-/** What the library of charts was given last. */
+/** The last props of the chart library. */
 const drawn: { lines: ChartProps | null; bars: ChartProps | null } = { lines: null, bars: null };
 vi.mock("@mantine/charts", () => ({
   LineChart: (props: ChartProps) => {
@@ -116,7 +116,7 @@ describe("day by day", () => {
     card(NAME).getByRole("img");
   });
 
-  test("an enrolment that happens now moves chart and sentence", async () => {
+  test("an enrollment that happens now moves chart and sentence", async () => {
     await show();
     answer(stats.daily, [{ day: day(0), enrollments: 1234, certificates: 2 }]);
     expect(drawn.lines?.data).toMatchObject([{ enrollments: 1234, certificates: 2 }]);

@@ -26,7 +26,7 @@ const summary: Summary = {
   certificates: 49,
 };
 
-// What the routes load on demand is there: the tests wait for what they show, not for the disk.
+// Preload the lazy routes: the tests wait for what pages show, not for the disk.
 beforeAll(async () => {
   await import("@/admin/overview/OverviewPage");
   await import("@/visitor/notFound/NotFoundPage");

@@ -72,7 +72,7 @@ describe("the page of a student", () => {
     expect(await accessibilityProblems(container)).toEqual([]);
   });
 
-  test("enrolments with their progress, live, coupon and end", async () => {
+  test("enrollments with their progress, live, coupon and end", async () => {
     await show();
     const list = section("Matrículas");
     expect(list.getByRole("link", { name: "Git" }).getAttribute("href")).toBe("/admin/courses/course1");

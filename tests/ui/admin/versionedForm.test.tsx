@@ -73,7 +73,7 @@ test("one's own save is no conflict, also when the server trims", async () => {
   const { user } = await show();
   await user.type(field(), "! ");
   await user.click(screen.getByRole("button", { name: "save" }));
-  store({ version: 2, values: { title: "one!" } }); // the query is newer before the mutation answers
+  store({ version: 2, values: { title: "one!" } }); // the query updates before the mutation returns
   expect(screen.queryByRole("alert")).toBeNull();
   arrive();
   await waitFor(() => expect([field().value, state()]).toEqual(["one!", "clean"]));
