@@ -12,7 +12,7 @@ import {
 import { clampPage } from "./model/pages";
 import { limits } from "./shared/limits";
 
-/** Whoever receives a certificate can check it by its code. */
+/** Public: anyone with the code can verify a certificate. */
 export const verify = publicQuery({
   args: { hash: v.string() },
   returns: v.union(verifiedCertificate, v.null()),
@@ -37,7 +37,7 @@ export const mine = studentQuery({
   },
 });
 
-/** One of the caller's certificates; somebody else's does not exist. */
+/** One of the caller's certificates; other users' do not exist for the caller. */
 export const get = studentQuery({
   args: { certificateId: v.string() },
   returns: v.union(ownCertificate, v.null()),

@@ -7,7 +7,7 @@ import { findEnrollment, findLessonProgress } from "./model/enrollments/reads";
 import { findUnfinishedLessonId } from "./model/enrollments/resume";
 import { hasAdminRole } from "./model/people/access";
 
-/** Content goes to enrolled students and administrators. Error: notEnrolled. */
+/** Content is for enrolled students and administrators. Error: notEnrolled. */
 export const get = studentQuery({
   args: { lessonId: v.string() },
   returns: v.union(lessonPage, v.null()),
@@ -38,7 +38,7 @@ export const get = studentQuery({
   },
 });
 
-/** Where the caller goes on in a course; null when no lesson is left, or the caller is not enrolled. */
+/** The caller's next lesson in a course; null when none is left or not enrolled. */
 export const next = studentQuery({
   args: { courseId: v.string() },
   returns: v.union(v.id("lessons"), v.null()),
