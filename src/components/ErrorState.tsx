@@ -15,7 +15,7 @@ interface ErrorStateProps {
 
 export function ErrorState({ error, onRetry, wholePage = false }: ErrorStateProps) {
   const { t } = useTranslation();
-  const { title, message } = errorMessage(t, error);
+  const { title, message } = errorMessage(error);
   return (
     <StateMessage
       role="alert"

@@ -1,4 +1,4 @@
-import i18next, { type BackendModule, type ResourceKey } from "i18next";
+import i18next, { type BackendModule, type FlatNamespace, type ResourceKey } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { formatOf } from "@/lib/format";
 import { defaultLanguage, isLanguage, languages, storedLanguage, storeLanguage, type Language } from "./languages";
@@ -68,5 +68,5 @@ export async function changeLanguage(language: Language): Promise<void> {
 }
 
 /** For lazy pages: loads texts in parallel with the code. Rejects when that fails. */
-export const loadTexts = (...namespaces: string[]): Promise<void> =>
+export const loadTexts = (...namespaces: FlatNamespace[]): Promise<void> =>
   arrived((done) => i18next.loadNamespaces(namespaces, done));

@@ -1,5 +1,5 @@
 import { ConvexError } from "convex/values";
-import type { TFunction } from "i18next";
+import i18next, { type ParseKeys } from "i18next";
 import { errorCodes, type ErrorCode } from "@convex/shared/errorCodes";
 
 export interface ErrorText {
@@ -51,14 +51,19 @@ function waitCount({ code, retryAt }: CodedData, now: number): number {
  * Any error as a translated title and message; the text of unknown errors is for developers and never shown. Texts of
  * codes load with every page but home, those for administrators with their pages.
  */
-export function errorMessage(t: TFunction, error: unknown, now: number = Date.now()): ErrorText {
+export function errorMessage(error: unknown, now: number = Date.now()): ErrorText {
   const coded = codedData(error);
   const general = isNetworkError(error)
-    ? { title: t("common:failure.network.title"), message: t("common:failure.network.message") }
-    : { title: t("common:failure.unknown.title"), message: t("common:failure.unknown.message") };
+    ? { title: i18next.t("common:failure.network.title"), message: i18next.t("common:failure.network.message") }
+    : { title: i18next.t("common:failure.unknown.title"), message: i18next.t("common:failure.unknown.message") };
   if (!coded) return general;
   return {
-    title: t(`errors:${coded.code}.title`, { defaultValue: general.title }),
-    message: t(`errors:${coded.code}.message`, { count: waitCount(coded, now), defaultValue: general.message }),
+    title: i18next.t(`errors:${coded.code}.title`, { defaultValue: general.title }),
+    message: i18next.t(`errors:${coded.code}.message`, { count: waitCount(coded, now), defaultValue: general.message }),
   };
+}
+
+/** The text of a form field's error, which is kept as a translation key (lib/formValidation.ts). */
+export function fieldErrorText(error: unknown): string | undefined {
+  return typeof error === "string" ? i18next.t(error as ParseKeys<["common", "validation", "errors"]>) : undefined;
 }

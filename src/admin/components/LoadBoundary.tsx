@@ -1,5 +1,4 @@
 import { useEffect, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { ErrorBoundary } from "@/components/ErrorBoundary";
 import { ErrorState } from "@/components/ErrorState";
 import { errorMessage } from "@/lib/errorMessage";
@@ -25,9 +24,8 @@ export function LoadBoundary({ failure, children, resetKey }: LoadBoundaryProps)
 }
 
 function LoadFailure({ title, error, onRetry }: { title?: string | undefined; error: unknown; onRetry: () => void }) {
-  const { t } = useTranslation();
   useEffect(() => {
-    if (title !== undefined) showToast({ title, message: errorMessage(t, error).message, variant: "destructive" });
-  }, [t, title, error]);
+    if (title !== undefined) showToast({ title, message: errorMessage(error).message, variant: "destructive" });
+  }, [title, error]);
   return <ErrorState error={error} onRetry={onRetry} />;
 }

@@ -1,5 +1,4 @@
 import { useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { errorMessage } from "@/lib/errorMessage";
 import { showToast } from "@/lib/toast";
 
@@ -22,7 +21,6 @@ export interface AdminAction {
 
 /** Runs one administrator action: reports the outcome in a toast, ignores double clicks. */
 export function useAdminAction(): AdminAction {
-  const { t } = useTranslation();
   const busy = useRef(false);
   const [working, setWorking] = useState(false);
 
@@ -35,7 +33,7 @@ export function useAdminAction(): AdminAction {
       if (texts.success !== undefined) showToast({ title: texts.success, variant: "success" });
       return { done: true, value };
     } catch (error) {
-      const message = texts.explain?.(error) ?? errorMessage(t, error).message;
+      const message = texts.explain?.(error) ?? errorMessage(error).message;
       showToast({ title: texts.failure, message, variant: "destructive" });
       return { done: false, error };
     } finally {

@@ -9,7 +9,7 @@ interface EditCouponProps extends DialogControl {
 }
 
 export function EditCoupon({ couponId, ...dialog }: EditCouponProps) {
-  const { t } = useTranslation("adminCoupons");
+  const { t } = useTranslation(["adminCoupons", "errors"]);
   const gone = { title: t("loadOneFailure"), message: t("errors:notFound.message"), onGone: dialog.onExited };
   const coupon = useAsOpened(useCoupon(couponId), gone);
   return coupon && <CouponDialog coupon={coupon} {...dialog} />;

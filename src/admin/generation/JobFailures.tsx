@@ -9,9 +9,9 @@ import classes from "./JobPanel.module.css";
 import { failedCount } from "./useEndToast";
 
 /** Reasons that this client does not know are shown as unknown, not by their code. */
-function reasonText(t: TFunction, reason: string): string {
+function reasonText(t: TFunction<"adminGeneration">, reason: string): string {
   const known = generationReasons.find((name) => name === reason);
-  return t(`adminGeneration:reasons.${known ?? "unknown"}`);
+  return t(`reasons.${known ?? "unknown"}`);
 }
 
 /** Lessons without a text, with the reason and a link to each. */

@@ -9,6 +9,7 @@ import { LeaveGuard } from "@/components/form/LeaveGuard";
 import saveBar from "@/components/form/SaveBar.module.css";
 import { SaveButtons } from "@/components/form/SaveButtons";
 import { useVersionedForm } from "@/components/form/useVersionedForm";
+import { fieldErrorText } from "@/lib/errorMessage";
 import { validateWith } from "@/lib/formValidation";
 import { useAdminAction } from "@/admin/components/useAdminAction";
 import { useUpdateLesson, type LessonDetail } from "./api";
@@ -61,7 +62,7 @@ export function LessonEditor({ lesson }: { lesson: LessonDetail }) {
           <MarkdownEditor
             value={form.values.content}
             onChange={(content) => form.setFieldValue("content", content)}
-            error={typeof form.errors.content === "string" ? t(form.errors.content) : undefined}
+            error={fieldErrorText(form.errors.content)}
             disabled={working}
           />
           <div className={saveBar.bar}>

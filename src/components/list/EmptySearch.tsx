@@ -5,7 +5,7 @@ import { StateMessage } from "@/components/StateMessage";
 
 /** Shown when no row matches the search. */
 export function EmptySearch({ onClear }: { onClear: (() => void) | undefined }) {
-  const { t } = useTranslation("controls");
+  const { t } = useTranslation(["controls", "common"]);
   return (
     <StateMessage
       role="status"

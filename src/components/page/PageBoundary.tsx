@@ -51,7 +51,7 @@ export function PageBoundary({ children, resetKey, refusal }: PageBoundaryProps)
 
 function PageError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation();
-  const { title, message } = errorMessage(t, error);
+  const { title, message } = errorMessage(error);
   return (
     <div role="alert">
       <NotFoundState

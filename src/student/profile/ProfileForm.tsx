@@ -9,6 +9,7 @@ import { profileForm } from "@convex/shared/profileForm";
 import { BusyButton } from "@/components/form/BusyButton";
 import { DayInput } from "@/components/form/DayInput";
 import { Form } from "@/components/form/Form";
+import { fieldErrorText } from "@/lib/errorMessage";
 import { validateWith } from "@/lib/formValidation";
 import { showToast } from "@/lib/toast";
 import type { Profile } from "./api";
@@ -36,14 +37,11 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const refuse = (): void => {
     showToast({ title: t("toasts.invalidTitle"), message: t("toasts.invalidMessage"), variant: "destructive" });
   };
-  const field = (name: keyof typeof form.values) => {
-    const error = form.errors[name];
-    return {
-      ...form.getInputProps(name),
-      error: typeof error === "string" ? t(error) : undefined,
-      disabled: saving,
-    };
-  };
+  const field = (name: keyof typeof form.values) => ({
+    ...form.getInputProps(name),
+    error: fieldErrorText(form.errors[name]),
+    disabled: saving,
+  });
 
   return (
     <Card p={{ base: "lg", sm: "xl" }} maw={720} component="section" aria-labelledby="profile-title">

@@ -27,7 +27,7 @@ export function useSaveProfile(onFieldRefused: (field: string) => void): {
       await update(profileForm.parse(values));
       showToast({ title: t("toasts.updatedTitle"), message: t("toasts.updatedMessage"), variant: "success" });
     } catch (error) {
-      const { message } = errorMessage(t, error);
+      const { message } = errorMessage(error);
       showToast({ title: t("toasts.failureTitle"), message, variant: "destructive" });
       const field = refusedField(error);
       if (field !== null) onFieldRefused(field);

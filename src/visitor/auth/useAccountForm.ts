@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, type SubmitEvent } from "react";
-import { useTranslation } from "react-i18next";
 import type { ErrorCode } from "@convex/shared/errorCodes";
-import { errorCode, errorMessage } from "@/lib/errorMessage";
+import { errorCode, errorMessage, fieldErrorText } from "@/lib/errorMessage";
 import type { FieldErrors } from "@/lib/formValidation";
 import { paths } from "@/lib/paths";
 import { useNavigate } from "@/lib/router";
@@ -35,7 +34,6 @@ interface AccountFormOptions<Values> {
 export function useAccountForm<Values extends { [Field in keyof Values]: string }>(
   options: AccountFormOptions<Values>,
 ) {
-  const { t } = useTranslation("auth");
   const navigate = useNavigate();
   const [submitting, setSubmitting] = useState(false);
   /** A translated error that belongs to no field, shown until the next attempt. */
@@ -57,7 +55,7 @@ export function useAccountForm<Values extends { [Field in keyof Values]: string 
 
   const refuse = (error: unknown): void => {
     const code = errorCode(error);
-    const text = errorMessage(t, error);
+    const text = errorMessage(error);
     const field = code && fieldOf[code];
     if (field) {
       setErrors({ [field]: `errors:${code}.message` });
@@ -101,11 +99,9 @@ export function useAccountForm<Values extends { [Field in keyof Values]: string 
   };
 
   const field = (name: keyof Values & string) => {
-    const error = errors[name];
     return {
       "data-field": name,
-      // Errors are stored as translation keys (lib/formValidation.ts).
-      error: error === undefined ? undefined : t(error),
+      error: fieldErrorText(errors[name]),
       onChange: () => setErrors((all) => ({ ...all, [name]: undefined })),
       onFocus: preloadAccountRules,
       disabled: submitting,
