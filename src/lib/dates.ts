@@ -1,7 +1,7 @@
 import { format, parseISO } from "date-fns";
 import i18next from "i18next";
 import { useTranslation } from "react-i18next";
-import { inBrazil } from "@convex/shared/brazilDay";
+import { inBrazil, isCalendarDay } from "@convex/shared/brazilDay";
 import type { LanguageDates } from "@/i18n/languages";
 
 /** Dates in the chosen language. Moments (ms since epoch) are shown in Brasília time, where the school is. */
@@ -16,7 +16,7 @@ export interface Dates {
   time: (moment: number) => string;
   /** "14:05:09" */
   timeWithSeconds: (moment: number) => string;
-  /** Calendar days, yyyy-MM-dd, have no time zone: "07/11/2026". */
+  /** Calendar days, yyyy-MM-dd, have no time zone: "07/11/2026". Other text stays as it is. */
   day: (day: string) => string;
   /** "07/11" */
   dayAndMonth: (day: string) => string;
@@ -37,7 +37,8 @@ interface CalendarDates {
 
 function createDates({ locale, ...patterns }: LanguageDates): Dates {
   const moment = (pattern: string) => (ms: number) => format(ms, pattern, { locale, in: inBrazil });
-  const day = (pattern: string) => (text: string) => format(parseISO(text), pattern, { locale });
+  const day = (pattern: string) => (text: string) =>
+    isCalendarDay(text) ? format(parseISO(text), pattern, { locale }) : text;
   const weekday = day("EEEE");
   return {
     date: moment("P"),
