@@ -2,8 +2,8 @@ import { paginationOptsValidator, paginationResultValidator } from "convex/serve
 import { v } from "convex/values";
 import { studentMutation, studentQuery } from "./functions";
 import { findCertificate } from "./model/certificates/reads";
-import { findCourse, requireCourse, requirePublishedCourse } from "./model/courses/reads";
-import { searchPublished } from "./model/courses/search";
+import { findCourse, requireCourse, searchPublished } from "./model/courses/reads";
+import { requirePublishedCourse } from "./model/courses/access";
 import { courseCard, toCourseCard } from "./model/courses/views";
 import { findEnrollment, listCompletedLessonIds } from "./model/enrollments/reads";
 import {
@@ -53,7 +53,7 @@ export const enroll = studentMutation({
   },
 });
 
-/** The caller's courses, newest enrollment first, including drafts. */
+/** The caller's courses, newest enrollment first; drafts stay with those who are enrolled. */
 export const mine = studentQuery({
   args: { paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(enrollmentCard),

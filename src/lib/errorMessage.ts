@@ -10,15 +10,15 @@ export interface ErrorText {
 interface CodedData {
   code: ErrorCode;
   retryAt?: number;
+  field?: string;
+  message?: string;
 }
 
 function codedData(error: unknown): CodedData | null {
   if (!(error instanceof ConvexError)) return null;
   const data: unknown = error.data;
   if (typeof data !== "object" || data === null || !("code" in data)) return null;
-  if (!errorCodes.includes(data.code as ErrorCode)) return null;
-  const retryAt = "retryAt" in data && typeof data.retryAt === "number" ? data.retryAt : undefined;
-  return { code: data.code as ErrorCode, ...(retryAt === undefined ? {} : { retryAt }) };
+  return errorCodes.includes(data.code as ErrorCode) ? (data as CodedData) : null;
 }
 
 /** The server's error code (convex/shared/errorCodes.ts), or null for any other error. */
@@ -29,6 +29,13 @@ export function errorCode(error: unknown): ErrorCode | null {
 /** When the server allows another try (ms since epoch), or null. */
 export function errorRetryAt(error: unknown): number | null {
   return codedData(error)?.retryAt ?? null;
+}
+
+/** The field of a form that the server refused, with the reason as a full translation key; null for any other error. */
+export function refusedField(error: unknown): { field: string; message: ParseKeys<["validation"]> } | null {
+  const data = codedData(error);
+  if (data?.code !== "formInvalid") return null;
+  return { field: data.field ?? "", message: `validation:${data.message}` as ParseKeys<["validation"]> };
 }
 
 function isNetworkError(error: unknown): boolean {
@@ -57,9 +64,14 @@ export function errorMessage(error: unknown, now: number = Date.now()): ErrorTex
     ? { title: i18next.t("common:failure.network.title"), message: i18next.t("common:failure.network.message") }
     : { title: i18next.t("common:failure.unknown.title"), message: i18next.t("common:failure.unknown.message") };
   if (!coded) return general;
+  const message = `errors:${coded.code}.message` as const;
+  const refused = refusedField(error);
   return {
     title: i18next.t(`errors:${coded.code}.title`, { defaultValue: general.title }),
-    message: i18next.t(`errors:${coded.code}.message`, { count: waitCount(coded, now), defaultValue: general.message }),
+    message: i18next.t(refused ? [refused.message, message] : message, {
+      count: waitCount(coded, now),
+      defaultValue: general.message,
+    }),
   };
 }
 

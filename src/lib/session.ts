@@ -3,11 +3,9 @@ import { useAuthActions } from "@convex-dev/auth/react";
 import type { FunctionReturnType } from "convex/server";
 import { useCallback, useEffect, useSyncExternalStore } from "react";
 import { api } from "@convex/_generated/api";
-import { rememberBlocked, subscribeToBlocked, wasBlocked } from "./blockMemory";
+import { blockTicket, rememberBlock, subscribeToBlock } from "./blockMemory";
 
 export type Viewer = FunctionReturnType<typeof api.profile.viewer>;
-
-const BLOCKED: Viewer = { status: "blocked" };
 
 /**
  * The current viewer, live; `undefined` while unknown. An unverified token counts as unknown, otherwise reloading a
@@ -16,17 +14,17 @@ const BLOCKED: Viewer = { status: "blocked" };
  */
 export function useViewer(): Viewer | undefined {
   const { isLoading, isAuthenticated } = useConvexAuth();
-  const answer = useQuery(api.profile.viewer, {});
-  const remembered = useSyncExternalStore(subscribeToBlocked, wasBlocked, () => false);
-  const viewer = isLoading ? undefined : answer;
+  const remembered = useSyncExternalStore(subscribeToBlock, blockTicket, () => null);
+  const ticket = isAuthenticated ? null : remembered;
+  const answer = useQuery(api.profile.viewer, ticket === null ? {} : { ticket });
+  const known = isLoading ? undefined : answer;
 
-  // Only an answer about a user counts: without a token the server knows no one.
-  const spoken = isAuthenticated ? viewer?.status : undefined;
   useEffect(() => {
-    if (spoken !== undefined) rememberBlocked(spoken === "blocked");
-  }, [spoken]);
+    if (known !== undefined) rememberBlock(known.status === "blocked" ? known.ticket : null);
+  }, [known]);
 
-  return viewer?.status === "anonymous" && !isAuthenticated && remembered ? BLOCKED : viewer;
+  if (known === undefined && !isLoading && ticket !== null) return { status: "blocked", ticket };
+  return known;
 }
 
 /** Ends the session on the server and in every tab. Never throws. */
@@ -34,6 +32,6 @@ export function useSignOut(): () => Promise<void> {
   const { signOut } = useAuthActions();
   return useCallback(async () => {
     await signOut();
-    rememberBlocked(false);
+    rememberBlock(null);
   }, [signOut]);
 }

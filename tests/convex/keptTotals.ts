@@ -15,10 +15,11 @@ function recount(tables: RawTables): Counts {
   add(counts, "students", tables.profiles.length);
   add(counts, "courses", tables.courses.length);
   add(counts, "publishedCourses", tables.courses.filter(({ status }) => status === "published").length);
-  for (const { courseId, enrolledAt, completedAt } of tables.enrollments) {
+  for (const { courseId, enrolledAt, completedAt, hasCoupon } of tables.enrollments) {
     const day = brazilDay(enrolledAt);
     for (const key of ["enrollments", `course/${courseId}`, `enrollments/${day.slice(0, 7)}`]) add(counts, key);
     add(counts, `enrollments/${day.slice(0, 7)} ${day.slice(8)}`);
+    if (hasCoupon) add(counts, "enrollments coupon");
     if (completedAt === undefined) continue;
     add(counts, "completedEnrollments");
     add(counts, `course/${courseId} completed`);
@@ -45,15 +46,14 @@ function countAttempts(tables: RawTables, counts: Counts): void {
     for (const [id, letter] of Object.entries(answers)) {
       const question = questions.get(id);
       if (question?.courseId !== courseId) continue;
-      add(counts, `exams/${courseId} a:${id}`);
-      if (question.correctOption === letter) add(counts, `exams/${courseId} c:${id}`);
+      add(counts, `exams/${courseId} ${id}:${letter}`);
     }
   }
 }
 
 /** Counts of questions that were replaced stay until the next submission; nobody reads them. */
 function isOfGoneQuestion(part: string, tables: RawTables): boolean {
-  return part.includes(":") && !tables.examQuestions.some(({ _id }) => part.slice(2) === _id);
+  return part.includes(":") && !tables.examQuestions.some(({ _id }) => part.split(":")[0] === _id);
 }
 
 function kept(tables: RawTables): Counts {

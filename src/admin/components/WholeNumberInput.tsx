@@ -1,6 +1,25 @@
-import { NumberInput, type NumberInputProps } from "@mantine/core";
+import { TextInput, type TextInputProps } from "@mantine/core";
+
+interface WholeNumberInputProps extends Omit<TextInputProps, "value" | "onChange" | "min" | "max"> {
+  value?: number | string;
+  /** A number, or what was typed instead of one. */
+  onChange?: (value: number | string) => void;
+}
+
+const WHOLE = /^-?\d{1,15}$/;
 
 /** Keeps what is typed: a value out of range gets an error under the field instead of a silent correction. */
-export function WholeNumberInput(props: NumberInputProps) {
-  return <NumberInput size="md" clampBehavior="none" allowDecimal={false} {...props} />;
+export function WholeNumberInput({ value = "", onChange, ...props }: WholeNumberInputProps) {
+  return (
+    <TextInput
+      size="md"
+      inputMode="numeric"
+      {...props}
+      value={String(value)}
+      onChange={({ currentTarget }) => {
+        const text = currentTarget.value.trim();
+        onChange?.(WHOLE.test(text) ? Number(text) : text);
+      }}
+    />
+  );
 }

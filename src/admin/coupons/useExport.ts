@@ -19,7 +19,7 @@ interface EnrollmentExport {
 
 /** Reads page by page: a list of any length blocks neither the server nor the tab. */
 export function useExport(): EnrollmentExport {
-  const { t } = useTranslation("adminCoupons");
+  const { t, i18n } = useTranslation("adminCoupons");
   const dates = useDates();
   const format = useFormat();
   const read = useReadEnrollments();
@@ -30,16 +30,18 @@ export function useExport(): EnrollmentExport {
 
   useEffect(() => () => running.current?.abort(), []);
 
-  const toRow = ({ enrolledAt, couponCode, discountPercentage, student, course }: CouponEnrollment): string[] => [
-    dates.date(enrolledAt),
-    couponCode,
+  const toRow = ({ discountPercentage, student, course, ...enrollment }: CouponEnrollment): string[] => [
+    dates.date(enrollment.enrolledAt),
+    enrollment.couponCode,
     discountPercentage === null ? "" : format.percent(discountPercentage),
     student?.fullName ?? t("enrolled.gone"),
+    enrollment.accountEmail ?? t("enrolled.gone"),
+    enrollment.userId,
     course?.title ?? t("enrolled.gone"),
+    enrollment.courseId,
   ];
 
   const collect = async (code: string, signal: AbortSignal): Promise<string[][] | null> => {
-    const columns = ["date", "code", "discount", "student", "course"] as const;
     const rows: string[][] = [];
     let cursor: string | null = null;
     do {
@@ -49,7 +51,17 @@ export function useExport(): EnrollmentExport {
       setCount(rows.length);
       cursor = page.next;
     } while (cursor !== null);
-    return [columns.map((name) => t(`enrolled.columns.${name}`)), ...rows];
+    const head = [
+      t("enrolled.columns.date"),
+      t("enrolled.columns.code"),
+      t("enrolled.columns.discount"),
+      t("enrolled.columns.student"),
+      t("export.accountEmail"),
+      t("export.studentId"),
+      t("enrolled.columns.course"),
+      t("export.courseId"),
+    ];
+    return [head, ...rows];
   };
 
   const start = (code: string): void => {
@@ -65,7 +77,7 @@ export function useExport(): EnrollmentExport {
     const run = async (): Promise<void> => {
       const rows = await collect(code, controller.signal);
       if (rows === null) return;
-      saveFile(`${t("export.fileName")}.csv`, csvFile(rows, format.score(0.5).includes(",") ? ";" : ","));
+      saveFile(`${t("export.fileName")}.csv`, csvFile(rows, i18n.language === "en" ? "," : ";"));
       const message = t("export.doneText", { count: rows.length - 1 });
       showToast({ title: t("export.done"), message, variant: "success" });
     };

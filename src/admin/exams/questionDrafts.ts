@@ -1,76 +1,31 @@
 import type { Id } from "@convex/_generated/dataModel";
-import type { QuestionText, QuestionsUpdate, SavedQuestion } from "./api";
+import type { QuestionText, SavedQuestion } from "./api";
 
 /** A question in the editor. `key` lives as long as its card; `questionId` exists once it is saved. */
 export interface QuestionDraft extends QuestionText {
-  key: string;
-  questionId: Id<"examQuestions"> | null;
+  questionId?: Id<"examQuestions">;
 }
 
 /** Required texts of a question, in the order of the card. */
-const textFields = ["questionText", "optionA", "optionB", "optionC", "optionD"] as const;
+export const textFields = ["questionText", "optionA", "optionB", "optionC", "optionD"] as const;
 export type TextField = (typeof textFields)[number];
 
-/** Specification, section 5. */
 const NEW_EXAM_QUESTIONS = 5;
 
-let lastKey = 0;
-
-function newKey(): string {
-  lastKey += 1;
-  return `question-${lastKey}`;
-}
-
-function textOf({ questionText, optionA, optionB, optionC, optionD, correctOption }: QuestionText): QuestionText {
-  return { questionText, optionA, optionB, optionC, optionD, correctOption };
-}
-
 export function blankQuestion(): QuestionDraft {
-  const texts = { questionText: "", optionA: "", optionB: "", optionC: "", optionD: "" };
-  return { key: newKey(), questionId: null, ...texts, correctOption: "a" };
+  return { questionText: "", optionA: "", optionB: "", optionC: "", optionD: "", correctOption: "a" };
 }
 
 /**
  * The editor's cards for a saved set; five blank questions for an exam without any. Existing cards keep their keys,
  * position by position, and so the focus.
  */
-export function toDrafts(saved: readonly SavedQuestion[], previous: readonly QuestionDraft[] = []): QuestionDraft[] {
+export function toDrafts(saved: readonly SavedQuestion[]): QuestionDraft[] {
   if (saved.length === 0) return Array.from({ length: NEW_EXAM_QUESTIONS }, blankQuestion);
-  return saved.map((question, index) => ({
-    key: previous[index]?.key ?? newKey(),
-    questionId: question._id,
-    ...textOf(question),
+  return saved.map(({ _id, questionText, optionA, optionB, optionC, optionD, correctOption }) => ({
+    ...{ questionText, optionA, optionB, optionC, optionD, correctOption },
+    questionId: _id,
   }));
-}
-
-function sameText(one: QuestionText, other: QuestionText): boolean {
-  return one.correctOption === other.correctOption && textFields.every((field) => one[field] === other[field]);
-}
-
-/** Whether both have the same content in the same order, ignoring ids. */
-export function sameQuestions(one: readonly QuestionText[], other: readonly QuestionText[]): boolean {
-  return (
-    one.length === other.length &&
-    one.every((question, index) => {
-      const counterpart = other[index];
-      return counterpart !== undefined && sameText(question, counterpart);
-    })
-  );
-}
-
-/** Gives the cards in `drafts` the ids that the questions of `sent` have now; cards added since have none. */
-export function withSavedIds(
-  drafts: readonly QuestionDraft[],
-  sent: readonly QuestionDraft[],
-  saved: readonly SavedQuestion[],
-): QuestionDraft[] {
-  const ids = new Map(sent.map(({ key }, index) => [key, saved[index]?._id ?? null]));
-  return drafts.map((draft) => ({ ...draft, questionId: ids.get(draft.key) ?? null }));
-}
-
-/** Spaces alone are nothing (specification, section 5). */
-export function emptyFields(question: QuestionText): TextField[] {
-  return textFields.filter((field) => question[field].trim() === "");
 }
 
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
@@ -79,13 +34,6 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   if (item === undefined || to < 0 || to > copy.length) return [...list];
   copy.splice(to, 0, item);
   return copy;
-}
-
-export function toUpdate(drafts: readonly QuestionDraft[]): QuestionsUpdate["questions"] {
-  return drafts.map((draft) => ({
-    ...textOf(draft),
-    ...(draft.questionId === null ? {} : { questionId: draft.questionId }),
-  }));
 }
 
 /** A set as plain text with the correct answers marked, to keep when another administrator saved first. */

@@ -18,9 +18,7 @@ const goesOn = ({ status }: Job) => status === "queued" || status === "running";
 export function JobPanel({ job }: { job: Job | null }) {
   const { t } = useTranslation("adminGeneration");
   if (job === null) {
-    return (
-      <StateMessage icon={<IconSparkles size={28} stroke={1.6} />} title={t("job.none")} message={t("job.noneText")} />
-    );
+    return <StateMessage icon={IconSparkles} title={t("job.none")} message={t("job.noneText")} />;
   }
   const running = goesOn(job);
   const heading = running ? "job.running" : job.status === "canceled" ? "job.canceled" : "job.finished";

@@ -13,7 +13,7 @@ export const failedCount = ({ done, succeeded }: Pick<Job, "done" | "succeeded">
 
 function endToast(t: TFunction<"adminGeneration">, format: Format, job: Job): Toast {
   const failed = failedCount(job);
-  if (failed === 0 && job.stopReason === null) {
+  if (failed === 0) {
     const message = t("toasts.doneText", { count: job.succeeded });
     return { title: t("toasts.done"), message, variant: "success" };
   }
@@ -23,7 +23,7 @@ function endToast(t: TFunction<"adminGeneration">, format: Format, job: Job): To
   const titles = rest > 0 ? t("toasts.partialMore", { titles: names, count: rest }) : names;
   const counts = { succeeded: format.number(job.succeeded), failed: format.number(failed), titles };
   return {
-    title: t(job.succeeded === 0 ? "toasts.failure" : "toasts.partial"),
+    title: t("toasts.partial"),
     message: t("toasts.partialText", counts),
     variant: "destructive",
   };

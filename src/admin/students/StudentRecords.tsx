@@ -6,7 +6,7 @@ import { useDates } from "@/lib/dates";
 import { useFormat } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import { Link } from "@/lib/router";
-import { LoadBoundary } from "@/admin/components/LoadBoundary";
+import { Boundary } from "@/components/Boundary";
 import {
   RECORDS_PER_PAGE,
   useStudentAttempts,
@@ -42,7 +42,7 @@ function RecordSection({ of, children }: { of: "enrollments" | "attempts" | "cer
       <Title order={2} size="h3" mb="sm" id={`student-${of}`}>
         {t(`page.${of}`)}
       </Title>
-      <LoadBoundary failure={t("loadOneFailure")}>{children}</LoadBoundary>
+      <Boundary failure={t("loadOneFailure")}>{children}</Boundary>
     </section>
   );
 }

@@ -1,5 +1,4 @@
 import { Card, NativeSelect, SimpleGrid, Stack, Text, TextInput, Title } from "@mantine/core";
-import { useForm } from "@mantine/form";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { brazilDay } from "@convex/shared/brazilDay";
@@ -9,39 +8,42 @@ import { profileForm } from "@convex/shared/profileForm";
 import { BusyButton } from "@/components/form/BusyButton";
 import { DayInput } from "@/components/form/DayInput";
 import { Form } from "@/components/form/Form";
-import { fieldErrorText } from "@/lib/errorMessage";
-import { validateWith } from "@/lib/formValidation";
-import { showToast } from "@/lib/toast";
-import type { Profile } from "./api";
+import { LeaveGuard } from "@/components/form/LeaveGuard";
+import { useLiveForm } from "@/components/form/useLiveForm";
+import { useDates } from "@/lib/dates";
+import { useUpdateProfile, type Profile } from "./api";
 import { maskCep } from "./cepMask";
-import { useSaveProfile } from "./useSaveProfile";
 
 const USUAL_YEAR = "2000-01-01";
 
-/** Starts with the stored values; changes elsewhere do not overwrite what is typed. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation("profile");
+  const dates = useDates();
   const [today] = useState(() => brazilDay(Date.now()));
-  const form = useForm({
-    initialValues: {
-      fullName: profile.fullName,
-      email: profile.email,
-      dataNascimento: profile.dataNascimento ?? "",
-      uf: profile.uf ?? "",
-      cep: profile.cep ?? "",
+  const update = useUpdateProfile();
+  const { version, fullName, email, dataNascimento, uf, cep } = profile;
+  const live = useLiveForm({
+    stored: {
+      version,
+      values: { fullName, email, dataNascimento: dataNascimento ?? "", uf: uf ?? "", cep: cep ?? "" },
     },
-    validate: validateWith(profileForm),
+    schema: profileForm,
+    labels: {
+      fullName: t("fullName"),
+      email: t("email"),
+      dataNascimento: t("birthDate"),
+      uf: t("uf"),
+      cep: t("cep"),
+    },
+    show: { dataNascimento: (day) => day && dates.day(day) },
+    save: (fields, version) => update({ version, ...fields }),
+    texts: {
+      failure: t("toasts.failureTitle"),
+      success: { title: t("toasts.updatedTitle"), message: t("toasts.updatedMessage") },
+      invalid: { title: t("toasts.invalidTitle"), message: t("toasts.invalidMessage") },
+    },
   });
-  const { save, saving } = useSaveProfile((field) => form.setFieldError(field, "errors:profileInvalid.message"));
-
-  const refuse = (): void => {
-    showToast({ title: t("toasts.invalidTitle"), message: t("toasts.invalidMessage"), variant: "destructive" });
-  };
-  const field = (name: keyof typeof form.values) => ({
-    ...form.getInputProps(name),
-    error: fieldErrorText(form.errors[name]),
-    disabled: saving,
-  });
+  const { field, form, saving, conflict } = live;
 
   return (
     <Card p={{ base: "lg", sm: "xl" }} maw={720} component="section" aria-labelledby="profile-title">
@@ -51,12 +53,12 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       <Text c="dimmed" mt={4} mb="lg">
         {t("text")}
       </Text>
-      <Form onSubmit={form.onSubmit((values) => void save(values), refuse)} aria-labelledby="profile-title">
+      <LeaveGuard dirty={live.dirty} />
+      <Form live={live} aria-labelledby="profile-title">
         <Stack gap="lg">
-          <TextInput {...field("fullName")} label={t("fullName")} autoComplete="name" required withAsterisk={false} />
+          <TextInput {...field("fullName")} autoComplete="name" required withAsterisk={false} />
           <TextInput
             {...field("email")}
-            label={t("email")}
             type="email"
             autoComplete="email"
             autoCapitalize="none"
@@ -67,27 +69,22 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="lg">
             <DayInput
               {...field("dataNascimento")}
-              label={t("birthDate")}
               description={t("optional")}
               autoComplete="bday"
               minDate={limits.earliestBirthDate}
               maxDate={today}
               // Start with the years, around the age of most students.
-              defaultLevel={profile.dataNascimento === null ? "decade" : "month"}
-              defaultDate={profile.dataNascimento ?? USUAL_YEAR}
-              onBlur={() => form.validateField("dataNascimento")}
+              defaultLevel={dataNascimento === null ? "decade" : "month"}
+              defaultDate={dataNascimento ?? USUAL_YEAR}
             />
             <NativeSelect
               {...field("uf")}
-              size="md"
-              label={t("uf")}
               description={t("optional")}
               autoComplete="address-level1"
               data={[{ value: "", label: t("ufNone") }, ...brazilStates]}
             />
             <TextInput
               {...field("cep")}
-              label={t("cep")}
               description={t("optional")}
               placeholder={t("cepPlaceholder")}
               onChange={(event) => form.setFieldValue("cep", maskCep(event.currentTarget.value))}
@@ -96,7 +93,13 @@ export function ProfileForm({ profile }: { profile: Profile }) {
               maxLength={limits.cep}
             />
           </SimpleGrid>
-          <BusyButton type="submit" size="lg" busy={saving} style={{ alignSelf: "flex-start" }}>
+          <BusyButton
+            type="submit"
+            size="lg"
+            busy={saving}
+            disabled={conflict.length > 0}
+            style={{ alignSelf: "flex-start" }}
+          >
             {saving ? t("saving") : t("save")}
           </BusyButton>
         </Stack>

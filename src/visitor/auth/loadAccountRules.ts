@@ -1,10 +1,9 @@
-import i18next from "i18next";
+import { loadTexts } from "@/i18n";
 
-/** The forms' rules, zod and texts (8 KiB), not needed to show the page. */
+/** The schemas of the forms, their library and their messages (8 KiB): the page is shown without them. */
 export async function loadAccountRules() {
-  const { validateSignIn, validateSignUp } = await import("./accountRules");
-  await i18next.loadNamespaces("validation");
-  return { validateSignIn, validateSignUp };
+  const [rules] = await Promise.all([import("./accountRules"), loadTexts("validation")]);
+  return rules;
 }
 
 /** Loads with the first focused field, so that they are there on submit, where a failure is shown. */

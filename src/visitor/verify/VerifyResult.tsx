@@ -23,12 +23,7 @@ export function VerifyResult({ hash }: { hash: string }) {
   }
   if (certificate === null) {
     return (
-      <StateMessage
-        role="status"
-        icon={<IconZoomExclamation size={28} stroke={1.6} />}
-        title={t("notFoundTitle")}
-        message={t("notFoundText")}
-      />
+      <StateMessage role="status" icon={IconZoomExclamation} title={t("notFoundTitle")} message={t("notFoundText")} />
     );
   }
   const facts = [

@@ -1,11 +1,52 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { limits } from "../../../convex/shared/limits";
-import { toSearchTerms } from "../../../convex/shared/searchText";
+import { toSearchTerms, toSearchText } from "../../../convex/shared/searchText";
 
 /** Convex refuses text with half a character in it, and the search would end with an error. */
 test("cutting a long text in the middle of a character leaves no half of it", () => {
   const terms = toSearchTerms("a".repeat(limits.searchText - 1) + "😀");
   expect(terms).toEqual(["a".repeat(limits.searchText - 1)]);
+});
+
+test("a row keeps its text, and the parts of its words for the index, which knows only beginnings", () => {
+  expect(toSearchText("Olá,  Linux!")).toBe("ola, linux! ola la linux inux nux ux");
+  expect(toSearchText("")).toBe("");
+});
+
+test("of an e-mail address parts are found before the @, beginnings after it", () => {
+  expect(toSearchText("ana.lu@selo.example")).toBe("ana.lu@selo.example ana na lu");
+});
+
+test("what is kept of a long word stays within the index's 32 characters, and no character is cut in half", () => {
+  const [word = "", ...parts] = toSearchText("𐐨".repeat(40)).split(" ");
+  expect([...word].length).toBe(40);
+  for (const part of parts) {
+    expect([...part].length).toBeLessThanOrEqual(32);
+    expect(part.isWellFormed()).toBe(true);
+  }
+});
+
+/** The index as Convex describes it: any of the words, the last one by its beginning. */
+function isInIndex(searchText: string, query: string): boolean {
+  const wordsOf = (text: string): string[] => text.match(/[\p{Alphabetic}\p{N}]+/gu) ?? [];
+  const wanted = wordsOf(query);
+  return wordsOf(searchText).some((word) => wanted.includes(word) || word.startsWith(wanted.at(-1) ?? ""));
+}
+
+test("every row that contains the terms is among those that the index finds, and no others contain them", () => {
+  const word = fc.string({ unit: fc.constantFrom("a", "b", "ç", "7", "-", "."), minLength: 1, maxLength: 6 });
+  const words = fc.array(word, { maxLength: 5 });
+  fc.assert(
+    fc.property(words, words, fc.constantFrom("ab", "ba7", "c7"), (text, typed, last) => {
+      const searchText = toSearchText(text.join(" "));
+      const terms = toSearchTerms([...typed.slice(0, 3), last].join(" "));
+      const contained = terms.every((term) => text.some((one) => one.replaceAll("ç", "c").includes(term)));
+      expect(terms.every((term) => searchText.includes(term))).toBe(contained);
+      if (contained) expect(isInIndex(searchText, terms.join(" "))).toBe(true);
+    }),
+    { numRuns: 1_000 },
+  );
 });
 
 test("case, accents and spaces do not matter, and a text of marks alone searches for nothing", () => {
