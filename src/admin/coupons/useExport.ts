@@ -19,7 +19,7 @@ interface EnrollmentExport {
 
 /** Reads page by page: a list of any length blocks neither the server nor the tab. */
 export function useExport(): EnrollmentExport {
-  const { t, i18n } = useTranslation("adminCoupons");
+  const { t } = useTranslation("adminCoupons");
   const dates = useDates();
   const format = useFormat();
   const read = useReadEnrollments();
@@ -77,7 +77,7 @@ export function useExport(): EnrollmentExport {
     const run = async (): Promise<void> => {
       const rows = await collect(code, controller.signal);
       if (rows === null) return;
-      saveFile(`${t("export.fileName")}.csv`, csvFile(rows, i18n.language === "en" ? "," : ";"));
+      saveFile(`${t("export.fileName")}.csv`, csvFile(rows, format.score(0.5).includes(",") ? ";" : ","));
       const message = t("export.doneText", { count: rows.length - 1 });
       showToast({ title: t("export.done"), message, variant: "success" });
     };
