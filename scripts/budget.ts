@@ -20,12 +20,13 @@ const ROUTES: Record<string, { script: number; allows?: string[] }> = {
   CoursePage: { script: 15 },
   ExamPage: { script: 15 },
   LessonPage: { script: 55, allows: ["markdown"] },
-  DashboardPage: { script: 35 },
-  CertificatePage: { script: 15, allows: ["QR code"] },
-  VerifyPage: { script: 15 },
+  DashboardPage: { script: 35, allows: ["dates"] },
+  CertificatePage: { script: 25, allows: ["dates", "QR code"] },
+  VerifyPage: { script: 25, allows: ["dates"] },
 };
 /** Loaded by an action of the visitor. All other lazy imports of a page count. */
 const ON_DEMAND: Partial<Record<string, { when: string; texts?: string[] }>> = {
+  "src/visitor/home/CurrentPromo.tsx": { when: "promotion", texts: ["dates"] },
   "src/visitor/auth/accountRules.ts": { when: "first field touched", texts: ["validation"] },
   "src/student/profile/ProfilePanel.tsx": { when: "tab My data" },
   "src/student/certificate/CertificateDialog.tsx": { when: "opened certificate" },
@@ -33,6 +34,7 @@ const ON_DEMAND: Partial<Record<string, { when: string; texts?: string[] }>> = {
 /** Kept out of every page that does not allow it. */
 const LATE = {
   charts: /node_modules\/(recharts|@mantine\/charts|d3-[a-z]+|victory-vendor)\//,
+  dates: /node_modules\/(@date-fns\/tz|date-fns)\//,
   "date picker": /node_modules\/(@mantine\/dates|dayjs)\//,
   markdown: /node_modules\/(react-markdown|remark-[a-z-]+|micromark[a-z-]*|mdast-[a-z-]+)\//,
   toasts: /node_modules\/@mantine\/notifications\//,
@@ -75,7 +77,8 @@ function reach(chunk: Chunk, lazily: boolean, into = new Set<Chunk>()): Set<Chun
 
 const kib = (content: string | Uint8Array) => gzipSync(content, { level: 9 }).length / 1024;
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
-const textsOf = (...namespaces: string[]) => namespaces.map((name) => chunkOf(`src/i18n/locales/pt/${name}.json`));
+const textsOf = (...namespaces: string[]) =>
+  namespaces.map((name) => chunkOf(`src/i18n/locales/pt/${name}.${name === "dates" ? "ts" : "json"}`));
 
 function weigh(set: Chunks, without: Chunks = new Set(), more: string[] = []): Weight {
   const own = [...set].filter((chunk) => !without.has(chunk));
@@ -129,14 +132,7 @@ function row(name: string, { script, style }: Weight, limit: Partial<Weight>): v
   rows.push(`${name.padEnd(32)}${cell(script, limit.script)}${cell(style, limit.style)}`);
 }
 
-row("Home", weigh(first), HOME);
-checkLate("Home", first);
-for (const [page, limit] of Object.entries(ROUTES)) {
-  const { source, namespaces } = routeOf(page);
-  const set = reach(chunkOf(source), true);
-  for (const chunk of textsOf("errors", ...namespaces)) set.add(chunk);
-  row(`+ ${page}`, weigh(set, first, [PAGE_STYLES]), limit);
-  checkLate(page, set, limit.allows);
+function rowsOnDemand(set: Chunks): void {
   for (const chunk of set) {
     for (const next of later(chunk)) {
       const demand = ON_DEMAND[sourceOf(next)];
@@ -145,6 +141,18 @@ for (const [page, limit] of Object.entries(ROUTES)) {
       row(`    then: ${demand.when}`, weigh(late, new Set([...first, ...set])), {});
     }
   }
+}
+
+row("Home", weigh(first), HOME);
+checkLate("Home", first);
+rowsOnDemand(first);
+for (const [page, limit] of Object.entries(ROUTES)) {
+  const { source, namespaces } = routeOf(page);
+  const set = reach(chunkOf(source), true);
+  for (const chunk of textsOf("errors", ...namespaces)) set.add(chunk);
+  row(`+ ${page}`, weigh(set, first, [PAGE_STYLES]), limit);
+  checkLate(page, set, limit.allows);
+  rowsOnDemand(set);
 }
 
 /** `npm run budget -- AuthPage` lists the chunks behind its figure. */

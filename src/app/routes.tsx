@@ -10,12 +10,18 @@ const AuthPage = lazyPage(() => import("@/visitor/auth/AuthPage"), "auth");
 const CoursePage = lazyPage(() => import("@/visitor/course/CoursePage"), "course");
 const LessonPage = lazyPage(() => import("@/student/lesson/LessonPage"), "lesson", "markdown");
 const ExamPage = lazyPage(() => import("@/student/exam/ExamPage"), "exam");
-const DashboardPage = lazyPage(() => import("./student/DashboardPage"), "dashboard", "certificate", "validation");
-const CertificatePage = lazyPage(() => import("@/student/certificate/CertificatePage"), "certificate");
-const VerifyPage = lazyPage(() => import("@/visitor/verify/VerifyPage"), "verify");
+const DashboardPage = lazyPage(
+  () => import("./student/DashboardPage"),
+  "dashboard",
+  "certificate",
+  "validation",
+  "dates",
+);
+const CertificatePage = lazyPage(() => import("@/student/certificate/CertificatePage"), "certificate", "dates");
+const VerifyPage = lazyPage(() => import("@/visitor/verify/VerifyPage"), "verify", "dates");
 const NotFoundPage = lazyPage(() => import("@/visitor/notFound/NotFoundPage"));
 
-const AdminArea = lazyPage(() => import("./admin/AdminArea"), "admin", "adminErrors", "controls");
+const AdminArea = lazyPage(() => import("./admin/AdminArea"), "admin", "adminErrors", "controls", "dates");
 const OverviewPage = lazyPage(() => import("@/admin/overview/OverviewPage"), "adminOverview");
 const CoursesPage = lazyPage(() => import("@/admin/courses/CoursesPage"), "adminCourses", "validation");
 const AdminCoursePage = lazyPage(
@@ -31,12 +37,12 @@ const AdminLessonPage = lazyPage(() => import("@/admin/lessons/LessonPage"), "ad
 const GenerationPage = lazyPage(() => import("@/admin/generation/GenerationPage"), "adminGeneration");
 const ExamsPage = lazyPage(() => import("@/admin/exams/ExamsPage"), "adminExams", "validation");
 const ExamQuestionsPage = lazyPage(() => import("@/admin/exams/ExamQuestionsPage"), "adminExams", "validation");
-const CouponsPage = lazyPage(() => import("@/admin/coupons/CouponsPage"), "adminCoupons", "validation");
+const CouponsPage = lazyPage(() => import("@/admin/coupons/CouponsPage"), "adminCoupons", "validation", "calendar");
 const CouponEnrollmentsPage = lazyPage(() => import("@/admin/coupons/CouponEnrollmentsPage"), "adminCoupons");
 const StudentsPage = lazyPage(() => import("@/admin/students/StudentsPage"), "adminStudents");
 const StudentPage = lazyPage(() => import("@/admin/students/StudentPage"), "adminStudents");
 const ReportsPage = lazyPage(() => import("./admin/ReportsPage"), "adminReports", "adminOverview");
-const SettingsPage = lazyPage(() => import("@/admin/settings/SettingsPage"), "adminSettings", "validation");
+const SettingsPage = lazyPage(() => import("@/admin/settings/SettingsPage"), "adminSettings", "validation", "calendar");
 
 export const adminRoutes: RouteObject = {
   element: <AdminArea />,

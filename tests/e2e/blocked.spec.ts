@@ -20,7 +20,7 @@ test("a blocked student's open tabs turn at once, and sign-in says why", async (
       tab.getByText("Seu acesso ao portal foi bloqueado. Entre em contato com o administrador."),
     ).toBeVisible();
   }
-  // The session is gone for good; the tab still says why.
+  // The session is gone; the tab still says why.
   await page.reload();
   await expect(page.getByText("Acesso Bloqueado")).toBeVisible();
   await expect(page.getByText("Carregando...")).toHaveCount(0);

@@ -3,7 +3,7 @@ import { CLIENT_URL } from "./addresses";
 import { expect, test } from "./stack";
 import { keepInside, newPerson, signUp } from "./student";
 
-/* The first page before and after its scripts, and what the server of a build answers. */
+/* The first page before and after its scripts run, and the responses of the build's server. */
 
 interface Visit {
   language?: "pt" | "es" | "en";
@@ -11,12 +11,12 @@ interface Visit {
   system?: "light" | "dark";
 }
 
-/** Runs in the page. The empty one that a tab begins with has no storage. */
+/** Runs in the page. The initial blank page has no storage. */
 function remember([key, value]: readonly [string, string]): void {
   if (location.protocol === "http:") localStorage.setItem(key, value);
 }
 
-/** Opens a page as somebody who has been here before; answers it with everything that its console said. */
+/** Opens a page as a returning visitor; returns everything that its console logged. */
 async function visit(
   browser: Browser,
   path: string,
@@ -90,7 +90,7 @@ test("React takes over the elements of the document instead of making new ones",
 
 test("nothing stands between the document and its first paint", async ({ page, request }) => {
   const [head = ""] = (await (await request.get("/")).text()).split("<body>");
-  // Each of these competes with the first paint or holds it back.
+  // Each of these would delay the first paint.
   expect(head).not.toMatch(/modulepreload|<script [^>]*src=|as="font"/);
   const sheets: string[] = [];
   page.on("request", (asked) => {
@@ -116,7 +116,7 @@ test.describe("without scripts", () => {
   });
 });
 
-/** What shows before any script of the build has run: nothing of the page that was rendered for others. */
+/** The state before any script of the build has run: nothing rendered for other visitors. */
 async function firstPaint(
   page: Page,
   path: string,

@@ -6,7 +6,7 @@ import { expectToast } from "./toasts";
 
 const SLUG = "git-e-github";
 
-/** With Enter as with a click, the module before closes. */
+/** Opening a module with Enter closes the previous one, as a click does. */
 async function openOneAtATime(page: Page): Promise<void> {
   const open = page.locator("details[open] h3");
   await expect(open).toHaveText([/^Módulo 1:/]);

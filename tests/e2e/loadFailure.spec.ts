@@ -2,9 +2,9 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./stack";
 
 const missing = (page: Page) => page.getByRole("alert");
-const tryAgain = (page: Page) => page.getByRole("button", { name: "Tentar de novo" });
+const tryAgain = (page: Page) => page.getByRole("button", { name: "Tentar novamente" });
 
-/** The page itself, something that it imports, its style sheet: Chromium and Vite remember each in a way of their own. */
+/** The page, one of its imports, its style sheet: Chromium and Vite remember each differently. */
 for (const [what, files] of [
   ["its own script", /\/assets\/VerifyPage[^/]*\.js$/],
   ["its style sheet", /\/assets\/VerifyPage[^/]*\.css$/],

@@ -15,7 +15,7 @@ async function check(page: Page, paths: string[]): Promise<void> {
   }
 }
 
-/** Steps of a journey are written in Portuguese and for a wide window. */
+/** Journeys are written in Portuguese and for a wide window. */
 async function travelWide(page: Page): Promise<void> {
   await wear(page, { language: "pt", scheme: "light", width: 1280 });
 }
@@ -61,7 +61,7 @@ test("what a student sees", async ({ page }) => {
     `/exam/${started._id}`,
   ]);
 
-  // The dialog covers the header: what it looks like is chosen before.
+  // The dialog covers the header: set language and scheme first.
   await open(page, "/dashboard?tab=certificates");
   let code = "";
   for (const look of LOOKS) {

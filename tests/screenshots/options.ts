@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import type { Language } from "../../src/i18n/languages";
+import { languages, type Language } from "../../src/i18n/languages";
 import { screens, type Screen } from "./screens";
 
 export interface Look {
@@ -8,7 +8,6 @@ export interface Look {
   width: number;
 }
 
-const languages: Language[] = ["pt", "es", "en"];
 const schemes = ["light", "dark"] as const;
 const widths = [360, 1280];
 

@@ -67,7 +67,7 @@ test("a change of page moves the focus to its title and names the document", asy
   await user.click(screen.getByRole("link", { name: "on" }));
   expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1, name: "Second" }));
   expect(document.title).toBe("Second page · Selo");
-  expect(description()).toBe("Cursos de tecnologia online com certificado que qualquer pessoa pode conferir.");
+  expect(description()).toBe("Cursos de tecnologia online com certificado que qualquer pessoa pode verificar.");
 });
 
 test("the first stop of the keyboard skips the header", async () => {
@@ -87,7 +87,7 @@ describe("a page that fails", () => {
     screen.getByRole("banner");
     screen.getByRole("contentinfo");
     page.error = null;
-    await user.click(screen.getByRole("button", { name: "Tentar de novo" }));
+    await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
     await screen.findByRole("heading", { level: 1, name: "First" });
   });
 
@@ -99,7 +99,7 @@ describe("a page that fails", () => {
 });
 
 describe("a lost connection", () => {
-  const LOST = "Sem conexão com o servidor. Tentando de novo…";
+  const LOST = "Sem conexão com o servidor. Tentando novamente…";
 
   test("is said after a while, and the notice goes by itself", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });

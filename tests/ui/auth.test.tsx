@@ -37,14 +37,14 @@ describe("tabs", () => {
 
   test("the header's register button opens the second", async () => {
     await open({ tab: "signup" });
-    expect(screen.getByRole("tab", { name: "Cadastrar" }).getAttribute("aria-selected")).toBe("true");
+    expect(screen.getByRole("tab", { name: "Cadastrar-se" }).getAttribute("aria-selected")).toBe("true");
     screen.getByLabelText("Nome completo");
   });
 
   test("neither has an accessibility problem", async () => {
     const { container, user } = await open();
     expect(await accessibilityProblems(container)).toEqual([]);
-    await user.click(screen.getByRole("tab", { name: "Cadastrar" }));
+    await user.click(screen.getByRole("tab", { name: "Cadastrar-se" }));
     expect(await accessibilityProblems(container)).toEqual([]);
   });
 });
@@ -108,11 +108,14 @@ describe("sign-in", () => {
     await user.type(email(), "ana@example.com");
     await user.type(password(), "wrong-one{Enter}");
     await waitFor(() => expect(toasts).toHaveLength(1));
-    expect(toasts[0]).toMatchObject({ title: "Erro ao entrar", message: "E-mail ou senha incorretos." });
+    expect(toasts[0]).toMatchObject({
+      title: "Erro ao entrar",
+      message: "E-mail ou senha incorretos. Confira os dois e tente novamente.",
+    });
     expect(email()).toMatchObject({ value: "ana@example.com", disabled: false });
     expect(password()).toMatchObject({ value: "wrong-one", disabled: false });
-    // The toast goes after four seconds; under the field it stays, and the keyboard is there.
-    screen.getByText("E-mail ou senha incorretos.");
+    // The toast disappears after four seconds; the message under the focused field stays.
+    screen.getByText("E-mail ou senha incorretos. Confira os dois e tente novamente.");
     expect(document.activeElement).toBe(password());
   });
 
@@ -205,7 +208,7 @@ describe("sign-up", () => {
     signUp.mockRejectedValue(new ConvexError({ code: "formInvalid", field: "email", message: "emailTaken" }));
     await fill({ name: "Ana Souza", email: "ana@example.com", password: "secret1" });
     await screen.findByText("Já existe uma conta com este e-mail. Entre com a sua senha.");
-    expect(toasts[0]).toMatchObject({ title: "Erro ao cadastrar", variant: "destructive" });
+    expect(toasts[0]).toMatchObject({ title: "Erro ao criar conta", variant: "destructive" });
     await waitFor(() => expect(document.activeElement).toBe(email()));
   });
 

@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 
 const inFirstModule = ["lesson1", "lesson2"] as Enrollment["completedLessonIds"];
-/** Browsers tell what has been opened and closed a moment later. */
+/** Browsers report toggles slightly later. */
 const toggled = () => act(() => new Promise((resolve) => setTimeout(resolve, 10)));
 const modules = () => screen.getAllByRole<HTMLDetailsElement>("group");
 const openModules = () =>
@@ -90,7 +90,7 @@ describe("modules", () => {
     expect(openModules()).toEqual(["Módulo 1: Fundamentos"]);
     const lessons = within(first).getAllByRole("listitem");
     expect(lessons.map((item) => item.textContent)).toEqual(["O que é Git25 min", "Primeiro commit30 min"]);
-    expect(second.name).toBe(first.name); // In browsers that know it, the other closes in the same moment.
+    expect(second.name).toBe(first.name); // Supporting browsers close the other one at the same time.
     await user.click(screen.getByRole("heading", { level: 3, name: "Módulo 2: Branches" }));
     await waitFor(() => expect(openModules()).toEqual(["Módulo 2: Branches"]));
     await user.click(screen.getByRole("heading", { level: 3, name: "Módulo 2: Branches" }));

@@ -78,7 +78,7 @@ const show = (at = "/dashboard", language: "pt" | "en" = "pt") =>
     </main>,
     { at, language, texts: ["dashboard", "certificate"] },
   );
-/** The list alone; the head of each card that renders asks for its icon once. */
+/** Counts card renders by their icons. */
 async function renderCounting() {
   let refresh = (): void => undefined;
   function Subscribed() {
@@ -189,7 +189,7 @@ describe("my courses", () => {
     refresh();
     const [first, second] = screen.getAllByRole("progressbar");
     expect([first, second].map((bar) => bar?.getAttribute("aria-valuenow"))).toEqual(["66", "33"]);
-    // The bar of the changed card; neither another card nor the rest of its own.
+    // Only the bar of the changed card renders.
     expect(renders()).toEqual({ icons: before.icons, bars: before.bars + 1 });
   });
 
@@ -201,7 +201,7 @@ describe("my courses", () => {
     expect(await accessibilityProblems(container)).toEqual([]);
   });
 
-  test("none yet: the way to the catalogue", async () => {
+  test("none yet: the way to the catalog", async () => {
     server.mine = [];
     await show();
     expect(screen.getByRole("link", { name: "Explorar cursos" }).getAttribute("href")).toBe("/dashboard?tab=browse");
@@ -252,7 +252,7 @@ describe("browse", () => {
 
   test("enrolled in everything", async () => {
     await show("/dashboard?tab=browse");
-    screen.getByText("Você já está em todos os cursos");
+    screen.getByText("Você já está matriculado em todos os cursos");
   });
 });
 

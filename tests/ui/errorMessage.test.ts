@@ -43,7 +43,7 @@ test.each([
 ])("%s is an unknown error, and its text stays with the developers", (error) => {
   expect(errorMessage(error)).toEqual({
     title: "Algo deu errado",
-    message: "Não foi culpa sua. Tente de novo em instantes.",
+    message: "Houve um erro do nosso lado. Tente novamente em instantes.",
   });
   expect(errorCode(error)).toBeNull();
 });

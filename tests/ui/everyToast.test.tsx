@@ -37,7 +37,7 @@ vi.mock("@/student/exam/api", () => ({ useSubmitExam: () => server }));
 vi.mock("@/student/lesson/api", () => ({ useCompleteLesson: () => server, usePrewarmLesson: () => vi.fn() }));
 vi.mock("@/student/profile/api", () => ({ useUpdateProfile: () => server }));
 
-/** One button for what a screen does with one of its hooks. */
+/** A button that calls one of a screen's hooks. */
 function Do({ it }: { it: () => Promise<void> }) {
   return <button onClick={() => void it()}>do</button>;
 }
@@ -92,7 +92,7 @@ const rows: Row[] = [
   { situation: "enrolling without an account", screen: <Enroll />, answer: enrolled(null), ...needsAccount, visitor: true },
   { situation: "a session that has ended", screen: <Enroll />, answer: refuses("notAuthenticated"), ...needsAccount },
   { situation: "a lesson without an account", screen: lessonList, answer: breaks, ...needsAccount, visitor: true },
-  { situation: "a lesson without an enrolment", screen: lessonList, answer: breaks, title: "course:toasts.authTitle", message: ["course:toasts.notEnrolledMessage"], ...red },
+  { situation: "a lesson without an enrollment", screen: lessonList, answer: breaks, title: "course:toasts.authTitle", message: ["course:toasts.notEnrolledMessage"], ...red },
   coupon("couponInvalid"),
   coupon("couponExpired"),
   coupon("couponExhausted"),

@@ -101,7 +101,7 @@ describe("a query that fails", () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
   });
 
-  test("not enrolled: says so and leads to the catalogue", async () => {
+  test("not enrolled: says so and leads to the catalog", async () => {
     begin(new ConvexError({ code: "notEnrolled" }));
     const { container } = await show();
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("A prova é para quem está matriculado");
@@ -114,7 +114,7 @@ describe("a query that fails", () => {
     const { user } = await show();
     within(screen.getByRole("alert")).getByRole("heading", { level: 1 });
     begin(exam);
-    await user.click(screen.getByRole("button", { name: "Tentar de novo" }));
+    await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
     screen.getByRole("heading", { level: 1, name: "Prova final" });
   });
 
@@ -170,7 +170,7 @@ describe("opening", () => {
     const button = screen.getByRole("button", { name: "Começar a prova" });
     await user.click(button);
     expect(start).toHaveBeenCalledTimes(2);
-    // The button has not gone meanwhile, and with it the place of the keyboard.
+    // The button, and with it the focus, stayed.
     await screen.findByRole("alert");
     expect(keyboardAt()).toBe(button);
   });

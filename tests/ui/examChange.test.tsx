@@ -7,7 +7,7 @@ import { answerAll, finish, option, show } from "./examScreen";
 import { accessibilityProblems } from "./render";
 import { exam } from "./studentFixtures";
 
-/* What an administrator saves while a student answers. */
+/* An administrator saves changes while a student answers. */
 vi.mock("@/lib/toast", () => ({ showToast: vi.fn() }));
 vi.mock("@/student/exam/api", () => import("./examApi"));
 
@@ -54,7 +54,7 @@ test("once read it goes, until the next change", async () => {
   bring(replaced);
   await user.click(screen.getByRole("button", { name: "Entendi" }));
   expect(notice()).toBeNull();
-  bring(structuredClone(replaced)); // the same again, as the client may deliver it
+  bring(structuredClone(replaced)); // the same value again, as the client may deliver it
   expect(notice()).toBeNull();
   bring(exam);
   expect(notice()).not.toBeNull();

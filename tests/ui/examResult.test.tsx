@@ -45,7 +45,7 @@ describe("the clock", () => {
 describe("the result", () => {
   test("failed: the toast, no answers, a new sitting", async () => {
     submit.mockImplementation(async () => {
-      bring(closed); // the subscription is told before the caller
+      bring(closed); // the subscription updates before the call returns
       return Promise.resolve(failed);
     });
     const { user, where } = await show();
@@ -117,7 +117,7 @@ describe("the result", () => {
       "Responda todas as questões",
       "Por favor, responda todas as questões antes de finalizar a prova.",
     ],
-    ["examTimeOver", "Tempo esgotado", "O tempo desta prova acabou antes do envio."],
+    ["examTimeOver", "Tempo esgotado", "O tempo desta prova acabou antes do envio. Comece uma nova tentativa."],
     ["examSittingInvalid", "Erro ao enviar prova", "Ocorreu um erro ao processar sua prova. Tente novamente."],
   ])("refused with %s: its own words", async (code, title, message) => {
     submit.mockRejectedValueOnce(new ConvexError({ code }));
@@ -133,7 +133,7 @@ describe("the result", () => {
     const { user } = await show();
     await answerAll(user);
     const button = finish();
-    // Two clicks before the button can be painted as disabled.
+    // Two clicks before the disabled button is painted.
     act(() => {
       button.click();
       button.click();
@@ -149,7 +149,7 @@ describe("the result", () => {
     await user.click(finish());
     const sent = submit.mock.calls[0]?.[0];
     unmount();
-    begin(closed); // graded meanwhile
+    begin(closed); // already graded
     submit.mockResolvedValue({ ...failed, passed: true, score: 8, certificateHash: "CERT-1" });
     const { where } = await show();
     await waitFor(() => expect(where()).toBe("/dashboard?tab=certificates"));

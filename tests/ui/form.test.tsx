@@ -40,7 +40,7 @@ function Names() {
 
 const elsewhere = () => screen.getByRole("button", { name: "elsewhere" });
 
-/** Sends the form from its second field. A browser takes the focus from what is disabled; this document keeps it there. */
+/** Submits the form from its second field. Browsers blur disabled elements; jsdom does not. */
 async function send(): Promise<HTMLElement> {
   await renderPage(<Names />);
   const field = screen.getByLabelText("last");

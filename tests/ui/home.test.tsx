@@ -1,16 +1,16 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { brazilDay } from "@convex/shared/brazilDay";
-import type { Catalogue, CourseSummary, Promo } from "@/visitor/home/api";
+import type { Catalog, CourseSummary, Promo } from "@/visitor/home/api";
 import HomePage from "@/visitor/home/HomePage";
 import { accessibilityProblems, renderPage } from "./render";
 
 const { server } = vi.hoisted(() => ({
-  server: { catalogue: (): unknown => undefined, promo: (): unknown => undefined },
+  server: { catalog: (): unknown => undefined, promo: (): unknown => undefined },
 }));
 vi.mock("@/visitor/home/api", () => ({
   COURSES_PER_PAGE: 24,
-  useCatalogue: () => server.catalogue(),
+  useCatalog: () => server.catalog(),
   usePromo: () => server.promo(),
 }));
 
@@ -33,8 +33,8 @@ const promo: NonNullable<Promo> = {
 
 const loadMore = vi.fn();
 
-function serve(status: Catalogue["status"], results: CourseSummary[], offer: Promo | undefined = promo) {
-  server.catalogue = () => ({ status, results, loadMore, isLoading: status.startsWith("Loading") });
+function serve(status: Catalog["status"], results: CourseSummary[], offer: Promo | undefined = promo) {
+  server.catalog = () => ({ status, results, loadMore, isLoading: status.startsWith("Loading") });
   server.promo = () => offer;
 }
 
@@ -85,14 +85,14 @@ describe("course list", () => {
 
   test("a failed query says so in the visitor's words and can be tried again", async () => {
     const silence = vi.spyOn(console, "error").mockImplementation(() => undefined);
-    server.catalogue = () => {
+    server.catalog = () => {
       throw new Error("[CONVEX Q(catalog:list)] Server Error");
     };
     const { user } = await renderPage(<HomePage />);
     expect(screen.getByRole("alert").textContent).toContain("Algo deu errado");
     expect(document.body.textContent).not.toContain("CONVEX");
     serve("Exhausted", [course(7)]);
-    await user.click(screen.getByRole("button", { name: "Tentar de novo" }));
+    await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
     screen.getByText("Curso 7");
     silence.mockRestore();
   });

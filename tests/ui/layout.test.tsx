@@ -27,7 +27,7 @@ describe("header", () => {
     const links = account().getAllByRole("link");
     expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
       ["Entrar", "/auth"],
-      ["Cadastrar", "/auth"],
+      ["Cadastrar-se", "/auth"],
     ]);
     expect(await accessibilityProblems(container)).toEqual([]);
   });
@@ -66,7 +66,7 @@ describe("header", () => {
   test("logging out leads home and says goodbye", async () => {
     become(student);
     const { user, where } = await renderPage(<Header />, { at: "/dashboard", language: "en" });
-    await user.click(screen.getByRole("button", { name: "Logout" }));
+    await user.click(screen.getByRole("button", { name: "Sign out" }));
     expect(signOut).toHaveBeenCalledTimes(1);
     expect(where()).toBe("/");
     await waitFor(() => expect(toasts).toEqual([{ title: "Logout successful", message: "Goodbye!" }]));
@@ -87,7 +87,7 @@ describe("header", () => {
   });
 });
 
-describe("colour scheme", () => {
+describe("color scheme", () => {
   const scheme = () => document.documentElement.getAttribute("data-mantine-color-scheme");
   const select = () => screen.getByRole<HTMLSelectElement>("combobox", { name: "Tema" });
 

@@ -29,7 +29,7 @@ const done: Completion = {
   certificateHash: null,
 };
 
-// The page loads its renderer lazily; on a busy machine that takes longer than a query waits.
+// The lazy renderer may take longer than a query's default timeout.
 beforeAll(() => import("@/components/markdown/MarkdownText"), 60_000);
 
 beforeEach(() => {
@@ -100,7 +100,7 @@ describe("a query that fails", () => {
     within(screen.getByRole("alert")).getByRole("heading", { level: 1 });
     expect(await accessibilityProblems(container)).toEqual([]);
     server.error = null;
-    await user.click(screen.getByRole("button", { name: "Tentar de novo" }));
+    await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
     await screen.findByRole("heading", { level: 1, name: "O que é Git" });
   });
 });
@@ -112,7 +112,7 @@ describe("completing", () => {
     const { where } = await show();
     const button = completeButton();
     button.focus();
-    // Two clicks before the button can be painted as disabled.
+    // Two clicks before the disabled button is painted.
     act(() => {
       button.click();
       button.click();

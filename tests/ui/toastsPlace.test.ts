@@ -5,7 +5,7 @@ const HEIGHT = window.innerHeight;
 const holder = document.createElement("div");
 let end: () => void;
 
-/** Something across the window. */
+/** An element as wide as the window. */
 function put(tag: string, top: number, bottom: number): HTMLElement {
   const element = document.createElement(tag);
   move(element, top, bottom);

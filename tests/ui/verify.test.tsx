@@ -33,14 +33,14 @@ test("asks for a code, cleans it and opens its page", async () => {
   const { user, where } = await open("/verify");
   expect(query).not.toHaveBeenCalled();
   await user.type(screen.getByLabelText("Código do certificado"), " cert-aaaaaaaa-bbbbbbbb-lz3x8f0a ");
-  await user.click(screen.getByRole("button", { name: "Conferir" }));
+  await user.click(screen.getByRole("button", { name: "Verificar" }));
   await waitFor(() => expect(where()).toBe(`/verify/${certificate.hash}`));
   expect(query).toHaveBeenLastCalledWith(certificate.hash);
 });
 
 test("an empty code asks for one and stays", async () => {
   const { user, where } = await open("/verify");
-  await user.click(screen.getByRole("button", { name: "Conferir" }));
+  await user.click(screen.getByRole("button", { name: "Verificar" }));
   await screen.findByText("Informe o código do certificado");
   expect(document.activeElement).toBe(screen.getByLabelText("Código do certificado"));
   expect(where()).toBe("/verify");
@@ -69,5 +69,5 @@ test("an unknown code is said to be unknown", async () => {
 test("while it is looked up nothing is claimed", async () => {
   query.mockReturnValue(undefined);
   await open("/verify/CERT-WAIT");
-  expect(screen.getByRole("status").textContent).toBe("Conferindo o certificado");
+  expect(screen.getByRole("status").textContent).toBe("Verificando o certificado");
 });

@@ -28,7 +28,7 @@ export function QuestionEditor({ exam }: { exam: ExamDetail }) {
   const [keys, setKeys] = useState(() => questions.map(newKey));
   if (keys.length < questions.length) setKeys([...keys, ...questions.slice(keys.length).map(newKey)]);
   const focusNext = useRef<string | null>(null);
-  /** For callbacks that must stay the same while someone types, or every card would render with each letter. */
+  /** Keeps callbacks stable, or every card would render on each keystroke. */
   const latest = useRef({ keys, count: questions.length });
   const counts = new Map(exam.questions.map((question) => [question._id, question]));
 

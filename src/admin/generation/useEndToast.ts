@@ -8,7 +8,7 @@ import type { Job } from "./api";
 /** Specification, section 8. */
 const TITLES_SHOWN = 5;
 
-/** How many failed. The job keeps only the first ones by name. */
+/** Number of failures. The job keeps only the first ones by name. */
 export const failedCount = ({ done, succeeded }: Pick<Job, "done" | "succeeded">): number => done - succeeded;
 
 function endToast(t: TFunction<"adminGeneration">, format: Format, job: Job): Toast {

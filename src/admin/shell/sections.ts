@@ -28,7 +28,7 @@ export const sections = [
 
 export type Section = (typeof sections)[number];
 
-/** The section that a path belongs to; `/admin` itself only to the first. */
+/** The section a path belongs to; `/admin` itself matches only the first. */
 export function sectionOf(pathname: string): Section | undefined {
   return sections.findLast(({ to }) => pathname === to || (to !== paths.admin.to() && pathname.startsWith(`${to}/`)));
 }

@@ -13,7 +13,7 @@ interface AccountFormProps {
   children: ReactNode;
 }
 
-/** The frame of sign-in and sign-up. What was refused stays readable here; its toast announces it. */
+/** Shared layout of sign-in and sign-up. Errors stay readable here; the toast announces them. */
 export function AccountForm({ live, label, action, children }: AccountFormProps) {
   const { saving, refusal } = live;
   return (

@@ -45,7 +45,7 @@ test("a list that cannot be loaded is only logged, and can be tried again (speci
   const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
   refuse(list, refusal("notAdmin"));
   const { user } = await show();
-  const again = await screen.findByRole("button", { name: "Tentar de novo" });
+  const again = await screen.findByRole("button", { name: "Tentar novamente" });
   expect(logged).toHaveBeenCalled();
   expect(toasts).toEqual([]);
   answer(list, [couponEnrollment]);

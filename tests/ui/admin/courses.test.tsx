@@ -87,10 +87,14 @@ describe("the list", () => {
     server.error = new ConvexError({ code: "notAdmin" });
     const { user } = await show();
     expect(toasts).toMatchObject([
-      { title: "Erro ao carregar cursos", message: "Só administradores podem fazer isso.", variant: "destructive" },
+      {
+        title: "Erro ao carregar cursos",
+        message: "Só administradores podem fazer isso. Peça a um deles.",
+        variant: "destructive",
+      },
     ]);
     server.error = null;
-    await user.click(button("Tentar de novo"));
+    await user.click(button("Tentar novamente"));
     screen.getByRole("link", { name: "Git" });
   });
 });
@@ -167,7 +171,7 @@ describe("deleting", () => {
   test("names what goes and what stays, and asks before", async () => {
     const { user, baseElement } = await show();
     await user.click(button("Excluir Git"));
-    expect(button("Excluir curso")).toHaveProperty("disabled", true); // what goes is not known yet
+    expect(button("Excluir curso")).toHaveProperty("disabled", true); // what will be deleted is not known yet
     server.impact = { modules: 3, lessons: 9, questions: 5, enrollments: 1, certificatesKept: 2 };
     await user.click(button("Cancelar"));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -209,7 +213,7 @@ describe("publication", () => {
   ] as const)("%s: %s", async (status, name, wanted, said) => {
     const { user } = await showStatus({ ...course, status });
     await user.dblClick(button(name));
-    // The browser clicks for every Enter of a key that is held down, unless this is prevented.
+    // Holding Enter makes the browser click repeatedly, unless prevented.
     expect(fireEvent.keyDown(button(name), { key: "Enter", repeat: true })).toBe(false);
     expect(setStatus).toHaveBeenCalledExactlyOnceWith({ courseId: "course1", status: wanted });
     expect(toasts).toMatchObject([{ title: said, variant: "success" }]);

@@ -39,7 +39,7 @@ const check =
   async (user) =>
     await user.click(await inside().findByLabelText(label));
 
-/** Each step finds what it presses once it is there; a refused step would wait for good. */
+/** Waits for each target; a step without one would wait forever. */
 async function play(at: string, steps: Step[]): Promise<void> {
   const { user } = await showAdmin(at);
   for (const step of steps) await step(user);
@@ -86,11 +86,11 @@ describe("what cannot be loaded", () => {
   ] as const)("%s: %s", async (title, at, query, steps) => {
     refuse(query, refusal("notAdmin"));
     await play(at, [...steps]);
-    const message = "Só administradores podem fazer isso.";
+    const message = "Só administradores podem fazer isso. Peça a um deles.";
     await waitFor(() => expect(toasts).toEqual([{ title, message, variant: "destructive" }]));
     forget(query);
-    await act(async () => (await screen.findByRole("button", { name: "Tentar de novo" })).click());
-    expect(screen.queryByRole("button", { name: "Tentar de novo" })).toBeNull();
+    await act(async () => (await screen.findByRole("button", { name: "Tentar novamente" })).click());
+    expect(screen.queryByRole("button", { name: "Tentar novamente" })).toBeNull();
     expect(toasts).toHaveLength(1);
   });
 
@@ -107,7 +107,7 @@ describe("what cannot be loaded", () => {
       "/admin/coupons",
       coupons.get,
       press("Editar cupom BEMVINDO20"),
-      "O que você procura não existe mais ou mudou de lugar.",
+      "O que você procura não existe mais ou mudou de lugar. Volte e procure novamente.",
     ],
   ] as const)("%s: %s, gone meanwhile", async (title, at, query, step, message) => {
     answer(query as typeof exams.get, null);
@@ -117,7 +117,7 @@ describe("what cannot be loaded", () => {
   });
 });
 
-const GONE = "O que você procura não existe mais ou mudou de lugar.";
+const GONE = "O que você procura não existe mais ou mudou de lugar. Volte e procure novamente.";
 const newCourse = [press("Novo Curso"), type(/^Título/, "Rust"), type(/^Descrição/, "x"), type(/^Carga/, "4")];
 const newModule = [press("Novo módulo"), choose, type(/^Título/, "Rebase"), type(/^Descrição/, "x")];
 const newExam = [press("Nova prova"), choose, type(/^Título/, "Final")];
@@ -170,7 +170,7 @@ describe("what an administrator does", () => {
     const said = [
       [refusal("notFound"), "Não foi possível encontrar os dados da prova."],
       [new Error("boom"), "Erro ao atualizar questões existentes."],
-      [refusal("notAdmin"), "Só administradores podem fazer isso."],
+      [refusal("notAdmin"), "Só administradores podem fazer isso. Peça a um deles."],
     ] as const;
     for (const [error, message] of said) {
       toasts.length = 0;

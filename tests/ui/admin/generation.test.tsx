@@ -180,7 +180,7 @@ test("count, percent, the lesson that is being written and failed ones, live", a
   screen.getByText("50%");
   screen.getByText("1 aula com falha");
   expect(screen.getByRole("link", { name: "Aula 1" }).getAttribute("href")).toBe("/admin/lessons/lesson1");
-  screen.getByText("O provedor limitou os pedidos por tempo demais");
+  screen.getByText("O provedor limitou as solicitações por tempo demais");
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Gerar conteúdo" }).disabled).toBe(true);
   expect(await accessibilityProblems(container)).toEqual([]);
 });

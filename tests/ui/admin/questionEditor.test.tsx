@@ -8,7 +8,7 @@ import { showToast } from "@/lib/toast";
 import { accessibilityProblems, renderPage } from "../render";
 
 const save = vi.fn<(update: QuestionsUpdate) => Promise<unknown>>();
-/** What the live query answers; `serve` moves it on as the server would. */
+/** The live query's value; `serve` changes it as the server would. */
 let serve: (exam: ExamDetail | null) => void = () => undefined;
 let first: ExamDetail | null = null;
 

@@ -14,7 +14,7 @@ interface ChartProps {
   series: { name: string; label: string }[];
   yAxisProps: { width: unknown };
 }
-/** What the library of charts was given last. */
+/** The last props of the chart library. */
 const drawn: { lines: ChartProps | null; bars: ChartProps | null } = { lines: null, bars: null };
 vi.mock("@mantine/charts", () => ({
   LineChart: (props: ChartProps) => {
@@ -118,7 +118,7 @@ describe("day by day", () => {
     card(NAME).getByRole("img");
   });
 
-  test("an enrolment that happens now moves chart and sentence", async () => {
+  test("an enrollment that happens now moves chart and sentence", async () => {
     await show();
     answer(stats.daily, [{ day: day(0), enrollments: 1234, certificates: 2 }]);
     expect(drawn.lines?.data).toMatchObject([{ enrollments: 1234, certificates: 2 }]);

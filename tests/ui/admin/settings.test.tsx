@@ -61,7 +61,7 @@ test("the banner follows what is typed, and only a right form is saved", async (
   await user.type(price(), "muito");
   screen.getByText("Complete os campos para ver a promoção.");
   await user.click(save());
-  screen.getByText("Preço inválido");
+  screen.getByText("Preço inválido: escreva, por exemplo, 49,00");
   expect(document.activeElement).toBe(price());
   expect(update).not.toHaveBeenCalled();
   await user.clear(price());

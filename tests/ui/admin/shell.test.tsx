@@ -25,7 +25,7 @@ const summary: Summary = {
   certificates: 49,
 };
 
-// What the routes load on demand is there: the tests wait for what they show, not for the disk.
+// Preload the lazy routes: the tests wait for what pages show, not for the disk.
 beforeAll(async () => {
   await import("@/admin/overview/OverviewPage");
   await import("@/visitor/notFound/NotFoundPage");
@@ -98,10 +98,10 @@ test("totals that cannot be read: the toast of the specification, and another tr
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   server.error = new ConvexError({ code: "notAdmin" });
   const { user } = await show();
-  await screen.findByRole("button", { name: "Tentar de novo" });
+  await screen.findByRole("button", { name: "Tentar novamente" });
   expect(toasts).toMatchObject([{ title: "Erro ao carregar estatísticas", variant: "destructive" }]);
   server.error = null;
-  await user.click(screen.getByRole("button", { name: "Tentar de novo" }));
+  await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
   screen.getByText("1.234");
 });
 

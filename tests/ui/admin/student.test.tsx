@@ -72,7 +72,7 @@ describe("the page of a student", () => {
     expect(await accessibilityProblems(container)).toEqual([]);
   });
 
-  test("enrolments with their progress, live, coupon and end", async () => {
+  test("enrollments with their progress, live, coupon and end", async () => {
     await show();
     const list = section("Matrículas");
     expect(list.getByRole("link", { name: "Git" }).getAttribute("href")).toBe("/admin/courses/course1");
@@ -95,7 +95,7 @@ describe("the page of a student", () => {
   test("certificates lead to where anybody can check them", async () => {
     await show();
     const list = section("Certificados");
-    const link = list.getByRole("link", { name: `Conferir o certificado ${certificate.hash}` });
+    const link = list.getByRole("link", { name: `Verificar o certificado ${certificate.hash}` });
     expect(link.getAttribute("href")).toBe(`/verify/${certificate.hash}`);
     for (const text of ["SQL", "10/10"]) list.getByText(text);
   });
@@ -103,7 +103,7 @@ describe("the page of a student", () => {
   test("nothing yet is said list by list", async () => {
     for (const query of [students.enrollments, students.attempts, students.certificates]) answer(query, []);
     await show();
-    for (const text of ["Ainda sem matrículas.", "Ainda não fez provas.", "Ainda sem certificados."])
+    for (const text of ["Nenhuma matrícula ainda.", "Nenhuma tentativa ainda.", "Nenhum certificado ainda."])
       screen.getByText(text);
   });
 
@@ -111,7 +111,7 @@ describe("the page of a student", () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     refuse(students.attempts, refusal("notAdmin"));
     await show();
-    section("Tentativas de prova").getByRole("button", { name: "Tentar de novo" });
+    section("Tentativas de prova").getByRole("button", { name: "Tentar novamente" });
     section("Matrículas").getByRole("link", { name: "Git" });
     section("Certificados").getByText("SQL");
   });
@@ -156,8 +156,11 @@ describe("administrator or not", () => {
   });
 
   test.each([
-    ["lastAdmin", "A plataforma precisa de pelo menos um administrador ativo."],
-    ["cannotRevokeSelf", "Você não pode retirar o seu próprio papel de administrador."],
+    [
+      "lastAdmin",
+      "A plataforma precisa de pelo menos um administrador ativo. Primeiro torne outra pessoa administradora.",
+    ],
+    ["cannotRevokeSelf", "Você não pode retirar a sua própria permissão de administrador. Peça a outro administrador."],
   ])("a refusal (%s) is said as the server says it, and nothing changes", async (code, message) => {
     answer(students.get, { ...person, isAdmin: true });
     refuse(students.setAdmin, refusal(code));

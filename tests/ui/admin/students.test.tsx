@@ -81,7 +81,8 @@ test("a refusal says what the server said", async () => {
     expect(toasts()).toEqual([
       {
         title: "Erro ao atualizar status",
-        message: "A plataforma precisa de pelo menos um administrador ativo.",
+        message:
+          "A plataforma precisa de pelo menos um administrador ativo. Primeiro torne outra pessoa administradora.",
         variant: "destructive",
       },
     ]),
@@ -103,7 +104,7 @@ test("a list that cannot be loaded says so in a toast and offers to try again", 
   const { user } = await show();
   expect(toasts()[0]).toMatchObject({ title: "Erro ao carregar alunos", variant: "destructive" });
   server.fails = false;
-  await user.click(screen.getByRole("button", { name: "Tentar de novo" }));
+  await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
   screen.getByRole("link", { name: "Pessoa ana" });
   silent.mockRestore();
 });

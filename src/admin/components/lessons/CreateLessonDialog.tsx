@@ -15,7 +15,7 @@ interface CreateLessonDialogProps extends DialogControl {
   module: { _id: Id<"modules">; title: string };
 }
 
-/** A lesson without a text; the editor, where it is written or generated, opens next. */
+/** Creates a lesson without content, then opens the editor. */
 export function CreateLessonDialog({ module, ...dialog }: CreateLessonDialogProps) {
   const { t } = useTranslation("adminLessons");
   const navigate = useNavigate();

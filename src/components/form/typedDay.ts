@@ -1,8 +1,8 @@
 import { isCalendarDay } from "@convex/shared/brazilDay";
 
 /**
- * A day as people type it, with any separator: 07/11/1990, 7.11.1990, and yyyy-MM-dd. Day first, or month first where
- * the language says so. Null for what is no day of the calendar.
+ * Parses a typed day with any separator (07/11/1990, 7.11.1990, 07111990) or yyyy-MM-dd, month first where the language
+ * has it so. Null when it is not a calendar day.
  */
 export function parseTypedDay(typed: string, monthFirst: boolean): string | null {
   const text = typed.trim();
