@@ -1,13 +1,15 @@
 /**
- * `npm run generated`, part of `npm run check`: convex/_generated is what `npx convex dev` writes. The command line asks a
- * deployment for it, so an embedded backend answers, and a copy is written. `-- --write` takes over what differs.
+ * `npm run generated`, part of `npm run check`: docs/coverage.md is what the titles of the tests say, and convex/_generated what
+ * `npx convex dev` writes. The command line asks a deployment for it, so an embedded backend answers, and a copy is written.
+ * `-- --write` takes over what differs.
  */
-import { cp, mkdtemp, readdir, readFile, rm, symlink } from "node:fs/promises";
+import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { selfHosted } from "./deployment.mjs";
 import { freePorts, startLocalBackend } from "./localBackend.mjs";
 import { run, stop } from "./processes.mjs";
+import { coverage, COVERAGE } from "./requirements.mjs";
 
 const GENERATED = "convex/_generated";
 
@@ -39,6 +41,17 @@ async function differences(left, right) {
   return same.filter(([, equal]) => !equal).map(([name]) => name);
 }
 
+const write = process.argv.includes("--write");
+const covered = await coverage();
+if (write) {
+  await writeFile(COVERAGE, covered);
+} else if (covered !== (await readFile(COVERAGE, "utf8").catch(() => null))) {
+  console.error(
+    `${COVERAGE} is not what the tests' titles make of it.\nRegenerate and commit it: npm run generated -- --write`,
+  );
+  process.exitCode = 1;
+}
+
 const folder = await mkdtemp(join(tmpdir(), "selo-generated-"));
 try {
   await generateIn(folder);
@@ -46,7 +59,7 @@ try {
   const stale = await differences(GENERATED, fresh);
   if (stale.length === 0) {
     console.log(`${GENERATED} is fresh.`);
-  } else if (process.argv.includes("--write")) {
+  } else if (write) {
     await rm(GENERATED, { recursive: true });
     await cp(fresh, GENERATED, { recursive: true });
     console.log(`Written: ${stale.join(", ")}`);
