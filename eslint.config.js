@@ -9,6 +9,14 @@ const layer = (from, ...to) => ({
   from: { element: { type: from } },
   allow: to.map((type) => ({ to: { element: { type } } })),
 });
+/** A feature of an area uses what all share, and of the features only itself. */
+const feature = (type) => ({
+  from: { element: { type } },
+  allow: [
+    ...layer(type, "ui", "lib", "shared", "generated").allow,
+    { to: { element: { type, captured: { name: "{{from.element.captured.name}}" } } } },
+  ],
+});
 const BUILDERS = "/^(public|student|admin|internal)(Query|Mutation|Action)$/";
 const declares = (key) => ({
   selector: `CallExpression[callee.name=${BUILDERS}] > ObjectExpression:not(:has(> Property[key.name="${key}"]))`,
@@ -37,7 +45,13 @@ export default defineConfig([
       "@typescript-eslint/no-confusing-void-expression": ["error", { ignoreArrowShorthand: true }],
     },
   },
-  { files: ["src/**/*.{ts,tsx}"], extends: [reactHooks.configs.flat["recommended-latest"]] },
+  {
+    files: ["src/**/*.{ts,tsx}"],
+    extends: [reactHooks.configs.flat["recommended-latest"]],
+    rules: {
+      "no-restricted-imports": ["error", { patterns: [{ regex: "^\\.\\.", message: "Write @/ or @convex/." }] }],
+    },
+  },
   {
     files: ["convex/**/*.ts"],
     plugins: { "@convex-dev": convexPlugin },
@@ -88,11 +102,13 @@ export default defineConfig([
     files: ["**/*.{ts,tsx}"],
     plugins: { boundaries },
     settings: {
-      "import/resolver": { node: { extensions: [".ts", ".tsx", ".js", ".mjs"] } },
+      "import/resolver": { [`${import.meta.dirname}/eslint.resolver.cjs`]: {} },
       "boundaries/elements": [
         element("app", "src/app"),
-        element("page", "src/pages"),
-        element("feature", "src/features/*", { capture: ["name"] }),
+        element("adminUi", "src/admin/components"),
+        element("admin", "src/admin/*", { capture: ["name"] }),
+        element("student", "src/student/*", { capture: ["name"] }),
+        element("visitor", "src/visitor/*", { capture: ["name"] }),
         element("ui", "src/components"),
         element("i18n", "src/i18n"),
         element("lib", "src/lib"),
@@ -110,13 +126,10 @@ export default defineConfig([
         {
           default: "disallow",
           policies: [
-            layer("app", "app", "page", "feature", "ui", "lib", "i18n", "shared", "generated"),
-            layer("page", "page", "feature", "ui", "lib", "shared", "generated"),
-            layer("feature", "ui", "lib", "shared", "generated"),
-            {
-              from: { element: { type: "feature" } },
-              allow: { to: { element: { type: "feature", captured: { name: "{{from.element.captured.name}}" } } } },
-            },
+            layer("app", "app", "visitor", "student", "admin", "ui", "lib", "i18n", "shared", "generated"),
+            ...["visitor", "student", "admin"].map(feature),
+            layer("admin", "adminUi"),
+            layer("adminUi", "adminUi", "ui", "lib", "shared", "generated"),
             layer("ui", "ui", "lib", "shared"),
             layer("lib", "lib", "shared", "i18n", "generated"),
             layer("i18n", "i18n", "lib"),

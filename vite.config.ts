@@ -28,7 +28,7 @@ const LIBRARIES =
 const MANTINE_EVERYWHERE =
   /@mantine[\\/]core[\\/]esm[\\/](core|components[\\/](Anchor|Button|Card|Center|Container|Loader|Paper|Skeleton|Stack|Text|Title|Transition|UnstyledButton|VisuallyHidden))[\\/]|src[\\/]lib[\\/]adoptedStyles/;
 const FIRST_PAGE =
-  /src[\\/](app[\\/](?!toasts|mantinePageStyles|admin)|i18n[\\/](index|languages)|lib[\\/](?!formValidation)|components[\\/][^\\/]+$|features[\\/]home|pages[\\/]HomePage)/;
+  /src[\\/](app[\\/](?!toasts|mantinePageStyles|admin|student)|i18n[\\/](index|languages)|lib[\\/](?!formValidation)|components[\\/][^\\/]+$|visitor[\\/]home)/;
 /** Small things that it shares with other pages: alone, each of them costs a request and its compression. */
 const SHARED =
   /vite[\\/]preload-helper|node_modules[\\/]clsx[\\/]|use-(isomorphic-effect|reduced-motion|did-update)|convex[\\/](_generated|shared[\\/](errorCodes|brazilDay))/;
@@ -61,6 +61,7 @@ const port = Number(process.env.SELO_CLIENT_PORT ?? 5173);
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), brandHtml(), adoptedStyles()],
+  resolve: { tsconfigPaths: true },
   server: { host: "127.0.0.1", port, strictPort: true, watch: { ignored: ["**/.e2e/**", "**/.local-backend/**"] } },
   build: {
     target: "es2022",

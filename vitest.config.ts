@@ -1,6 +1,8 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
+const resolve = { tsconfigPaths: true };
+
 export default defineConfig({
   test: {
     projects: [
@@ -23,6 +25,7 @@ export default defineConfig({
         },
       },
       {
+        resolve,
         test: {
           name: "i18n",
           environment: "node",
@@ -58,6 +61,7 @@ export default defineConfig({
       },
       {
         plugins: [react()],
+        resolve,
         test: {
           name: "ui",
           environment: "jsdom",

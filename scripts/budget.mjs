@@ -19,9 +19,9 @@ const ROUTES = {
 };
 /** Loaded by something that the visitor does, not with the page. Whatever else a page imports lazily counts. */
 const ON_DEMAND = {
-  "src/features/auth/accountRules.ts": { when: "first field touched", texts: ["validation"] },
-  "src/features/profile/ProfilePanel.tsx": { when: "tab My data" },
-  "src/features/certificate/CertificateDialog.tsx": { when: "opened certificate" },
+  "src/visitor/auth/accountRules.ts": { when: "first field touched", texts: ["validation"] },
+  "src/student/profile/ProfilePanel.tsx": { when: "tab My data" },
+  "src/student/certificate/CertificateDialog.tsx": { when: "opened certificate" },
 };
 /** Must stay out of every page that does not allow it. */
 const LATE = {
@@ -57,7 +57,7 @@ function reach(chunk, lazily, into = new Set()) {
   if (!lazily) return into;
   for (const next of later(chunk)) {
     const source = sourceOf(next);
-    if (!(source in ON_DEMAND) && !/^src\/(pages|i18n)\//.test(source)) reach(next, true, into);
+    if (!(source in ON_DEMAND) && !/Page\.tsx$|^src\/i18n\//.test(source)) reach(next, true, into);
   }
   return into;
 }
@@ -98,12 +98,13 @@ function checkLate(page, set, allows = []) {
   }
 }
 
-/** Namespaces that travel with a page, as the route table names them. */
+/** The file of a page and the namespaces that travel with it, as the route table names them. */
 const table = readFileSync("src/app/AppRoutes.tsx", "utf8");
-function namespacesOf(page) {
-  const [, names] = new RegExp(`import\\("\\.\\./pages/${page}"\\)((?:,\\s*"\\w+")*)`).exec(table) ?? [];
-  if (names === undefined) throw new Error(`src/app/AppRoutes.tsx does not load ${page}`);
-  return [...names.matchAll(/"(\w+)"/g)].map(([, name]) => name);
+function routeOf(page) {
+  const [, path, names] = new RegExp(`import\\("([^"]+/${page})"\\)((?:,\\s*"\\w+")*)`).exec(table) ?? [];
+  if (path === undefined) throw new Error(`src/app/AppRoutes.tsx does not load ${page}`);
+  const source = `${path.replace(/^@/, "src").replace(/^\./, "src/app")}.tsx`;
+  return { source, namespaces: [...names.matchAll(/"(\w+)"/g)].map(([, name]) => name) };
 }
 
 const rows = [];
@@ -120,8 +121,9 @@ function row(name, { script, style }, limit) {
 row("Home", weigh(first), HOME);
 checkLate("Home", first);
 for (const [page, limit] of Object.entries(ROUTES)) {
-  const set = reach(chunkOf(`src/pages/${page}.tsx`), true);
-  for (const chunk of textsOf("errors", ...namespacesOf(page))) set.add(chunk);
+  const { source, namespaces } = routeOf(page);
+  const set = reach(chunkOf(source), true);
+  for (const chunk of textsOf("errors", ...namespaces)) set.add(chunk);
   row(`+ ${page}`, weigh(set, first, [PAGE_STYLES]), limit);
   checkLate(page, set, limit.allows);
   for (const chunk of set) {
@@ -137,7 +139,7 @@ for (const [page, limit] of Object.entries(ROUTES)) {
 /** `npm run budget -- AuthPage`: what its figure is made of. */
 const [asked] = process.argv.slice(2);
 if (asked) {
-  const set = reach(chunkOf(`src/pages/${asked}.tsx`), true);
+  const set = reach(chunkOf(routeOf(asked).source), true);
   const parts = [...set].filter((chunk) => !first.has(chunk)).sort((a, b) => kib(b.code) - kib(a.code));
   for (const { fileName, code, moduleIds } of parts) {
     const names = moduleIds.map((id) => id.replace(/^.*\/(node_modules|src)\//, "")).slice(0, 5);

@@ -1,19 +1,19 @@
-import { paths } from "../lib/paths";
-import { Route, Routes } from "../lib/router";
-import HomePage from "../pages/HomePage";
+import { paths } from "@/lib/paths";
+import { Route, Routes } from "@/lib/router";
+import HomePage from "@/visitor/home/HomePage";
 import { RequireAdmin, RequireStudent } from "./guards";
 import { lazyPage } from "./lazyPage";
 import { AppLayout } from "./layout/AppLayout";
 
-const AuthPage = lazyPage(() => import("../pages/AuthPage"), "auth");
-const CoursePage = lazyPage(() => import("../pages/CoursePage"), "course");
-const LessonPage = lazyPage(() => import("../pages/LessonPage"), "lesson", "markdown");
-const ExamPage = lazyPage(() => import("../pages/ExamPage"), "exam");
-const DashboardPage = lazyPage(() => import("../pages/DashboardPage"), "dashboard", "certificate", "validation");
-const CertificatePage = lazyPage(() => import("../pages/CertificatePage"), "certificate");
-const VerifyPage = lazyPage(() => import("../pages/VerifyPage"), "verify");
+const AuthPage = lazyPage(() => import("@/visitor/auth/AuthPage"), "auth");
+const CoursePage = lazyPage(() => import("@/visitor/course/CoursePage"), "course");
+const LessonPage = lazyPage(() => import("@/student/lesson/LessonPage"), "lesson", "markdown");
+const ExamPage = lazyPage(() => import("@/student/exam/ExamPage"), "exam");
+const DashboardPage = lazyPage(() => import("./student/DashboardPage"), "dashboard", "certificate", "validation");
+const CertificatePage = lazyPage(() => import("@/student/certificate/CertificatePage"), "certificate");
+const VerifyPage = lazyPage(() => import("@/visitor/verify/VerifyPage"), "verify");
 const AdminRoutes = lazyPage(() => import("./admin/AdminRoutes"), "admin", "adminErrors", "controls");
-const NotFoundPage = lazyPage(() => import("../pages/NotFoundPage"));
+const NotFoundPage = lazyPage(() => import("@/visitor/notFound/NotFoundPage"));
 
 export function AppRoutes() {
   return (

@@ -2,9 +2,9 @@ import { Container } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { BusyButton } from "../components/form/BusyButton";
-import { PageHeading } from "../components/PageHeading";
-import { useSignOut } from "../lib/session";
+import { BusyButton } from "@/components/form/BusyButton";
+import { PageHeading } from "@/components/PageHeading";
+import { useSignOut } from "@/lib/session";
 import classes from "./BlockedScreen.module.css";
 
 /** Takes the place of every protected page, in open tabs the moment that an administrator blocks the student. */

@@ -1,7 +1,7 @@
 import { MantineProvider } from "@mantine/core";
 import { ConvexAuthProvider } from "@convex-dev/auth/react";
 import type { ReactNode } from "react";
-import { convexClient } from "../lib/convexClient";
+import { convexClient } from "@/lib/convexClient";
 import { theme } from "./theme";
 import { ThemeColor } from "./ThemeColor";
 import { ThemeVariables } from "./ThemeVariables";

@@ -1,6 +1,6 @@
 import { useComputedColorScheme } from "@mantine/core";
 import { useEffect } from "react";
-import { brand } from "../lib/brand";
+import { brand } from "@/lib/brand";
 
 /** The browser's own bars follow the chosen scheme, which may be another one than the system's. */
 export function ThemeColor() {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { registerToasts } from "../lib/toast";
+import { registerToasts } from "@/lib/toast";
 
 const load = () => import("./toasts");
 const Toasts = lazy(load);

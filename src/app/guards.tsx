@@ -1,6 +1,6 @@
-import { paths } from "../lib/paths";
-import { Navigate, Outlet } from "../lib/router";
-import { useViewer } from "../lib/session";
+import { paths } from "@/lib/paths";
+import { Navigate, Outlet } from "@/lib/router";
+import { useViewer } from "@/lib/session";
 import { BlockedScreen } from "./BlockedScreen";
 import { LoadingScreen } from "./LoadingScreen";
 

@@ -1,5 +1,5 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from "react";
-import { loadTexts } from "../i18n";
+import { loadTexts } from "@/i18n";
 
 interface PageModule {
   default: ComponentType;

@@ -2,9 +2,9 @@ import "./mantineStyles";
 import "./global.css";
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { startI18n } from "../i18n";
-import { convexClient } from "../lib/convexClient";
-import { BrowserRouter } from "../lib/router";
+import { startI18n } from "@/i18n";
+import { convexClient } from "@/lib/convexClient";
+import { BrowserRouter } from "@/lib/router";
 import { App } from "./App";
 
 const root = document.getElementById("root");

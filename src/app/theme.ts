@@ -1,5 +1,5 @@
 import { createTheme, type CSSVariablesResolver } from "@mantine/core";
-import { brand } from "../lib/brand";
+import { brand } from "@/lib/brand";
 import { actionIcon, button } from "./buttonTheme";
 import classes from "./theme.module.css";
 

@@ -4,7 +4,7 @@ import { Notifications, notifications, notificationsStore } from "@mantine/notif
 import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
 import i18next from "i18next";
 import { useEffect, useRef } from "react";
-import type { Toast } from "../lib/toast";
+import type { Toast } from "@/lib/toast";
 import { keepClearOfFocus } from "./toastsPlace";
 import classes from "./toasts.module.css";
 

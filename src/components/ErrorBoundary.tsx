@@ -1,5 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from "react";
-import { isLoadFailure, reloadIfReachable } from "../lib/loadFailure";
+import { isLoadFailure, reloadIfReachable } from "@/lib/loadFailure";
 
 interface ErrorBoundaryProps {
   children: ReactNode;

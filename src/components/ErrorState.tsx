@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { IconCloudOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { errorMessage } from "../lib/errorMessage";
-import { paths } from "../lib/paths";
-import { Link } from "../lib/router";
+import { errorMessage } from "@/lib/errorMessage";
+import { paths } from "@/lib/paths";
+import { Link } from "@/lib/router";
 import { StateMessage } from "./StateMessage";
 
 interface ErrorStateProps {

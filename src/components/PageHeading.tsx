@@ -1,8 +1,8 @@
 import { Title, type TitleProps } from "@mantine/core";
 import { useEffect, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { usePageTitle } from "../lib/pageTitle";
-import { useLocation } from "../lib/router";
+import { usePageTitle } from "@/lib/pageTitle";
+import { useLocation } from "@/lib/router";
 
 /** The path that was announced last; the first one is the browser's own business. */
 let announced: string | null = null;

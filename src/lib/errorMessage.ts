@@ -1,6 +1,6 @@
 import { ConvexError } from "convex/values";
 import type { TFunction } from "i18next";
-import { errorCodes, type ErrorCode } from "../../convex/shared/errorCodes";
+import { errorCodes, type ErrorCode } from "@convex/shared/errorCodes";
 
 export interface ErrorText {
   title: string;

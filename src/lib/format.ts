@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { defaultLanguage, isLanguage, locales } from "../i18n/languages";
+import { defaultLanguage, isLanguage, locales } from "@/i18n/languages";
 
 export interface Format {
   /** Moment (ms since epoch) as a short calendar date in Brasília, where the school is. */

@@ -2,7 +2,7 @@ import { useConvexAuth, useQuery } from "convex/react";
 import { useAuthActions } from "@convex-dev/auth/react";
 import type { FunctionReturnType } from "convex/server";
 import { useCallback, useEffect, useSyncExternalStore } from "react";
-import { api } from "../../convex/_generated/api";
+import { api } from "@convex/_generated/api";
 import { rememberBlocked, subscribeToBlocked, wasBlocked } from "./blockMemory";
 
 export type Viewer = FunctionReturnType<typeof api.profile.viewer>;

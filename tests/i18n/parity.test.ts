@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { defaultLanguage, languages } from "../../src/i18n/languages";
+import { defaultLanguage, languages } from "@/i18n/languages";
 import { placeholders, texts, withoutPlural } from "./texts";
 
 const reference = texts[defaultLanguage];

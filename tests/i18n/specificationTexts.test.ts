@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { languages, type Language } from "../../src/i18n/languages";
+import { languages, type Language } from "@/i18n/languages";
 import { texts } from "./texts";
 
 /** Texts that the specification quotes, exact in the language in which it quotes them (sections 2, 5 and 8). */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { languages, type Language } from "../../src/i18n/languages";
+import { languages, type Language } from "@/i18n/languages";
 
 const locales = join(import.meta.dirname, "../../src/i18n/locales");
 

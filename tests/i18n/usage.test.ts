@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import ts from "typescript";
-import { errorCodes } from "../../convex/shared/errorCodes";
-import { defaultLanguage } from "../../src/i18n/languages";
+import { errorCodes } from "@convex/shared/errorCodes";
+import { defaultLanguage } from "@/i18n/languages";
 import { stringsInReachOfStudents } from "./errorReach";
 import { calledName, keyUses, sourceFiles, visit } from "./sources";
 import { texts, withoutPlural } from "./texts";

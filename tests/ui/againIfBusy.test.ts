@@ -1,6 +1,6 @@
 import { ConvexError } from "convex/values";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { againIfBusy } from "../../src/features/auth/againIfBusy";
+import { againIfBusy } from "@/visitor/auth/againIfBusy";
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from "react";
 import { act, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { AppLayout } from "../../src/app/layout/AppLayout";
-import { PageHeading } from "../../src/components/PageHeading";
-import { Link, Route, Routes } from "../../src/lib/router";
+import { AppLayout } from "@/app/layout/AppLayout";
+import { PageHeading } from "@/components/PageHeading";
+import { Link, Route, Routes } from "@/lib/router";
 import { anonymous, become } from "./fakeSession";
 import { renderPage } from "./render";
 
@@ -11,7 +11,7 @@ const { connection, page } = vi.hoisted(() => ({
   connection: { state: { isWebSocketConnected: true }, listeners: new Set<() => void>() },
   page: { error: null as Error | null },
 }));
-vi.mock("../../src/lib/session", () => import("./fakeSession"));
+vi.mock("@/lib/session", () => import("./fakeSession"));
 vi.mock("convex/react", () => ({
   useConvexConnectionState: () =>
     useSyncExternalStore(

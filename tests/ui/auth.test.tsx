@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import AuthPage from "../../src/pages/AuthPage";
+import AuthPage from "@/visitor/auth/AuthPage";
 import { anonymous, become, student } from "./fakeSession";
 import { accessibilityProblems, keyboardAt, renderPage } from "./render";
 import { toasts } from "./toastLog";
@@ -10,9 +10,9 @@ const { signIn, signUp } = vi.hoisted(() => ({
   signIn: vi.fn<(credentials: object) => Promise<void>>(),
   signUp: vi.fn<(account: object) => Promise<void>>(),
 }));
-vi.mock("../../src/features/auth/api", () => ({ useSignIn: () => signIn, useSignUp: () => signUp }));
-vi.mock("../../src/lib/session", () => import("./fakeSession"));
-vi.mock("../../src/lib/toast", () => import("./toastLog"));
+vi.mock("@/visitor/auth/api", () => ({ useSignIn: () => signIn, useSignUp: () => signUp }));
+vi.mock("@/lib/session", () => import("./fakeSession"));
+vi.mock("@/lib/toast", () => import("./toastLog"));
 
 const texts = ["auth"];
 const open = (state: unknown = null) => renderPage(<AuthPage />, { at: { pathname: "/auth", state }, texts });

@@ -2,15 +2,15 @@ import { screen } from "@testing-library/react";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import type { Certificate } from "../../src/features/certificate/api";
-import { CertificateActions } from "../../src/features/certificate/CertificateActions";
-import { CertificateCard } from "../../src/features/certificate/CertificateCard";
-import CertificatePage from "../../src/pages/CertificatePage";
+import type { Certificate } from "@/student/certificate/api";
+import { CertificateActions } from "@/student/certificate/CertificateActions";
+import { CertificateCard } from "@/student/certificate/CertificateCard";
+import CertificatePage from "@/student/certificate/CertificatePage";
 import { accessibilityProblems, renderPage } from "./render";
 import { certificate } from "./studentFixtures";
 
 const server: { certificate: Certificate | null | undefined } = { certificate };
-vi.mock("../../src/features/certificate/api", () => ({ useCertificate: () => server.certificate }));
+vi.mock("@/student/certificate/api", () => ({ useCertificate: () => server.certificate }));
 
 beforeEach(() => {
   server.certificate = certificate;
@@ -99,7 +99,7 @@ describe("the page of one certificate", () => {
 });
 
 test("printing is one A4 landscape page of the certificate alone", () => {
-  const css = readFileSync(join(import.meta.dirname, "../../src/features/certificate/certificatePrint.css"), "utf8");
+  const css = readFileSync(join(import.meta.dirname, "../../src/student/certificate/certificatePrint.css"), "utf8");
   expect(css).toMatch(/@page certificate \{[^}]*size: A4 landscape;[^}]*margin: 0;/);
   expect(css).toContain(":not(:has([data-certificate]), [data-certificate], [data-certificate] *)");
 });

@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import type { Course, EnrollOutcome, Enrollment } from "../../src/features/course/api";
-import { CourseView } from "../../src/features/course/CourseView";
-import { changeLanguage } from "../../src/i18n";
-import { showToast } from "../../src/lib/toast";
+import type { Course, EnrollOutcome, Enrollment } from "@/visitor/course/api";
+import { CourseView } from "@/visitor/course/CourseView";
+import { changeLanguage } from "@/i18n";
+import { showToast } from "@/lib/toast";
 import { accessibilityProblems, renderPage } from "./render";
 import { course, enrollment } from "./studentFixtures";
 
@@ -18,8 +18,8 @@ const contact = { number: "+55 (11) 98888-7777", text: null };
 const server: Server = { course, enrollment: null, signedIn: true, contact };
 const enroll = vi.fn<(args: { courseId: string; couponCode?: string }) => Promise<EnrollOutcome>>();
 
-vi.mock("../../src/lib/toast", () => ({ showToast: vi.fn() }));
-vi.mock("../../src/features/course/api", () => ({
+vi.mock("@/lib/toast", () => ({ showToast: vi.fn() }));
+vi.mock("@/visitor/course/api", () => ({
   useCourse: () => server.course,
   useEnrollment: () => server.enrollment,
   useIsSignedIn: () => server.signedIn,

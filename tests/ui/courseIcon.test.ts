@@ -9,7 +9,7 @@ import {
   IconWorld,
 } from "@tabler/icons-react";
 import { expect, test } from "vitest";
-import { courseIcon } from "../../src/components/courseIcon";
+import { courseIcon } from "@/components/courseIcon";
 
 test.each([
   ["Python do zero", IconCode],

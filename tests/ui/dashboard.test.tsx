@@ -1,14 +1,14 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Certificate } from "../../src/features/certificate/api";
-import type { CourseCard, EnrollmentCard } from "../../src/features/dashboard/api";
-import { BrasiliaClock } from "../../src/features/dashboard/BrasiliaClock";
-import { MyCourses } from "../../src/features/dashboard/MyCourses";
-import DashboardPage from "../../src/pages/DashboardPage";
+import type { Certificate } from "@/student/certificate/api";
+import type { CourseCard, EnrollmentCard } from "@/student/dashboard/api";
+import { BrasiliaClock } from "@/student/dashboard/BrasiliaClock";
+import { MyCourses } from "@/student/dashboard/MyCourses";
+import DashboardPage from "@/app/student/DashboardPage";
 import { accessibilityProblems, keyboardAt, renderPage } from "./render";
 import { certificate, enrolledCard } from "./studentFixtures";
-import type * as CourseProgressModule from "../../src/features/dashboard/CourseProgress";
+import type * as CourseProgressModule from "@/student/dashboard/CourseProgress";
 
 type Status = "LoadingFirstPage" | "CanLoadMore" | "LoadingMore" | "Exhausted";
 const server = {
@@ -22,7 +22,7 @@ const loadMore = vi.fn();
 const browse = vi.fn<(text: string) => void>();
 
 const page = <Item,>(results: Item[]) => ({ results, status: server.status, isLoading: false, loadMore });
-vi.mock("../../src/features/dashboard/api", () => ({
+vi.mock("@/student/dashboard/api", () => ({
   CARDS_PER_PAGE: 24,
   useStudentName: () => server.name,
   useAskNextLesson: () => () => Promise.resolve(null),
@@ -32,13 +32,13 @@ vi.mock("../../src/features/dashboard/api", () => ({
     return page(server.browse.filter(({ title }) => title.toLowerCase().includes(text.toLowerCase())));
   },
 }));
-vi.mock("../../src/features/certificate/api", () => ({
+vi.mock("@/student/certificate/api", () => ({
   CERTIFICATES_PER_PAGE: 12,
   useMyCertificates: () => page(server.certificates),
 }));
 const icon = vi.fn<(title: string) => void>();
 const bar = vi.fn();
-vi.mock("../../src/features/dashboard/CourseProgress", async (original) => {
+vi.mock("@/student/dashboard/CourseProgress", async (original) => {
   const { CourseProgress } = await original<typeof CourseProgressModule>();
   return {
     CourseProgress: (props: Parameters<typeof CourseProgress>[0]) => {
@@ -47,13 +47,13 @@ vi.mock("../../src/features/dashboard/CourseProgress", async (original) => {
     },
   };
 });
-vi.mock("../../src/components/CourseIcon", () => ({
+vi.mock("@/components/CourseIcon", () => ({
   CourseIcon: ({ title }: { title: string }) => {
     icon(title);
     return null;
   },
 }));
-vi.mock("../../src/features/profile/ProfilePanel", () => ({ default: () => <p>the form</p> }));
+vi.mock("@/student/profile/ProfilePanel", () => ({ default: () => <p>the form</p> }));
 
 const card = (name: string): CourseCard => ({
   ...enrolledCard.course,

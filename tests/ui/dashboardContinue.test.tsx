@@ -1,12 +1,12 @@
 import { act, createEvent, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { MyCourses } from "../../src/features/dashboard/MyCourses";
+import { MyCourses } from "@/student/dashboard/MyCourses";
 import { renderPage } from "./render";
 import { enrolledCard, lesson } from "./studentFixtures";
 
 const ask = vi.fn<(courseId: string) => Promise<string | null>>();
 let card = enrolledCard;
-vi.mock("../../src/features/dashboard/api", () => ({
+vi.mock("@/student/dashboard/api", () => ({
   CARDS_PER_PAGE: 24,
   useMyEnrollments: () => ({ results: [card], status: "Exhausted", isLoading: false, loadMore: () => undefined }),
   useAskNextLesson: () => ask,

@@ -1,10 +1,10 @@
 import { ConvexError } from "convex/values";
 import i18next from "i18next";
 import { beforeAll, expect, test } from "vitest";
-import { errorCodes } from "../../convex/shared/errorCodes";
-import { changeLanguage } from "../../src/i18n";
-import { languages } from "../../src/i18n/languages";
-import { errorCode, errorMessage, errorRetryAt } from "../../src/lib/errorMessage";
+import { errorCodes } from "@convex/shared/errorCodes";
+import { changeLanguage } from "@/i18n";
+import { languages } from "@/i18n/languages";
+import { errorCode, errorMessage, errorRetryAt } from "@/lib/errorMessage";
 
 beforeAll(() => changeLanguage("pt"));
 

@@ -3,15 +3,15 @@ import { ConvexError } from "convex/values";
 import i18next, { type TOptions } from "i18next";
 import type { ReactNode } from "react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { AccountNav } from "../../src/app/layout/AccountNav";
-import { LessonList } from "../../src/features/course/LessonList";
-import { useEnrollAction } from "../../src/features/course/useEnrollAction";
-import { SignInForm } from "../../src/features/auth/SignInForm";
-import { SignUpForm } from "../../src/features/auth/SignUpForm";
-import { useSubmission } from "../../src/features/exam/useSubmission";
-import { useCompletion } from "../../src/features/lesson/useCompletion";
-import { useSaveProfile } from "../../src/features/profile/useSaveProfile";
-import { languages } from "../../src/i18n/languages";
+import { AccountNav } from "@/app/layout/AccountNav";
+import { LessonList } from "@/visitor/course/LessonList";
+import { useEnrollAction } from "@/visitor/course/useEnrollAction";
+import { SignInForm } from "@/visitor/auth/SignInForm";
+import { SignUpForm } from "@/visitor/auth/SignUpForm";
+import { useSubmission } from "@/student/exam/useSubmission";
+import { useCompletion } from "@/student/lesson/useCompletion";
+import { useSaveProfile } from "@/student/profile/useSaveProfile";
+import { languages } from "@/i18n/languages";
 import { become, student } from "./fakeSession";
 import { renderPage } from "./render";
 import { course, exam, failed, lesson, sitting } from "./studentFixtures";
@@ -24,18 +24,18 @@ import { toasts } from "./toastLog";
  */
 const { server, signedIn } = vi.hoisted(() => ({ server: vi.fn(), signedIn: { now: true } }));
 
-vi.mock("../../src/lib/session", () => import("./fakeSession"));
-vi.mock("../../src/lib/toast", () => import("./toastLog"));
-vi.mock("../../src/features/course/api", () => ({
+vi.mock("@/lib/session", () => import("./fakeSession"));
+vi.mock("@/lib/toast", () => import("./toastLog"));
+vi.mock("@/visitor/course/api", () => ({
   useEnrollment: () => null,
   useIsSignedIn: () => signedIn.now,
   useEnroll: () => server,
   useContact: () => ({ number: "5511988887777", text: null }),
 }));
-vi.mock("../../src/features/auth/api", () => ({ useSignIn: () => server, useSignUp: () => server }));
-vi.mock("../../src/features/exam/api", () => ({ useSubmitExam: () => server }));
-vi.mock("../../src/features/lesson/api", () => ({ useCompleteLesson: () => server, usePrewarmLesson: () => vi.fn() }));
-vi.mock("../../src/features/profile/api", () => ({ useUpdateProfile: () => server }));
+vi.mock("@/visitor/auth/api", () => ({ useSignIn: () => server, useSignUp: () => server }));
+vi.mock("@/student/exam/api", () => ({ useSubmitExam: () => server }));
+vi.mock("@/student/lesson/api", () => ({ useCompleteLesson: () => server, usePrewarmLesson: () => vi.fn() }));
+vi.mock("@/student/profile/api", () => ({ useUpdateProfile: () => server }));
 
 /** One button for what a screen does with one of its hooks. */
 function Do({ it }: { it: () => Promise<void> }) {

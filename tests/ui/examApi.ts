@@ -1,11 +1,11 @@
 import { act } from "@testing-library/react";
 import { useSyncExternalStore } from "react";
 import { vi } from "vitest";
-import type { ExamPage, ExamResult, Sitting, Submission } from "../../src/features/exam/api";
+import type { ExamPage, ExamResult, Sitting, Submission } from "@/student/exam/api";
 import { exam, failed, sitting } from "./studentFixtures";
 
 /**
- * Stands for src/features/exam/api.ts: `vi.mock("../../src/features/exam/api", () => import("./examApi"))`. `begin` says
+ * Stands for src/student/exam/api.ts: `vi.mock("@/student/exam/api", () => import("./examApi"))`. `begin` says
  * what is there when the page opens, `bring` what the subscription brings next.
  */
 type Data = ExamPage | null | undefined | Error;

@@ -1,15 +1,15 @@
 import { act, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { ExamPage } from "../../src/features/exam/api";
-import { showToast } from "../../src/lib/toast";
+import type { ExamPage } from "@/student/exam/api";
+import { showToast } from "@/lib/toast";
 import { begin, bring, next, reset, submit } from "./examApi";
 import { answerAll, finish, option, show } from "./examScreen";
 import { accessibilityProblems } from "./render";
 import { exam } from "./studentFixtures";
 
 /* What an administrator saves while a student answers. */
-vi.mock("../../src/lib/toast", () => ({ showToast: vi.fn() }));
-vi.mock("../../src/features/exam/api", () => import("./examApi"));
+vi.mock("@/lib/toast", () => ({ showToast: vi.fn() }));
+vi.mock("@/student/exam/api", () => import("./examApi"));
 
 beforeEach(() => {
   reset();

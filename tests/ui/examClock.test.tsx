@@ -5,8 +5,8 @@ import { begin, closed, readClock, reset, start, submit, timed } from "./examApi
 import { option, show } from "./examScreen";
 import { sitting } from "./studentFixtures";
 
-vi.mock("../../src/lib/toast", () => ({ showToast: vi.fn() }));
-vi.mock("../../src/features/exam/api", () => import("./examApi"));
+vi.mock("@/lib/toast", () => ({ showToast: vi.fn() }));
+vi.mock("@/student/exam/api", () => import("./examApi"));
 
 const MINUTE = 60_000;
 /** What the server's clock is ahead of the device's. */

@@ -1,13 +1,13 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { showToast } from "../../src/lib/toast";
+import { showToast } from "@/lib/toast";
 import { begin, bring, closed, next, reset, start, submit, timed } from "./examApi";
 import { answerAll, finish, option, show, toast } from "./examScreen";
 import { exam, failed, sitting } from "./studentFixtures";
 
-vi.mock("../../src/lib/toast", () => ({ showToast: vi.fn() }));
-vi.mock("../../src/features/exam/api", () => import("./examApi"));
+vi.mock("@/lib/toast", () => ({ showToast: vi.fn() }));
+vi.mock("@/student/exam/api", () => import("./examApi"));
 
 beforeEach(() => {
   reset();

@@ -1,9 +1,9 @@
 import { screen } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { vi } from "vitest";
-import { Route, Routes } from "../../src/lib/router";
-import { showToast } from "../../src/lib/toast";
-import ExamPage from "../../src/pages/ExamPage";
+import { Route, Routes } from "@/lib/router";
+import { showToast } from "@/lib/toast";
+import ExamPage from "@/student/exam/ExamPage";
 import { renderPage } from "./render";
 
 /** What the exam's tests do with its page. `showToast` must be mocked by the test. */

@@ -1,10 +1,10 @@
 import { act } from "@testing-library/react";
 import { useSyncExternalStore } from "react";
 import { vi } from "vitest";
-import type { Viewer } from "../../src/lib/session";
+import type { Viewer } from "@/lib/session";
 
 /**
- * Stands for src/lib/session.ts: `vi.mock("../../src/lib/session", () => import("./fakeSession"))`. `become` changes the
+ * Stands for src/lib/session.ts: `vi.mock("@/lib/session", () => import("./fakeSession"))`. `become` changes the
  * viewer live, as the server does.
  */
 let viewer: Viewer | undefined;

@@ -2,8 +2,8 @@ import { TextInput } from "@mantine/core";
 import { act, fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
 import { describe, expect, test } from "vitest";
-import { BusyButton } from "../../src/components/form/BusyButton";
-import { Form } from "../../src/components/form/Form";
+import { BusyButton } from "@/components/form/BusyButton";
+import { Form } from "@/components/form/Form";
 import { renderPage } from "./render";
 
 let answer!: () => void;

@@ -1,11 +1,11 @@
 import { screen } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { RequireAdmin, RequireStudent } from "../../src/app/guards";
-import { Route, Routes } from "../../src/lib/router";
+import { RequireAdmin, RequireStudent } from "@/app/guards";
+import { Route, Routes } from "@/lib/router";
 import { admin, anonymous, become, blocked, signOut, student } from "./fakeSession";
 import { renderPage } from "./render";
 
-vi.mock("../../src/lib/session", () => import("./fakeSession"));
+vi.mock("@/lib/session", () => import("./fakeSession"));
 
 function Protected() {
   return (

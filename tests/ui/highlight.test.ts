@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { tokenize } from "../../src/components/markdown/highlight";
+import { tokenize } from "@/components/markdown/highlight";
 
 const kinds = (code: string, language: string) =>
   tokenize(code, language).flatMap(({ kind, text }) => (kind === "plain" ? [] : [`${kind}:${text}`]));

@@ -1,14 +1,14 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { brazilDay } from "../../convex/shared/brazilDay";
-import type { Catalogue, CourseSummary, Promo } from "../../src/features/home/api";
-import HomePage from "../../src/pages/HomePage";
+import { brazilDay } from "@convex/shared/brazilDay";
+import type { Catalogue, CourseSummary, Promo } from "@/visitor/home/api";
+import HomePage from "@/visitor/home/HomePage";
 import { accessibilityProblems, renderPage } from "./render";
 
 const { server } = vi.hoisted(() => ({
   server: { catalogue: (): unknown => undefined, promo: (): unknown => undefined },
 }));
-vi.mock("../../src/features/home/api", () => ({
+vi.mock("@/visitor/home/api", () => ({
   COURSES_PER_PAGE: 24,
   useCatalogue: () => server.catalogue(),
   usePromo: () => server.promo(),

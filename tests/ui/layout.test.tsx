@@ -1,15 +1,15 @@
 import { StrictMode } from "react";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { Footer } from "../../src/app/layout/Footer";
-import { Header } from "../../src/app/layout/Header";
-import NotFoundPage from "../../src/pages/NotFoundPage";
+import { Footer } from "@/app/layout/Footer";
+import { Header } from "@/app/layout/Header";
+import NotFoundPage from "@/visitor/notFound/NotFoundPage";
 import { admin, anonymous, become, signOut, student } from "./fakeSession";
 import { accessibilityProblems, renderPage } from "./render";
 import { toasts } from "./toastLog";
 
-vi.mock("../../src/lib/session", () => import("./fakeSession"));
-vi.mock("../../src/lib/toast", () => import("./toastLog"));
+vi.mock("@/lib/session", () => import("./fakeSession"));
+vi.mock("@/lib/toast", () => import("./toastLog"));
 
 beforeEach(() => {
   toasts.length = 0;

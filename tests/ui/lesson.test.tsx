@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Completion, Lesson } from "../../src/features/lesson/api";
-import LessonPage from "../../src/pages/LessonPage";
-import { Route, Routes } from "../../src/lib/router";
-import { showToast } from "../../src/lib/toast";
+import type { Completion, Lesson } from "@/student/lesson/api";
+import LessonPage from "@/student/lesson/LessonPage";
+import { Route, Routes } from "@/lib/router";
+import { showToast } from "@/lib/toast";
 import { accessibilityProblems, renderPage } from "./render";
 import { lesson } from "./studentFixtures";
 
@@ -12,8 +12,8 @@ const server: { lesson: Lesson | null | undefined; error: Error | null } = { les
 const complete = vi.fn<(args: { lessonId: string }) => Promise<Completion>>();
 const prewarm = vi.fn<(lessonId: string | null) => void>();
 
-vi.mock("../../src/lib/toast", () => ({ showToast: vi.fn() }));
-vi.mock("../../src/features/lesson/api", () => ({
+vi.mock("@/lib/toast", () => ({ showToast: vi.fn() }));
+vi.mock("@/student/lesson/api", () => ({
   useLesson: () => {
     if (server.error) throw server.error;
     return server.lesson;
@@ -30,7 +30,7 @@ const done: Completion = {
 };
 
 // The page loads its renderer lazily; on a busy machine that takes longer than a query waits.
-beforeAll(() => import("../../src/components/markdown/MarkdownText"), 60_000);
+beforeAll(() => import("@/components/markdown/MarkdownText"), 60_000);
 
 beforeEach(() => {
   Object.assign(server, { lesson, error: null });

@@ -1,10 +1,10 @@
 import { screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { LessonBody } from "../../src/features/lesson/LessonBody";
+import { LessonBody } from "@/student/lesson/LessonBody";
 import { renderPage } from "./render";
 
 const text = { breaks: true };
-vi.mock("../../src/components/markdown/MarkdownText", () => ({
+vi.mock("@/components/markdown/MarkdownText", () => ({
   default: ({ content }: { content: string }) => {
     if (text.breaks) throw new RangeError("Maximum call stack size exceeded");
     return <p>{content}</p>;

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { getFunctionName, type FunctionReference } from "convex/server";
-import { useCompleteLesson, type Lesson } from "../../src/features/lesson/api";
+import { useCompleteLesson, type Lesson } from "@/student/lesson/api";
 import { lesson } from "./studentFixtures";
 
 type Update = (store: object, args: { lessonId: Lesson["_id"] }) => void;

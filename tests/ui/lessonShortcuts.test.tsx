@@ -1,13 +1,13 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import type { Completion, Lesson } from "../../src/features/lesson/api";
-import { LessonActions } from "../../src/features/lesson/LessonActions";
+import type { Completion, Lesson } from "@/student/lesson/api";
+import { LessonActions } from "@/student/lesson/LessonActions";
 import { accessibilityProblems, renderPage } from "./render";
 import { lesson } from "./studentFixtures";
 
 const complete = vi.fn<(args: { lessonId: string }) => Promise<Completion>>();
-vi.mock("../../src/lib/toast", () => ({ showToast: vi.fn() }));
-vi.mock("../../src/features/lesson/api", () => ({
+vi.mock("@/lib/toast", () => ({ showToast: vi.fn() }));
+vi.mock("@/student/lesson/api", () => ({
   useCompleteLesson: () => complete,
   usePrewarmLesson: () => vi.fn(),
 }));

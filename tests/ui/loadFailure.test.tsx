@@ -1,7 +1,7 @@
 import { act, screen } from "@testing-library/react";
 import { lazy, Suspense, type ComponentType } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { QueryBoundary } from "../../src/components/QueryBoundary";
+import { QueryBoundary } from "@/components/QueryBoundary";
 import { renderPage } from "./render";
 
 const reload = vi.fn();

@@ -8,9 +8,9 @@ const components = join(core, "esm/components");
 
 /** The theme names components to set their defaults, which paints nothing; toasts bring their own sheets. */
 const paintsNothing = new Set(["app/theme.ts", "app/buttonTheme.ts", "app/toasts.tsx"]);
-const firstPaint = /^(app\/(?!admin)|components\/[^/]+$|features\/home\/)|^pages\/HomePage/;
+const firstPaint = /^(app\/(?!admin|student)|components\/[^/]+$|visitor\/home\/)/;
 /** What only administrators load: their pages, and the building blocks that nobody else uses. */
-const adminOnly = /^(app|pages|features)\/admin\/|^components\/(list|dialog|form)\//;
+const adminOnly = /^(app\/)?admin\/|^components\/(list|dialog|form)\//;
 
 /** Names imported (as values) from @mantine/core in the files that are asked for. */
 function usedNames(wanted: (file: string) => boolean): Set<string> {

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import MarkdownText from "../../src/components/markdown/MarkdownText";
+import MarkdownText from "@/components/markdown/MarkdownText";
 import { accessibilityProblems, renderPage } from "./render";
 
 const show = (content: string, language: "pt" | "en" = "pt") =>

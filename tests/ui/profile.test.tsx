@@ -1,12 +1,12 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { brazilStates } from "../../convex/shared/brazilStates";
-import type { Profile, ProfileUpdate } from "../../src/features/profile/api";
-import { maskCep } from "../../src/features/profile/cepMask";
-import ProfilePanel from "../../src/features/profile/ProfilePanel";
-import { parseTypedDay } from "../../src/features/profile/typedDay";
-import { showToast } from "../../src/lib/toast";
+import { brazilStates } from "@convex/shared/brazilStates";
+import type { Profile, ProfileUpdate } from "@/student/profile/api";
+import { maskCep } from "@/student/profile/cepMask";
+import ProfilePanel from "@/student/profile/ProfilePanel";
+import { parseTypedDay } from "@/student/profile/typedDay";
+import { showToast } from "@/lib/toast";
 import { accessibilityProblems, renderPage } from "./render";
 
 const bare: Profile = {
@@ -20,8 +20,8 @@ const bare: Profile = {
 const server: { profile: Profile | undefined } = { profile: bare };
 const update = vi.fn<(update: ProfileUpdate) => Promise<null>>();
 
-vi.mock("../../src/lib/toast", () => ({ showToast: vi.fn() }));
-vi.mock("../../src/features/profile/api", () => ({
+vi.mock("@/lib/toast", () => ({ showToast: vi.fn() }));
+vi.mock("@/student/profile/api", () => ({
   useProfile: () => server.profile,
   useUpdateProfile: () => update,
 }));

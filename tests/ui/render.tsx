@@ -4,10 +4,10 @@ import userEvent, { type UserEvent } from "@testing-library/user-event";
 import axe from "axe-core";
 import i18next from "i18next";
 import type { ReactNode } from "react";
-import { cssVariablesResolver, theme } from "../../src/app/theme";
-import { changeLanguage, loadTexts } from "../../src/i18n";
-import type { Language } from "../../src/i18n/languages";
-import { MemoryRouter, useLocation } from "../../src/lib/router";
+import { cssVariablesResolver, theme } from "@/app/theme";
+import { changeLanguage, loadTexts } from "@/i18n";
+import type { Language } from "@/i18n/languages";
+import { MemoryRouter, useLocation } from "@/lib/router";
 
 interface Options {
   /** Where the visitor is. Routes, when the element needs parameters, are the element's own business. */

@@ -1,7 +1,7 @@
 import { act, renderHook } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { rememberBlocked } from "../../src/lib/blockMemory";
-import { useSignOut, useViewer, type Viewer } from "../../src/lib/session";
+import { rememberBlocked } from "@/lib/blockMemory";
+import { useSignOut, useViewer, type Viewer } from "@/lib/session";
 import { anonymous, blocked, student } from "./fakeSession";
 
 const server = { auth: { isLoading: false, isAuthenticated: false }, viewer: undefined as Viewer | undefined };

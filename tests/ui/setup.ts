@@ -1,6 +1,6 @@
 import { cleanup } from "@testing-library/react";
 import { afterEach, beforeAll, vi } from "vitest";
-import { loadTexts, startI18n } from "../../src/i18n";
+import { loadTexts, startI18n } from "@/i18n";
 
 /* What Mantine and the client ask of a browser and jsdom does not have. */
 vi.stubGlobal("matchMedia", (query: string) => ({

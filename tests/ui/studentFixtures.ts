@@ -1,8 +1,8 @@
-import type { Course, Enrollment } from "../../src/features/course/api";
-import type { Certificate } from "../../src/features/certificate/api";
-import type { EnrollmentCard } from "../../src/features/dashboard/api";
-import type { ExamPage, ExamResult, Sitting } from "../../src/features/exam/api";
-import type { Lesson } from "../../src/features/lesson/api";
+import type { Course, Enrollment } from "@/visitor/course/api";
+import type { Certificate } from "@/student/certificate/api";
+import type { EnrollmentCard } from "@/student/dashboard/api";
+import type { ExamPage, ExamResult, Sitting } from "@/student/exam/api";
+import type { Lesson } from "@/student/lesson/api";
 
 type LessonId = Lesson["_id"];
 type ModuleId = Lesson["module"]["_id"];

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { Button, DEFAULT_THEME } from "@mantine/core";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { ButtonSize, ButtonVariant } from "../../src/app/buttonTheme";
-import { palettes } from "../../src/app/theme";
+import type { ButtonSize, ButtonVariant } from "@/app/buttonTheme";
+import { palettes } from "@/app/theme";
 import { renderPage } from "./render";
 
 const variants: ButtonVariant[] = ["default", "destructive", "outline", "secondary", "ghost", "link", "hero"];

@@ -2,8 +2,8 @@ import { MantineProvider, useMantineColorScheme } from "@mantine/core";
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { ThemeColor } from "../../src/app/ThemeColor";
-import { brand } from "../../src/lib/brand";
+import { ThemeColor } from "@/app/ThemeColor";
+import { brand } from "@/lib/brand";
 
 function Switch() {
   const { setColorScheme } = useMantineColorScheme();

@@ -1,6 +1,6 @@
-import type { Toast } from "../../src/lib/toast";
+import type { Toast } from "@/lib/toast";
 
-/** Stands for src/lib/toast.ts: `vi.mock("../../src/lib/toast", () => import("./toastLog"))`. */
+/** Stands for src/lib/toast.ts: `vi.mock("@/lib/toast", () => import("./toastLog"))`. */
 export const toasts: Toast[] = [];
 
 export function showToast(toast: Toast): void {

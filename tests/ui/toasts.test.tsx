@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { notifications } from "@mantine/notifications";
 import { beforeEach, expect, test, vi } from "vitest";
-import { Toaster } from "../../src/app/Toaster";
-import { showToast } from "../../src/lib/toast";
+import { Toaster } from "@/app/Toaster";
+import { showToast } from "@/lib/toast";
 import { renderPage } from "./render";
 
 beforeEach(() => {

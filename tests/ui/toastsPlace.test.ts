@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { keepClearOfFocus } from "../../src/app/toastsPlace";
+import { keepClearOfFocus } from "@/app/toastsPlace";
 
 const HEIGHT = window.innerHeight;
 const holder = document.createElement("div");

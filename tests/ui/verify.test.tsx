@@ -1,13 +1,13 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { VerifiedCertificate } from "../../src/features/verify/api";
-import { paths } from "../../src/lib/paths";
-import { Route, Routes } from "../../src/lib/router";
-import VerifyPage from "../../src/pages/VerifyPage";
+import type { VerifiedCertificate } from "@/visitor/verify/api";
+import { paths } from "@/lib/paths";
+import { Route, Routes } from "@/lib/router";
+import VerifyPage from "@/visitor/verify/VerifyPage";
 import { accessibilityProblems, renderPage } from "./render";
 
 const { query } = vi.hoisted(() => ({ query: vi.fn<(hash: string) => unknown>() }));
-vi.mock("../../src/features/verify/api", () => ({ useVerifiedCertificate: (hash: string) => query(hash) }));
+vi.mock("@/visitor/verify/api", () => ({ useVerifiedCertificate: (hash: string) => query(hash) }));
 
 const certificate: VerifiedCertificate = {
   hash: "CERT-AAAAAAAA-BBBBBBBB-LZ3X8F0A",

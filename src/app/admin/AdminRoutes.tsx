@@ -1,31 +1,31 @@
-import { AdminShell } from "../../features/admin/shell/AdminShell";
-import { paths } from "../../lib/paths";
-import { Route, Routes } from "../../lib/router";
-import { lazyPage } from "../lazyPage";
+import { AdminShell } from "@/admin/shell/AdminShell";
+import { paths } from "@/lib/paths";
+import { Route, Routes } from "@/lib/router";
+import { lazyPage } from "@/app/lazyPage";
 import "./mantineAdminStyles";
 
-const OverviewPage = lazyPage(() => import("../../pages/admin/OverviewPage"), "adminOverview");
-const CoursesPage = lazyPage(() => import("../../pages/admin/CoursesPage"), "adminCourses", "validation");
+const OverviewPage = lazyPage(() => import("@/admin/overview/OverviewPage"), "adminOverview");
+const CoursesPage = lazyPage(() => import("@/admin/courses/CoursesPage"), "adminCourses", "validation");
 const CoursePage = lazyPage(
-  () => import("../../pages/admin/CoursePage"),
+  () => import("@/admin/courses/CoursePage"),
   "adminCourses",
   "adminModules",
   "adminLessons",
   "validation",
 );
-const ModulesPage = lazyPage(() => import("../../pages/admin/ModulesPage"), "adminModules", "validation");
-const LessonsPage = lazyPage(() => import("../../pages/admin/LessonsPage"), "adminLessons", "validation");
-const LessonPage = lazyPage(() => import("../../pages/admin/LessonPage"), "adminLessons", "markdown", "validation");
-const GenerationPage = lazyPage(() => import("../../pages/admin/GenerationPage"), "adminGeneration");
-const ExamsPage = lazyPage(() => import("../../pages/admin/ExamsPage"), "adminExams", "validation");
-const ExamQuestionsPage = lazyPage(() => import("../../pages/admin/ExamQuestionsPage"), "adminExams", "validation");
-const CouponsPage = lazyPage(() => import("../../pages/admin/CouponsPage"), "adminCoupons", "validation");
-const CouponEnrollmentsPage = lazyPage(() => import("../../pages/admin/CouponEnrollmentsPage"), "adminCoupons");
-const StudentsPage = lazyPage(() => import("../../pages/admin/StudentsPage"), "adminStudents");
-const StudentPage = lazyPage(() => import("../../pages/admin/StudentPage"), "adminStudents");
-const ReportsPage = lazyPage(() => import("../../pages/admin/ReportsPage"), "adminReports", "adminOverview");
-const SettingsPage = lazyPage(() => import("../../pages/admin/SettingsPage"), "adminSettings", "validation");
-const NotFoundPage = lazyPage(() => import("../../pages/NotFoundPage"));
+const ModulesPage = lazyPage(() => import("@/admin/modules/ModulesPage"), "adminModules", "validation");
+const LessonsPage = lazyPage(() => import("@/admin/lessons/LessonsPage"), "adminLessons", "validation");
+const LessonPage = lazyPage(() => import("@/admin/lessons/LessonPage"), "adminLessons", "markdown", "validation");
+const GenerationPage = lazyPage(() => import("@/admin/generation/GenerationPage"), "adminGeneration");
+const ExamsPage = lazyPage(() => import("@/admin/exams/ExamsPage"), "adminExams", "validation");
+const ExamQuestionsPage = lazyPage(() => import("@/admin/exams/ExamQuestionsPage"), "adminExams", "validation");
+const CouponsPage = lazyPage(() => import("@/admin/coupons/CouponsPage"), "adminCoupons", "validation");
+const CouponEnrollmentsPage = lazyPage(() => import("@/admin/coupons/CouponEnrollmentsPage"), "adminCoupons");
+const StudentsPage = lazyPage(() => import("@/admin/students/StudentsPage"), "adminStudents");
+const StudentPage = lazyPage(() => import("@/admin/students/StudentPage"), "adminStudents");
+const ReportsPage = lazyPage(() => import("./ReportsPage"), "adminReports", "adminOverview");
+const SettingsPage = lazyPage(() => import("@/admin/settings/SettingsPage"), "adminSettings", "validation");
+const NotFoundPage = lazyPage(() => import("@/visitor/notFound/NotFoundPage"));
 
 /** Patterns of the table of paths, relative to the `/admin/*` under which these routes stand. */
 const below = ({ pattern }: { pattern: string }) => pattern.slice("/admin/".length);

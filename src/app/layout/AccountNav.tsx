@@ -1,10 +1,10 @@
 import { Button, Skeleton } from "@mantine/core";
 import { IconLayoutDashboard, IconLogout, IconSettings } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { paths, withoutSlash } from "../../lib/paths";
-import { Link, useLocation, useNavigate } from "../../lib/router";
-import { useSignOut, useViewer } from "../../lib/session";
-import { showToast } from "../../lib/toast";
+import { paths, withoutSlash } from "@/lib/paths";
+import { Link, useLocation, useNavigate } from "@/lib/router";
+import { useSignOut, useViewer } from "@/lib/session";
+import { showToast } from "@/lib/toast";
 import classes from "./Header.module.css";
 
 /** The part of the header that knows who is looking. */

@@ -1,10 +1,10 @@
 import { Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { ErrorState } from "../../components/ErrorState";
-import { ErrorBoundary } from "../../components/ErrorBoundary";
-import { NavigationType, Outlet, useLocation, useNavigationType } from "../../lib/router";
-import { LoadingScreen } from "../LoadingScreen";
-import { Toaster } from "../Toaster";
+import { ErrorState } from "@/components/ErrorState";
+import { ErrorBoundary } from "@/components/ErrorBoundary";
+import { NavigationType, Outlet, useLocation, useNavigationType } from "@/lib/router";
+import { LoadingScreen } from "@/app/LoadingScreen";
+import { Toaster } from "@/app/Toaster";
 import classes from "./AppLayout.module.css";
 import { ConnectionNotice } from "./ConnectionNotice";
 import { keepFocusInSight } from "./focusInSight";

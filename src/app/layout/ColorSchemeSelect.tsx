@@ -1,8 +1,8 @@
 import { useMantineColorScheme, type MantineColorScheme } from "@mantine/core";
 import { IconMoon, IconSun } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { adoptStyles } from "../../lib/adoptedStyles";
-import { useHydrated } from "../../lib/hydrated";
+import { adoptStyles } from "@/lib/adoptedStyles";
+import { useHydrated } from "@/lib/hydrated";
 import classes from "./ColorSchemeSelect.module.css";
 import { IconSelect } from "./IconSelect";
 

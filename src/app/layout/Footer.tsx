@@ -1,10 +1,10 @@
 import { Anchor, Container } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { BrandMark } from "../../components/BrandMark";
-import { VideoFacade } from "../../components/VideoFacade";
-import { brand } from "../../lib/brand";
-import { paths } from "../../lib/paths";
-import { Link, useLocation } from "../../lib/router";
+import { BrandMark } from "@/components/BrandMark";
+import { VideoFacade } from "@/components/VideoFacade";
+import { brand } from "@/lib/brand";
+import { paths } from "@/lib/paths";
+import { Link, useLocation } from "@/lib/router";
 import classes from "./Footer.module.css";
 
 export function Footer() {

@@ -1,9 +1,9 @@
 import { Container } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { BrandMark } from "../../components/BrandMark";
-import { brand } from "../../lib/brand";
-import { paths } from "../../lib/paths";
-import { Link, useLocation } from "../../lib/router";
+import { BrandMark } from "@/components/BrandMark";
+import { brand } from "@/lib/brand";
+import { paths } from "@/lib/paths";
+import { Link, useLocation } from "@/lib/router";
 import { AccountNav } from "./AccountNav";
 import { ColorSchemeSelect } from "./ColorSchemeSelect";
 import classes from "./Header.module.css";

@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { BusyButton } from "../form/BusyButton";
+import { BusyButton } from "@/components/form/BusyButton";
 import { Dialog } from "./Dialog";
 
 interface ConfirmDialogProps {

@@ -1,8 +1,8 @@
 import { Button, Group, Stack } from "@mantine/core";
 import type { ReactNode, SubmitEventHandler } from "react";
 import { useTranslation } from "react-i18next";
-import { BusyButton } from "../form/BusyButton";
-import { Form } from "../form/Form";
+import { BusyButton } from "@/components/form/BusyButton";
+import { Form } from "@/components/form/Form";
 
 export interface DialogFormProps {
   /** Name of the form for screen readers: the title of its dialog. */

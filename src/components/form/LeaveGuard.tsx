@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { ConfirmDialog } from "../dialog/ConfirmDialog";
+import { ConfirmDialog } from "@/components/dialog/ConfirmDialog";
 import { useLeaveGuard } from "./useLeaveGuard";
 
 /** Place it in a page with a form: while there are unsaved changes, leaving asks first. */

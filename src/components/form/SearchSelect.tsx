@@ -2,7 +2,7 @@ import { Select, type SelectProps } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { limits } from "../../../convex/shared/limits";
+import { limits } from "@convex/shared/limits";
 
 const SEARCH_DELAY_MS = 250;
 

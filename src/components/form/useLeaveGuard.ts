@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { guardHistory, useNavigate } from "../../lib/router";
+import { guardHistory, useNavigate } from "@/lib/router";
 
 interface LeaveGuardState {
   asking: boolean;

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconSearchOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { StateMessage } from "../StateMessage";
+import { StateMessage } from "@/components/StateMessage";
 
 /** No row matches what was searched. */
 export function EmptySearch({ onClear }: { onClear: (() => void) | undefined }) {

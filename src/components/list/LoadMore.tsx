@@ -1,7 +1,7 @@
 import { Group } from "@mantine/core";
 import type { UsePaginatedQueryResult } from "convex/react";
 import { useTranslation } from "react-i18next";
-import { BusyButton } from "../form/BusyButton";
+import { BusyButton } from "@/components/form/BusyButton";
 
 interface LoadMoreProps {
   status: UsePaginatedQueryResult<unknown>["status"];

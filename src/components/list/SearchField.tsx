@@ -3,7 +3,7 @@ import { useDebouncedCallback } from "@mantine/hooks";
 import { IconSearch, IconX } from "@tabler/icons-react";
 import { useRef, useState, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
-import { limits } from "../../../convex/shared/limits";
+import { limits } from "@convex/shared/limits";
 
 const SEARCH_DELAY_MS = 250;
 

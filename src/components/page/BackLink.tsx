@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { Link } from "../../lib/router";
+import { Link } from "@/lib/router";
 
 /** The way back, above the title of a page; its text stands on the page's edge, not its invisible box. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from "@mantine/core";
 import type { IconFileOff } from "@tabler/icons-react";
-import { Link } from "../../lib/router";
-import { NotFoundState } from "../NotFoundState";
+import { Link } from "@/lib/router";
+import { NotFoundState } from "@/components/NotFoundState";
 
 interface MissingPageProps extends Pick<ButtonProps, "variant"> {
   icon: typeof IconFileOff;

@@ -2,12 +2,12 @@ import { Button } from "@mantine/core";
 import { IconCloudOff, IconLock } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { ErrorCode } from "../../../convex/shared/errorCodes";
-import { errorCode, errorMessage } from "../../lib/errorMessage";
-import { paths } from "../../lib/paths";
-import { Link } from "../../lib/router";
-import { ErrorBoundary } from "../ErrorBoundary";
-import { NotFoundState } from "../NotFoundState";
+import type { ErrorCode } from "@convex/shared/errorCodes";
+import { errorCode, errorMessage } from "@/lib/errorMessage";
+import { paths } from "@/lib/paths";
+import { Link } from "@/lib/router";
+import { ErrorBoundary } from "@/components/ErrorBoundary";
+import { NotFoundState } from "@/components/NotFoundState";
 import { MissingPage } from "./MissingPage";
 
 /** An error that is an answer: it gets words of its own and a next step, and nothing to try again. */

@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core";
 import { memo } from "react";
-import { PageHeading } from "../PageHeading";
+import { PageHeading } from "@/components/PageHeading";
 import { BackLink } from "./BackLink";
 
 interface PageTopProps {

@@ -1,11 +1,11 @@
 import { configure } from "@testing-library/react";
-import AdminRoutes from "../../../src/app/admin/AdminRoutes";
-import type { Language } from "../../../src/i18n/languages";
-import { Route, Routes } from "../../../src/lib/router";
+import AdminRoutes from "@/app/admin/AdminRoutes";
+import type { Language } from "@/i18n/languages";
+import { Route, Routes } from "@/lib/router";
 import { renderPage } from "../render";
 
 // What the routes load on demand is there: the tests wait for what pages show, not for the disk.
-import.meta.glob("../../../src/pages/admin/*.tsx", { eager: true });
+import.meta.glob("/src/{admin/*,app/admin}/*Page.tsx", { eager: true });
 
 // A busy machine takes longer than the second that is waited for otherwise.
 configure({ asyncUtilTimeout: 10_000 });

@@ -1,13 +1,13 @@
 import { screen, within } from "@testing-library/react";
 import i18next from "i18next";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { api } from "../../../convex/_generated/api";
-import { auditActions, type AuditAction } from "../../../convex/shared/auditActions";
-import { courseForm } from "../../../convex/shared/courseForm";
-import { examForm } from "../../../convex/shared/examForm";
-import { lessonForm } from "../../../convex/shared/lessonForm";
-import { moduleForm } from "../../../convex/shared/moduleForm";
-import { languages, type Language } from "../../../src/i18n/languages";
+import { api } from "@convex/_generated/api";
+import { auditActions, type AuditAction } from "@convex/shared/auditActions";
+import { courseForm } from "@convex/shared/courseForm";
+import { examForm } from "@convex/shared/examForm";
+import { lessonForm } from "@convex/shared/lessonForm";
+import { moduleForm } from "@convex/shared/moduleForm";
+import { languages, type Language } from "@/i18n/languages";
 import { admin, become } from "../fakeSession";
 import { accessibilityProblems } from "../render";
 import { showAdmin } from "./adminPage";
@@ -15,7 +15,7 @@ import { answer, forget, resetServer } from "./fakeServer";
 import { auditEntry, id, openSchool } from "./schoolFixtures";
 
 vi.mock("convex/react", () => import("./fakeServer"));
-vi.mock("../../../src/lib/session", () => import("../fakeSession"));
+vi.mock("@/lib/session", () => import("../fakeSession"));
 
 const { list } = api.admin.audit;
 const entry = (number: number, fields: object = {}) => ({

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { api } from "../../../convex/_generated/api";
-import type { Language } from "../../../src/i18n/languages";
+import { api } from "@convex/_generated/api";
+import type { Language } from "@/i18n/languages";
 import { admin, become } from "../fakeSession";
 import { showAdmin } from "./adminPage";
 import { courseRow } from "./courseFixtures";
@@ -10,7 +10,7 @@ import { openSchool } from "./schoolFixtures";
 
 /* Portuguese counts none as one: without words of its own a list would say "0 aula". */
 vi.mock("convex/react", () => import("./fakeServer"));
-vi.mock("../../../src/lib/session", () => import("../fakeSession"));
+vi.mock("@/lib/session", () => import("../fakeSession"));
 
 beforeEach(() => {
   resetServer();

@@ -1,17 +1,17 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { CouponEnrollment, ExportPage } from "../../../src/features/admin/coupons/api";
-import { csvCell, csvFile } from "../../../src/features/admin/coupons/csv";
-import { ExportPanel } from "../../../src/features/admin/coupons/ExportPanel";
-import { saveFile } from "../../../src/features/admin/coupons/saveFile";
-import { showToast } from "../../../src/lib/toast";
+import type { CouponEnrollment, ExportPage } from "@/admin/coupons/api";
+import { csvCell, csvFile } from "@/admin/coupons/csv";
+import { ExportPanel } from "@/admin/coupons/ExportPanel";
+import { saveFile } from "@/admin/coupons/saveFile";
+import { showToast } from "@/lib/toast";
 import { accessibilityProblems, renderPage } from "../render";
 
 const read = vi.fn<(code: string, cursor: string | null) => Promise<ExportPage>>();
 const count = vi.fn<(code: string) => Promise<number | null>>();
-vi.mock("../../../src/lib/toast", () => ({ showToast: vi.fn() }));
-vi.mock("../../../src/features/admin/coupons/saveFile", () => ({ saveFile: vi.fn() }));
-vi.mock("../../../src/features/admin/coupons/api", () => ({
+vi.mock("@/lib/toast", () => ({ showToast: vi.fn() }));
+vi.mock("@/admin/coupons/saveFile", () => ({ saveFile: vi.fn() }));
+vi.mock("@/admin/coupons/api", () => ({
   useReadEnrollments: () => read,
   useCountEnrollments: () => count,
 }));

@@ -1,19 +1,19 @@
 import { screen, waitFor } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { beforeEach, expect, test, vi } from "vitest";
-import { brazilDay } from "../../../convex/shared/brazilDay";
-import type { Coupon, CouponFields } from "../../../src/features/admin/coupons/api";
-import { CouponCard } from "../../../src/features/admin/coupons/CouponCard";
-import { CouponDialog } from "../../../src/features/admin/coupons/CouponDialog";
-import { couponState } from "../../../src/features/admin/coupons/couponState";
-import { showToast } from "../../../src/lib/toast";
+import { brazilDay } from "@convex/shared/brazilDay";
+import type { Coupon, CouponFields } from "@/admin/coupons/api";
+import { CouponCard } from "@/admin/coupons/CouponCard";
+import { CouponDialog } from "@/admin/coupons/CouponDialog";
+import { couponState } from "@/admin/coupons/couponState";
+import { showToast } from "@/lib/toast";
 import { accessibilityProblems, renderPage } from "../render";
 import { coupon } from "./schoolFixtures";
 
 const create = vi.fn<(fields: CouponFields) => Promise<unknown>>();
 const update = vi.fn<(fields: CouponFields) => Promise<unknown>>();
-vi.mock("../../../src/lib/toast", () => ({ showToast: vi.fn() }));
-vi.mock("../../../src/features/admin/coupons/api", () => ({
+vi.mock("@/lib/toast", () => ({ showToast: vi.fn() }));
+vi.mock("@/admin/coupons/api", () => ({
   useCreateCoupon: () => create,
   useUpdateCoupon: () => update,
 }));

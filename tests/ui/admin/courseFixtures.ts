@@ -1,6 +1,6 @@
-import type { CourseDetail, CourseRow, Outline } from "../../../src/features/admin/courses/api";
-import type { LessonDetail, LessonRow } from "../../../src/features/admin/lessons/api";
-import type { ModuleDetail } from "../../../src/features/admin/modules/api";
+import type { CourseDetail, CourseRow, Outline } from "@/admin/courses/api";
+import type { LessonDetail, LessonRow } from "@/admin/lessons/api";
+import type { ModuleDetail } from "@/admin/components/modules/api";
 
 export const courseRow: CourseRow = {
   _id: "course1" as CourseRow["_id"],

@@ -1,16 +1,16 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import type { CourseDetail, CourseFields, CourseRow, Impact } from "../../../src/features/admin/courses/api";
-import { CourseFormCard } from "../../../src/features/admin/courses/CourseFormCard";
-import { CourseStatus } from "../../../src/features/admin/courses/CourseStatus";
-import { suggestSlug } from "../../../src/features/admin/courses/slug";
-import CoursesPage from "../../../src/pages/admin/CoursesPage";
+import type { CourseDetail, CourseFields, CourseRow, Impact } from "@/admin/courses/api";
+import { CourseFormCard } from "@/admin/courses/CourseFormCard";
+import { CourseStatus } from "@/admin/courses/CourseStatus";
+import { suggestSlug } from "@/admin/courses/slug";
+import CoursesPage from "@/admin/courses/CoursesPage";
 import { accessibilityProblems, keyboardAt, renderPage } from "../render";
 import { toasts } from "../toastLog";
 import { course, courseRow, pageOf } from "./courseFixtures";
 
-vi.mock("../../../src/lib/toast", () => import("../toastLog"));
+vi.mock("@/lib/toast", () => import("../toastLog"));
 const server = {
   rows: [] as CourseRow[],
   error: null as Error | null,
@@ -21,7 +21,7 @@ const create = vi.fn<(fields: CourseFields) => Promise<{ courseId: string }>>();
 const update = vi.fn<(fields: object) => Promise<null>>();
 const remove = vi.fn<(args: { courseId: string }) => Promise<null>>();
 const setStatus = vi.fn<(args: { courseId: string; status: string }) => Promise<null>>();
-vi.mock("../../../src/features/admin/courses/api", () => ({
+vi.mock("@/admin/courses/api", () => ({
   COURSES_PER_PAGE: 20,
   useCourses: (text: string) => {
     search(text);

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-libra
 import i18next from "i18next";
 import type { UserEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { api } from "../../../convex/_generated/api";
+import { api } from "@convex/_generated/api";
 import { admin, become } from "../fakeSession";
 import { toasts } from "../toastLog";
 import { answer, callsOf, forget, refusal, refuse, resetServer } from "./fakeServer";
@@ -15,9 +15,9 @@ import { openSchool } from "./schoolFixtures";
  * server's message; a success of an update, a deletion or a save shows one too. Each is provoked on its page.
  */
 vi.mock("convex/react", () => import("./fakeServer"));
-vi.mock("../../../src/lib/session", () => import("../fakeSession"));
-vi.mock("../../../src/lib/toast", () => import("../toastLog"));
-vi.mock("../../../src/features/admin/coupons/saveFile", () => ({ saveFile: vi.fn() }));
+vi.mock("@/lib/session", () => import("../fakeSession"));
+vi.mock("@/lib/toast", () => import("../toastLog"));
+vi.mock("@/admin/coupons/saveFile", () => ({ saveFile: vi.fn() }));
 
 type Step = (user: UserEvent) => Promise<void>;
 const inside = () => within(screen.queryByRole("dialog") ?? document.body);

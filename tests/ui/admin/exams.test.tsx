@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { api } from "../../../convex/_generated/api";
+import { api } from "@convex/_generated/api";
 import { admin, become } from "../fakeSession";
 import { accessibilityProblems } from "../render";
 import { toasts } from "../toastLog";
@@ -9,8 +9,8 @@ import { answer, callsOf, forget, refusal, refuse, resetServer } from "./fakeSer
 import { examDetail, examRow, id, openSchool } from "./schoolFixtures";
 
 vi.mock("convex/react", () => import("./fakeServer"));
-vi.mock("../../../src/lib/session", () => import("../fakeSession"));
-vi.mock("../../../src/lib/toast", () => import("../toastLog"));
+vi.mock("@/lib/session", () => import("../fakeSession"));
+vi.mock("@/lib/toast", () => import("../toastLog"));
 
 const { exams, courses } = api.admin;
 

@@ -2,10 +2,10 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { useState } from "react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import type * as limits from "../../../convex/shared/limits";
-import type { Job, LessonOption, ProviderStatus, StartArgs } from "../../../src/features/admin/generation/api";
-import { GenerationView } from "../../../src/features/admin/generation/GenerationView";
-import { showToast } from "../../../src/lib/toast";
+import type * as limits from "@convex/shared/limits";
+import type { Job, LessonOption, ProviderStatus, StartArgs } from "@/admin/generation/api";
+import GenerationPage from "@/admin/generation/GenerationPage";
+import { showToast } from "@/lib/toast";
 import { accessibilityProblems, renderPage } from "../render";
 import { lessonRow } from "./courseFixtures";
 
@@ -17,12 +17,12 @@ const server: { provider: ProviderStatus; first: Job | null; serve: (job: Job) =
   first: null,
   serve: () => undefined,
 };
-vi.mock("../../../convex/shared/limits", async (original) => ({
+vi.mock("@convex/shared/limits", async (original) => ({
   ...(await original<typeof limits>()),
   generationRules: { lessonsPerRun: 3 },
 }));
-vi.mock("../../../src/lib/toast", () => ({ showToast: vi.fn() }));
-vi.mock("../../../src/features/admin/generation/api", () => ({
+vi.mock("@/lib/toast", () => ({ showToast: vi.fn() }));
+vi.mock("@/admin/generation/api", () => ({
   useProviderStatus: () => server.provider,
   useCurrentJob: () => {
     const [job, setJob] = useState(server.first);
@@ -73,7 +73,7 @@ beforeEach(() => {
   vi.mocked(showToast).mockReset();
 });
 const show = (language: "pt" | "en" = "pt") =>
-  renderPage(<GenerationView />, { texts: ["adminGeneration", "admin", "controls"], language });
+  renderPage(<GenerationPage />, { texts: ["adminGeneration", "admin", "controls"], language });
 const toasts = () => vi.mocked(showToast).mock.calls.map(([toast]) => toast);
 
 test("without a provider it says what to set, and nothing can start", async () => {

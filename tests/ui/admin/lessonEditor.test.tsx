@@ -1,20 +1,20 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { LessonDetail, LessonRow } from "../../../src/features/admin/lessons/api";
-import { LessonEditorView } from "../../../src/features/admin/lessons/LessonEditorView";
-import { applyMark } from "../../../src/features/admin/lessons/markdownMarks";
-import LessonsPage from "../../../src/pages/admin/LessonsPage";
+import type { LessonDetail, LessonRow } from "@/admin/lessons/api";
+import { LessonEditorView } from "@/admin/lessons/LessonEditorView";
+import { applyMark } from "@/admin/lessons/markdownMarks";
+import LessonsPage from "@/admin/lessons/LessonsPage";
 import { accessibilityProblems, keyboardAt, renderPage } from "../render";
 import { toasts } from "../toastLog";
 import { lessonDetail, lessonRow, moduleDetail, pageOf } from "./courseFixtures";
 
-vi.mock("../../../src/lib/toast", () => import("../toastLog"));
+vi.mock("@/lib/toast", () => import("../toastLog"));
 const server = { lesson: lessonDetail as LessonDetail | null, rows: [] as LessonRow[] };
 const list = vi.fn<(search: string, moduleId: string | undefined) => void>();
 const call = () => vi.fn<(args: object) => Promise<unknown>>();
 const calls = { update: call(), restore: call(), generate: call() };
-vi.mock("../../../src/features/admin/lessons/api", () => ({
+vi.mock("@/admin/lessons/api", () => ({
   LESSONS_PER_PAGE: 20,
   useLesson: () => server.lesson,
   useLessons: (search: string, moduleId: string | undefined) => {
@@ -25,12 +25,11 @@ vi.mock("../../../src/features/admin/lessons/api", () => ({
   useUpdateLesson: () => calls.update,
   useRestorePrevious: () => calls.restore,
   useGenerateLesson: () => calls.generate,
-  useRemoveLesson: () => vi.fn(),
-  useCreateLesson: () => vi.fn(),
 }));
+vi.mock("@/admin/components/lessons/api", () => ({ useRemoveLesson: () => vi.fn(), useCreateLesson: () => vi.fn() }));
 
 const TEXTS = ["admin", "controls", "adminLessons", "markdown", "validation"];
-beforeAll(() => import("../../../src/components/markdown/MarkdownText"), 60_000);
+beforeAll(() => import("@/components/markdown/MarkdownText"), 60_000);
 beforeEach(() => {
   toasts.length = 0;
   Object.assign(server, { lesson: lessonDetail, rows: [lessonRow] });

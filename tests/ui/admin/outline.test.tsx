@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import type { Outline } from "../../../src/features/admin/courses/api";
-import type { ModuleDetail, ModuleImpact } from "../../../src/features/admin/modules/api";
-import { CourseOutline } from "../../../src/features/admin/courses/CourseOutline";
+import type { Outline } from "@/admin/courses/api";
+import type { ModuleDetail, ModuleImpact } from "@/admin/components/modules/api";
+import { CourseOutline } from "@/admin/courses/CourseOutline";
 import { accessibilityProblems, renderPage } from "../render";
 import { toasts } from "../toastLog";
 import { course, moduleDetail, outline } from "./courseFixtures";
 
-vi.mock("../../../src/lib/toast", () => import("../toastLog"));
+vi.mock("@/lib/toast", () => import("../toastLog"));
 const server = {
   outline: undefined as Outline | undefined,
   module: undefined as ModuleDetail | null | undefined,
@@ -24,19 +24,19 @@ const calls = {
   createLesson: call(),
   removeLesson: call(),
 };
-vi.mock("../../../src/features/admin/courses/api", () => ({
+vi.mock("@/admin/courses/api", () => ({
   useOutline: () => server.outline,
   useReorderModules: () => calls.reorderModules,
   useReorderLessons: () => calls.reorderLessons,
 }));
-vi.mock("../../../src/features/admin/modules/api", () => ({
+vi.mock("@/admin/components/modules/api", () => ({
   useModule: () => server.module,
   useModuleImpact: () => server.impact,
   useCreateModule: () => calls.createModule,
   useUpdateModule: () => calls.updateModule,
   useRemoveModule: () => calls.removeModule,
 }));
-vi.mock("../../../src/features/admin/lessons/api", () => ({
+vi.mock("@/admin/components/lessons/api", () => ({
   useCreateLesson: () => calls.createLesson,
   useRemoveLesson: () => calls.removeLesson,
 }));

@@ -2,9 +2,9 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { ExamDetail, QuestionsUpdate } from "../../../src/features/admin/exams/api";
-import { QuestionsView } from "../../../src/features/admin/exams/QuestionsView";
-import { showToast } from "../../../src/lib/toast";
+import type { ExamDetail, QuestionsUpdate } from "@/admin/exams/api";
+import { QuestionsView } from "@/admin/exams/QuestionsView";
+import { showToast } from "@/lib/toast";
 import { accessibilityProblems, renderPage } from "../render";
 
 const save = vi.fn<(update: QuestionsUpdate) => Promise<unknown>>();
@@ -12,8 +12,8 @@ const save = vi.fn<(update: QuestionsUpdate) => Promise<unknown>>();
 let serve: (exam: ExamDetail | null) => void = () => undefined;
 let first: ExamDetail | null = null;
 
-vi.mock("../../../src/lib/toast", () => ({ showToast: vi.fn() }));
-vi.mock("../../../src/features/admin/exams/api", () => ({
+vi.mock("@/lib/toast", () => ({ showToast: vi.fn() }));
+vi.mock("@/admin/exams/api", () => ({
   useExam: () => {
     const [exam, setExam] = useState(first);
     serve = setExam;

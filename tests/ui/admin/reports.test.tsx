@@ -1,8 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { api } from "../../../convex/_generated/api";
-import { brazilDay } from "../../../convex/shared/brazilDay";
-import type { Language } from "../../../src/i18n/languages";
+import { api } from "@convex/_generated/api";
+import { brazilDay } from "@convex/shared/brazilDay";
+import type { Language } from "@/i18n/languages";
 import { admin, become } from "../fakeSession";
 import { accessibilityProblems } from "../render";
 import { showAdmin } from "./adminPage";
@@ -26,7 +26,7 @@ vi.mock("@mantine/charts", () => ({
   },
 }));
 vi.mock("convex/react", () => import("./fakeServer"));
-vi.mock("../../../src/lib/session", () => import("../fakeSession"));
+vi.mock("@/lib/session", () => import("../fakeSession"));
 
 const { stats, courses } = api.admin;
 const day = (ago: number) => brazilDay(Date.now() - ago * 86_400_000);

@@ -1,10 +1,10 @@
-import { api } from "../../../convex/_generated/api";
-import type { Id, TableNames } from "../../../convex/_generated/dataModel";
-import type { AuditEntry } from "../../../src/features/admin/audit/api";
-import type { Coupon, CouponEnrollment } from "../../../src/features/admin/coupons/api";
-import type { ExamDetail, ExamRow } from "../../../src/features/admin/exams/api";
-import type { Job } from "../../../src/features/admin/generation/api";
-import type { StudentDetails } from "../../../src/features/admin/students/api";
+import { api } from "@convex/_generated/api";
+import type { Id, TableNames } from "@convex/_generated/dataModel";
+import type { AuditEntry } from "@/admin/audit/api";
+import type { Coupon, CouponEnrollment } from "@/admin/coupons/api";
+import type { ExamDetail, ExamRow } from "@/admin/exams/api";
+import type { Job } from "@/admin/generation/api";
+import type { StudentDetails } from "@/admin/students/api";
 import { course, courseRow, lessonDetail, lessonRow, moduleDetail, outline } from "./courseFixtures";
 import { answer } from "./fakeServer";
 

@@ -1,9 +1,9 @@
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { Settings, SettingsUpdate } from "../../../src/features/admin/settings/api";
-import { parsePrice, priceText } from "../../../src/features/admin/settings/priceText";
-import { showToast } from "../../../src/lib/toast";
-import SettingsPage from "../../../src/pages/admin/SettingsPage";
+import type { Settings, SettingsUpdate } from "@/admin/settings/api";
+import { parsePrice, priceText } from "@/admin/settings/priceText";
+import { showToast } from "@/lib/toast";
+import SettingsPage from "@/admin/settings/SettingsPage";
 import { accessibilityProblems, renderPage } from "../render";
 
 const update = vi.fn<(settings: SettingsUpdate) => Promise<null>>();
@@ -17,8 +17,8 @@ const settings: Settings = {
   },
   whatsappEnrollText: null,
 };
-vi.mock("../../../src/lib/toast", () => ({ showToast: vi.fn() }));
-vi.mock("../../../src/features/admin/settings/api", () => ({
+vi.mock("@/lib/toast", () => ({ showToast: vi.fn() }));
+vi.mock("@/admin/settings/api", () => ({
   useSettings: () => settings,
   useUpdateSettings: () => update,
 }));

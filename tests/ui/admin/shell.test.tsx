@@ -1,16 +1,16 @@
 import { screen, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-import AdminRoutes from "../../../src/app/admin/AdminRoutes";
-import { sectionOf } from "../../../src/features/admin/shell/sections";
-import type { Summary } from "../../../src/features/admin/overview/api";
-import { Route, Routes } from "../../../src/lib/router";
+import AdminRoutes from "@/app/admin/AdminRoutes";
+import { sectionOf } from "@/admin/shell/sections";
+import type { Summary } from "@/admin/overview/api";
+import { Route, Routes } from "@/lib/router";
 import { accessibilityProblems, renderPage } from "../render";
 import { toasts } from "../toastLog";
 
-vi.mock("../../../src/lib/toast", () => import("../toastLog"));
+vi.mock("@/lib/toast", () => import("../toastLog"));
 const server: { summary: Summary | undefined; error: Error | null } = { summary: undefined, error: null };
-vi.mock("../../../src/features/admin/overview/api", () => ({
+vi.mock("@/admin/overview/api", () => ({
   useSummary: () => {
     if (server.error) throw server.error;
     return server.summary;
@@ -28,9 +28,9 @@ const summary: Summary = {
 
 // What the routes load on demand is there: the tests wait for what they show, not for the disk.
 beforeAll(async () => {
-  await import("../../../src/pages/admin/OverviewPage");
-  await import("../../../src/pages/NotFoundPage");
-  await import("../../../src/app/mantinePageStyles");
+  await import("@/admin/overview/OverviewPage");
+  await import("@/visitor/notFound/NotFoundPage");
+  await import("@/app/mantinePageStyles");
 }, 60_000);
 beforeEach(() => {
   toasts.length = 0;

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { api } from "../../../convex/_generated/api";
-import type { StudentAttempt, StudentCertificate, StudentEnrollment } from "../../../src/features/admin/students/api";
+import { api } from "@convex/_generated/api";
+import type { StudentAttempt, StudentCertificate, StudentEnrollment } from "@/admin/students/api";
 import { admin, become } from "../fakeSession";
 import { accessibilityProblems } from "../render";
 import { toasts } from "../toastLog";
@@ -11,8 +11,8 @@ import { answer, callsOf, forget, refusal, refuse, resetServer } from "./fakeSer
 import { id, noon, openSchool, person } from "./schoolFixtures";
 
 vi.mock("convex/react", () => import("./fakeServer"));
-vi.mock("../../../src/lib/session", () => import("../fakeSession"));
-vi.mock("../../../src/lib/toast", () => import("../toastLog"));
+vi.mock("@/lib/session", () => import("../fakeSession"));
+vi.mock("@/lib/toast", () => import("../toastLog"));
 
 const { students } = api.admin;
 

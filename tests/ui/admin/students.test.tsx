@@ -1,9 +1,9 @@
 import { screen, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { StudentRow } from "../../../src/features/admin/students/api";
-import { StudentsView } from "../../../src/features/admin/students/StudentsView";
-import { showToast } from "../../../src/lib/toast";
+import type { StudentRow } from "@/admin/students/api";
+import StudentsPage from "@/admin/students/StudentsPage";
+import { showToast } from "@/lib/toast";
 import { accessibilityProblems, renderPage } from "../render";
 
 const setBlocked = vi.fn<(change: { userId: string; blocked: boolean }) => Promise<null>>();
@@ -11,8 +11,8 @@ const server: { list: (search: string, status: string) => StudentRow[]; fails: b
   list: () => [],
   fails: false,
 };
-vi.mock("../../../src/lib/toast", () => ({ showToast: vi.fn() }));
-vi.mock("../../../src/features/admin/students/api", () => ({
+vi.mock("@/lib/toast", () => ({ showToast: vi.fn() }));
+vi.mock("@/admin/students/api", () => ({
   STUDENTS_PER_PAGE: 25,
   useStudents: (search: string, status: string) => {
     if (server.fails) throw new ConvexError({ code: "notAdmin" });
@@ -40,7 +40,7 @@ beforeEach(() => {
   vi.mocked(showToast).mockReset();
 });
 const show = (at = "/admin/students") =>
-  renderPage(<StudentsView />, { texts: ["adminStudents", "admin", "controls"], at });
+  renderPage(<StudentsPage />, { texts: ["adminStudents", "admin", "controls"], at });
 const toasts = () => vi.mocked(showToast).mock.calls.map(([toast]) => toast);
 
 test("each line says name, sign-up, number of courses and status, and leads to the student", async () => {

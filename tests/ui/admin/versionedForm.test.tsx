@@ -2,8 +2,8 @@ import { useForm } from "@mantine/form";
 import { act, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
-import { ConflictNotice } from "../../../src/components/form/ConflictNotice";
-import { useVersionedForm } from "../../../src/components/form/useVersionedForm";
+import { ConflictNotice } from "@/components/form/ConflictNotice";
+import { useVersionedForm } from "@/components/form/useVersionedForm";
 import { renderPage } from "../render";
 
 interface Stored {

@@ -1,0 +1,89 @@
+import { Text, Title } from "@mantine/core";
+import type { TFunction } from "i18next";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { auditActions } from "@convex/shared/auditActions";
+import { PagedTable, type Column } from "@/components/list/PagedTable";
+import { useFormat } from "@/lib/format";
+import { LoadBoundary } from "@/admin/components/LoadBoundary";
+import { ENTRIES_PER_PAGE, useAuditEntries, type AuditEntry } from "./api";
+import { auditDetail } from "./auditDetail";
+
+export function AuditTrail() {
+  const { t } = useTranslation("adminReports");
+  return (
+    <section aria-labelledby="audit-title">
+      <Title order={2} size="h3" id="audit-title">
+        {t("audit.title")}
+      </Title>
+      <Text c="dimmed" mt={4} mb="md">
+        {t("audit.text")}
+      </Text>
+      <LoadBoundary failure={t("auditFailure")}>
+        <Entries />
+      </LoadBoundary>
+    </section>
+  );
+}
+
+function actionText(t: TFunction, action: string): string {
+  const known = auditActions.find((name) => name === action);
+  return known === undefined ? t("adminReports:audit.unknown") : t(`adminReports:audit.action.${known}`);
+}
+
+/** Settings and runs have no name of their own. */
+function targetText(t: TFunction, { targetKind, targetLabel }: AuditEntry): string {
+  if (targetKind === "settings") return t("adminReports:audit.settings");
+  return targetKind === "generation" ? t("adminReports:audit.generation") : targetLabel;
+}
+
+function Entries() {
+  const { t } = useTranslation("adminReports");
+  const format = useFormat();
+  const columns = useMemo<Column<AuditEntry>[]>(
+    () => [
+      {
+        key: "what",
+        kind: "title",
+        header: t("audit.what"),
+        cell: ({ action }) => (
+          <Text component="span" fw={600}>
+            {actionText(t, action)}
+          </Text>
+        ),
+      },
+      {
+        key: "target",
+        header: t("audit.target"),
+        cell: (entry) => (
+          <span>
+            {targetText(t, entry)}
+            {entry.detail !== null && (
+              <Text component="span" display="block" fz="sm" c="dimmed">
+                {auditDetail(t, entry.targetKind === "generation" ? `lessons: ${entry.detail}` : entry.detail)}
+              </Text>
+            )}
+          </span>
+        ),
+      },
+      { key: "who", header: t("audit.who"), cell: ({ actorName }) => actorName },
+      {
+        key: "when",
+        kind: "short",
+        header: t("audit.when"),
+        cell: ({ at }) => t("audit.moment", { date: format.date(at), time: format.time(at) }),
+      },
+    ],
+    [t, format],
+  );
+  return (
+    <PagedTable
+      label={t("audit.title")}
+      columns={columns}
+      pages={useAuditEntries()}
+      pageSize={ENTRIES_PER_PAGE}
+      rowKey={({ _id }) => _id}
+      empty={<Text c="dimmed">{t("audit.empty")}</Text>}
+    />
+  );
+}

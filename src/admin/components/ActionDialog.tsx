@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { ConfirmDialog } from "@/components/dialog/ConfirmDialog";
+import { useAdminAction, type ActionTexts } from "./useAdminAction";
+import type { DialogControl } from "./useDialog";
+
+interface ActionDialogProps extends DialogControl {
+  title: string;
+  confirm: string;
+  working: string;
+  cancel?: string;
+  harmless?: boolean;
+  /** What goes is not known yet: nothing can be confirmed. */
+  disabled?: boolean;
+  children: ReactNode;
+  action: () => Promise<unknown>;
+  /** Of the toasts that say how it ended. */
+  texts: ActionTexts;
+  onDone?: (() => void) | undefined;
+}
+
+/** Asks, does it once, says how it ended and closes whichever way that was. */
+export function ActionDialog({ action, texts, onDone, ...dialog }: ActionDialogProps) {
+  const { run, working } = useAdminAction();
+
+  const confirm = async (): Promise<void> => {
+    const result = await run(action, texts);
+    if (result === null) return;
+    dialog.onClose();
+    if (result.done) onDone?.();
+  };
+
+  return <ConfirmDialog {...dialog} busy={working} onConfirm={() => void confirm()} />;
+}

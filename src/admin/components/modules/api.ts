@@ -1,0 +1,24 @@
+import { useMutation, useQuery } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
+import { api } from "@convex/_generated/api";
+
+export type ModuleDetail = NonNullable<FunctionReturnType<typeof api.admin.modules.get>>;
+export type ModuleImpact = NonNullable<FunctionReturnType<typeof api.admin.modules.impact>>;
+export type CourseOption = FunctionReturnType<typeof api.admin.courses.options>[number];
+
+export function useModule(moduleId: string): ModuleDetail | null | undefined {
+  return useQuery(api.admin.modules.get, { moduleId });
+}
+
+export function useModuleImpact(moduleId: string): ModuleImpact | null | undefined {
+  return useQuery(api.admin.modules.impact, { moduleId });
+}
+
+/** Up to fifty courses for a picker. */
+export function useCourseOptions(search: string): CourseOption[] | undefined {
+  return useQuery(api.admin.courses.options, { search });
+}
+
+export const useCreateModule = () => useMutation(api.admin.modules.create);
+export const useUpdateModule = () => useMutation(api.admin.modules.update);
+export const useRemoveModule = () => useMutation(api.admin.modules.remove);

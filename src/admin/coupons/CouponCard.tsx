@@ -1,0 +1,68 @@
+import { Anchor, Badge, Card, Text, Title } from "@mantine/core";
+import { IconPencil, IconTrash } from "@tabler/icons-react";
+import { memo } from "react";
+import { useTranslation } from "react-i18next";
+import cards from "@/components/list/CardGrid.module.css";
+import { useFormat } from "@/lib/format";
+import { paths } from "@/lib/paths";
+import { Link } from "@/lib/router";
+import { RowAction } from "@/admin/components/RowAction";
+import type { Coupon } from "./api";
+import classes from "./CouponCard.module.css";
+import { couponState } from "./couponState";
+import { CouponUses } from "./CouponUses";
+
+const stateColor = {
+  active: "teal",
+  inactive: "gray",
+  scheduled: "selo",
+  expired: "orange",
+  exhausted: "red",
+} as const;
+
+interface CouponCardProps {
+  coupon: Coupon;
+  today: string;
+  onEdit: (coupon: Coupon) => void;
+  onRemove: (coupon: Coupon) => void;
+}
+
+export const CouponCard = memo(function CouponCard({ coupon, today, onEdit, onRemove }: CouponCardProps) {
+  const { t } = useTranslation("adminCoupons");
+  const format = useFormat();
+  const { code, validFrom, validUntil } = coupon;
+  const state = couponState(coupon, today);
+  const from = format.day(validFrom);
+  return (
+    <Card component="article" className={cards.card}>
+      <div className={cards.head}>
+        <Title order={2} size="h4" className={classes.code}>
+          {code}
+        </Title>
+        <Badge size="lg" color={stateColor[state]} className={classes.badge}>
+          {t(`state.${state}`)}
+        </Badge>
+      </div>
+      <span className={classes.discount}>{t("discount", { percent: format.percent(coupon.discountPercentage) })}</span>
+      <Text fz="sm" c="dimmed">
+        {validUntil === null ? t("validFromOnly", { from }) : t("validRange", { from, until: format.day(validUntil) })}
+      </Text>
+      <CouponUses code={code} currentUses={coupon.currentUses} maxUses={coupon.maxUses} />
+      <div className={classes.foot}>
+        <Anchor
+          component={Link}
+          to={paths.adminCouponEnrollments.to(code)}
+          fz="sm"
+          fw={600}
+          aria-label={t("enrollmentsOf", { code })}
+        >
+          {t("enrollments")}
+        </Anchor>
+        <span>
+          <RowAction icon={IconPencil} label={t("edit", { code })} onClick={() => onEdit(coupon)} />
+          <RowAction icon={IconTrash} label={t("remove", { code })} onClick={() => onRemove(coupon)} />
+        </span>
+      </div>
+    </Card>
+  );
+});

@@ -1,0 +1,55 @@
+import { Button, Paper, Text } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { ProgressBar } from "@/components/page/ProgressBar";
+import { useFormat } from "@/lib/format";
+import classes from "./ExportPanel.module.css";
+import { useExport } from "./useExport";
+
+/** Where the total is not known the bar says that it works, and the text how far it is. */
+export function ExportPanel({ code }: { code: string }) {
+  const { t } = useTranslation("adminCoupons");
+  const { count, total, start, cancel } = useExport();
+  const format = useFormat();
+  const button = useRef<HTMLButtonElement>(null);
+  const stop = useRef<HTMLButtonElement>(null);
+  const running = count !== null;
+  const began = useRef(false);
+
+  // The button that was pressed gives way to the other one: the focus follows.
+  useEffect(() => {
+    if (!began.current) return;
+    (running ? stop : button).current?.focus();
+    began.current = running;
+  }, [running]);
+
+  if (!running) {
+    return (
+      <Button
+        ref={button}
+        variant="outline"
+        leftSection={<IconDownload size={18} aria-hidden="true" />}
+        onClick={() => {
+          began.current = true;
+          start(code);
+        }}
+      >
+        {t("export.button")}
+      </Button>
+    );
+  }
+  return (
+    <Paper withBorder p="sm" className={classes.root}>
+      <Text fz="sm" fw={600} role="status">
+        {total === null
+          ? t("export.running", { count })
+          : t("export.runningOf", { done: format.number(count), count: total })}
+      </Text>
+      <ProgressBar label={t("export.progress")} value={count} max={total} className={classes.bar} />
+      <Button ref={stop} variant="outline" size="sm" onClick={cancel}>
+        {t("export.cancel")}
+      </Button>
+    </Paper>
+  );
+}

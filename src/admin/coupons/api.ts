@@ -1,0 +1,67 @@
+import { useConvex, useMutation, usePaginatedQuery, useQuery, type UsePaginatedQueryReturnType } from "convex/react";
+import type { FunctionArgs, FunctionReturnType } from "convex/server";
+import { useCallback } from "react";
+import { api } from "@convex/_generated/api";
+
+export type Coupon = FunctionReturnType<typeof api.admin.coupons.list>["page"][number];
+export type CouponFields = FunctionArgs<typeof api.admin.coupons.create>;
+export type CouponEnrollment = FunctionReturnType<typeof api.admin.couponEnrollments.list>["page"][number];
+
+export const COUPONS_PER_PAGE = 24;
+export const ENROLLMENTS_PER_PAGE = 25;
+/** The server's largest page: an export asks as seldom as it can. */
+const EXPORT_PAGE = 100;
+
+export function useCoupons(search: string): UsePaginatedQueryReturnType<typeof api.admin.coupons.list> {
+  return usePaginatedQuery(api.admin.coupons.list, { search }, { initialNumItems: COUPONS_PER_PAGE });
+}
+
+export function useCoupon(couponId: string): Coupon | null | undefined {
+  return useQuery(api.admin.coupons.get, { couponId });
+}
+
+export function useCreateCoupon(): (fields: CouponFields) => Promise<unknown> {
+  return useMutation(api.admin.coupons.create);
+}
+
+export function useUpdateCoupon(): (change: CouponFields & { couponId: Coupon["_id"] }) => Promise<null> {
+  return useMutation(api.admin.coupons.update);
+}
+
+export function useRemoveCoupon(): (coupon: { couponId: Coupon["_id"] }) => Promise<null> {
+  return useMutation(api.admin.coupons.remove);
+}
+
+export function useCouponEnrollments(
+  code: string,
+): UsePaginatedQueryReturnType<typeof api.admin.couponEnrollments.list> {
+  return usePaginatedQuery(api.admin.couponEnrollments.list, { code }, { initialNumItems: ENROLLMENTS_PER_PAGE });
+}
+
+export interface ExportPage {
+  rows: CouponEnrollment[];
+  /** Null after the last page. */
+  next: string | null;
+}
+
+/** How many an export will have, asked once; null when nobody can say. */
+export function useCountEnrollments(): (code: string) => Promise<number | null> {
+  const convex = useConvex();
+  return useCallback((code) => convex.query(api.admin.couponEnrollments.count, { code }), [convex]);
+}
+
+/** One page, read once and not subscribed to. */
+export function useReadEnrollments(): (code: string, cursor: string | null) => Promise<ExportPage> {
+  const convex = useConvex();
+  return useCallback(
+    async (code, cursor) => {
+      const paginationOpts = { numItems: EXPORT_PAGE, cursor };
+      const { page, isDone, continueCursor } = await convex.query(api.admin.couponEnrollments.list, {
+        code,
+        paginationOpts,
+      });
+      return { rows: page, next: isDone ? null : continueCursor };
+    },
+    [convex],
+  );
+}

@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { errorMessage } from "@/lib/errorMessage";
+import { useFormat } from "@/lib/format";
+import { showToast } from "@/lib/toast";
+import { useCountEnrollments, useReadEnrollments, type CouponEnrollment } from "./api";
+import { csvFile } from "./csv";
+import { saveFile } from "./saveFile";
+
+interface EnrollmentExport {
+  /** Rows read so far, or null while nothing is exported. */
+  count: number | null;
+  /** Null while, and where, nobody can say. */
+  total: number | null;
+  start: (code: string) => void;
+  cancel: () => void;
+}
+
+/** Reads page by page, so that a list of any length leaves the server and the tab free for others. */
+export function useExport(): EnrollmentExport {
+  const { t, i18n } = useTranslation("adminCoupons");
+  const format = useFormat();
+  const read = useReadEnrollments();
+  const countAll = useCountEnrollments();
+  const [total, setTotal] = useState<number | null>(null);
+  const [count, setCount] = useState<number | null>(null);
+  const running = useRef<AbortController | null>(null);
+
+  useEffect(() => () => running.current?.abort(), []);
+
+  const toRow = ({ enrolledAt, couponCode, discountPercentage, student, course }: CouponEnrollment): string[] => [
+    format.date(enrolledAt),
+    couponCode,
+    discountPercentage === null ? "" : format.percent(discountPercentage),
+    student?.fullName ?? t("enrolled.gone"),
+    course?.title ?? t("enrolled.gone"),
+  ];
+
+  const collect = async (code: string, signal: AbortSignal): Promise<string[][] | null> => {
+    const columns = ["date", "code", "discount", "student", "course"] as const;
+    const rows: string[][] = [];
+    let cursor: string | null = null;
+    do {
+      const page = await read(code, cursor);
+      if (signal.aborted) return null;
+      rows.push(...page.rows.map(toRow));
+      setCount(rows.length);
+      cursor = page.next;
+    } while (cursor !== null);
+    return [columns.map((name) => t(`enrolled.columns.${name}`)), ...rows];
+  };
+
+  const start = (code: string): void => {
+    if (running.current) return;
+    const controller = new AbortController();
+    running.current = controller;
+    setCount(0);
+    setTotal(null);
+    const say = (all: number | null): void => {
+      if (!controller.signal.aborted) setTotal(all);
+    };
+    countAll(code).then(say, () => say(null)); // without a total the file is as good
+    const run = async (): Promise<void> => {
+      const rows = await collect(code, controller.signal);
+      if (rows === null) return;
+      saveFile(`${t("export.fileName")}.csv`, csvFile(rows, i18n.language === "en" ? "," : ";"));
+      const message = t("export.doneText", { count: rows.length - 1 });
+      showToast({ title: t("export.done"), message, variant: "success" });
+    };
+    run()
+      .catch((error: unknown) => {
+        if (controller.signal.aborted) return;
+        showToast({ title: t("export.failure"), message: errorMessage(t, error).message, variant: "destructive" });
+      })
+      .finally(() => {
+        if (running.current !== controller) return;
+        running.current = null;
+        setCount(null);
+      });
+  };
+
+  const cancel = (): void => {
+    if (!running.current) return;
+    running.current.abort();
+    running.current = null;
+    setCount(null);
+    showToast({ title: t("export.canceled") });
+  };
+
+  return { count, total: total !== null && total >= (count ?? 0) ? total : null, start, cancel };
+}

@@ -1,0 +1,99 @@
+import { Button, Group, Text, Title } from "@mantine/core";
+import { IconListDetails, IconPlus } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import type { Id } from "@convex/_generated/dataModel";
+import { SortableList } from "@/components/list/SortableList";
+import { StateMessage } from "@/components/StateMessage";
+import { CreateLessonDialog } from "@/admin/components/lessons/CreateLessonDialog";
+import { RemoveLessonDialog } from "@/admin/components/lessons/RemoveLessonDialog";
+import { CreateModuleDialog } from "@/admin/components/modules/CreateModuleDialog";
+import { EditModuleDialog } from "@/admin/components/modules/EditModuleDialog";
+import { RemoveModuleDialog } from "@/admin/components/modules/RemoveModuleDialog";
+import { useAdminAction } from "@/admin/components/useAdminAction";
+import { useDialog } from "@/admin/components/useDialog";
+import { useOutline, useReorderModules, type Outline, type OutlineLesson, type OutlineModule } from "./api";
+import classes from "./CourseOutline.module.css";
+import { ModuleCard } from "./ModuleCard";
+import { OutlineSkeleton } from "./OutlineSkeleton";
+
+/** Modules and lessons of a course in their order. */
+export function CourseOutline({ courseId }: { courseId: Id<"courses"> }) {
+  const { t } = useTranslation("adminCourses");
+  const outline = useOutline(courseId);
+  const creation = useDialog<true>();
+  const open = () => creation.open(true);
+  if (outline === undefined) return <OutlineSkeleton />;
+  if (outline === null) return null;
+  return (
+    <section aria-labelledby="course-outline">
+      <Group justify="space-between" mb="md" gap="sm">
+        <Title order={2} size="h3" id="course-outline">
+          {t("outline")}
+        </Title>
+        <Button variant="secondary" size="sm" leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={open}>
+          {t("newModule")}
+        </Button>
+      </Group>
+      {outline.modules.length === 0 ? (
+        <StateMessage
+          icon={<IconListDetails size={28} stroke={1.6} />}
+          title={t("outlineEmptyTitle")}
+          message={t("outlineEmptyText")}
+          action={<Button onClick={open}>{t("newModule")}</Button>}
+        />
+      ) : (
+        <Modules courseId={courseId} modules={outline.modules} />
+      )}
+      {creation.show((_, dialog) => (
+        <CreateModuleDialog course={{ _id: courseId, title: outline.title }} {...dialog} />
+      ))}
+    </section>
+  );
+}
+
+function Modules({ courseId, modules }: { courseId: Id<"courses">; modules: Outline["modules"] }) {
+  const { t } = useTranslation("adminCourses");
+  const reorder = useReorderModules();
+  const { run } = useAdminAction();
+  const lessonCreation = useDialog<OutlineModule>();
+  const edition = useDialog<OutlineModule>();
+  const removal = useDialog<OutlineModule>();
+  const lessonRemoval = useDialog<OutlineLesson>();
+
+  const save = (moduleIds: Id<"modules">[]): void => {
+    void run(() => reorder({ courseId, moduleIds }), { failure: t("toasts.orderFailure") });
+  };
+
+  return (
+    <div className={classes.modules}>
+      <Text c="dimmed" fz="sm">
+        {t("orderHint")}
+      </Text>
+      <SortableList items={modules} label={t("outline")} onReorder={save}>
+        {(module, controls) => (
+          <ModuleCard
+            courseId={courseId}
+            module={module}
+            controls={controls}
+            onAddLesson={() => lessonCreation.open(module)}
+            onEdit={() => edition.open(module)}
+            onRemove={() => removal.open(module)}
+            onRemoveLesson={lessonRemoval.open}
+          />
+        )}
+      </SortableList>
+      {lessonCreation.show((module, dialog) => (
+        <CreateLessonDialog module={module} {...dialog} />
+      ))}
+      {edition.show((module, dialog) => (
+        <EditModuleDialog module={module} {...dialog} />
+      ))}
+      {removal.show((module, dialog) => (
+        <RemoveModuleDialog module={module} {...dialog} />
+      ))}
+      {lessonRemoval.show((lesson, dialog) => (
+        <RemoveLessonDialog lesson={lesson} {...dialog} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { Anchor, Card, Group, Text, Title } from "@mantine/core";
+import { IconCircleCheck, IconCircleDashed } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { BusyButton } from "@/components/form/BusyButton";
+import { paths } from "@/lib/paths";
+import { Link } from "@/lib/router";
+import { useAdminAction } from "@/admin/components/useAdminAction";
+import { useSetStatus, type CourseDetail } from "./api";
+import classes from "./CourseStatus.module.css";
+import { StatusBadge } from "./StatusBadge";
+
+const items = ["lessons", "exam", "questions"] as const;
+
+/** Draft or published, and what is still missing for visitors to see it. Live: a saved exam ticks its line at once. */
+export function CourseStatus({ course }: { course: CourseDetail }) {
+  const { t } = useTranslation("adminCourses");
+  const setStatus = useSetStatus();
+  const { run, working } = useAdminAction();
+  const published = course.status === "published";
+  const ready = items.every((item) => course.checklist[item]);
+
+  const change = async (): Promise<void> => {
+    const texts = {
+      failure: t("toasts.statusFailure"),
+      success: t(published ? "toasts.unpublished" : "toasts.published"),
+    };
+    await run(() => setStatus({ courseId: course._id, status: published ? "draft" : "published" }), texts);
+  };
+
+  return (
+    <Card component="section" aria-labelledby="course-status" p={{ base: "md", sm: "lg" }}>
+      <Group justify="space-between" mb="sm">
+        <Title order={2} size="h3" id="course-status">
+          {t("publication")}
+        </Title>
+        <StatusBadge status={course.status} />
+      </Group>
+      <Text c="dimmed" mb="md">
+        {t(published ? "publishedText" : ready ? "readyText" : "draftText")}
+      </Text>
+      <ul className={classes.list}>
+        {items.map((item) => (
+          <li key={item} className={classes.item} data-done={course.checklist[item] || undefined}>
+            {course.checklist[item] ? (
+              <IconCircleCheck size={20} aria-hidden="true" />
+            ) : (
+              <IconCircleDashed size={20} aria-hidden="true" />
+            )}
+            {t(`checklist.${item}.${course.checklist[item] ? "done" : "missing"}`)}
+          </li>
+        ))}
+      </ul>
+      {(!course.checklist.exam || !course.checklist.questions) && (
+        <Anchor component={Link} to={paths.adminExams.to()} fz="sm" className={classes.link}>
+          {t("toExams")}
+        </Anchor>
+      )}
+      <BusyButton
+        mt="md"
+        fullWidth
+        variant={published ? "outline" : "default"}
+        busy={working}
+        disabled={!published && !ready}
+        onClick={(event) => {
+          // The second click of a double click would take the first one back.
+          if (event.detail < 2) void change();
+        }}
+      >
+        {t(published ? "unpublish" : "publish")}
+      </BusyButton>
+    </Card>
+  );
+}

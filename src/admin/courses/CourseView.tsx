@@ -1,0 +1,90 @@
+import { Button, Stack } from "@mantine/core";
+import { IconBook2, IconExternalLink, IconTrash } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { MissingPage } from "@/components/page/MissingPage";
+import { paths } from "@/lib/paths";
+import { Link, useNavigate } from "@/lib/router";
+import { AdminHeading } from "@/admin/components/AdminHeading";
+import { PageSkeleton } from "@/admin/components/PageSkeleton";
+import { useDialog } from "@/admin/components/useDialog";
+import { useCourse, type CourseDetail } from "./api";
+import { CourseFormCard } from "./CourseFormCard";
+import { CourseStatus } from "./CourseStatus";
+import classes from "./CourseView.module.css";
+import { CourseOutline } from "./CourseOutline";
+import { RemoveCourseDialog } from "./RemoveCourseDialog";
+import { LoadBoundary } from "@/admin/components/LoadBoundary";
+
+/** A course with everything in it: fields, publication, modules and lessons. */
+export function CourseView({ courseId }: { courseId: string }) {
+  const { t } = useTranslation("adminCourses");
+  const course = useCourse(courseId);
+  if (course === undefined) return <PageSkeleton />;
+  if (course === null) {
+    return (
+      <MissingPage
+        icon={IconBook2}
+        title={t("notFoundTitle")}
+        message={t("notFoundText")}
+        to={paths.adminCourses.to()}
+        label={t("backToList")}
+      />
+    );
+  }
+  return (
+    <>
+      <CourseHeading course={course} />
+      <div className={classes.columns}>
+        <Stack gap="lg" className={classes.main ?? ""}>
+          <LoadBoundary failure={t("toasts.loadModulesFailure")}>
+            <CourseOutline courseId={course._id} />
+          </LoadBoundary>
+        </Stack>
+        <Stack gap="lg">
+          <CourseStatus course={course} />
+          <CourseFormCard key={course._id} course={course} />
+        </Stack>
+      </div>
+    </>
+  );
+}
+
+function CourseHeading({ course }: { course: CourseDetail }) {
+  const { t } = useTranslation("adminCourses");
+  const navigate = useNavigate();
+  const removal = useDialog<CourseDetail>();
+  return (
+    <>
+      <AdminHeading
+        title={course.title}
+        crumbs={[{ label: t("title"), to: paths.adminCourses.to() }]}
+        actions={
+          <>
+            <Button
+              component={Link}
+              to={paths.course.to(course.slug)}
+              variant="outline"
+              leftSection={<IconExternalLink size={18} aria-hidden="true" />}
+            >
+              {t("viewShort")}
+            </Button>
+            <Button
+              variant="ghost"
+              leftSection={<IconTrash size={18} aria-hidden="true" />}
+              onClick={() => removal.open(course)}
+            >
+              {t("removeShort")}
+            </Button>
+          </>
+        }
+      />
+      {removal.show((course, dialog) => (
+        <RemoveCourseDialog
+          course={course}
+          {...dialog}
+          onRemoved={() => void navigate(paths.adminCourses.to(), { replace: true })}
+        />
+      ))}
+    </>
+  );
+}

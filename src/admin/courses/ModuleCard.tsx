@@ -1,0 +1,87 @@
+import { Badge, Button, Card, Text, Title } from "@mantine/core";
+import { IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { Id } from "@convex/_generated/dataModel";
+import { SortableList } from "@/components/list/SortableList";
+import { useAdminAction } from "@/admin/components/useAdminAction";
+import { RowAction } from "@/admin/components/RowAction";
+import { useReorderLessons, type OutlineLesson, type OutlineModule } from "./api";
+import classes from "./CourseOutline.module.css";
+import { LessonLine } from "./LessonLine";
+
+interface ModuleCardProps {
+  courseId: Id<"courses">;
+  module: OutlineModule;
+  controls: ReactNode;
+  onAddLesson: () => void;
+  onEdit: () => void;
+  onRemove: () => void;
+  onRemoveLesson: (lesson: OutlineLesson) => void;
+}
+
+export function ModuleCard({ courseId, module, controls, onAddLesson, onEdit, onRemove, ...props }: ModuleCardProps) {
+  const { t } = useTranslation("adminCourses");
+  const reorder = useReorderLessons(courseId);
+  const { run } = useAdminAction();
+  const { title, lessons } = module;
+
+  const save = (lessonIds: Id<"lessons">[]): void => {
+    void run(() => reorder({ moduleId: module._id, lessonIds }), { failure: t("toasts.orderFailure") });
+  };
+
+  return (
+    <Card component="article" className={classes.module}>
+      <div className={classes.moduleHead}>
+        <div className={classes.moduleText}>
+          <Title order={3} size="h4">
+            {title}
+          </Title>
+          <Text c="dimmed" fz="sm" lineClamp={2}>
+            {module.description}
+          </Text>
+        </div>
+        <span className={classes.tools}>
+          {controls}
+          <RowAction
+            icon={IconPencil}
+            label={t("editModule", { title })}
+            hint={t("editShort")}
+            small
+            onClick={onEdit}
+          />
+          <RowAction
+            icon={IconTrash}
+            label={t("removeModule", { title })}
+            hint={t("removeShort")}
+            small
+            onClick={onRemove}
+          />
+        </span>
+      </div>
+      {lessons.length === 0 ? (
+        <Badge color="orange" size="lg">
+          {t("moduleEmpty")}
+        </Badge>
+      ) : (
+        <div className={classes.lessons}>
+          <SortableList items={lessons} label={t("lessonsOf", { title })} onReorder={save}>
+            {(lesson, lessonControls) => (
+              <LessonLine lesson={lesson} controls={lessonControls} onRemove={() => props.onRemoveLesson(lesson)} />
+            )}
+          </SortableList>
+        </div>
+      )}
+      <Button
+        className={classes.add ?? ""}
+        variant="ghost"
+        size="sm"
+        leftSection={<IconPlus size={18} aria-hidden="true" />}
+        onClick={onAddLesson}
+        aria-label={t("newLessonIn", { title })}
+      >
+        {t("newLesson")}
+      </Button>
+    </Card>
+  );
+}

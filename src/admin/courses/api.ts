@@ -1,0 +1,62 @@
+import { useMutation, usePaginatedQuery, useQuery, type UsePaginatedQueryReturnType } from "convex/react";
+import type { FunctionArgs, FunctionReturnType } from "convex/server";
+import { api } from "@convex/_generated/api";
+
+export type CourseRow = FunctionReturnType<typeof api.admin.courses.list>["page"][number];
+export type CourseDetail = NonNullable<FunctionReturnType<typeof api.admin.courses.get>>;
+export type Impact = NonNullable<FunctionReturnType<typeof api.admin.courses.impact>>;
+export type Outline = NonNullable<FunctionReturnType<typeof api.admin.courses.outline>>;
+export type OutlineModule = Outline["modules"][number];
+export type OutlineLesson = OutlineModule["lessons"][number];
+export type CourseFields = FunctionArgs<typeof api.admin.courses.create>;
+
+export const COURSES_PER_PAGE = 20;
+
+/** Newest first. */
+export function useCourses(search: string): UsePaginatedQueryReturnType<typeof api.admin.courses.list> {
+  return usePaginatedQuery(api.admin.courses.list, { search }, { initialNumItems: COURSES_PER_PAGE });
+}
+
+/** `undefined` while loading, null when there is no such course. */
+export function useCourse(courseId: string): CourseDetail | null | undefined {
+  return useQuery(api.admin.courses.get, { courseId });
+}
+
+export function useOutline(courseId: string): Outline | null | undefined {
+  return useQuery(api.admin.courses.outline, { courseId });
+}
+
+/** What a deletion takes with it. */
+export function useImpact(courseId: string): Impact | null | undefined {
+  return useQuery(api.admin.courses.impact, { courseId });
+}
+
+export const useCreateCourse = () => useMutation(api.admin.courses.create);
+export const useUpdateCourse = () => useMutation(api.admin.courses.update);
+export const useSetStatus = () => useMutation(api.admin.courses.setStatus);
+export const useRemoveCourse = () => useMutation(api.admin.courses.remove);
+
+/** Shown in the new order at once; a refusal (`orderChanged`) brings the stored one back. */
+export const useReorderModules = () =>
+  useMutation(api.admin.modules.reorder).withOptimisticUpdate((store, { courseId, moduleIds }) => {
+    const outline = store.getQuery(api.admin.courses.outline, { courseId });
+    if (!outline) return;
+    const modules = inOrder(outline.modules, moduleIds);
+    store.setQuery(api.admin.courses.outline, { courseId }, { ...outline, modules });
+  });
+
+/** As above. `courseId` is only for the outline that is shown. */
+export function useReorderLessons(courseId: string) {
+  return useMutation(api.admin.lessons.reorder).withOptimisticUpdate((store, { moduleId, lessonIds }) => {
+    const outline = store.getQuery(api.admin.courses.outline, { courseId });
+    if (!outline) return;
+    const modules = outline.modules.map((module) =>
+      module._id === moduleId ? { ...module, lessons: inOrder(module.lessons, lessonIds) } : module,
+    );
+    store.setQuery(api.admin.courses.outline, { courseId }, { ...outline, modules });
+  });
+}
+
+function inOrder<Item extends { _id: string }>(items: readonly Item[], ids: readonly string[]): Item[] {
+  return [...items].sort((one, other) => ids.indexOf(one._id) - ids.indexOf(other._id));
+}

@@ -1,0 +1,122 @@
+import { Anchor, Badge, Button, VisuallyHidden } from "@mantine/core";
+import { IconCertificate, IconPencil, IconTrash } from "@tabler/icons-react";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { PagedTable, type Column } from "@/components/list/PagedTable";
+import { StateMessage } from "@/components/StateMessage";
+import { useFormat } from "@/lib/format";
+import { paths } from "@/lib/paths";
+import { Link } from "@/lib/router";
+import { LoadBoundary } from "@/admin/components/LoadBoundary";
+import { ListPage, type ListState } from "@/admin/components/ListPage";
+import { useDialog } from "@/admin/components/useDialog";
+import { RowAction } from "@/admin/components/RowAction";
+import { EXAMS_PER_PAGE, useExams, type ExamRow } from "./api";
+import { CreateExamDialog } from "./CreateExamDialog";
+import { EditExam } from "./EditExam";
+import { RemoveExamDialog } from "./RemoveExamDialog";
+
+export default function ExamsPage() {
+  const { t } = useTranslation("adminExams");
+  const texts = {
+    title: t("title"),
+    lead: t("lead"),
+    search: t("search"),
+    searchPlaceholder: t("searchPlaceholder"),
+    failure: t("loadFailure"),
+  };
+  return (
+    <ListPage texts={texts} creation={{ label: t("new"), dialog: (dialog) => <CreateExamDialog {...dialog} /> }}>
+      {(list) => <ExamList {...list} />}
+    </ListPage>
+  );
+}
+
+function ExamList({ search, onClearSearch, onCreate }: ListState) {
+  const { t } = useTranslation("adminExams");
+  const exams = useExams(search);
+  const edition = useDialog<ExamRow>();
+  const removal = useDialog<ExamRow>();
+  const columns = useExamColumns(edition.open, removal.open);
+  return (
+    <>
+      <PagedTable
+        label={t("title")}
+        columns={columns}
+        pages={exams}
+        pageSize={EXAMS_PER_PAGE}
+        rowKey={({ _id }) => _id}
+        search={search}
+        onClearSearch={onClearSearch}
+        empty={
+          <StateMessage
+            icon={<IconCertificate size={28} stroke={1.6} />}
+            title={t("empty.title")}
+            message={t("empty.text")}
+            action={<Button onClick={onCreate}>{t("new")}</Button>}
+          />
+        }
+      />
+      {edition.show((subject, dialog) => (
+        <LoadBoundary failure={t("editor.loadFailure")}>
+          <EditExam examId={subject._id} {...dialog} />
+        </LoadBoundary>
+      ))}
+      {removal.show((exam, dialog) => (
+        <RemoveExamDialog exam={exam} {...dialog} />
+      ))}
+    </>
+  );
+}
+
+function useExamColumns(onEdit: (exam: ExamRow) => void, onRemove: (exam: ExamRow) => void): Column<ExamRow>[] {
+  const { t } = useTranslation("adminExams");
+  const format = useFormat();
+  return useMemo(
+    () => [
+      {
+        key: "title",
+        kind: "title",
+        header: t("columns.title"),
+        cell: ({ _id, title }) => (
+          <Anchor component={Link} to={paths.adminExamQuestions.to(_id)} fw={600}>
+            {title}
+          </Anchor>
+        ),
+      },
+      { key: "course", header: t("columns.course"), cell: ({ course }) => course.title },
+      { key: "score", header: t("columns.passingScore"), cell: ({ passingScore }) => format.percent(passingScore) },
+      {
+        key: "time",
+        header: t("columns.timeLimit"),
+        cell: ({ timeLimitMinutes: count }) => (count === null ? t("noLimit") : t("minutes", { count })),
+      },
+      {
+        key: "questions",
+        header: t("columns.questions"),
+        cell: ({ _id, title, questionCount }) => (
+          <Anchor component={Link} to={paths.adminExamQuestions.to(_id)}>
+            {questionCount === 0 ? (
+              <Badge color="orange">{t("noQuestions")}</Badge>
+            ) : (
+              t("questions", { count: questionCount })
+            )}
+            <VisuallyHidden> {t("openQuestions", { title })}</VisuallyHidden>
+          </Anchor>
+        ),
+      },
+      {
+        key: "actions",
+        kind: "actions",
+        header: t("columns.actions"),
+        cell: (exam) => (
+          <>
+            <RowAction icon={IconPencil} label={t("edit", { title: exam.title })} onClick={() => onEdit(exam)} />
+            <RowAction icon={IconTrash} label={t("remove", { title: exam.title })} onClick={() => onRemove(exam)} />
+          </>
+        ),
+      },
+    ],
+    [t, format, onEdit, onRemove],
+  );
+}

@@ -1,0 +1,51 @@
+import { Skeleton, Stack } from "@mantine/core";
+import { IconFileUnknown } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { MissingPage } from "@/components/page/MissingPage";
+import { useFormat } from "@/lib/format";
+import { paths } from "@/lib/paths";
+import { AdminHeading } from "@/admin/components/AdminHeading";
+import { useExam } from "./api";
+import { QuestionEditor } from "./QuestionEditor";
+
+export function QuestionsView({ examId }: { examId: string }) {
+  const { t } = useTranslation("adminExams");
+  const format = useFormat();
+  const exam = useExam(examId);
+
+  if (exam === undefined) {
+    return (
+      <Stack gap="lg" aria-busy="true">
+        <Skeleton h={110} maw={560} />
+        <Skeleton h={420} radius="lg" />
+        <Skeleton h={420} radius="lg" />
+      </Stack>
+    );
+  }
+  if (exam === null) {
+    return (
+      <MissingPage
+        icon={IconFileUnknown}
+        title={t("editor.missing.title")}
+        message={t("editor.missing.text")}
+        to={paths.adminExams.to()}
+        label={t("editor.back")}
+      />
+    );
+  }
+  const worth = 10 / Math.max(1, exam.questions.length);
+  return (
+    <>
+      <AdminHeading
+        title={t("editor.title", { title: exam.title })}
+        text={t("editor.facts", {
+          course: exam.course.title,
+          score: format.percent(exam.passingScore),
+          points: t("editor.points", { count: worth, score: format.score(worth) }),
+        })}
+        crumbs={[{ label: t("title"), to: paths.adminExams.to() }]}
+      />
+      <QuestionEditor key={exam._id} exam={exam} />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { Skeleton, Stack, VisuallyHidden } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { paths } from "@/lib/paths";
+import { LoadBoundary } from "@/admin/components/LoadBoundary";
+import { AdminHeading } from "@/admin/components/AdminHeading";
+import { useCurrentJob, useProviderStatus } from "./api";
+import { JobPanel } from "./JobPanel";
+import { ProviderSetup } from "./ProviderSetup";
+import { StartForm } from "./StartForm";
+import { useEndToast } from "./useEndToast";
+
+export default function GenerationPage() {
+  const { t } = useTranslation("adminGeneration");
+  return (
+    <>
+      <AdminHeading
+        title={t("title")}
+        text={t("lead")}
+        crumbs={[{ label: t("lessons"), to: paths.adminLessons.to() }]}
+      />
+      <LoadBoundary failure={t("loadFailure")}>
+        <Generation />
+      </LoadBoundary>
+    </>
+  );
+}
+
+function Generation() {
+  const { t } = useTranslation("adminGeneration");
+  const provider = useProviderStatus();
+  const job = useCurrentJob();
+  useEndToast(job);
+  if (provider === undefined || job === undefined) {
+    return (
+      <Stack gap="xl" aria-busy="true">
+        <Skeleton h={330} radius="lg" />
+        <Skeleton h={180} radius="lg" />
+      </Stack>
+    );
+  }
+  const running = job?.status === "running" || job?.status === "queued";
+  return (
+    <Stack gap="xl">
+      <VisuallyHidden role="status">{running ? t("job.running") : ""}</VisuallyHidden>
+      {provider.configured ? (
+        <StartForm model={provider.model} running={running} />
+      ) : (
+        <ProviderSetup missing={provider.missing} />
+      )}
+      {(provider.configured || job !== null) && <JobPanel job={job} />}
+    </Stack>
+  );
+}

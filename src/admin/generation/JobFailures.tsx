@@ -1,0 +1,50 @@
+import { Anchor, Text, Title } from "@mantine/core";
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import { generationReasons } from "@convex/shared/generationReasons";
+import { paths } from "@/lib/paths";
+import { Link } from "@/lib/router";
+import type { Job } from "./api";
+import classes from "./JobPanel.module.css";
+import { failedCount } from "./useEndToast";
+
+/** A reason that this version of the client does not know is no reason to show its name to people. */
+function reasonText(t: TFunction, reason: string): string {
+  const known = generationReasons.find((name) => name === reason);
+  return t(`adminGeneration:reasons.${known ?? "unknown"}`);
+}
+
+/** The lessons that got no text, why, and the way to each. */
+export function JobFailures({ job }: { job: Job }) {
+  const { t } = useTranslation("adminGeneration");
+  const rest = failedCount(job) - job.failures.length;
+  if (job.failures.length === 0 && job.stopReason === null) return null;
+  return (
+    <div className={classes.failures}>
+      {job.stopReason !== null && <Text className={classes.failed}>{reasonText(t, job.stopReason)}</Text>}
+      {job.failures.length > 0 && (
+        <>
+          <Title order={3} size="h4">
+            {t("job.failures")}
+          </Title>
+          <Text fz="sm" c="dimmed">
+            {t("job.failuresText")}
+          </Text>
+          <ul className={classes.list}>
+            {job.failures.map(({ lessonId, title, reason }) => (
+              <li key={lessonId}>
+                <Anchor component={Link} to={paths.adminLesson.to(lessonId)} fw={600}>
+                  {title}
+                </Anchor>
+                <Text fz="sm" c="dimmed">
+                  {reasonText(t, reason)}
+                </Text>
+              </li>
+            ))}
+            {rest > 0 && <li>{t("job.more", { count: rest })}</li>}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { Badge, Button, Card, Text, Title } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { showToast } from "@/lib/toast";
+import classes from "./ProviderSetup.module.css";
+
+const variables = [
+  { name: "AI_BASE_URL", line: "npx convex env set AI_BASE_URL https://api.openai.com/v1", hint: "setup.url" },
+  { name: "AI_API_KEY", line: "npx convex env set AI_API_KEY sk-...", hint: "setup.key" },
+  { name: "AI_MODEL", line: "npx convex env set AI_MODEL gpt-4.1-mini", hint: "setup.model" },
+] as const;
+
+/** Without a provider nothing starts: this says exactly what to set, and goes away by itself once it is set. */
+export function ProviderSetup({ missing }: { missing: readonly string[] }) {
+  const { t } = useTranslation("adminGeneration");
+  const wanted = variables.filter(({ name }) => missing.includes(name));
+
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(wanted.map(({ line }) => line).join("\n"));
+      showToast({ title: t("setup.copied"), variant: "success" });
+    } catch {
+      showToast({ title: t("setup.copyFailure"), variant: "destructive" });
+    }
+  };
+
+  return (
+    <Card component="section" aria-labelledby="generation-setup">
+      <Title order={2} size="h3" id="generation-setup">
+        {t("setup.title")}
+      </Title>
+      <Text c="dimmed" mt={6}>
+        {t("setup.text")}
+      </Text>
+      <dl className={classes.list} aria-label={t("setup.commands")}>
+        {variables.map(({ name, line, hint }) => {
+          const isMissing = missing.includes(name);
+          return (
+            <div key={name}>
+              <dt className={classes.name}>
+                <code>{name}</code>
+                <Badge color={isMissing ? "orange" : "teal"}>{t(isMissing ? "setup.missing" : "setup.done")}</Badge>
+              </dt>
+              <dd className={classes.line}>
+                <Text fz="sm" c="dimmed">
+                  {t(hint)}
+                </Text>
+                {isMissing && <code className={classes.command}>{line}</code>}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+      <Button variant="outline" onClick={() => void copy()} style={{ alignSelf: "flex-start" }}>
+        {t("setup.copy")}
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,140 @@
+import { Card, Stack, Switch, Text, Title } from "@mantine/core";
+import { IconSparkles } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Id } from "@convex/_generated/dataModel";
+import { ConfirmDialog } from "@/components/dialog/ConfirmDialog";
+import { BusyButton } from "@/components/form/BusyButton";
+import type { Option } from "@/components/form/SearchSelect";
+import { showToast } from "@/lib/toast";
+import { useAdminAction } from "@/admin/components/useAdminAction";
+import { useDialog } from "@/admin/components/useDialog";
+import { useStartGeneration, type StartArgs } from "./api";
+import { LessonPicker } from "./LessonPicker";
+import { ModuleSelect } from "./ModuleSelect";
+import classes from "./StartForm.module.css";
+
+type Scope = StartArgs["scope"];
+const scopes = ["all", "module", "lessons"] as const satisfies readonly Scope["kind"][];
+
+/** Null while something is still to be chosen. */
+function toScope(kind: Scope["kind"], module: Option | null, lessonIds: readonly Id<"lessons">[]): Scope | null {
+  if (kind === "all") return { kind };
+  if (kind === "module") return module && { kind, moduleId: module.value as Id<"modules"> };
+  return lessonIds.length === 0 ? null : { kind, lessonIds: [...lessonIds] };
+}
+
+/** Chooses the lessons of a run. Replacing texts asks first; filling empty lessons does not. */
+export function StartForm({ model, running }: { model: string | null; running: boolean }) {
+  const { t } = useTranslation("adminGeneration");
+  const start = useStartGeneration();
+  const { run, working } = useAdminAction();
+  const [kind, setKind] = useState<Scope["kind"]>("all");
+  const [module, setModule] = useState<Option | null>(null);
+  const [lessonIds, setLessonIds] = useState<readonly Id<"lessons">[]>([]);
+  const [onlyEmpty, setOnlyEmpty] = useState(true);
+  const [checked, setChecked] = useState(false);
+  const replacing = useDialog<true>();
+  const scope = toScope(kind, module, lessonIds);
+
+  const begin = async (): Promise<void> => {
+    if (scope === null) return;
+    const result = await run(() => start({ scope, onlyEmpty }), { failure: t("toasts.failure") });
+    replacing.close();
+    if (result?.done) {
+      const message = t("toasts.startedText", { count: result.value.total });
+      showToast({ title: t("toasts.started"), message, variant: "success" });
+    }
+  };
+  const submit = (): void => {
+    setChecked(true);
+    if (scope === null) return;
+    if (onlyEmpty) void begin();
+    else replacing.open(true);
+  };
+
+  return (
+    <Card component="section" aria-labelledby="generation-form">
+      <Title order={2} size="h3" id="generation-form">
+        {t("form.title")}
+      </Title>
+      {model !== null && (
+        <Text c="dimmed" mt={4}>
+          {t("form.model", { model })}
+        </Text>
+      )}
+      <form
+        noValidate
+        aria-labelledby="generation-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <Stack gap="lg" mt="lg">
+          <fieldset className={classes.choices} disabled={working}>
+            <legend className={classes.legend}>{t("form.scope")}</legend>
+            {scopes.map((name) => (
+              <label key={name} className={classes.choice}>
+                <input
+                  type="radio"
+                  name="scope"
+                  className={classes.radio}
+                  checked={kind === name}
+                  onChange={() => setKind(name)}
+                />
+                {t(`form.${name}`)}
+              </label>
+            ))}
+          </fieldset>
+          {kind === "module" && (
+            <ModuleSelect
+              chosen={module}
+              onChoose={setModule}
+              error={checked && module === null ? t("form.moduleRequired") : undefined}
+              disabled={working}
+            />
+          )}
+          {kind === "lessons" && (
+            <LessonPicker
+              chosen={lessonIds}
+              onChoose={setLessonIds}
+              error={checked && lessonIds.length === 0 ? t("form.lessonsRequired") : undefined}
+              disabled={working}
+            />
+          )}
+          <Switch
+            size="md"
+            checked={onlyEmpty}
+            onChange={(event) => setOnlyEmpty(event.currentTarget.checked)}
+            label={t("form.onlyEmpty")}
+            description={t("form.onlyEmptyHint")}
+            disabled={working}
+          />
+          <BusyButton
+            type="submit"
+            size="lg"
+            busy={working}
+            disabled={running}
+            leftSection={<IconSparkles size={20} aria-hidden="true" />}
+            style={{ alignSelf: "flex-start" }}
+          >
+            {t(working ? "form.starting" : "form.start")}
+          </BusyButton>
+        </Stack>
+      </form>
+      {replacing.show((_, dialog) => (
+        <ConfirmDialog
+          {...dialog}
+          title={t("form.replaceTitle")}
+          confirm={t("form.replace")}
+          working={t("form.starting")}
+          busy={working}
+          onConfirm={() => void begin()}
+        >
+          {t("form.replaceText")}
+        </ConfirmDialog>
+      ))}
+    </Card>
+  );
+}

@@ -1,0 +1,48 @@
+import type { TFunction } from "i18next";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormat, type Format } from "@/lib/format";
+import { showToast, type Toast } from "@/lib/toast";
+import type { Job } from "./api";
+
+/** Specification, section 8. */
+const TITLES_SHOWN = 5;
+
+/** How many failed. The job keeps only the first ones by name. */
+export const failedCount = ({ done, succeeded }: Pick<Job, "done" | "succeeded">): number => done - succeeded;
+
+function endToast(t: TFunction, format: Format, job: Job): Toast {
+  const failed = failedCount(job);
+  if (failed === 0 && job.stopReason === null) {
+    const message = t("adminGeneration:toasts.doneText", { count: job.succeeded });
+    return { title: t("adminGeneration:toasts.done"), message, variant: "success" };
+  }
+  const shown = job.failures.slice(0, TITLES_SHOWN);
+  const names = shown.map(({ title }) => title).join(", ");
+  const rest = failed - shown.length;
+  const titles = rest > 0 ? t("adminGeneration:toasts.partialMore", { titles: names, count: rest }) : names;
+  const counts = { succeeded: format.number(job.succeeded), failed: format.number(failed), titles };
+  return {
+    title: t(job.succeeded === 0 ? "adminGeneration:toasts.failure" : "adminGeneration:toasts.partial"),
+    message: t("adminGeneration:toasts.partialText", counts),
+    variant: "destructive",
+  };
+}
+
+/** The final toast of the specification, in every tab that saw the run going on; not for runs that ended before. */
+export function useEndToast(job: Job | null | undefined): void {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const seen = useRef<string | null>(null);
+
+  useEffect(() => {
+    if (!job) return;
+    if (job.status === "queued" || job.status === "running") {
+      seen.current = job.jobId;
+      return;
+    }
+    if (seen.current !== job.jobId) return;
+    seen.current = null;
+    if (job.status === "finished") showToast(endToast(t, format, job));
+  }, [job, t, format]);
+}

@@ -1,0 +1,71 @@
+import { ActionIcon, Loader, Text } from "@mantine/core";
+import { IconSparkles } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { ConfirmDialog } from "@/components/dialog/ConfirmDialog";
+import { BusyButton } from "@/components/form/BusyButton";
+import { useDialog } from "@/admin/components/useDialog";
+import { useGenerateContent } from "./useGenerateContent";
+import type { LessonRow } from "./api";
+
+interface GenerateButtonProps {
+  lesson: Pick<LessonRow, "_id" | "title" | "isEmpty">;
+  /** An icon, in a list. */
+  compact?: boolean;
+  /** There are unsaved changes: the new text would come between them. */
+  disabled?: boolean;
+}
+
+/** "Gerar Conteúdo com IA" for one lesson. A text that is there is replaced only after a question; it can be restored. */
+export function GenerateButton({ lesson, compact = false, disabled = false }: GenerateButtonProps) {
+  const { t } = useTranslation("adminLessons");
+  const { generate, working } = useGenerateContent();
+  const question = useDialog<true>();
+  const label = compact ? t("generateNamed", { title: lesson.title }) : t("generate");
+
+  const press = (): void => {
+    if (lesson.isEmpty) void generate(lesson);
+    else question.open(true);
+  };
+  const confirm = (): void => {
+    question.close();
+    void generate(lesson);
+  };
+
+  return (
+    <>
+      {compact ? (
+        <ActionIcon
+          aria-label={label}
+          title={t("generate")}
+          disabled={disabled}
+          aria-disabled={working || undefined}
+          data-disabled={working || undefined}
+          onClick={() => !working && press()}
+        >
+          {working ? <Loader size={18} /> : <IconSparkles size={20} stroke={1.7} aria-hidden="true" />}
+        </ActionIcon>
+      ) : (
+        <BusyButton
+          variant="secondary"
+          leftSection={working ? <Loader size={16} /> : <IconSparkles size={18} aria-hidden="true" />}
+          busy={working}
+          disabled={disabled}
+          onClick={press}
+        >
+          {working ? t("generating") : label}
+        </BusyButton>
+      )}
+      {question.show((_, dialog) => (
+        <ConfirmDialog
+          {...dialog}
+          harmless
+          title={t("generateTitle")}
+          confirm={t("generateConfirm")}
+          onConfirm={confirm}
+        >
+          <Text style={{ overflowWrap: "anywhere" }}>{t("generateText", { title: lesson.title })}</Text>
+        </ConfirmDialog>
+      ))}
+    </>
+  );
+}

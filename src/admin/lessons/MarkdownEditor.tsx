@@ -1,0 +1,88 @@
+import { Card, Tabs, Text, Textarea, VisuallyHidden } from "@mantine/core";
+import { useDebouncedValue, useMediaQuery } from "@mantine/hooks";
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { limits } from "@convex/shared/limits";
+import { useFormat } from "@/lib/format";
+import { MarkdownPreview } from "./MarkdownPreview";
+import classes from "./MarkdownEditor.module.css";
+import { MarkdownToolbar } from "./MarkdownToolbar";
+
+/** A long text is not parsed anew with every letter. */
+const PREVIEW_DELAY_MS = 200;
+const SIDE_BY_SIDE = "(min-width: 75em)";
+
+interface MarkdownEditorProps {
+  value: string;
+  onChange: (value: string) => void;
+  error: string | undefined;
+  disabled: boolean;
+}
+
+/** Text and preview, side by side where there is room, otherwise in two tabs. */
+export function MarkdownEditor({ value, onChange, error, disabled }: MarkdownEditorProps) {
+  const { t } = useTranslation("adminLessons");
+  const wide = useMediaQuery(SIDE_BY_SIDE, false, { getInitialValueInEffect: false });
+  const [tab, setTab] = useState<string | null>("write");
+  const [shown] = useDebouncedValue(value, PREVIEW_DELAY_MS);
+
+  const writer = <Writer value={value} onChange={onChange} error={error} disabled={disabled} />;
+  const preview = <MarkdownPreview content={shown} />;
+  if (wide) {
+    return (
+      <div className={classes.sides}>
+        {writer}
+        <section className={classes.side} aria-labelledby="lesson-preview">
+          <Text fw={600} id="lesson-preview" component="h2" fz="sm" className={classes.previewTitle ?? ""}>
+            {t("editor.preview")}
+          </Text>
+          <Card className={classes.preview ?? ""} tabIndex={0} aria-labelledby="lesson-preview" role="group">
+            {preview}
+          </Card>
+        </section>
+      </div>
+    );
+  }
+  return (
+    <Tabs value={tab} onChange={setTab} keepMounted={false}>
+      <Tabs.List grow aria-label={t("editor.views")}>
+        <Tabs.Tab value="write">{t("editor.write")}</Tabs.Tab>
+        <Tabs.Tab value="preview">{t("editor.preview")}</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="write" pt="md">
+        {writer}
+      </Tabs.Panel>
+      <Tabs.Panel value="preview" pt="md">
+        <VisuallyHidden component="h2">{t("editor.preview")}</VisuallyHidden>
+        <Card className={classes.preview ?? ""}>{preview}</Card>
+      </Tabs.Panel>
+    </Tabs>
+  );
+}
+
+function Writer({ value, onChange, error, disabled }: MarkdownEditorProps) {
+  const { t } = useTranslation("adminLessons");
+  const format = useFormat();
+  const area = useRef<HTMLTextAreaElement>(null);
+  return (
+    <div className={classes.side}>
+      <MarkdownToolbar area={area} onChange={onChange} disabled={disabled} />
+      <Textarea
+        ref={area}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        aria-label={t("editor.content")}
+        description={t("editor.count", {
+          used: format.number(value.length),
+          most: format.number(limits.lessonContent),
+        })}
+        inputWrapperOrder={["label", "input", "description", "error"]}
+        maxLength={limits.lessonContent}
+        error={error}
+        disabled={disabled}
+        classNames={{ input: classes.area ?? "" }}
+        spellCheck
+      />
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { Text } from "@mantine/core";
+import { lazy, memo, Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import { ErrorBoundary } from "@/components/ErrorBoundary";
+import { BodySkeleton } from "./BodySkeleton";
+
+const MarkdownText = lazy(() => import("@/components/markdown/MarkdownText"));
+
+/** As students see it. A text that cannot be rendered (very deep nesting throws) says so here and leaves the editor. */
+export const MarkdownPreview = memo(function MarkdownPreview({ content }: { content: string }) {
+  const { t } = useTranslation("adminLessons");
+  if (content.trim() === "") return <Text c="dimmed">{t("editor.empty")}</Text>;
+  return (
+    <ErrorBoundary resetKey={content} fallback={() => <Text role="alert">{t("editor.failed")}</Text>}>
+      <Suspense fallback={<BodySkeleton />}>
+        <MarkdownText content={content} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+});

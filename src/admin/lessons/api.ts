@@ -1,0 +1,33 @@
+import { useAction, useMutation, usePaginatedQuery, useQuery, type UsePaginatedQueryReturnType } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
+import { api } from "@convex/_generated/api";
+
+export type LessonRow = FunctionReturnType<typeof api.admin.lessons.list>["page"][number];
+export type LessonDetail = NonNullable<FunctionReturnType<typeof api.admin.lessons.get>>;
+
+export const LESSONS_PER_PAGE = 20;
+
+/** In their order; of one module when `moduleId` is given. */
+export function useLessons(
+  search: string,
+  moduleId: string | undefined,
+): UsePaginatedQueryReturnType<typeof api.admin.lessons.list> {
+  const args = moduleId === undefined ? { search } : { search, moduleId };
+  return usePaginatedQuery(api.admin.lessons.list, args, { initialNumItems: LESSONS_PER_PAGE });
+}
+
+/** `undefined` while loading, null when there is no such lesson. */
+export function useLesson(lessonId: string): LessonDetail | null | undefined {
+  return useQuery(api.admin.lessons.get, { lessonId });
+}
+
+/** Of the module by which the list is filtered: its name, or null when it is gone. Nothing is read without a filter. */
+export function useFilterModule(moduleId: string | undefined) {
+  return useQuery(api.admin.modules.get, moduleId === undefined ? "skip" : { moduleId });
+}
+
+export const useUpdateLesson = () => useMutation(api.admin.lessons.update);
+export const useRestorePrevious = () => useMutation(api.admin.lessons.restorePrevious);
+
+/** Answers when the text is written; the specification's action. */
+export const useGenerateLesson = () => useAction(api.admin.generation.generateLessonContent);

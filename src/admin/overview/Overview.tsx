@@ -1,0 +1,83 @@
+import { Skeleton } from "@mantine/core";
+import { IconBook2, IconCertificate, IconCircleCheck, IconSchool, IconUsers } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "@/lib/format";
+import { paths } from "@/lib/paths";
+import { Link } from "@/lib/router";
+import { useSummary, type Summary } from "./api";
+import classes from "./Overview.module.css";
+
+/** The totals, live. Each leads to where its rows are. */
+export function Overview() {
+  const { t } = useTranslation("adminOverview");
+  const format = useFormat();
+  const summary = useSummary();
+  return (
+    <section aria-label={t("totals")} aria-busy={summary === undefined}>
+      <dl className={classes.grid}>
+        <Total to={paths.adminCourses.to()} name="courses" icon={<IconBook2 size={22} stroke={1.7} />}>
+          <Value value={summary?.courses} />
+          {summary && (
+            <span className={classes.note}>
+              {t("published", { count: summary.publishedCourses, shown: format.number(summary.publishedCourses) })}
+            </span>
+          )}
+        </Total>
+        <Total to={paths.adminStudents.to()} name="students" icon={<IconUsers size={22} stroke={1.7} />}>
+          <Value value={summary?.students} />
+        </Total>
+        <Total to={paths.adminReports.to()} name="enrollments" icon={<IconSchool size={22} stroke={1.7} />}>
+          <Value value={summary?.enrollments} />
+        </Total>
+        <Total to={paths.adminReports.to()} name="completed" icon={<IconCircleCheck size={22} stroke={1.7} />}>
+          <Value value={summary?.completedEnrollments} />
+          {summary && summary.enrollments > 0 && (
+            <span className={classes.note}>{t("ofEnrollments", { percent: format.percent(share(summary)) })}</span>
+          )}
+        </Total>
+        <Total to={paths.adminReports.to()} name="certificates" icon={<IconCertificate size={22} stroke={1.7} />}>
+          <Value value={summary?.certificates} />
+        </Total>
+      </dl>
+    </section>
+  );
+}
+
+const share = ({ completedEnrollments, enrollments }: Summary) =>
+  Math.round((100 * completedEnrollments) / enrollments);
+
+interface TotalProps {
+  to: string;
+  /** Key below `adminOverview:total`. */
+  name: string;
+  icon: ReactNode;
+  children: ReactNode;
+}
+
+function Total({ to, name, icon, children }: TotalProps) {
+  const { t } = useTranslation("adminOverview");
+  return (
+    <div className={classes.card}>
+      <dt className={classes.name}>
+        <span className={classes.icon} aria-hidden="true">
+          {icon}
+        </span>
+        <Link to={to} className={classes.link}>
+          {t(`total.${name}`)}
+        </Link>
+      </dt>
+      <dd className={classes.body}>{children}</dd>
+    </div>
+  );
+}
+
+/** A leaf: a number that moves renders nothing around it. */
+function Value({ value }: { value: number | undefined }) {
+  const format = useFormat();
+  return value === undefined ? (
+    <Skeleton h={36} w={90} mt={6} mb={6} />
+  ) : (
+    <span className={classes.value}>{format.number(value)}</span>
+  );
+}

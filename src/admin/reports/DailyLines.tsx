@@ -1,0 +1,58 @@
+import "@mantine/charts/styles.layer.css";
+import { LineChart } from "@mantine/charts";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "@/lib/format";
+import type { DayCount } from "./api";
+import classes from "./ChartCard.module.css";
+
+const STRONG = "var(--chart-strong)";
+const SOFT = "var(--chart-soft)";
+
+/** Lazily loaded: the library of charts is many times the page around it. */
+export default function DailyLines({ days, label }: { days: DayCount[]; label: string }) {
+  const { t, i18n } = useTranslation("adminReports");
+  const format = useFormat();
+  const short = new Intl.DateTimeFormat(i18n.language, { day: "2-digit", month: "2-digit", timeZone: "UTC" });
+  const data = days.map(({ day, ...counts }) => ({ ...counts, day: short.format(new Date(`${day}T00:00:00Z`)) }));
+  return (
+    <>
+      <ul className={classes.legend}>
+        <li>
+          <Stroke color={STRONG} /> {t("daily.enrollments")}
+        </li>
+        <li>
+          <Stroke color={SOFT} dashes="5 4" /> {t("daily.certificates")}
+        </li>
+      </ul>
+      <div role="img" aria-label={label}>
+        <LineChart
+          h={260}
+          data={data}
+          dataKey="day"
+          series={[
+            { name: "enrollments", label: t("daily.enrollments"), color: STRONG },
+            { name: "certificates", label: t("daily.certificates"), color: SOFT, strokeDasharray: "5 4" },
+          ]}
+          curveType="linear"
+          withDots={days.length <= 31}
+          tickLine="none"
+          gridAxis="x"
+          accessibilityLayer={false}
+          tooltipAnimationDuration={0}
+          lineProps={{ isAnimationActive: false }}
+          valueFormatter={format.number}
+          yAxisProps={{ allowDecimals: false, width: 36, interval: 0 }}
+          xAxisProps={{ minTickGap: 24, interval: "equidistantPreserveStart" }}
+        />
+      </div>
+    </>
+  );
+}
+
+function Stroke({ color, dashes }: { color: string; dashes?: string }) {
+  return (
+    <svg width="28" height="8" aria-hidden="true" focusable="false">
+      <line x1="1" x2="27" y1="4" y2="4" stroke={color} strokeWidth="3" strokeDasharray={dashes} />
+    </svg>
+  );
+}

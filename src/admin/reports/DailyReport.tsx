@@ -1,0 +1,70 @@
+import { NativeSelect, Skeleton } from "@mantine/core";
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { brazilDay } from "@convex/shared/brazilDay";
+import { useFormat } from "@/lib/format";
+import { useDaily } from "./api";
+import { ChartCard } from "./ChartCard";
+import { FigureTable } from "./FigureTable";
+
+const DailyLines = lazy(() => import("./DailyLines"));
+
+const PERIODS = [7, 30, 90] as const;
+const DAY_MS = 86_400_000;
+
+export function DailyReport() {
+  const { t } = useTranslation("adminReports");
+  const format = useFormat();
+  const [length, setLength] = useState<number>(30);
+  const [now] = useState(() => Date.now());
+  const from = brazilDay(now - (length - 1) * DAY_MS);
+  const to = brazilDay(now);
+  const days = useDaily(from, to);
+  const waiting = <Skeleton h={294} aria-busy="true" />;
+  const sum = (name: "enrollments" | "certificates") => (days ?? []).reduce((total, day) => total + day[name], 0);
+  const summary = t("daily.summary", {
+    enrollments: t("daily.enrolled", { count: sum("enrollments") }),
+    certificates: t("daily.issued", { count: sum("certificates") }),
+    from: format.day(from),
+    to: format.day(to),
+  });
+
+  return (
+    <ChartCard
+      title={t("daily.title")}
+      summary={days && summary}
+      controls={
+        <NativeSelect
+          size="md"
+          label={t("daily.period")}
+          maw={240}
+          value={String(length)}
+          onChange={(event) => setLength(Number(event.currentTarget.value))}
+          data={PERIODS.map((count) => ({ value: String(count), label: t("daily.days", { count }) }))}
+        />
+      }
+      chart={
+        days ? (
+          <Suspense fallback={waiting}>
+            <DailyLines days={days} label={`${t("daily.title")}. ${summary}`} />
+          </Suspense>
+        ) : (
+          waiting
+        )
+      }
+      table={
+        <FigureTable
+          label={t("daily.title")}
+          head={[t("daily.day"), t("daily.enrollments"), t("daily.certificates")]}
+          rows={(days ?? [])
+            .toReversed()
+            .map(({ day, enrollments, certificates }) => [
+              format.day(day),
+              format.number(enrollments),
+              format.number(certificates),
+            ])}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import "@mantine/charts/styles.layer.css";
+import { BarChart } from "@mantine/charts";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "@/lib/format";
+
+interface ScoreBarsProps {
+  label: string;
+  /** Attempts by score, 0 to 10 rounded down. */
+  buckets: number[];
+}
+
+export default function ScoreBars({ label, buckets }: ScoreBarsProps) {
+  const { t } = useTranslation("adminReports");
+  const format = useFormat();
+  return (
+    <div role="img" aria-label={label}>
+      <BarChart
+        h={260}
+        data={buckets.map((attempts, score) => ({ score: format.number(score), attempts }))}
+        dataKey="score"
+        series={[{ name: "attempts", label: t("scores.attempts"), color: "var(--chart-strong)" }]}
+        tickLine="none"
+        gridAxis="x"
+        accessibilityLayer={false}
+        tooltipAnimationDuration={0}
+        barProps={{ isAnimationActive: false, radius: [4, 4, 0, 0] }}
+        valueFormatter={format.number}
+        yAxisProps={{ allowDecimals: false, width: 36, interval: 0 }}
+        xAxisProps={{ interval: 0 }}
+      />
+    </div>
+  );
+}

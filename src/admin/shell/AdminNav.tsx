@@ -1,0 +1,47 @@
+import { UnstyledButton } from "@mantine/core";
+import { IconChevronDown, IconMenu2 } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "@/lib/router";
+import classes from "./AdminNav.module.css";
+import { sectionOf, sections } from "./sections";
+
+/** The sidebar. Below 62em it is one button that names the open section and shows the others. */
+export function AdminNav({ pathname }: { pathname: string }) {
+  const { t } = useTranslation("admin");
+  const [open, setOpen] = useState(false);
+  const current = sectionOf(pathname);
+
+  return (
+    <nav className={classes.root} aria-label={t("nav.label")}>
+      <UnstyledButton
+        className={classes.toggle}
+        aria-expanded={open}
+        aria-controls="admin-sections"
+        onClick={() => setOpen(!open)}
+      >
+        <IconMenu2 size={20} stroke={1.8} aria-hidden="true" />
+        <span className={classes.toggleText}>
+          {t("nav.menu")}
+          {current && <span className={classes.current}>{t(`nav.${current.name}`)}</span>}
+        </span>
+        <IconChevronDown size={18} aria-hidden="true" className={classes.chevron} data-open={open || undefined} />
+      </UnstyledButton>
+      <ul id="admin-sections" className={classes.list} data-open={open || undefined}>
+        {sections.map((section) => (
+          <li key={section.name}>
+            <Link
+              to={section.to}
+              className={classes.link}
+              aria-current={pathname === section.to ? "page" : undefined}
+              data-active={section === current || undefined}
+            >
+              <section.icon size={20} stroke={1.7} aria-hidden="true" className={classes.icon} />
+              {t(`nav.${section.name}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

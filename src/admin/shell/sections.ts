@@ -1,0 +1,40 @@
+import {
+  IconBook2,
+  IconCertificate,
+  IconChartBar,
+  IconFileText,
+  IconLayoutDashboard,
+  IconListDetails,
+  IconSettings,
+  IconTags,
+  IconTicket,
+  IconUsers,
+  type TablerIcon,
+} from "@tabler/icons-react";
+import { paths } from "@/lib/paths";
+
+export interface Section {
+  /** Key below `admin:nav`. */
+  name: string;
+  to: string;
+  icon: TablerIcon;
+}
+
+/** The nine entries of the specification (section 2, Admin area) in its order, and the settings. */
+export const sections: readonly Section[] = [
+  { name: "dashboard", to: paths.admin.to(), icon: IconLayoutDashboard },
+  { name: "courses", to: paths.adminCourses.to(), icon: IconBook2 },
+  { name: "modules", to: paths.adminModules.to(), icon: IconListDetails },
+  { name: "lessons", to: paths.adminLessons.to(), icon: IconFileText },
+  { name: "exams", to: paths.adminExams.to(), icon: IconCertificate },
+  { name: "coupons", to: paths.adminCoupons.to(), icon: IconTicket },
+  { name: "couponEnrollments", to: paths.adminCouponEnrollments.to(), icon: IconTags },
+  { name: "students", to: paths.adminStudents.to(), icon: IconUsers },
+  { name: "reports", to: paths.adminReports.to(), icon: IconChartBar },
+  { name: "settings", to: paths.adminSettings.to(), icon: IconSettings },
+];
+
+/** The section that a path belongs to; `/admin` itself only to the first. */
+export function sectionOf(pathname: string): Section | undefined {
+  return sections.findLast(({ to }) => pathname === to || (to !== paths.admin.to() && pathname.startsWith(`${to}/`)));
+}

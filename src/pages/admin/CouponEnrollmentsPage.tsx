@@ -1,5 +1,0 @@
-import { EnrollmentsView } from "../../features/admin/coupons/EnrollmentsView";
-
-export default function CouponEnrollmentsPage() {
-  return <EnrollmentsView />;
-}

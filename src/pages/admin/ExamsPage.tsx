@@ -1,5 +1,0 @@
-import { ExamsView } from "../../features/admin/exams/ExamsView";
-
-export default function ExamsPage() {
-  return <ExamsView />;
-}

@@ -1,5 +1,0 @@
-import { GenerationView } from "../../features/admin/generation/GenerationView";
-
-export default function GenerationPage() {
-  return <GenerationView />;
-}

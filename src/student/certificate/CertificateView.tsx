@@ -1,0 +1,52 @@
+import { Skeleton, Stack, VisuallyHidden } from "@mantine/core";
+import { IconCertificateOff } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { MissingPage } from "@/components/page/MissingPage";
+import { BackLink } from "@/components/page/BackLink";
+import { LoadingTitle } from "@/components/page/LoadingTitle";
+import { PageHeading } from "@/components/PageHeading";
+import { paths } from "@/lib/paths";
+import { useCertificate } from "./api";
+import { CertificateActions } from "./CertificateActions";
+import { CertificateCard } from "./CertificateCard";
+import classes from "./CertificateView.module.css";
+
+/** A certificate on a page of its own, to bookmark or to print. */
+export function CertificateView({ certificateId }: { certificateId: string }) {
+  const { t } = useTranslation("certificate");
+  const certificate = useCertificate(certificateId);
+  if (certificate === undefined) {
+    return (
+      <Stack gap="lg" aria-busy="true">
+        <Skeleton h={36} w={160} />
+        <VisuallyHidden>
+          <LoadingTitle>{t("loading")}</LoadingTitle>
+        </VisuallyHidden>
+        <Skeleton className={classes.skeleton} radius="md" />
+      </Stack>
+    );
+  }
+  const backTo = paths.dashboard.to("certificates");
+  if (certificate === null) {
+    return (
+      <MissingPage
+        icon={IconCertificateOff}
+        title={t("notFoundTitle")}
+        message={t("notFoundText")}
+        to={backTo}
+        label={t("backDashboard")}
+        variant="outline"
+      />
+    );
+  }
+  return (
+    <Stack gap="lg">
+      <BackLink to={backTo}>{t("back")}</BackLink>
+      <VisuallyHidden>
+        <PageHeading title={`${t("dialogTitle")}: ${certificate.courseTitle}`}>{t("dialogTitle")}</PageHeading>
+      </VisuallyHidden>
+      <CertificateCard certificate={certificate} />
+      <CertificateActions certificate={certificate} />
+    </Stack>
+  );
+}

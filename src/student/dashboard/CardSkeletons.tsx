@@ -1,0 +1,33 @@
+import { Card, Skeleton, VisuallyHidden } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import cards from "@/components/list/CardGrid.module.css";
+import classes from "./CourseCard.module.css";
+
+/** Cards to come, each thing in its place. */
+export function CardSkeletons({ withProgress = false }: { withProgress?: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <div className={cards.grid} aria-busy="true">
+      <VisuallyHidden role="status">{t("loading")}</VisuallyHidden>
+      {[1, 2, 3].map((card) => (
+        <Card key={card} className={cards.card} aria-hidden="true">
+          <div className={cards.head}>
+            <Skeleton w={48} h={48} radius="md" />
+            <Skeleton w={104} h={26} />
+          </div>
+          <Skeleton h={26} w="80%" />
+          <Skeleton h={18} mt={4} />
+          <Skeleton h={18} w={withProgress ? "92%" : "100%"} />
+          {!withProgress && <Skeleton h={18} w="60%" />}
+          <div className={classes.bottom}>
+            {withProgress && <Skeleton h={34} />}
+            <div className={classes.foot}>
+              <Skeleton h={20} w={130} />
+              <Skeleton h={36} w={100} radius="md" />
+            </div>
+          </div>
+        </Card>
+      ))}
+    </div>
+  );
+}

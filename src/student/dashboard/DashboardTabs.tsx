@@ -1,0 +1,47 @@
+import { Tabs, VisuallyHidden } from "@mantine/core";
+import { IconCertificate, IconCompass, IconSchool, IconUser } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { QueryBoundary } from "@/components/QueryBoundary";
+import { useSearchParams } from "@/lib/router";
+import classes from "./DashboardTabs.module.css";
+
+const tabs = [
+  { name: "courses", icon: IconSchool },
+  { name: "browse", icon: IconCompass },
+  { name: "certificates", icon: IconCertificate },
+  { name: "data", icon: IconUser },
+] as const;
+type TabName = (typeof tabs)[number]["name"];
+
+const DEFAULT_TAB: TabName = "courses";
+
+/** Which tab is open stands in the address (?tab=), so that it can be linked, reloaded and gone back to. */
+export function DashboardTabs({ panels }: { panels: Record<TabName, ReactNode> }) {
+  const { t } = useTranslation("dashboard");
+  const [search, setSearch] = useSearchParams();
+  const active = tabs.find(({ name }) => name === search.get("tab"))?.name ?? DEFAULT_TAB;
+
+  return (
+    <Tabs
+      value={active}
+      onChange={(tab) => setSearch(tab === null || tab === DEFAULT_TAB ? {} : { tab })}
+      keepMounted={false}
+      classNames={{ tabLabel: classes.label ?? "" }}
+    >
+      <Tabs.List className={classes.list} aria-label={t("tabs.label")}>
+        {tabs.map(({ name, icon: TabIcon }) => (
+          <Tabs.Tab key={name} value={name} leftSection={<TabIcon size={18} stroke={1.8} aria-hidden="true" />}>
+            {t(`tabs.${name}`)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {tabs.map(({ name }) => (
+        <Tabs.Panel key={name} value={name} pt="xl">
+          <VisuallyHidden component="h2">{t(`tabs.${name}`)}</VisuallyHidden>
+          <QueryBoundary>{panels[name]}</QueryBoundary>
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}

@@ -1,0 +1,87 @@
+import { Badge, Button, Card, Text, Title } from "@mantine/core";
+import { memo } from "react";
+import { useTranslation } from "react-i18next";
+import cards from "@/components/list/CardGrid.module.css";
+import { CourseIcon } from "@/components/CourseIcon";
+import { useFormat } from "@/lib/format";
+import { paths } from "@/lib/paths";
+import { Link } from "@/lib/router";
+import type { EnrollmentCard } from "./api";
+import classes from "./CourseCard.module.css";
+import { CourseProgress } from "./CourseProgress";
+import { useGoOn } from "./useGoOn";
+
+const statusColor = { notStarted: "gray", inProgress: "selo", completed: "teal" } as const;
+
+interface CourseProps {
+  slug: string;
+  title: string;
+  description: string;
+  status: EnrollmentCard["status"];
+}
+
+interface FootProps {
+  courseId: EnrollmentCard["course"]["_id"];
+  slug: string;
+  title: string;
+  unfinished: boolean;
+  enrolledAt: number;
+}
+
+/** Plain values as props: an update of the list renders the cards whose values changed, and of them what shows it. */
+export const EnrolledCourse = memo(function EnrolledCourse({
+  percentage,
+  ...props
+}: CourseProps & Omit<FootProps, "unfinished"> & { percentage: number }) {
+  const { courseId, slug, title, description, status, enrolledAt } = props;
+  return (
+    <Card component="article" className={cards.card}>
+      <CardHead slug={slug} title={title} description={description} status={status} />
+      <div className={classes.bottom}>
+        <CourseProgress title={title} percentage={percentage} />
+        <CardFoot courseId={courseId} slug={slug} title={title} unfinished={percentage < 100} enrolledAt={enrolledAt} />
+      </div>
+    </Card>
+  );
+});
+
+const CardHead = memo(function CardHead({ slug, title, description, status }: CourseProps) {
+  const { t } = useTranslation("dashboard");
+  return (
+    <>
+      <div className={cards.head}>
+        <CourseIcon title={title} />
+        <Badge size="lg" color={statusColor[status]}>
+          {t(`status.${status}`)}
+        </Badge>
+      </div>
+      <Title order={3} lineClamp={3} className={classes.title}>
+        <Link to={paths.course.to(slug)}>{title}</Link>
+      </Title>
+      <Text c="dimmed" lineClamp={2}>
+        {description}
+      </Text>
+    </>
+  );
+});
+
+const CardFoot = memo(function CardFoot({ courseId, slug, title, unfinished, enrolledAt }: FootProps) {
+  const { t } = useTranslation("dashboard");
+  const format = useFormat();
+  const goOn = useGoOn(courseId, slug);
+  return (
+    <div className={classes.foot}>
+      <span className={classes.meta}>{t("enrolledAt", { date: format.date(enrolledAt) })}</span>
+      <Button
+        component={Link}
+        to={paths.course.to(slug)}
+        {...(unfinished && { onClick: goOn })}
+        size="sm"
+        variant={unfinished ? "default" : "outline"}
+        aria-label={t(unfinished ? "continueNamed" : "reviewNamed", { course: title })}
+      >
+        {t(unfinished ? "continue" : "review")}
+      </Button>
+    </div>
+  );
+});

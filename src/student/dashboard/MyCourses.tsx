@@ -1,0 +1,52 @@
+import { Button } from "@mantine/core";
+import { IconSchool } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import cards from "@/components/list/CardGrid.module.css";
+import { StateMessage } from "@/components/StateMessage";
+import { paths } from "@/lib/paths";
+import { Link } from "@/lib/router";
+import { useMyEnrollments } from "./api";
+import { CardSkeletons } from "./CardSkeletons";
+import { EnrolledCourse } from "./EnrolledCourse";
+import { MoreButton } from "./MoreButton";
+
+/** Live: a lesson completed in another tab moves the bar of its card, and only that card renders. */
+export function MyCourses() {
+  const { t } = useTranslation("dashboard");
+  const { results, status, loadMore } = useMyEnrollments();
+  if (status === "LoadingFirstPage") return <CardSkeletons withProgress />;
+  if (results.length === 0 && status === "Exhausted") {
+    return (
+      <StateMessage
+        icon={<IconSchool size={28} stroke={1.6} />}
+        title={t("emptyCoursesTitle")}
+        message={t("emptyCoursesText")}
+        action={
+          <Button component={Link} to={paths.dashboard.to("browse")}>
+            {t("emptyCoursesAction")}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <ul className={cards.grid}>
+        {results.map(({ _id, course, status: state, progressPercentage, enrolledAt }) => (
+          <li key={_id}>
+            <EnrolledCourse
+              courseId={course._id}
+              slug={course.slug}
+              title={course.title}
+              description={course.description}
+              status={state}
+              percentage={progressPercentage}
+              enrolledAt={enrolledAt}
+            />
+          </li>
+        ))}
+      </ul>
+      <MoreButton status={status} loadMore={loadMore} />
+    </>
+  );
+}

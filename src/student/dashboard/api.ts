@@ -1,0 +1,41 @@
+import { useConvex, usePaginatedQuery, type UsePaginatedQueryReturnType } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
+import { useEffect } from "react";
+import { api } from "@convex/_generated/api";
+import type { Id } from "@convex/_generated/dataModel";
+import { useViewer } from "@/lib/session";
+
+export type EnrollmentCard = FunctionReturnType<typeof api.enrollments.mine>["page"][number];
+export type CourseCard = FunctionReturnType<typeof api.enrollments.browse>["page"][number];
+
+export const CARDS_PER_PAGE = 24;
+
+export function useStudentName(): string {
+  const viewer = useViewer();
+  return viewer?.status === "active" ? viewer.fullName : "";
+}
+
+/** The caller's courses, newest enrolment first, with live progress. */
+export function useMyEnrollments(): UsePaginatedQueryReturnType<typeof api.enrollments.mine> {
+  return usePaginatedQuery(api.enrollments.mine, {}, { initialNumItems: CARDS_PER_PAGE });
+}
+
+/**
+ * Published courses that the caller is not in. The server drops rows after reading a page of them, so that a page may be
+ * empty although more follow: then the next one is fetched at once.
+ */
+export function useBrowse(text: string): UsePaginatedQueryReturnType<typeof api.enrollments.browse> {
+  const pages = usePaginatedQuery(api.enrollments.browse, { text }, { initialNumItems: CARDS_PER_PAGE });
+  const { results, status, loadMore } = pages;
+  const goOn = results.length === 0 && status === "CanLoadMore";
+  useEffect(() => {
+    if (goOn) loadMore(CARDS_PER_PAGE);
+  }, [goOn, loadMore]);
+  return pages;
+}
+
+/** Asks, at that moment, for the first unfinished lesson of a course; null when none is left. */
+export function useAskNextLesson(): (courseId: Id<"courses">) => Promise<Id<"lessons"> | null> {
+  const convex = useConvex();
+  return (courseId) => convex.query(api.lessons.next, { courseId });
+}

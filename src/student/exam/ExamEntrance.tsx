@@ -1,0 +1,81 @@
+import { Card, Stack, Text, Title } from "@mantine/core";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { BusyButton } from "@/components/form/BusyButton";
+import { errorMessage, errorRetryAt } from "@/lib/errorMessage";
+import { useStartExam, type ExamPage } from "./api";
+import { ExamSkeleton } from "./ExamSkeleton";
+import { RetryLater } from "./RetryLater";
+
+interface ExamEntranceProps {
+  page: ExamPage;
+  /** Known from the attempt before: asking the server again would only be refused. */
+  retryAt: number | null;
+  /** Keeps a sitting that ended by the clock from starting the next one unasked. */
+  askFirst: boolean;
+}
+
+type Entrance =
+  | { at: "door" }
+  /** `asked`: somebody pressed the button, which stays where it is. */
+  | { at: "opening"; asked: boolean }
+  | { at: "failed"; error: unknown }
+  | { at: "wait"; until: number };
+
+/**
+ * Opens the sitting. Without a time limit that happens by itself: nothing is lost by looking. With one the student
+ * starts the clock.
+ */
+export function ExamEntrance({ page, retryAt, askFirst }: ExamEntranceProps) {
+  const { t } = useTranslation("exam");
+  const start = useStartExam();
+  const courseId = page.course._id;
+  const opensItself = page.exam.timeLimitMinutes === null && !askFirst;
+  const busy = useRef(false);
+  const [state, setState] = useState<Entrance>(() => {
+    if (retryAt !== null) return { at: "wait", until: retryAt };
+    return opensItself ? { at: "opening", asked: false } : { at: "door" };
+  });
+
+  // The answer is not needed: the page subscribes to its open sitting.
+  const open = useEffectEvent((): void => {
+    if (busy.current) return;
+    busy.current = true;
+    start({ courseId }).then(
+      () => {
+        busy.current = false;
+        if (!opensItself) setState({ at: "door" });
+      },
+      (error: unknown) => {
+        busy.current = false;
+        const until = errorRetryAt(error);
+        setState(until === null ? { at: "failed", error } : { at: "wait", until });
+      },
+    );
+  });
+
+  const opening = state.at === "opening";
+  useEffect(() => {
+    if (opening) open();
+  }, [opening]);
+
+  const knock = (): void => setState({ at: "opening", asked: true });
+  if (state.at === "wait") return <RetryLater until={state.until} onReady={knock} />;
+  if (state.at === "opening" && !state.asked) return <ExamSkeleton />;
+  const failed = state.at === "failed" ? errorMessage(t, state.error).message : null;
+  return (
+    <Card p="xl">
+      <Stack gap="md" align="flex-start">
+        <Title order={2} fz="1.25rem">
+          {failed !== null ? t("startFailedTitle") : askFirst ? t("timeOverTitle") : t("startTitle")}
+        </Title>
+        <Text c="dimmed" {...(failed !== null && { role: "alert" })}>
+          {failed ?? (askFirst ? t("timeOverText") : t("startText"))}
+        </Text>
+        <BusyButton size="lg" variant="hero" onClick={knock} busy={opening}>
+          {opening ? t("starting") : t("start")}
+        </BusyButton>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,43 @@
+import { Badge, Group, Stack, Text } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { PageTop } from "@/components/page/PageTop";
+import { useFormat } from "@/lib/format";
+import { paths } from "@/lib/paths";
+import type { ExamPage } from "./api";
+
+/** What the student has to know before the first question; the numbers are the server's. */
+export function ExamHeader({ page }: { page: ExamPage }) {
+  const { t } = useTranslation("exam");
+  const format = useFormat();
+  const { course, exam, questionCount } = page;
+  const points = exam.pointsPerQuestion;
+  return (
+    <Stack gap="sm" component="header">
+      <PageTop
+        backTo={paths.course.to(course.slug)}
+        backLabel={t("back")}
+        place={course.title}
+        title={t("title")}
+        documentTitle={`${t("title")}: ${course.title}`}
+      />
+      <Text fz="lg" c="dimmed" style={{ overflowWrap: "anywhere" }}>
+        {exam.description || t("instructions")}
+      </Text>
+      {exam.description && <Text c="dimmed">{t("instructions")}</Text>}
+      <Group gap="xs" mt={4}>
+        <Badge size="lg" color="gray">
+          {t("questions", { count: questionCount })}
+        </Badge>
+        <Badge size="lg" color="gray">
+          {t("pointsEach", { count: points, points: format.score(points) })}
+        </Badge>
+        <Badge size="lg">{t("passMark", { points: format.score(exam.passMark) })}</Badge>
+        {exam.timeLimitMinutes !== null && (
+          <Badge size="lg" color="gray">
+            {t("timeLimit", { count: exam.timeLimitMinutes })}
+          </Badge>
+        )}
+      </Group>
+    </Stack>
+  );
+}

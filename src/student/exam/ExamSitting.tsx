@@ -1,0 +1,107 @@
+import { Progress, Stack, Text } from "@mantine/core";
+import { useEffect, useEffectEvent, type SubmitEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { BusyButton } from "@/components/form/BusyButton";
+import { showToast } from "@/lib/toast";
+import type { Question, Sitting, Submission } from "./api";
+import { ExamTimer } from "./ExamTimer";
+import { QuestionCard } from "./QuestionCard";
+import { QuestionsChanged } from "./QuestionsChanged";
+import { useAnswers } from "./useAnswers";
+import { useServerClock } from "./useServerClock";
+import classes from "./ExamSitting.module.css";
+
+interface ExamSittingProps {
+  sitting: Sitting;
+  questions: Question[];
+  sending: boolean;
+  /** The questions are not the ones that the student saw first. */
+  changed: boolean;
+  onChangeSeen: () => void;
+  onSubmit: (submission: Submission) => void;
+  /** The clock ran out before every question was answered. */
+  onTimeOver: () => void;
+}
+
+export function ExamSitting({
+  sitting,
+  questions,
+  sending,
+  changed,
+  onChangeSeen,
+  onSubmit,
+  onTimeOver,
+}: ExamSittingProps) {
+  const { t } = useTranslation("exam");
+  const { sittingId, deadlineAt } = sitting;
+  const { chosen, choose, answered, toSubmit, outdated, forgetOutdated } = useAnswers(sittingId, questions);
+  const complete = answered === questions.length;
+  const counter = t("answered", { answered, total: questions.length });
+
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (complete) {
+      onSubmit({ sittingId, answers: toSubmit() });
+      return;
+    }
+    showToast({
+      title: t("toasts.answerAllQuestions"),
+      message: t("toasts.pleaseAnswerAll"),
+      variant: "destructive",
+    });
+  };
+
+  // The server still takes answers that were sent at the last second.
+  const close = useEffectEvent(() => {
+    if (sending) return;
+    if (complete) onSubmit({ sittingId, answers: toSubmit() });
+    else onTimeOver();
+  });
+  const ahead = useServerClock(deadlineAt !== null);
+  useEffect(() => {
+    if (deadlineAt === null || ahead === null) return;
+    const timer = setTimeout(close, Math.max(0, deadlineAt - ahead - performance.now()));
+    return () => clearTimeout(timer);
+  }, [deadlineAt, ahead]);
+
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="lg">
+        {questions.map((question, index) => (
+          <QuestionCard
+            key={question._id}
+            number={index + 1}
+            question={question}
+            value={chosen(question._id)}
+            onChange={(letter) => choose(question._id, letter)}
+            disabled={sending}
+          />
+        ))}
+      </Stack>
+      <div className={classes.bar} data-keep-clear>
+        {(changed || outdated) && !sending && (
+          <QuestionsChanged
+            onSeen={() => {
+              forgetOutdated();
+              onChangeSeen();
+            }}
+          />
+        )}
+        <div className={classes.state}>
+          <div className={classes.line}>
+            <Text fw={600} fz="sm" aria-live="polite">
+              {counter}
+            </Text>
+            {deadlineAt !== null && ahead !== null && <ExamTimer deadlineAt={deadlineAt} ahead={ahead} />}
+          </div>
+          <Progress.Root size="sm" radius="xl">
+            <Progress.Section value={(100 * answered) / questions.length} aria-label={counter} />
+          </Progress.Root>
+        </div>
+        <BusyButton type="submit" size="lg" busy={sending} disabled={!complete}>
+          {sending ? t("submitting") : t("submit")}
+        </BusyButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,84 @@
+import { Stack } from "@mantine/core";
+import { IconFileOff, IconSend } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { MissingPage } from "@/components/page/MissingPage";
+import { StateMessage } from "@/components/StateMessage";
+import { paths } from "@/lib/paths";
+import { useExam, type ExamPage, type Submission } from "./api";
+import { ExamEntrance } from "./ExamEntrance";
+import { ExamHeader } from "./ExamHeader";
+import { ExamSitting } from "./ExamSitting";
+import { ExamSkeleton } from "./ExamSkeleton";
+import { useQuestionChange } from "./useQuestionChange";
+import { useSubmission } from "./useSubmission";
+
+export function ExamView({ courseId }: { courseId: string }) {
+  const { t } = useTranslation("exam");
+  const page = useExam(courseId);
+  // An administrator may remove an exam while somebody is answering it.
+  const [shown, setShown] = useState(false);
+  if (page && !shown) setShown(true);
+  if (page === undefined) return <ExamSkeleton withHeader />;
+  if (page === null) {
+    return (
+      <MissingPage
+        icon={IconFileOff}
+        title={t(shown ? "withdrawnTitle" : "notFoundTitle")}
+        message={t(shown ? "withdrawnText" : "notFoundText")}
+        to={paths.dashboard.to()}
+        label={t("backDashboard")}
+      />
+    );
+  }
+  return (
+    <Stack gap="xl">
+      <ExamHeader page={page} />
+      <ExamRoom page={page} />
+    </Stack>
+  );
+}
+
+/** Entrance, sitting, result: which of them it is follows from the open sitting that the server reports. */
+function ExamRoom({ page }: { page: ExamPage }) {
+  const { t } = useTranslation("exam");
+  const { submit, sending, retryAt } = useSubmission(page);
+  // The sitting closes on the server before its result gets here: what was sent stays on the screen until then.
+  const [sent, setSent] = useState<ExamPage | null>(null);
+  const [overSittingId, setOverSittingId] = useState<string | null>(null);
+
+  const { changed, markSeen } = useQuestionChange(page.questions);
+
+  const send = async (submission: Submission): Promise<void> => {
+    setSent(page);
+    await submit(submission);
+  };
+
+  const shown = sending && sent ? sent : page;
+  const { sitting } = shown;
+  if (sending && sent === null) {
+    return (
+      <StateMessage
+        role="status"
+        icon={<IconSend size={28} stroke={1.6} />}
+        title={t("sendingTitle")}
+        message={t("sendingText")}
+      />
+    );
+  }
+  if (sitting === null || sitting.sittingId === overSittingId) {
+    return <ExamEntrance key={retryAt} page={page} retryAt={retryAt} askFirst={sitting !== null} />;
+  }
+  return (
+    <ExamSitting
+      key={sitting.sittingId}
+      sitting={sitting}
+      questions={shown.questions}
+      sending={sending}
+      changed={changed}
+      onChangeSeen={markSeen}
+      onSubmit={(submission) => void send(submission)}
+      onTimeOver={() => setOverSittingId(sitting.sittingId)}
+    />
+  );
+}

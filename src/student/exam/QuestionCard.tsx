@@ -1,0 +1,45 @@
+import { Card } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { examLetters, type ExamLetter } from "@convex/shared/examLetters";
+import type { Question } from "./api";
+import classes from "./QuestionCard.module.css";
+
+const optionField = { a: "optionA", b: "optionB", c: "optionC", d: "optionD" } as const;
+
+interface QuestionCardProps {
+  number: number;
+  question: Question;
+  value: ExamLetter | undefined;
+  onChange: (letter: ExamLetter) => void;
+  disabled: boolean;
+}
+
+/** Native radio buttons: one tab stop a question, arrow keys within, and the whole line is the target. */
+export function QuestionCard({ number, question, value, onChange, disabled }: QuestionCardProps) {
+  const { t } = useTranslation("exam");
+  return (
+    <Card component="fieldset" className={classes.card} disabled={disabled}>
+      <legend className={classes.legend}>
+        <span className={classes.number}>{t("question", { number })}</span>
+        <span className={classes.text}>{question.questionText}</span>
+      </legend>
+      <div className={classes.options}>
+        {examLetters.map((letter) => (
+          <label key={letter} className={classes.option}>
+            <input
+              type="radio"
+              name={question._id}
+              value={letter}
+              checked={value === letter}
+              onChange={() => onChange(letter)}
+            />
+            <span className={classes.letter} aria-hidden="true">
+              {letter.toUpperCase()}
+            </span>
+            <span className={classes.label}>{question[optionField[letter]]}</span>
+          </label>
+        ))}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,30 @@
+import { useMutation, useQuery } from "convex/react";
+import type { FunctionArgs, FunctionReturnType } from "convex/server";
+import { api } from "@convex/_generated/api";
+import type { Id } from "@convex/_generated/dataModel";
+
+export type ExamPage = NonNullable<FunctionReturnType<typeof api.exams.get>>;
+export type Question = ExamPage["questions"][number];
+export type Sitting = NonNullable<ExamPage["sitting"]>;
+export type Submission = FunctionArgs<typeof api.exams.submit>;
+export type ExamResult = FunctionReturnType<typeof api.exams.submit>;
+
+/** `undefined` while loading, null without course or exam; throws `notEnrolled`. */
+export function useExam(courseId: string): ExamPage | null | undefined {
+  return useQuery(api.exams.get, { courseId });
+}
+
+/** Opens a sitting, or answers the open one; the page learns it through `useExam`. */
+export function useStartExam(): (args: { courseId: Id<"courses"> }) => Promise<Sitting> {
+  return useMutation(api.exams.start);
+}
+
+/** The server's now, in ms since epoch. */
+export function useReadClock(): (args: Record<string, never>) => Promise<number> {
+  return useMutation(api.exams.readClock);
+}
+
+/** The same sitting sent twice answers the same result. */
+export function useSubmitExam(): (submission: Submission) => Promise<ExamResult> {
+  return useMutation(api.exams.submit);
+}

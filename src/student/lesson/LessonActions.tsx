@@ -1,0 +1,74 @@
+import { Button, Stack } from "@mantine/core";
+import { IconArrowRight, IconCheck } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { BusyButton } from "@/components/form/BusyButton";
+import { paths } from "@/lib/paths";
+import { Link, useNavigate } from "@/lib/router";
+import { usePrewarmLesson, type Lesson } from "./api";
+import { ShortcutLegend, shortcutKeys, type ShortcutAction } from "./ShortcutLegend";
+import { useCompletion } from "./useCompletion";
+import { useShortcutChoice } from "./useShortcutChoice";
+import { useShortcuts } from "./useShortcuts";
+import classes from "./LessonActions.module.css";
+
+/** "Mark as complete" until it is; then "next lesson" when the module has one. A key for each. */
+export function LessonActions({ lesson }: { lesson: Lesson }) {
+  const { t } = useTranslation("lesson");
+  const navigate = useNavigate();
+  const { complete, working } = useCompletion(lesson);
+  const prewarm = usePrewarmLesson();
+  const { enabled, toggle } = useShortcutChoice();
+  const open = !lesson.completed || working;
+  const backTo = paths.course.to(lesson.course.slug);
+  const nextTo = open || lesson.nextLessonId === null ? null : paths.lesson.to(lesson.nextLessonId);
+  const keyOf = (action: ShortcutAction) => (enabled ? { "aria-keyshortcuts": shortcutKeys[action] } : {});
+
+  // Who points at the way on is about to go there.
+  const soon = () => prewarm(lesson.nextLessonId);
+  const intent = { onPointerEnter: soon, onFocus: soon };
+
+  const forward: ShortcutAction[] = open ? ["complete"] : nextTo === null ? [] : ["next"];
+
+  useShortcuts(
+    {
+      [shortcutKeys.back]: () => void navigate(backTo),
+      ...(open && { [shortcutKeys.complete]: () => void complete() }),
+      ...(nextTo !== null && { [shortcutKeys.next]: () => void navigate(nextTo) }),
+    },
+    enabled,
+  );
+
+  return (
+    <Stack component="footer" gap="md">
+      <div className={classes.bar}>
+        <Button component={Link} to={backTo} variant="outline" {...keyOf("back")}>
+          {t("back")}
+        </Button>
+        {open ? (
+          <BusyButton
+            onClick={() => void complete()}
+            busy={working}
+            leftSection={<IconCheck size={18} aria-hidden="true" />}
+            {...intent}
+            {...keyOf("complete")}
+          >
+            {working ? t("completing") : t("complete")}
+          </BusyButton>
+        ) : (
+          nextTo !== null && (
+            <Button
+              component={Link}
+              to={nextTo}
+              rightSection={<IconArrowRight size={18} aria-hidden="true" />}
+              {...intent}
+              {...keyOf("next")}
+            >
+              {t("next")}
+            </Button>
+          )
+        )}
+      </div>
+      <ShortcutLegend actions={[...forward, "back"]} enabled={enabled} onToggle={toggle} />
+    </Stack>
+  );
+}

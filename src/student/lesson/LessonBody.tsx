@@ -1,0 +1,38 @@
+import { Button, Text } from "@mantine/core";
+import { IconFileAlert } from "@tabler/icons-react";
+import { lazy, memo, Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import { ErrorBoundary } from "@/components/ErrorBoundary";
+import { StateMessage } from "@/components/StateMessage";
+import { BodySkeleton } from "./LessonSkeleton";
+
+/** The renderer is the largest part of this page: title and buttons do not wait for it. */
+const MarkdownText = lazy(() => import("@/components/markdown/MarkdownText"));
+
+/** A text that cannot be rendered (very deep nesting throws) must not take the page with it. */
+export const LessonBody = memo(function LessonBody({ content }: { content: string }) {
+  const { t } = useTranslation("lesson");
+  if (content.trim() === "") return <Text c="dimmed">{t("empty")}</Text>;
+  return (
+    <ErrorBoundary
+      resetKey={content}
+      fallback={(_error, retry) => (
+        <StateMessage
+          role="alert"
+          icon={<IconFileAlert size={28} stroke={1.6} />}
+          title={t("bodyErrorTitle")}
+          message={t("bodyErrorText")}
+          action={
+            <Button variant="outline" onClick={retry}>
+              {t("retry")}
+            </Button>
+          }
+        />
+      )}
+    >
+      <Suspense fallback={<BodySkeleton />}>
+        <MarkdownText content={content} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+});

@@ -1,0 +1,28 @@
+import { useConvex, useMutation, useQuery } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
+import { api } from "@convex/_generated/api";
+import type { Id } from "@convex/_generated/dataModel";
+
+export type Lesson = NonNullable<FunctionReturnType<typeof api.lessons.get>>;
+export type Completion = FunctionReturnType<typeof api.progress.complete>;
+
+/** `undefined` while loading, null when there is no such lesson; throws `notEnrolled`. */
+export function useLesson(lessonId: string): Lesson | null | undefined {
+  return useQuery(api.lessons.get, { lessonId });
+}
+
+/** The tick shows at once and goes away again when the server refuses. */
+export function useCompleteLesson(): (args: { lessonId: Id<"lessons"> }) => Promise<Completion> {
+  return useMutation(api.progress.complete).withOptimisticUpdate((store, { lessonId }) => {
+    const lesson = store.getQuery(api.lessons.get, { lessonId });
+    if (lesson) store.setQuery(api.lessons.get, { lessonId }, { ...lesson, completed: true });
+  });
+}
+
+/** Asks for a lesson that will be opened in a moment, so that it is there when it is. */
+export function usePrewarmLesson(): (lessonId: Id<"lessons"> | null) => void {
+  const convex = useConvex();
+  return (lessonId) => {
+    if (lessonId !== null) convex.prewarmQuery({ query: api.lessons.get, args: { lessonId } });
+  };
+}

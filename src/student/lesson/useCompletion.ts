@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { paths } from "@/lib/paths";
+import { useNavigate } from "@/lib/router";
+import { showToast } from "@/lib/toast";
+import { useCompleteLesson, usePrewarmLesson, type Lesson } from "./api";
+
+/** Completes the lesson, then goes to the next one of the module or back to the course. */
+export function useCompletion(lesson: Pick<Lesson, "_id" | "nextLessonId">): {
+  complete: () => Promise<void>;
+  working: boolean;
+} {
+  const { t } = useTranslation("lesson");
+  const navigate = useNavigate();
+  const send = useCompleteLesson();
+  const prewarm = usePrewarmLesson();
+  const [working, setWorking] = useState(false);
+  const busy = useRef(false);
+  const here = useRef(true);
+
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
+
+  const complete = async (): Promise<void> => {
+    if (busy.current) return;
+    busy.current = true;
+    setWorking(true);
+    try {
+      const answer = send({ lessonId: lesson._id });
+      prewarm(lesson.nextLessonId);
+      const result = await answer;
+      showToast(
+        result.certificateHash === null
+          ? { title: t("toasts.lessonCompleted"), message: t("toasts.progressUpdated"), variant: "success" }
+          : { title: t("toasts.certificateTitle"), message: t("toasts.certificateMessage"), variant: "success" },
+      );
+      // Whoever went elsewhere while the answer was under way stays there.
+      if (here.current) {
+        await navigate(
+          result.nextLessonId === null ? paths.course.to(result.courseSlug) : paths.lesson.to(result.nextLessonId),
+        );
+      }
+    } catch {
+      showToast({ title: t("toasts.failureTitle"), message: t("toasts.failureMessage"), variant: "destructive" });
+    } finally {
+      busy.current = false;
+      if (here.current) setWorking(false);
+    }
+  };
+
+  return { complete, working };
+}

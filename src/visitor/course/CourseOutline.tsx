@@ -1,0 +1,101 @@
+import { Button, Card, Text, Title } from "@mantine/core";
+import { IconChevronDown, IconStack2 } from "@tabler/icons-react";
+import { useState } from "react";
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import { StateMessage } from "@/components/StateMessage";
+import { paths } from "@/lib/paths";
+import { Link } from "@/lib/router";
+import { useEnrollment, type Course } from "./api";
+import { LessonList } from "./LessonList";
+import { findNextLesson } from "./nextLesson";
+import classes from "./CourseOutline.module.css";
+
+/** The modules, one open at a time. */
+export function CourseOutline({ course }: { course: Course }) {
+  const { t } = useTranslation("course");
+  const modules = course.modules.toSorted((one, other) => one.orderIndex - other.orderIndex);
+  const { open, follow } = useOpenModule(course, modules[0]?._id ?? null);
+  const summary = t("outline.summary", {
+    modules: t("outline.modules", { count: course.moduleCount }),
+    lessons: t("outline.lessons", { count: course.lessonCount }),
+    minutes: studyTime(t, course.totalMinutes),
+  });
+  return (
+    <section aria-labelledby="course-outline">
+      <Title order={2} id="course-outline" className={classes.title}>
+        {t("outline.title")}
+      </Title>
+      {modules.length === 0 ? (
+        <StateMessage
+          icon={<IconStack2 size={28} stroke={1.6} />}
+          title={t("outline.emptyTitle")}
+          message={t("outline.emptyText")}
+          action={
+            <Button component={Link} to={paths.home.to()} variant="outline">
+              {t("outline.emptyAction")}
+            </Button>
+          }
+        />
+      ) : (
+        <>
+          <Text c="dimmed" fz="sm" mb="sm">
+            {summary}
+          </Text>
+          <Card p={0} className={classes.modules}>
+            {modules.map((module, index) => (
+              <details
+                key={module._id}
+                name="modules"
+                className={classes.module}
+                open={open === module._id}
+                onToggle={(event) => follow(module._id, event.currentTarget.open)}
+              >
+                <summary className={classes.summary}>
+                  <h3 className={classes.name}>{t("outline.module", { number: index + 1, title: module.title })}</h3>
+                  <IconChevronDown size={16} stroke={1.8} aria-hidden="true" className={classes.chevron} />
+                </summary>
+                <div className={classes.content}>
+                  {module.description && (
+                    <Text c="dimmed" fz="sm" mb="sm">
+                      {module.description}
+                    </Text>
+                  )}
+                  <LessonList courseId={course._id} lessons={module.lessons} />
+                </div>
+              </details>
+            ))}
+          </Card>
+        </>
+      )}
+    </section>
+  );
+}
+
+interface OpenModule {
+  open: string | null;
+  /** What the browser has opened or closed: a click, a search in the page. */
+  follow: (id: string, isOpen: boolean) => void;
+}
+
+/**
+ * The module where the student goes on, once that is known; from then on only the reader changes it, not a lesson that
+ * is completed in another tab. For visitors: the first module.
+ */
+function useOpenModule(course: Course, first: string | null): OpenModule {
+  const enrollment = useEnrollment(course._id);
+  const [chosen, setChosen] = useState<string | null>();
+  const next =
+    chosen === undefined && enrollment ? findNextLesson(course.modules, enrollment.completedLessonIds) : null;
+  if (next) setChosen(next.moduleId);
+  const open = chosen === undefined ? first : chosen;
+  const follow = (id: string, isOpen: boolean): void => {
+    if (isOpen !== (open === id)) setChosen(isOpen ? id : null);
+  };
+  return { open, follow };
+}
+
+function studyTime(t: TFunction<"course">, total: number): string {
+  const hours = Math.floor(total / 60);
+  return hours === 0 ? t("minutes", { count: total }) : t("hoursMinutes", { hours, minutes: total % 60 });
+}

@@ -1,0 +1,101 @@
+import { Card, Skeleton, Stack, Text, TextInput, Title } from "@mantine/core";
+import { IconTicket } from "@tabler/icons-react";
+import { useEffect, useRef, useState, type SubmitEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { limits } from "@convex/shared/limits";
+import { BusyButton } from "@/components/form/BusyButton";
+import { useEnrollment, type Course } from "./api";
+import { EnrolledPanel } from "./EnrolledPanel";
+import { useEnrollAction } from "./useEnrollAction";
+
+/** Enrolment or, once enrolled, progress and the way on. Subscribes on its own. */
+export function EnrollPanel({ course }: { course: Course }) {
+  const enrollment = useEnrollment(course._id);
+  // Whoever enrols here has the keyboard in the form, which then goes.
+  const [tried, setTried] = useState(false);
+  return (
+    <Card p="lg" component="section" aria-labelledby="course-enroll">
+      {enrollment === undefined ? (
+        <EnrollSkeleton />
+      ) : enrollment ? (
+        <EnrolledPanel course={course} enrollment={enrollment} takesFocus={tried} />
+      ) : (
+        <EnrollForm course={course} onTry={() => setTried(true)} />
+      )}
+    </Card>
+  );
+}
+
+function EnrollForm({ course, onTry }: { course: Course; onTry: () => void }) {
+  const { t } = useTranslation("course");
+  const [coupon, setCoupon] = useState("");
+  const { enroll, working, couponError, clearCouponError } = useEnrollAction(course);
+
+  const form = useRef<HTMLFormElement>(null);
+  const sent = useRef(false);
+
+  // The disabled field loses the focus: a refused coupon gets it back, otherwise the button does.
+  useEffect(() => {
+    if (working || !sent.current) return;
+    sent.current = false;
+    form.current?.querySelector<HTMLElement>(couponError ? "input" : "button")?.focus();
+  }, [working, couponError]);
+
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    sent.current = true;
+    onTry();
+    void enroll(coupon);
+  };
+
+  return (
+    <form onSubmit={submit} ref={form}>
+      <Stack gap="md">
+        <div>
+          <Title order={2} id="course-enroll" fz="1.25rem">
+            {t("enroll.title")}
+          </Title>
+          <Text c="dimmed" mt={4}>
+            {t("enroll.text")}
+          </Text>
+        </div>
+        <TextInput
+          label={t("enroll.coupon")}
+          placeholder={t("enroll.couponPlaceholder")}
+          leftSection={<IconTicket size={18} aria-hidden="true" />}
+          value={coupon}
+          onChange={(event) => {
+            setCoupon(event.currentTarget.value.toUpperCase());
+            clearCouponError();
+          }}
+          error={couponError && t(`errors:${couponError}.message`)}
+          maxLength={limits.couponCode}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          disabled={working}
+        />
+        <BusyButton type="submit" variant="hero" size="lg" fullWidth busy={working}>
+          {working ? t("enroll.working") : t("enroll.button")}
+        </BusyButton>
+      </Stack>
+    </form>
+  );
+}
+
+/** The geometry of the form, which most visitors see. */
+function EnrollSkeleton() {
+  const { t } = useTranslation("course");
+  return (
+    <Stack gap="md" aria-busy="true">
+      <div>
+        <Title order={2} id="course-enroll" fz="1.25rem">
+          {t("enroll.title")}
+        </Title>
+        <Skeleton h={44} mt={8} />
+      </div>
+      <Skeleton h={71} />
+      <Skeleton h={52} radius="md" />
+    </Stack>
+  );
+}

@@ -1,0 +1,100 @@
+import { Button, Stack, Text, Title } from "@mantine/core";
+import { IconBrandWhatsapp, IconCertificate, IconPencilCheck, IconPlayerPlay } from "@tabler/icons-react";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { ProgressBar } from "@/components/page/ProgressBar";
+import { useFormat } from "@/lib/format";
+import { paths } from "@/lib/paths";
+import { Link } from "@/lib/router";
+import type { Course, Enrollment } from "./api";
+import { findNextLesson } from "./nextLesson";
+import { useContactLink } from "./useContactLink";
+import classes from "./EnrolledPanel.module.css";
+
+interface EnrolledPanelProps {
+  course: Course;
+  enrollment: Enrollment;
+  /** It stands where the student has just pressed "enrol": the keyboard goes on here. */
+  takesFocus: boolean;
+}
+
+export function EnrolledPanel({ course, enrollment, takesFocus }: EnrolledPanelProps) {
+  const { t } = useTranslation("course");
+  const format = useFormat();
+  const contactLink = useContactLink(course.title);
+  const percent = format.percent(enrollment.progressPercentage);
+  const next = findNextLesson(course.modules, enrollment.completedLessonIds);
+  const examIsNext = next === null && enrollment.certificateHash === null;
+  const title = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    if (takesFocus && document.activeElement === document.body) title.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+
+  return (
+    <Stack gap="md">
+      <Title order={2} id="course-enroll" fz="1.25rem" ref={title} tabIndex={-1} style={{ outline: "none" }}>
+        {t(enrollment.completedAt === null ? "enroll.enrolledTitle" : "enroll.completedTitle")}
+      </Title>
+      <div>
+        <div className={classes.progress}>
+          <span>{t("enroll.progress")}</span>
+          <strong>{percent}</strong>
+        </div>
+        <ProgressBar label={t("enroll.progressLabel", { percent })} value={enrollment.progressPercentage} />
+      </div>
+      {enrollment.certificateHash !== null && (
+        <Button
+          component={Link}
+          to={paths.dashboard.to("certificates")}
+          size="lg"
+          leftSection={<IconCertificate size={20} aria-hidden="true" />}
+        >
+          {t("enroll.viewCertificate")}
+        </Button>
+      )}
+      {next !== null && (
+        <>
+          <div>
+            <Text fz="sm" c="dimmed">
+              {t("enroll.nextLesson")}
+            </Text>
+            <Text fw={600} style={{ overflowWrap: "anywhere" }}>
+              {next.lesson.title}
+            </Text>
+          </div>
+          <Button
+            component={Link}
+            to={paths.lesson.to(next.lesson._id)}
+            variant={enrollment.certificateHash === null ? "default" : "outline"}
+            size="lg"
+            leftSection={<IconPlayerPlay size={20} aria-hidden="true" />}
+          >
+            {t(enrollment.completedLessonIds.length === 0 ? "enroll.start" : "enroll.continue")}
+          </Button>
+        </>
+      )}
+      {course.hasExam && (
+        <Button
+          component={Link}
+          to={paths.exam.to(course._id)}
+          variant={examIsNext ? "default" : "outline"}
+          size={examIsNext ? "lg" : "default"}
+          leftSection={<IconPencilCheck size={20} aria-hidden="true" />}
+        >
+          {t("enroll.exam")}
+        </Button>
+      )}
+      <Button
+        component="a"
+        href={contactLink}
+        target="_blank"
+        rel="noopener noreferrer"
+        variant="outline"
+        leftSection={<IconBrandWhatsapp size={20} aria-hidden="true" />}
+      >
+        {t("enroll.contact")}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,86 @@
+import { Text, UnstyledButton } from "@mantine/core";
+import { IconCircleCheckFilled, IconLock, IconPlayerPlay } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { paths } from "@/lib/paths";
+import { Link, useNavigate } from "@/lib/router";
+import { showToast } from "@/lib/toast";
+import type { Id } from "@convex/_generated/dataModel";
+import { useEnrollment, useIsSignedIn, type CourseModule } from "./api";
+import classes from "./LessonList.module.css";
+
+interface LessonListProps {
+  courseId: Id<"courses">;
+  lessons: CourseModule["lessons"];
+}
+
+/** Subscribes to the visitor's progress, so that a completed lesson ticks here without painting the page again. */
+export function LessonList({ courseId, lessons }: LessonListProps) {
+  const { t } = useTranslation("course");
+  const enrollment = useEnrollment(courseId);
+  const refuse = useRefusal();
+  if (lessons.length === 0) {
+    return (
+      <Text fz="sm" c="dimmed">
+        {t("outline.emptyModule")}
+      </Text>
+    );
+  }
+  const completed = new Set(enrollment?.completedLessonIds);
+  return (
+    <ol className={classes.list}>
+      {lessons
+        .toSorted((one, other) => one.orderIndex - other.orderIndex)
+        .map((lesson) => {
+          const line = <LessonLine lesson={lesson} open={Boolean(enrollment)} completed={completed.has(lesson._id)} />;
+          return (
+            <li key={lesson._id}>
+              {enrollment ? (
+                <Link className={classes.lesson} to={paths.lesson.to(lesson._id)}>
+                  {line}
+                </Link>
+              ) : (
+                <UnstyledButton className={classes.lesson} onClick={refuse} disabled={enrollment === undefined}>
+                  {line}
+                </UnstyledButton>
+              )}
+            </li>
+          );
+        })}
+    </ol>
+  );
+}
+
+interface LessonLineProps {
+  lesson: LessonListProps["lessons"][number];
+  open: boolean;
+  completed: boolean;
+}
+
+function LessonLine({ lesson, open, completed }: LessonLineProps) {
+  const { t } = useTranslation("course");
+  return (
+    <>
+      {completed ? (
+        <IconCircleCheckFilled className={classes.done} size={20} role="img" aria-label={t("outline.completed")} />
+      ) : open ? (
+        <IconPlayerPlay className={classes.icon} size={20} stroke={1.7} aria-hidden="true" />
+      ) : (
+        <IconLock className={classes.icon} size={20} stroke={1.7} aria-hidden="true" />
+      )}
+      <span className={classes.title}>{lesson.title}</span>
+      <span className={classes.minutes}>{t("minutes", { count: lesson.durationMinutes })}</span>
+    </>
+  );
+}
+
+/** A lesson that is not open yet says why; without an account the next step is the sign-in page. */
+function useRefusal(): () => void {
+  const { t } = useTranslation("course");
+  const navigate = useNavigate();
+  const signedIn = useIsSignedIn();
+  return () => {
+    const message = t(signedIn ? "toasts.notEnrolledMessage" : "toasts.authMessage");
+    showToast({ title: t("toasts.authTitle"), message, variant: "destructive" });
+    if (!signedIn) void navigate(paths.auth.to());
+  };
+}

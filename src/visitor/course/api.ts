@@ -1,0 +1,45 @@
+import { useMutation, useQuery } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
+import { api } from "@convex/_generated/api";
+import type { Id } from "@convex/_generated/dataModel";
+import { brand } from "@/lib/brand";
+import { useViewer } from "@/lib/session";
+
+export type Course = NonNullable<FunctionReturnType<typeof api.catalog.bySlug>>;
+export type CourseModule = Course["modules"][number];
+export type Enrollment = NonNullable<FunctionReturnType<typeof api.enrollments.forCourse>>;
+export type EnrollOutcome = FunctionReturnType<typeof api.enrollments.enroll>;
+
+/** `undefined` while loading, null when there is no such course for this visitor. */
+export function useCourse(slug: string): Course | null | undefined {
+  return useQuery(api.catalog.bySlug, { slug });
+}
+
+/** The visitor's state in the course: null when anonymous or not enrolled, `undefined` while not known. */
+export function useEnrollment(courseId: Id<"courses">): Enrollment | null | undefined {
+  const viewer = useViewer();
+  const isStudent = viewer?.status === "active";
+  const enrollment = useQuery(api.enrollments.forCourse, isStudent ? { courseId } : "skip");
+  if (viewer === undefined) return undefined;
+  return isStudent ? enrollment : null;
+}
+
+export function useIsSignedIn(): boolean {
+  return useViewer()?.status === "active";
+}
+
+export function useEnroll(): (args: { courseId: Id<"courses">; couponCode?: string }) => Promise<EnrollOutcome> {
+  return useMutation(api.enrollments.enroll);
+}
+
+interface Contact {
+  number: string;
+  /** Null: the client's own text. */
+  text: string | null;
+}
+
+/** WhatsApp of the school: the administrators' settings, else the brand's number. */
+export function useContact(): Contact {
+  const promo = useQuery(api.settings.promo, {});
+  return { number: promo?.whatsappNumber || brand.contactWhatsapp, text: promo?.whatsappEnrollText ?? null };
+}

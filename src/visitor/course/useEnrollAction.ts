@@ -1,0 +1,81 @@
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { errorCode, errorMessage } from "@/lib/errorMessage";
+import { paths } from "@/lib/paths";
+import { useNavigate } from "@/lib/router";
+import { showToast } from "@/lib/toast";
+import { useEnroll, useIsSignedIn, type Course } from "./api";
+import { useContactLink } from "./useContactLink";
+
+const couponCodes = ["couponInvalid", "couponExpired", "couponExhausted"] as const;
+type CouponCode = (typeof couponCodes)[number];
+
+interface EnrollAction {
+  enroll: (couponCode: string) => Promise<void>;
+  working: boolean;
+  /** What the server said about the coupon that was last tried. */
+  couponError: CouponCode | null;
+  clearCouponError: () => void;
+}
+
+/** Pressing "enrol": sign in first, then the server decides; the chat with the school opens from the same click. */
+export function useEnrollAction(course: Pick<Course, "_id" | "title">): EnrollAction {
+  const { t } = useTranslation("course");
+  const navigate = useNavigate();
+  const signedIn = useIsSignedIn();
+  const send = useEnroll();
+  const contactLink = useContactLink(course.title);
+  const busy = useRef(false);
+  const [working, setWorking] = useState(false);
+  const [couponError, setCouponError] = useState<CouponCode | null>(null);
+
+  const askToSignIn = async (): Promise<void> => {
+    showToast({ title: t("toasts.authTitle"), message: t("toasts.authMessage"), variant: "destructive" });
+    await navigate(paths.auth.to());
+  };
+
+  const report = async (error: unknown): Promise<void> => {
+    const code = errorCode(error);
+    if (code === "notAuthenticated") return askToSignIn();
+    const couponCode = couponCodes.find((known) => known === code) ?? null;
+    setCouponError(couponCode);
+    const text = couponCode
+      ? errorMessage(t, error)
+      : { title: t("toasts.failureTitle"), message: t("toasts.failureMessage") };
+    showToast({ ...text, variant: "destructive" });
+  };
+
+  const enroll = async (couponCode: string): Promise<void> => {
+    if (!signedIn) return askToSignIn();
+    if (busy.current) return;
+    busy.current = true;
+    setWorking(true);
+    setCouponError(null);
+    try {
+      const code = couponCode.trim();
+      const result = await send({ courseId: course._id, ...(code && { couponCode: code }) });
+      if (result.outcome === "enrolled") {
+        const message =
+          result.discountPercentage === null
+            ? t("toasts.successMessage")
+            : t("toasts.successDiscount", { percent: result.discountPercentage });
+        showToast({ title: t("toasts.successTitle"), message, variant: "success" });
+      }
+      openChat(contactLink);
+    } catch (error) {
+      await report(error);
+    } finally {
+      busy.current = false;
+      setWorking(false);
+    }
+  };
+
+  return { enroll, working, couponError, clearCouponError: () => setCouponError(null) };
+}
+
+/** Only while the click still counts as one: otherwise the browser blocks the tab, and the link in the panel remains. */
+function openChat(link: string): void {
+  // Safari before 16.4 does not say; it blocks quietly.
+  const activation = (navigator as { userActivation?: UserActivation }).userActivation;
+  if (activation?.isActive !== false) window.open(link, "_blank", "noopener,noreferrer");
+}

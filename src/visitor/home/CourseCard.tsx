@@ -1,0 +1,45 @@
+import { Card, Text, Title } from "@mantine/core";
+import { IconArrowRight, IconClock, IconRosetteDiscountCheck } from "@tabler/icons-react";
+import { memo } from "react";
+import { useTranslation } from "react-i18next";
+import { CourseIcon } from "@/components/CourseIcon";
+import { paths } from "@/lib/paths";
+import { Link } from "@/lib/router";
+import type { CourseSummary } from "./api";
+import classes from "./CourseCard.module.css";
+
+/** The whole card leads to the course; for keyboard and screen reader it is one link, at the end. */
+export const CourseCard = memo(function CourseCard({ course }: { course: CourseSummary }) {
+  const { t } = useTranslation("home");
+  return (
+    <Card component="article" className={classes.root}>
+      <div className={classes.head}>
+        <CourseIcon title={course.title} />
+        <span className={classes.badge}>
+          <IconRosetteDiscountCheck size={16} stroke={1.8} aria-hidden="true" />
+          {t("courses.certificate")}
+        </span>
+      </div>
+      <Title order={3} className={classes.title}>
+        {course.title}
+      </Title>
+      <Text c="dimmed" lineClamp={3} className={classes.description}>
+        {course.description}
+      </Text>
+      <div className={classes.foot}>
+        <span className={classes.hours}>
+          <IconClock size={17} stroke={1.7} aria-hidden="true" />
+          {t("courses.hours", { count: course.durationHours })}
+        </span>
+        <Link
+          to={paths.course.to(course.slug)}
+          className={classes.link}
+          aria-label={t("courses.viewNamed", { title: course.title })}
+        >
+          {t("courses.view")}
+          <IconArrowRight size={17} stroke={2} aria-hidden="true" className={classes.arrow} />
+        </Link>
+      </div>
+    </Card>
+  );
+});
