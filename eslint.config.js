@@ -90,7 +90,7 @@ export default defineConfig([
           patterns: [
             {
               regex: "_generated/server$",
-              allowImportNames: ["QueryCtx", "MutationCtx", "ActionCtx"],
+              allowImportNames: ["QueryCtx", "MutationCtx", "ActionCtx", "env"],
               message: "model/ registers no functions.",
             },
           ],

@@ -20,6 +20,7 @@ export default defineConfig({
           name: "local-backend",
           environment: "node",
           include: ["local-backend/tests/**/*.test.ts"],
+          benchmark: { include: ["local-backend/bench/*.bench.ts"] },
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -1,9 +1,9 @@
 import { convexAuth } from "@convex-dev/auth/server";
-import type { RegisteredAction } from "convex/server";
+import type { RegisteredAction, RegisteredMutation } from "convex/server";
 import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import type { ActionCtx, MutationCtx } from "./_generated/server";
-import { publicAction } from "./functions";
+import { internalMutation, publicAction } from "./functions";
 import { fail } from "./model/errors";
 import { findProfile } from "./model/people/reads";
 import { createProfile } from "./model/people/writes";
@@ -26,7 +26,14 @@ const library = convexAuth({
   },
 });
 
-export const { auth, store } = library;
+export const { auth } = library;
+
+/** The library's transactions, through the triggers like every other mutation. */
+export const store = internalMutation({
+  args: { args: v.any() },
+  returns: v.any(),
+  handler: async (ctx, args): Promise<unknown> => await handlerOf(library.store)(ctx, args),
+});
 
 /**
  * What Convex Auth's React client calls, for signing in, signing up and refreshing. The library's own function trusts
@@ -80,12 +87,16 @@ function toResult({ tokens }: { tokens?: SignInResult["tokens"] }): SignInResult
 }
 
 /**
- * The function behind a registered action. Convex wants shared code in plain functions, but the library exports its
- * sign-in only in registered form, and calling that directly works with a warning; the types hide the field. The
+ * The function behind a registered one. Convex wants shared code in plain functions, but the library exports its own only
+ * in registered form, and calling that directly works with a warning; the types hide the field. The
  * sign-in tests hold this to the version that is installed.
  */
 function handlerOf<Args extends Record<string, unknown>, Returns>(
   registered: RegisteredAction<"public", Args, Returns>,
-): (ctx: ActionCtx, args: Args) => Returns {
-  return (registered as unknown as { _handler: (ctx: ActionCtx, args: Args) => Returns })._handler;
+): (ctx: ActionCtx, args: Args) => Returns;
+function handlerOf<Args extends Record<string, unknown>, Returns>(
+  registered: RegisteredMutation<"internal", Args, Returns>,
+): (ctx: MutationCtx, args: Args) => Returns;
+function handlerOf(registered: unknown): unknown {
+  return (registered as { _handler: unknown })._handler;
 }

@@ -1,8 +1,10 @@
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { publicQuery } from "./functions";
-import { canSeeCourse, findCourseBySlug, listLessons, listModules } from "./model/courses/reads";
-import { paginatePublished } from "./model/courses/search";
+import { canSeeCourse } from "./model/courses/access";
+import { findCourseBySlug, paginatePublished } from "./model/courses/reads";
+import { listLessons } from "./model/lessons/reads";
+import { listModules } from "./model/modules/reads";
 import { courseCard, courseOutline, toCourseCard, toCourseOutline } from "./model/courses/views";
 import { hasExam } from "./model/exams/reads";
 import { clampPage } from "./model/pages";

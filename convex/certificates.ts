@@ -12,7 +12,7 @@ import {
 import { clampPage } from "./model/pages";
 import { limits } from "./shared/limits";
 
-/** Whoever receives a certificate can check it by its code. */
+/** Anyone who receives a certificate can check it by its code. */
 export const verify = publicQuery({
   args: { hash: v.string() },
   returns: v.union(verifiedCertificate, v.null()),

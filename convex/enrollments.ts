@@ -2,8 +2,8 @@ import { paginationOptsValidator, paginationResultValidator } from "convex/serve
 import { v } from "convex/values";
 import { studentMutation, studentQuery } from "./functions";
 import { findCertificate } from "./model/certificates/reads";
-import { findCourse, requireCourse, requirePublishedCourse } from "./model/courses/reads";
-import { searchPublished } from "./model/courses/search";
+import { findCourse, requireCourse, searchPublished } from "./model/courses/reads";
+import { requirePublishedCourse } from "./model/courses/access";
 import { courseCard, toCourseCard } from "./model/courses/views";
 import { findEnrollment, listCompletedLessonIds } from "./model/enrollments/reads";
 import {
@@ -46,14 +46,14 @@ export const enroll = studentMutation({
   handler: async (ctx, args) => {
     const { userId } = ctx.viewer;
     const alreadyIn = await findEnrollment(ctx, userId, args.courseId);
-    // Who is enrolled keeps a draft; an enrolment may outlive its course by a moment.
+    // Who is enrolled keeps a draft; an enrollment may outlive its course by a moment.
     if (alreadyIn === null) await requirePublishedCourse(ctx, args.courseId);
     else await requireCourse(ctx, args.courseId);
     return await enrollStudent(ctx, { userId, courseId: args.courseId, couponCode: args.couponCode ?? "" });
   },
 });
 
-/** The caller's courses, newest enrolment first; drafts stay with those who are enrolled. */
+/** The caller's courses, newest enrollment first; drafts stay with those who are enrolled. */
 export const mine = studentQuery({
   args: { paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(enrollmentCard),

@@ -1,13 +1,14 @@
 import { v } from "convex/values";
 import { studentMutation, studentQuery } from "./functions";
 import { issueIfComplete } from "./model/certificates/issue";
+import { refuseNotEnrolled } from "./model/courses/access";
 import { findCourse } from "./model/courses/reads";
 import { findEnrollment, requireEnrollment } from "./model/enrollments/reads";
 import { fail } from "./model/errors";
-import { findExam, findOpenSitting, listQuestions } from "./model/exams/reads";
+import { findExam, findOpenSitting, listQuestions, summarizeAttempts } from "./model/exams/reads";
 import { nextAttemptAt } from "./model/exams/retryRule";
 import { requireSitting, startSitting } from "./model/exams/sittings";
-import { countAttempts, submitSitting } from "./model/exams/submission";
+import { submitSitting } from "./model/exams/submission";
 import { examPage, examResult, sittingView, toExamPage, toSittingView } from "./model/exams/views";
 
 /** The exam without its answer key; null without course, exam or questions. Error: notEnrolled. */
@@ -18,10 +19,7 @@ export const get = studentQuery({
     const course = await findCourse(ctx, args.courseId);
     if (course === null) return null;
     const { userId } = ctx.viewer;
-    if ((await findEnrollment(ctx, userId, course._id)) === null) {
-      // A draft must not even be known to exist.
-      return course.status === "published" ? fail("notEnrolled") : null;
-    }
+    if ((await findEnrollment(ctx, userId, course._id)) === null) return refuseNotEnrolled(course);
     const exam = await findExam(ctx, course._id);
     if (exam === null) return null;
     const questions = await listQuestions(ctx, exam._id);
@@ -75,7 +73,7 @@ export const submit = studentMutation({
       certificateHash: certificate?.certificateHash ?? null,
       lessonsTotal: course.lessonCount,
       lessonsCompleted: enrollment.completedLessonCount,
-      retryAt: nextAttemptAt(await countAttempts(ctx, sitting, attempt), Date.now()),
+      retryAt: nextAttemptAt(await summarizeAttempts(ctx, sitting), Date.now()),
     };
   },
 });

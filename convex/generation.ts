@@ -3,7 +3,6 @@ import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import type { Id } from "./_generated/dataModel";
 import type { MutationCtx } from "./_generated/server";
-import { aiVariables } from "./aiVariables";
 import { internalAction, internalMutation } from "./functions";
 import { fail } from "./model/errors";
 import { refusal, type Outcome } from "./model/generation/answer";
@@ -58,8 +57,8 @@ export const work = internalAction({
     const prompt = await ctx.runMutation(internal.generation.begin, step);
     if (prompt === null) return null;
     // Somebody may have taken the variables away since the run was started.
-    const outcome = describeConfiguration(aiVariables()).configured
-      ? await askProvider(requireConfiguration(aiVariables()), prompt)
+    const outcome = describeConfiguration().configured
+      ? await askProvider(requireConfiguration(), prompt)
       : refusal("keyRefused");
     await ctx.runMutation(internal.generation.settle, { ...step, outcome });
     return null;
@@ -92,7 +91,7 @@ export const watch = internalMutation({
   handler: async (ctx, { jobId }) => {
     const job = await ctx.db.get("generationJobs", jobId);
     if (!isActive(job)) return null;
-    await scheduleNext(ctx, jobId, await watchStep(ctx, job, answerTimeout(aiVariables())));
+    await scheduleNext(ctx, jobId, await watchStep(ctx, job, answerTimeout()));
     await ctx.scheduler.runAfter(generationRules.watchMs, internal.generation.watch, { jobId });
     return null;
   },

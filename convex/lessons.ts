@@ -1,10 +1,11 @@
 import { v } from "convex/values";
 import { studentQuery } from "./functions";
-import { findCourse, findNextLesson, readLessonContent } from "./model/courses/reads";
-import { lessonPage } from "./model/courses/views";
-import { fail } from "./model/errors";
+import { refuseNotEnrolled } from "./model/courses/access";
+import { findCourse } from "./model/courses/reads";
 import { findEnrollment, findLessonProgress } from "./model/enrollments/reads";
 import { findUnfinishedLessonId } from "./model/enrollments/resume";
+import { findNextLesson, readLessonContent } from "./model/lessons/reads";
+import { lessonPage } from "./model/lessons/views";
 import { hasAdminRole } from "./model/people/access";
 
 /** Content goes to enrolled students and administrators. Error: notEnrolled. */
@@ -19,10 +20,8 @@ export const get = studentQuery({
     if (!lesson || !module || !course) return null;
 
     const { userId } = ctx.viewer;
-    if ((await findEnrollment(ctx, userId, course._id)) === null && !(await hasAdminRole(ctx, userId))) {
-      // A draft must not even be known to exist.
-      return course.status === "published" ? fail("notEnrolled") : null;
-    }
+    if ((await findEnrollment(ctx, userId, course._id)) === null && !(await hasAdminRole(ctx, userId)))
+      return refuseNotEnrolled(course);
     return {
       _id: lesson._id,
       title: lesson.title,

@@ -5,6 +5,7 @@ import { internal } from "./_generated/api";
 import type { DataModel, Id } from "./_generated/dataModel";
 import type { ActionCtx } from "./_generated/server";
 import { fail } from "./model/errors";
+import { refuse } from "./model/forms";
 import { readNewAccount } from "./model/signIn/newAccount";
 import {
   HashingBusyError,
@@ -59,9 +60,8 @@ async function checkSignIn(
 }
 
 /**
- * Never signs in to an account that exists, and does not look at its password. Errors: nameInvalid, emailInvalid,
- * passwordTooShort, passwordTooLong, passwordTooCommon, tooManyAttempts {retryAt}, signInBusy {retryAt},
- * emailTaken.
+ * Never signs in to an account that exists, and does not look at its password. Errors: formInvalid (also for an address
+ * that has an account), tooManyAttempts {retryAt}, signInBusy {retryAt}.
  */
 async function signUp(
   ctx: Parameters<typeof registerAccount>[0],
@@ -70,7 +70,7 @@ async function signUp(
   const account = readNewAccount(input);
   const begun = await ctx.runMutation(internal.credentials.beginSignUp, { email: account.email });
   if (begun.status === "refused") return fail("tooManyAttempts", { retryAt: begun.retryAt });
-  if (begun.status === "taken") return fail("emailTaken");
+  if (begun.status === "taken") return refuse("email", "emailTaken");
   return await orBusy(ctx, account.email, registerAccount(ctx, account));
 }
 
@@ -90,7 +90,7 @@ async function orBusy<T>(ctx: Pick<ActionCtx, "runMutation">, email: string, has
 
 /**
  * For a sign-up that failed with something else than a code: the library makes the session in a second transaction, and when that fails the account
- * stays. The error says that it exists, so the owner can sign in. Errors: emailTaken, or the error as it came.
+ * stays. The error says that it exists, so the owner can sign in. Errors: formInvalid, or the error as it came.
  */
 export function explainSignUp(
   ctx: Pick<ActionCtx, "runQuery">,
@@ -99,12 +99,13 @@ export function explainSignUp(
   return async (error) => {
     const email = emailField.safeParse(params.email ?? "");
     if (error instanceof ConvexError || !email.success) throw error;
-    if (await ctx.runQuery(internal.credentials.isEmailTaken, { email: email.data })) return fail("emailTaken");
+    if (await ctx.runQuery(internal.credentials.isEmailTaken, { email: email.data }))
+      return refuse("email", "emailTaken");
     throw error;
   };
 }
 
-/** Users, account and profile are one transaction of the library and its callback. Errors: emailTaken, HashingBusyError. */
+/** Users, account and profile are one transaction of the library and its callback. Errors: formInvalid, HashingBusyError. */
 export async function registerAccount(
   ctx: Parameters<typeof createAccount<DataModel>>[0],
   { fullName, email, password }: { fullName: string; email: string; password: string },
@@ -118,7 +119,7 @@ export async function registerAccount(
     return user._id;
   } catch (error) {
     // Two sign-ups at the same moment: the library refuses the second with a plain error.
-    if (await ctx.runQuery(internal.credentials.isEmailTaken, { email })) return fail("emailTaken");
+    if (await ctx.runQuery(internal.credentials.isEmailTaken, { email })) return refuse("email", "emailTaken");
     throw error;
   }
 }

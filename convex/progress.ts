@@ -1,11 +1,12 @@
 import { v } from "convex/values";
 import { studentMutation } from "./functions";
 import { issueIfComplete } from "./model/certificates/issue";
-import { findNextLesson } from "./model/courses/reads";
+import { refuseNotEnrolled } from "./model/courses/access";
 import { progressPercentage } from "./model/enrollments/completion";
 import { findEnrollment } from "./model/enrollments/reads";
 import { completeLesson } from "./model/enrollments/writes";
 import { fail } from "./model/errors";
+import { findNextLesson } from "./model/lessons/reads";
 
 /**
  * Marks a lesson of an enrolled course as complete; the last one after a passed exam brings the certificate. Errors:
@@ -23,8 +24,7 @@ export const complete = studentMutation({
     const lesson = (await ctx.db.get("lessons", args.lessonId)) ?? fail("notFound");
     const course = (await ctx.db.get("courses", lesson.courseId)) ?? fail("notFound");
     const enrollment = await findEnrollment(ctx, ctx.viewer.userId, course._id);
-    // A draft must not even be known to exist.
-    if (enrollment === null) return fail(course.status === "published" ? "notEnrolled" : "notFound");
+    if (enrollment === null) return refuseNotEnrolled(course) ?? fail("notFound");
     const updated = await completeLesson(ctx, enrollment, lesson._id);
     const certificate = await issueIfComplete(ctx, updated, course);
     return {

@@ -5,7 +5,7 @@ import { issueIfComplete } from "./model/certificates/issue";
 import { removalBatch, removeEnrollments, removeProgress, removeTexts } from "./model/courses/removalBatches";
 
 /**
- * What is left of a deletion (model/courses/removal.ts), in transactions of bounded size. Each schedules the next one with
+ * What is left of a deletion (removeCourse, removeModule and removeLesson in model/), in transactions of bounded size. Each schedules the next one with
  * its own writes, so a restart goes on where it stopped.
  */
 
@@ -31,14 +31,14 @@ export const lessonProgress = internalMutation({
     }
     const course = await ctx.db.get("courses", courseId);
     if (course === null) return null;
-    const openRemovals = (course.openRemovals ?? 1) - 1;
+    const openRemovals = course.openRemovals - 1;
     await ctx.db.patch("courses", courseId, { openRemovals });
     if (openRemovals === 0) await ctx.scheduler.runAfter(0, internal.removals.certificates, { courseId, cursor: null });
     return null;
   },
 });
 
-/** Fewer lessons complete the pair "passed and all lessons done" for whoever had all but the deleted ones. */
+/** Fewer lessons complete the pair "passed and all lessons done" for students who had all but the deleted ones. */
 export const certificates = internalMutation({
   args: { courseId: v.id("courses"), cursor: v.union(v.string(), v.null()) },
   returns: v.null(),

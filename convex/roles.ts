@@ -11,7 +11,7 @@ export const grant = internalMutation({
   args,
   returns: v.null(),
   handler: async (ctx, { email }) => {
-    await grantAdmin(ctx, { userId: await requireUserByEmail(ctx, email), actorId: null });
+    await grantAdmin(ctx, { userId: await requireUserByEmail(ctx, email) });
     return null;
   },
 });
@@ -26,7 +26,7 @@ export const revoke = internalMutation({
   },
 });
 
-/** Of whoever calls the action that asks. Errors: notAuthenticated, accountBlocked, notAdmin. */
+/** The administrator calling the action. Errors: notAuthenticated, accountBlocked, notAdmin. */
 export const requireAdministrator = internalQuery({
   args: {},
   returns: v.id("users"),

@@ -7,6 +7,8 @@ import { courseTables } from "./model/courses/tables";
 import { enrollmentTables } from "./model/enrollments/tables";
 import { examTables } from "./model/exams/tables";
 import { generationTables } from "./model/generation/tables";
+import { lessonTables } from "./model/lessons/tables";
+import { moduleTables } from "./model/modules/tables";
 import { peopleTables } from "./model/people/tables";
 import { settingsTables } from "./model/settings/tables";
 import { signInTables } from "./model/signIn/tables";
@@ -22,6 +24,8 @@ export default defineSchema({
   ...enrollmentTables,
   ...examTables,
   ...generationTables,
+  ...lessonTables,
+  ...moduleTables,
   ...peopleTables,
   ...settingsTables,
   ...signInTables,

@@ -2,14 +2,13 @@ import { v, type Infer } from "convex/values";
 import * as z from "zod/mini";
 import { internal } from "./_generated/api";
 import type { Id } from "./_generated/dataModel";
-import { env, type ActionCtx } from "./_generated/server";
+import type { ActionCtx } from "./_generated/server";
 import { internalAction, internalMutation } from "./functions";
 import { findCoupon } from "./model/coupons/reads";
 import { createCoupon } from "./model/coupons/writes";
 import { findCourseBySlug } from "./model/courses/reads";
-import { newCourse } from "./model/courses/newCourse";
-import { needsUpgrade } from "./model/courses/upgrade";
-import { createCourse } from "./model/courses/writes";
+import { newCourse } from "./model/import/newCourse";
+import { createCourse } from "./model/import/writes";
 import {
   demonstrationCoupons,
   demonstrationPeople,
@@ -17,7 +16,9 @@ import {
   EXHAUSTED_COUPON,
 } from "./model/demonstration/content";
 import { enroll } from "./model/enrollments/writes";
+import { env } from "./model/env";
 import { fail } from "./model/errors";
+import { readForm } from "./model/forms";
 import { grantAdmin } from "./model/people/roles";
 import { findPromo, savePromo } from "./model/settings/promo";
 import { readNewAccount } from "./model/signIn/newAccount";
@@ -30,30 +31,29 @@ import { registerAccount } from "./passwordProvider";
 const force = v.optional(v.boolean());
 
 function requireDemonstration(forced: boolean | undefined): void {
-  // The types name only the platform's own variables: declaring one takes a convex.config.ts.
-  const { LOCAL_BACKEND } = env as Partial<Record<string, string>>;
-  if (LOCAL_BACKEND === "1" || forced === true) return;
+  if (env.LOCAL_BACKEND === "1" || forced === true) return;
   fail("invalidInput", { message: 'This is not the local backend. Pass {"force": true} to seed it all the same.' });
 }
 
-/** The promo and the demonstration's coupons, each unless it is there already; data of an older version is completed. */
+/** The promo and the demonstration's coupons, each unless it is there already. */
 export const settings = internalMutation({
   args: { force },
   returns: v.null(),
   handler: async (ctx, args) => {
     requireDemonstration(args.force);
-    if ((await findPromo(ctx)) === null) await savePromo(ctx, demonstrationPromo(Date.now()));
+    if ((await findPromo(ctx)) === null) {
+      await savePromo(ctx, demonstrationPromo(Date.now()), 0);
+    }
     for (const coupon of demonstrationCoupons) {
       if ((await findCoupon(ctx, coupon.code)) === null) await createCoupon(ctx, coupon);
     }
-    if (await needsUpgrade(ctx)) await ctx.scheduler.runAfter(0, internal.upgrade.start, {});
     return null;
   },
 });
 
 /**
  * Publishes courses in the given order. A course whose slug exists stays as it is, with what administrators have changed
- * in it. All or nothing: one invalid course refuses the call. Error: invalidInput.
+ * in it. All or nothing: one invalid course refuses the call. Error: formInvalid, `field` with the place in `courses`.
  */
 export const importCourses = internalMutation({
   args: { courses: v.array(v.any()), force },
@@ -62,12 +62,7 @@ export const importCourses = internalMutation({
     requireDemonstration(args.force);
     const created: string[] = [];
     const skipped: string[] = [];
-    for (const [index, input] of args.courses.entries()) {
-      const parsed = newCourse.safeParse(input);
-      if (!parsed.success) {
-        return fail("invalidInput", { message: `courses[${index}]: ${z.prettifyError(parsed.error)}` });
-      }
-      const course = parsed.data;
+    for (const course of readForm(z.array(newCourse), args.courses)) {
       const exists = (await findCourseBySlug(ctx, course.slug)) !== null;
       if (!exists) await createCourse(ctx, course);
       (exists ? skipped : created).push(course.slug);
@@ -88,7 +83,7 @@ const seededAccount = v.object({
 
 /**
  * One administrator and one student. A missing password is generated and returned. An address that already has an
- * account keeps it as it is, without the role: whoever signed up with it first must not become administrator.
+ * account keeps it as it is, without the role: the person who signed up with it first must not become administrator.
  */
 export const accounts = internalAction({
   args: { admin: v.optional(person), student: v.optional(person), force },
@@ -107,7 +102,7 @@ export const makeAdmin = internalMutation({
   args: { userId: v.id("users") },
   returns: v.null(),
   handler: async (ctx, { userId }) => {
-    await grantAdmin(ctx, { userId, actorId: null });
+    await grantAdmin(ctx, { userId });
     const course = await ctx.db
       .query("courses")
       .withIndex("by_status", (q) => q.eq("status", "published"))

@@ -5,7 +5,7 @@ import { HELP, readOptions, UsageError } from "./server/options";
 
 const log = (line: string): void => void process.stderr.write(`[backend] ${line}\n`);
 
-/** One line on stderr and exit code 1, whatever went wrong before the ready line. */
+/** One line on stderr and exit code 1 for any failure before the ready line. */
 function giveUp(error: unknown): never {
   const known =
     error instanceof OpenError || error instanceof ListenError || error instanceof UsageError || isSystemError(error);
@@ -14,12 +14,12 @@ function giveUp(error: unknown): never {
   process.exit(1);
 }
 
-/** The operating system refused something, a full disk say: its own words tell what and where. */
+/** A system error, such as a full disk; its message says what and where. */
 function isSystemError(error: unknown): boolean {
   return error instanceof Error && "errno" in error && "syscall" in error;
 }
 
-/** Starts the backend with these arguments; it then runs until a signal. `startedAt`: `performance.now()` at process start. */
+/** Starts the backend and runs it until a signal. `startedAt`: `performance.now()` at process start. */
 export async function main(args: readonly string[], startedAt: number): Promise<void> {
   try {
     const options = readOptions(args);
@@ -32,7 +32,7 @@ export async function main(args: readonly string[], startedAt: number): Promise<
     const stop = (code: number): void => {
       if (closing) process.exit(code || 1);
       closing = true;
-      // A function that does not end must not keep the process alive.
+      // A hanging function must not keep the process alive.
       setTimeout(() => process.exit(code), 8_000).unref();
       backend.close().then(
         () => process.exit(code),
@@ -49,7 +49,7 @@ export async function main(args: readonly string[], startedAt: number): Promise<
       log(`uncaught exception: ${error.stack ?? error.message}`);
       stop(1);
     });
-    // Pushed code may leave promises behind; that is its own mistake and ends nothing.
+    // Pushed code may leave rejected promises behind; the process continues.
     process.on("unhandledRejection", (reason) => {
       log(`unhandled rejection: ${reason instanceof Error ? (reason.stack ?? reason.message) : String(reason)}`);
     });

@@ -1,4 +1,5 @@
-// Bundles main.ts into .build/ when a source changed, then runs it in this process.
+#!/usr/bin/env node
+// Bundles main.ts into .build/ if a source changed, then runs it in this process.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
@@ -9,12 +10,12 @@ const buildFolder = join(root, ".build");
 const stampFile = join(buildFolder, "stamp");
 const bundle = join(buildFolder, "main.mjs");
 
-/** Path, size and time of every source: reading them all would cost more than it saves. */
+/** Path, size and time of every source; hashing contents would cost more than it saves. */
 function fingerprint() {
   const hash = createHash("sha256").update(process.version);
   const visit = (folder) => {
     for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
-      if (entry.name === ".build" || entry.name === "tests" || entry.name === "node_modules") continue;
+      if ([".build", "bench", "node_modules", "tests"].includes(entry.name)) continue;
       const path = join(folder, entry.name);
       if (entry.isDirectory()) visit(path);
       else if (/\.(ts|mjs)$/.test(entry.name)) {
@@ -39,18 +40,18 @@ if (stamp !== wanted) {
     platform: "node",
     format: "esm",
     target: "node20",
-    // One file: finding and reading the hundred files of ws and jose costs more than all of the rest of the start.
+    // One file: resolving and reading the hundred files of ws and jose would take most of the startup time.
     external: ["node-sqlite3-wasm", "bufferutil", "utf-8-validate"],
     banner: {
       js: 'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);',
     },
-    // Beside the bundle: inside it, every start would read and decode a megabyte more.
+    // A separate file: inline, every start would decode another megabyte.
     sourcemap: "linked",
     write: false,
     logLevel: "error",
   });
   for (const { path, contents } of outputFiles) {
-    // Under names of its own first: two processes may start at once.
+    // Temporary names, because two processes may start at once.
     writeFileSync(`${path}.${process.pid}`, contents);
     renameSync(`${path}.${process.pid}`, path);
   }
@@ -59,5 +60,5 @@ if (stamp !== wanted) {
 }
 
 const { main } = await import(pathToFileURL(bundle).href);
-// `performance.now()` counts from the start of the process.
+// `performance.now()` starts at zero with the process.
 await main(process.argv.slice(2), 0);

@@ -4,12 +4,12 @@ import { pathToFileURL } from "node:url";
 
 const outdir = "node_modules/.cache/selo-bench";
 await build({
-  entryPoints: [
-    "tests/bench/run.ts",
-    "tests/bench/hostileClients.ts",
-    "tests/bench/floors/broadcastServer.ts",
-    "tests/bench/floors/storeServer.ts",
-  ],
+  entryPoints: {
+    run: "tests/bench/run.ts",
+    hostileClients: "tests/bench/hostileClients.ts",
+    "floors/broadcastServer": "local-backend/bench/floors/broadcastServer.ts",
+    "floors/storeServer": "local-backend/bench/floors/storeServer.ts",
+  },
   outdir,
   bundle: true,
   packages: "external",

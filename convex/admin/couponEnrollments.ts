@@ -14,16 +14,17 @@ export const list = adminQuery({
     const result = await paginateCouponEnrollments(ctx, args.code, clampPage(args.paginationOpts));
     const page = await Promise.all(
       result.page.map(async (enrollment) => {
+        const user = await ctx.db.get("users", enrollment.userId);
         const profile = await findProfile(ctx, enrollment.userId);
         const course = await ctx.db.get("courses", enrollment.courseId);
-        return toCouponEnrollmentView(enrollment, profile, course);
+        return toCouponEnrollmentView(enrollment, { user, profile, course });
       }),
     );
     return { ...result, page };
   },
 });
 
-/** How many `list` has in all, for a bar; null when nobody can say. Enrolments of deleted coupons are not in it. */
+/** How many `list` has in all, for a bar; null when nobody can say. Enrollments of deleted coupons are not in it. */
 export const count = adminQuery({
   args: { code: v.string() },
   returns: v.union(v.number(), v.null()),

@@ -15,7 +15,7 @@ const couponFields = {
   maxUses: v.optional(v.number()),
 };
 
-/** Newest first; with a text the codes that begin with it. */
+/** Newest first; with a text the codes that contain it. */
 export const list = adminQuery({
   args: { search: v.string(), paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(couponView),
@@ -35,29 +35,29 @@ export const get = adminQuery({
   },
 });
 
-/** Errors: couponFormInvalid {field}, couponCodeTaken. */
+/** Error: formInvalid. */
 export const create = adminMutation({
   args: couponFields,
   returns: v.object({ couponId: v.id("discountCoupons") }),
-  handler: async (ctx, args) => ({ couponId: await createCoupon(ctx, args, ctx.viewer.userId) }),
+  handler: async (ctx, args) => ({ couponId: await createCoupon(ctx, args) }),
 });
 
-/** Errors: notFound, couponFormInvalid {field}, couponCodeTaken. */
+/** Errors: notFound, editConflict, formInvalid. */
 export const update = adminMutation({
-  args: { couponId: v.id("discountCoupons"), ...couponFields },
+  args: { couponId: v.id("discountCoupons"), version: v.number(), ...couponFields },
   returns: v.null(),
-  handler: async (ctx, { couponId, ...fields }) => {
-    await updateCoupon(ctx, couponId, fields, ctx.viewer.userId);
+  handler: async (ctx, { couponId, version, ...coupon }) => {
+    await updateCoupon(ctx, couponId, { coupon, seenVersion: version });
     return null;
   },
 });
 
-/** Enrolments keep the code they were made with. Error: notFound. */
+/** Enrollments keep the code they were made with. Error: notFound. */
 export const remove = adminMutation({
   args: { couponId: v.id("discountCoupons") },
   returns: v.null(),
   handler: async (ctx, { couponId }) => {
-    await deleteCoupon(ctx, couponId, ctx.viewer.userId);
+    await deleteCoupon(ctx, couponId);
     return null;
   },
 });

@@ -1,7 +1,7 @@
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { adminMutation, adminQuery } from "../functions";
-import { listCourseOptions, paginateCourses } from "../model/courses/adminSearch";
+import { listCourseOptions, paginateCourses, findCourse, requireCourse } from "../model/courses/reads";
 import {
   adminOutline,
   courseDetail,
@@ -9,12 +9,13 @@ import {
   courseRow,
   toAdminOutline,
   toCourseRow,
-} from "../model/courses/adminViews";
-import { createDraft, updateCourse } from "../model/courses/courseWrites";
-import { courseImpact, readCourseImpact } from "../model/courses/impact";
+  courseImpact,
+  readCourseImpact,
+} from "../model/courses/views";
+import { createDraft, updateCourse, removeCourse } from "../model/courses/writes";
 import { readChecklist, setStatus as writeStatus } from "../model/courses/publishing";
-import { findCourse, listLessons, listModules, requireCourse } from "../model/courses/reads";
-import { removeCourse } from "../model/courses/removal";
+import { listLessons } from "../model/lessons/reads";
+import { listModules } from "../model/modules/reads";
 import { readForm } from "../model/forms";
 import { clampPage } from "../model/pages";
 import { courseForm } from "../shared/courseForm";
@@ -38,7 +39,7 @@ export const get = adminQuery({
     const course = await findCourse(ctx, args.courseId);
     if (course === null) return null;
     const row = await toCourseRow(ctx, course);
-    return { ...row, version: course.version ?? 0, checklist: await readChecklist(ctx, course) };
+    return { ...row, version: course.version, checklist: await readChecklist(ctx, course) };
   },
 });
 
@@ -73,21 +74,20 @@ export const impact = adminQuery({
   },
 });
 
-/** A draft. Errors: invalidInput, slugInvalid, slugTaken. */
+/** A draft. Error: formInvalid. */
 export const create = adminMutation({
   args: fields,
   returns: v.object({ courseId: v.id("courses") }),
-  handler: async (ctx, args) => ({ courseId: await createDraft(ctx, readForm(courseForm, args), ctx.viewer.userId) }),
+  handler: async (ctx, args) => ({ courseId: await createDraft(ctx, readForm(courseForm, args)) }),
 });
 
-/** Errors: notFound, editConflict, invalidInput, slugInvalid, slugTaken. */
+/** Errors: notFound, editConflict, formInvalid. */
 export const update = adminMutation({
   args: { courseId: v.id("courses"), version: v.number(), ...fields },
   returns: v.null(),
   handler: async (ctx, { courseId, version, ...input }) => {
     const course = await requireCourse(ctx, courseId);
-    const change = { fields: readForm(courseForm, input), seenVersion: version, actorId: ctx.viewer.userId };
-    await updateCourse(ctx, course, change);
+    await updateCourse(ctx, course, { fields: readForm(courseForm, input), seenVersion: version });
     return null;
   },
 });
@@ -97,7 +97,7 @@ export const setStatus = adminMutation({
   args: { courseId: v.id("courses"), status: v.union(v.literal("draft"), v.literal("published")) },
   returns: v.null(),
   handler: async (ctx, { courseId, status }) => {
-    await writeStatus(ctx, await requireCourse(ctx, courseId), { status, actorId: ctx.viewer.userId });
+    await writeStatus(ctx, await requireCourse(ctx, courseId), status);
     return null;
   },
 });
@@ -107,7 +107,7 @@ export const remove = adminMutation({
   args: { courseId: v.id("courses") },
   returns: v.null(),
   handler: async (ctx, args) => {
-    await removeCourse(ctx, await requireCourse(ctx, args.courseId), ctx.viewer.userId);
+    await removeCourse(ctx, await requireCourse(ctx, args.courseId));
     return null;
   },
 });

@@ -1,6 +1,7 @@
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { adminMutation, adminQuery } from "../functions";
+import { readUnpublishing, unpublishing } from "../model/courses/publishing";
 import { requireCourse } from "../model/courses/reads";
 import { paginateExams } from "../model/exams/adminSearch";
 import { examDetail, examRow, toExamDetail, toExamRow } from "../model/exams/adminViews";
@@ -50,25 +51,33 @@ export const get = adminQuery({
   },
 });
 
-/** One for each course. Errors: notFound, invalidInput, examExists. */
+/** What a deletion does beyond the exam. */
+export const impact = adminQuery({
+  args: { examId: v.string() },
+  returns: v.union(v.object({ unpublishes: unpublishing }), v.null()),
+  handler: async (ctx, args) => {
+    const exam = await findExamById(ctx, args.examId);
+    return exam && { unpublishes: await readUnpublishing(ctx, exam.courseId, { exam: true }) };
+  },
+});
+
+/** One for each course. Errors: notFound, formInvalid. */
 export const create = adminMutation({
   args: { courseId: v.id("courses"), ...fields },
   returns: v.object({ examId: v.id("courseExams") }),
   handler: async (ctx, { courseId, ...input }) => {
     const course = await requireCourse(ctx, courseId);
-    const change = { fields: readForm(examForm, input), actorId: ctx.viewer.userId };
-    return { examId: await createExam(ctx, course, change) };
+    return { examId: await createExam(ctx, course, readForm(examForm, input)) };
   },
 });
 
-/** Errors: notFound, editConflict, invalidInput. */
+/** Errors: notFound, editConflict, formInvalid. */
 export const update = adminMutation({
   args: { examId: v.id("courseExams"), version: v.number(), ...fields },
   returns: v.null(),
   handler: async (ctx, { examId, version, ...input }) => {
     const exam = await requireExam(ctx, examId);
-    const change = { fields: readForm(examForm, input), seenVersion: version, actorId: ctx.viewer.userId };
-    await updateExam(ctx, exam, change);
+    await updateExam(ctx, exam, { fields: readForm(examForm, input), seenVersion: version });
     return null;
   },
 });
@@ -78,19 +87,18 @@ export const remove = adminMutation({
   args: { examId: v.id("courseExams") },
   returns: v.null(),
   handler: async (ctx, args) => {
-    await removeExam(ctx, await requireExam(ctx, args.examId), ctx.viewer.userId);
+    await removeExam(ctx, await requireExam(ctx, args.examId));
     return null;
   },
 });
 
-/** The whole set in its order. Errors: notFound, editConflict, examQuestionsEmpty, invalidInput. */
+/** The whole set in its order. Errors: notFound, editConflict, formInvalid, invalidInput. */
 export const saveQuestions = adminMutation({
   args: { examId: v.id("courseExams"), version: v.number(), questions: v.array(question) },
   returns: v.object({ version: v.number() }),
   handler: async (ctx, args) => {
     const exam = await requireExam(ctx, args.examId);
     const questions = readQuestionSet(args.questions);
-    const change = { questions, seenVersion: args.version, actorId: ctx.viewer.userId };
-    return { version: await saveSet(ctx, exam, change) };
+    return { version: await saveSet(ctx, exam, { questions, seenVersion: args.version }) };
   },
 });

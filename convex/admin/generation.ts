@@ -1,9 +1,9 @@
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import type { Id } from "../_generated/dataModel";
-import type { ActionCtx } from "../_generated/server";
-import { aiVariables } from "../aiVariables";
+import type { ActionCtx, MutationCtx } from "../_generated/server";
 import { adminAction, adminMutation, adminQuery } from "../functions";
+import { fail } from "../model/errors";
 import type { Outcome } from "../model/generation/answer";
 import { describeConfiguration, requireConfiguration } from "../model/generation/configuration";
 import { askProvider } from "../model/generation/provider";
@@ -17,7 +17,7 @@ import { generationRules } from "../shared/limits";
 export const status = adminQuery({
   args: {},
   returns: v.object({ configured: v.boolean(), missing: v.array(v.string()), model: v.union(v.string(), v.null()) }),
-  handler: () => describeConfiguration(aiVariables()),
+  handler: () => describeConfiguration(),
 });
 
 /** The newest run. */
@@ -35,19 +35,35 @@ export const start = adminMutation({
   args: { scope: scopeView, onlyEmpty: v.boolean() },
   returns: v.object({ jobId: v.id("generationJobs"), total: v.number() }),
   handler: async (ctx, args) => {
-    requireConfiguration(aiVariables());
-    const { _id: jobId, total } = await createRun(ctx, { ...args, actorId: ctx.viewer.userId });
-    await ctx.scheduler.runAfter(0, internal.generation.launch, { jobId });
-    return { jobId, total };
+    requireConfiguration();
+    return await launchRun(ctx, { ...args, actorId: ctx.viewer.userId });
   },
 });
+
+/** A new run for the lessons that failed in that one. Errors: as `start`; notFound (the run). */
+export const retry = adminMutation({
+  args: { jobId: v.id("generationJobs") },
+  returns: v.object({ jobId: v.id("generationJobs"), total: v.number() }),
+  handler: async (ctx, args) => {
+    requireConfiguration();
+    const { failures, onlyEmpty } = (await ctx.db.get("generationJobs", args.jobId)) ?? fail("notFound");
+    const scope = { kind: "lessons" as const, lessonIds: failures.map(({ lessonId }) => lessonId) };
+    return await launchRun(ctx, { scope, onlyEmpty, actorId: ctx.viewer.userId });
+  },
+});
+
+async function launchRun(ctx: MutationCtx, request: Parameters<typeof createRun>[1]) {
+  const { _id: jobId, total } = await createRun(ctx, request);
+  await ctx.scheduler.runAfter(0, internal.generation.launch, { jobId });
+  return { jobId, total };
+}
 
 /** The lesson that is being written keeps its old text. A run that has ended stays as it is. Error: notFound. */
 export const cancel = adminMutation({
   args: { jobId: v.id("generationJobs") },
   returns: v.null(),
   handler: async (ctx, { jobId }) => {
-    await cancelRun(ctx, jobId, ctx.viewer.userId);
+    await cancelRun(ctx, jobId);
     return null;
   },
 });
@@ -66,7 +82,7 @@ export const generateLessonContent = adminAction({
 
 /** Nobody waits long: where a run would come back later, this gives up. */
 async function write(ctx: ActionCtx, lessonId: Id<"lessons">): Promise<Outcome> {
-  const configuration = requireConfiguration(aiVariables());
+  const configuration = requireConfiguration();
   const prompt = await ctx.runMutation(internal.generation.prepareOne, { lessonId });
   for (let failedTries = 0; ; failedTries++) {
     const outcome = await askProvider(configuration, prompt);

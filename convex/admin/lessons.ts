@@ -2,11 +2,18 @@ import { literals } from "convex-helpers/validators";
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { adminMutation, adminQuery } from "../functions";
-import { paginateLessons } from "../model/courses/adminSearch";
-import { lessonDetail, lessonRow, toLessonDetail, toLessonRow } from "../model/courses/adminViews";
-import { createLesson, reorderLessons, restorePrevious as restore, updateLesson } from "../model/courses/lessonWrites";
-import { findLesson, requireCourse, requireLesson, requireModule } from "../model/courses/reads";
-import { removeLesson } from "../model/courses/removal";
+import { paginateLessons, findLesson, requireLesson } from "../model/lessons/reads";
+import { lessonDetail, lessonRow, toLessonDetail, toLessonRow } from "../model/lessons/views";
+import {
+  createLesson,
+  reorderLessons,
+  restorePrevious as restore,
+  updateLesson,
+  removeLesson,
+} from "../model/lessons/writes";
+import { readUnpublishing, unpublishing } from "../model/courses/publishing";
+import { requireCourse } from "../model/courses/reads";
+import { requireModule } from "../model/modules/reads";
 import { readForm } from "../model/forms";
 import { clampPage, emptyPage } from "../model/pages";
 import { newLessonForm } from "../shared/lessonForm";
@@ -42,26 +49,34 @@ export const get = adminQuery({
   },
 });
 
-/** At the end of the module. Errors: notFound, invalidInput, tooLarge, limitReached. */
+/** What a deletion does beyond the lesson. */
+export const impact = adminQuery({
+  args: { lessonId: v.string() },
+  returns: v.union(v.object({ unpublishes: unpublishing }), v.null()),
+  handler: async (ctx, args) => {
+    const lesson = await findLesson(ctx, args.lessonId);
+    return lesson && { unpublishes: await readUnpublishing(ctx, lesson.courseId, { lessons: 1 }) };
+  },
+});
+
+/** At the end of the module. Errors: notFound, formInvalid, limitReached. */
 export const create = adminMutation({
   args: { moduleId: v.id("modules"), ...fields },
   returns: v.object({ lessonId: v.id("lessons") }),
   handler: async (ctx, { moduleId, ...input }) => {
     const module = await requireModule(ctx, moduleId);
     const course = await requireCourse(ctx, module.courseId);
-    const change = { fields: readForm(newLessonForm, input), actorId: ctx.viewer.userId };
-    return { lessonId: await createLesson(ctx, { course, module }, change) };
+    return { lessonId: await createLesson(ctx, { course, module }, readForm(newLessonForm, input)) };
   },
 });
 
-/** Errors: notFound, editConflict, invalidInput, tooLarge. */
+/** Errors: notFound, editConflict, formInvalid. */
 export const update = adminMutation({
   args: { lessonId: v.id("lessons"), version: v.number(), ...fields },
   returns: v.null(),
   handler: async (ctx, { lessonId, version, ...input }) => {
     const lesson = await requireLesson(ctx, lessonId);
-    const change = { fields: readForm(newLessonForm, input), seenVersion: version, actorId: ctx.viewer.userId };
-    await updateLesson(ctx, lesson, change);
+    await updateLesson(ctx, lesson, { fields: readForm(newLessonForm, input), seenVersion: version });
     return null;
   },
 });
@@ -71,7 +86,7 @@ export const reorder = adminMutation({
   args: { moduleId: v.id("modules"), lessonIds: v.array(v.id("lessons")) },
   returns: v.null(),
   handler: async (ctx, { moduleId, lessonIds }) => {
-    await reorderLessons(ctx, await requireModule(ctx, moduleId), { lessonIds, actorId: ctx.viewer.userId });
+    await reorderLessons(ctx, await requireModule(ctx, moduleId), lessonIds);
     return null;
   },
 });
@@ -81,7 +96,7 @@ export const restorePrevious = adminMutation({
   args: { lessonId: v.id("lessons") },
   returns: v.null(),
   handler: async (ctx, args) => {
-    await restore(ctx, await requireLesson(ctx, args.lessonId), ctx.viewer.userId);
+    await restore(ctx, await requireLesson(ctx, args.lessonId));
     return null;
   },
 });
@@ -91,7 +106,7 @@ export const remove = adminMutation({
   args: { lessonId: v.id("lessons") },
   returns: v.null(),
   handler: async (ctx, args) => {
-    await removeLesson(ctx, await requireLesson(ctx, args.lessonId), ctx.viewer.userId);
+    await removeLesson(ctx, await requireLesson(ctx, args.lessonId));
     return null;
   },
 });

@@ -1,12 +1,10 @@
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { adminMutation, adminQuery } from "../functions";
-import { paginateModules } from "../model/courses/adminSearch";
-import { moduleRow, toModuleRow } from "../model/courses/adminViews";
-import { moduleImpact, readModuleImpact } from "../model/courses/impact";
-import { createModule, reorderModules, updateModule } from "../model/courses/moduleWrites";
-import { findModule, requireCourse, requireModule } from "../model/courses/reads";
-import { removeModule } from "../model/courses/removal";
+import { paginateModules, findModule, requireModule } from "../model/modules/reads";
+import { moduleRow, toModuleRow, moduleImpact, readModuleImpact } from "../model/modules/views";
+import { createModule, reorderModules, updateModule, removeModule } from "../model/modules/writes";
+import { requireCourse } from "../model/courses/reads";
 import { readForm } from "../model/forms";
 import { clampPage, emptyPage } from "../model/pages";
 import { moduleForm } from "../shared/moduleForm";
@@ -41,29 +39,27 @@ export const impact = adminQuery({
   returns: v.union(moduleImpact, v.null()),
   handler: async (ctx, args) => {
     const module = await findModule(ctx, args.moduleId);
-    return module && (await readModuleImpact(ctx, module._id));
+    return module && (await readModuleImpact(ctx, module));
   },
 });
 
-/** At the end of the course. Errors: notFound, invalidInput, limitReached. */
+/** At the end of the course. Errors: notFound, formInvalid, limitReached. */
 export const create = adminMutation({
   args: { courseId: v.id("courses"), ...fields },
   returns: v.object({ moduleId: v.id("modules") }),
   handler: async (ctx, { courseId, ...input }) => {
     const course = await requireCourse(ctx, courseId);
-    const change = { fields: readForm(moduleForm, input), actorId: ctx.viewer.userId };
-    return { moduleId: await createModule(ctx, course, change) };
+    return { moduleId: await createModule(ctx, course, readForm(moduleForm, input)) };
   },
 });
 
-/** Errors: notFound, editConflict, invalidInput. */
+/** Errors: notFound, editConflict, formInvalid. */
 export const update = adminMutation({
   args: { moduleId: v.id("modules"), version: v.number(), ...fields },
   returns: v.null(),
   handler: async (ctx, { moduleId, version, ...input }) => {
     const module = await requireModule(ctx, moduleId);
-    const change = { fields: readForm(moduleForm, input), seenVersion: version, actorId: ctx.viewer.userId };
-    await updateModule(ctx, module, change);
+    await updateModule(ctx, module, { fields: readForm(moduleForm, input), seenVersion: version });
     return null;
   },
 });
@@ -73,7 +69,7 @@ export const reorder = adminMutation({
   args: { courseId: v.id("courses"), moduleIds: v.array(v.id("modules")) },
   returns: v.null(),
   handler: async (ctx, { courseId, moduleIds }) => {
-    await reorderModules(ctx, await requireCourse(ctx, courseId), { moduleIds, actorId: ctx.viewer.userId });
+    await reorderModules(ctx, await requireCourse(ctx, courseId), moduleIds);
     return null;
   },
 });
@@ -83,7 +79,7 @@ export const remove = adminMutation({
   args: { moduleId: v.id("modules") },
   returns: v.null(),
   handler: async (ctx, args) => {
-    await removeModule(ctx, await requireModule(ctx, args.moduleId), ctx.viewer.userId);
+    await removeModule(ctx, await requireModule(ctx, args.moduleId));
     return null;
   },
 });

@@ -1,6 +1,6 @@
 import { v } from "convex/values";
 import { adminMutation, adminQuery } from "../functions";
-import { readSettings, savePromo, settingsView } from "../model/settings/promo";
+import { promoView, readSettings, savePromo, settingsView } from "../model/settings/promo";
 
 export const get = adminQuery({
   args: {},
@@ -8,15 +8,12 @@ export const get = adminQuery({
   handler: async (ctx) => await readSettings(ctx),
 });
 
-/** Takes what `get` answers. Error: invalidInput {field}. */
+/** Errors: editConflict, formInvalid. */
 export const update = adminMutation({
-  args: {
-    promo: settingsView.fields.promo,
-    whatsappEnrollText: v.optional(v.union(v.string(), v.null())),
-  },
+  args: { version: v.number(), ...promoView.fields },
   returns: v.null(),
-  handler: async (ctx, { promo, whatsappEnrollText }) => {
-    await savePromo(ctx, { ...promo, whatsappEnrollText: whatsappEnrollText ?? "" }, ctx.viewer.userId);
+  handler: async (ctx, { version, ...promo }) => {
+    await savePromo(ctx, promo, version);
     return null;
   },
 });

@@ -4,9 +4,8 @@ import { adminQuery } from "../functions";
 import { findCourse } from "../model/courses/reads";
 import { clampPage } from "../model/pages";
 import { readDays } from "../model/totals/days";
-import { readCourseTotals } from "../model/totals/enrollmentTotals";
 import { readScores } from "../model/totals/examTotals";
-import { readTotal } from "../model/totals/reads";
+import { readCourseTotals, readTotal } from "../model/totals/reads";
 
 /** Totals of the platform, kept by the writes. */
 export const summary = adminQuery({

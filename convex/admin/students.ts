@@ -15,7 +15,7 @@ import { setBlocked as block } from "../model/people/writes";
 const someoneArgs = { userId: v.string(), paginationOpts: paginationOptsValidator };
 const nothing = { page: [], isDone: true, continueCursor: "" };
 
-/** Newest first; with a text the people whose name or e-mail has every word of it (pages may be short then). */
+/** Newest first; with a text the people whose name or e-mail contains every word of it. */
 export const list = adminQuery({
   args: {
     search: v.string(),

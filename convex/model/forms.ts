@@ -1,39 +1,44 @@
+import type { Value } from "convex/values";
 import type * as z from "zod/mini";
-import type { ErrorCode } from "../shared/errorCodes";
 import { fail } from "./errors";
 
-/** Messages of forms (shared/*Form.ts) that are an error of their own. */
-const codes: Partial<Record<string, ErrorCode>> = {
-  slugInvalid: "slugInvalid",
-  contentTooLong: "tooLarge",
-  questionsRequired: "examQuestionsEmpty",
-};
-
-/**
- * What the browser's form has checked is checked again here. Errors: invalidInput with `field` (a path with dots) and
- * `message` (a key of the client's namespace `validation`), or the codes above.
- */
+/** Checks again on the server what the browser's form has checked. Error: formInvalid. */
 export function readForm<Form extends z.ZodMiniType>(form: Form, input: z.input<Form>): z.output<Form> {
   const parsed = form.safeParse(input);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  const message = issue?.message ?? "";
-  return fail(codes[message] ?? "invalidInput", { field: issue?.path.join(".") ?? "", message });
+  return refuse(issue?.path.join(".") ?? "", issue?.message ?? "");
 }
 
 /**
- * The version after a change, when the editor has seen the current one: nobody overwrites what they have not seen.
- * Error: editConflict.
+ * Refuses one field of a form. Error: formInvalid.
  *
- * @param current of the row; rows of before have none
+ * @param field path of the field, with dots: "modules.0.title"
+ * @param message key of the client's namespace `validation`
  */
-export function nextVersion(current: number | undefined, seen: number): number {
-  const version = current ?? 0;
-  return version === seen ? version + 1 : fail("editConflict");
+export function refuse(field: string, message: string): never {
+  return fail("formInvalid", { field, message });
 }
 
-/** Names of the fields that a change changes, for the audit trail: "title, slug". */
-export function changedFields<Fields extends object>(before: Fields, after: Partial<Fields>): string {
-  const names = Object.keys(after) as (keyof Fields & string)[];
-  return names.filter((name) => before[name] !== after[name]).join(", ");
+/**
+ * The version after a save. A save that is based on an older version is refused, so that nobody overwrites what they have
+ * not seen. Error: editConflict with the stored `version` and the stored values of the `fields` that the save would change.
+ */
+export function nextVersion<Stored extends { version: number }>(
+  stored: Stored,
+  seen: number,
+  saved: Partial<Stored>,
+): number {
+  if (stored.version === seen) return seen + 1;
+  const fields = changedFields(stored, saved).map((name) => [name, (stored[name] ?? null) as Value] as const);
+  return fail("editConflict", { version: stored.version, fields: Object.fromEntries(fields) });
+}
+
+/** Names of the fields that a save changes. */
+export function changedFields<Stored extends object>(
+  stored: Stored,
+  saved: Partial<Stored>,
+): (keyof Stored & string)[] {
+  const names = Object.keys(saved) as (keyof Stored & string)[];
+  return names.filter((name) => stored[name] !== saved[name]);
 }

@@ -1,8 +1,11 @@
 import * as z from "zod/mini";
 import { limits } from "./limits";
 
-/** At least one character that one can see: invisible ones alone are nothing to click on. */
+/** At least one visible character, or there is nothing to click on. */
 const VISIBLE = /[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/** No control characters, and none that reorder the text around them. */
+const PLAIN = /^[^\p{Cc}\p{Bidi_Control}]*$/u;
 
 const oneLine = (text: string) => text.replace(/\s+/gu, " ").trim();
 
@@ -13,6 +16,7 @@ export const titleField = z
     z.maxLength(4 * limits.courseTitle, { error: "titleTooLong", abort: true }),
     z.overwrite(oneLine),
     z.regex(VISIBLE, "titleRequired"),
+    z.regex(PLAIN, "titleCharacters"),
     z.maxLength(limits.courseTitle, "titleTooLong"),
   );
 
@@ -33,3 +37,6 @@ export const descriptionField = z
 export function isWholeBetween(value: number, least: number, most: number): boolean {
   return Number.isInteger(value) && !Object.is(value, -0) && value >= least && value <= most;
 }
+
+/** The id of a course, chosen from a list. */
+export const courseChoice = z.string().check(z.minLength(1, "courseRequired"));

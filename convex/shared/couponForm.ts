@@ -1,36 +1,33 @@
 import * as z from "zod/mini";
 import { isCalendarDay } from "./brazilDay";
+import { isWholeBetween } from "./contentFields";
 import { limits } from "./limits";
+import { optional } from "./optional";
 
-/** What a student types and what is stored are compared in this form (decisions.md, "Enrolment and coupons"). */
+/** Stored codes and typed codes are compared in this form. Upper-casing can take a text out of NFKC ("ΐ"), hence twice. */
 export function normalizeCouponCode(code: string): string {
-  return code.normalize("NFKC").trim().toUpperCase();
+  return code.normalize("NFKC").toUpperCase().normalize("NFKC").trim();
 }
 
-/** Fractions, NaN and Infinity are refused, and so is -0, which is another index key than 0. */
-const isWhole = (value: number, least: number, most: number) =>
-  Number.isSafeInteger(value) && value >= least && value <= most;
-
-/** An empty text means that the field is not given. */
-const orAbsent = z.transform((text: string): string | undefined => (text === "" ? undefined : text));
+/** ASCII only: no code looks like another, and every keyboard has the letters. */
+const CODE = /^[A-Z0-9_-]*$/;
 
 const fields = z.object({
   code: z.string().check(
     z.overwrite((code) => (code.length > 4 * limits.couponCode ? code : normalizeCouponCode(code))),
     z.minLength(1, "couponCodeRequired"),
-    z.maxLength(limits.couponCode, "couponCodeTooLong"),
+    z.maxLength(limits.couponCode, { error: "couponCodeTooLong", abort: true }),
+    z.regex(CODE, "couponCodeCharacters"),
   ),
   discountPercentage: z
     .number("couponDiscount")
-    .check(z.refine((percent) => isWhole(percent, 1, 100), "couponDiscount")),
+    .check(z.refine((percent) => isWholeBetween(percent, 1, 100), "couponDiscount")),
   isActive: z.boolean(),
   validFrom: z.string("dayInvalid").check(z.refine(isCalendarDay, "dayInvalid")),
-  validUntil: z.pipe(
-    z._default(z.string().check(z.refine((day) => day === "" || isCalendarDay(day), "dayInvalid")), ""),
-    orAbsent,
-  ),
-  maxUses: z.optional(
-    z.number("couponMaxUses").check(z.refine((uses) => isWhole(uses, 1, limits.couponUses), "couponMaxUses")),
+  validUntil: optional(z.string().check(z.refine(isCalendarDay, "dayInvalid")), "dayInvalid"),
+  maxUses: optional(
+    z.number().check(z.refine((uses) => isWholeBetween(uses, 1, limits.couponUses), "couponMaxUses")),
+    "couponMaxUses",
   ),
 });
 

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
-import { isWholeBetween, optionalDescriptionField, titleField } from "./contentFields";
+import { courseChoice, isWholeBetween, optionalDescriptionField, titleField } from "./contentFields";
 import { limits } from "./limits";
+import { optional } from "./optional";
 
 export const examForm = z.object({
   title: titleField,
@@ -10,9 +11,11 @@ export const examForm = z.object({
     .number("passingScoreInvalid")
     .check(z.refine((percent) => isWholeBetween(percent, 0, 100), "passingScoreInvalid")),
   /** Absent: no limit. */
-  timeLimitMinutes: z.optional(
-    z
-      .number("timeLimitInvalid")
-      .check(z.refine((minutes) => isWholeBetween(minutes, 1, limits.examTimeMinutes), "timeLimitInvalid")),
+  timeLimitMinutes: optional(
+    z.number().check(z.refine((minutes) => isWholeBetween(minutes, 1, limits.examTimeMinutes), "timeLimitInvalid")),
+    "timeLimitInvalid",
   ),
 });
+
+/** An exam and the course that it is for, which is chosen once. */
+export const newExamForm = z.extend(examForm, { courseId: courseChoice });

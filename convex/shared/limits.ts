@@ -42,6 +42,8 @@ export const limits = {
   searchText: 100,
   /** Convex full text search reads at most 16 terms. */
   searchTerms: 8,
+  /** Rows of the index that a search looks at: as many as Convex full text search finds at most. */
+  searchCandidates: 1_024,
   pageSize: 100,
 } as const;
 

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { isCalendarDay } from "./brazilDay";
 import { limits } from "./limits";
+import { optional } from "./optional";
 
 const isPrice = (cents: number) => Number.isSafeInteger(cents) && cents >= 0 && cents <= limits.priceCents;
 
@@ -18,9 +19,6 @@ export const promoForm = z.object({
   validUntil: z.string("dayInvalid").check(z.refine(isCalendarDay, "dayInvalid")),
   whatsappNumber: z.string().check(z.overwrite(onlyDigits), z.regex(/^\d{8,15}$/, "whatsappNumberInvalid")),
   whatsappText: message,
-  /** `{course}` stands for the course. Empty: the client's own text in the reader's language. */
-  whatsappEnrollText: z.pipe(
-    z._default(message, ""),
-    z.transform((text: string): string | undefined => (text === "" ? undefined : text)),
-  ),
+  /** `{course}` is replaced with the title of the course. Empty: the client's own text in the reader's language. */
+  whatsappEnrollText: optional(message, "whatsappTextTooLong"),
 });

@@ -10,7 +10,7 @@ const option = z
   .string()
   .check(z.trim(), z.minLength(1, "optionRequired"), z.maxLength(limits.questionOption, "optionTooLong"));
 
-/** One question (specification, section 5: nothing empty after trimming). */
+/** One question; nothing is empty after trimming. */
 export const questionForm = z.object({
   questionText: text,
   optionA: option,
@@ -20,9 +20,17 @@ export const questionForm = z.object({
   correctOption: z.enum(examLetters),
 });
 
+const setOf = <Question extends z.ZodMiniType>(question: Question) =>
+  z
+    .array(question)
+    .check(z.minLength(1, "questionsRequired"), z.maxLength(limits.questionsPerExam, "questionsTooMany"));
+
 /** The whole set of an exam: it is saved as one. */
-export const questionsForm = z
-  .array(questionForm)
-  .check(z.minLength(1, "questionsRequired"), z.maxLength(limits.questionsPerExam, "questionsTooMany"));
+export const questionsForm = z.object({ questions: setOf(questionForm) });
+
+/** As the editor sends it: `questionId` is the saved question that each was, if it was one. */
+export const editedQuestionsForm = z.object({
+  questions: setOf(z.extend(questionForm, { questionId: z.optional(z.string()) })),
+});
 
 export type QuestionText = z.output<typeof questionForm>;

@@ -1,6 +1,5 @@
 import { AuthenticationError } from "./authenticationError";
 
-/** A public key as JSON Web Key, with what selects it. */
 export interface PublicKey {
   kid?: string;
   kty?: string;
@@ -16,12 +15,11 @@ interface CachedKeys {
   fetchedAt: number;
 }
 
-/** Keys are used so long without asking again. */
+/** How long fetched keys are trusted. */
 const FRESH_MS = 5 * 60_000;
-/** An unknown key id asks again at most this often: anyone can send tokens with made-up ids. */
+/** Minimum interval between refetches for unknown key ids, which anyone can make up. */
 const REFETCH_MS = 5_000;
 
-/** Public keys of providers, cached by where they come from. */
 export class KeySets {
   readonly #cache = new Map<string, CachedKeys>();
 
@@ -34,12 +32,14 @@ export class KeySets {
     this.#cache.clear();
   }
 
-  /** Keys of a JWKS URL (http, https or data). `unknown` was not among those given last: they may have been rotated. */
+  /**
+   * Keys of a JWKS URL (http, https or data). `unknown`: the last fetch lacked the key, so they may have been rotated.
+   */
   ofUrl(url: string, unknown = false): Promise<readonly PublicKey[]> {
     return this.#cached(`jwks ${url}`, unknown, async () => readKeys(await this.#text(url)));
   }
 
-  /** Keys of an OpenID Connect issuer, through its discovery document, whose issuer must be the one asked. */
+  /** Keys of an OpenID Connect issuer, through its discovery document, whose issuer must match. */
   ofIssuer(issuer: string, unknown = false): Promise<readonly PublicKey[]> {
     return this.#cached(`oidc ${issuer}`, unknown, async () => {
       const url = `${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`;
@@ -67,7 +67,7 @@ export class KeySets {
     if (cached !== undefined && age < (unknown ? REFETCH_MS : FRESH_MS)) return cached.keys;
     const keys = load();
     this.#cache.set(name, { keys, fetchedAt: this.now() });
-    // A failure is not kept: the next token asks again.
+    // Failures are not cached.
     keys.catch(() => {
       if (this.#cache.get(name)?.keys === keys) this.#cache.delete(name);
     });

@@ -11,16 +11,16 @@ export interface UserAttributes {
 export type Identity =
   | { kind: "none" }
   | { kind: "user"; attributes: UserAttributes; /** ms since the epoch */ expiresAt: number }
-  /** The admin key; `acting` when it impersonates. */
+  /** The admin key; `acting` when it impersonates a user. */
   | { kind: "admin"; acting: UserAttributes | null }
-  /** HTTP actions only: a token was sent and refused; reading the identity throws this text. */
+  /** HTTP actions only: the token was refused; reading the identity throws this text. */
   | { kind: "invalid"; reason: string };
 
-/** Raised when a token is refused; `code` as in Convex (`NoAuthProvider`, `InvalidAuthHeader`, ...). */
+/** Verifies user tokens. */
 export interface TokenVerifier {
   /** Rejects with `AuthenticationError`. */
   verify(token: string): Promise<Extract<Identity, { kind: "user" }>>;
-  /** Providers of the pushed auth.config, already evaluated. */
+  /** Providers of the pushed auth.config, evaluated. */
   setProviders(providers: readonly AuthProvider[]): void;
 }
 

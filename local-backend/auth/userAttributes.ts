@@ -1,7 +1,10 @@
 import type { JsonValue } from "../values/json";
 import type { UserAttributes } from "./types";
 
-/** Standard claims of OpenID Connect and their names in `UserIdentity` (docs.convex.dev/api/interfaces/server.UserIdentity). */
+/**
+ * Standard OpenID Connect claims and their names in `UserIdentity`
+ * (docs.convex.dev/api/interfaces/server.UserIdentity).
+ */
 const STANDARD: Readonly<Record<string, string>> = {
   name: "name",
   given_name: "givenName",
@@ -23,7 +26,7 @@ const STANDARD: Readonly<Record<string, string>> = {
   updated_at: "updatedAt",
 };
 
-/** Claims of the token itself, not of its user. */
+/** Claims about the token, not the user. */
 const OF_THE_TOKEN = new Set([
   "iss",
   "sub",
@@ -39,13 +42,13 @@ const OF_THE_TOKEN = new Set([
   "c_hash",
 ]);
 
-/** What ctx.auth.getUserIdentity() gives for the verified claims of a token. */
+/** The result of ctx.auth.getUserIdentity() for a token's verified claims. */
 export function userAttributes(claims: Record<string, JsonValue>, issuer: string, subject: string): UserAttributes {
   const attributes: UserAttributes = { tokenIdentifier: `${issuer}|${subject}`, issuer, subject };
   for (const [claim, value] of Object.entries(claims)) {
     if (OF_THE_TOKEN.has(claim)) continue;
     const standard = Object.hasOwn(STANDARD, claim) ? STANDARD[claim] : undefined;
-    // A moment is text here, as in Convex.
+    // A date is text here, as in Convex.
     if (standard === "updatedAt") attributes[standard] = typeof value === "string" ? value : JSON.stringify(value);
     else if (standard !== undefined) attributes[standard] = value;
     else if (!Object.hasOwn(attributes, claim)) attributes[claim] = value;

@@ -7,22 +7,22 @@ import { userAttributes } from "./userAttributes";
 import { excerpt } from "../values/excerpt";
 
 export interface TokenVerifierOptions {
-  /** Our own HTTP actions: keys of a self-issued token (Convex Auth) are asked of the app in process, through `ownFetch`. */
+  /** Our HTTP actions: keys of self-issued tokens (Convex Auth) are fetched in process, through `ownFetch`. */
   siteUrl: string;
   ownFetch: (request: Request) => Promise<Response>;
-  /** Default the platform's fetch. */
+  /** Default: global fetch. */
   fetch?: (url: string) => Promise<Response>;
-  /** Milliseconds since the epoch; default the clock. */
+  /** Milliseconds since the epoch; default `Date.now`. */
   now?: () => number;
 }
 
 const OIDC_ALGORITHMS = ["RS256", "EdDSA"];
-/** Clock difference that is tolerated, in seconds (crates/authentication). */
+/** Tolerated clock skew in seconds, as in Convex. */
 const TOLERANCE_S = 5;
 
 /**
- * Verifies tokens against the providers of auth.config.ts as Convex does: the first provider whose issuer and application fit is asked
- * (docs.convex.dev/auth/advanced). Rejects with `AuthenticationError`.
+ * Verifies tokens as Convex does: the first provider that matches issuer and application decides. Rejects with
+ * `AuthenticationError`.
  */
 export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifier {
   const now = options.now ?? Date.now;
@@ -102,7 +102,7 @@ function parse(token: string): { header: { alg: string; kid: string | undefined 
   }
 }
 
-/** A missing `https://` and a slash at the end are tolerated on both sides, as in Convex. */
+/** Tolerates a missing `https://` and a trailing slash on both sides, as Convex does. */
 function sameIssuer(configured: string, issuer: string): boolean {
   const strip = (text: string) => text.replace(/^https:\/\//, "").replace(/\/$/, "");
   return strip(configured) === strip(issuer);
@@ -113,7 +113,7 @@ function fits(provider: AuthProvider, claims: JWTPayload): boolean {
   if (typeof claims.iss !== "string" || !sameIssuer(issuer, claims.iss)) return false;
   if (provider.applicationID === null) return true;
   const audiences = audiencesOf(claims);
-  // A token for several applications is not accepted by OIDC providers: nobody would know for whom it is.
+  // OIDC providers reject tokens with several audiences, as Convex does.
   return audiences.includes(provider.applicationID) && (provider.kind !== "oidc" || audiences.length === 1);
 }
 
@@ -122,7 +122,7 @@ function audiencesOf(claims: JWTPayload): string[] {
   return Array.isArray(claims.aud) ? claims.aud : [claims.aud];
 }
 
-/** Keys that may have signed it: by id, or every key of the right type when the token names none (Convex Auth's do not). */
+/** Candidate keys: by id, or all of the right type when the token names none (Convex Auth's tokens do not). */
 function select(keys: readonly PublicKey[], kid: string | undefined, algorithm: string): readonly PublicKey[] {
   const type = { RS256: "RSA", ES256: "EC", EdDSA: "OKP" }[algorithm];
   return keys.filter(

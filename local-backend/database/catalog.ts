@@ -2,14 +2,13 @@ import type { SqliteFile } from "./sqliteFile";
 import { DatabaseError } from "./errors";
 import type { IndexInfo, TableInfo, Timestamp } from "./types";
 
-/** Numbers below are the backend's own tables; Convex gives the developer's first table 10001 as well. */
+/** Lower numbers are system tables. Convex also numbers user tables from 10001. */
 const FIRST_USER_TABLE = 10_001;
 
 export class Index implements IndexInfo {
   state: "backfilling" | "ready" = "ready";
-  /** Snapshots before this moment cannot read it: the write log says nothing about it then. */
+  /** Snapshots before this moment cannot read the index: the write log does not cover it. */
   readableFrom: Timestamp = 0;
-  /** Field paths split at the dots. */
   readonly paths: readonly (readonly string[])[];
   readonly filterPaths: readonly (readonly string[])[];
 
@@ -25,7 +24,7 @@ export class Index implements IndexInfo {
     this.filterPaths = filterFields.map((field) => field.split("."));
   }
 
-  /** The same name and fields as another one: nothing to build. */
+  /** Same name and fields, so there is nothing to build. */
   matches(other: Pick<IndexInfo, "name" | "kind" | "fields" | "filterFields">): boolean {
     return (
       this.name === other.name &&
@@ -38,11 +37,10 @@ export class Index implements IndexInfo {
 
 export class Table implements TableInfo {
   indexes: readonly Index[] = [];
-  /** Changes with `indexes`: keys computed before are out of date. */
+  /** Bumped with `indexes`: keys computed earlier are stale. */
   version = 0;
-  /** Documents at the latest commit. */
   documents = 0;
-  /** False for a table that was only asked for: it is not listed and not stored. */
+  /** False for a table that was only read: it is neither listed nor stored. */
   exists = false;
 
   constructor(
@@ -59,8 +57,8 @@ export class Table implements TableInfo {
 }
 
 /**
- * Tables and indexes. They come into being outside of transactions (an empty table harms nobody): what has changed is kept in
- * `unsaved` until a group of commits carries it to disk, and again when that group was rolled back.
+ * Tables and indexes. Created outside of transactions and written with the next commit group, or again if that group
+ * rolls back.
  */
 export class Catalog {
   readonly #tables = new Map<string, Table>();
@@ -69,11 +67,11 @@ export class Catalog {
   readonly #unsavedIndexes = new Map<number, Index | null>();
   readonly #unsavedSettings = new Map<string, string>();
   #nextIndexId = 1;
-  /** Of this group: saved again when it fails. */
+  /** Written by the open group; unsaved again if it fails. */
   #savedTables: Table[] = [];
   #savedIndexes: [number, Index | null][] = [];
   #savedSettings: [string, string][] = [];
-  /** Indexes of the file whose entries are left to delete. */
+  /** Dropped indexes whose entries are not deleted yet. */
   readonly dropped: number[] = [];
 
   constructor(private readonly file: SqliteFile) {
@@ -87,7 +85,7 @@ export class Catalog {
       this.#nextIndexId = Math.max(this.#nextIndexId, id + 1);
       const info = JSON.parse(row.info as string) as IndexInfo;
       const table = this.#tables.get(info.table);
-      // A backfill does not survive its process: the next push starts it again.
+      // Backfills do not survive a restart; the next push starts them again.
       if (row.dropped === 1 || table === undefined || info.state === "backfilling") this.dropped.push(id);
       else
         table.indexes = [
@@ -109,12 +107,12 @@ export class Catalog {
     return this.#byNumber.get(number);
   }
 
-  /** Makes the table when it is missing, so that reading an unknown table has something to depend on. */
+  /** Creates a missing table, so that a read of an unknown table has something to depend on. */
   table(name: string): Table {
     return this.#tables.get(name) ?? this.#create(name);
   }
 
-  /** The table is about to get its first document, or the schema names it. */
+  /** Called before the first insert, or when a schema names the table. */
   confirm(table: Table): void {
     if (table.exists) return;
     table.exists = true;
@@ -130,7 +128,7 @@ export class Catalog {
     return index;
   }
 
-  /** Its entries are deleted later, by whoever empties `dropped`. */
+  /** Its entries are deleted later by the index sweeper. */
   removeIndex(table: Table, index: Index): void {
     table.indexes = table.indexes.filter((other) => other !== index);
     table.version++;
@@ -138,7 +136,6 @@ export class Catalog {
     this.dropped.push(index.id);
   }
 
-  /** The state of an index changed. */
   touch(index: Index): void {
     this.#unsavedIndexes.set(index.id, index);
   }
@@ -152,7 +149,7 @@ export class Catalog {
     this.#unsavedSettings.set(name, text);
   }
 
-  /** Writes what is unsaved into the open SQLite transaction. */
+  /** Writes unsaved changes into the open SQLite transaction. */
   save(): void {
     for (const table of this.#unsavedTables) {
       this.file.run("INSERT OR IGNORE INTO tables (number, name, documents) VALUES (?, ?, 0)", [
@@ -215,7 +212,7 @@ export class Catalog {
   }
 }
 
-/** Tables of the backend are read and written with `system`, the developer's without. */
+/** System tables require `system`; user tables forbid it. */
 export function guardSystem(tableName: string, system: boolean | undefined): void {
   const isSystem = tableName.startsWith("_");
   if (isSystem && !system)

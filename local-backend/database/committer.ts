@@ -1,13 +1,13 @@
 import type { JsonObject } from "../values/json";
 import type { Catalog, Table } from "./catalog";
-import { DeferredWrites } from "./deferredWrites";
+import { WriteBehindBuffer } from "./writeBehindBuffer";
 import { encodeDocument, encodeInt64, parseDocument, resolveCommitTs, type Row } from "./documents";
-import { ConflictError, StorageError, textOf } from "./errors";
+import { ConflictError, StorageError, errorText } from "./errors";
 import { entriesOf, type Entry } from "./indexKeys";
 import { compareKeys } from "./keyBytes";
 import type { PendingDocument } from "./pendingWrites";
 import { RangeCache } from "./rangeCache";
-import { RequestRecords, requestKey, REQUESTS_INDEX } from "./requestRecords";
+import { SessionRequests, sessionRequestKey, SESSION_REQUESTS_INDEX } from "./sessionRequests";
 import { RowCache } from "./rowCache";
 import type { SnapshotSource } from "./snapshot";
 import type { SqliteFile } from "./sqliteFile";
@@ -23,62 +23,62 @@ interface Group {
   readonly timer: NodeJS.Immediate;
 }
 
-/** Rolled back commits are remembered this often: somebody may still hold one of their timestamps. */
-const MAX_LOST = 1000;
+/** Number of rolled-back commits remembered, because callers may still hold their timestamps. */
+const MAX_ROLLED_BACK = 1000;
 
 interface CommitterOptions {
   file: SqliteFile;
   catalog: Catalog;
   /** Milliseconds since the epoch. */
   now: () => number;
-  /** Should documents of this table be told? Parsing them costs. */
+  /** Whether to report documents of this table to `onWrite`; parsing them is expensive. */
   watches: (table: Table) => boolean;
-  /** Such a document, when a commit puts it. */
+  /** Called with each document that a commit writes to a watched table. */
   onWrite: (table: Table, document: JsonObject) => void;
   rulesVersion: () => number;
-  /** Everything up to this moment is on disk; called before any caller is answered. */
+  /** Everything up to this moment is on disk; called before callers are answered. */
   onDurable: (ts: Timestamp) => void;
 }
 
-/** Moment of the newest commit in the file; null before the first. */
+/** Timestamp of the newest commit in the file; null before the first. */
 export function storedTimestamp(file: SqliteFile): Timestamp | null {
   return (file.get("SELECT value FROM meta WHERE name = 'ts'")?.value as number | undefined) ?? null;
 }
 
 /**
- * The single writer. Commits of one turn of the event loop share one SQLite transaction and one fsync (group commit): each is in force
- * at once for everybody in the process, and on disk when the group is.
+ * The single writer. Commits of one event loop turn share one SQLite transaction and one fsync (group commit): visible
+ * at once, durable with the group.
  */
 export class Committer implements SnapshotSource {
   readonly #file: SqliteFile;
-  readonly #deferred = new DeferredWrites();
+  readonly #buffer = new WriteBehindBuffer();
   readonly log: WriteLog;
   readonly cache = new RowCache();
   readonly ranges = new RangeCache();
-  readonly requests: RequestRecords;
+  readonly requests: SessionRequests;
   #latest: Timestamp;
   #durable: Timestamp;
-  /** Never given twice, not even after a rollback. */
+  /** Never reused, not even after a rollback. */
   #assigned: Timestamp;
   #nextSeq: number;
   #group: Group | null = null;
-  /** How often a group was undone. */
+  /** Number of rolled-back groups. */
   rollbacks = 0;
-  #lost: { from: Timestamp; to: Timestamp; cause: string }[] = [];
+  #rolledBack: { from: Timestamp; to: Timestamp; cause: string }[] = [];
   readonly #listeners = new Set<(group: CommitGroup) => void>();
 
   constructor(private readonly options: CommitterOptions) {
     this.#file = options.file;
-    this.requests = new RequestRecords(options.file);
+    this.requests = new SessionRequests(options.file);
     this.#latest = storedTimestamp(options.file) ?? this.#clock();
     this.#durable = this.#assigned = this.#latest;
     this.#nextSeq = ((this.#file.get("SELECT max(seq) AS seq FROM documents")?.seq as number | null) ?? 0) + 1;
     this.log = new WriteLog(this.#latest);
   }
 
-  /** Knows everything that is in force: what was deferred is written before somebody reads. */
+  /** Reads see every commit: the write-behind buffer is flushed first. */
   get file(): SqliteFile {
-    if (!this.#deferred.isEmpty) this.inGroup(() => this.#deferred.write(this.#file));
+    if (!this.#buffer.isEmpty) this.inGroup(() => this.#buffer.write(this.#file));
     return this.#file;
   }
 
@@ -90,12 +90,12 @@ export class Committer implements SnapshotSource {
     return this.#durable;
   }
 
-  isLost(ts: Timestamp): boolean {
-    return this.#lossOf(ts) !== undefined;
+  isRolledBack(ts: Timestamp): boolean {
+    return this.#rollbackOf(ts) !== undefined;
   }
 
-  #lossOf(ts: Timestamp): { cause: string } | undefined {
-    return this.#lost.find(({ from, to }) => ts > from && ts <= to);
+  #rollbackOf(ts: Timestamp): { cause: string } | undefined {
+    return this.#rolledBack.find(({ from, to }) => ts > from && ts <= to);
   }
 
   onCommit(listener: (group: CommitGroup) => void): () => void {
@@ -104,7 +104,7 @@ export class Committer implements SnapshotSource {
   }
 
   whenDurable(ts: Timestamp): Promise<void> {
-    const lost = this.#lossOf(ts);
+    const lost = this.#rollbackOf(ts);
     if (lost !== undefined) return Promise.reject(new StorageError(lost.cause));
     const group = this.#group;
     if (ts <= this.#durable || group === null) return Promise.resolve();
@@ -113,12 +113,12 @@ export class Committer implements SnapshotSource {
     });
   }
 
-  /** See `Database.commit`. The transaction is over, whatever the outcome. */
+  /** See `Database.commit`. Ends the transaction in any case. */
   commit(transaction: DatabaseTransaction): Timestamp {
     if (transaction.closed) throw new Error("The transaction has ended already");
     transaction.close();
     const { snapshot, readSet, writes } = transaction;
-    const lost = this.#lossOf(snapshot);
+    const lost = this.#rollbackOf(snapshot);
     if (lost !== undefined) throw new StorageError(lost.cause);
     if (writes.isEmpty) return snapshot;
     if (transaction.rulesVersion !== this.options.rulesVersion()) {
@@ -128,21 +128,23 @@ export class Committer implements SnapshotSource {
       throw new ConflictError("Documents read from or written to changed while this mutation was being run.");
     }
     return this.inGroup((group) => {
-      // Not before its own documents: those of a later transaction are to be younger.
+      // Not before its own documents, so that documents of later transactions are younger.
       const created = Math.ceil(transaction.creationTime * 1000);
       const ts = (this.#assigned = Math.max(this.#assigned + 1, this.#clock(), created));
       for (const document of writes.documents.values()) this.#apply(document, ts, group);
       for (const record of writes.requests) {
         this.requests.write(record, ts);
-        const key = requestKey(record.session, record.request);
-        this.log.append(REQUESTS_INDEX, { ts, key, before: null, after: null });
+        const key = sessionRequestKey(record.session, record.request);
+        this.log.append(SESSION_REQUESTS_INDEX, { ts, key, before: null, after: null });
       }
       this.#latest = ts;
       return ts;
     });
   }
 
-  /** Runs writes in the open group. When the disk refuses one, the whole group is undone and `StorageError` thrown. */
+  /**
+   * Runs writes in the open group. If the disk refuses one, the whole group is rolled back and `StorageError` thrown.
+   */
   inGroup<Result>(work: (group: Group) => Result): Result {
     try {
       const group = this.#group ?? this.#begin();
@@ -152,13 +154,12 @@ export class Committer implements SnapshotSource {
     }
   }
 
-  /** Writes the open group to disk now. */
   flush(): void {
     const group = this.#group;
     if (group === null) return;
     clearImmediate(group.timer);
     try {
-      this.#deferred.write(this.#file);
+      this.#buffer.write(this.#file);
       this.requests.save();
       this.options.catalog.save();
       for (const [table, delta] of group.countDeltas) {
@@ -179,7 +180,7 @@ export class Committer implements SnapshotSource {
     this.options.onDurable(this.#latest);
     this.log.trim(this.#latest);
     for (const { resolve } of group.waiters) resolve();
-    if (group.from < this.#latest) this.#tell({ from: group.from, to: this.#latest, writes: group.writes });
+    if (group.from < this.#latest) this.#notify({ from: group.from, to: this.#latest, writes: group.writes });
   }
 
   #begin(): Group {
@@ -215,18 +216,18 @@ export class Committer implements SnapshotSource {
   #writeRow(before: Row | null, after: Row | null): Row | null {
     if (after === null) {
       if (before !== null) {
-        this.#deferred.document(before.seq, null);
+        this.#buffer.document(before.seq, null);
         this.cache.delete(before.seq);
       }
       return null;
     }
     const { id, json, size } = after;
     const row = { seq: before?.seq ?? this.#nextSeq++, id, json, size };
-    this.#deferred.document(row.seq, row);
+    this.#buffer.document(row.seq, row);
     return this.cache.put(row);
   }
 
-  /** Removals come before additions: a key may move from one entry of the list to another (search indexes). */
+  /** Removals before additions: a key may move between entries (search indexes). */
   #writeEntries(
     from: readonly Entry[],
     to: readonly Entry[],
@@ -240,27 +241,27 @@ export class Committer implements SnapshotSource {
       const same = to[at];
       const stays = same !== undefined && same.index === index && compareKeys(same.key, key) === 0;
       if (stays) kept.add(at);
-      else this.#deferred.entry(index.id, key, null);
+      else this.#buffer.entry(index.id, key, null);
       this.log.append(index.id, { ts, key, before, after: stays ? after : null });
       this.ranges.written(index.id, key, stays ? after : null);
       group.writes.push({ indexId: index.id, key });
     }
     for (const [at, { index, key }] of to.entries()) {
       if (kept.has(at) || after === null) continue;
-      this.#deferred.entry(index.id, key, after.seq);
+      this.#buffer.entry(index.id, key, after.seq);
       this.log.append(index.id, { ts, key, before: null, after });
       this.ranges.written(index.id, key, after);
       group.writes.push({ indexId: index.id, key });
     }
   }
 
-  /** Back to the last state on disk. */
+  /** Restores the last durable state. */
   #undo(cause: unknown): StorageError {
-    const error = new StorageError(`The database could not be written: ${textOf(cause)}`);
+    const error = new StorageError(`The database could not be written: ${errorText(cause)}`);
     const group = this.#group;
     this.#group = null;
     this.rollbacks++;
-    this.#deferred.clear();
+    this.#buffer.clear();
     this.cache.clear();
     this.ranges.clear();
     this.requests.forget();
@@ -271,29 +272,29 @@ export class Committer implements SnapshotSource {
     for (const [table, delta] of group.countDeltas) table.documents -= delta;
     this.log.dropAfter(this.#durable);
     if (this.#assigned > this.#durable)
-      this.#lost.push({ from: this.#durable, to: this.#assigned, cause: error.message });
-    if (this.#lost.length > MAX_LOST) this.#lost = this.#lost.slice(-MAX_LOST);
+      this.#rolledBack.push({ from: this.#durable, to: this.#assigned, cause: error.message });
+    if (this.#rolledBack.length > MAX_ROLLED_BACK) this.#rolledBack = this.#rolledBack.slice(-MAX_ROLLED_BACK);
     this.#latest = this.#durable;
     for (const { reject } of group.waiters) reject(error);
     return error;
   }
 
-  /** Must not throw: it runs outside of any function. If it fails, the next group cannot begin, which is told then. */
+  /** Must not throw: it runs outside of any function. On failure the next group reports that it cannot begin. */
   #rollback(): void {
     try {
-      // SQLite has rolled back by itself after some errors, a full disk among them.
+      // After some errors, such as a full disk, SQLite has already rolled back.
       if (this.#file.inTransaction()) this.#file.run("ROLLBACK");
     } catch (error) {
-      console.error(textOf(error));
+      console.error(errorText(error));
     }
   }
 
-  #tell(group: CommitGroup): void {
+  #notify(group: CommitGroup): void {
     for (const listener of this.#listeners) {
       try {
         listener(group);
       } catch (error) {
-        // One listener's fault is neither the writer's nor the other listeners'.
+        // A listener's error must not affect the writer or other listeners.
         console.error(error);
       }
     }

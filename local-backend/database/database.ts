@@ -1,18 +1,18 @@
 import { existsSync, statSync } from "node:fs";
-import { Acknowledged, refuseLoss } from "./acknowledged";
+import { HighWaterMark, checkForLoss } from "./highWaterMark";
 import { Catalog } from "./catalog";
 import { Committer, storedTimestamp } from "./committer";
 import { tableNumberOf } from "./documentIds";
-import { DatabaseError, OpenError, SnapshotLostError, StorageError } from "./errors";
+import { DatabaseError, OpenError, SnapshotTooOldError, StorageError } from "./errors";
 import { SchemaChange } from "./schemaChange";
-import { SchemaRules } from "./schemaRules";
+import { SchemaValidator } from "./schemaValidator";
 import { openSqliteFile } from "./sqliteFile";
 import { DatabaseTransaction, type TransactionHost } from "./transaction";
 import type { Database, OpenOptions, SchemaDefinition, Timestamp, Transaction } from "./types";
 
-/** Opens the database, or creates it. Throws `OpenError` with one line for the user. See `OpenOptions`. */
+/** Opens or creates the database. Throws `OpenError` with one line for the user. See `OpenOptions`. */
 export function openDatabase(options: OpenOptions): Database {
-  if (!existsSync(options.path) || statSync(options.path).size === 0) refuseLoss(options.path, 0);
+  if (!existsSync(options.path) || statSync(options.path).size === 0) checkForLoss(options.path, 0);
   const file = openSqliteFile(options.path);
   try {
     return start(options, file);
@@ -23,13 +23,13 @@ export function openDatabase(options: OpenOptions): Database {
 }
 
 function start({ path, now = Date.now, schema }: OpenOptions, file: ReturnType<typeof openSqliteFile>): Database {
-  const acknowledged = new Acknowledged(path, storedTimestamp(file) ?? 0);
+  const acknowledged = new HighWaterMark(path, storedTimestamp(file) ?? 0);
   const catalog = new Catalog(file);
   const tableOf = (id: string): string | null => {
     const number = tableNumberOf(id);
     return number < 0 ? null : (catalog.byNumber(number)?.name ?? null);
   };
-  const rules = new SchemaRules(tableOf);
+  const rules = new SchemaValidator(tableOf);
   const committer = new Committer({
     file,
     catalog,
@@ -56,9 +56,9 @@ function start({ path, now = Date.now, schema }: OpenOptions, file: ReturnType<t
     ranges: committer.ranges,
     requests: committer.requests,
     latest: () => committer.latest(),
-    isLost: (ts) => committer.isLost(ts),
+    isRolledBack: (ts) => committer.isRolledBack(ts),
   };
-  // A transaction that nobody ended must not keep the write log for ever.
+  // An abandoned transaction must not pin the write log forever.
   const forgotten = new FinalizationRegistry<Timestamp>((ts) => {
     committer.log.release(ts);
   });
@@ -73,8 +73,8 @@ function start({ path, now = Date.now, schema }: OpenOptions, file: ReturnType<t
       if (at === undefined) return open(committer.latest());
       if (at > committer.latest())
         throw new DatabaseError("SnapshotInFuture", `Timestamp ${String(at)} is in the future.`);
-      if (committer.isLost(at)) throw new StorageError("The commit at this moment could not be written to disk.");
-      if (at < committer.log.floor) throw new SnapshotLostError(`Snapshot ${String(at)} is too old to read.`);
+      if (committer.isRolledBack(at)) throw new StorageError("The commit at this moment could not be written to disk.");
+      if (at < committer.log.floor) throw new SnapshotTooOldError(`Snapshot ${String(at)} is too old to read.`);
       return open(at);
     },
     commit: (transaction) => {
@@ -82,7 +82,7 @@ function start({ path, now = Date.now, schema }: OpenOptions, file: ReturnType<t
       return committer.commit(transaction);
     },
     whenDurable: (ts) => committer.whenDurable(ts),
-    touched: (readSet, since, upTo) => committer.isLost(since) || committer.log.touches(readSet, since, upTo),
+    touched: (readSet, since, upTo) => committer.isRolledBack(since) || committer.log.touches(readSet, since, upTo),
     onCommit: (listener) => committer.onCommit(listener),
     removeRequests: (before, limit) => committer.inGroup(() => committer.requests.removeBefore(before, limit)),
     tables: () => catalog.list(),

@@ -1,6 +1,6 @@
 /**
- * Document ids: lower-case Crockford base32 of VInt(table number), 16 random bytes and a Fletcher-16 footer
- * (convex-protocol.md section 3). 31 to 37 characters.
+ * Document ids: lowercase Crockford base32 of VInt(table number), 16 random bytes and a Fletcher-16 footer; 31 to 37
+ * characters.
  */
 import { randomFillSync } from "node:crypto";
 
@@ -17,8 +17,8 @@ const pool = Buffer.allocUnsafeSlow(RANDOM_BYTES * 256);
 let poolAt = pool.length;
 
 /**
- * A new id of the table: 128 random bits. Never ordered by time, although neighbouring keys would write fewer pages: an app shows parts
- * of ids (the codes of certificates hold the first eight characters), and those must not be guessable.
+ * A new id with 128 random bits. Not time-ordered, although that would touch fewer pages: apps expose parts of ids
+ * (certificate codes are the first eight characters), so they must not be guessable.
  */
 export function newId(tableNumber: number): string {
   if (poolAt === pool.length) {
@@ -44,7 +44,7 @@ export function encodeId(tableNumber: number, random: Uint8Array): string {
   return base32(bytes);
 }
 
-/** Table number of a well-formed id, or -1. Allocates nothing: validators ask it for every id that passes. */
+/** Table number of a well-formed id, or -1. Allocates nothing: validators call it for every id. */
 export function tableNumberOf(id: string): number {
   if (id.length < MIN_LENGTH || id.length > MAX_LENGTH) return -1;
   const length = fromBase32(id);
@@ -62,7 +62,7 @@ export function tableNumberOf(id: string): number {
   return footer === fletcher16(decoded, at) ? tableNumber : -1;
 }
 
-/** Table number of a well-formed id, else a text that says what is wrong with it (Convex's words). */
+/** Table number of a well-formed id, or Convex's error text. */
 export function decodeId(id: string): { tableNumber: number } | { error: string } {
   const tableNumber = tableNumberOf(id);
   return tableNumber < 0 ? failure(problemOf(id)) : { tableNumber };
@@ -113,10 +113,13 @@ function base32(bytes: readonly number[]): string {
   return bits > 0 ? text + ALPHABET.charAt((buffer << (5 - bits)) & 0x1f) : text;
 }
 
-/** Bytes of the id that was decoded last. */
+/** Bytes of the most recently decoded id. */
 const decoded = new Uint8Array(MAX_LENGTH);
 
-/** Fills `decoded` and gives the number of bytes; -1 unless the text is the one encoding of its bytes (left-over bits are zero). */
+/**
+ * Decodes into `decoded` and returns the number of bytes; -1 unless the text is the canonical encoding (trailing bits
+ * are zero).
+ */
 function fromBase32(text: string): number {
   let length = 0;
   let buffer = 0;

@@ -5,19 +5,19 @@ import type { OpenInterval } from "./readSet";
 import type { KeyedRow } from "./snapshot";
 import type { DatabaseTransaction } from "./transaction";
 
-/** A document with its position in the results; positions are what cursors of pages hold. */
+/** A document with its position in the results, which page cursors hold. */
 export interface Positioned {
   readonly position: Key;
   readonly row: Row;
 }
 
-/** Documents of a query before its operators, in order. Records what it consumes. */
+/** Documents of a query before its operators, in order. Records what it consumes in the read set. */
 export interface DocumentStream {
   next(): Positioned | null;
   close(): void;
 }
 
-/** Results after `after` up to and including `upTo` only. */
+/** Only results after `after`, up to and including `upTo`. */
 export interface StreamBounds {
   after?: Key;
   upTo?: Key;
@@ -26,7 +26,6 @@ export interface StreamBounds {
 const FIRST_FETCH = 16;
 const MAX_FETCH = 256;
 
-/** Documents of an interval of an index. */
 export class RangeStream implements DocumentStream {
   #start: Key;
   #end: Key | null;
@@ -42,7 +41,7 @@ export class RangeStream implements DocumentStream {
     private readonly transaction: DatabaseTransaction,
     private readonly plan: RangePlan,
     bounds: StreamBounds = {},
-    /** How many documents will be asked for, as far as known. */
+    /** Expected number of documents, as far as known. */
     wanted = FIRST_FETCH,
   ) {
     const { after, upTo } = bounds;
@@ -62,7 +61,7 @@ export class RangeStream implements DocumentStream {
 
   next(): Positioned | null {
     if (this.#overlayVersion !== this.transaction.rows.overlayVersion) {
-      // The transaction has written since: what was fetched ahead may be out of date.
+      // The transaction has written since, so prefetched rows may be stale.
       this.#overlayVersion = this.transaction.rows.overlayVersion;
       this.#buffer = [];
       this.#at = 0;
@@ -106,7 +105,7 @@ export class RangeStream implements DocumentStream {
     this.#fetchSize = Math.min(this.#fetchSize * 2, MAX_FETCH);
   }
 
-  /** Everything up to this key has been seen; null: everything. */
+  /** Everything up to this key has been read; null: everything. */
   #consume(key: Key | null): void {
     const { start, end } = this.#limits;
     const ascending = this.plan.order === "asc";

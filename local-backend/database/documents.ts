@@ -1,13 +1,11 @@
-/**
- * Rules for documents (Convex's limits, with its texts) and their encoding as JSON text.
- */
+/** Document rules (Convex's limits and texts) and JSON encoding. */
 import type { JsonObject, JsonValue } from "../values/json";
 import { DatabaseError } from "./errors";
 import { LIMITS } from "./limits";
 import type { StoredDocument, Timestamp } from "./types";
 import { excerpt } from "../values/excerpt";
 
-/** A document and the number of its row in SQLite. */
+/** A document and its SQLite row number. */
 export interface Row extends StoredDocument {
   readonly seq: number;
 }
@@ -15,7 +13,7 @@ export interface Row extends StoredDocument {
 export interface EncodedDocument {
   json: string;
   size: number;
-  /** Holds `{"$commitTs":null}`, to be replaced when the transaction commits. */
+  /** Contains `{"$commitTs":null}`, resolved at commit. */
   pending: boolean;
 }
 
@@ -23,7 +21,7 @@ export function parseDocument(row: StoredDocument): JsonObject {
   return JSON.parse(row.json) as JsonObject;
 }
 
-/** Value at a field path, or undefined. Inherited properties are no fields. */
+/** Value at a field path, or undefined. Ignores inherited properties. */
 export function fieldAt(document: JsonObject, path: readonly string[]): JsonValue | undefined {
   let value: JsonValue | undefined = document;
   for (const name of path) {
@@ -34,20 +32,20 @@ export function fieldAt(document: JsonObject, path: readonly string[]): JsonValu
   return value;
 }
 
-/** The fields in Convex's order (by name), with the system fields. Not yet checked. */
+/** Fields sorted by name, as in Convex, plus the system fields. Not validated. */
 export function assemble(value: JsonObject, id: string, creationTime: number): JsonObject {
   const document: JsonObject = {};
   const names = Object.keys(value);
   names.push("_id", "_creationTime");
   for (const name of names.sort()) {
-    // Assigning it would change the prototype instead of adding a field; as a field it is refused anyway.
+    // Assigning it would change the prototype; as a field name it is invalid anyway.
     if (name === "__proto__") throw invalid("InvalidFieldName", "Field name __proto__ is not allowed");
     document[name] = name === "_id" ? id : name === "_creationTime" ? creationTime : (value[name] as JsonValue);
   }
   return document;
 }
 
-/** Checks a complete document of a table and encodes it. Throws `DatabaseError`. */
+/** Validates and encodes a complete document. Throws `DatabaseError`. */
 export function encodeDocument(document: JsonObject): EncodedDocument {
   for (const name of Object.keys(document)) {
     if (name === "_id" || name === "_creationTime") continue;
@@ -146,13 +144,13 @@ function textBytes(text: string): number {
     while (at < text.length && text.charCodeAt(at) < 0x80) at++;
     if (at === text.length) return at;
   }
-  // SQLite and index keys would hold a replacement character instead.
+  // SQLite and index keys would store a replacement character.
   if (UNPAIRED_SURROGATE.test(text))
     throw invalid("InvalidString", "String is not valid Unicode: it has an unpaired surrogate");
   return Buffer.byteLength(text, "utf8");
 }
 
-/** `1 MiB`, `1.5 KiB`, as Convex prints sizes. */
+/** `1 MiB`, `1.5 KiB`: Convex's format of sizes. */
 function binarySize(bytes: number): string {
   const units = ["B", "KiB", "MiB", "GiB"];
   let unit = 0;
@@ -168,7 +166,6 @@ function invalid(code: string, message: string): DatabaseError {
   return new DatabaseError(code, message);
 }
 
-/** The document with every commit timestamp in place (int64 nanoseconds). */
 export function resolveCommitTs(value: JsonValue, encoded: JsonObject): JsonValue {
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) return value.map((item) => resolveCommitTs(item, encoded));
@@ -177,7 +174,7 @@ export function resolveCommitTs(value: JsonValue, encoded: JsonObject): JsonValu
   return Object.fromEntries(names.map((name) => [name, resolveCommitTs(value[name] as JsonValue, encoded)]));
 }
 
-/** A commit's moment as int64 nanoseconds. */
+/** A commit timestamp as int64 nanoseconds. */
 export function encodeInt64(ts: Timestamp): JsonObject {
   const bytes = Buffer.alloc(8);
   bytes.writeBigInt64LE(BigInt(ts) * 1000n);

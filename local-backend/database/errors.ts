@@ -1,8 +1,8 @@
 import type { JsonValue } from "../values/json";
 
 /**
- * What the developer did wrong: `message` is Convex's own text, `code` its short name (`TooManyDocumentsRead`, ...).
- * `data` set: the runtime turns it into a ConvexError with this data (`InvalidCursor`, which the React hooks look for).
+ * A developer error: `message` is Convex's text, `code` its short name (`TooManyDocumentsRead`, ...). With `data`, the
+ * runtime throws a ConvexError (`InvalidCursor`, which the React hooks look for).
  */
 export class DatabaseError extends Error {
   override readonly name = "DatabaseError";
@@ -15,18 +15,18 @@ export class DatabaseError extends Error {
   }
 }
 
-/** A commit since the snapshot touched what the transaction read: run the function again. */
+/** A commit since the snapshot touched the read set: run the function again. */
 export class ConflictError extends Error {
   override readonly name: string = "ConflictError";
   readonly code = "OptimisticConcurrencyControlFailure";
 }
 
-/** The write log no longer reaches back to the snapshot, or an index is younger than it: run again at a newer one. */
-export class SnapshotLostError extends ConflictError {
-  override readonly name = "SnapshotLostError";
+/** The write log no longer covers the snapshot, or an index is younger than it: run again at a newer one. */
+export class SnapshotTooOldError extends ConflictError {
+  override readonly name = "SnapshotTooOldError";
 }
 
-/** The disk refused a write. Nothing of the group that it belongs to is in force; reads go on. */
+/** The disk refused a write. Its whole commit group is rolled back; reads continue. */
 export class StorageError extends Error {
   override readonly name = "StorageError";
   readonly code = "StorageError";
@@ -34,7 +34,7 @@ export class StorageError extends Error {
 
 type OpenErrorCode = "newerFormat" | "inUse" | "unwritable" | "notADatabase" | "damaged";
 
-/** The data cannot be opened: `message` is one line for the user. */
+/** The data cannot be opened; `message` is one line for the user. */
 export class OpenError extends Error {
   override readonly name = "OpenError";
   constructor(
@@ -45,7 +45,6 @@ export class OpenError extends Error {
   }
 }
 
-/** Text of anything thrown. */
-export function textOf(error: unknown): string {
+export function errorText(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -1,6 +1,4 @@
-/**
- * Filter expressions of queries. Comparison is that of the indexes (`compareValues`), across types too.
- */
+/** Query filter expressions. Comparison is the index order (`compareValues`), across types too. */
 import { compareValues, jsonToConvex, type Value } from "convex/values";
 import { describeValue, plainText } from "../values/describe";
 import type { JsonObject, JsonValue } from "../values/json";
@@ -12,7 +10,10 @@ import { MAX_EXCERPT } from "../values/excerpt";
 type Maybe = Value | undefined;
 type Evaluate = (document: JsonObject) => Maybe;
 
-/** A predicate over parsed documents. Throws `DatabaseError` for a malformed expression, at once or when it meets a wrong type. */
+/**
+ * Compiles a predicate over parsed documents. Throws `DatabaseError` for a malformed expression, either now or on a
+ * wrong type.
+ */
 export function compileFilter(expression: JsonValue): (document: JsonObject) => boolean {
   const evaluate = compile(expression, 0);
   return (document) => truth(evaluate(document));

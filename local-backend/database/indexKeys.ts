@@ -1,6 +1,4 @@
-/**
- * Keys of a document in the indexes of its table: sort keys of the indexed fields, `_creationTime` and `_id` one after the other.
- */
+/** Index keys: sort keys of the indexed fields, `_creationTime` and `_id`, concatenated. */
 import type { JsonObject } from "../values/json";
 import type { Index, Table } from "./catalog";
 import { fieldAt } from "./documents";
@@ -14,7 +12,7 @@ export interface Entry {
   readonly key: Key;
 }
 
-/** All entries of a document. Each field is encoded once, however many indexes hold it. */
+/** All index entries of a document. Each field is encoded once. */
 export function entriesOf(table: Table, document: JsonObject, indexes: readonly Index[] = table.indexes): Entry[] {
   const id = sortKey(document._id);
   const suffix = concatKeys([sortKey(document._creationTime), id]);
@@ -43,7 +41,6 @@ export function entriesOf(table: Table, document: JsonObject, indexes: readonly 
   return entries;
 }
 
-/** Key of a document in `by_id`. */
 export function idKey(id: string): Key {
   return sortKey(id);
 }

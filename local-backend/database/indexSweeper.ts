@@ -1,11 +1,11 @@
 import type { Catalog } from "./catalog";
 import type { Committer } from "./committer";
-import { textOf } from "./errors";
+import { errorText } from "./errors";
 
-/** Entries deleted between two turns of the event loop. */
+/** Entries deleted per event loop turn. */
 const SLICE = 2000;
 
-/** Deletes entries of indexes that are gone, in slices, while others go on. */
+/** Deletes entries of dropped indexes in slices, in the background. */
 export class IndexSweeper {
   #timer: NodeJS.Immediate | null = null;
   #stopped = false;
@@ -22,8 +22,8 @@ export class IndexSweeper {
       try {
         this.#slice();
       } catch (error) {
-        // A full disk: the entries stay until the next start.
-        console.error(textOf(error));
+        // Disk full: the entries stay until the next start.
+        console.error(errorText(error));
         return;
       }
       this.start();

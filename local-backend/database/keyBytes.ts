@@ -1,6 +1,4 @@
-/**
- * Index keys are compared byte by byte (memcmp), in SQLite as BLOBs and here.
- */
+/** Index keys are compared byte by byte (memcmp), in SQLite as BLOBs and here. */
 export type Key = Uint8Array;
 
 export const EMPTY_KEY: Key = new Uint8Array(0);
@@ -16,7 +14,7 @@ export function successor(key: Key): Key {
   return next;
 }
 
-/** The smallest key greater than every key that starts with `prefix`; null when there is none. */
+/** The smallest key greater than every key with this prefix; null if there is none. */
 export function afterPrefix(prefix: Key): Key | null {
   let length = prefix.length;
   while (length > 0 && prefix[length - 1] === 0xff) length--;
@@ -38,15 +36,15 @@ export function concatKeys(parts: readonly Key[]): Key {
   return key;
 }
 
-/** Is `key` before `end` (null: the end of the index)? */
+/** Whether `key` is before `end` (null: the end of the index). */
 export function isBefore(key: Key, end: Key | null): boolean {
   return end === null || compareKeys(key, end) < 0;
 }
 
-// Buffer's own decoder works on every Uint8Array and is several times faster than a loop; `toString` would need a Buffer first.
+// Several times faster than a loop, and works on any Uint8Array, unlike `toString`.
 const { latin1Slice } = Buffer.prototype as { latin1Slice: (this: Uint8Array, start: number, end: number) => string };
 
-/** The first bytes as text, one character each. */
+/** The first `length` bytes as text, one character each. */
 export function bytesText(bytes: Uint8Array, length: number): string {
   return latin1Slice.call(bytes, 0, length);
 }

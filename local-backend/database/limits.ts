@@ -1,4 +1,4 @@
-/** Convex's documented limits (docs: production/state/limits; convex-protocol.md section 3). Sizes in bytes. */
+/** Convex's documented limits (docs.convex.dev/production/state/limits). Sizes in bytes. */
 export const LIMITS = {
   documentsRead: 32_000,
   bytesRead: 16 * 1024 * 1024,

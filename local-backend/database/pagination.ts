@@ -1,6 +1,6 @@
 /**
- * `1.0/queryPage` (convex-protocol.md section 2, "Pagination"). A cursor is the position after the last document that was
- * looked at, or the end, together with a fingerprint of its query.
+ * `1.0/queryPage`. A cursor is the position after the last document scanned, or the end, with a fingerprint of its
+ * query.
  */
 import { createHash } from "node:crypto";
 import type { JsonValue } from "../values/json";
@@ -17,7 +17,7 @@ type Position = { after: Key } | "end";
 const FINGERPRINT_BYTES = 12;
 const AFTER = 1;
 const END = 2;
-/** Of a limit, from which a page should be split. */
+/** Share of a limit at which splitting a page is recommended. */
 const SOFT = 3 / 4;
 const READ_LIMITS = new Set(["TooManyDocumentsRead", "TooManyBytesRead", "TooManyReads"]);
 
@@ -47,7 +47,7 @@ export function readPage(transaction: DatabaseTransaction, request: PageRequest,
 
 interface Scan {
   documents: StoredDocument[];
-  /** Of every document looked at, filtered-out ones included. */
+  /** Of every scanned document, including those filtered out. */
   positions: Key[];
   bytes: number;
   exhausted: boolean;
@@ -55,7 +55,7 @@ interface Scan {
   stopped: boolean;
 }
 
-/** With an end cursor the whole interval is returned, whatever its size: its page must join the next one. */
+/** With an end cursor the whole interval is returned, whatever its size, so that pages stay adjacent. */
 function scanPage(pipeline: Pipeline, request: PageRequest, bounded: boolean): Scan {
   const scan: Scan = { documents: [], positions: [], bytes: 0, exhausted: false, stopped: false };
   const maxRows = request.maximumRowsRead ?? Infinity;
@@ -84,7 +84,10 @@ function scanPage(pipeline: Pipeline, request: PageRequest, bounded: boolean): S
   return scan;
 }
 
-/** Reaching a limit of the function ends the page; without any progress it is an error, or the page would come for ever. */
+/**
+ * Reaching a limit of the function ends the page; without progress it is an error, or the same page would repeat
+ * forever.
+ */
 function stepOrLimit(pipeline: Pipeline, scan: Scan): ReturnType<Pipeline["step"]> | "limit" {
   try {
     return pipeline.step();
@@ -110,10 +113,10 @@ function emptyEnd(cursor: string): Page {
 }
 
 const MAX_FINGERPRINTS = 1_000;
-/** By the text of the query: making one costs 30 µs, and the same pages are read over and over. */
+/** By query text: a fingerprint costs 30 µs, and the same pages are read repeatedly. */
 const fingerprints = new Map<string, Buffer>();
 
-/** The query and the fields of its index: a cursor means nothing for another one. */
+/** Of the query and its index fields: a cursor is only valid for its own query. */
 function fingerprintOf({ source, operators }: QueryJson, { index }: SourcePlan): Buffer {
   const value = [source, operators, [...index.fields]] as JsonValue;
   const text = JSON.stringify(value);

@@ -1,29 +1,28 @@
 import type { Table } from "./catalog";
 import type { Row } from "./documents";
 import type { Entry } from "./indexKeys";
-import type { RequestRecord } from "./requestRecords";
+import type { SessionRequestRecord } from "./sessionRequests";
 import type { Snapshot } from "./snapshot";
 
-/** What a transaction does to one document. */
 export interface PendingDocument {
   readonly table: Table;
   /** `table.version` when the entries were computed. */
   readonly tableVersion: number;
-  /** In the snapshot; null: it is new. */
+  /** The row in the snapshot; null if the document is new. */
   readonly before: Row | null;
   readonly entriesBefore: readonly Entry[];
-  /** Null: it is deleted. Its `seq` is that of `before`, or 0 until the commit gives one. */
+  /** Null if deleted. `seq` is that of `before`, or 0 until the commit assigns one. */
   readonly after: Row | null;
   readonly entriesAfter: readonly Entry[];
-  /** `after` holds commit timestamps to be filled in. */
+  /** `after` contains commit timestamps to resolve. */
   readonly pending: boolean;
 }
 
-/** Own writes, laid over the snapshot as they happen, with marks to go back to. */
+/** A transaction's own writes, laid over its snapshot, with savepoints. */
 export class PendingWrites {
   readonly documents = new Map<string, PendingDocument>();
-  /** Outcomes of client requests that are recorded with the documents. */
-  readonly requests: RequestRecord[] = [];
+  /** Session requests recorded with the documents. */
+  readonly requests: SessionRequestRecord[] = [];
   readonly #history: { id: string; previous: PendingDocument | undefined }[] = [];
 
   constructor(private readonly snapshot: Snapshot) {}
@@ -58,7 +57,6 @@ export class PendingWrites {
     }
   }
 
-  /** Documents that a table gained. */
   countDelta(table: Table): number {
     let delta = 0;
     for (const { table: of, before, after } of this.documents.values()) {

@@ -1,20 +1,20 @@
 /**
- * One process at a time: a file beside the database holds the owner's process id. node-sqlite3-wasm leaves a `<db>.lock`
- * directory behind when its process is killed; only the owner of our lock may clear it.
+ * One process at a time: a file beside the database holds the owner's process id. node-sqlite3-wasm leaves a
+ * `<db>.lock` directory behind when killed; only the owner of our lock may remove it.
  */
 import { closeSync, openSync, readFileSync, renameSync, rmSync, unlinkSync, writeSync } from "node:fs";
 import { OpenError } from "./errors";
 
-/** Files that this very process has open: its own id in a lock says nothing about them. */
+/** Files open in this process, for which its own id in a lock says nothing. */
 const held = new Set<string>();
 
 interface Owner {
   pid: number;
-  /** Tells a new process with a recycled id from the old one; empty where the system does not say. */
+  /** Start time, to detect a recycled process id; empty if unknown. */
   started: string;
 }
 
-/** Takes the lock or throws `OpenError` ("inUse", "unwritable"). Returns the release. */
+/** Takes the lock or throws `OpenError` ("inUse", "unwritable"). Returns its release. */
 export function takeProcessLock(databasePath: string): () => void {
   const path = `${databasePath}.owner`;
   if (held.has(path)) throw inUse(databasePath, process.pid);
@@ -30,7 +30,7 @@ export function takeProcessLock(databasePath: string): () => void {
   const own = read(path);
   return () => {
     held.delete(path);
-    // Not that of another process, which may have taken what replaced our data directory.
+    // Another process may have locked what replaced our data directory.
     if (read(path) === own) rmSync(path, { force: true });
   };
 }
@@ -42,7 +42,6 @@ function inUse(path: string, pid: number): OpenError {
   );
 }
 
-/** False when the file is already there. */
 function create(path: string): boolean {
   try {
     const file = openSync(path, "wx", 0o600);
@@ -58,7 +57,7 @@ function create(path: string): boolean {
   }
 }
 
-/** Two processes may find the same stale file: whoever moves away something else than what it read puts it back. */
+/** Two processes may find the same stale file: if the file moved away is not the one read, it is put back. */
 function clearStale(path: string, expected: string, databasePath: string): void {
   const aside = `${path}.${String(process.pid)}`;
   try {
@@ -104,7 +103,7 @@ function isAlive(owner: Owner): boolean {
 /** Boot and start time of a process on Linux; empty elsewhere. */
 function startOf(pid: number): string {
   const stat = read(`/proc/${String(pid)}/stat`);
-  // Field 22, counted after the command in parentheses, which may contain spaces.
+  // Field 22, counted after the parenthesized command, which may contain spaces.
   const ticks = stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19];
   return ticks === undefined ? "" : `${read("/proc/sys/kernel/random/boot_id").trim()}:${ticks}`;
 }

@@ -25,7 +25,7 @@ export function planQuery(
   return planSource(query.source, transaction.host.catalog, options.system);
 }
 
-/** `1.0/queryStream`: operators applied in order, one document at a time. */
+/** `1.0/queryStream`: applies the operators in order, one document at a time. */
 export function openCursor(
   transaction: DatabaseTransaction,
   query: QueryJson,
@@ -46,7 +46,7 @@ export function openCursor(
   };
 }
 
-/** A source with its operators. A step looks at one document, whether the operators let it pass or not. */
+/** A source with its operators. A step scans one document, whether or not it passes. */
 export class Pipeline {
   readonly #source: DocumentStream;
   readonly #operators: Operator[];
@@ -85,7 +85,7 @@ export class Pipeline {
     return true;
   }
 
-  /** A limit before any filter says how many documents are needed. */
+  /** A limit ahead of any filter bounds the documents needed. */
   #wanted(): number | undefined {
     const [first] = this.#operators;
     return first && "limit" in first ? first.limit : undefined;

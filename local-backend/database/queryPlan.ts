@@ -1,6 +1,4 @@
-/**
- * From the JSON of a query to the index and the interval of keys that it reads.
- */
+/** Plans a query: from its JSON to an index and a key interval. */
 import type { JsonObject, JsonValue } from "../values/json";
 import { guardSystem, type Catalog, type Index, type Table } from "./catalog";
 import { describeValue, plainText } from "../values/describe";
@@ -17,7 +15,7 @@ export interface RangePlan {
   readonly start: Key;
   readonly end: Key | null;
   readonly order: "asc" | "desc";
-  /** The interval holds exactly the keys whose first values are those of `start`. */
+  /** The interval holds exactly the keys whose first values equal those of `start`. */
   readonly isPrefix: boolean;
 }
 
@@ -25,7 +23,7 @@ export type SourcePlan = RangePlan | SearchPlan;
 
 const WHOLE = { start: EMPTY_KEY, end: null, isPrefix: false } as const;
 
-/** `source` of a SerializedQuery (convex-protocol.md section 2). Throws `DatabaseError`. */
+/** Plans the `source` of a SerializedQuery. Throws `DatabaseError`. */
 export function planSource(source: JsonObject, catalog: Catalog, system: boolean | undefined): SourcePlan {
   if (source.type === "FullTableScan") {
     const table = tableNamed(plainText(source.tableName), catalog, system);
@@ -71,7 +69,6 @@ function findIndex(table: Table, name: string, kind: Index["kind"]): Index {
 
 const fieldsOfIndex = new WeakMap<Index, string[]>();
 
-/** Fields of an index as a query may name them. */
 function queryFields(index: Index): string[] {
   let fields = fieldsOfIndex.get(index);
   if (fields === undefined) {
@@ -89,7 +86,7 @@ interface Bound {
 
 type CompiledRange = Pick<RangePlan, "start" | "end" | "isPrefix">;
 
-/** `q.eq(…).eq(…)` on the first fields in order: nearly every range of an app. Null for everything else. */
+/** `q.eq(…).eq(…)` on the leading fields in order, the common case; null otherwise. */
 function compileEquality(index: Index, range: JsonObject[]): CompiledRange | null {
   const fields = queryFields(index);
   if (range.length > fields.length) return null;
@@ -133,7 +130,7 @@ function compileRange(index: Index, name: string, range: JsonObject[]): Compiled
   return { start: startOf(prefix, lower), end: endOf(prefix, upper), isPrefix: false };
 }
 
-/** The fields used must be the first of the index, inequalities on the last of them. Gives the field of the inequality. */
+/** Fields must be a prefix of the index, with inequalities on the last one only. Returns the inequality's field. */
 function checkOrder(
   name: string,
   fields: string[],
@@ -175,14 +172,14 @@ function endOf(prefix: Key, upper: Bound | null): Key {
 }
 
 /**
- * End of the keys whose first values are exactly these. What follows a complete value is a tag, and no tag is as high as FF; FF
- * after the terminator of a text is an escaped zero byte, which belongs to a longer text ("a" against "a\0").
+ * End of the keys whose first values are exactly these. A complete value is followed by a tag, always below FF; FF
+ * after a text's terminator is an escaped zero byte of a longer text ("a" and "a\0").
  */
 function afterValues(values: Key): Key {
   return concatKeys([values, new Uint8Array([0xff])]);
 }
 
-/** `{"$undefined":null}` stands for undefined in ranges and filters. */
+/** Decodes `{"$undefined":null}` in ranges and filters. */
 export function decodeUndefined(value: JsonValue | undefined): JsonValue | undefined {
   return typeof value === "object" && value !== null && Object.hasOwn(value, "$undefined") ? undefined : value;
 }

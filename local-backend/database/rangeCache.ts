@@ -2,7 +2,7 @@ import type { Row } from "./documents";
 import { bytesText, compareKeys, type Key } from "./keyBytes";
 import type { KeyedRow } from "./snapshot";
 
-/** Rows at the beginning (`asc`) or end (`desc`) of a range, at the latest commit. `complete`: there are no others. */
+/** Rows at the start (`asc`) or end (`desc`) of a range at the latest commit. `complete`: there are no others. */
 interface CachedRange {
   readonly rows: readonly KeyedRow[];
   readonly order: "asc" | "desc";
@@ -10,26 +10,25 @@ interface CachedRange {
 }
 
 interface IndexRanges {
-  /** By the bytes of the prefix, one character each. */
+  /** By the prefix's bytes as text. */
   young: Map<string, CachedRange>;
   old: Map<string, CachedRange>;
-  /** Lengths of the prefixes: a written key looks for one prefix of each. */
+  /** Cached prefix lengths: a written key is looked up once per length. */
   readonly lengths: number[];
 }
 
-/** Longer ranges are left to SQLite. */
+/** Longer ranges are not cached. */
 const MAX_ROWS = 32;
-/** Bytes of one generation; two are kept. */
+/** Bytes per generation; two are kept. */
 const GENERATION_BYTES = 16 * 1024 * 1024;
-/** What a range costs apart from its rows, roughly. */
+/** Approximate overhead of a cached range. */
 const RANGE_BYTES = 256;
-/** Different lengths of prefixes of one index: each costs a look at every write to the index. */
+/** Maximum number of prefix lengths per index; each costs a lookup per write. */
 const MAX_LENGTHS = 8;
 
 /**
- * Ranges of the kind "all rows with these first values" as SQLite gave them at the latest commit, kept up to date by the commits. This
- * process is the only writer, so they are never out of date. Most reads of an app are of this kind and are repeated by its next
- * functions; each saves 12 to 15 µs of SQLite. Two generations stand for an order of use.
+ * Caches equality ranges as of the latest commit, updated by each commit, so they are never stale. Each hit saves 12 to
+ * 15 µs of SQLite. Two generations approximate LRU.
  */
 export class RangeCache {
   #indexes = new Map<number, IndexRanges>();
@@ -45,7 +44,7 @@ export class RangeCache {
     return range.complete || range.rows.length >= limit ? range.rows.slice(0, limit) : null;
   }
 
-  /** `rows` are the first `limit` of the range in this order, or all. */
+  /** `rows` are the first `limit` rows of the range in this order, or all. */
   put(indexId: number, prefix: Key, order: "asc" | "desc", limit: number, rows: readonly KeyedRow[]): void {
     if (rows.length > MAX_ROWS) return;
     let ranges = this.#indexes.get(indexId);
@@ -59,12 +58,12 @@ export class RangeCache {
     this.#keep(ranges, bytesText(prefix, prefix.length), { rows, order, complete: rows.length < limit });
   }
 
-  /** A commit put or changed the row of this key, or removed it (null). */
+  /** A commit wrote the row of this key, or removed it (null). */
   written(indexId: number, key: Key, row: Row | null): void {
     const ranges = this.#indexes.get(indexId);
     if (ranges === undefined) return;
     for (const length of ranges.lengths) {
-      // FF goes on with a text that has a zero byte: a longer value than that of the prefix.
+      // FF continues a text with a zero byte: a longer value than the prefix's.
       if (length > key.length || key[length] === 0xff) continue;
       const name = bytesText(key, length);
       const generation = ranges.young.has(name) ? ranges.young : ranges.old;
@@ -99,7 +98,7 @@ export class RangeCache {
   }
 }
 
-/** The range with the row of this key as it is now. Readers may still hold the rows as they were. */
+/** The range after a write. Copies, because readers may still hold the old rows. */
 function changed(range: CachedRange, key: Key, row: Row | null): CachedRange {
   const { order, complete } = range;
   const before = (other: KeyedRow): boolean => compareKeys(other.key, key) * (order === "asc" ? 1 : -1) < 0;
@@ -107,7 +106,7 @@ function changed(range: CachedRange, key: Key, row: Row | null): CachedRange {
   while (at < range.rows.length && before(range.rows[at] as KeyedRow)) at++;
   const found = range.rows[at];
   const present = found !== undefined && compareKeys(found.key, key) === 0 ? 1 : 0;
-  // Behind the rows that are known there may be others before it.
+  // There may be uncached rows before it.
   if (found === undefined && !complete) return range;
   const rows = [...range.rows];
   rows.splice(at, present, ...(row === null ? [] : [{ key, row }]));

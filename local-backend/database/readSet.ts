@@ -1,24 +1,21 @@
 import { compareKeys, isBefore, type Key } from "./keyBytes";
 import type { IndexWrite, Interval, ReadSet } from "./types";
 
-/** An interval that a cursor widens while it reads, until it is closed. */
+/** An interval that its cursor extends until it is closed. */
 export interface OpenInterval {
   start: Key;
   end: Key | null;
   closed: boolean;
 }
 
-/**
- * Intervals that a transaction consumed, by index. Intervals of cursors stay open (they grow with each document) and are
- * merged when somebody asks.
- */
+/** Intervals that a transaction read, by index. Cursor intervals grow with each document and are merged on demand. */
 export class TransactionReadSet implements ReadSet {
   readonly #merged = new Map<number, Interval[]>();
   readonly #pending = new Map<number, OpenInterval[]>();
   #count = 0;
   #sealed = false;
 
-  /** The caller may widen the interval until it marks it closed. */
+  /** The caller may extend the interval until it marks it closed. */
   add(indexId: number, interval: OpenInterval): void {
     if (this.#sealed) return;
     const pending = this.#pending.get(indexId);
@@ -27,13 +24,13 @@ export class TransactionReadSet implements ReadSet {
     this.#count++;
   }
 
-  /** At least the number of disjoint intervals; exact when it is above `limit`. */
+  /** Lower bound of the number of disjoint intervals; exact above `limit`. */
   count(limit: number): number {
     if (this.#count > limit) this.#merge();
     return this.#count;
   }
 
-  /** The transaction has ended: nothing grows any more. */
+  /** The transaction has ended; nothing grows any more. */
   seal(): void {
     this.#sealed = true;
     for (const pending of this.#pending.values()) for (const interval of pending) interval.closed = true;
@@ -50,13 +47,13 @@ export class TransactionReadSet implements ReadSet {
     return writes.some(({ indexId, key }) => contains(this.#merged.get(indexId), key));
   }
 
-  /** Open intervals are merged as they stand and kept, to be merged again when they have grown. */
+  /** Open intervals are merged as they are now and kept for the next merge. */
   #merge(): void {
     if (this.#pending.size === 0) return;
     for (const [indexId, pending] of this.#pending) {
       const [only] = pending;
       if (pending.length === 1 && only?.closed === true && !this.#merged.has(indexId)) {
-        // One read of an index is the usual case, and needs no sorting.
+        // The common case, one read per index, needs no sorting.
         this.#merged.set(indexId, isBefore(only.start, only.end) ? pending : []);
         this.#pending.delete(indexId);
         continue;
@@ -71,7 +68,6 @@ export class TransactionReadSet implements ReadSet {
   }
 }
 
-/** Sorted, empty ones left out, touching ones joined. */
 function disjoint(intervals: Interval[]): Interval[] {
   const sorted = intervals
     .filter(({ start, end }) => isBefore(start, end))
@@ -85,7 +81,6 @@ function disjoint(intervals: Interval[]): Interval[] {
   return result;
 }
 
-/** Binary search in disjoint, sorted intervals. */
 export function contains(intervals: readonly Interval[] | undefined, key: Key): boolean {
   if (intervals === undefined) return false;
   let low = 0;

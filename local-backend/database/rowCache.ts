@@ -1,11 +1,11 @@
 import type { Row } from "./documents";
 
-/** Bytes of documents (as Convex counts them) in one generation; two are kept. */
+/** Bytes of documents (Convex's count) per generation; two are kept. */
 const GENERATION_BYTES = 8 * 1024 * 1024;
 
 /**
- * Latest rows that were read or written lately. This process is the only writer, so they are never out of date. Two
- * generations stand for an order of use: a row found in the old one moves to the young one.
+ * Recent rows at the latest commit, never stale because this process is the only writer. Two generations approximate
+ * LRU.
  */
 export class RowCache {
   #young = new Generation();

@@ -1,22 +1,21 @@
 import type { Catalog, Index, Table } from "./catalog";
 import type { Committer } from "./committer";
 import { parseDocument, type Row } from "./documents";
-import { DatabaseError, textOf } from "./errors";
+import { DatabaseError, errorText } from "./errors";
 import { entriesOf } from "./indexKeys";
 import { IndexSweeper } from "./indexSweeper";
 import { EMPTY_KEY, successor, type Key } from "./keyBytes";
 import { addedIndexes, checkDefinition, isWanted, removedIndexes, wantedIndexes } from "./schemaIndexes";
-import type { SchemaRules } from "./schemaRules";
+import type { SchemaValidator } from "./schemaValidator";
 import type { SqlRow } from "./sqliteFile";
 import type { IndexDiff, SchemaDefinition, SchemaProgress } from "./types";
 
-/** Documents handled between two turns of the event loop. */
+/** Documents processed per event loop turn. */
 const SLICE = 200;
 
 const NEXT_ROWS = `SELECT e.key AS key, d.seq AS seq, d.id AS id, d.json AS json, d.size AS size FROM entries e CROSS JOIN documents d
   ON d.seq = e.seq WHERE e.ix = ? AND e.key >= ? ORDER BY e.key LIMIT ?`;
 
-/** One table's part of the preparation. */
 interface Task {
   readonly table: Table;
   readonly indexes: readonly Index[];
@@ -30,15 +29,15 @@ interface Preparation {
   readonly definition: string;
   readonly schema: SchemaDefinition | null;
   readonly tasks: readonly Task[];
-  /** `committer.rollbacks` at the start: entries built since are lost when a group was undone. */
+  /** `committer.rollbacks` at the start: a rollback since then lost entries. */
   readonly rollbacks: number;
   error: { text: string; tableName?: string } | null;
   timer: NodeJS.Immediate | null;
 }
 
 /**
- * From one schema to the next in two steps: prepare (build indexes and check documents in slices, while functions go on) and activate.
- * Commits meanwhile keep the new indexes up to date and are checked against the new schema as well.
+ * Changes the schema in two steps: prepare (backfill indexes and validate documents, in slices) and activate.
+ * Concurrent commits maintain the new indexes and are validated too.
  */
 export class SchemaChange {
   #preparation: Preparation | null = null;
@@ -48,7 +47,7 @@ export class SchemaChange {
   constructor(
     private readonly committer: Committer,
     private readonly catalog: Catalog,
-    private readonly rules: SchemaRules,
+    private readonly rules: SchemaValidator,
   ) {
     this.#sweeper = new IndexSweeper(committer, catalog);
     const stored = catalog.setting("schema");
@@ -119,7 +118,7 @@ export class SchemaChange {
     this.sweep();
   }
 
-  /** At start: the backend's own tables, and the developer's when there are any. Everything at once. */
+  /** At startup: the system tables, and user tables if given, all at once. */
   applyNow(schema: SchemaDefinition): void {
     const own = { ...schema, tables: schema.tables.filter(({ tableName }) => tableName.startsWith("_")) };
     for (const task of this.#tasks(own, true)) while (!task.done) this.#slice(task, null);
@@ -134,7 +133,7 @@ export class SchemaChange {
     this.committer.flush();
   }
 
-  /** Deletes what an earlier process left of dropped indexes. */
+  /** Deletes entries of indexes that an earlier process dropped. */
   sweep(): void {
     this.#sweeper.start();
   }
@@ -145,7 +144,7 @@ export class SchemaChange {
     if (this.#preparation?.timer) clearImmediate(this.#preparation.timer);
   }
 
-  /** Creates what is missing and says what is to be read. */
+  /** Creates what is missing and lists what to scan. */
   #tasks(schema: SchemaDefinition | null, system: boolean): Task[] {
     const wanted = wantedIndexes(schema, system);
     const revalidate = this.rules.tablesToCheck(schema);
@@ -170,7 +169,7 @@ export class SchemaChange {
     }));
   }
 
-  /** One slice of the first unfinished table, then the rest in later turns. */
+  /** One slice of the first unfinished table; the rest follows in later turns. */
   #step(preparation: Preparation): void {
     if (preparation.timer) clearImmediate(preparation.timer);
     preparation.timer = null;
@@ -180,11 +179,11 @@ export class SchemaChange {
       for (const task of preparation.tasks) {
         if (task.done) continue;
         this.#slice(task, preparation);
-        // Tables with few documents cost next to nothing: only a full slice gives way to others.
+        // Only a full slice yields, because small tables cost next to nothing.
         if (!isDone(task)) break;
       }
     } catch (error) {
-      this.#fail(preparation, textOf(error));
+      this.#fail(preparation, errorText(error));
     }
     if (!this.#goesOn(preparation)) return;
     preparation.timer = setImmediate(() => {
@@ -220,7 +219,7 @@ export class SchemaChange {
       return;
     }
     for (const { index, key } of entriesOf(table, document, indexes)) {
-      // Commits since the index came into being have put their own entries already.
+      // Commits since the index was created have written their own entries.
       this.committer.file.run("INSERT OR REPLACE INTO entries (ix, key, seq) VALUES (?, ?, ?)", [
         index.id,
         key,
@@ -240,7 +239,7 @@ export class SchemaChange {
     this.#dropBackfills();
   }
 
-  /** Another schema comes: half-built indexes are let go. */
+  /** Superseded by another schema: drops half-built indexes. */
   #cancel(): void {
     if (this.#preparation?.timer) clearImmediate(this.#preparation.timer);
     this.#preparation = null;
@@ -271,7 +270,7 @@ export class SchemaChange {
   }
 }
 
-/** Asked for by a function, because work on the task changes it. */
+/** A function, because TypeScript would otherwise narrow the state. */
 function isDone(task: Task): boolean {
   return task.done;
 }

@@ -1,6 +1,4 @@
-/**
- * Which indexes a schema wants, compared with those that there are.
- */
+/** Compares a schema's indexes with the existing ones. */
 import type { JsonObject } from "../values/json";
 import type { Catalog, Index } from "./catalog";
 import { LIMITS } from "./limits";
@@ -8,7 +6,7 @@ import type { IndexInfo, SchemaDefinition } from "./types";
 
 type Wanted = Pick<IndexInfo, "table" | "name" | "kind" | "fields" | "filterFields">;
 
-/** Of the backend's own tables (`system`) or of the developer's. */
+/** Of system tables (`system`) or user tables. */
 export function wantedIndexes(schema: SchemaDefinition | null, system: boolean): Wanted[] {
   return (schema?.tables ?? [])
     .filter(({ tableName }) => tableName.startsWith("_") === system)
@@ -17,7 +15,7 @@ export function wantedIndexes(schema: SchemaDefinition | null, system: boolean):
         table: tableName,
         name: indexDescriptor,
         kind: "database",
-        // The time of creation ends every index by itself.
+        // Every index ends with the creation time implicitly.
         fields: fields[fields.length - 1] === "_creationTime" ? fields.slice(0, -1) : fields,
         filterFields: [],
       })),
@@ -35,7 +33,7 @@ export function isWanted(wanted: readonly Wanted[], index: Index): boolean {
   return wanted.some((one) => one.table === index.table && index.matches(one));
 }
 
-/** Wanted indexes that are not there yet; their ids are 0. */
+/** Wanted indexes that do not exist; their ids are 0. */
 export function addedIndexes(wanted: readonly Wanted[], catalog: Catalog, tableName?: string): IndexInfo[] {
   return wanted
     .filter(({ table }) => tableName === undefined || table === tableName)
@@ -50,7 +48,7 @@ export function removedIndexes(wanted: readonly Wanted[], catalog: Catalog, syst
     .flatMap((table) => table.indexes.slice(2).filter((index) => index.state === "ready" && !isWanted(wanted, index)));
 }
 
-/** What is wrong with the indexes of a schema (Convex's texts), or null. */
+/** What is wrong with a schema's indexes (Convex's texts), or null. */
 export function checkDefinition(schema: SchemaDefinition | null): string | null {
   for (const table of schema?.tables ?? []) {
     const { tableName, indexes, searchIndexes = [], vectorIndexes = [] } = table;
@@ -96,7 +94,7 @@ function checkFields(
   return null;
 }
 
-/** Can a document of this validator have a value at the path? */
+/** Whether a document of this validator can have a value at the path. */
 function canContain(validator: JsonObject, path: readonly string[]): boolean {
   const [first, ...rest] = path;
   if (first === undefined || validator.type === "any" || first === "_creationTime" || first === "_id") return true;

@@ -1,8 +1,9 @@
 /**
- * Entries of search indexes. A document has one entry for each of its words, and another for each word and filter field, so that a
- * search with a filter reads (and depends on) the words of that filter value only:
- *   space (0, or 1 + number of the filter field), [filter value], word, _creationTime, _id, occurrences (1 byte), words in the text (2 bytes)
- * What ranking needs stands in the key, so that only documents that are returned are loaded.
+ * Search index entries. A document has one per word, and another per word and filter field, so that a filtered search
+ * reads (and depends on) only the words of that filter value:
+ * space (0, or 1 + number of the filter field), [filter value], word, _creationTime, _id, occurrences (1 byte), words
+ * in the text (2 bytes)
+ * Keys contain what ranking needs, so only returned documents are loaded.
  */
 import type { JsonObject } from "../values/json";
 import type { Index } from "./catalog";
@@ -16,7 +17,7 @@ const STRING_TAG = 0x10;
 
 export const UNFILTERED_SPACE: Key = new Uint8Array([0]);
 
-/** Lower-cased words: split at everything that is no letter or digit; words over 32 characters are left out (as in Convex). */
+/** Lowercase words, split at anything but letters and digits; words over 32 characters are skipped (as in Convex). */
 export function wordsOf(text: string): string[] {
   return text
     .toLowerCase()
@@ -44,12 +45,11 @@ export function searchKeys(index: Index, document: JsonObject, suffix: Key): Key
   return keys;
 }
 
-/** Start of the keys that hold one value of the filter field with this number. */
 export function filterSpace(at: number, value: Key): Key {
   return concatKeys([new Uint8Array([1 + at]), value]);
 }
 
-/** Keys of exactly this word in a space, or of all words that start with it. */
+/** Prefix of the keys of this word in a space, or of all words that start with it. */
 export function wordPrefix(space: Key, word: string, asPrefix: boolean): Key {
   const encoded = sortKey(word);
   return concatKeys([space, asPrefix ? encoded.subarray(0, -1) : encoded]);
@@ -62,7 +62,7 @@ export interface SearchHit {
   words: number;
 }
 
-/** What the end of a key says. Characters of ids are above the string tag, so the tag is found from behind. */
+/** Decodes the end of a key. Id characters are above the string tag, so the tag is found from the end. */
 export function readHit(key: Key): SearchHit {
   const tail = key.length - TAIL_BYTES;
   let start = tail - 2;

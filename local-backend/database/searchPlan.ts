@@ -12,9 +12,9 @@ export interface SearchPlan {
   readonly kind: "search";
   readonly table: Table;
   readonly index: Index;
-  /** Words looked for. The last one matches as a prefix. */
+  /** Search words. The last one matches as a prefix. */
   readonly words: readonly string[];
-  /** Key spaces whose words all have to be found: one for each filter, or the unfiltered one. */
+  /** Key spaces that must all match: one per filter, or the unfiltered one. */
   readonly spaces: readonly Key[];
 }
 

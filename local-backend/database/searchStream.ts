@@ -7,13 +7,13 @@ import type { SearchPlan } from "./searchPlan";
 import { sortKey } from "./sortKey";
 import type { DatabaseTransaction } from "./transaction";
 
-/** BM25's usual constants. The average length is fixed, so that a page does not change because other texts did. */
+/** BM25's usual constants. The average length is fixed, so that other documents do not reorder a page. */
 const K1 = 1.2;
 const B = 0.75;
 const AVERAGE_WORDS = 32;
-/** A word that is only begun counts half. */
+/** A prefix match counts half. */
 const PREFIX_WEIGHT = 0.5;
-/** Entries looked at for one word. More would make a common word as slow as the table is long. */
+/** Maximum entries scanned per word, so that common words stay fast. */
 const MAX_ENTRIES = 16_384;
 
 interface Candidate {
@@ -22,7 +22,7 @@ interface Candidate {
   score: number;
 }
 
-/** Results of a search: best first, newest first among equals, at most 1024. */
+/** Search results: best first, newest first among equals, at most 1024. */
 export class SearchStream implements DocumentStream {
   #results: { position: Key; id: string }[] | null = null;
   #at = 0;
@@ -38,7 +38,7 @@ export class SearchStream implements DocumentStream {
     for (;;) {
       const result = this.#results[this.#at++];
       if (result === undefined) return null;
-      // The words' intervals cover every change of the document; no separate dependency on its id is needed.
+      // The words' intervals cover every change of the document, so its id is not recorded.
       const row = this.transaction.rows.getById(this.plan.table.byId, result.id, idKey(result.id));
       if (row === null) continue;
       this.transaction.meter.documentRead(row.size, this.plan.table.name.startsWith("_"));
@@ -72,7 +72,7 @@ export class SearchStream implements DocumentStream {
     if (first === undefined) return;
     const hits = [...first.values()].filter(({ hit }) => others.every((other) => other.has(hit.id)));
     const total = this.plan.table.documents + 1;
-    // Rounded: rarity orders words, and a single new document should not reorder pages.
+    // Rounded, so that a single new document does not reorder pages.
     const rarity = Math.max(1, Math.round(Math.log2(total / (hits.length + 1))));
     for (const { hit, exact } of hits) {
       const { occurrences, words } = hit;
@@ -84,14 +84,14 @@ export class SearchStream implements DocumentStream {
     }
   }
 
-  /** Documents that hold a word in one key space, by id: the best entry of each. */
+  /** Documents with a word in one key space, by id: the best entry of each. */
   #hits(prefix: Key): Map<string, { hit: SearchHit; exact: boolean }> {
     const end = afterPrefix(prefix);
     const { readSet, rows, meter } = this.transaction;
     readSet.add(this.plan.index.id, { start: prefix, end, closed: true });
     meter.intervalRead();
     const hits = new Map<string, { hit: SearchHit; exact: boolean }>();
-    // A prefix ends inside the word's text, which its terminator ends; a whole word ends with the terminator.
+    // A prefix ends within the word; a whole word ends with its terminator.
     const whole = prefix[prefix.length - 1] === 0;
     for (const key of rows.keys(this.plan.index, prefix, end, MAX_ENTRIES)) {
       const hit = readHit(key);
@@ -102,7 +102,7 @@ export class SearchStream implements DocumentStream {
   }
 }
 
-/** Newest first: the bytes of a time in reverse order. */
+/** Newest first: inverts the bytes of a time. */
 function flip(key: Key): Key {
   return key.map((byte) => 0xff - byte);
 }

@@ -1,10 +1,10 @@
 /**
- * Reads of one moment: the latest rows in SQLite, with what later commits changed laid back (undo), and a transaction's
- * own writes on top (overlay).
+ * Reads at one moment: the latest rows in SQLite, later commits undone from the write log, and the transaction's own
+ * writes on top (overlay).
  */
 import type { Index } from "./catalog";
 import type { Row } from "./documents";
-import { SnapshotLostError, StorageError } from "./errors";
+import { SnapshotTooOldError, StorageError } from "./errors";
 import { compareKeys, successor, type Key } from "./keyBytes";
 import type { SqliteFile, SqlRow, SqlValue } from "./sqliteFile";
 import type { RangeCache } from "./rangeCache";
@@ -18,25 +18,24 @@ export interface KeyedRow {
   row: Row;
 }
 
-/** What snapshots need of the database. */
 export interface SnapshotSource {
   readonly file: SqliteFile;
   readonly log: WriteLog;
   readonly cache: RowCache;
   readonly ranges: RangeCache;
   latest(): Timestamp;
-  /** Was the commit at this moment rolled back because the disk refused it? */
-  isLost(ts: Timestamp): boolean;
+  /** Whether the commit at this moment was rolled back. */
+  isRolledBack(ts: Timestamp): boolean;
 }
 
 interface Undo {
   changes: SortedMap<Row | null>;
-  /** Commits up to here are in it. */
+  /** Includes commits up to here. */
   upTo: Timestamp;
 }
 
 const POINT = "SELECT seq FROM entries WHERE ix = ? AND key = ?";
-// As bytes: the package looks for the end of a text byte by byte, which was half of the start (the app's modules are documents).
+// As bytes: the package's text decoding took half of the startup time (the app's modules are documents).
 const ROW = "SELECT id, CAST(json AS BLOB) AS json, size FROM documents WHERE seq = ?";
 const range = (order: "ASC" | "DESC", bounded: boolean): string =>
   `SELECT key, seq FROM entries WHERE ix = ? AND key >= ?${bounded ? " AND key < ?" : ""} ORDER BY key ${order} LIMIT ?`;
@@ -48,7 +47,7 @@ const RANGES = {
 export class Snapshot {
   readonly #undo = new Map<number, Undo>();
   readonly #overlay = new Map<number, SortedMap<Row | null>>();
-  /** Changes whenever the overlay does: rows fetched before may be out of date. */
+  /** Bumped with the overlay: rows fetched earlier may be stale. */
   overlayVersion = 0;
 
   constructor(
@@ -56,7 +55,7 @@ export class Snapshot {
     readonly ts: Timestamp,
   ) {}
 
-  /** Own write: the row of a key, null when it is gone. */
+  /** Own write: the row of a key, null if removed. */
   put(indexId: number, key: Key, row: Row | null): void {
     let changes = this.#overlay.get(indexId);
     if (changes === undefined) this.#overlay.set(indexId, (changes = new SortedMap()));
@@ -77,7 +76,7 @@ export class Snapshot {
     return this.#storedAt(index, key);
   }
 
-  /** The same as `get` on `by_id`, faster when the document is in memory. */
+  /** Like `get` on `by_id`, but faster for cached documents. */
   getById(index: Index, id: string, key: Key): Row | null {
     const own = this.#overlay.get(index.id)?.get(key);
     if (own !== undefined) return own;
@@ -87,9 +86,8 @@ export class Snapshot {
   }
 
   /**
-   * Some of the next rows of [start, end) in key order, at least one unless the interval is exhausted. `complete`: nothing is
-   * left after them. `limit` is a hint about how many are wanted. `isPrefix`: [start, end) holds exactly the keys whose first values
-   * are those of `start`.
+   * Some of the next rows of [start, end) in key order, at least one unless exhausted. `complete`: none are left.
+   * `limit` is a hint. `isPrefix`: [start, end) holds exactly the keys whose first values equal those of `start`.
    */
   fetch(
     index: Index,
@@ -127,7 +125,7 @@ export class Snapshot {
     }
   }
 
-  /** Keys of [start, end) in order, without their documents; at most `limit`. */
+  /** At most `limit` keys of [start, end) in order, without documents. */
   keys(index: Index, start: Key, end: Key | null, limit: number): Key[] {
     const changes = overlay(
       this.#undoOf(index)?.range(start, end) ?? [],
@@ -143,7 +141,7 @@ export class Snapshot {
     return present.flatMap(([key, there]) => (there ? [key] : [])).slice(0, limit);
   }
 
-  /** Documents that an index holds more (or fewer) at this snapshot than at the latest commit. */
+  /** Number of documents in this snapshot minus that at the latest commit. */
   countDelta(index: Index): number {
     this.#check(index);
     let delta = 0;
@@ -190,7 +188,7 @@ export class Snapshot {
     return this.source.cache.put({ seq, id: row.id as string, json, size: row.size as number });
   }
 
-  /** Values that later commits replaced, by key; undefined when there were none. */
+  /** Values that later commits replaced, by key; undefined if none. */
   #undoOf(index: Index): SortedMap<Row | null> | undefined {
     this.#check(index);
     const latest = this.source.latest();
@@ -207,17 +205,17 @@ export class Snapshot {
   }
 
   #check(index: Index): void {
-    if (this.source.isLost(this.ts))
+    if (this.source.isRolledBack(this.ts))
       throw new StorageError("The commit that this function read could not be written to disk.");
     if (this.ts < this.source.log.floor || this.ts < index.readableFrom) {
-      throw new SnapshotLostError(`Snapshot ${String(this.ts)} is too old to read.`);
+      throw new SnapshotTooOldError(`Snapshot ${String(this.ts)} is too old to read.`);
     }
   }
 }
 
 const { utf8Slice } = Buffer.prototype as { utf8Slice: (this: Uint8Array) => string };
 
-/** Both in key order; the second wins. */
+/** Merges two lists in key order; the second wins. */
 function overlay<Value>(under: [Key, Value][], over: [Key, Value][]): [Key, Value][] {
   if (over.length === 0) return under;
   if (under.length === 0) return over;
@@ -235,7 +233,7 @@ function overlay<Value>(under: [Key, Value][], over: [Key, Value][]): [Key, Valu
   return [...all, ...under.slice(at)];
 }
 
-/** Stored rows in `order`, changes in key order: the rows that result, in `order`. */
+/** Applies changes (in key order) to stored rows (in `order`); the result is in `order`. */
 function merge(stored: KeyedRow[], changes: [Key, Row | null][], order: "asc" | "desc"): KeyedRow[] {
   if (changes.length === 0) return stored;
   const ascending = order === "asc" ? stored : [...stored].reverse();

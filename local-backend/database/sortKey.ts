@@ -1,6 +1,6 @@
 /**
- * Order-preserving bytes of values (convex-protocol.md section 3, "Sort-key bytes"; the order is `compareValues` of
- * convex/values). They are written straight from Convex-encoded JSON, so that nothing is decoded twice.
+ * Order-preserving encoding of values (the order is `compareValues` of convex/values), straight from Convex-encoded
+ * JSON without decoding.
  */
 import type { JsonObject, JsonValue } from "../values/json";
 import type { Key } from "./keyBytes";
@@ -18,18 +18,18 @@ const OBJECT = 0x15;
 
 const MAX_INT64 = 0x7fffffffffffffffn;
 
-/** Growing scratch space, used by one synchronous encoding at a time. */
+/** Scratch buffer of the current (synchronous) encoding. */
 let scratch = Buffer.allocUnsafeSlow(4096);
 let length = 0;
 
-/** Bytes of one value; `undefined` is a field that is not there. */
+/** Bytes of one value; `undefined` is a missing field. */
 export function sortKey(value: JsonValue | undefined): Key {
   length = 0;
   write(value);
   return new Uint8Array(scratch.subarray(0, length));
 }
 
-/** Bytes of several values, one after the other. */
+/** Bytes of several values, concatenated. */
 export function sortKeyOf(values: readonly (JsonValue | undefined)[]): Key {
   length = 0;
   for (const value of values) write(value);
@@ -53,7 +53,7 @@ function write(value: JsonValue | undefined): void {
   else if (value === null) byte(NULL);
   else if (typeof value === "string") writeText(STRING, value);
   else if (typeof value === "number")
-    writeFloat(value + 0); // JSON has no -0: it is stored as 0
+    writeFloat(value + 0); // JSON has no -0: it is stored as 0.
   else if (typeof value === "boolean") byte(value ? TRUE : FALSE);
   else if (Array.isArray(value)) {
     byte(ARRAY);
@@ -92,7 +92,7 @@ function writeObject(value: JsonObject): void {
   byte(OBJECT);
   for (const name of names.sort()) {
     if (name === "") {
-      // An empty name would read as the terminator of the object.
+      // An empty name would read as the object's terminator.
       byte(0);
       byte(0xff);
       byte(0);
@@ -104,7 +104,7 @@ function writeObject(value: JsonObject): void {
   byte(0);
 }
 
-/** Tag (none when negative), UTF-8, terminator. A zero byte inside is escaped. */
+/** Tag (none if negative), UTF-8, terminator. Zero bytes are escaped. */
 function writeText(tag: number, text: string): void {
   if (text.includes("\0")) {
     writeEscaped(tag, Buffer.from(text, "utf8"));
@@ -113,7 +113,7 @@ function writeText(tag: number, text: string): void {
   reserve(text.length * 3 + 2);
   if (tag >= 0) scratch[length++] = tag;
   if (text.length < 48) {
-    // Short texts are nearly always ASCII, and a loop beats the call into the encoder.
+    // Short texts are mostly ASCII, where a loop beats the encoder.
     const start = length;
     let index = 0;
     for (; index < text.length; index++) {
@@ -155,7 +155,7 @@ function writeFloat(value: number): void {
   length += 9;
 }
 
-/** The tag's distance from the tag of zero tells the length in bytes: 1, 2, 4 or 8. */
+/** The tag's distance from zero's tag encodes the length: 1, 2, 4 or 8 bytes. */
 function writeInteger(value: bigint): void {
   if (value === 0n) {
     byte(ZERO_INT);

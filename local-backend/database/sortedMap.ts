@@ -1,6 +1,6 @@
 import { compareKeys, isBefore, type Key } from "./keyBytes";
 
-/** A map in key order, for the few changes that are laid over an index. */
+/** A map in key order, for the few changes laid over an index. */
 export class SortedMap<Value> {
   readonly #keys: Key[] = [];
   readonly #values: Value[] = [];
@@ -43,11 +43,11 @@ export class SortedMap<Value> {
     return entries;
   }
 
-  /** Index of the first key that is not before `key`. */
+  /** Position of the first key at or after `key`. */
   #position(key: Key): number {
     const keys = this.#keys;
     const last = keys[keys.length - 1];
-    // Appending in order is the common case: creation times.
+    // Appending in order is the common case (creation times).
     if (last === undefined || compareKeys(last, key) < 0) return keys.length;
     let low = 0;
     let high = keys.length - 1;

@@ -1,16 +1,14 @@
-/**
- * The only file that knows the SQLite package: opening with the settings that durability needs, and cached statements.
- */
+/** The only file that uses the SQLite package: durable settings and cached statements. */
 import { createRequire } from "node:module";
 import { dirname } from "node:path";
 import type sqlite from "node-sqlite3-wasm";
-import { makeFolderDurably, syncFolderNow } from "../disk/durableFiles";
-import { diskCause } from "./diskCause";
-import { OpenError, textOf } from "./errors";
-import { FilesInPlace } from "./filesInPlace";
+import { makeFolderDurably, syncFolderSync } from "../disk/durableFiles";
+import { explainDiskError } from "./diskErrors";
+import { OpenError, errorText } from "./errors";
+import { FileIdentityCheck } from "./fileIdentity";
 import { takeProcessLock } from "./processLock";
 
-/** Version of the tables below. A file with a higher one was written by a newer backend. */
+/** Version of the tables below. Files with a higher one are from a newer backend. */
 export const DATA_FORMAT = 2;
 
 export type SqlValue = number | string | Uint8Array | null;
@@ -27,12 +25,12 @@ const TABLES = `
   CREATE INDEX IF NOT EXISTS requests_by_time ON requests (time);
 `;
 
-// An `import` of a CommonJS package has Node look for its exports first: 25 ms of the start.
+// `import` of this CommonJS package costs 25 ms at startup.
 const { Database } = createRequire(import.meta.url)("node-sqlite3-wasm") as typeof sqlite;
 
 /**
- * One connection. Not for use by two processes (see processLock.ts). Every method is synchronous. What throws names the cause, and fails
- * alone: the next call is a new attempt.
+ * One connection, for one process (processLock.ts). All methods are synchronous. Errors name their cause, and the next
+ * call is a new attempt.
  */
 export interface SqliteFile {
   exec(sql: string): void;
@@ -40,9 +38,12 @@ export interface SqliteFile {
   get(sql: string, values?: SqlValue[]): SqlRow | null;
   all(sql: string, values?: SqlValue[]): SqlRow[];
   inTransaction(): boolean;
-  /** What happened to the files at their paths, as a sentence: what is written from now on would be lost. Null when they are in place. */
+  /**
+   * What happened to the files at their paths (a sentence), in which case writes would be lost; null if they are in
+   * place.
+   */
   displaced(): string | null;
-  /** `asItIs`: the files are not touched, whatever the write-ahead log still holds. */
+  /** `asItIs`: leaves the files alone, whatever the WAL still holds. */
   close(asItIs?: boolean): void;
 }
 
@@ -51,19 +52,19 @@ export function openSqliteFile(path: string): SqliteFile {
   try {
     makeFolderDurably(dirname(path));
   } catch (error) {
-    throw new OpenError("unwritable", `Cannot create the data directory ${dirname(path)}: ${textOf(error)}`);
+    throw new OpenError("unwritable", `Cannot create the data directory ${dirname(path)}: ${errorText(error)}`);
   }
   const release = takeProcessLock(path);
   let connection: sqlite.Database | undefined;
   try {
     connection = new Database(path);
     prepareFile(connection, path);
-    refuseDamage(connection, path);
-    // The names of the database and of its write-ahead log: synced contents are of no use without.
-    syncFolderNow(dirname(path));
+    checkIntegrity(connection, path);
+    // Syncs the names of the database and its WAL.
+    syncFolderSync(dirname(path));
   } catch (error) {
     const refusal = refusalOf(error, path);
-    // Closing writes what is left of the write-ahead log into the database and deletes it: what is damaged stays as it was found.
+    // Closing would checkpoint and delete the WAL; damaged files stay as found.
     if (refusal.code !== "damaged" && refusal.code !== "notADatabase") connection?.close();
     release();
     throw refusal;
@@ -73,7 +74,7 @@ export function openSqliteFile(path: string): SqliteFile {
 
 function refusalOf(error: unknown, path: string): OpenError {
   if (error instanceof OpenError) return error;
-  const text = textOf(error).replace(/\s+/g, " ");
+  const text = errorText(error).replace(/\s+/g, " ");
   if (/not a database/.test(text)) {
     return new OpenError(
       "notADatabase",
@@ -81,7 +82,7 @@ function refusalOf(error: unknown, path: string): OpenError {
     );
   }
   if (/malformed|corrupt|out of bounds/.test(text)) return damaged(path, text);
-  return new OpenError("unwritable", `Cannot open the database ${path}: ${diskCause(error, path)}`);
+  return new OpenError("unwritable", `Cannot open the database ${path}: ${explainDiskError(error, path)}`);
 }
 
 function damaged(path: string, text: string): OpenError {
@@ -91,8 +92,8 @@ function damaged(path: string, text: string): OpenError {
   );
 }
 
-/** Reads every page: some milliseconds for each megabyte. */
-function refuseDamage(connection: sqlite.Database, path: string): void {
+/** Reads every page: milliseconds per megabyte. */
+function checkIntegrity(connection: sqlite.Database, path: string): void {
   const [finding] = connection.all("PRAGMA quick_check(1)") as { quick_check?: string }[];
   const text = (finding?.quick_check ?? "it cannot be checked").replace(/\*{3}.*\*{3}|\s+/g, " ").trim();
   if (text !== "ok") throw damaged(path, text);
@@ -125,8 +126,8 @@ function prepareFile(connection: sqlite.Database, path: string): void {
 }
 
 /**
- * The package asks SQLite for the names of the columns and decodes them at every query: 2.5 of 12 µs of a small one. Our statements
- * name their columns, so they never change. Without that method (another version of the package) everything works, slower.
+ * Caches column names, which the package decodes on every query (2.5 of 12 µs). Optional: another package version may
+ * lack the method.
  */
 function keepColumnNames(prepared: sqlite.Statement): void {
   const inner = prepared as unknown as { _getColumnNames?: () => string[] };
@@ -137,7 +138,7 @@ function keepColumnNames(prepared: sqlite.Statement): void {
 }
 
 function wrap(connection: sqlite.Database, path: string, release: () => void): SqliteFile {
-  const files = new FilesInPlace([path, `${path}-wal`]);
+  const files = new FileIdentityCheck([path, `${path}-wal`]);
   const statements = new Map<string, sqlite.Statement>();
   const statement = (sql: string): sqlite.Statement => {
     let prepared = statements.get(sql);
@@ -152,17 +153,17 @@ function wrap(connection: sqlite.Database, path: string, release: () => void): S
     try {
       statements.get(sql)?.finalize();
     } catch {
-      // It says once more what it has failed with.
+      // It repeats the error that it failed with.
     }
     statements.delete(sql);
   };
-  /** A statement that failed refuses its next values: it is prepared again. */
+  /** A failed statement refuses new values, so it is prepared again. */
   const attempt = <Result>(sql: string, work: (prepared: sqlite.Statement) => Result): Result => {
     try {
       return work(statement(sql));
     } catch (error) {
       forget(sql);
-      throw new Error(diskCause(error, path), { cause: error });
+      throw new Error(explainDiskError(error, path), { cause: error });
     }
   };
   return {
@@ -172,14 +173,14 @@ function wrap(connection: sqlite.Database, path: string, release: () => void): S
     run: (sql, values) => {
       attempt(sql, (prepared) => prepared.run(values));
     },
-    // The package's own `get` stops at the first row and leaves the statement open, which would hold back the write-ahead log.
+    // The package's own `get` leaves the statement open after the first row, which would hold back the WAL.
     get: (sql, values) => (attempt(sql, (prepared) => prepared.all(values))[0] as SqlRow | undefined) ?? null,
     all: (sql, values) => attempt(sql, (prepared) => prepared.all(values)) as SqlRow[],
     inTransaction: () => connection.inTransaction,
     displaced: () => files.problem(),
     close: (asItIs = false) => {
       for (const prepared of statements.values()) prepared.finalize();
-      // Closing removes the write-ahead log by its name. If another one stands there, it belongs to other data.
+      // Closing removes the WAL by name. A replaced one belongs to other data.
       if (!asItIs && files.problem() === null) connection.close();
       release();
     },

@@ -9,18 +9,17 @@ import { readPage } from "./pagination";
 import { PendingWrites } from "./pendingWrites";
 import { openCursor } from "./queryCursor";
 import { TransactionReadSet } from "./readSet";
-import { requestKey, type RequestRecords, REQUESTS_INDEX } from "./requestRecords";
-import type { SchemaRules } from "./schemaRules";
+import { sessionRequestKey, type SessionRequests, SESSION_REQUESTS_INDEX } from "./sessionRequests";
+import type { SchemaValidator } from "./schemaValidator";
 import { Snapshot, type SnapshotSource } from "./snapshot";
 import type { Page, PageRequest, QueryCursor, QueryJson, StoredDocument, Timestamp, Transaction } from "./types";
 import { UsageMeter } from "./usageMeter";
 import { describeValue } from "../values/describe";
 
-/** What transactions need of the database. */
 export interface TransactionHost extends SnapshotSource {
   readonly catalog: Catalog;
-  readonly rules: SchemaRules;
-  readonly requests: RequestRecords;
+  readonly rules: SchemaValidator;
+  readonly requests: SessionRequests;
   /** Milliseconds since the epoch. */
   now(): number;
 }
@@ -35,7 +34,7 @@ export class DatabaseTransaction implements Transaction {
   readonly meter = new UsageMeter(this.readSet);
   readonly rows: Snapshot;
   readonly writes: PendingWrites;
-  /** Rules in force when it began: another schema at the commit means that it must run again. */
+  /** Version of the active schema when it began; if it differs at the commit, the function must run again. */
   readonly rulesVersion: number;
   #creationTime = 0;
   #closed = false;
@@ -76,7 +75,7 @@ export class DatabaseTransaction implements Transaction {
     const encoded = encodeDocument(document);
     this.host.rules.checkNew(table.name, document);
     catalog.confirm(table);
-    // Like Convex: a new id depends on nobody else having it.
+    // Like Convex: a new id does not depend on being unused.
     this.#write(table, id, null, document, encoded);
     return id;
   }
@@ -128,9 +127,9 @@ export class DatabaseTransaction implements Transaction {
   }
 
   findRequest(session: string, request: number): { body: string; ts: Timestamp } | null {
-    const start = requestKey(session, request);
-    this.readSet.add(REQUESTS_INDEX, { start, end: successor(start), closed: true });
-    // One written after this snapshot is found as well: the commit then conflicts, and the retry finds it again.
+    const start = sessionRequestKey(session, request);
+    this.readSet.add(SESSION_REQUESTS_INDEX, { start, end: successor(start), closed: true });
+    // May find one written after this snapshot: then the commit conflicts and the retry finds it again.
     return this.host.requests.find(session, request);
   }
 
@@ -162,7 +161,7 @@ export class DatabaseTransaction implements Transaction {
     return this.#closed;
   }
 
-  /** The document, recorded as read (and so is its absence). */
+  /** The document; its presence or absence is recorded as read. */
   readById(table: Table, id: string): Row | null {
     const key = idKey(id);
     this.readSet.add(table.byId.id, { start: key, end: successor(key), closed: true });
@@ -172,7 +171,7 @@ export class DatabaseTransaction implements Transaction {
     return row;
   }
 
-  /** Table of an id; null for a table that does not exist. Throws for a malformed id or the wrong kind of table. */
+  /** Table of an id; null if it does not exist. Throws for a malformed id or the wrong kind of table. */
   #tableOfId(id: string, options: Options, method: string): Table | null {
     const number = tableNumberOf(id);
     if (number < 0) {
@@ -206,14 +205,14 @@ export class DatabaseTransaction implements Transaction {
     this.#write(table, row.id, row, document, encoded, old);
   }
 
-  /** `current` is the row that the transaction sees now. */
+  /** `current`: the row as the transaction sees it now. */
   #write(
     table: Table,
     id: string,
     current: Row | null,
     document: JsonObject | null,
     encoded: EncodedDocument | null,
-    /** The document of `current`, when it has been parsed. */
+    /** The parsed document of `current`, if available. */
     old?: JsonObject,
   ): void {
     this.meter.documentWritten(id.length + 2 + (encoded?.size ?? 0), table.name.startsWith("_"));
@@ -235,12 +234,12 @@ export class DatabaseTransaction implements Transaction {
     });
   }
 
-  /** Latest creation time given, in milliseconds; 0 when there was none. The commit must not be before it. */
+  /** Latest creation time given, in ms; 0 if none. The commit must not be earlier. */
   get creationTime(): number {
     return this.#creationTime;
   }
 
-  /** Strictly increasing within the transaction, starting at the clock, after everything that the snapshot holds. Milliseconds. */
+  /** In ms. Strictly increasing within the transaction, from the clock, after everything in the snapshot. */
   #nextCreationTime(): number {
     this.#creationTime =
       this.#creationTime === 0 ? Math.max((this.snapshot + 1) / 1000, this.host.now()) : nextUp(this.#creationTime);
@@ -267,7 +266,7 @@ function isUndefined(value: unknown): boolean {
   return typeof value === "object" && value !== null && Object.hasOwn(value, "$undefined");
 }
 
-/** System fields may be repeated in a new value, but not changed. */
+/** A new value may repeat system fields but not change them. */
 function checkSystemFields(value: JsonObject, row: Row): void {
   if (!Object.hasOwn(value, "_id") && !Object.hasOwn(value, "_creationTime")) return;
   const document = parseDocument(row);

@@ -1,18 +1,17 @@
 /**
- * What the rest of the backend may know of the database. Nothing outside `database/` sees SQLite.
+ * The database's interface. Nothing outside `database/` sees SQLite.
  *
- * Rows are kept at their latest state only; older snapshots are read by laying the old values of the in-memory
- * write log over the latest state, as a transaction's own writes are laid over its snapshot.
+ * Only the latest rows are stored; older snapshots undo later commits from the in-memory write log.
  */
 import type { JsonObject } from "../values/json";
 
 /**
- * Commit time in whole microseconds since the epoch (below 2^53, so a plain number). Strictly increasing from commit to
- * commit and across restarts. On the wire it is multiplied by 1000: unsigned 64-bit nanoseconds.
+ * Commit time in whole microseconds since the epoch (below 2^53, a plain number). Strictly increasing, across restarts
+ * too. On the wire it is multiplied by 1000: unsigned 64-bit nanoseconds.
  */
 export type Timestamp = number;
 
-/** A document as it is stored. `json` is Convex-encoded JSON text with `_id` and `_creationTime`, ready to be sent. */
+/** A stored document. `json` is Convex-encoded JSON text with `_id` and `_creationTime`. */
 export interface StoredDocument {
   readonly id: string;
   readonly json: string;
@@ -20,35 +19,35 @@ export interface StoredDocument {
   readonly size: number;
 }
 
-/** Half-open interval of order-preserving index keys; `end` null is the end of the index. */
+/** Half-open interval of index keys; `end` null is the end of the index. */
 export interface Interval {
   readonly start: Uint8Array;
   readonly end: Uint8Array | null;
 }
 
-/** What a function depends on: for each index (number of `IndexInfo.id`), the intervals of keys that it consumed. */
+/** What a function depends on: the key intervals it read, by `IndexInfo.id`. */
 export interface ReadSet {
   /** Disjoint, sorted intervals of each index read. */
   intervals(): ReadonlyMap<number, readonly Interval[]>;
-  /** Does any of these writes lie in an interval? */
+  /** Whether any of these writes is in an interval. */
   overlaps(writes: readonly IndexWrite[]): boolean;
 }
 
-/** One key of one index that a commit removed or put. Both the old and the new key of a changed document appear. */
+/** An index key that a commit removed or wrote. A changed document has both its old and new keys. */
 export interface IndexWrite {
   readonly indexId: number;
   readonly key: Uint8Array;
 }
 
-/** What was committed in one group, told to listeners after the group is on disk. */
+/** The commits of one group, reported to listeners once durable. */
 export interface CommitGroup {
-  /** All commits in (from, to] are in it. */
+  /** Covers all commits in (from, to]. */
   readonly from: Timestamp;
   readonly to: Timestamp;
   readonly writes: readonly IndexWrite[];
 }
 
-/** Work done so far by a transaction, children included. Limits of Convex are enforced by the transaction itself. */
+/** A transaction's work so far, nested calls included. The transaction itself enforces Convex's limits. */
 export interface Usage {
   documentsRead: number;
   bytesRead: number;
@@ -57,14 +56,14 @@ export interface Usage {
   bytesWritten: number;
 }
 
-/** The JSON of `1.0/queryStream` and `1.0/queryPage` (`convex/server`'s SerializedQuery). */
+/** The JSON of `1.0/queryStream` and `1.0/queryPage` (SerializedQuery in `convex/server`). */
 export interface QueryJson {
   source: JsonObject;
   operators: JsonObject[];
 }
 
 export interface QueryCursor {
-  /** The next document, or null when exhausted. Records what was consumed in the read set. */
+  /** The next document, or null when exhausted. Recorded in the read set. */
   next(): StoredDocument | null;
   close(): void;
 }
@@ -87,38 +86,42 @@ export interface Page {
 }
 
 /**
- * A snapshot with an overlay of own writes. Every method is synchronous. Throws `DatabaseError` (see errors.ts) with Convex's
- * text for what the developer did wrong; reads and writes of `_` tables need `system: true`.
+ * A snapshot with an overlay of own writes. All methods are synchronous. Throws `DatabaseError` (errors.ts) with
+ * Convex's text for developer errors. `_` tables require `system: true`.
  */
 export interface Transaction {
   readonly snapshot: Timestamp;
   readonly readSet: ReadSet;
   readonly usage: Usage;
-  /** `table` given: an id of another table is an error. Malformed id: an error. */
+  /** With `table`, an id of another table is an error. So is a malformed id. */
   get(id: string, options?: { table?: string; system?: boolean }): StoredDocument | null;
-  /** `value` is Convex-encoded JSON without `_id` and `_creationTime`. Validates against the schema. Returns the id. */
+  /**
+   * `value` is Convex-encoded JSON without `_id` and `_creationTime`. Validates it against the schema. Returns the id.
+   */
   insert(table: string, value: JsonObject, options?: { system?: boolean }): string;
-  /** Shallow merge; a field whose value is `{"$undefined":null}` is removed. */
+  /** Shallow merge; `{"$undefined":null}` removes a field. */
   patch(id: string, value: JsonObject, options?: { table?: string; system?: boolean }): void;
   replace(id: string, value: JsonObject, options?: { table?: string; system?: boolean }): void;
   remove(id: string, options?: { table?: string; system?: boolean }): void;
   openQuery(query: QueryJson, options?: { system?: boolean }): QueryCursor;
   page(request: PageRequest, options?: { system?: boolean }): Page;
-  /** Documents of a table (a kept total: costs one read, depends on the whole table). */
+  /** Number of documents. Costs one read and depends on the whole table. */
   count(table: string, options?: { system?: boolean }): number;
   normalizeId(table: string, id: string, options?: { system?: boolean }): string | null;
   /**
-   * What `recordRequest` of a commit was given for this request of a session, and its moment, or null. It is read like a document: two transactions
-   * that look for the same request and record it conflict.
+   * The body given to `recordRequest` for this request of a session, and its commit time, or null. Read like a
+   * document: two transactions that look up and record the same request conflict.
    */
   findRequest(session: string, request: number): { body: string; ts: Timestamp } | null;
-  /** Records the outcome of a client's request with the other writes (`rollbackTo` leaves it). At most once for each request. */
+  /**
+   * Records the outcome of a client's request with the other writes (`rollbackTo` keeps it). At most once per request.
+   */
   recordRequest(session: string, request: number, body: string): void;
   hasWrites(): boolean;
-  /** Nested mutations: undo only the writes since `mark()`; what was read stays read. */
+  /** For nested mutations: undoes the writes since `mark()`; reads stay in the read set. */
   mark(): number;
   rollbackTo(mark: number): void;
-  /** The snapshot is no longer needed: lets go of the write log. `commit` does it too; calling it twice is harmless. */
+  /** Releases the snapshot. `commit` does so too; calling it twice is harmless. */
   close(): void;
 }
 
@@ -128,7 +131,7 @@ export interface IndexInfo {
   /** `by_id`, `by_creation_time` or the developer's name. */
   readonly name: string;
   readonly kind: "database" | "search";
-  /** Field paths, without the implicit `_creationTime` and id. Of a search index: the search field. */
+  /** Field paths without the implicit `_creationTime` and id. For a search index: the search field. */
   readonly fields: readonly string[];
   /** Search indexes only. */
   readonly filterFields: readonly string[];
@@ -167,59 +170,57 @@ export interface SchemaProgress {
   validationComplete: boolean;
 }
 
-/**
- * `openDatabase` in database.ts. Throws `OpenError` (errors.ts) with one line for the user.
- */
+/** Options of `openDatabase`, which throws `OpenError` (errors.ts) with one line for the user. */
 export interface OpenOptions {
   /** The SQLite file; its folder is created. */
   path: string;
   /** Milliseconds since the epoch, fractions allowed. Default `Date.now`. */
   now?: () => number;
   /**
-   * Put in force at once, existing documents checked and indexed before the call returns. Tables whose name starts with `_`
-   * are the backend's own: their indexes stand apart from the developer's schema, which later replaces the other tables.
+   * Applied before the call returns, with existing documents validated and indexed. Tables starting with `_` are system
+   * tables, which later schemas leave alone.
    */
   schema?: SchemaDefinition;
 }
 
 export interface Database {
-  /** Last applied commit, on disk or about to be. */
+  /** Last applied commit, durable or about to be. */
   latest(): Timestamp;
-  /** Last commit that is certainly on disk. */
+  /** Last durable commit. */
   durable(): Timestamp;
-  /** `at` a past moment: an error once the write log no longer reaches back (30 s). */
+  /** `at`: a past moment; throws once the write log no longer reaches back (30 s). */
   begin(options?: { at?: Timestamp }): Transaction;
   /**
-   * Validates, writes and publishes in one synchronous section. Throws `ConflictError` when a commit since the snapshot touched the
-   * read set: run the function again. A transaction without writes commits at its snapshot. The result may be told
-   * to nobody before `whenDurable` of it.
+   * Validates, writes and publishes synchronously. Throws `ConflictError` if a commit since the snapshot touched the
+   * read set: run the function again. Without writes, commits at the snapshot. Do not expose the result before
+   * `whenDurable` resolves.
    */
   commit(transaction: Transaction): Timestamp;
-  /** Resolves when the group that contains `ts` is on disk; rejects with `StorageError` when the disk refused it. */
+  /** Resolves once the group that contains `ts` is on disk; rejects with `StorageError` if the disk refused it. */
   whenDurable(ts: Timestamp): Promise<void>;
-  /** Did a commit in (since, upTo] touch the read set? True as well when the log no longer reaches back. */
+  /** Whether a commit in (since, upTo] touched the read set. True as well when the log no longer reaches back. */
   touched(readSet: ReadSet, since: Timestamp, upTo: Timestamp): boolean;
-  /** Once per group, after it is on disk, in order. */
+  /** Called once per group, in order, after it is on disk. */
   onCommit(listener: (group: CommitGroup) => void): () => void;
-  /** Removes records of requests that were committed before this moment, at most `limit`. Returns how many went. */
+  /** Removes at most `limit` session requests committed before this moment. Returns the number removed. */
   removeRequests(before: Timestamp, limit: number): number;
   tables(): readonly TableInfo[];
-  /** Name of the table that an id belongs to, or null (malformed, unknown table). For `v.id()` in argument validators. */
+  /** Table that an id belongs to, or null (malformed, unknown table). For `v.id()` validators. */
   tableOf(id: string): string | null;
-  /** Difference between the schema in force and this one; changes nothing. */
+  /** Difference between the active schema and this one; changes nothing. */
   diffSchema(schema: SchemaDefinition | null): IndexDiff;
-  /** Adds missing tables and indexes, starts backfill and the check of existing documents (in slices, others go on). */
+  /** Adds missing tables and indexes, and starts backfill and validation of existing documents in the background. */
   prepareSchema(schema: SchemaDefinition | null): void;
   schemaProgress(): SchemaProgress;
-  /** After `complete`: enforces the schema from the next transaction on and drops the indexes that are gone. */
+  /** After `complete`: enforces the schema from the next transaction on and drops indexes that it lacks. */
   activateSchema(schema: SchemaDefinition | null): void;
   /** Flushes and releases the lock. */
   close(): void;
 }
 
 /**
- * A `_` table with its indexes, as the part of the backend that owns it declares it (runtime/systemTables.ts, deploy/). All of them go
- * into `OpenOptions.schema`, with `documentType: null`.
+ * A system table (`_…`) as its owner declares it (runtime/systemTables.ts, deploy/). All go into `OpenOptions.schema`,
+ * with `documentType: null`.
  */
 export interface SystemTableDefinition {
   readonly tableName: string;

@@ -6,7 +6,7 @@ import type { Usage } from "./types";
 const HELP =
   "Consider using smaller limits in your queries, paginating your queries, or using indexed queries with a selective index range expressions.";
 
-/** Counts what a transaction does and throws at Convex's limits, with its texts. The backend's own tables are free. */
+/** Counts a transaction's work and throws at Convex's limits, with its texts. System tables are exempt. */
 export class UsageMeter {
   readonly usage: Usage = { documentsRead: 0, bytesRead: 0, intervalsRead: 0, documentsWritten: 0, bytesWritten: 0 };
 

@@ -1,5 +1,5 @@
 /**
- * What recent commits did to each index, in memory: gives older snapshots the values they saw, and tells what touched a read set.
+ * Recent changes to each index, in memory: restores the values of older snapshots and detects what touched a read set.
  */
 import type { Row } from "./documents";
 import type { Key } from "./keyBytes";
@@ -9,17 +9,17 @@ import type { ReadSet, Timestamp } from "./types";
 interface LogRecord {
   readonly ts: Timestamp;
   readonly key: Key;
-  /** The row of this key before and after the commit; null: no such key. */
+  /** The key's row before and after the commit; null: no such key. */
   readonly before: Row | null;
   readonly after: Row | null;
 }
 
-/** Microseconds that the log reaches back at least, and at most while old snapshots are open. */
+/** Minimum reach of the log in microseconds, and maximum while old snapshots are open. */
 const KEEP = 30_000_000;
 const KEEP_FOR_SNAPSHOTS = 300_000_000;
-/** Entries above which it is cut however young it is. */
+/** Above this many entries the log is cut regardless of age. */
 const MAX_RECORDS = 2_000_000;
-/** Trimming looks at every index: not at every commit. */
+/** Trimming visits every index, so it does not run at every commit. */
 const TRIM_EVERY = 4096;
 
 export class WriteLog {
@@ -33,7 +33,7 @@ export class WriteLog {
     this.#floor = start;
   }
 
-  /** The log knows every commit after this moment; snapshots before it are lost. */
+  /** The log covers every commit after this moment; older snapshots are unreadable. */
   get floor(): Timestamp {
     return this.#floor;
   }
@@ -54,7 +54,7 @@ export class WriteLog {
     return records.slice(firstAfter(records, ts));
   }
 
-  /** Did a commit in (since, upTo] touch an interval of the read set? True when the log does not reach back. */
+  /** Whether a commit in (since, upTo] touched the read set. True as well when the log does not reach back. */
   touches(readSet: ReadSet, since: Timestamp, upTo = Infinity): boolean {
     if (since < this.#floor) return true;
     for (const [indexId, intervals] of readSet.intervals()) {
@@ -79,7 +79,7 @@ export class WriteLog {
     else this.#open.delete(ts);
   }
 
-  /** Forgets what nobody can need, given the latest commit. */
+  /** Drops records that no snapshot can need, given the latest commit. */
   trim(latest: Timestamp): void {
     if (this.#untrimmed < TRIM_EVERY) return;
     this.#untrimmed = 0;
@@ -90,7 +90,7 @@ export class WriteLog {
     this.#cut(Math.min(floor, latest));
   }
 
-  /** A group was rolled back: its commits never were. */
+  /** Forgets the commits of a rolled-back group. */
   dropAfter(ts: Timestamp): void {
     for (const records of this.#byIndex.values()) {
       const keep = firstAfter(records, ts);
@@ -118,7 +118,6 @@ export class WriteLog {
   }
 }
 
-/** Position of the first record after a moment. */
 function firstAfter(records: readonly LogRecord[], ts: Timestamp): number {
   let low = 0;
   let high = records.length;

@@ -3,7 +3,6 @@ import type { SchemaDefinition } from "../database/types";
 import type { LoadedCode, ModuleSource } from "../runtime/types";
 import type { JsonObject, JsonValue } from "../values/json";
 
-/** A provider as the command line reads it back. */
 export function authInfo(provider: AuthProvider): JsonObject {
   if (provider.kind === "oidc") return { applicationID: provider.applicationID, domain: provider.domain };
   const { issuer, jwks, algorithm, applicationID } = provider;
@@ -13,7 +12,7 @@ export function authInfo(provider: AuthProvider): JsonObject {
 function analyzedModule(path: string, code: LoadedCode): JsonObject {
   const functions = (code.functions.get(path) ?? []).map((found) => ({
     name: found.name,
-    // Where it stands in the source: for Convex's dashboard only.
+    // Source position, only used by Convex's dashboard.
     pos: null,
     udfType: found.kind,
     visibility: { kind: found.isPublic ? "public" : "internal" },
@@ -27,7 +26,7 @@ function analyzedModule(path: string, code: LoadedCode): JsonObject {
   return { ...analysis, sourceMapped: analysis };
 }
 
-/** Answer of start_push, without `schemaChange`: what codegen, function-spec and the diff are made of. */
+/** Response to start_push without `schemaChange`: the input of codegen, function-spec and the diff. */
 export function startPushJson(push: {
   code: LoadedCode;
   modules: readonly ModuleSource[];

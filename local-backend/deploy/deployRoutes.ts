@@ -8,7 +8,7 @@ import type { EnvironmentChange } from "./environmentStore";
 import type { FunctionLogs } from "./functionLogs";
 import type { Pushes } from "./pushes";
 
-/** The endpoints of the official command line. All of them want the admin key, in the header or in the body. */
+/** Endpoints of the official command line. All require the admin key, in the header or body. */
 export class DeployRoutes {
   constructor(
     private readonly pushes: Pushes,
@@ -17,7 +17,7 @@ export class DeployRoutes {
     private readonly urls: { cloudUrl: string; siteUrl: string },
   ) {}
 
-  /** True when the path is one of its own. */
+  /** False if the path is not one of its own. */
   async handle(path: string, url: URL, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     if (request.method === "GET") return this.handleGet(path, url, request, response);
     if (request.method !== "POST") return false;
@@ -75,12 +75,14 @@ export class DeployRoutes {
     return true;
   }
 
-  /** Nothing of the body is looked at before the key, and pushes are large, so a key in the header is checked before reading. */
+  /**
+   * Checks a key in the header before reading the (large) body, and one in the body before using anything else of it.
+   */
   private async adminBody(request: IncomingMessage): Promise<JsonObject> {
     const header = request.headers.authorization;
     if (header !== undefined) await this.authorization.requireAdmin(header);
     const bytes = await readBody(request, header === undefined ? MAX_BODY_BYTES : MAX_PUSH_BYTES);
-    // Not checked like values: a push carries source code, and only an administrator sends one.
+    // Not checked like values: a push carries source code, and only administrators send one.
     const body = asObject(parseJson(bytes.toString("utf8"), header === undefined), "The request body");
     if (header === undefined && (typeof body.adminKey !== "string" || !this.authorization.isAdminKey(body.adminKey))) {
       throw new HttpError(403, "BadAdminKey", "The provided deploy key was invalid for this deployment");

@@ -3,11 +3,11 @@ import type { AuthProvider } from "../auth/types";
 import type { Database, SchemaDefinition, Transaction } from "../database/types";
 import type { CodeSummary, ModuleSource } from "../runtime/types";
 import { type PackageRef, readPackage, removePackage, writePackage } from "./packages";
-import { idOf, readAll, withSnapshot, writeDurably } from "./systemDocuments";
+import { idOf, readAll, withSnapshot, commitDurably } from "./systemDocuments";
 
 const RECORD = "_deployment";
 
-/** What the last finished push put in force. */
+/** What the last finished push activated. */
 export interface DeploymentRecord {
   readonly modules: ModuleSource[];
   schema: SchemaDefinition | null;
@@ -25,7 +25,7 @@ export function moduleHash(module: ModuleSource): string {
     .digest("hex");
 }
 
-/** The record as it is stored: the modules are a package of their own, and so is what is known of them (absent: nothing is). */
+/** The stored record: its modules are a package, and so is their summary (absent if unknown). */
 type StoredRecord = Omit<DeploymentRecord, "modules"> & PackageRef & { summary?: PackageRef };
 
 function readRecord(transaction: Transaction): StoredRecord | null {
@@ -33,12 +33,12 @@ function readRecord(transaction: Transaction): StoredRecord | null {
   return record ? (JSON.parse(record.text as string) as StoredRecord) : null;
 }
 
-function writeRecord(transaction: Transaction, record: StoredRecord): void {
+function recordOutcome(transaction: Transaction, record: StoredRecord): void {
   for (const document of readAll(transaction, RECORD)) transaction.remove(idOf(document), { system: true });
   transaction.insert(RECORD, { text: JSON.stringify(record) }, { system: true });
 }
 
-/** Reads the record; null before the first push. Its modules are read when they are asked for: only a push needs them. */
+/** Reads the record; null before the first push. Modules load on demand, because only a push needs them. */
 export function loadDeployment(database: Database): { record: DeploymentRecord; summary: CodeSummary | null } | null {
   return withSnapshot(database, (transaction) => {
     const stored = readRecord(transaction);
@@ -56,8 +56,8 @@ export function loadDeployment(database: Database): { record: DeploymentRecord; 
 }
 
 /**
- * Stores the modules first, in as many transactions as it takes, then switches the record in a single one: a crash leaves the old
- * deployment or the new one.
+ * Stores the modules in as many transactions as needed, then switches the record in one: after a crash either the old
+ * or the new deployment is active.
  */
 export async function saveDeployment(
   database: Database,
@@ -71,25 +71,25 @@ export async function saveDeployment(
     ...(await writePackage(database, modules)),
     summary: await writePackage(database, summary),
   };
-  await writeDurably(database, (transaction) => {
-    writeRecord(transaction, stored);
+  await commitDurably(database, (transaction) => {
+    recordOutcome(transaction, stored);
     if (!previous) return;
     removePackage(transaction, previous);
     if (previous.summary) removePackage(transaction, previous.summary);
   });
 }
 
-/** The same modules, evaluated under other variables. */
+/** Stores the evaluation of the same modules under changed variables. */
 export async function saveEvaluation(
   database: Database,
   providers: AuthProvider[],
   summary: CodeSummary,
 ): Promise<void> {
   const ref = await writePackage(database, summary);
-  await writeDurably(database, (transaction) => {
+  await commitDurably(database, (transaction) => {
     const record = readRecord(transaction);
     if (!record) return;
-    writeRecord(transaction, { ...record, providers, summary: ref });
+    recordOutcome(transaction, { ...record, providers, summary: ref });
     if (record.summary) removePackage(transaction, record.summary);
   });
 }

@@ -2,7 +2,7 @@ import type { Database, Transaction } from "../database/types";
 import type { Environment } from "../runtime/types";
 import { badRequest } from "../server/httpError";
 import type { JsonObject } from "../values/json";
-import { idOf, readAll, withSnapshot, writeDurably } from "./systemDocuments";
+import { idOf, readAll, withSnapshot, commitDurably } from "./systemDocuments";
 import { quoted } from "../values/excerpt";
 
 const TABLE = "_environment_variables";
@@ -17,11 +17,11 @@ export interface EnvironmentChange {
   value: string | null;
 }
 
-/** The deployment's variables, kept in the database and in memory. */
+/** The deployment's variables, in the database and in memory. */
 export class EnvironmentStore implements Environment {
   private variables: Readonly<Record<string, string>> = {};
   private merged: Readonly<Record<string, string>> = {};
-  /** Counts changes: a push that was evaluated under other variables is refused. */
+  /** Counts changes: a push evaluated under other variables is rejected. */
   version = 0;
 
   constructor(
@@ -39,8 +39,8 @@ export class EnvironmentStore implements Environment {
   }
 
   /**
-   * Validates and applies the changes; `accept` evaluates what depends on them while they are already visible, and its rejection takes
-   * everything back. Throws 400 as Convex does.
+   * Validates and applies the changes. `accept` evaluates dependents, which already see them; if it rejects, everything
+   * is reverted. Throws 400 as Convex does.
    */
   async update(changes: readonly EnvironmentChange[], accept: () => Promise<void>): Promise<void> {
     const before = this.variables;
@@ -56,7 +56,7 @@ export class EnvironmentStore implements Environment {
     this.use(Object.fromEntries(next));
     try {
       await accept();
-      await writeDurably(this.database, (transaction) => changes.forEach((change) => store(transaction, change)));
+      await commitDurably(this.database, (transaction) => changes.forEach((change) => store(transaction, change)));
       this.version += 1;
     } catch (error) {
       this.use(before);
@@ -106,7 +106,7 @@ function store(transaction: Transaction, { name, value }: EnvironmentChange): vo
   }
 }
 
-/** For `npx convex env list`: `{name, value}` in order of names. */
+/** For `npx convex env list`: `{name, value}` sorted by name. */
 export function listVariables(transaction: Transaction): JsonObject[] {
   const by = { index: "by_name", equals: [] };
   return readAll(transaction, TABLE, by).map(({ name, value }) => ({ name: name ?? null, value: value ?? null }));

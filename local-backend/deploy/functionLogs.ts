@@ -1,9 +1,9 @@
 import type { Completion, FunctionKind } from "../runtime/types";
 import type { JsonObject } from "../values/json";
 
-/** Finished functions that are kept for `npx convex logs --history`. */
+/** Completions kept for `npx convex logs --history`. */
 const MAX_ENTRIES = 1000;
-/** A poll without news is answered after this long; at once it would make the command line spin. Milliseconds. */
+/** An idle poll is answered after this many ms; an immediate answer would make the command line spin. */
 const POLL = 30_000;
 
 const KINDS: Record<FunctionKind, string> = {
@@ -14,12 +14,12 @@ const KINDS: Record<FunctionKind, string> = {
 };
 
 interface Entry {
-  /** Milliseconds since the epoch, made strictly increasing: the cursor of the poll. */
+  /** Cursor of the poll: ms since the epoch, made strictly increasing. */
   readonly cursor: number;
   readonly json: JsonObject;
 }
 
-/** The last function runs, for `npx convex logs` and the tail of `npx convex dev`. In memory: a restart begins anew. */
+/** Recent function runs, for `npx convex logs` and `npx convex dev`. In memory only. */
 export class FunctionLogs {
   private entries: Entry[] = [];
   private last = 0;
@@ -33,8 +33,8 @@ export class FunctionLogs {
   }
 
   /**
-   * Entries after the cursor, waiting for the first one. Cursor 0 asks for the history and is answered at once, so that the next
-   * function to run is already news. `signal`: the client has gone.
+   * Entries after the cursor, waiting for the first one. Cursor 0 returns the history at once, so that the next run is
+   * news. `signal`: the client disconnected.
    */
   async poll(cursor: number, signal: AbortSignal): Promise<JsonObject> {
     if (cursor > 0 && this.last <= cursor) await this.wait(signal);
@@ -43,7 +43,6 @@ export class FunctionLogs {
     return { entries, newCursor };
   }
 
-  /** Answers every poll that waits. */
   wakeAll(): void {
     for (const wake of this.waiting) wake();
     this.waiting.clear();

@@ -2,15 +2,15 @@ import { randomUUID } from "node:crypto";
 import { gunzipSync, gzipSync } from "node:zlib";
 import type { Database, Transaction } from "../database/types";
 import type { JsonObject } from "../values/json";
-import { idOf, readAll, writeDurably } from "./systemDocuments";
+import { idOf, readAll, commitDurably } from "./systemDocuments";
 
 const PARTS = "_module_packages";
-/** Bytes of a part: with base64 and the other fields below the 1 MiB of a document. */
+/** Bytes per part: with base64 and the other fields, below a document's 1 MiB. */
 const PART_BYTES = 700_000;
-/** Parts that one transaction writes at most: below the 16 MiB of a transaction. */
+/** Parts per transaction: below its 16 MiB. */
 const BATCH = 12;
 
-/** JSON that may be larger than a document: kept compressed, in parts. */
+/** JSON larger than a document, stored compressed in parts. */
 export interface PackageRef {
   package: string;
   parts: number;
@@ -20,14 +20,14 @@ function partsOf(transaction: Transaction, { package: id }: PackageRef): JsonObj
   return readAll(transaction, PARTS, { index: "by_package_and_part", equals: [["package", id]] });
 }
 
-/** Writes it in as many transactions as it takes. Nobody knows of it until the reference is stored. */
+/** Writes it in as many transactions as needed. It is unreachable until the reference is stored. */
 export async function writePackage(database: Database, value: unknown): Promise<PackageRef> {
   const id = randomUUID();
   // Fast rather than small: a push waits for it.
   const data = gzipSync(JSON.stringify(value), { level: 1 });
   const parts = Math.ceil(data.length / PART_BYTES);
   for (let first = 0; first < parts; first += BATCH) {
-    await writeDurably(database, (transaction) => {
+    await commitDurably(database, (transaction) => {
       for (let part = first; part < Math.min(first + BATCH, parts); part += 1) {
         const $bytes = data.subarray(part * PART_BYTES, (part + 1) * PART_BYTES).toString("base64");
         transaction.insert(PARTS, { package: id, part, data: { $bytes } }, { system: true });

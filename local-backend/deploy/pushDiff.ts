@@ -12,7 +12,10 @@ function difference(before: readonly string[], after: readonly string[]): { adde
   };
 }
 
-/** Answer of finish_push: what changed (convex/src/cli/lib/deployApi/finishPush.ts). `indexes`: against the schema before it. */
+/**
+ * Response to finish_push: what changed (convex/src/cli/lib/deployApi/finishPush.ts). `indexes`: relative to the
+ * previous schema.
+ */
 export function pushDiffJson(
   before: DeploymentRecord | null,
   after: DeploymentRecord,

@@ -5,7 +5,7 @@ import type { JsonObject, JsonValue } from "../values/json";
 import { moduleHash } from "./deploymentRecord";
 import { excerpt, quoted } from "../values/excerpt";
 
-/** The body of start_push, evaluate_push and evaluate_schema, with every module present. */
+/** The body of start_push, evaluate_push and evaluate_schema, with every module included. */
 export interface PushRequest {
   dryRun: boolean;
   functions: string;
@@ -19,7 +19,7 @@ function listOf(value: JsonValue | undefined, what: string): JsonValue[] {
   return value;
 }
 
-/** Module paths become files: nothing may lead out of their folder. */
+/** Module paths become files, so they must stay within their folder. */
 function checkedPath(path: string): string {
   if (
     !/^[A-Za-z0-9_.\-/]+$/.test(path) ||
@@ -55,8 +55,8 @@ function unchangedModule(value: JsonValue, current: readonly ModuleSource[]): Mo
 }
 
 /**
- * Reads the body. `current` are the modules in force: the command line sends only what changed, and hashes of the rest. Throws 400;
- * components are refused by name.
+ * Parses the body. `current` are the active modules: the command line sends only changed ones, and hashes of the rest.
+ * Throws 400; components are rejected by name.
  */
 export function parsePushRequest(body: JsonObject, current: readonly ModuleSource[]): PushRequest {
   const app = asObject(body.appDefinition, "appDefinition");

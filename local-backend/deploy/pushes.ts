@@ -11,12 +11,11 @@ import { type DeploymentRecord, loadDeployment, moduleHash, saveDeployment, save
 import type { EnvironmentChange, EnvironmentStore } from "./environmentStore";
 import { type PushRequest, parsePushRequest } from "./pushRequest";
 import { pushDiffJson } from "./pushDiff";
-import { evaluateSchemaJson, indexDiffJson, refuseUnsupported } from "./schemaReport";
+import { evaluateSchemaJson, indexDiffJson, rejectUnsupported } from "./schemaReport";
 
 const AUTH_MODULE = "auth.config.js";
-/** Started pushes that are remembered until they finish. */
 const MAX_PENDING = 8;
-/** Steps in which schema progress is looked at, milliseconds. */
+/** Polling interval of schema progress in ms. */
 const POLL = 20;
 
 interface EvaluatedPush {
@@ -25,7 +24,7 @@ interface EvaluatedPush {
   environmentVersion: number;
 }
 
-/** What pushing needs of the rest. `onChange` is called when code or variables changed under the running queries. */
+/** Dependencies of pushes. `onChange` is called when code or variables changed under running queries. */
 export interface PushServices {
   database: Database;
   runtime: RuntimeWithLoader;
@@ -35,18 +34,18 @@ export interface PushServices {
   log(line: string): void;
 }
 
-/** The code in force, and the pushes on their way to replace it. */
+/** The active code and pending pushes. */
 export class Pushes {
   private record: DeploymentRecord | null = null;
   code: LoadedCode | null = null;
   private readonly pending = new Map<string, EvaluatedPush>();
-  /** The push whose schema is being prepared; an older one has lost the race. */
+  /** The push whose schema is being prepared; older ones have lost the race. */
   private prepared: string | null = null;
   private finishing: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly services: PushServices) {}
 
-  /** Puts in force what the database holds. Without a push so far, nothing is. */
+  /** Activates the stored deployment, if any. */
   async restore(): Promise<void> {
     const { database, runtime } = this.services;
     const deployment = loadDeployment(database);
@@ -78,7 +77,7 @@ export class Pushes {
     return evaluateSchemaJson(this.services.database, await this.schemaOf(request.schema));
   }
 
-  /** Evaluates everything and, unless it is a dry run, begins to prepare the schema. */
+  /** Evaluates everything and, unless it is a dry run, starts to prepare the schema. */
   async start(body: JsonObject, prepare = true): Promise<JsonObject> {
     const request = parsePushRequest(body, this.record?.modules ?? []);
     const push = await wrapErrors(() => this.evaluate(request));
@@ -99,7 +98,7 @@ export class Pushes {
     return { ...startPushJson({ ...push.record, code: push.code }), schemaChange };
   }
 
-  /** Long poll: answers when the schema is ready or refused, or after `timeoutMs`. */
+  /** Long poll: answers once the schema is ready or rejected, or after `timeoutMs`. */
   async waitForSchema(body: JsonObject): Promise<JsonObject> {
     const id = pushId(body.schemaChange);
     const deadline = Date.now() + Math.min(Number(body.timeoutMs) || 10_000, 30_000);
@@ -120,14 +119,14 @@ export class Pushes {
     }
   }
 
-  /** Puts a started push in force. One after the other: two finishing at once would mix schema and code. */
+  /** Activates a started push. Serialized, because concurrent ones would mix schema and code. */
   finish(body: JsonObject): Promise<JsonObject> {
     const result = this.finishing.then(() => this.finishNow(body));
     this.finishing = result.catch(() => undefined);
     return result;
   }
 
-  /** Applies variables; the code is evaluated again with them. Throws 400 and changes nothing when auth.config fails. */
+  /** Applies variables and re-evaluates the code. Throws 400 and changes nothing if auth.config fails. */
   changeEnvironment(changes: readonly EnvironmentChange[]): Promise<void> {
     const result = this.finishing.then(async () => {
       const { environment, runtime } = this.services;
@@ -139,7 +138,7 @@ export class Pushes {
         try {
           code = await runtime.loader.load(record.modules);
         } catch (error) {
-          // As on Convex, only auth.config can refuse a variable: the functions go on with what they were loaded with.
+          // As on Convex, only auth.config can reject a variable: functions keep what they were loaded with.
           this.services.log(`functions could not be loaded with the new environment: ${String(error)}`);
         }
       });
@@ -193,7 +192,7 @@ export class Pushes {
   private async schemaOf(module: ModuleSource | null): Promise<SchemaDefinition | null> {
     if (!module) return null;
     const schema = (await this.services.runtime.loader.evaluateSchema(module)) as unknown as SchemaDefinition;
-    refuseUnsupported(schema);
+    rejectUnsupported(schema);
     return schema;
   }
 
@@ -211,7 +210,10 @@ function pushId(schemaChange: JsonValue | undefined): string {
   return id;
 }
 
-/** What the developer's code or schema did wrong becomes 400 with Convex's wording; anything else is a bug and stays one. */
+/**
+ * Turns errors of the developer's code or schema into 400 with Convex's wording; other errors are bugs and pass
+ * through.
+ */
 async function wrapErrors<T>(run: () => T | Promise<T>): Promise<T> {
   try {
     return await run();

@@ -2,7 +2,7 @@ import type { Database, IndexDiff, IndexInfo, SchemaDefinition } from "../databa
 import { badRequest } from "../server/httpError";
 import type { JsonObject } from "../values/json";
 
-/** An index as the command line prints it (convex/src/cli/lib/deployApi/finishPush.ts, developerIndexConfig). */
+/** An index in the command line's format (convex/src/cli/lib/deployApi/finishPush.ts, developerIndexConfig). */
 function indexConfig(index: IndexInfo): JsonObject {
   const name = `${index.table}.${index.name}`;
   if (index.kind === "database") return { name, type: "database", fields: [...index.fields] };
@@ -13,8 +13,8 @@ export function indexDiffJson(diff: IndexDiff): { added_indexes: JsonObject[]; r
   return { added_indexes: diff.added.map(indexConfig), removed_indexes: diff.removed.map(indexConfig) };
 }
 
-/** Throws 400 for a schema that needs what the embedded backend does not have. */
-export function refuseUnsupported(schema: SchemaDefinition): void {
+/** Throws 400 for schema features that the embedded backend lacks. */
+export function rejectUnsupported(schema: SchemaDefinition): void {
   const table = schema.tables.find((candidate) => (candidate.vectorIndexes ?? []).length > 0);
   if (!table) return;
   throw badRequest(
@@ -23,7 +23,7 @@ export function refuseUnsupported(schema: SchemaDefinition): void {
   );
 }
 
-/** Answer of evaluate_schema: what a push of this schema would do. Sizes are advisory. */
+/** Response to evaluate_schema: what a push of this schema would do. Sizes are advisory. */
 export function evaluateSchemaJson(database: Database, schema: SchemaDefinition | null): JsonObject {
   const diff = database.diffSchema(schema);
   const transaction = database.begin();

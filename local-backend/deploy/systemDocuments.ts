@@ -3,7 +3,7 @@ import type { JsonObject, JsonValue } from "../values/json";
 
 const SYSTEM = { system: true } as const;
 
-/** Every document of a system table, or those whose first index fields equal `prefix`. */
+/** All documents of a system table, or those whose first index fields equal `by.equals`. */
 export function readAll(
   transaction: Transaction,
   table: string,
@@ -24,7 +24,6 @@ export function readAll(
   return documents;
 }
 
-/** Reads at one snapshot. */
 export function withSnapshot<T>(database: Database, read: (transaction: Transaction) => T): T {
   const transaction = database.begin();
   try {
@@ -34,11 +33,8 @@ export function withSnapshot<T>(database: Database, read: (transaction: Transact
   }
 }
 
-/**
- * Writes in one transaction and waits until it is on disk. `write` is synchronous, so nothing can come between its reads and the
- * commit: there is no conflict to retry.
- */
-export async function writeDurably<T>(database: Database, write: (transaction: Transaction) => T): Promise<T> {
+/** Writes in one transaction and waits until it is durable. `write` is synchronous, so it cannot conflict. */
+export async function commitDurably<T>(database: Database, write: (transaction: Transaction) => T): Promise<T> {
   const transaction = database.begin();
   try {
     const result = write(transaction);

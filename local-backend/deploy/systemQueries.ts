@@ -8,7 +8,7 @@ import type { Pushes } from "./pushes";
 import { readAll } from "./systemDocuments";
 import { quoted } from "../values/excerpt";
 
-/** Rows and bytes of one page of `npx convex data`. */
+/** Rows and bytes per page of `npx convex data`. */
 const PAGE_ROWS = 8192;
 const PAGE_BYTES = 8 * 1024 * 1024;
 
@@ -22,7 +22,9 @@ function stringOf(args: JsonObject, name: string): string {
   return value;
 }
 
-/** `_system/cli/…`: what the command line asks over the sync protocol, as administrator. Live like any other query. */
+/**
+ * `_system/cli/…`: the command line's queries over the sync protocol, for administrators. Live like any other query.
+ */
 export class SystemQueries {
   private readonly queries: Record<string, SystemQuery>;
 
@@ -41,7 +43,7 @@ export class SystemQueries {
       "cli/tables:default": () => this.tables(),
       "cli/tableData:default": (transaction, args) => this.tableData(transaction, args),
       "cli/tableSize:default": (transaction, args) => this.countOf(transaction, stringOf(args, "tableName")),
-      // A new answer whenever the table changes in any way.
+      // Changes whenever the table does.
       "cli/queryTable:default": (transaction, args) => {
         this.countOf(transaction, stringOf(args, "tableName"));
         return Math.random();
@@ -50,12 +52,12 @@ export class SystemQueries {
     };
   }
 
-  /** Components have no functions of their own here, so what is asked of one is answered (refused) here too. */
+  /** Components have no functions here, so their queries are answered (rejected) here too. */
   static owns({ path, component }: Pick<QueryRequest, "path" | "component">): boolean {
     return component !== null || path.startsWith("_system/");
   }
 
-  /** Answers as a query function would, with a read set. Anyone but the administrator is told that there is no such function. */
+  /** Answers like a query function, with a read set. To anyone but administrators the function does not exist. */
   run(request: QueryRequest, at: Timestamp): QueryOutcome {
     const transaction = this.database.begin({ at });
     try {
@@ -87,7 +89,7 @@ export class SystemQueries {
   }
 
   private apiSpec(transaction: Transaction): JsonValue {
-    // Only to depend on it: the answer changes with every push.
+    // Read for the dependency only: the answer changes with every push.
     readAll(transaction, "_deployment");
     const { code } = this.pushes;
     const specs: JsonValue[] = [];

@@ -10,14 +10,13 @@ export interface AppRouter {
   getRoutes(): readonly (readonly [string, string, RegisteredFunction])[];
 }
 
-/** The code of one push, with what the runtime needs to run it. Modules may still have to be imported. */
+/** The code of one push and what the runtime needs to run it. Modules may not be imported yet. */
 export class ActiveCode implements LoadedCode {
   readonly functions: ReadonlyMap<string, readonly AnalyzedFunction[]>;
   readonly httpRoutes: CodeSummary["httpRoutes"];
   readonly cronSpecs: ReadonlyMap<string, JsonObject> | null;
   readonly #byPath = new Map<string, AppFunction>();
 
-  /** `modules`: one for each of the summary's. */
   constructor(
     readonly summary: CodeSummary,
     readonly modules: readonly AppModule[],
@@ -34,13 +33,13 @@ export class ActiveCode implements LoadedCode {
     this.cronSpecs = summary.cronSpecs === null ? null : new Map(Object.entries(summary.cronSpecs));
   }
 
-  /** The router of http.ts; null without one. Rejects with `PushError` when its top level throws. */
+  /** The router of http.ts, or null. Rejects with `PushError` if its top level throws. */
   async router(): Promise<AppRouter | null> {
     const module = this.modules.find(({ path }) => path === "http.js");
     return module === undefined ? null : routerOf(module.exports ?? (await module.load()));
   }
 
-  /** The function at a path in any of its forms, or null. */
+  /** The function at a path in any form, or null. */
   find(path: string): AppFunction | null {
     return this.#byPath.get(path) ?? this.#byPath.get(normalizePath(path)) ?? null;
   }
@@ -53,7 +52,7 @@ export class ActiveCode implements LoadedCode {
   static readonly empty = new ActiveCode({ salt: "", folder: "", modules: [], httpRoutes: null, cronSpecs: null }, []);
 }
 
-/** Throws `PushError` when http.ts exports none. */
+/** Throws `PushError` if http.ts exports no router. */
 export function routerOf(exports: Record<string, unknown>): AppRouter {
   const router = exports["default"] as (AppRouter & { isRouter?: boolean }) | undefined;
   if (router === undefined) {

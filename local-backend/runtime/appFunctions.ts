@@ -21,21 +21,20 @@ export interface RegisteredFunction {
 }
 
 export interface AppFunction {
-  /** `dir/module:name`. */
   readonly path: string;
   readonly kind: Exclude<FunctionKind, "httpAction">;
   readonly isPublic: boolean;
   readonly node: boolean;
-  /** Validators as JSON; null accepts everything. */
+  /** Validators as JSON; null accepts anything. */
   readonly args: JsonObject | null;
   readonly returns: JsonObject | null;
-  /** Null until `importFunction` has been awaited. */
+  /** Null until `importFunction` resolves. */
   registered: RegisteredFunction | null;
   readonly module: AppModule;
   readonly name: string;
 }
 
-/** `dir/module.js:name`, `dir/module` (its default export) and the like in one form. */
+/** Normalizes `dir/module.js:name`, `dir/module` (its default export) and the like. */
 export function normalizePath(path: string): string {
   const colon = path.lastIndexOf(":");
   const module = colon < 0 ? path : path.slice(0, colon);
@@ -43,7 +42,7 @@ export function normalizePath(path: string): string {
   return `${module.replace(/\.(js|ts|mjs|tsx|jsx)$/, "").replace(/^\/+/, "")}:${name === "" ? "default" : name}`;
 }
 
-/** The text of Convex's own error; the command line looks for "Could not find function". */
+/** Convex's own text; the command line looks for "Could not find function". */
 export function unknownFunction(path: string, includeInternal: boolean): CallError {
   const shown = path.endsWith(":default") ? path.slice(0, -":default".length) : path;
   return new CallError(
@@ -52,7 +51,7 @@ export function unknownFunction(path: string, includeInternal: boolean): CallErr
   );
 }
 
-/** The functions that a module exports; everything else that it exports is left out. */
+/** The functions among a module's exports. */
 export function analyze(
   modulePath: string,
   exports: Record<string, unknown>,
@@ -78,7 +77,7 @@ export function analyze(
   return analyzed;
 }
 
-/** A function of the module as it is called. */
+/** A callable function of the module. */
 export function appFunction(module: AppModule, { name, kind, isPublic, args, returns }: AnalyzedFunction): AppFunction {
   return {
     path: normalizePath(`${module.path}:${name}`),
@@ -93,7 +92,7 @@ export function appFunction(module: AppModule, { name, kind, isPublic, args, ret
   };
 }
 
-/** Imports the module of the function. Rejects with `PushError` when its top level throws. */
+/** Imports the function's module. Rejects with `PushError` if its top level throws. */
 export async function importFunction(app: AppFunction): Promise<void> {
   const exports = await app.module.load();
   app.registered = exports[app.name] as RegisteredFunction;
@@ -106,7 +105,6 @@ function kindOf(registered: RegisteredFunction): AnalyzedFunction["kind"] | null
   return null;
 }
 
-/** `any` needs no look at the value. */
 function validatorOf(text: string): JsonObject | null {
   const validator = JSON.parse(text) as JsonObject | null;
   return validator === null || validator["type"] === "any" ? null : validator;

@@ -1,6 +1,6 @@
 type Exports = Record<string, unknown>;
 
-/** A pushed module under the variables of its push: evaluated when it is first needed, once. */
+/** A pushed module under its push's variables, evaluated once on first use. */
 export class AppModule {
   #exports: Exports | null = null;
   #importing: Promise<Exports> | null = null;
@@ -11,12 +11,11 @@ export class AppModule {
     private readonly evaluate: () => Promise<Exports>,
   ) {}
 
-  /** Null before the first `load`. */
   get exports(): Exports | null {
     return this.#exports;
   }
 
-  /** Rejects with `PushError` when its top level throws. */
+  /** Rejects with `PushError` if its top level throws. */
   load(): Promise<Exports> {
     this.#importing ??= this.evaluate().then(
       (exports) => (this.#exports = exports),

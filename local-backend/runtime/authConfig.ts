@@ -3,8 +3,9 @@ import type { JsonValue } from "../values/json";
 import { PushError } from "./functionErrors";
 
 /**
- * Checks the default export of auth.config.ts (docs.convex.dev/auth/advanced/custom-auth): OIDC providers `{ domain, applicationID }` and
- * `{ type: "customJwt", issuer, jwks, algorithm, applicationID? }`. `raw` tells a missing variable from a missing field.
+ * Parses the default export of auth.config.ts (docs.convex.dev/auth/advanced/custom-auth): OIDC providers `{ domain,
+ * applicationID }` and `{ type: "customJwt", issuer, jwks, algorithm, applicationID? }`. `raw` distinguishes a missing
+ * variable from a missing field.
  */
 export function parseAuthConfig(config: JsonValue, raw: unknown): AuthProvider[] {
   const providers =

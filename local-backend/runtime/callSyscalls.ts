@@ -1,6 +1,6 @@
 import type { JsonObject } from "../values/json";
 import { type AppFunction, importFunction } from "./appFunctions";
-import { checkArguments, checkResult } from "./argumentChecks";
+import { validateArguments, validateResult } from "./argumentValidation";
 import type { Syscall, SyscallTable } from "./convexGlobal";
 import { Execution, runOutside } from "./execution";
 import { addressedFunction, handleOf } from "./functionAddress";
@@ -9,7 +9,7 @@ import { functionLimits } from "./functionLimits";
 import type { Host } from "./host";
 import { HostFailure, invoke } from "./invocation";
 import { asObject, asString } from "./jsonReading";
-import { requireTransaction } from "./transactionOf";
+import { requireTransaction } from "./requireTransaction";
 import { budgetOf } from "./transactionBudget";
 
 /** `ctx.runQuery/runMutation/runAction` and function handles. */
@@ -46,11 +46,11 @@ async function callFromAction(host: Host, execution: Execution, args: JsonObject
   const app = addressedFunction(host.code(), args);
   checkKind(app, kind);
   const functionArgs = asObject(args["args"], "args");
-  // Outside of the action's context: what the called function and its commit start must not belong to the action.
+  // Outside of the action's context, to which what the callee starts must not belong.
   return runOutside(() => host.callFromAction(app, functionArgs, execution.run));
 }
 
-/** A query or mutation called by a query or mutation: in the same transaction; a mutation that throws leaves no writes. */
+/** A query or mutation called within a transaction; if a mutation throws, its writes are undone. */
 async function runNested(host: Host, execution: Execution, args: JsonObject): Promise<string> {
   const type = asString(args["udfType"], "udfType");
   const transaction = requireTransaction(execution);
@@ -65,7 +65,7 @@ async function runNested(host: Host, execution: Execution, args: JsonObject): Pr
   const app = addressedFunction(host.code(), args);
   checkKind(app, kind);
   const functionArgs = asObject(args["args"], "args");
-  // A stale query reads what was there when the mutation began and does not make the mutation depend on it.
+  // A stale query reads the state at the mutation's start and does not become a dependency of it.
   const own = stale ? host.database.begin({ at: transaction.snapshot }) : transaction;
   const child = new Execution(kind, app.path, execution.run, own, execution);
   child.budget = budgetOf(args["transactionLimits"], execution, own);
@@ -92,7 +92,7 @@ async function runNested(host: Host, execution: Execution, args: JsonObject): Pr
   try {
     return await runChild(host, app, child, functionArgs);
   } catch (error) {
-    // When the caller has ended meanwhile, its `end` has done it.
+    // If the caller has ended meanwhile, its `end` has done it.
     if (execution.alive) undo();
     throw error;
   } finally {
@@ -103,17 +103,17 @@ async function runNested(host: Host, execution: Execution, args: JsonObject): Pr
 async function runChild(host: Host, app: AppFunction, child: Execution, args: JsonObject): Promise<string> {
   try {
     const argsText = JSON.stringify([args]);
-    checkArguments(app, args, argsText, host.database);
+    validateArguments(app, args, argsText, host.database);
     if (app.registered === null) await importFunction(app);
     const text = await invoke(app, child, argsText);
-    checkResult(app, text, host.database);
+    validateResult(app, text, host.database);
     return text;
   } catch (error) {
     throw nestedError(host, error);
   }
 }
 
-/** What the calling function sees of a called one's failure: a ConvexError stays one, everything else is text. */
+/** A callee's failure as the caller sees it: a ConvexError stays one, anything else is text. */
 function nestedError(host: Pick<Host, "translate">, error: unknown): unknown {
   if (error instanceof HostFailure) return error.cause;
   if (error instanceof CallError) return new SyscallError(error.message);

@@ -3,18 +3,18 @@ import type { Timestamp } from "../database/types";
 import type { JsonValue } from "../values/json";
 import { SyscallError } from "./functionErrors";
 
-/** `ctx.db.vars.commitTs` in JSON text. Inside of a JSON string the quotes would be escaped, so finding it is exact. */
+/** `ctx.db.vars.commitTs` in JSON text. Quotes inside JSON strings are escaped, so a text search is exact. */
 const PLACEHOLDER = '{"$commitTs":null}';
 
-/** What a mutation answers once the moment of its commit is known: an int64, nanoseconds. */
+/** A mutation's result with its commit timestamp (int64 nanoseconds) filled in. */
 export function committedResult<T extends { json: string; value: JsonValue }>(result: T, ts: Timestamp): T {
   if (!result.json.includes(PLACEHOLDER)) return result;
   const value = resolveCommitTs(JSON.parse(result.json) as JsonValue, encodeInt64(ts));
   return { ...result, json: JSON.stringify(value), value };
 }
 
-/** Only documents and results of mutations have a commit that gives the moment. Throws for everything else. */
-export function refuseCommitTs(json: string, what: string, Refusal: new (text: string) => Error = SyscallError): void {
+/** Commit timestamps are only valid in documents and mutation results. Throws elsewhere. */
+export function rejectCommitTs(json: string, what: string, Refusal: new (text: string) => Error = SyscallError): void {
   if (!json.includes(PLACEHOLDER)) return;
   throw new Refusal(
     `db.vars.commitTs cannot be used in ${what}: it has no value before the mutation commits. ` +

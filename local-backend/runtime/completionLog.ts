@@ -4,7 +4,7 @@ import { emptyUsage } from "./newRun";
 import type { Completion, FunctionError, FunctionKind } from "./types";
 import { excerpt } from "../values/excerpt";
 
-/** Tells listeners of every function that ended: `npx convex logs`, the dashboard of `npx convex dev`. */
+/** Reports every completed function: `npx convex logs`, `npx convex dev`. */
 export class CompletionLog {
   readonly #listeners = new Set<(completion: Completion) => void>();
 
@@ -15,7 +15,7 @@ export class CompletionLog {
     return () => this.#listeners.delete(listener);
   }
 
-  tell(
+  record(
     identifier: string,
     kind: FunctionKind,
     run: Run,

@@ -2,7 +2,7 @@ import { inspect } from "node:util";
 import { currentExecution } from "./execution";
 import type { LogLevel } from "./logLines";
 
-/** console.* inside a function becomes its log lines; elsewhere the console is the real one. */
+/** Within a function console.* becomes log lines; elsewhere it is the real console. */
 export function installConsole(): void {
   const levels: Record<string, LogLevel> = { debug: "DEBUG", error: "ERROR", info: "INFO", log: "LOG", warn: "WARN" };
   for (const [method, level] of Object.entries(levels)) {

@@ -2,13 +2,13 @@ import { DatabaseError } from "../database/errors";
 import type { JsonObject } from "../values/json";
 import { parseObject } from "./jsonReading";
 import { currentExecution, type Execution } from "./execution";
-import { FunctionClock } from "./functionClock";
+import { UserTimeClock } from "./userTimeClock";
 import { SyscallError } from "./functionErrors";
 import { checkBudget } from "./transactionBudget";
 
-/** A system call: JSON text of the result, at once or later. */
+/** A system call: JSON text of the result, now or later. */
 export type Syscall = (execution: Execution, args: JsonObject) => string | Promise<string>;
-/** A call that takes and gives JavaScript values (blobs). */
+/** A system call on JavaScript values (blobs). */
 export type JsSyscall = (execution: Execution, args: Record<string, unknown>) => Promise<unknown>;
 
 export interface SyscallTable {
@@ -17,20 +17,20 @@ export interface SyscallTable {
   js: ReadonlyMap<string, JsSyscall>;
 }
 
-/** `ctx.runQuery` and `ctx.runMutation` of a query or mutation: part of its transaction. */
+/** `ctx.runQuery` and `ctx.runMutation` within a transaction. */
 const NESTED_CALL = "1.0/runUdf";
 
-/** Which table serves a running function: several runtimes may live in one process (tests). */
+/** By owner, because several runtimes may live in one process (tests). */
 const tables = new WeakMap<object, SyscallTable>();
 
-/** The table serves every function of a run that was registered with the same owner. */
+/** Registers the system calls for functions of this owner's runs. */
 export function provideSyscalls(owner: object, table: SyscallTable): void {
   tables.set(owner, table);
 }
 
 /**
- * Installs `globalThis.Convex`, through which convex/server reaches the host. Another owner of that global (convex-test in the same
- * process) keeps working outside of our functions.
+ * Installs `globalThis.Convex`, through which convex/server calls the host. Another one in the same process
+ * (convex-test) keeps working elsewhere.
  */
 export function installConvexGlobal(): void {
   let other: unknown = (globalThis as { Convex?: unknown }).Convex;
@@ -64,7 +64,7 @@ async function asyncSyscall(op: string, argsText: string): Promise<string> {
   return perform(execution, op, argsText);
 }
 
-/** Nested calls of one function run one after the other, in the order in which it asked for them. */
+/** Nested calls of one function run one after the other, in call order. */
 async function inTurn(execution: Execution, call: () => Promise<string>): Promise<string> {
   const before = execution.turn;
   let end = (): void => undefined;
@@ -108,13 +108,13 @@ async function settle<T>(execution: Execution, result: Promise<T>): Promise<T> {
   } catch (error) {
     throw forApp(execution, error);
   } finally {
-    FunctionClock.enter();
+    UserTimeClock.enter();
   }
 }
 
 /**
- * A function that has used up its time ends here: the call never returns, because an error could be caught, and a loop of calls
- * would go on for ever without letting anybody else run.
+ * Ends a function that used up its time: the call never returns, because an error could be caught and a loop of calls
+ * would never yield.
  */
 function usedUp(execution: Execution): boolean {
   try {
@@ -130,7 +130,7 @@ function usedUp(execution: Execution): boolean {
   }
 }
 
-/** The synchronous part of a system call: the app's clock stands still and the globals are the host's. */
+/** The synchronous part of a system call: stops the app's clock and uses the host's globals. */
 function inHost<T>(execution: Execution, work: () => T): T {
   execution.run.clock.leave();
   execution.inHost = true;
@@ -142,11 +142,13 @@ function inHost<T>(execution: Execution, work: () => T): T {
     throw forApp(execution, error);
   } finally {
     execution.inHost = false;
-    FunctionClock.enter();
+    UserTimeClock.enter();
   }
 }
 
-/** What the app may see of a failure. Failures of the host are kept: the function ends with them even when the app goes on. */
+/**
+ * What the app may see of a failure. Host failures are kept: the function fails with them even if the app continues.
+ */
 function forApp(execution: Execution, error: unknown): Error {
   if (error instanceof SyscallError || error instanceof DatabaseError) {
     const seen: Error & { data?: unknown } = new Error(error.message);

@@ -1,18 +1,17 @@
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 const DAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
 
-/** Minutes, hours, days of the month, months (1 to 12) and days of the week (0 is Sunday) at which a job is due, in UTC. */
 export interface CronFields {
   minutes: ReadonlySet<number>;
   hours: ReadonlySet<number>;
   days: ReadonlySet<number>;
   months: ReadonlySet<number>;
   weekdays: ReadonlySet<number>;
-  /** Both day fields are restricted: a day that fits either of them counts, as in every cron. */
+  /** Both day fields are restricted: a day matching either counts, as in every cron. */
   eitherDay: boolean;
 }
 
-/** Reads `minute hour day month weekday` with lists, ranges, steps and English names. Throws for anything else. */
+/** Parses `minute hour day month weekday` with lists, ranges, steps and English names. Throws for anything else. */
 export function parseCronExpression(expression: string): CronFields {
   const fields = expression.trim().split(/\s+/);
   const [minute, hour, day, month, weekday] = fields;
@@ -61,7 +60,7 @@ function readNumber(text: string, from: number, to: number, names?: readonly str
   return value;
 }
 
-/** The first due minute after `after` (ms since the epoch), or null when there is none within eight years (30 February). */
+/** The first due minute after `after` (ms since the epoch), or null if none within eight years (February 30). */
 export function nextDue(fields: CronFields, after: number): number | null {
   const time = new Date(after);
   time.setUTCSeconds(0, 0);

@@ -1,20 +1,19 @@
 import type { JsonObject, JsonValue } from "../values/json";
 import { nextDue, parseCronExpression } from "./cronExpression";
 
-/** One job of crons.ts. */
 export interface CronSpec {
   /** Path of the function. */
   name: string;
   args: JsonValue[];
-  /** The first due moment after `after`, in ms since the epoch; `last` is when it was due before, null at first. */
+  /** The first due time after `after`, in ms since the epoch; `last` is the previous due time, null at first. */
   next(after: number, last: number | null): number | null;
-  /** When it is due by a clock that shows `now`, if it was to be at `next`: earlier only if the clock was set back since. */
+  /** The due time by a clock showing `now`, if it was `next`: earlier only if the clock was set back since. */
   corrected(next: number, now: number): number;
 }
 
 const WEEKDAYS = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
 
-/** Reads what `crons.export()` gives. Throws with a text for the developer. */
+/** Parses the result of `crons.export()`. Throws with a text for the developer. */
 export function parseCronSpecs(specs: Record<string, JsonObject>): Map<string, CronSpec> {
   return new Map(Object.entries(specs).map(([identifier, spec]) => [identifier, parseCronSpec(identifier, spec)]));
 }
@@ -49,7 +48,7 @@ function scheduleOf(identifier: string, schedule: JsonObject): Pick<CronSpec, "n
   };
 }
 
-/** Missed runs are skipped, the rhythm is kept: due moments are `last` plus a multiple of the interval. */
+/** Skips missed runs but keeps the rhythm: `last` plus a multiple of the interval. */
 function nextInterval(intervalMs: number, after: number, last: number | null): number {
   if (last === null) return after;
   return last + intervalMs * Math.max(1, Math.floor((after - last) / intervalMs) + 1);
@@ -62,7 +61,7 @@ function minuteOf(identifier: string): number {
 }
 
 function expressionOf(identifier: string, schedule: JsonObject, number: (field: string) => number | null): string {
-  // A minute that is left out is chosen for each job, so that not everything runs on the hour (Convex does the same).
+  // An omitted minute is chosen per job, so that not everything runs on the hour (as in Convex).
   const minute = number("minuteUTC") ?? minuteOf(identifier);
   const hour = number("hourUTC");
   const text = (field: string): string => {

@@ -1,7 +1,7 @@
 import type { Transaction } from "../database/types";
 import type { JsonObject } from "../values/json";
 import { normalizePath } from "./appFunctions";
-import { ClockTimer } from "./clockTimer";
+import { WallClockTimer } from "./wallClockTimer";
 import { type CronSpec, parseCronSpec } from "./cronSpecs";
 import type { Host } from "./host";
 import { findJob } from "./jobs";
@@ -9,16 +9,17 @@ import { insertPendingJob } from "./scheduleSyscalls";
 import type { Scheduler } from "./scheduler";
 
 const RETRY_MS = 1_000;
-/** The last moment of a Date: the expression never fits. */
+/** A clock set back by less than this behind the last run does not repeat it; the job waits for its next time. */
+const SMALL_SET_BACK_MS = 60_000;
+/** The maximum Date: the expression never matches. */
 const NEVER = 8.64e15;
 
-/** A document of `_cron_jobs`. */
 interface CronState {
   _id: string;
   name: string;
-  /** JSON text of the job in crons.ts: a change starts it anew. */
+  /** JSON of the job in crons.ts; a change restarts it. */
   spec: string;
-  /** Moments in ms since the epoch. */
+  /** Milliseconds since the epoch. */
   nextRun: number;
   lastRun?: number;
   /** Its last run in `_scheduled_functions`. */
@@ -26,11 +27,11 @@ interface CronState {
 }
 
 /**
- * The jobs of crons.ts. A due job becomes a scheduled function in the transaction that moves it to its next moment, so that it inherits
- * the scheduler's guarantees. Runs missed while the backend was down are skipped; a run is skipped while the one before still goes on.
+ * The jobs of crons.ts. A due job is scheduled as a function in the transaction that sets its next time. Runs missed
+ * during downtime are skipped, as are runs while the previous one is going.
  */
 export class Crons {
-  readonly #timer: ClockTimer;
+  readonly #timer: WallClockTimer;
   #specs: ReadonlyMap<string, JsonObject> | null = null;
   #started = false;
 
@@ -39,10 +40,10 @@ export class Crons {
     private readonly scheduler: Pick<Scheduler, "wake">,
   ) {
     const { now } = host;
-    this.#timer = new ClockTimer({ now, onDue: () => this.#tick(), onSetBack: () => this.#tick() });
+    this.#timer = new WallClockTimer({ now, onDue: () => this.#tick(), onSetBack: () => this.#tick() });
   }
 
-  /** Takes over the jobs of the code in force. Jobs that did not change keep their rhythm. */
+  /** Adopts the jobs of the active code. Unchanged jobs keep their rhythm. */
   apply(specs: ReadonlyMap<string, JsonObject> | null): void {
     this.#specs = specs ?? new Map();
     if (this.#started) this.#sync();
@@ -96,8 +97,10 @@ export class Crons {
     });
   }
 
-  /** The clock may have been set back since its next run was chosen. */
+  /** The clock may have been set back since the next run was computed. */
   #correct(transaction: Transaction, state: CronState, now: number): void {
+    const { lastRun = 0 } = state;
+    if (lastRun > now && lastRun - now < SMALL_SET_BACK_MS) return;
     const nextRun = specOf(state).corrected(state.nextRun, now);
     if (nextRun < state.nextRun) transaction.patch(state._id, { nextRun }, { system: true });
   }
@@ -124,13 +127,13 @@ export class Crons {
     }
   }
 
-  /** Does the work, and arms the timer for the next due job whatever happens. */
+  /** Does the work and arms the timer for the next job in any case. */
   #guarded(work: () => void): void {
     let retry = false;
     try {
       work();
     } catch {
-      // A conflict, or a disk that refuses: the state is as it was.
+      // A conflict or a disk error: the state is unchanged.
       retry = true;
     }
     this.#timer.clear();

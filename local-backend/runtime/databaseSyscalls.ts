@@ -5,13 +5,13 @@ import type { Syscall, SyscallTable } from "./convexGlobal";
 import type { Execution } from "./execution";
 import { SyscallError } from "./functionErrors";
 import { asNumber, asObject, asString, optionalNumber, optionalString } from "./jsonReading";
-import { requireMutation, requireTransaction } from "./transactionOf";
+import { requireMutation, requireTransaction } from "./requireTransaction";
 import { excerpt } from "../values/excerpt";
 
-/** System tables that the app may read through ctx.db.system. */
+/** System tables readable through ctx.db.system. */
 const VISIBLE_SYSTEM_TABLES = ["_scheduled_functions", "_storage"];
 
-/** `1.0/get`, the query streams and the writes: convex/server's database calls on the function's transaction. */
+/** `1.0/get`, query streams and writes: convex/server's database calls on the function's transaction. */
 export function databaseSyscalls(): Pick<SyscallTable, "sync" | "async"> {
   return {
     sync: new Map([
@@ -103,7 +103,7 @@ function queryPage(execution: Execution, args: JsonObject): string {
     {
       query,
       cursor: optionalString(args["cursor"], "cursor") ?? null,
-      // The journal keeps the page's end where it was when the query runs again, so that pages neither overlap nor leave gaps.
+      // The journal pins the page's end across re-runs, so that pages neither overlap nor leave gaps.
       endCursor: optionalString(args["endCursor"], "endCursor") ?? (atTop ? run.journal : null),
       pageSize: asNumber(args["pageSize"], "pageSize"),
       maximumRowsRead: optionalNumber(args["maximumRowsRead"], "maximumRowsRead") ?? null,
@@ -132,7 +132,7 @@ function normalizeId(execution: Execution, args: JsonObject): string {
 
 function getSnapshotTs(execution: Execution): string {
   const { snapshot } = requireTransaction(execution);
-  // As with Date.now(): every run has another answer, so it is not handed on for long.
+  // As with Date.now(): each run differs, so the result is not shared for long.
   execution.run.readTime = true;
   return JSON.stringify(encodeInt64(snapshot));
 }

@@ -2,24 +2,23 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { Identity } from "../auth/types";
 import type { QueryCursor, Transaction } from "../database/types";
 import { CallError } from "./functionErrors";
-import type { FunctionClock } from "./functionClock";
+import type { UserTimeClock } from "./userTimeClock";
 import { functionLimits } from "./functionLimits";
 import type { LogLines } from "./logLines";
 import type { Budget } from "./transactionBudget";
 import type { FunctionKind } from "./types";
 
-/** `import`: the top level of a module is being evaluated. */
+/** `import`: evaluating a module's top level. */
 type ExecutionKind = FunctionKind | "import";
 
-/** What a top-level function and the functions nested in it share. */
 export interface Run {
-  /** The runtime whose system calls serve it. */
+  /** The runtime that serves its system calls. */
   readonly owner: object;
   readonly requestId: string;
   readonly identity: Identity;
   readonly logs: LogLines;
-  readonly clock: FunctionClock;
-  /** Milliseconds; queries and mutations see no other time. */
+  readonly clock: UserTimeClock;
+  /** Milliseconds; the only time that queries and mutations see. */
   readonly startedAt: number;
   readonly journal: string | null;
   nextJournal: string | null;
@@ -27,30 +26,31 @@ export interface Run {
   readTime: boolean;
   /** Functions scheduled by this mutation, and the bytes of their arguments. */
   scheduled: { count: number; bytes: number; earliest: number };
-  /** To be done once the transaction is durable. */
+  /** Runs once the transaction is durable. */
   readonly afterCommit: (() => void)[];
-  /** Id of the scheduled job that runs, if one does. */
+  /** Id of the scheduled job being run, if any. */
   readonly scheduledJob: string | null;
 }
 
 const storage = new AsyncLocalStorage<Execution | undefined>();
 
-/** One running function: what its globals and system calls refer to. */
 export class Execution {
   alive = true;
-  /** While a system call runs in the host, the globals are the real ones. */
+  /** During a system call the globals are the real ones. */
   inHost = false;
   paginated = false;
-  /** A failure of the host during a system call: the function ends with it, whatever the app catches. */
+  /** A host failure during a system call: the function ends with it, whatever the app catches. */
   hostFailure: unknown = undefined;
   /** Ends the top-level function with this error, whatever the app does. Set while it runs. */
   abandon: ((error: Error) => void) | null = null;
   /** `transactionLimits` of nested calls, see transactionBudget.ts. */
   budget: Budget | null = null;
   readonly cursors = new Map<number, QueryCursor>();
-  /** Ends with the last nested call that was asked for: nested calls take turns, and other system calls wait for them. */
+  /**
+   * Resolves with the last requested nested call: nested calls are serialized, and other system calls wait for them.
+   */
   turn: Promise<void> | null = null;
-  /** The nested call that runs now, with what takes its writes back. */
+  /** The nested call that runs now, and how to undo its writes. */
   nested: { execution: Execution; undo: () => void } | null = null;
   #nextCursor = 0;
 
@@ -82,13 +82,13 @@ export class Execution {
     return id;
   }
 
-  /** Throws Convex's error when the own time is used up. */
+  /** Throws Convex's error if the user time is used up. */
   checkTime(): void {
     const limitMs = functionLimits.userMs;
     if (this.deterministic && this.run.clock.usedMs(limitMs) > limitMs) throw timedOut(limitMs);
   }
 
-  /** The function has ended: late system calls are refused, and a nested call for which it did not wait ends too and leaves nothing. */
+  /** The function has ended: rejects late system calls, and ends and undoes a nested call that was not awaited. */
   end(): void {
     this.alive = false;
     const { nested } = this;
@@ -106,23 +106,22 @@ export function timedOut(limitMs: number): CallError {
   return new CallError(`Function execution timed out (maximum duration: ${limitMs / 1000}s)`);
 }
 
-/** The function in whose asynchronous context this code runs; undefined outside and while the host works for it. */
+/** The function in whose async context this code runs; undefined outside and while the host works for it. */
 export function currentExecution(): Execution | undefined {
   const execution = storage.getStore();
   return execution === undefined || execution.inHost ? undefined : execution;
 }
 
-/** The function to whose asynchronous context this code belongs, ended or not. */
+/** The function to whose async context this code belongs, ended or not. */
 export function executionInContext(): Execution | undefined {
   return storage.getStore();
 }
 
-/** Runs the app's code as this function. */
 export function runAs<T>(execution: Execution, work: () => T): T {
   return storage.run(execution, work);
 }
 
-/** Runs host code outside of every function: timers and listeners that it creates belong to nobody. */
+/** Runs host code outside of every function: timers and listeners that it creates belong to none. */
 export function runOutside<T>(work: () => T): T {
   return storage.run(undefined, work);
 }

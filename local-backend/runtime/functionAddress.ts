@@ -11,12 +11,12 @@ const componentsUnsupported =
   "Components are not supported by the embedded backend. Call functions of the app itself, " +
   "or use a Convex cloud or self-hosted deployment, where components work.";
 
-/** The handle that stands for a function of the app, stable over pushes. */
+/** A function's handle, stable across pushes. */
 export function handleOf(app: AppFunction): string {
   return `${HANDLE};${app.path}`;
 }
 
-/** The path that `{ name | functionHandle | reference }` of a system call means, in normal form. */
+/** Normalized path of a system call's `{ name | functionHandle | reference }`. */
 export function addressedPath(args: JsonObject): string {
   const handle = optionalString(args["functionHandle"], "functionHandle");
   if (handle !== undefined) {

@@ -2,12 +2,12 @@ import { randomBytes } from "node:crypto";
 import type { JsonValue } from "../values/json";
 import type { FunctionError } from "./types";
 
-/** What a developer's or client's call did wrong; `message` is Convex's text, shown without "Uncaught" and without a stack. */
+/** An error in a developer's or client's call; `message` is Convex's text, shown without "Uncaught" and stack. */
 export class CallError extends Error {
   override readonly name = "CallError";
 }
 
-/** A system call was refused; the message reaches the app as an Error that it may catch. `data` makes it a ConvexError. */
+/** A rejected system call. The app gets `message` as an Error, or a ConvexError if there is `data`. */
 export class SyscallError extends Error {
   override readonly name = "SyscallError";
   constructor(
@@ -18,7 +18,7 @@ export class SyscallError extends Error {
   }
 }
 
-/** The push cannot go on; `code` and `message` as the command line prints them. */
+/** Fails a push; the command line prints `code` and `message`. */
 export class PushError extends Error {
   override readonly name = "PushError";
   constructor(
@@ -29,7 +29,7 @@ export class PushError extends Error {
   }
 }
 
-/** The top level of a module threw, or what it exports cannot be used. */
+/** A module's top level threw, or its exports are unusable. */
 export function analysisError(path: string, text: string): PushError {
   return new PushError(
     "InvalidModules",
@@ -37,7 +37,7 @@ export function analysisError(path: string, text: string): PushError {
   );
 }
 
-/** 16 hexadecimal digits, as Convex shows them. */
+/** 16 hexadecimal digits, as in Convex. */
 export function newRequestId(): string {
   if (poolAt + 16 > pool.length) {
     pool = randomBytes(2_048).toString("hex");
@@ -47,16 +47,16 @@ export function newRequestId(): string {
   return pool.slice(poolAt - 16, poolAt);
 }
 
-// Asking the system for random bytes costs more than a small query.
+// Pooled: random bytes from the system cost more than a small query.
 let pool = "";
 let poolAt = 0;
 
-/** Convex's complete text for the client of an error in the app or in its call. */
+/** Convex's complete error text for the client. */
 export function clientText(requestId: string, text: string): string {
   return `[Request ID: ${requestId}] Server Error\n${text}`;
 }
 
-/** `data` of a ConvexError, however deep it was wrapped: the functions of convex/server leave it as JSON text. */
+/** `data` of a ConvexError at any nesting depth; convex/server leaves it as JSON text. */
 export function convexErrorData(thrown: unknown): { data: JsonValue } | null {
   if (typeof thrown !== "object" || thrown === null) return null;
   if (!(Symbol.for("ConvexError") in thrown)) return null;
@@ -69,7 +69,7 @@ export function convexErrorData(thrown: unknown): { data: JsonValue } | null {
   }
 }
 
-/** `Uncaught Error: message` with the frames of the app's own code. */
+/** `Uncaught Error: message` with the app's own stack frames. */
 export function uncaughtText(thrown: unknown, translate: (text: string) => string): string {
   if (thrown instanceof CallError) return thrown.message;
   if (!isErrorLike(thrown)) return `Uncaught ${typeof thrown === "string" ? thrown : safeString(thrown)}`;
@@ -80,7 +80,7 @@ export function uncaughtText(thrown: unknown, translate: (text: string) => strin
   return `Uncaught ${name}: ${message}${frames === "" ? "" : `\n${frames}`}\n`;
 }
 
-/** What a function that failed answers to its caller. */
+/** A failed function's answer to its caller. */
 export function functionError(requestId: string, thrown: unknown, translate: (text: string) => string): FunctionError {
   const message = clientText(requestId, uncaughtText(thrown, translate));
   const data = convexErrorData(thrown);
@@ -100,7 +100,7 @@ function isErrorLike(value: unknown): value is Error {
   );
 }
 
-/** The stack's lines that belong to pushed modules; the host's own frames say nothing to an app's developer. */
+/** Stack lines of pushed modules, without the host's frames. */
 function framesOf(error: Error): string {
   let stack: unknown;
   try {

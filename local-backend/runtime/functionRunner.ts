@@ -3,43 +3,42 @@ import { ConflictError, StorageError } from "../database/errors";
 import type { Timestamp, Transaction } from "../database/types";
 import type { JsonObject, JsonValue } from "../values/json";
 import { type AppFunction, importFunction, unknownFunction } from "./appFunctions";
-import { checkArguments, checkResult } from "./argumentChecks";
-import { refuseCommitTs } from "./commitTimes";
+import { validateArguments, validateResult } from "./argumentValidation";
+import { rejectCommitTs } from "./commitTimes";
 import { Execution, type Run, runOutside, timedOut } from "./execution";
 import { CallError, clientText, functionError } from "./functionErrors";
 import { functionLimits } from "./functionLimits";
 import type { Host } from "./host";
-import { HostFailure, invoke, type Watchdog } from "./invocation";
+import { HostFailure, invoke, type FunctionTimeouts } from "./invocation";
 import { newRun } from "./newRun";
-import { RareLog } from "./rareLog";
+import { ThrottledLog } from "./throttledLog";
 import type { Call, FunctionError, FunctionKind } from "./types";
-import { faultText } from "../values/excerpt";
+import { errorExcerpt } from "../values/excerpt";
 
 interface RunnerParts {
   host: Host;
   /** Owner of the system calls (`provideSyscalls`). */
   owner: object;
-  watchdog: Watchdog;
-  /** Called once, before the first code of the app runs. */
+  timeouts: FunctionTimeouts;
+  /** Called once, before the first app code runs. */
   onFirstRun: () => void;
   log: (line: string) => void;
 }
 
-/** What one run of a function in a transaction came to. */
 type Attempt = { run: Run } & ({ ok: true; json: string; value: JsonValue } | { ok: false; thrown: unknown });
 
-/** Runs functions of the active code; transactions, retries and durability are its callers' business. */
+/** Runs functions of the active code; callers handle transactions, retries and durability. */
 export class FunctionRunner {
-  /** Functions that ended an earlier process: running them again would end this one. */
+  /** Functions that hung an earlier process; they are not run again. */
   readonly suspended = new Set<string>();
   #hasRun = false;
-  readonly #refusals: RareLog;
+  readonly #refusals: ThrottledLog;
 
   constructor(readonly parts: RunnerParts) {
-    this.#refusals = new RareLog(parts.log);
+    this.#refusals = new ThrottledLog(parts.log);
   }
 
-  refuseSuspended(path: string): void {
+  rejectSuspended(path: string): void {
     if (!this.suspended.has(path)) return;
     throw new CallError(
       `${timedOut(functionLimits.userMs).message}: ${path} never gave way and ended the backend. ` +
@@ -63,7 +62,7 @@ export class FunctionRunner {
     return newRun({ owner, identity, translate: host.translate, startedAt: Math.floor(host.now()), ...more });
   }
 
-  /** The function at the path, if the caller may reach it as this kind. Throws `CallError` with Convex's text. */
+  /** The function at the path, if the caller may call it as this kind. Throws `CallError` with Convex's text. */
   find(call: Pick<Call, "path" | "includeInternal">, kind: FunctionKind): AppFunction {
     const app = this.host.code().find(call.path);
     if (app === null || (!app.isPublic && !call.includeInternal))
@@ -77,24 +76,24 @@ export class FunctionRunner {
     return app;
   }
 
-  /** Runs the function once; what it throws is part of the result, what the host throws is not: `ConflictError` and the like reject. */
+  /** Runs the function once. App errors are part of the result; host errors such as `ConflictError` reject. */
   async attempt(app: AppFunction, args: JsonObject, run: Run, transaction: Transaction | null): Promise<Attempt> {
     const execution = new Execution(app.kind, app.path, run, transaction, null, app.node);
     try {
-      this.refuseSuspended(app.path);
+      this.rejectSuspended(app.path);
       const argsText = JSON.stringify([args]);
-      checkArguments(app, args, argsText, this.host.database);
+      validateArguments(app, args, argsText, this.host.database);
       if (app.registered === null) await importFunction(app);
-      const json = await this.parts.watchdog.guard(execution, invoke(app, execution, argsText));
-      if (app.kind !== "mutation") refuseCommitTs(json, `the result of a ${app.kind}`, CallError);
-      return { ok: true, run, json, value: checkResult(app, json, this.host.database) };
+      const json = await this.parts.timeouts.guard(execution, invoke(app, execution, argsText));
+      if (app.kind !== "mutation") rejectCommitTs(json, `the result of a ${app.kind}`, CallError);
+      return { ok: true, run, json, value: validateResult(app, json, this.host.database) };
     } catch (error) {
       if (error instanceof HostFailure) throw error.cause;
       return { ok: false, run, thrown: error };
     }
   }
 
-  /** Waits until what was read or written at `ts` is on disk; an error text when the disk refused it. */
+  /** Waits until what was read or written at `ts` is durable; an error if the disk refused it. */
   async settled(ts: Timestamp, requestId: string): Promise<FunctionError | null> {
     const { database } = this.host;
     if (ts <= database.durable()) return null;
@@ -106,20 +105,20 @@ export class FunctionRunner {
     }
   }
 
-  /** For the client: a mistake in the call (`CallError`), or a failure of the host. */
+  /** For the client: an invalid call (`CallError`) or a host failure. */
   failure(requestId: string, error: unknown): FunctionError {
     return error instanceof CallError ? this.appError(requestId, error) : this.hostError(requestId, error);
   }
 
-  /** For the client: what the app threw. */
+  /** For the client: an app error. */
   appError(requestId: string, thrown: unknown): FunctionError {
     return functionError(requestId, thrown, this.host.translate);
   }
 
-  /** For the client: a failure of the host. Logged once, with the request id; its text says nothing of the inside. */
+  /** For the client: a host failure without internals. Logged once with the request id. */
   hostError(requestId: string, error: unknown): FunctionError {
     if (error instanceof StorageError) {
-      this.#refusals.tell(error.message, `[Request ID: ${requestId}] a write was refused: ${error.message}`);
+      this.#refusals.write(error.message, `[Request ID: ${requestId}] a write was refused: ${error.message}`);
       return { message: clientText(requestId, error.message) };
     }
     if (error instanceof ConflictError) {
@@ -132,31 +131,31 @@ export class FunctionRunner {
         retryable: "OptimisticConcurrencyControlFailure",
       };
     }
-    this.parts.log(`[Request ID: ${requestId}] internal error: ${faultText(error)}`);
+    this.parts.log(`[Request ID: ${requestId}] internal error: ${errorExcerpt(error)}`);
     return { message: clientText(requestId, "Your request couldn't be completed. Try again later.") };
   }
 }
 
-/** Runs work that opens transactions again while they conflict. */
+/** Retries conflicting transactions. */
 export class ConflictRetries {
-  /** A mutation that lost repeatedly runs alone, so that it cannot starve behind shorter ones. */
+  /** A mutation that loses repeatedly runs alone, so that shorter ones cannot starve it. */
   #exclusive: Promise<void> | null = null;
 
-  /** `attempt` throws `ConflictError` to be run again, at most so often as Convex does. */
+  /** `attempt` throws `ConflictError` to be retried, at most as often as Convex does. */
   async run<T>(attempt: () => Promise<T>): Promise<T> {
     for (let failures = 0; ; failures++) {
       while (this.#exclusive !== null) await this.#exclusive;
       try {
-        return await (failures < 2 ? attempt() : this.#alone(attempt));
+        return await (failures < 2 ? attempt() : this.#runExclusively(attempt));
       } catch (error) {
         if (!(error instanceof ConflictError) || failures >= functionLimits.conflictRetries) throw error;
-        // Others of the same turn commit first.
+        // Lets others of the same turn commit first.
         await runOutside(() => new Promise((resolve) => setImmediate(resolve)));
       }
     }
   }
 
-  async #alone<T>(attempt: () => Promise<T>): Promise<T> {
+  async #runExclusively<T>(attempt: () => Promise<T>): Promise<T> {
     let release = () => {};
     this.#exclusive = new Promise((resolve) => (release = resolve));
     try {

@@ -1,18 +1,17 @@
-import { installFaultGuard } from "./appFaults";
+import { installUncaughtErrorHandlers } from "./uncaughtErrors";
 import { currentExecution, type Execution } from "./execution";
 import { installConsole } from "./consoleGlobal";
 import { installConvexGlobal } from "./convexGlobal";
 import { installKeyDerivation } from "./keyDerivation";
 
 /**
- * Replaces the globals that queries and mutations must not see as they are: the clock, randomness, timers, the network, the console and
- * the environment. Each replacement looks up the running function through its asynchronous context; outside of functions, and while
- * the host works for one, everything behaves as if nothing had been replaced. Once per process.
+ * Replaces globals that queries and mutations must not use directly. Replacements find the running function by async
+ * context; elsewhere they behave like the originals. Call once per process.
  */
 export function installGlobals(): void {
   if (installed) return;
   installed = true;
-  installFaultGuard();
+  installUncaughtErrorHandlers();
   installConvexGlobal();
   installConsole();
   installClock();
@@ -26,12 +25,12 @@ export function installGlobals(): void {
 let installed = false;
 const environments = new WeakMap<object, () => Readonly<Record<string, string>>>();
 
-/** What `process.env` is for the functions of a runtime. */
+/** Sets `process.env` for a runtime's functions. */
 export function provideEnvironment(owner: object, variables: () => Readonly<Record<string, string>>): void {
   environments.set(owner, variables);
 }
 
-/** A copy: what a function assigns is its own business and gone with it. */
+/** A copy, so that assignments stay within the function. */
 function environmentOf(execution: Execution): Record<string, string> {
   const variables = { ...environments.get(execution.run.owner)?.() };
   if (execution.kind !== "import" || execution.path !== "auth.config.js") return variables;
@@ -39,7 +38,7 @@ function environmentOf(execution: Execution): Record<string, string> {
     get(target, name) {
       if (typeof name === "string" && !Object.hasOwn(target, name)) {
         const error = new Error(`Environment variable ${name} is used in auth config file but its value was not set`);
-        // Node itself reads variables while it loads a module: only the config's own reads count.
+        // Node itself reads variables while loading a module: only the config's own reads count.
         if (error.stack?.includes("/auth.config.js:") === true) throw error;
       }
       return Reflect.get(target, name) as unknown;
@@ -47,7 +46,7 @@ function environmentOf(execution: Execution): Record<string, string> {
   });
 }
 
-/** Convex's text (crates/isolate, not_allowed_in_udf). */
+/** Throws Convex's text. */
 function refuse(execution: Execution, what: string): void {
   if (execution.deterministic) {
     throw new Error(
@@ -85,7 +84,7 @@ function installClock(): void {
   globalThis.Date = FrozenDate;
 }
 
-/** `Math.random`, `getRandomValues` and `randomUUID` are the real ones: nobody runs a function again to get the same values. */
+/** `Math.random`, `getRandomValues` and `randomUUID` are not seeded: nothing replays functions. */
 function installRandomness(): void {
   const { subtle } = globalThis.crypto;
   const realGenerate = subtle.generateKey.bind(subtle);
@@ -103,7 +102,7 @@ function installNetworkAndTimers(): void {
   guard("setImmediate", "setImmediate");
 }
 
-/** Wraps a global function: refused where it must not be used, otherwise as it was (its own properties included). */
+/** Wraps a global function: throws where it is forbidden, otherwise unchanged (own properties included). */
 function guard(name: "fetch" | "setTimeout" | "setInterval" | "setImmediate", what: string): void {
   const real = globalThis[name] as (...args: unknown[]) => unknown;
   const guarded = new Proxy(real, {
@@ -133,7 +132,7 @@ function installEnvironment(): void {
   });
 }
 
-/** A function that ends the process would take everybody else's with it. */
+/** A function must not end the process for everyone else. */
 function installExit(): void {
   for (const name of ["exit", "abort"] as const) {
     const real: (code?: number) => never = process[name].bind(process);

@@ -1,22 +1,18 @@
-/** What PBKDF2 is asked for. */
 export interface HashWork {
   readonly password: Uint8Array;
   readonly salt: Uint8Array;
   readonly iterations: number;
-  /** Length of the result. */
   readonly bytes: number;
-  /** As node:crypto names it. */
   readonly digest: HashDigest;
 }
 
 export type HashDigest = "sha1" | "sha256" | "sha384" | "sha512";
 
-/** Does one piece of work at a time. */
 export interface HashWorker {
   derive(work: HashWork): Promise<ArrayBuffer>;
 }
 
-/** What waits and what was admitted would take longer than a caller can be kept waiting. */
+/** The queue is longer than a caller can be kept waiting. */
 export class HashingOverloadError extends Error {
   constructor(readonly retryAfterMs: number) {
     super(`Too many password hashes are under way. Try again in ${Math.ceil(retryAfterMs / 1000)} s.`);
@@ -31,33 +27,31 @@ interface Waiting {
 }
 
 export interface HashQueueOptions {
-  /** Workers at most; each is made when it is needed first. */
+  /** Maximum number of workers; each is created when first needed. */
   workers: number;
   makeWorker: () => HashWorker;
-  /** What waits takes the workers no longer than this, in ms, and nothing waits longer. */
+  /** Maximum backlog and waiting time in ms. */
   longestWaitMs: number;
-  /** Default `performance.now`. */
   now?: () => number;
 }
 
 /**
- * A bounded queue before a few workers, for work of which each piece costs a good part of a second. It is bounded in time, by what such work took
- * lately, so that it holds on a slow machine as on a fast one. The newest goes first and the oldest is refused: when more comes than can be done,
- * those who can still be served are served soon, instead of everybody late, and who comes after a crowd does not wait behind it.
+ * A queue for jobs that take a good part of a second, bounded by estimated time. Newest first, and the oldest is
+ * rejected: under overload some callers are served soon instead of all late.
  */
 export class HashQueue {
   readonly #waiting: Waiting[] = [];
   readonly #idle: HashWorker[] = [];
   readonly #now: () => number;
   #made = 0;
-  /** Of one iteration for one block of the result; before anything was measured, that of a common processor. */
+  /** Per iteration and output block; initially that of a common processor. */
   #msPerStep = 0.000_25;
 
   constructor(private readonly options: HashQueueOptions) {
     this.#now = options.now ?? (() => performance.now());
   }
 
-  /** Rejects with `HashingOverloadError` when this is not among what can be done in time, with another error when the worker broke. */
+  /** Rejects with `HashingOverloadError` if it cannot be done in time, with another error if the worker fails. */
   derive(work: HashWork): Promise<ArrayBuffer> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ work, since: this.#now(), resolve, reject });
@@ -90,7 +84,7 @@ export class HashQueue {
       this.#measure(steps(work), this.#now() - began);
       this.#idle.push(worker);
     } catch (error) {
-      // A broken worker is replaced.
+      // A failed worker is replaced.
       this.#made -= 1;
       reject(error instanceof Error ? error : new Error(String(error)));
     }
@@ -98,7 +92,7 @@ export class HashQueue {
   }
 
   #measure(done: number, ms: number): void {
-    // What is done in a moment says more of the way to the worker than of the work.
+    // Short jobs mostly measure the messaging.
     if (ms >= 10) this.#msPerStep += 0.3 * (ms / done - this.#msPerStep);
   }
 

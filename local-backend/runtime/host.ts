@@ -6,7 +6,6 @@ import type { AppFunction } from "./appFunctions";
 import type { Run } from "./execution";
 import type { Environment } from "./types";
 
-/** What the system calls need of the runtime that they belong to. */
 export interface Host {
   readonly database: Database;
   readonly files: FileStore;
@@ -14,8 +13,10 @@ export interface Host {
   readonly now: () => number;
   readonly translate: (text: string) => string;
   code(): ActiveCode;
-  /** Runs a whole function for an action, as its caller; resolves with the JSON text of the result, rejects with `SyscallError`. */
+  /**
+   * Calls a function for an action, as its caller. Resolves with the JSON of the result, rejects with `SyscallError`.
+   */
   callFromAction(app: AppFunction, args: JsonObject, caller: Run): Promise<string>;
-  /** A job was committed that is due at this moment (ms). */
+  /** A committed job is due at this time (ms). */
   jobScheduled(dueAt: number): void;
 }

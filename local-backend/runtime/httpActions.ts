@@ -2,13 +2,13 @@ import type { Identity, TokenVerifier } from "../auth/types";
 import type { RegisteredFunction } from "./appFunctions";
 import type { CompletionLog } from "./completionLog";
 import { Execution, type Run, runAs } from "./execution";
-import { FunctionClock } from "./functionClock";
+import { UserTimeClock } from "./userTimeClock";
 import { convexErrorData, uncaughtText } from "./functionErrors";
 import { functionLimits } from "./functionLimits";
 import type { FunctionRunner } from "./functionRunner";
 import { HostFailure } from "./invocation";
 
-/** The app's HTTP router (http.ts), called with the platform's own Request and Response. */
+/** The app's HTTP router (http.ts), called with native Request and Response. */
 export class HttpActions {
   constructor(
     private readonly runner: FunctionRunner,
@@ -35,13 +35,13 @@ export class HttpActions {
     const ended = (error: string | null) => {
       execution.end();
       const failure = error === null ? null : { message: error };
-      this.completions.tell(identifier, "httpAction", run, startedAt, { error: failure });
+      this.completions.record(identifier, "httpAction", run, startedAt, { error: failure });
     };
     try {
-      this.runner.refuseSuspended(identifier);
-      FunctionClock.enter();
+      this.runner.rejectSuspended(identifier);
+      UserTimeClock.enter();
       const invoked = runAs(execution, async () => action.invokeHttpAction?.(request));
-      const response = await this.runner.parts.watchdog.guard(execution, invoked);
+      const response = await this.runner.parts.timeouts.guard(execution, invoked);
       if (execution.hostFailure !== undefined) throw new HostFailure("failed", { cause: execution.hostFailure });
       if (!(response instanceof Response)) {
         throw new Error(`The HTTP action ${identifier} did not return a Response.`);
@@ -66,7 +66,7 @@ export class HttpActions {
     return { code, trace: text, ...convexErrorData(error) };
   }
 
-  /** A token that is refused does not refuse the request: the app finds out when it asks for the identity. */
+  /** A bad token does not reject the request: the app finds out when it reads the identity. */
   async #identityOf(request: Request): Promise<Identity> {
     const header = request.headers.get("Authorization");
     if (header === null) return { kind: "none" };
@@ -80,7 +80,7 @@ export class HttpActions {
   }
 }
 
-/** The response as it is, its body cut off with an error beyond 20 MiB. `ended` is called once the last byte is out. */
+/** The response, its body aborted beyond 20 MiB. `ended` is called after the last byte. */
 function limited(response: Response, ended: (error: string | null) => void): Response {
   if (response.body === null) {
     ended(null);

@@ -1,23 +1,23 @@
 import type { AppFunction } from "./appFunctions";
 import { type Execution, runAs, timedOut } from "./execution";
-import { FunctionClock } from "./functionClock";
+import { UserTimeClock } from "./userTimeClock";
 import { CallError } from "./functionErrors";
 import { functionLimits } from "./functionLimits";
 
-/** The host failed while it worked for a function; says nothing to the app. */
+/** A host failure during a function; not shown to the app. */
 export class HostFailure extends Error {
   override readonly name = "HostFailure";
 }
 
 /**
- * Runs the app's handler as this execution and gives the JSON text of its result. Rejects with what the app threw, with `CallError` when
- * it used up its time, or with `HostFailure`. Afterwards the execution is dead: its late system calls are refused.
+ * Runs the app's handler and returns the JSON of its result. Rejects with what the app threw, with `CallError` when its
+ * time is up, or with `HostFailure`. Late system calls of the execution are rejected.
  */
 export async function invoke(app: AppFunction, execution: Execution, argsText: string): Promise<string> {
-  FunctionClock.enter();
+  UserTimeClock.enter();
   try {
     const work = runAs(execution, () => start(app, execution, argsText));
-    // What a nested function computes at once is its own time, not the host's.
+    // The synchronous part of a nested function is user time.
     execution.run.clock.leave();
     const text = await work;
     execution.run.clock.leave();
@@ -47,12 +47,12 @@ function start(app: AppFunction, execution: Execution, argsText: string): Promis
   }
 }
 
-/** Gives up functions that take longer than their wall time: they wait for something that never comes. */
-export class Watchdog {
+/** Abandons functions that exceed their wall time. */
+export class FunctionTimeouts {
   readonly #watched = new Map<Execution, { since: number; limitMs: number; reject: (error: Error) => void }>();
   readonly #timer = setInterval(() => this.#sweep(), 500).unref();
 
-  /** The same outcome as `work`, or a rejection when it takes too long. */
+  /** Settles like `work`, or rejects when it takes too long. */
   guard<T>(execution: Execution, work: Promise<T>): Promise<T> {
     const limitMs = execution.deterministic ? functionLimits.systemMs : functionLimits.actionMs;
     return new Promise<T>((resolve, reject) => {

@@ -1,10 +1,8 @@
 import type { Database, Transaction } from "../database/types";
 import type { JsonObject } from "../values/json";
 
-/** A document of `_scheduled_functions`. */
 export interface Job {
   _id: string;
-  /** `dir/module.js:name`. */
   name: string;
   args: JsonObject[];
   /** Milliseconds since the epoch. */
@@ -13,7 +11,7 @@ export interface Job {
   state: { kind: "pending" | "inProgress" | "success" | "canceled" } | { kind: "failed"; error: string };
 }
 
-/** Jobs in this state, those due first first, at most `limit`. */
+/** At most `limit` jobs in this state, earliest first. */
 function jobsInState(transaction: Transaction, kind: Job["state"]["kind"], limit: number): Job[] {
   const source: JsonObject = {
     type: "IndexRange",
@@ -45,7 +43,7 @@ export function findJob(transaction: Transaction, id: string): Job | null {
   return document === null ? null : (JSON.parse(document.json) as Job);
 }
 
-/** Ends a job, or starts it (`inProgress`, without a time of completion). */
+/** Completes a job, or starts it (`inProgress`, without a completion time). */
 export function setJobState(
   transaction: Transaction,
   id: string,

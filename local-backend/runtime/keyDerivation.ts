@@ -1,16 +1,16 @@
 import { availableParallelism } from "node:os";
 import { currentExecution, runOutside } from "./execution";
-import { FunctionClock } from "./functionClock";
+import { UserTimeClock } from "./userTimeClock";
 import { type HashDigest, HashingOverloadError, HashQueue, type HashWork } from "./hashQueue";
-import { HashThread } from "./hashThread";
+import { HashWorkerThread } from "./hashWorkerThread";
 
-/** Beyond this a person who signs in has given up, or pressed the button again. In ms. */
+/** After this long a user has given up or retried. In ms. */
 const LONGEST_WAIT_MS = 2_000;
 
-/** One core is left for the thread that answers everybody. */
+/** Leaves one core to the main thread. */
 const queue = new HashQueue({
   workers: Math.max(1, availableParallelism() - 1),
-  makeWorker: () => runOutside(() => new HashThread()),
+  makeWorker: () => runOutside(() => new HashWorkerThread()),
   longestWaitMs: LONGEST_WAIT_MS,
 });
 
@@ -21,15 +21,15 @@ const DIGESTS: Record<string, HashDigest> = {
   "SHA-512": "sha512",
 };
 
-/** The bytes of the passwords that functions imported: Node gives out a key's bytes only where it may be exported, which such a key never is. */
+/** Bytes of imported passwords, which Node does not export from such keys. */
 const passwords = new WeakMap<CryptoKey, Uint8Array>();
 
 type Subtle = Pick<SubtleCrypto, "importKey" | "deriveBits" | "deriveKey">;
 
 /**
- * PBKDF2 is made to be slow: sixty at once in Node's own threads held up every signature and token check for half a minute. What the app's functions
- * derive with it goes through a bounded queue to threads of its own; beyond it `deriveBits` and `deriveKey` reject with an `OperationError`, the web's
- * word for an operation that is in order and failed. Everything else, mistakes included, is left to Node.
+ * PBKDF2 is slow by design, and sixty at once in Node's own thread pool blocked every token check for half a minute.
+ * Derivations by the app go through a bounded queue to separate threads; on overload they reject with an
+ * `OperationError`. Invalid arguments are left to Node.
  */
 export function installKeyDerivation(define: (target: object, name: string, value: unknown) => void): void {
   const { subtle } = globalThis.crypto;
@@ -42,7 +42,7 @@ export function installKeyDerivation(define: (target: object, name: string, valu
   define(subtle, "importKey", async (...args: Parameters<Subtle["importKey"]>) => {
     const [format, data, algorithm] = args as unknown[];
     const isPassword = currentExecution() !== undefined && format === "raw" && isPbkdf2(algorithm);
-    // Copied at once, as WebCrypto does: the caller may overwrite its own.
+    // Copied right away, as WebCrypto does, because the caller may overwrite the buffer.
     const password = isPassword ? bytesOf(data) : null;
     const key = await real.importKey(...args);
     if (password !== null) passwords.set(key, password);
@@ -70,11 +70,11 @@ async function derive(work: HashWork): Promise<ArrayBuffer> {
     if (!(error instanceof HashingOverloadError)) throw error;
     throw new DOMException(error.message, "OperationError");
   } finally {
-    FunctionClock.enter();
+    UserTimeClock.enter();
   }
 }
 
-/** Null for what is not PBKDF2, not called by a function, or wrong: Node knows the right error. */
+/** Null unless it is valid PBKDF2 called by a function; Node reports the right error. */
 function workOf(algorithm: unknown, key: unknown, usage: KeyUsage, bits: unknown): HashWork | null {
   if (currentExecution() === undefined || !isPbkdf2(algorithm) || !(key instanceof CryptoKey)) return null;
   const password = passwords.get(key);
@@ -91,7 +91,6 @@ function isPbkdf2(algorithm: unknown): boolean {
   return nameOf(algorithm) === "PBKDF2";
 }
 
-/** In upper case; "" for what names no algorithm. */
 function nameOf(algorithm: unknown): string {
   const name = typeof algorithm === "object" && algorithm !== null ? (algorithm as { name?: unknown }).name : algorithm;
   return typeof name === "string" ? name.toUpperCase() : "";
@@ -101,18 +100,17 @@ function isCount(value: unknown): value is number {
   return typeof value === "number" && Number.isInteger(value) && value > 0 && value < 2 ** 31;
 }
 
-/** A copy. */
 function bytesOf(data: unknown): Uint8Array | null {
   if (data instanceof ArrayBuffer) return new Uint8Array(data.slice(0));
   if (ArrayBuffer.isView(data)) return new Uint8Array(data.buffer, data.byteOffset, data.byteLength).slice();
   return null;
 }
 
-/** In bits; null where Node has to say what is wrong. */
+/** In bits; null if Node should report the error. */
 function keyLength(derived: unknown): number | null {
   const { length, hash } = derived as Partial<HmacKeyGenParams>;
   if (nameOf(derived).startsWith("AES-")) return length ?? null;
   if (nameOf(derived) !== "HMAC") return null;
-  // As long as a block of its hash.
+  // The block size of its hash.
   return length ?? { "SHA-1": 512, "SHA-256": 512, "SHA-384": 1024, "SHA-512": 1024 }[nameOf(hash)] ?? null;
 }

@@ -6,7 +6,7 @@ import { analyze } from "./appFunctions";
 import { AppModule } from "./appModule";
 import { parseAuthConfig } from "./authConfig";
 import { Execution, type Run, runAs } from "./execution";
-import { FunctionClock } from "./functionClock";
+import { UserTimeClock } from "./userTimeClock";
 import { analysisError, PushError, uncaughtText } from "./functionErrors";
 import type { ModuleStore } from "./moduleStore";
 import { parseCronSpecs } from "./cronSpecs";
@@ -29,18 +29,24 @@ interface LoaderParts {
   log: (line: string) => void;
 }
 
-/** Evaluates pushed modules in this process, natively: one evaluation for each content and environment. */
+/** Evaluates pushed modules natively in this process, once per content and environment. */
 export function createLoader({ store, environment, translate, newRun, log }: LoaderParts): CodeLoader {
   const nativeImport = createNativeImport(store.root);
 
   const saltNow = (): string => createHash("sha256").update(JSON.stringify(environment.all())).digest("hex");
 
-  /** Folders whose shared files have been checked since the start, all with the first import: hashing them at each would cost more than the imports. */
+  /**
+   * Folders whose shared files have been verified since startup, at the first import; hashing them for every import
+   * would cost more than the imports.
+   */
   const checked = new Set<string>();
-  const told = new Set<string>();
+  const reported = new Set<string>();
 
-  /** Throws `PushError` when a file that this import may read is not what was pushed. Node would keep what it has once imported. */
-  function refuseDamaged(folder: string, files: CodeFiles, path: string): void {
+  /**
+   * Throws `PushError` if a file that this import may read differs from what was pushed. Node caches imports, so this
+   * runs first.
+   */
+  function verifyFiles(folder: string, files: CodeFiles, path: string): void {
     const read = Object.entries(files).filter(([name]) => name === path || (isShared(name) && !checked.has(folder)));
     const [damage] = store.damages(folder, Object.fromEntries(read));
     if (damage === undefined) {
@@ -48,17 +54,17 @@ export function createLoader({ store, environment, translate, newRun, log }: Loa
       return;
     }
     const text = `${damage} in ${store.root}/${folder}. Push again to repair it.`;
-    if (!told.has(text)) log(`the pushed code is damaged: ${text}`);
-    told.add(text);
+    if (!reported.has(text)) log(`the pushed code is damaged: ${text}`);
+    reported.add(text);
     throw analysisError(path, text);
   }
 
   const moduleIn = (folder: string, files: CodeFiles, path: string, kind: ModuleSource["environment"]): AppModule =>
     new AppModule(path, kind, async () => {
-      refuseDamaged(folder, files, path);
+      verifyFiles(folder, files, path);
       const execution = new Execution("import", path, newRun(), null, null, kind === "node");
       try {
-        FunctionClock.enter();
+        UserTimeClock.enter();
         return await runAs(execution, () => nativeImport(store.urlOf(folder, path)));
       } catch (error) {
         const text = uncaughtText(error, translate).trimEnd();
@@ -145,7 +151,7 @@ export function createLoader({ store, environment, translate, newRun, log }: Loa
   };
 }
 
-/** Not a module of its own: others import it, or Node reads it with the first. */
+/** Not a module itself: imported by others, or read by Node with the first one. */
 function isShared(path: string): boolean {
   return path.startsWith("_deps/") || path === "package.json";
 }

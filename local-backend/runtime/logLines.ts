@@ -1,12 +1,11 @@
 import { inspect } from "node:util";
 
-/** Convex's limits (crates/isolate, MAX_LOG_LINES and MAX_LOG_LINE_LENGTH). */
 const MAX_LINES = 256;
 const MAX_LINE_LENGTH = 32_768;
 
 export type LogLevel = "DEBUG" | "ERROR" | "WARN" | "INFO" | "LOG";
 
-/** The console of one top-level function, its nested functions included: lines such as `[LOG] 'hi' { a: 1 }`. */
+/** Console output of a top-level function and its nested calls: lines such as `[LOG] 'hi' { a: 1 }`. */
 export class LogLines {
   readonly lines: string[] = [];
   readonly #timers = new Map<string, number>();
@@ -52,7 +51,7 @@ function display(value: unknown): string {
   try {
     return inspect(value, { depth: 6, maxStringLength: MAX_LINE_LENGTH, breakLength: 100 });
   } catch {
-    // A getter or a proxy of the app may throw; a log line must not.
+    // A getter or proxy of the app may throw.
     return "<value that cannot be shown>";
   }
 }

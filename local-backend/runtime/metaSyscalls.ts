@@ -1,10 +1,10 @@
 import type { Syscall, SyscallTable } from "./convexGlobal";
 import type { Execution } from "./execution";
 import { SyscallError } from "./functionErrors";
-import { requireTransaction } from "./transactionOf";
+import { requireTransaction } from "./requireTransaction";
 import { metricsText } from "./transactionBudget";
 
-/** Identity and what a function may know of itself; and the features that this backend names as missing. */
+/** Identity and metadata of the running function, and errors for unsupported features. */
 export function metaSyscalls(): Pick<SyscallTable, "async"> {
   return {
     async: new Map<string, Syscall>([

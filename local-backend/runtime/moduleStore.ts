@@ -7,19 +7,22 @@ import { makeFolderDurably, placeDurably, syncFolder, writeSynced } from "../dis
 import { PushError } from "./functionErrors";
 import type { CodeFiles, ModuleSource } from "./types";
 
-/** So many pushes stay on disk; running code of an older one only needs its files for stack traces. */
+/** Pushes kept on disk; running code of older ones only needs its files for stack traces. */
 const KEPT_PUSHES = 8;
 
-/** Files that are written at the same time: syncing 500 one after the other takes ten times as long. */
+/** Files written concurrently: syncing 500 one by one takes ten times as long. */
 const WRITERS = 16;
 
-/** Deferred so that CommonJS packages bundled into "use node" modules find `require`. On the first line: the source map counts lines. */
+/**
+ * Lets CommonJS packages bundled into "use node" modules find `require`. On the first line, because source maps count
+ * lines.
+ */
 const NODE_PREFIX =
   'import { createRequire as __selfRequire } from "node:module"; const require = __selfRequire(import.meta.url); ';
 
 /**
- * Pushed modules as files, by the hash of their contents: `<data directory>/modules/<hash>/<path>`, source maps beside them. A folder is
- * written whole, synced and put in its place; it is compared with what it should hold before it counts as written, and hashed before it runs.
+ * Pushed modules as files by content hash: `<data directory>/modules/<hash>/<path>`, with source maps. Written
+ * completely, synced, renamed, verified, and hashed before they run.
  */
 export class ModuleStore {
   readonly root: string;
@@ -28,21 +31,21 @@ export class ModuleStore {
   constructor(dataDirectory: string, projectDirectory: string) {
     this.root = join(dataDirectory, "modules");
     makeFolderDurably(this.root);
-    // External packages of "use node" modules are looked up from the module's folder upwards.
+    // External packages of "use node" modules are resolved upward from the module's folder.
     const link = join(this.root, "node_modules");
     const packages = join(projectDirectory, "node_modules");
     if (!existsSync(link) && existsSync(packages)) {
       try {
         symlinkSync(packages, link, "junction");
       } catch {
-        // Without the link they are still found when the data directory lies inside the project.
+        // Without the link they are still found if the data directory is inside the project.
       }
     }
   }
 
   /**
-   * Writes the modules, unless they are there undamaged, and gives the name of their folder and what it holds. `salt` (the environment's
-   * variables) makes other files of the same modules: a module is evaluated once for each URL, and its top level may have read the variables.
+   * Writes the modules unless they exist undamaged. Returns their folder and contents. `salt` (the environment's
+   * variables) changes the folder, because a module is evaluated once per URL.
    */
   async write(modules: readonly ModuleSource[], salt: string): Promise<{ folder: string; files: CodeFiles }> {
     const contents = contentsOf(modules);
@@ -54,7 +57,7 @@ export class ModuleStore {
     return { folder: name, files: Object.fromEntries(code.map(([path, text]) => [path, hashOf(text)])) };
   }
 
-  /** Are the modules of this folder still there? They count as used now. */
+  /** Whether this folder exists. Marks it as used. */
   has(folder: string): boolean {
     const now = new Date();
     try {
@@ -65,7 +68,7 @@ export class ModuleStore {
     }
   }
 
-  /** Those of these files that are not what was written: "messages.js is empty". */
+  /** Damaged files: "messages.js is empty". */
   damages(folder: string, files: CodeFiles): string[] {
     return Object.entries(files).flatMap(([path, hash]) => {
       const bytes = this.#read(folder, path);
@@ -109,7 +112,6 @@ export class ModuleStore {
   }
 }
 
-/** The files of a folder and their texts. */
 function contentsOf(modules: readonly ModuleSource[]): Map<string, string> {
   const contents = new Map([["package.json", '{"type":"module"}']]);
   for (const { path, environment, source, sourceMap } of modules) {

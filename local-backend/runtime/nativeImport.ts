@@ -5,8 +5,8 @@ import { join } from "node:path";
 type NativeImport = (url: string) => Promise<Record<string, unknown>>;
 
 /**
- * Node's own `import()`, in the main realm. From a CommonJS file beside the modules, because bundlers and test runners replace the
- * expression in their sources by a loader of theirs, and pushed modules must be evaluated as they are.
+ * Node's own `import()`. From a CommonJS file beside the modules, because bundlers and test runners replace the
+ * expression in their sources.
  */
 export function createNativeImport(folder: string): NativeImport {
   const file = join(folder, "import.cjs");

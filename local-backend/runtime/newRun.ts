@@ -1,6 +1,6 @@
 import type { Transaction } from "../database/types";
 import type { Identity } from "../auth/types";
-import { FunctionClock } from "./functionClock";
+import { UserTimeClock } from "./userTimeClock";
 import { newRequestId } from "./functionErrors";
 import { LogLines } from "./logLines";
 import type { Run } from "./execution";
@@ -15,14 +15,14 @@ interface RunOptions {
   requestId?: string;
 }
 
-/** The state that a top-level function and those nested in it share, at its start. */
+/** Initial state shared by a top-level function and its nested calls. */
 export function newRun(options: RunOptions): Run {
   return {
     owner: options.owner,
     requestId: options.requestId ?? newRequestId(),
     identity: options.identity,
     logs: new LogLines(options.translate),
-    clock: new FunctionClock(),
+    clock: new UserTimeClock(),
     startedAt: options.startedAt,
     journal: options.journal ?? null,
     nextJournal: null,

@@ -1,7 +1,7 @@
 import { pathToFileURL } from "node:url";
 import { createStackTranslator } from "./stackTraces";
 import { ActiveCode } from "./activeCode";
-import { provideFaultReport } from "./appFaults";
+import { registerErrorReporter } from "./uncaughtErrors";
 import { callSyscalls } from "./callSyscalls";
 import { CompletionLog } from "./completionLog";
 import { provideSyscalls } from "./convexGlobal";
@@ -9,26 +9,26 @@ import { Crons } from "./crons";
 import { databaseSyscalls } from "./databaseSyscalls";
 import { FunctionRunner } from "./functionRunner";
 import { installGlobals, provideEnvironment } from "./globals";
-import { heldThread } from "./heldThread";
+import { hungFunction } from "./hungFunction";
 import type { Host } from "./host";
 import { HttpActions } from "./httpActions";
-import { Watchdog } from "./invocation";
+import { FunctionTimeouts } from "./invocation";
 import { createLoader } from "./loader";
 import { metaSyscalls } from "./metaSyscalls";
 import { ModuleStore } from "./moduleStore";
 import { Scheduler } from "./scheduler";
 import { scheduleSyscalls } from "./scheduleSyscalls";
 import { storageSyscalls } from "./storageSyscalls";
-import { TopLevel } from "./topLevel";
-import { Turns } from "./turns";
+import { TopLevelRunner } from "./topLevelRunner";
+import { TurnQueue } from "./turnQueue";
 import type { LoadedCode, RuntimeOptions, RuntimeWithLoader } from "./types";
 
-/** Running functions get so long to end when the backend stops, in ms. */
+/** Time for running functions to finish on shutdown, in ms. */
 const STOP_MS = 5_000;
-/** Between the imports of two modules after the start, in ms: what clients ask for goes first. */
+/** Pause between background imports after startup, in ms; client requests go first. */
 const WARM_UP_PAUSE_MS = 5;
 
-/** Puts the parts of the runtime together. The globals of the process are replaced once, with effect only inside functions. */
+/** Creates the runtime. Replaces the process's globals once, with effect only within functions. */
 export function createRuntime(options: RuntimeOptions): RuntimeWithLoader {
   const { database, environment, files, log } = options;
   const now = options.now ?? realNow;
@@ -37,8 +37,8 @@ export function createRuntime(options: RuntimeOptions): RuntimeWithLoader {
   const owner = {};
   let code = ActiveCode.empty;
   let stopped = false;
-  // Apart: an action that has begun does not wait behind those that have not.
-  const [starts, calls] = [new Turns(), new Turns()];
+  // Separate, so that a started action does not wait behind those that have not begun.
+  const [starts, calls] = [new TurnQueue(), new TurnQueue()];
 
   const host: Host = {
     database,
@@ -50,22 +50,22 @@ export function createRuntime(options: RuntimeOptions): RuntimeWithLoader {
     callFromAction: (app, args, caller) => calls.run(() => topLevel.callFromAction(app, args, caller)),
     jobScheduled: (dueAt) => scheduler.wake(dueAt),
   };
-  const watchdog = new Watchdog();
+  const timeouts = new FunctionTimeouts();
   const completions = new CompletionLog(now);
   const runner = new FunctionRunner({
     host,
     owner,
-    watchdog,
+    timeouts,
     log,
     onFirstRun: options.onFirstRun ?? (() => undefined),
   });
-  const topLevel = new TopLevel(runner, completions);
+  const topLevel = new TopLevelRunner(runner, completions);
   const scheduler = new Scheduler(runner, topLevel, log);
   const crons = new Crons(host, scheduler);
   const http = new HttpActions(runner, options.verifier, completions);
 
   installGlobals();
-  provideFaultReport(owner, { report: log, translate, modulesUrl: pathToFileURL(store.root).href });
+  registerErrorReporter(owner, { report: log, translate, modulesUrl: pathToFileURL(store.root).href });
   provideEnvironment(owner, () => environment.all());
   const [data, storage] = [databaseSyscalls(), storageSyscalls(host)];
   const others = [callSyscalls(host), scheduleSyscalls(host), metaSyscalls()];
@@ -75,15 +75,15 @@ export function createRuntime(options: RuntimeOptions): RuntimeWithLoader {
     js: storage.js,
   });
 
-  /** Imports what no call has needed so far, one module for each turn, so that first calls need not wait for it later. */
+  /** Imports remaining modules in the background, one per turn, so that first calls are fast. */
   async function warmUp(): Promise<void> {
-    // http.ts answers for the keys of the tokens: the first client that signs in waits for it.
+    // http.ts first: it serves the token keys that the first sign-in waits for.
     const modules = [...code.modules].sort((a, b) => Number(b.path === "http.js") - Number(a.path === "http.js"));
     for (const module of modules) {
       if (module.exports !== null) continue;
       await new Promise((resolve) => setTimeout(resolve, WARM_UP_PAUSE_MS).unref());
       if (stopped) return;
-      // Whoever calls one of its functions is told.
+      // Reported to callers of its functions.
       await module.load().catch(() => undefined);
     }
   }
@@ -98,7 +98,7 @@ export function createRuntime(options: RuntimeOptions): RuntimeWithLoader {
       const app = code.find(path);
       return app !== null && (app.isPublic || includeInternal) ? app.kind : null;
     },
-    heldThread: (limitMs, patience) => heldThread(limitMs, patience, translate),
+    hungFunction: (limitMs, longRunningFactor) => hungFunction(limitMs, longRunningFactor, translate),
     suspend: (path) => runner.suspended.add(path),
     resume: () => runner.suspended.clear(),
     onCompletion: (listener) => completions.listen(listener),
@@ -118,10 +118,10 @@ export function createRuntime(options: RuntimeOptions): RuntimeWithLoader {
       crons.stop();
       scheduler.stop();
       const deadline = performance.now() + STOP_MS;
-      while (watchdog.running > 0 && performance.now() < deadline) {
+      while (timeouts.running > 0 && performance.now() < deadline) {
         await new Promise((resolve) => setTimeout(resolve, 10));
       }
-      watchdog.stop();
+      timeouts.stop();
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from "../database/types";
 import type { JsonObject } from "../values/json";
-import { refuseCommitTs } from "./commitTimes";
+import { rejectCommitTs } from "./commitTimes";
 import type { Syscall, SyscallTable } from "./convexGlobal";
 import { type Execution, type Run, runOutside } from "./execution";
 import { addressedPath } from "./functionAddress";
@@ -8,12 +8,12 @@ import { SyscallError } from "./functionErrors";
 import { functionLimits, mebibytes } from "./functionLimits";
 import type { Host } from "./host";
 import { asNumber, asObject, asString } from "./jsonReading";
-import { requireMutation } from "./transactionOf";
+import { requireMutation } from "./requireTransaction";
 import { excerpt } from "../values/excerpt";
 
 const FIVE_YEARS_MS = 5 * 366 * 86_400_000;
 
-/** `ctx.scheduler`: in a mutation part of its transaction, in an action at once. */
+/** `ctx.scheduler`: part of a mutation's transaction, immediate in an action. */
 export function scheduleSyscalls(host: Host): Pick<SyscallTable, "async"> {
   return {
     async: new Map<string, Syscall>([
@@ -61,7 +61,7 @@ function insertJob(host: Host, transaction: Transaction, args: JsonObject, now: 
     throw new SyscallError(`${dueAt / 1000} is more than 5 years in the ${dueAt > now ? "future" : "past"}`);
   }
   const text = JSON.stringify(functionArgs);
-  refuseCommitTs(text, "the arguments of a scheduled function");
+  rejectCommitTs(text, "the arguments of a scheduled function");
   const bytes = text.length;
   if (bytes > functionLimits.scheduledArgumentBytes) {
     throw new SyscallError(
@@ -71,7 +71,7 @@ function insertJob(host: Host, transaction: Transaction, args: JsonObject, now: 
   return { id: insertPendingJob(transaction, path, functionArgs, dueAt), dueAt, bytes };
 }
 
-/** Writes a pending job; crons use it too. Returns its id. */
+/** Writes a pending job; used by crons too. Returns its id. */
 export function insertPendingJob(transaction: Transaction, path: string, args: JsonObject, dueAt: number): string {
   const [module, name] = path.split(":");
   const job = { name: `${module}.js:${name}`, args: [args], scheduledTime: dueAt, state: { kind: "pending" } };
@@ -105,7 +105,7 @@ function countScheduled(run: Run, bytes: number): void {
   }
 }
 
-/** Pending and running jobs become canceled; a job that has ended stays as it is. */
+/** Cancels pending and running jobs; others stay unchanged. */
 function cancel(host: Host, transaction: Transaction, args: JsonObject): string {
   const id = asString(args["id"], "id");
   if (transaction.normalizeId("_scheduled_functions", id, { system: true }) === null) {

@@ -1,43 +1,44 @@
 import { ConflictError } from "../database/errors";
 import type { Transaction } from "../database/types";
-import { ClockTimer } from "./clockTimer";
+import { WallClockTimer } from "./wallClockTimer";
 import { runOutside } from "./execution";
 import { CallError } from "./functionErrors";
 import type { FunctionRunner } from "./functionRunner";
 import { findJob, type Job, readJobs, setJobState } from "./jobs";
-import { RareLog } from "./rareLog";
-import { removeOldest, removeOldRecords } from "./sessionRequests";
-import type { TopLevel } from "./topLevel";
+import { ThrottledLog } from "./throttledLog";
+import { pruneDocuments, pruneOutcomes } from "./idempotency";
+import type { TopLevelRunner } from "./topLevelRunner";
 
 const MAX_RUNNING = 64;
 const CLEANUP_MS = 3_600_000;
 const KEPT_MS = 7 * 86_400_000;
-/** A job that was so near when the clock was set back keeps its delay. */
+/** Jobs due within this time keep their delay when the clock is set back. */
 const NEAR_MS = 60_000;
 const RETRY_MS = 1_000;
 
 /**
- * Runs the jobs of `_scheduled_functions` when they are due. Mutations exactly once: their state changes in the transaction of their
- * effects. Actions at most once: `inProgress` is durable before they start, and a job found in that state at start has failed.
+ * Runs due jobs of `_scheduled_functions`. Mutations run exactly once: their state changes in the transaction of their
+ * effects. Actions run at most once: `inProgress` is durable before they start, and jobs in that state at startup have
+ * failed.
  */
 export class Scheduler {
-  readonly #timer: ClockTimer;
-  /** By the id of a job: when it is due after the clock was set back, by the new clock. */
+  readonly #timer: WallClockTimer;
+  /** Due times by the new clock, by job id, after the clock was set back. */
   readonly #near = new Map<string, number>();
   #started = false;
   readonly #running = new Set<string>();
   #cleanup: NodeJS.Timeout | null = null;
 
-  readonly #troubles: RareLog;
+  readonly #retryLog: ThrottledLog;
 
   constructor(
     private readonly runner: FunctionRunner,
-    private readonly topLevel: TopLevel,
+    private readonly topLevel: TopLevelRunner,
     private readonly log: (line: string) => void,
   ) {
-    this.#troubles = new RareLog(log);
+    this.#retryLog = new ThrottledLog(log);
     const now = () => runner.host.now();
-    this.#timer = new ClockTimer({ now, onDue: () => this.#tick(), onSetBack: (byMs) => this.#keepNear(byMs) });
+    this.#timer = new WallClockTimer({ now, onDue: () => this.#tick(), onSetBack: (byMs) => this.#keepNear(byMs) });
   }
 
   start(): void {
@@ -54,7 +55,6 @@ export class Scheduler {
     if (this.#cleanup !== null) clearInterval(this.#cleanup);
   }
 
-  /** There may be a job that is due at this moment (ms since the epoch). */
   wake(dueAt: number): void {
     if (this.#started && dueAt < this.#timer.dueAt) this.#timer.set(dueAt);
   }
@@ -66,7 +66,6 @@ export class Scheduler {
       const now = this.runner.host.now();
       for (const job of jobs) {
         if (this.#running.has(job._id)) continue;
-        // The rest is looked at when something ends.
         if (this.#running.size >= MAX_RUNNING) return;
         const dueAt = Math.min(job.scheduledTime, this.#near.get(job._id) ?? Infinity);
         if (dueAt > now) this.wake(dueAt);
@@ -78,12 +77,12 @@ export class Scheduler {
     }
   }
 
-  /** "In ten seconds" is not to become an hour and ten seconds. What is further away was hardly meant without the clock. */
+  /** "In ten seconds" must not become an hour and ten seconds. Later jobs follow the clock. */
   #keepNear(byMs: number): void {
     const now = this.runner.host.now();
     try {
       for (const { _id, scheduledTime } of readJobs(this.runner.host.database, "pending", MAX_RUNNING * 2)) {
-        const dueAt = scheduledTime - byMs;
+        const dueAt = (this.#near.get(_id) ?? scheduledTime) - byMs;
         if (Math.abs(dueAt - now) <= NEAR_MS) this.#near.set(_id, dueAt);
       }
     } catch (error) {
@@ -101,16 +100,16 @@ export class Scheduler {
       if (app?.kind === "action") await this.#runAction(job);
       else await this.#runInTransaction(job);
     } catch (error) {
-      // The disk is full, or the job lost against others again and again: it is still pending and comes again.
+      // Disk full, or repeated conflicts: the job is still pending and will be retried.
       const cause = error instanceof Error ? error.message : String(error);
-      this.#troubles.tell(cause, `scheduler: ${job.name} will be tried again: ${cause}`);
+      this.#retryLog.write(cause, `scheduler: ${job.name} will be tried again: ${cause}`);
       pause = RETRY_MS;
     }
     this.#running.delete(job._id);
     this.wake(this.runner.host.now() + pause);
   }
 
-  /** A mutation (or what cannot be run at all): effects and state in one transaction. */
+  /** A mutation (or an unrunnable job): effects and state in one transaction. */
   async #runInTransaction(job: Job): Promise<void> {
     const { host } = this.runner;
     const startedAt = performance.now();
@@ -134,8 +133,8 @@ export class Scheduler {
     });
     if (done === null) return;
     await host.database.whenDurable(done.ts);
-    if (done.error === null) this.topLevel.committed(done.run);
-    this.topLevel.told(job.name, done.run, startedAt, done);
+    if (done.error === null) this.topLevel.runAfterCommit(done.run);
+    this.topLevel.recordCompletion(job.name, done.run, startedAt, done);
   }
 
   async #attempt(
@@ -164,7 +163,7 @@ export class Scheduler {
     await this.#changeState(job._id, "inProgress", state);
   }
 
-  /** False when the job is no longer in the state `from` (canceled). Durable when it resolves. */
+  /** False if the job is no longer in the state `from` (canceled). Durable once it resolves. */
   async #changeState(id: string, from: Job["state"]["kind"], state: Job["state"]): Promise<boolean> {
     const { database, now } = this.runner.host;
     return this.topLevel.retries.run(async () => {
@@ -180,7 +179,7 @@ export class Scheduler {
     });
   }
 
-  /** Actions that were running when the backend ended: nobody knows how far they came. */
+  /** Actions interrupted by a shutdown; how far they came is unknown. */
   #failInterrupted(): void {
     const { database, now } = this.runner.host;
     const error = "Transient error while executing action";
@@ -202,8 +201,8 @@ export class Scheduler {
       { type: "Lt", fieldPath: "completedTime", value: now() - KEPT_MS },
     ];
     try {
-      const jobs = removeOldest(database, { table: "_scheduled_functions", index: "by_completedTime", range });
-      const records = removeOldRecords(database, now());
+      const jobs = pruneDocuments(database, { table: "_scheduled_functions", index: "by_completedTime", range });
+      const records = pruneOutcomes(database, now());
       if (jobs + records >= 500) runOutside(() => setTimeout(() => this.#started && this.#removeOld(), 1_000).unref());
     } catch (error) {
       if (!(error instanceof ConflictError))
@@ -212,7 +211,7 @@ export class Scheduler {
   }
 }
 
-/** As the app sees it in the job's state: without the request id. */
+/** Text for the job's state, without the request id. */
 function shortError(message: string): string {
   return message.replace(/^\[Request ID: [0-9a-f]+\] Server Error\n/, "").trimEnd();
 }

@@ -4,8 +4,9 @@ import { posix } from "node:path";
 import { pathToFileURL } from "node:url";
 
 /**
- * Rewrites positions in pushed modules to those of the app's sources: `file:///…/modules/<hash>/a.js:10:4` becomes
- * `../convex/a.ts:3:7`. Maps are read when the first error needs them: that costs nothing at start, unlike Node's own support.
+ * Maps positions in pushed modules to the app's sources: `file:///…/modules/<hash>/a.js:10:4` becomes
+ * `../convex/a.ts:3:7`. Source maps are read on the first error, so they cost nothing at startup, unlike Node's own
+ * support.
  */
 export function createStackTranslator(modulesRoot: string): (text: string) => string {
   const prefix = `${pathToFileURL(modulesRoot).href}/`;

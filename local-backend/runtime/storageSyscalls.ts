@@ -5,7 +5,7 @@ import { SyscallError } from "./functionErrors";
 import type { Host } from "./host";
 import { asString } from "./jsonReading";
 import type { Transaction } from "../database/types";
-import { requireMutation } from "./transactionOf";
+import { requireMutation } from "./requireTransaction";
 import { excerpt } from "../values/excerpt";
 
 /** `ctx.storage`: metadata in the function's transaction; bytes only in actions. */
@@ -41,7 +41,7 @@ function getUrl(host: Host, execution: Execution, args: JsonObject): string {
 function getMetadata(host: Host, execution: Execution, args: JsonObject): string {
   const info = host.files.info(reading(host, execution), asString(args["storageId"], "storageId"));
   if (info === null) return "null";
-  // Hexadecimal here, base64 in `_storage`: so it is in Convex.
+  // Hexadecimal here and base64 in `_storage`, as in Convex.
   const sha256 = Buffer.from(info.sha256, "base64").toString("hex");
   return JSON.stringify({ storageId: info.storageId, sha256, size: info.size, contentType: info.contentType });
 }
@@ -69,7 +69,7 @@ function requireFile(host: Host, transaction: Transaction, storageId: string): v
     throw new SyscallError(`storage id ${excerpt(storageId)} not found`);
 }
 
-/** `ctx.storage.store` in a mutation: the file is there if and only if the mutation commits. */
+/** `ctx.storage.store` in a mutation: the file exists if and only if the mutation commits. */
 async function storeInMutation(host: Host, execution: Execution, args: JsonObject): Promise<string> {
   const transaction = requireMutation(execution, "store a file");
   const bytes = Buffer.from(asString(args["blob"], "blob"), "base64");

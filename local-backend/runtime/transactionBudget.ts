@@ -7,7 +7,6 @@ import { asNumber, asObject } from "./jsonReading";
 
 const MIB = 1024 * 1024;
 
-/** Convex's limits of one transaction. */
 const LIMITS = {
   bytesRead: 16 * MIB,
   bytesWritten: 16 * MIB,
@@ -34,7 +33,7 @@ function amountsOf(transaction: Transaction, run: Run): Amounts {
   };
 }
 
-/** `ctx.meta.getTransactionMetrics()`. Files of a transaction are not counted here: they have no limit in this backend. */
+/** `ctx.meta.getTransactionMetrics()`. A transaction's files are not counted: they are unlimited here. */
 export function metricsText(transaction: Transaction, run: Run): string {
   const used = amountsOf(transaction, run);
   const metrics: Record<string, { used: number; remaining: number }> = {};
@@ -49,8 +48,8 @@ export function metricsText(transaction: Transaction, run: Run): string {
 }
 
 /**
- * `transactionLimits` of a nested function: what the transaction may have used at most while it runs, in sum. Never more than its caller
- * may. Null without limits.
+ * `transactionLimits` of a nested call: the transaction's maximum total usage while it runs, never above its caller's.
+ * Null without limits.
  */
 export function budgetOf(limits: JsonValue | undefined, caller: Execution, transaction: Transaction): Budget | null {
   if (limits === undefined || limits === null) return caller.budget;
@@ -64,7 +63,7 @@ export function budgetOf(limits: JsonValue | undefined, caller: Execution, trans
   return budget;
 }
 
-/** Throws when a nested function has used more than its budget. */
+/** Throws if a nested call has exceeded its budget. */
 export function checkBudget({ budget, transaction, run }: Execution): void {
   if (budget === null || transaction === null) return;
   const used = amountsOf(transaction, run);

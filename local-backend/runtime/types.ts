@@ -1,8 +1,5 @@
-/**
- * What the server and the sync layer may know of running the app's functions. Nothing outside `runtime/` evaluates
- * pushed code.
- */
-import type { HeldThread } from "./heldThread";
+/** The runtime's interface. Nothing outside `runtime/` evaluates pushed code. */
+import type { HungFunction } from "./hungFunction";
 import type { Database, ReadSet, Timestamp, Usage } from "../database/types";
 import type { AuthProvider, Identity, TokenVerifier } from "../auth/types";
 import type { FileStore } from "../storage/types";
@@ -13,19 +10,18 @@ export type FunctionKind = "query" | "mutation" | "action" | "httpAction";
 export interface Call {
   /** `dir/module:name`, as clients send it (`.js` suffix and missing `:default` are normalized). */
   path: string;
-  /** One object, Convex-encoded. */
   args: JsonObject;
   identity: Identity;
-  /** Admin callers (CLI) reach internal functions. */
+  /** Admin callers (CLI) may call internal functions. */
   includeInternal: boolean;
 }
 
 export interface FunctionError {
-  /** Complete text for the client, with `[Request ID: …] Server Error\n` (convex-protocol.md, "Error text"). */
+  /** Complete text for the client, with `[Request ID: …] Server Error\n`. */
   message: string;
-  /** Present only for a ConvexError: its data, Convex-encoded. Absent otherwise. */
+  /** Only for a ConvexError: its data, Convex-encoded. Absent otherwise. */
   data?: JsonValue;
-  /** Set when the caller should retry: closes the socket with 1013 and this reason. */
+  /** Set if the caller should retry: closes the socket with 1013 and this reason. */
   retryable?: "OptimisticConcurrencyControlFailure";
 }
 
@@ -39,14 +35,11 @@ export type QueryOutcome = OutcomeBase & {
   ts: Timestamp;
   readSet: ReadSet;
   journal: string | null;
-  /** The result depends on who asks. False: it may be shared between identities. */
+  /** The result depends on the caller; otherwise it may be shared between identities. */
   readIdentity: boolean;
-  /** The result read the clock: it may be cached for a moment only. */
+  /** The result read the clock: cache it only briefly. */
   readTime: boolean;
-} & (
-    | { ok: true; value: JsonValue; /** `value` as text, ready to be sent. */ json: string }
-    | { ok: false; error: FunctionError }
-  );
+} & ({ ok: true; value: JsonValue; /** `value` as text. */ json: string } | { ok: false; error: FunctionError });
 
 export type MutationOutcome = OutcomeBase &
   ({ ok: true; value: JsonValue; json: string; ts: Timestamp } | { ok: false; error: FunctionError });
@@ -54,13 +47,12 @@ export type MutationOutcome = OutcomeBase &
 export type ActionOutcome = OutcomeBase &
   ({ ok: true; value: JsonValue; json: string } | { ok: false; error: FunctionError });
 
-/** One line of `npx convex logs`: told for every finished function. */
 export interface Completion {
   identifier: string;
   kind: FunctionKind;
   logLines: string[];
   error: string | null;
-  /** Milliseconds since the epoch, and how long it ran. */
+  /** Milliseconds since the epoch, and the duration in ms. */
   finishedAt: number;
   durationMs: number;
   usage: Usage;
@@ -69,29 +61,27 @@ export interface Completion {
 }
 
 export interface Runtime {
-  /** Runs at `at`, default the latest commit; an internal retry when the snapshot is lost is invisible. */
+  /** Runs at `at`, default the latest commit; retries internally if the snapshot becomes too old. */
   runQuery(call: Call, options?: { at?: Timestamp; journal?: string | null }): Promise<QueryOutcome>;
   /**
-   * Runs, commits with up to 4 retries on conflict, resolves only when durable. With `session`, (sessionId, requestId) is recorded in
-   * the same transaction, and a replay answers the recorded outcome without running again.
+   * Runs and commits, with up to 4 retries on conflict; resolves once durable. With `session`, the outcome is recorded
+   * in the same transaction, and a replay returns it without running again.
    */
   runMutation(call: Call, options?: { session?: { sessionId: string; requestId: number } }): Promise<MutationOutcome>;
   runAction(call: Call): Promise<ActionOutcome>;
-  /** Runs the app's HTTP router. An invalid Authorization header does not refuse (getUserIdentity then throws). */
-  /** `identity` given: used instead of the Authorization header (the admin key is known to the server only). */
+  /** Runs the app's HTTP router. An invalid Authorization header does not reject (getUserIdentity then throws). */
+  /** `identity` replaces the Authorization header (only the server knows the admin key). */
   runHttpAction(request: Request, options?: { identity?: Identity }): Promise<Response>;
-  /** What kind of function stands at this path, or null (unknown, or internal without `includeInternal`). */
+  /** Kind of the function at this path, or null (unknown, or internal without `includeInternal`). */
   kindOf(path: string, includeInternal: boolean): FunctionKind | null;
   onCompletion(listener: (completion: Completion) => void): () => void;
-  /** Puts pushed code in force from the next call on. */
   activate(code: LoadedCode): void;
-  /** Starts scheduler and crons. */
   start(): void;
-  /** Lets running functions end (at most 5 s), stops scheduler and crons. */
+  /** Waits up to 5 s for running functions, stops scheduler and crons. */
   stop(): Promise<void>;
 }
 
-/** A module of a push: `path` such as `messages.js`, `_deps/ABC.js`. */
+/** A module of a push; `path` such as `messages.js`, `_deps/ABC.js`. */
 export interface ModuleSource {
   path: string;
   source: string;
@@ -103,29 +93,29 @@ export interface AnalyzedFunction {
   name: string;
   kind: "Query" | "Mutation" | "Action";
   isPublic: boolean;
-  /** JSON text of the validators, as exportArgs()/exportReturns() give them. */
+  /** JSON text of the validators, from exportArgs()/exportReturns(). */
   args: string;
   returns: string;
 }
 
-/** Evaluated code of one push. Evaluating it may throw: `PushError` with the text that the CLI prints. */
+/** Evaluated code of one push. Evaluation may throw `PushError` with the CLI's text. */
 export interface LoadedCode {
-  /** By canonical module path (`messages.js`), `_deps` left out. */
+  /** By canonical module path (`messages.js`), without `_deps`. */
   functions: ReadonlyMap<string, readonly AnalyzedFunction[]>;
   httpRoutes: { path: string; method: string }[] | null;
-  /** From crons.ts: name -> spec as `crons.export()` gives it. */
+  /** From crons.ts: name -> spec as in `crons.export()`. */
   cronSpecs: ReadonlyMap<string, JsonObject> | null;
   readonly summary: CodeSummary;
 }
 
-/** SHA-256 of the files that run, by their path in the folder. */
+/** SHA-256 by path in the folder. */
 export type CodeFiles = Readonly<Record<string, string>>;
 
 /** What a start knows of pushed code without evaluating it. JSON. */
 export interface CodeSummary {
-  /** Of the variables that it was evaluated under. */
+  /** Hash of the variables it was evaluated under. */
   salt: string;
-  /** Name of the folder of its files, and what they were when they were written. An older backend did not keep it. */
+  /** The folder and its files as written. Absent in records of older backends. */
   folder: string;
   files?: CodeFiles;
   modules: { path: string; environment: ModuleSource["environment"]; functions: readonly AnalyzedFunction[] }[];
@@ -134,11 +124,11 @@ export interface CodeSummary {
 }
 
 export interface CodeLoader {
-  /** Writes the modules below the data directory and imports them. Same modules, same result (content-addressed). Repairs damaged files. */
+  /** Writes the modules below the data directory and imports them. Content-addressed; repairs damaged files. */
   load(modules: readonly ModuleSource[]): Promise<LoadedCode>;
   /**
-   * The code that was loaded once, each module to be evaluated when it is needed. Null: variables or files are not the same, `load` it;
-   * one line in the log names a damaged file.
+   * Restores loaded code without evaluating it; modules are imported on demand. Null if variables or files differ, in
+   * which case call `load`; a damaged file is logged.
    */
   restore(summary: CodeSummary): LoadedCode | null;
   /** Evaluates a bundled schema.js / auth.config.js by itself. */
@@ -146,7 +136,7 @@ export interface CodeLoader {
   evaluateAuthConfig(module: ModuleSource): Promise<{ providers: AuthProvider[] }>;
 }
 
-/** The deployment's variables, as user code sees them in process.env (CONVEX_CLOUD_URL and CONVEX_SITE_URL included). */
+/** The deployment's variables as in process.env (CONVEX_CLOUD_URL and CONVEX_SITE_URL included). */
 export interface Environment {
   all(): Readonly<Record<string, string>>;
 }
@@ -154,7 +144,7 @@ export interface Environment {
 export interface RuntimeOptions {
   database: Database;
   environment: Environment;
-  /** Bearer tokens of HTTP actions. The runtime does not set its providers: deploy does, after `evaluateAuthConfig`. */
+  /** Verifies bearer tokens of HTTP actions. deploy sets its providers, after `evaluateAuthConfig`. */
   verifier: TokenVerifier;
   files: FileStore;
   /** Pushed modules are written below `<dataDirectory>/modules`. */
@@ -162,20 +152,20 @@ export interface RuntimeOptions {
   /** Where external packages of "use node" modules are resolved. Default: the working directory. */
   projectDirectory?: string;
   urls: { cloudUrl: string; siteUrl: string };
-  /** Called once, before the first code of the app runs. */
+  /** Called once, before the first app code runs. */
   onFirstRun?: () => void;
-  /** Internal errors, once each, with the request id. Never called for errors of the app's own code. */
+  /** Internal errors, once each, with the request id. Never for errors of the app. */
   log: (line: string) => void;
-  /** Milliseconds since the epoch; default the clock. For tests. */
+  /** Milliseconds since the epoch; default `Date.now`. For tests. */
   now?: () => number;
 }
 
-/** `createRuntime(options)` of runtime/runtime.ts. The database must be opened with `runtimeSystemTables`. */
+/** `createRuntime(options)` of runtime/runtime.ts. Requires a database opened with `runtimeSystemTables`. */
 export interface RuntimeWithLoader extends Runtime {
   loader: CodeLoader;
-  /** See heldThread.ts. */
-  heldThread(limitMs: number, patience: number): HeldThread | null;
-  /** Refuses the function (or HTTP action, `POST /path`) at this path until `resume`. */
+  /** See hungFunction.ts. */
+  hungFunction(limitMs: number, longRunningFactor: number): HungFunction | null;
+  /** Rejects calls of the function (or HTTP action, `POST /path`) at this path until `resume`. */
   suspend(path: string): void;
   resume(): void;
 }

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { OpenError } from "../database/errors";
 import { writeDurably } from "../disk/durableFiles";
 
-/** File in the data directory, readable by its owner only. */
+/** In the data directory, readable by its owner only. */
 const ADMIN_KEY_FILE = "admin-key";
 
-/** The key given, else the one kept in the data directory, else a new one that is kept there. Throws `OpenError` when it is damaged. */
+/** The given key, else the stored one, else a new one that is stored. Throws `OpenError` if it is damaged. */
 export function adminKeyFor(dataDirectory: string, given: string | null): string {
   if (given !== null) return given;
   const file = join(dataDirectory, ADMIN_KEY_FILE);
@@ -21,7 +21,7 @@ export function adminKeyFor(dataDirectory: string, given: string | null): string
   );
 }
 
-/** Compares in constant time whatever the lengths. */
+/** Compares in constant time regardless of lengths. */
 export function sameKey(a: string, b: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(digest(a), digest(b));

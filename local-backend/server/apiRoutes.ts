@@ -17,7 +17,7 @@ export interface ApiParts {
   version: string;
 }
 
-/** Every path of the client port. Throws `HttpError` for what is not there. */
+/** All paths of the client port. Throws `HttpError` for unknown ones. */
 export async function handleApi(parts: ApiParts, request: IncomingMessage, response: ServerResponse): Promise<void> {
   let url: URL;
   try {
@@ -25,7 +25,7 @@ export async function handleApi(parts: ApiParts, request: IncomingMessage, respo
   } catch {
     throw badRequest("BadUrl", "The request target is not a valid URL");
   }
-  // `/api/1.48.0/query` means `/api/query`: clients put their version in front.
+  // Clients put their version first: `/api/1.48.0/query` means `/api/query`.
   const path = url.pathname.replace(/^\/api\/\d+\.\d+\.\d+[^/]*\//, "/api/");
   if (request.method === "GET" || request.method === "HEAD") {
     if (path === "/version" || path === "/instance_version") {

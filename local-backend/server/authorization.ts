@@ -6,7 +6,7 @@ import { sameKey } from "./adminKey";
 const BAD_KEY =
   "The provided deploy key was invalid for this deployment. Double check that the environment this key was generated for matches the desired deployment.";
 
-/** Reads `Authorization` headers: `Convex KEY[:base64 of a JSON identity]` or `Bearer TOKEN`. */
+/** Parses `Authorization` headers: `Convex KEY[:base64 of a JSON identity]` or `Bearer TOKEN`. */
 export class Authorization {
   constructor(
     private readonly adminKey: string,
@@ -17,7 +17,7 @@ export class Authorization {
     return sameKey(key, this.adminKey);
   }
 
-  /** Throws 401 `InvalidAuthHeader` or the verifier's own code, 403 for a wrong admin key. */
+  /** Throws 401 `InvalidAuthHeader` or the verifier's code, 403 for a wrong admin key. */
   async identify(header: string | undefined): Promise<Identity> {
     if (header === undefined) return { kind: "none" };
     const [, scheme, credentials] = /^(\S+)\s+(\S.*)$/.exec(header.trim()) ?? [];
@@ -33,7 +33,6 @@ export class Authorization {
     }
   }
 
-  /** For the endpoints of the command line. */
   async requireAdmin(header: string | undefined): Promise<void> {
     const identity = await this.identify(header);
     if (identity.kind !== "admin") throw new HttpError(401, "Unauthorized", "This endpoint requires the admin key");

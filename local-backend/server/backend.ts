@@ -13,8 +13,8 @@ import { deploySystemTables } from "../deploy/systemTables";
 import { createRuntime } from "../runtime/runtime";
 import { runtimeSystemTables } from "../runtime/systemTables";
 import { createFileStore } from "../storage/fileStore";
-import { FairTurns } from "../sync/fairTurns";
-import { LongFrames } from "../sync/longFrames";
+import { FairScheduler } from "../sync/fairScheduler";
+import { LargeFrameThrottle } from "../sync/largeFrameThrottle";
 import { QueryResults } from "../sync/queryResults";
 import { SyncServer } from "../sync/syncServer";
 import { adminKeyFor } from "./adminKey";
@@ -27,19 +27,18 @@ import { LoopbackServer } from "./httpServer";
 import type { BackendOptions } from "./options";
 import { SiteRoutes } from "./siteRoutes";
 import { StorageRoutes } from "./storageRoutes";
-import { suspendStuck, watchForStuckCode } from "./stuckWatch";
+import { suspendHungFunctions, startWatchdog } from "./watchdog";
 
-/** Version of the backend that this one stands in for: what `/version` says. */
+/** Reported by `/version`. */
 const VERSION = "embedded 1.48.0";
 
-/** Scheduled functions, crons and the import of modules that nobody has asked for begin so long after the ready line, in ms. */
+/** Delay in ms after the ready line until scheduled functions, crons and background imports start. */
 const JOBS_AFTER_MS = 30;
 
 export interface RunningBackend {
   readonly cloudUrl: string;
   readonly siteUrl: string;
   readonly adminKey: string;
-  /** Stops accepting, closes the sockets, lets functions end, flushes. */
   close(): Promise<void>;
 }
 
@@ -55,8 +54,8 @@ function prepareDirectory(directory: string): string {
 }
 
 /**
- * Opens the data directory, restores the pushed code and listens. Throws `OpenError` or `ListenError`, each with one line for the person
- * who started it.
+ * Opens the data directory, restores the pushed code and listens. Throws `OpenError` or `ListenError` with one line for
+ * the user.
  */
 export async function startBackend(options: BackendOptions, log: (line: string) => void): Promise<RunningBackend> {
   const dataDirectory = prepareDirectory(options.dataDirectory);
@@ -77,8 +76,8 @@ export async function startBackend(options: BackendOptions, log: (line: string) 
     const files = createFileStore({ database, dataDirectory, cloudUrl });
     let stopWatching = (): void => undefined;
     const onFirstRun = (): void => {
-      const { stuckAfterMs } = options;
-      if (stuckAfterMs > 0) stopWatching = watchForStuckCode(runtime, dataDirectory, stuckAfterMs);
+      const { watchdogTimeoutMs } = options;
+      if (watchdogTimeoutMs > 0) stopWatching = startWatchdog(runtime, dataDirectory, watchdogTimeoutMs);
     };
     const runtime = createRuntime({ database, environment, verifier, files, dataDirectory, urls, onFirstRun, log });
     const authorization = new Authorization(adminKey, verifier);
@@ -101,13 +100,13 @@ export async function startBackend(options: BackendOptions, log: (line: string) 
       return runtime.runQuery(call, { at, journal });
     });
     await pushes.restore();
-    suspendStuck(runtime, dataDirectory, log);
+    suspendHungFunctions(runtime, dataDirectory, log);
 
     const isAdminKey = (key: string) => authorization.isAdminKey(key);
     const sync = new SyncServer({
       results,
-      turns: new FairTurns(),
-      longFrames: new LongFrames(),
+      scheduler: new FairScheduler(),
+      largeFrames: new LargeFrameThrottle(),
       runtime,
       verifier,
       isAdminKey,

@@ -10,24 +10,24 @@ export function tooManyConnections(): HttpError {
 
 interface Connection {
   readonly address: string;
-  /** Requests that are being answered, and one for good once the socket is a WebSocket's. */
+  /** Requests in progress; stays positive once the socket is a WebSocket. */
   busy: number;
 }
 
 /**
- * The connections of all ports. At a cap, the one that has waited longest without asking for anything makes room for the next, so that
- * silent connections cannot keep others out; if every one is in use, the new one is refused.
+ * The connections of all ports. At a cap, the longest idle one makes room for a new one; if all are in use, the new one
+ * is rejected.
  */
 export class Connections {
   private readonly admitted = new Map<Duplex, Connection>();
-  /** Those that ask for nothing, the longest first. */
+  /** Idle connections, longest first. */
   private readonly waiting = new Set<Socket>();
   private readonly perAddress = new Map<string, number>();
   private readonly refused = new Set<Socket>();
 
   constructor(private readonly limits: HttpLimits) {}
 
-  /** Counts the socket until it closes. What is refused is closed soon, or at once when there are many. */
+  /** Counts the socket until it closes. Rejected sockets close soon, or at once when there are many. */
   add(socket: Socket): void {
     const address = socket.remoteAddress ?? "";
     if (!this.hasRoom(address)) {
@@ -44,7 +44,7 @@ export class Connections {
     return this.refused.has(socket);
   }
 
-  /** The client has sent all headers of a request, or the last one has been answered. */
+  /** +1 when a request's headers are complete, -1 when it has been answered. */
   setBusy(socket: Socket, change: 1 | -1): void {
     const connection = this.admitted.get(socket);
     if (!connection) return;

@@ -31,12 +31,12 @@ function argumentsOf(value: JsonValue | undefined): JsonObject {
   return asObject(value, "args");
 }
 
-/** What is read at a moment that is no longer kept; the client asks for a new one. */
+/** The moment is no longer readable; the client asks for a new one. */
 function badTimestamp(): HttpError {
   return badRequest("BadTimestamp", "ts must come from /api/query_ts");
 }
 
-/** The endpoints that call one function: /api/query, mutation, action, function, run/…, query_ts, query_at_ts. */
+/** Endpoints that call one function: /api/query, mutation, action, function, run/…, query_ts, query_at_ts. */
 export class FunctionRoutes {
   constructor(
     private readonly runtime: Runtime,
@@ -44,7 +44,6 @@ export class FunctionRoutes {
     private readonly authorization: Authorization,
   ) {}
 
-  /** True when the path is one of its own. */
   async handle(path: string, url: URL, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     const { method } = request;
     if (path === "/api/query" && method === "GET") {
@@ -108,7 +107,6 @@ export class FunctionRoutes {
   private run(kind: FunctionKind | null, call: Call): Promise<Outcome> {
     if (kind === "mutation") return this.runtime.runMutation(call);
     if (kind === "action") return this.runtime.runAction(call);
-    // An unknown function: the runtime's own words for it.
     return this.runtime.runQuery(call);
   }
 

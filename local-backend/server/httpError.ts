@@ -1,4 +1,4 @@
-/** An answer other than 200. The body is Convex's own shape, `{"code","message"}`, which the client and the CLI print. */
+/** A response other than 200. The body is Convex's `{"code","message"}`, which client and CLI print. */
 export class HttpError extends Error {
   constructor(
     readonly status: number,

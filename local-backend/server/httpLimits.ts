@@ -1,27 +1,27 @@
-/** How long a client may keep the server waiting, and how many may do so at once. */
+/** Limits on slow and numerous clients. */
 export interface HttpLimits {
   /** From the connection, or the first byte of its next request, to the end of the headers, in ms. */
   headersMs: number;
-  /** How often headers are looked at, in ms: what is late is found at most so much later. */
+  /** Interval in ms at which late headers are detected. */
   checkEveryMs: number;
-  /** A body must bring `bodyBytesPerSecond` in every window of so many ms, or its end. */
+  /** A body must deliver `bodyBytesPerSecond` in every window of this many ms. */
   bodyWindowMs: number;
   bodyBytesPerSecond: number;
-  /** A client that takes none of what waits for it within so many ms is cut off. */
+  /** Closes a client that reads none of a waiting response for this many ms. */
   sendMs: number;
-  /** A connection may stay open so many ms after a response without another request. */
+  /** Idle time of a connection after a response, in ms. */
   keepAliveMs: number;
-  /** Connections of both ports together, WebSockets included. */
+  /** Connections of both ports, WebSockets included. */
   connections: number;
-  /** The same for one address of a client. */
+  /** The same per client address. */
   connectionsPerAddress: number;
-  /** Connections beyond the caps that are still told so; what comes on top is closed without a word. */
+  /** Excess connections that still get an answer; any others are closed without one. */
   refusals: number;
-  /** A refused connection has so many ms to ask for something and hear why it is refused. */
+  /** Time in ms for a rejected connection to send a request and receive the answer. */
   refusalMs: number;
 }
 
-/** Half of the connections are left to others when one address takes all it can. */
+/** One address may take half of the connections. */
 export function httpLimits(connections: number): HttpLimits {
   return {
     headersMs: 15_000,

@@ -1,43 +1,42 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
-import { watchBody } from "./bodyWatch";
+import { guardSlowBody } from "./slowBodyGuard";
 import { type Connections, tooManyConnections } from "./connections";
 import { HttpError } from "./httpError";
 import type { HttpLimits } from "./httpLimits";
 import { corsHeaders, refusal } from "./originGuard";
 import { endSocket, sendError } from "./reply";
-import { faultText } from "../values/excerpt";
+import { errorExcerpt } from "../values/excerpt";
 
 export interface HttpHandlers {
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  /** Returns false for a path that is no WebSocket endpoint. */
+  /** Returns false if the path is no WebSocket endpoint. */
   upgrade?(request: IncomingMessage, socket: Socket, head: Buffer): boolean;
 }
 
 export interface HttpServerOptions {
   port: number;
   allowedOrigins: ReadonlySet<string>;
-  /** Adds Convex's CORS headers and answers preflights. The site port leaves both to the app's own router. */
+  /** Adds Convex's CORS headers and answers preflights. On the site port the app's router does both. */
   cors: boolean;
   limits: HttpLimits;
-  /** Counts the connections of all ports together. */
   connections: Connections;
   log: (line: string) => void;
 }
 
-/** A port that is taken, or cannot be bound. The message is one line for the person who started the backend. */
+/** A port is taken or cannot be bound. The message is one line for the user. */
 export class ListenError extends Error {}
 
 const HOSTS = ["127.0.0.1", "::1"];
 
-/** Answers to what cannot be read as a request, by Node's code for the error. */
+/** Responses to malformed requests, by Node's error code. */
 const BROKEN = new Map([
   ["ERR_HTTP_REQUEST_TIMEOUT", "408 Request Timeout"],
   ["HPE_HEADER_OVERFLOW", "431 Request Header Fields Too Large"],
 ]);
 
-/** An HTTP port on the loopback addresses of this machine. */
+/** An HTTP port on the loopback addresses. */
 export class LoopbackServer {
   private readonly servers: Server[] = [];
 
@@ -46,7 +45,7 @@ export class LoopbackServer {
     private readonly options: HttpServerOptions,
   ) {}
 
-  /** Binds 127.0.0.1, and ::1 where the machine has it. Throws `ListenError`. */
+  /** Binds 127.0.0.1, and ::1 if available. Throws `ListenError`. */
   async listen(): Promise<void> {
     for (const host of HOSTS) {
       const server = this.create();
@@ -66,7 +65,6 @@ export class LoopbackServer {
     }
   }
 
-  /** Stops accepting, and ends what is still open. */
   async close(): Promise<void> {
     await Promise.all(
       this.servers.map(
@@ -88,7 +86,7 @@ export class LoopbackServer {
         headersTimeout: headersMs,
         connectionsCheckingInterval: checkEveryMs,
         keepAliveTimeout: keepAliveMs,
-        // Not by the clock: a large upload over a slow link takes as long as it takes (bodyWatch.ts).
+        // No deadline: a large upload may take as long as it needs (slowBodyGuard.ts).
         requestTimeout: 0,
       },
       (request, response) => void this.serve(request, response),
@@ -100,21 +98,21 @@ export class LoopbackServer {
     return server;
   }
 
-  /** Nothing went either way for a while: between two requests, or while a response is made or taken. */
+  /** No traffic for a while: between requests, or while a response is made or read. */
   private endIdle(socket: Socket): void {
     const isWorking = this.options.connections.isBusy(socket) && socket.writableLength === 0;
     if (isWorking) socket.setTimeout(this.options.limits.sendMs);
     else socket.destroy();
   }
 
-  /** What came is no HTTP, or came too late. */
+  /** Not HTTP, or too late. */
   private endBroken(error: NodeJS.ErrnoException, socket: Duplex): void {
     if (!socket.writable || this.options.connections.isBusy(socket)) {
       socket.destroy();
       return;
     }
     const status = BROKEN.get(error.code ?? "") ?? "400 Bad Request";
-    // A client that leaves its own half open must not keep the other.
+    // Also closes for a client that keeps its half open.
     socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`, () => socket.destroy());
   }
 
@@ -129,7 +127,7 @@ export class LoopbackServer {
         response.setHeader("Connection", "close");
         throw tooManyConnections();
       }
-      watchBody(request, response, limits);
+      guardSlowBody(request, response, limits);
       const refused = refusal(request, this.options.allowedOrigins);
       if (refused !== null) throw refused;
       if (this.options.cors) {
@@ -141,16 +139,16 @@ export class LoopbackServer {
       }
       await this.handlers.handle(request, response);
     } catch (error) {
-      // A client that left in the middle of its body gets no answer; this is not an error.
+      // The client disconnected during its body: no answer, and no error.
       if (response.headersSent || (request.destroyed && !request.complete)) {
         response.destroy();
         return;
       }
-      // The rest of a body that was not read must not be taken for the next request.
+      // The rest of an unread body must not be parsed as the next request.
       if (!request.complete) response.setHeader("Connection", "close");
       sendError(response, error, this.options.log);
     } finally {
-      // What a refused request still sends is thrown away instead of being kept.
+      // Discards the rest of a rejected request.
       if (!request.readableEnded) request.resume();
     }
   }
@@ -169,7 +167,7 @@ export class LoopbackServer {
       if (this.handlers.upgrade?.(request, socket, head)) return;
       endSocket(socket, new HttpError(404, "NotFound", "There is no WebSocket endpoint at this path"));
     } catch (error) {
-      this.options.log(`upgrade failed: ${faultText(error)}`);
+      this.options.log(`upgrade failed: ${errorExcerpt(error)}`);
       socket.destroy();
     }
   }

@@ -4,30 +4,32 @@ export interface BackendOptions {
   port: number;
   sitePort: number;
   dataDirectory: string;
-  /** Null: the one kept in the data directory. */
+  /** Null: the one in the data directory. */
   adminKey: string | null;
-  /** Origins besides those of this machine. */
+  /** Allowed besides those of this machine. */
   allowedOrigins: ReadonlySet<string>;
-  /** A query or mutation that holds the thread so long ends the process; actions get twelve times as much. 0: never. */
-  stuckAfterMs: number;
-  /** Connections of both ports together, WebSockets included; one address may have half of them. */
+  /**
+   * A query or mutation that blocks the thread this long ends the process; actions get twelve times as long. 0: never.
+   */
+  watchdogTimeoutMs: number;
+  /** Connections of both ports, WebSockets included; one address may have half of them. */
   maxConnections: number;
 }
 
-/** A command line that cannot be understood; the message is one line. */
+/** An invalid command line; the message is one line. */
 export class UsageError extends Error {}
 
 export const HELP = `Usage: node local-backend/start.mjs [options]
 
 An embedded Convex backend for development, tests and demonstrations. It listens on this machine only.
 
-  --port N             client API and sync protocol       (default 3210)
-  --site-port N        HTTP actions                       (default 3211)
-  --data-dir FOLDER    database, files, modules           (default .local-backend)
-  --admin-key KEY      for npx convex                     (default: made once, kept in FOLDER/admin-key)
-  --allow-origin URL   a page of another host may connect (may be repeated)
-  --stuck-after S      end when code holds the thread S s (default 5; 0: never)
-  --max-connections N  in all; half from one address  (default 4096)
+  --port N              client API and sync protocol  (default 3210)
+  --site-port N         HTTP actions                  (default 3211)
+  --data-dir FOLDER     database, files, modules      (default .local-backend)
+  --admin-key KEY       for npx convex                (default: created once in FOLDER/admin-key)
+  --allow-origin URL    additional browser origin     (may be repeated)
+  --watchdog-timeout S  end when code blocks for S s  (default 5; 0: never)
+  --max-connections N   in total; half per address    (default 4096)
   --help`;
 
 function portOf(text: string, name: string): number {
@@ -37,7 +39,7 @@ function portOf(text: string, name: string): number {
   return port;
 }
 
-/** Reads the arguments after `start.mjs`; null when help is wanted. Throws `UsageError`. */
+/** Parses the arguments after `start.mjs`; null for help. Throws `UsageError`. */
 export function readOptions(args: readonly string[]): BackendOptions | null {
   let values;
   try {
@@ -49,7 +51,7 @@ export function readOptions(args: readonly string[]): BackendOptions | null {
         "data-dir": { type: "string", default: ".local-backend" },
         "admin-key": { type: "string" },
         "allow-origin": { type: "string", multiple: true, default: [] },
-        "stuck-after": { type: "string", default: "5" },
+        "watchdog-timeout": { type: "string", default: "5" },
         "max-connections": { type: "string", default: "4096" },
         help: { type: "boolean", short: "h", default: false },
       },
@@ -66,15 +68,15 @@ export function readOptions(args: readonly string[]): BackendOptions | null {
     throw new UsageError("--admin-key must have at least 8 visible characters and no spaces");
   }
   const allowedOrigins = new Set(values["allow-origin"].map((origin) => origin.replace(/\/+$/, "")));
-  const stuckAfter = Number(values["stuck-after"]);
-  if (!/^\d{1,4}(?:\.\d+)?$/.test(values["stuck-after"]))
-    throw new UsageError("--stuck-after must be a number of seconds");
+  const watchdogTimeout = Number(values["watchdog-timeout"]);
+  if (!/^\d{1,4}(?:\.\d+)?$/.test(values["watchdog-timeout"]))
+    throw new UsageError("--watchdog-timeout must be a number of seconds");
   const maxConnections = Number(values["max-connections"]);
   if (!/^\d{1,6}$/.test(values["max-connections"]) || maxConnections < 2)
     throw new UsageError("--max-connections must be a whole number from 2 to 999999");
   return {
     maxConnections,
-    stuckAfterMs: stuckAfter * 1_000,
+    watchdogTimeoutMs: watchdogTimeout * 1_000,
     port,
     sitePort,
     dataDirectory: values["data-dir"],

@@ -6,12 +6,12 @@ const LOOPBACK_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
 const LOOPBACK_ORIGIN = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
 
 /**
- * Why a request is refused, or null. The one Host header must name this machine (against DNS rebinding) and the Origin, when a browser
- * sends one, must be a page of this machine or one that `--allow-origin` lists.
+ * Why a request is rejected, or null. The single Host header must name this machine (against DNS rebinding), and a
+ * browser's Origin must be local or listed by `--allow-origin`.
  */
 export function refusal(request: IncomingMessage, allowedOrigins: ReadonlySet<string>): HttpError | null {
   const { host, origin } = request.headers;
-  // Of two, this server would look at the first and whatever stands before it perhaps at the second.
+  // With two, a proxy in front might look at another one than this server.
   if ((request.headersDistinct.host?.length ?? 0) > 1)
     return badRequest("BadHost", "A request has exactly one Host header");
   if (host === undefined || !LOOPBACK_HOST.test(host)) {
@@ -27,7 +27,7 @@ function forbidden(message: string): HttpError {
   return new HttpError(403, "Forbidden", message);
 }
 
-/** CORS as Convex does it: the origin and the requested headers come back, credentials are allowed. */
+/** CORS as Convex does it: mirrors origin and requested headers, allows credentials. */
 export function corsHeaders(request: IncomingMessage): Record<string, string> {
   const { origin } = request.headers;
   if (origin === undefined) return {};

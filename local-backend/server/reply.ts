@@ -1,9 +1,9 @@
 import { STATUS_CODES, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { HttpError } from "./httpError";
-import { faultText } from "../values/excerpt";
+import { errorExcerpt } from "../values/excerpt";
 
-/** Sends JSON text. Does nothing when the other side has gone. */
+/** Sends JSON text. Does nothing if the client is gone. */
 export function sendText(response: ServerResponse, status: number, text: string, type = "application/json"): void {
   if (response.headersSent || response.destroyed) return;
   response.writeHead(status, { "Content-Type": type, "Content-Length": Buffer.byteLength(text) });
@@ -14,13 +14,13 @@ export function sendJson(response: ServerResponse, value: unknown, status = 200)
   sendText(response, status, JSON.stringify(value));
 }
 
-/** `{"code","message"}`; a bug becomes 500 without its text, which goes to the log. */
+/** `{"code","message"}`; a bug becomes 500 without its text, which is logged. */
 export function sendError(response: ServerResponse, error: unknown, log: (line: string) => void): void {
   if (error instanceof HttpError) {
     sendJson(response, { code: error.code, message: error.message }, error.status);
     return;
   }
-  log(`internal error: ${faultText(error)}`);
+  log(`internal error: ${errorExcerpt(error)}`);
   sendJson(
     response,
     { code: "InternalServerError", message: "Your request couldn't be completed. Try again later." },
@@ -28,7 +28,7 @@ export function sendError(response: ServerResponse, error: unknown, log: (line: 
   );
 }
 
-/** The same on a connection without a response to write to, which then ends. A client that leaves its own half open must not keep the other. */
+/** The same on a socket without a response, then closes it, even if the client keeps its half open. */
 export function endSocket(socket: Socket, { status, code, message }: HttpError): void {
   const text = JSON.stringify({ code, message });
   const head = [

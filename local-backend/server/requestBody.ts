@@ -2,13 +2,13 @@ import type { IncomingMessage } from "node:http";
 import type { Readable, Transform } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import type { JsonObject, JsonValue } from "../values/json";
-import { guardJson } from "../values/jsonGuard";
+import { checkJsonLimits } from "../values/jsonLimits";
 import { badRequest, HttpError } from "./httpError";
 import { excerpt } from "../values/excerpt";
 
-/** Bytes of a decoded body: function arguments are at most 16 MiB. */
+/** Maximum decoded body: function arguments are at most 16 MiB. */
 export const MAX_BODY_BYTES = 20 * 1024 * 1024;
-/** Bytes of a decoded push: the bundle of a whole app with its source maps. */
+/** Maximum decoded push: an app's bundle with source maps. */
 export const MAX_PUSH_BYTES = 256 * 1024 * 1024;
 const DECODERS = new Map<string, () => Transform>([
   ["br", createBrotliDecompress],
@@ -17,7 +17,7 @@ const DECODERS = new Map<string, () => Transform>([
   ["deflate", createInflate],
 ]);
 
-/** The decoder of the request's Content-Encoding, null when it has none. */
+/** Decoder of the Content-Encoding, or null. */
 function decoderFor(request: IncomingMessage): Transform | null {
   const encoding = request.headers["content-encoding"]?.trim().toLowerCase();
   if (encoding === undefined || encoding === "" || encoding === "identity") return null;
@@ -28,8 +28,8 @@ function decoderFor(request: IncomingMessage): Transform | null {
 }
 
 /**
- * The whole body, decompressed. Rejects with 413 as soon as it grows beyond `limit` bytes, and with 400 for broken compression; what
- * the client still sends is then left to the server, which answers before it lets go of the connection.
+ * The decompressed body. Rejects with 413 once it exceeds `limit` bytes and 400 for broken compression; the server
+ * answers before it closes the connection.
  */
 export function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
@@ -60,7 +60,7 @@ export function readBody(request: IncomingMessage, limit: number): Promise<Buffe
   });
 }
 
-/** Parses untrusted JSON text. Throws 400 for what is not JSON, nests too deep or carries `__proto__`. */
+/** Parses untrusted JSON. Throws 400 for invalid JSON, deep nesting or `__proto__`. */
 export function parseJson(text: string, checked = true): JsonValue {
   let value: JsonValue;
   try {
@@ -70,8 +70,8 @@ export function parseJson(text: string, checked = true): JsonValue {
   }
   if (!checked) return value;
   try {
-    // Two levels more than a value may have: the envelope around the arguments.
-    return guardJson(value, { depth: 66, bytes: MAX_BODY_BYTES });
+    // Two levels above a value's limit for the envelope.
+    return checkJsonLimits(value, { depth: 66, bytes: MAX_BODY_BYTES });
   } catch (error) {
     throw badRequest("BadJsonBody", (error as Error).message);
   }
@@ -89,7 +89,6 @@ export function asString(value: JsonValue | undefined, what: string): string {
   return value;
 }
 
-/** A JSON object from the body. Throws 400 or 413. */
 export async function readJsonObject(request: IncomingMessage, limit = MAX_BODY_BYTES): Promise<JsonObject> {
   const body = await readBody(request, limit);
   return asObject(parseJson(body.toString("utf8")), "The request body");

@@ -16,7 +16,6 @@ function headersOf(request: IncomingMessage): Headers {
   const headers = new Headers();
   for (let index = 0; index + 1 < request.rawHeaders.length; index += 2) {
     const name = request.rawHeaders[index] ?? "";
-    // The body is decoded before it is handed on.
     if (!/^(?:content-encoding|transfer-encoding|connection|expect)$/i.test(name)) {
       headers.append(name, request.rawHeaders[index + 1] ?? "");
     }
@@ -24,7 +23,7 @@ function headersOf(request: IncomingMessage): Headers {
   return headers;
 }
 
-/** HTTP actions: every path of the site port goes to the app's router. */
+/** HTTP actions: the site port forwards every path to the app's router. */
 export class SiteRoutes {
   constructor(
     private readonly runtime: Runtime,
@@ -48,7 +47,7 @@ export class SiteRoutes {
     await this.send(result, method, response);
   }
 
-  /** Only the server knows the admin key; tokens are the runtime's concern, where a bad one must not refuse the request. */
+  /** Only the admin key is checked here; a bad token must not reject the request, so the runtime handles tokens. */
   private async adminIdentity(header: string | undefined) {
     if (header === undefined || !/^convex /i.test(header)) return undefined;
     try {

@@ -6,7 +6,7 @@ import type { FileStore } from "../storage/types";
 import { badRequest, HttpError } from "./httpError";
 import { sendJson } from "./reply";
 
-/** Bytes of one uploaded file. */
+/** Maximum size of an uploaded file. */
 const MAX_FILE_BYTES = 2 * 1024 * 1024 * 1024;
 
 interface Range {
@@ -15,7 +15,7 @@ interface Range {
   end: number;
 }
 
-/** A single `bytes=` range, "whole" when there is none that we serve, "unsatisfiable" beyond the end. */
+/** A single `bytes=` range, "whole" if there is none that we serve, "unsatisfiable" beyond the end. */
 function parseRange(header: string | undefined, size: number): Range | "whole" | "unsatisfiable" {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? "");
   if (!match || (match[1] === "" && match[2] === "")) return "whole";
@@ -42,7 +42,6 @@ async function* limited(request: IncomingMessage): AsyncGenerator<Uint8Array> {
 export class StorageRoutes {
   constructor(private readonly files: FileStore) {}
 
-  /** True when the path is one of its own. */
   async handle(path: string, url: URL, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     if (path === "/api/storage/upload" && request.method === "POST") {
       await this.upload(url, request, response);
@@ -85,7 +84,7 @@ export class StorageRoutes {
       "Cache-Control": "private, max-age=2592000",
       "Accept-Ranges": "bytes",
       Digest: `sha-256=${file.sha256}`,
-      // An uploaded page must not run as one of this server's own.
+      // Uploaded pages must not run on this origin.
       "X-Content-Type-Options": "nosniff",
       "Content-Security-Policy": "sandbox",
     };

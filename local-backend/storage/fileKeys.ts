@@ -7,16 +7,16 @@ import { writeDurably } from "../disk/durableFiles";
 /** Upload URLs are valid for one hour (docs.convex.dev/file-storage/upload-files). */
 const UPLOAD_MS = 3_600_000;
 
-/** Keys of file URLs and tokens of upload URLs, made with a secret that stays in the data directory. */
+/** Keys of file URLs and tokens of upload URLs, derived from a secret in the data directory. */
 export class FileKeys {
   readonly #secret: Buffer;
 
-  /** Throws `OpenError` when the secret is there and cannot be the one that was written. */
+  /** Throws `OpenError` if the stored secret is damaged. */
   constructor(dataDirectory: string) {
     this.#secret = readOrCreateSecret(join(dataDirectory, "file-secret"));
   }
 
-  /** In the shape of a UUID, as Convex's URLs have. */
+  /** Formatted as a UUID, as in Convex's URLs. */
   keyOf(storageId: string): string {
     const hex = this.#hmac(`file:${storageId}`).subarray(0, 16).toString("hex");
     return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
@@ -43,7 +43,7 @@ export class FileKeys {
 function readOrCreateSecret(path: string): Buffer {
   if (!existsSync(path)) writeDurably(path, randomBytes(32).toString("hex"), 0o600);
   const text = readFileSync(path, "utf8").trim();
-  // With another secret, an empty one above all, anyone could forge the address of every file.
+  // With another secret, above all an empty one, file URLs could be forged.
   if (/^[0-9a-f]{64}$/.test(text)) return Buffer.from(text, "hex");
   throw new OpenError(
     "damaged",

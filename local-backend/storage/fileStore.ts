@@ -3,7 +3,7 @@ import { createReadStream, readdirSync, rmSync } from "node:fs";
 import { open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { refusedWrite } from "../database/diskCause";
+import { toStorageError } from "../database/diskErrors";
 import type { Database, Transaction } from "../database/types";
 import { makeFolderDurably, placeDurably } from "../disk/durableFiles";
 import type { JsonObject } from "../values/json";
@@ -12,15 +12,13 @@ import type { FileInfo, FileStore, OpenedFile } from "./types";
 
 export interface FileStoreOptions {
   database: Database;
-  /** Bytes live below `<dataDirectory>/files`. */
   dataDirectory: string;
   /** Origin of upload and download URLs. */
   cloudUrl: string;
-  /** Milliseconds since the epoch; default the clock. */
+  /** Milliseconds since the epoch; default `Date.now`. */
   now?: () => number;
 }
 
-/** What is wrong with an upload, for the client. */
 export class FileStoreError extends Error {
   override readonly name = "FileStoreError";
   constructor(
@@ -31,12 +29,12 @@ export class FileStoreError extends Error {
   }
 }
 
-/** After so many milliseconds the bytes of a mutation that did not commit go. */
+/** Bytes of a mutation that did not commit are removed after this many ms. */
 const ABANDONED_MS = 60_000;
 
 /**
- * Uploaded files: bytes on disk under the key of their URL, documents in `_storage` (what the app sees) and `_storage_keys` (key to
- * document). The key is derived from the storage id with a secret of this data directory: it cannot be guessed from the id.
+ * Uploaded files: bytes on disk under the key of their URL, documents in `_storage` (for the app) and `_storage_keys`.
+ * Keys are derived from the storage id with a secret.
  */
 export function createFileStore(options: FileStoreOptions): FileStore {
   const { database, cloudUrl } = options;
@@ -82,11 +80,11 @@ export function createFileStore(options: FileStoreOptions): FileStore {
       throw new FileStoreError("DigestMismatch", "The sha256 of the uploaded file does not match the given digest.");
     } catch (error) {
       await rm(path, { force: true });
-      throw refusedWrite(error) ?? error;
+      throw toStorageError(error) ?? error;
     }
   }
 
-  /** Inserts the documents and puts the bytes where they say. */
+  /** Inserts the documents and moves the bytes into place. */
   async function place(
     partial: { path: string; size: number; digest: string },
     transaction: Transaction,
@@ -98,7 +96,7 @@ export function createFileStore(options: FileStoreOptions): FileStore {
     const key = keys.keyOf(storageId);
     transaction.insert("_storage_keys", { key, storageId }, { system: true });
     const path = join(folder, key);
-    // The bytes are in place before the commit: a crash in between leaves bytes that nobody refers to, never the reverse.
+    // Bytes first: a crash in between leaves orphaned bytes, never a document without them.
     await placeDurably(partial.path, path);
     return { storageId, path };
   }
@@ -126,7 +124,7 @@ export function createFileStore(options: FileStoreOptions): FileStore {
     async storeIn(transaction, bytes, { contentType, sha256 }) {
       const partial = await writePartial([bytes], sha256);
       const { storageId, path } = await place(partial, transaction, contentType);
-      // Longer than any mutation lives: by then the documents are there, or never will be.
+      // Longer than any mutation takes, so by then the documents exist or never will.
       setTimeout(() => {
         if (inSnapshot((latest) => info(latest, storageId)) === null) rmSync(path, { force: true });
       }, ABANDONED_MS).unref();
@@ -194,7 +192,7 @@ async function writeBody(
   }
 }
 
-/** base64 of a digest given as base64 or hexadecimal. */
+/** Converts a base64 or hexadecimal digest to base64. */
 function digestOf(text: string): string {
   const bytes = /^[0-9a-f]{64}$/i.test(text) ? Buffer.from(text, "hex") : Buffer.from(text, "base64");
   if (bytes.length !== 32) throw new FileStoreError("InvalidDigest", "The given sha256 digest is not valid.");

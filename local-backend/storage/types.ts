@@ -1,7 +1,6 @@
 import type { Readable } from "node:stream";
 import type { Transaction } from "../database/types";
 
-/** What is known of a stored file. */
 export interface FileInfo {
   readonly storageId: string;
   /** base64, as in `_storage`. */
@@ -11,41 +10,43 @@ export interface FileInfo {
 }
 
 export interface OpenedFile extends FileInfo {
-  /** Bytes [start, end), default everything. */
+  /** Bytes [start, end), default all. */
   read(start?: number, end?: number): Readable;
 }
 
 export interface FileStore {
-  /** `<cloudUrl>/api/storage/upload?token=…`, valid for one hour, also after a restart. */
+  /** `<cloudUrl>/api/storage/upload?token=…`, valid for one hour, across restarts too. */
   generateUploadUrl(): string;
-  /** Is it one of ours and not expired? */
+  /** Whether the token is ours and not expired. */
   checkUploadToken(token: string): boolean;
   /**
-   * Writes the body to disk, then its documents in one transaction; resolves with the storage id when both are durable.
-   * `sha256` (base64 or hex), when given, must match: `FileStoreError` otherwise. The partial file is removed on every error.
+   * Writes the body to disk, then its documents in one transaction; resolves with the storage id once both are durable.
+   * Throws `FileStoreError` if `sha256` (base64 or hex) does not match. Removes the partial file on errors.
    */
   store(
     body: AsyncIterable<Uint8Array>,
     options: { contentType?: string | null; sha256?: string | null },
   ): Promise<string>;
   /**
-   * Writes the bytes to disk and the documents in this transaction; resolves with the storage id. When the transaction does not commit,
-   * the bytes are removed a minute later.
+   * Writes the bytes to disk and the documents in this transaction; resolves with the storage id. If it does not
+   * commit, the bytes are removed a minute later.
    */
   storeIn(
     transaction: Transaction,
     bytes: Uint8Array,
     options: { contentType?: string | null; sha256?: string | null },
   ): Promise<string>;
-  /** Inside a function: as the transaction sees it, its own files included. */
+  /** Within a function: as its transaction sees it. */
   openIn(transaction: Transaction, storageId: string): OpenedFile | null;
-  /** By the key of a URL `/api/storage/<key>`; null when there is none. Reads the latest commit. */
+  /** By the key of `/api/storage/<key>`, at the latest commit; null if there is none. */
   open(key: string): OpenedFile | null;
   /** By storage id, for actions. */
   openById(storageId: string): OpenedFile | null;
-  /** Inside a function: null when there is no such file. Throws for an id of another table. */
+  /** Within a function; null if there is no such file. Throws for an id of another table. */
   info(transaction: Transaction, storageId: string): FileInfo | null;
   urlOf(storageId: string): string;
-  /** Removes the documents in the transaction; the result is to be called after its commit and removes the bytes. */
+  /**
+   * Removes the documents in the transaction. Returns a function that removes the bytes, to be called after the commit.
+   */
   remove(transaction: Transaction, storageId: string): () => void;
 }

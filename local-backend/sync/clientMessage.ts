@@ -1,8 +1,10 @@
-import { guardJson } from "../values/jsonGuard";
+import { checkJsonLimits } from "../values/jsonLimits";
 import type { JsonObject, JsonValue } from "../values/json";
 import { decodeTimestamp } from "./wireTimestamp";
 
-/** What a client may say (convex/src/browser/sync/protocol.ts), checked and reduced to what the server uses. */
+/**
+ * Messages of the sync protocol (convex/src/browser/sync/protocol.ts), validated and reduced to what the server uses.
+ */
 export type ClientMessage =
   | { type: "Connect"; sessionId: string; maxObservedTimestamp: number | null }
   | { type: "Authenticate"; baseVersion: number; credentials: Credentials }
@@ -11,7 +13,7 @@ export type ClientMessage =
       baseVersion: number;
       newVersion: number;
       modifications: QueryModification[];
-      /** Characters of the frame. */
+      /** Length of the frame in characters. */
       size: number;
     }
   | { type: "Mutation" | "Action"; requestId: number; path: string; args: JsonObject; component: string | null }
@@ -31,10 +33,10 @@ export type QueryModification =
     }
   | { type: "Remove"; queryId: number };
 
-/** The frame is not what the protocol allows. The client is told the text in a FatalError. */
+/** A frame that violates the protocol. The client gets the text in a FatalError. */
 export class ProtocolError extends Error {}
 
-/** Longest function path, session id or journal that is accepted, in UTF-16 units. */
+/** Maximum length of a function path, session id or journal, in UTF-16 units. */
 const MAX_NAME = 4096;
 const MAX_JOURNAL = 65_536;
 const MAX_MESSAGE_BYTES = 20 * 1024 * 1024;
@@ -109,7 +111,7 @@ function modificationOf(value: JsonValue): QueryModification {
   };
 }
 
-/** Reads one text frame. Throws `ProtocolError` for anything the protocol does not allow. */
+/** Parses a text frame. Throws `ProtocolError` if it violates the protocol. */
 export function parseClientMessage(frame: string): ClientMessage {
   let message: JsonValue;
   try {
@@ -118,8 +120,8 @@ export function parseClientMessage(frame: string): ClientMessage {
     return fail("Received Invalid JSON on websocket");
   }
   try {
-    // The envelope around the arguments is up to four levels deep, and one message may add all queries of a client.
-    guardJson(message, { depth: 68, bytes: MAX_MESSAGE_BYTES, arrayItems: 100_000 });
+    // The envelope is up to four levels deep, and one message may add all queries of a client.
+    checkJsonLimits(message, { depth: 68, bytes: MAX_MESSAGE_BYTES, arrayItems: 100_000 });
   } catch (error) {
     fail(`Received an invalid message: ${error instanceof Error ? error.message : String(error)}`);
   }

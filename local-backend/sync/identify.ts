@@ -2,7 +2,7 @@ import type { Identity, UserAttributes } from "../auth/types";
 import type { Credentials } from "./clientMessage";
 import type { SyncServices } from "./syncServices";
 
-/** Who these credentials belong to. Rejects with the text for the client when they are not accepted. */
+/** Authenticates the credentials. Rejects with a text for the client. */
 export async function identify(
   credentials: Credentials,
   { verifier, isAdminKey }: Pick<SyncServices, "verifier" | "isAdminKey">,

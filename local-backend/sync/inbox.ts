@@ -1,4 +1,4 @@
-/** Frames that came before the session could take them, in order. `hold` keeps their sender back until all are taken. */
+/** Frames waiting for the session, in order. `hold` pauses the sender until all are taken. */
 export class Inbox {
   private frames: (string | null)[] = [];
   private taken = 0;
@@ -14,14 +14,13 @@ export class Inbox {
     this.frames.push(frame);
   }
 
-  /** Lets the sender wait while there are frames. */
+  /** Pauses the sender while frames wait. */
   hold(): void {
     if (this.isHeld || this.isEmpty) return;
     this.isHeld = true;
     this.sender.pause();
   }
 
-  /** The next frame, which stays until `drop`. */
   peek(): string | null | undefined {
     return this.frames[this.taken];
   }

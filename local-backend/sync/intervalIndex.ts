@@ -1,6 +1,5 @@
 import type { Interval } from "../database/types";
 
-/** One interval that somebody watches; equal intervals of many watchers share a node. */
 interface Node<T> {
   readonly start: Uint8Array;
   /** Exclusive; null is the end of the index. */
@@ -60,8 +59,8 @@ function join<T>(left: Node<T> | null, right: Node<T> | null): Node<T> | null {
 }
 
 /**
- * Who watches the interval in which a key lies: a treap ordered by start and augmented with the greatest end, so that a write costs
- * O(log n + hits) and not the number of subscriptions.
+ * Finds the watchers of a key's intervals: a treap ordered by start and augmented with the greatest end, so that a
+ * write costs O(log n + hits), not the number of subscriptions.
  */
 export class IntervalIndex<T> {
   private root: Node<T> | null = null;
@@ -78,7 +77,7 @@ export class IntervalIndex<T> {
     return this.root === null;
   }
 
-  /** Calls `visit` for every watcher of an interval that contains `key` (the same watcher perhaps more than once). */
+  /** Calls `visit` for every watcher of an interval that contains `key`, possibly more than once each. */
   visit(key: Uint8Array, visit: (watcher: T) => void): void {
     let node = this.root;
     const later: Node<T>[] = [];

@@ -5,20 +5,19 @@ import type { QueryResults } from "./queryResults";
 
 type Add = Extract<QueryModification, { type: "Add" }>;
 
-/** One query of one socket, and what its client has been told of it. */
 export class LiveQuery implements Watcher {
   readonly queryId: number;
-  /** The newest result, true or not; null before the first one. */
+  /** The newest result, possibly expired; null before the first. */
   result: QueryResult | null = null;
-  /** Signature of what the client has; null before the first answer. */
+  /** Signature of the client's current result; null before the first. */
   sent: string | null = null;
-  /** Position in the journal of the last answer: re-runs end at the same place (gapless pagination). */
+  /** Journal of the last answer: re-runs end at the same place (gapless pagination). */
   journal: string | null;
   removed = false;
 
   constructor(
     private readonly add: Add,
-    /** Characters that it keeps. */
+    /** Characters it occupies. */
     readonly size: number,
     private readonly results: QueryResults,
     private readonly onExpired: (query: LiveQuery) => void,
@@ -32,7 +31,7 @@ export class LiveQuery implements Watcher {
     return { path, args, component, journal: this.journal, caller };
   }
 
-  /** Takes the result and watches it; one that has already expired makes the query stale at once. */
+  /** Adopts and watches the result; if it has already expired, the query is stale at once. */
   take(result: QueryResult): void {
     const previous = this.result;
     if (previous !== result) {
@@ -47,8 +46,8 @@ export class LiveQuery implements Watcher {
     this.onExpired(this);
   }
 
-  /** Whoever asks now is somebody else, or nobody. */
-  letGo(): void {
+  /** The caller changed, or the query ended. */
+  release(): void {
     if (this.result) this.results.unwatch(this.result, this);
     this.result = null;
   }

@@ -1,10 +1,9 @@
 import type { Identity } from "../auth/types";
 import { refusal } from "./queryResult";
 
-/** Queries that one socket may watch. A page of a real app has some ten. */
 const ANONYMOUS = 128;
 const SIGNED_IN = 512;
-/** The command line and dashboards. */
+/** Command line and dashboards. */
 const ADMINISTRATOR = 2_048;
 
 export function queryLimitOf(identity: Identity): number {

@@ -1,7 +1,6 @@
 import type { Identity } from "../auth/types";
 import type { JsonObject } from "../values/json";
 
-/** A query as a client asks for it. */
 export interface QueryRequest {
   readonly path: string;
   readonly args: JsonObject;
@@ -10,7 +9,7 @@ export interface QueryRequest {
   readonly caller: Caller;
 }
 
-/** Who asks. Equal keys see the same data. */
+/** The caller of a query. Equal keys see the same data. */
 export class Caller {
   readonly key: string;
 
@@ -32,7 +31,10 @@ function keyOf(identity: Identity): string {
   }
 }
 
-/** Equal for the same function, arguments and journal. Administrators reach internal functions, so they never share with others. */
+/**
+ * Equal for the same function, arguments and journal. Administrators can call internal functions, so they never share
+ * with others.
+ */
 export function requestKey({ path, args, journal, component, caller }: QueryRequest): string {
   const rights = caller.identity.kind === "admin" ? "admin" : "public";
   return JSON.stringify([rights, component, path, journal, args]);

@@ -1,32 +1,32 @@
 import type { ReadSet, Timestamp } from "../database/types";
 import type { QueryOutcome } from "../runtime/types";
 
-/** Told once, when a result that it watches is no longer true. */
+/** Notified once, when a result that it watches expires. */
 export interface Watcher {
   expired(): void;
 }
 
-/** What a query answered, true in [from, until). Serialized once, shared by every socket that watches it. */
+/** A query's answer, valid in [from, until). Serialized once, shared by every socket that watches it. */
 export interface QueryResult {
-  /** `requestKey` of the query; null for a refusal, which is shared by nobody. */
+  /** `requestKey` of the query; null for an unshared error. */
   readonly key: string | null;
-  /** Key of the caller to whom it belongs; null when the run did not look at who asks. */
+  /** Key of the caller it belongs to; null if the run did not read the identity. */
   readonly owner: string | null;
   /** The modification's JSON without its opening `{"queryId":N,`. */
   readonly fragment: string;
-  /** Equal signatures are the same answer to the client: the fragment, with an error's request id left out. */
+  /** Equal signatures are the same answer to the client: the fragment without an error's request id. */
   readonly signature: string;
   readonly journal: string | null;
   readonly from: Timestamp;
-  /** First moment at which it may no longer be true; `Infinity` while no commit touched what it read. */
+  /** First moment at which it may be stale; `Infinity` while no commit touched what it read. */
   until: Timestamp;
-  /** Last moment at which somebody new may get it, in ms since the epoch: a result that read the clock grows old. */
+  /** Last time for sharing it with new watchers, in ms since the epoch: results that read the clock age. */
   readonly sharedUntil: number;
   readonly readSet: ReadSet;
   readonly watchers: Set<Watcher>;
 }
 
-/** A result that read the clock is handed to new watchers no longer than this. Milliseconds. */
+/** How long a result that read the clock is shared. Milliseconds. */
 const KEEP_TIME = 1_000;
 
 export function isTrueAt(result: QueryResult, ts: Timestamp): boolean {
@@ -51,12 +51,14 @@ function fragmentOf(outcome: QueryOutcome): string {
     const journal = JSON.stringify(outcome.journal);
     return `"type":"QueryUpdated","value":${outcome.json},"logLines":${logLines},"journal":${journal}}`;
   }
-  // errorData must be absent unless it is a ConvexError: the client tests it against undefined.
+  // errorData must be absent unless it is a ConvexError: the client tests for undefined.
   const data = outcome.error.data === undefined ? "" : `,"errorData":${JSON.stringify(outcome.error.data)}`;
   return failureFragment(outcome.error.message, logLines, outcome.journal, data);
 }
 
-/** Freezes an outcome for sharing. `previous` lends its text when nothing changed, so that comparing stays a pointer test. */
+/**
+ * Freezes an outcome for sharing. An unchanged one reuses the text of `previous`, so that comparison is a pointer test.
+ */
 export function toQueryResult(
   outcome: QueryOutcome,
   { key, callerKey, previous }: { key: string; callerKey: string; previous: QueryResult | null },
@@ -78,7 +80,7 @@ export function toQueryResult(
   };
 }
 
-/** The answer to a query that is not run at all. It depends on no data. */
+/** The answer to a query that is not run. Depends on no data. */
 export function refusal(message: string): QueryResult {
   const fragment = failureFragment(message, "[]", null, "");
   return {

@@ -1,4 +1,4 @@
-import { SnapshotLostError } from "../database/errors";
+import { SnapshotTooOldError } from "../database/errors";
 import type { CommitGroup, Database, Timestamp } from "../database/types";
 import type { QueryOutcome } from "../runtime/types";
 import { IntervalIndex } from "./intervalIndex";
@@ -10,8 +10,8 @@ import { SharedResults, type QueryRun } from "./sharedResults";
 export type QueryRunner = (request: QueryRequest, at: Timestamp) => Promise<QueryOutcome>;
 
 /**
- * What live queries answered, shared between all sockets. A result is computed for one moment and then watched through the interval
- * index: a commit that touches an interval which it consumed ends its truth and tells its watchers. It lives as long as it has some.
+ * Results of live queries, shared between sockets. A commit that touches what a result read expires it and notifies its
+ * watchers. It lives as long as it is watched.
  */
 export class QueryResults {
   private readonly shared = new Map<string, SharedResults>();
@@ -19,7 +19,7 @@ export class QueryResults {
   private readonly watched = new Set<QueryResult>();
   private readonly unlisten: () => void;
   private timestamp: Timestamp;
-  /** Counts replacements of the code: what an older one answers is worth nothing. */
+  /** Bumped when the code is replaced: results of older code are invalid. */
   private generation = 0;
 
   constructor(
@@ -34,14 +34,14 @@ export class QueryResults {
     this.unlisten();
   }
 
-  /** The newest durable commit: whatever was acknowledged to anybody is in it, and watched results are known to be true then or expired. */
+  /** The newest durable commit: it includes everything acknowledged, and watched results are valid then or expired. */
   now(): Timestamp {
     return this.timestamp;
   }
 
   /**
-   * The answer at `ts`: a known one, that of a run under way, or that of a new run. Null when that moment can no longer be read or
-   * the code was replaced meanwhile: ask again for a newer one.
+   * The answer at `ts`: a known result, or that of a current or new run. Null if that moment is no longer readable or
+   * the code was replaced: ask again at a newer one.
    */
   async at(request: QueryRequest, ts: Timestamp): Promise<QueryResult | null> {
     const key = requestKey(request);
@@ -60,13 +60,13 @@ export class QueryResults {
       return await run.result;
     } finally {
       shared.end(run);
-      this.tidy(key, shared);
+      this.prune(key, shared);
     }
   }
 
-  /** Tells `watcher` when the result expires, which it may have done already. Ends with `unwatch`. */
+  /** Notifies `watcher` when the result expires, possibly at once. Ends with `unwatch`. */
   watch(result: QueryResult, watcher: Watcher): void {
-    // A refusal never expires.
+    // Rejected queries never expire.
     if (result.key === null) return;
     if (result.watchers.size === 0) this.adopt(result, result.key);
     result.watchers.add(watcher);
@@ -80,10 +80,10 @@ export class QueryResults {
     const shared = this.shared.get(result.key);
     if (!shared) return;
     shared.drop(result);
-    this.tidy(result.key, shared);
+    this.prune(result.key, shared);
   }
 
-  /** New code or variables: nothing that was computed before counts. */
+  /** New code or variables: expires all results. */
   invalidateAll(): void {
     this.generation += 1;
     for (const result of [...this.watched]) expire(result, result.from);
@@ -97,13 +97,13 @@ export class QueryResults {
   ): Promise<QueryResult | null> {
     const { generation } = this;
     const callerKey = request.caller.key;
-    const outcome = await this.runner(request, ts).catch(nullIfLost);
+    const outcome = await this.runner(request, ts).catch(nullIfTooOld);
     if (outcome === null || generation !== this.generation) return null;
     if (!outcome.ok && outcome.error.retryable) return null;
     return toQueryResult(outcome, { key, callerKey, previous: shared.previous(callerKey) });
   }
 
-  /** Its first watcher came: from here on commits are compared with it, those of the meantime at once. */
+  /** Its first watcher: compares it with future commits, and with those since its moment. */
   private adopt(result: QueryResult, key: string): void {
     const { from, readSet } = result;
     if (result.until === Infinity && this.database.touched(readSet, from, this.timestamp)) result.until = from + 1;
@@ -120,7 +120,7 @@ export class QueryResults {
     for (const write of group.writes) {
       this.indexes.get(write.indexId)?.visit(write.key, (result) => touched.add(result));
     }
-    // Which commit of the group it was is not known: true until the one before them.
+    // The group does not say which commit it was, so the result is valid until the one before them.
     for (const result of touched) if (result.until === Infinity) expire(result, group.from + 1);
   }
 
@@ -136,14 +136,14 @@ export class QueryResults {
     }
   }
 
-  private tidy(key: string, shared: SharedResults): void {
+  private prune(key: string, shared: SharedResults): void {
     if (shared.isEmpty && this.shared.get(key) === shared) this.shared.delete(key);
   }
 }
 
-/** The write log no longer reaches back to the moment. */
-function nullIfLost(error: unknown): null {
-  if (error instanceof SnapshotLostError) return null;
+/** Null if the write log no longer reaches back. */
+function nullIfTooOld(error: unknown): null {
+  if (error instanceof SnapshotTooOldError) return null;
   throw error;
 }
 

@@ -6,24 +6,23 @@ import type { Caller } from "./queryRequest";
 import { isTrueAt, modificationText } from "./queryResult";
 import type { QueryResults } from "./queryResults";
 
-/** Queries of one socket at most, those that are refused included. */
 const MAX_QUERIES = 20_000;
-/** Characters of the paths, arguments and journals of one socket's queries: they are kept, and each costs several bytes. */
+/** Maximum characters of paths, arguments and journals per socket. */
 const MAX_SIZE = 32 * 1024 * 1024;
 
-/** Queries to be brought to one moment, and what the client is told then. */
+/** Queries being brought to one moment, and the modifications for the client. */
 export interface Refresh {
   readonly ts: Timestamp;
-  /** Not true at `ts` as far as is known. */
+  /** Not known to be valid at `ts`. */
   readonly pending: LiveQuery[];
   readonly done: LiveQuery[];
   readonly removed: readonly number[];
 }
 
-/** The queries that one client watches. What a refresh costs depends on how many changed, not on how many there are. */
+/** The queries that one client watches. A refresh costs what changed, not what is watched. */
 export class QuerySet {
   private readonly queries = new Map<number, LiveQuery>();
-  /** Beyond the caller's limit, in the order of arrival: their answer is an error. */
+  /** Beyond the caller's limit, in order of arrival; answered with an error. */
   private readonly refused = new Set<LiveQuery>();
   private stale = new Set<LiveQuery>();
   private removed: number[] = [];
@@ -40,8 +39,8 @@ export class QuerySet {
   }
 
   /**
-   * `size`: characters of the message that brought them. Throws `ProtocolError` on a duplicate or unknown id, and when there are too many
-   * queries or too large ones.
+   * `size`: characters of the message. Throws `ProtocolError` on a duplicate or unknown id, and when there are too many
+   * or too large queries.
    */
   apply(modifications: readonly QueryModification[], size: number): void {
     const share = Math.ceil(size / Math.max(1, modifications.length));
@@ -52,19 +51,19 @@ export class QuerySet {
     this.admit();
   }
 
-  /** Who asks has changed: every query is asked again as that caller. */
+  /** The caller changed: re-evaluates every query. */
   changeCaller(caller: Caller): void {
     this.caller = caller;
     this.refused.clear();
     let admitted = 0;
     for (const query of this.queries.values()) {
-      query.letGo();
+      query.release();
       if (++admitted > queryLimitOf(caller.identity)) this.refused.add(query);
       this.stale.add(query);
     }
   }
 
-  /** Begins to bring what is stale to this moment. */
+  /** Starts bringing stale queries to this moment. */
   begin(ts: Timestamp): Refresh {
     const refresh = { ts, pending: [...this.stale].reverse(), done: [], removed: this.removed };
     this.stale = new Set();
@@ -73,8 +72,8 @@ export class QuerySet {
   }
 
   /**
-   * Brings one more query to the moment of the refresh; a promise if that takes a run. False: none is left. Rejects
-   * with `RefreshLostError` when the moment is out of reach.
+   * Brings one more query to the refresh's moment; a promise if it has to run. False if none is left. Rejects with
+   * `RefreshAbandonedError` if the moment is out of reach.
    */
   advance(refresh: Refresh): Promise<boolean> | boolean {
     const query = refresh.pending.pop();
@@ -88,13 +87,12 @@ export class QuerySet {
     return this.evaluate(query, refresh);
   }
 
-  /** Not to be finished: what it knew goes into the next one. */
   giveUp(refresh: Refresh): void {
     for (const query of [...refresh.pending, ...refresh.done]) if (!query.removed) this.stale.add(query);
     this.removed = [...refresh.removed, ...this.removed];
   }
 
-  /** Modifications that bring the client to the moment of the refresh, and notes that it has them. */
+  /** Returns the modifications that bring the client to the refresh's moment, and records that it has them. */
   finish(refresh: Refresh): string[] {
     const texts = refresh.removed.map((queryId) => `{"type":"QueryRemoved","queryId":${queryId}}`);
     for (const query of refresh.done) {
@@ -110,7 +108,7 @@ export class QuerySet {
   close(): void {
     for (const query of this.queries.values()) {
       query.removed = true;
-      query.letGo();
+      query.release();
     }
     this.queries.clear();
     this.stale.clear();
@@ -122,7 +120,7 @@ export class QuerySet {
     if (query.removed) return true;
     if (result === null || caller !== this.caller) {
       this.stale.add(query);
-      throw new RefreshLostError();
+      throw new RefreshAbandonedError();
     }
     query.take(result);
     refresh.done.push(query);
@@ -150,7 +148,7 @@ export class QuerySet {
     const query = this.queries.get(queryId);
     if (!query) throw new ProtocolError(`Received a Remove for the unknown query ${queryId}`);
     query.removed = true;
-    query.letGo();
+    query.release();
     this.queries.delete(queryId);
     this.stale.delete(query);
     this.size -= query.size;
@@ -158,14 +156,14 @@ export class QuerySet {
     this.refused.delete(query);
   }
 
-  /** Places that became free go to the queries that have waited longest. */
+  /** Free places go to the queries that have waited longest. */
   private admit(): void {
     let free = queryLimitOf(this.caller.identity) - (this.queries.size - this.refused.size);
     for (const query of this.refused) {
       if (free-- <= 0) return;
       this.refused.delete(query);
       this.stale.add(query);
-      query.letGo();
+      query.release();
     }
   }
 
@@ -176,5 +174,5 @@ export class QuerySet {
   }
 }
 
-/** The moment of a refresh can no longer be read, or something else asks now: it begins anew. */
-export class RefreshLostError extends Error {}
+/** The moment of a refresh is unreadable, or the caller changed: start another one. */
+export class RefreshAbandonedError extends Error {}

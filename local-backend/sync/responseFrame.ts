@@ -2,11 +2,11 @@ import type { ActionOutcome, FunctionError, MutationOutcome } from "../runtime/t
 import { encodeTimestamp } from "./wireTimestamp";
 
 function failure(type: string, requestId: number, error: FunctionError, logLines: string[]): string {
-  // errorData must be absent unless it is a ConvexError: the client tests it against undefined.
+  // errorData must be absent unless it is a ConvexError: the client tests for undefined.
   return JSON.stringify({ type, requestId, success: false, result: error.message, logLines, errorData: error.data });
 }
 
-/** JSON of a MutationResponse. The client waits for a Transition at or after its `ts` before it resolves a success. */
+/** JSON of a MutationResponse. On success the client waits for a Transition at or after its `ts`. */
 export function mutationResponse(requestId: number, outcome: MutationOutcome): string {
   if (!outcome.ok) return failure("MutationResponse", requestId, outcome.error, outcome.logLines);
   return (
@@ -15,7 +15,6 @@ export function mutationResponse(requestId: number, outcome: MutationOutcome): s
   );
 }
 
-/** JSON of an ActionResponse. */
 export function actionResponse(requestId: number, outcome: ActionOutcome): string {
   if (!outcome.ok) return failure("ActionResponse", requestId, outcome.error, outcome.logLines);
   return (

@@ -1,7 +1,6 @@
 import type { Timestamp } from "../database/types";
 import { isTrueAt, type QueryResult } from "./queryResult";
 
-/** A run under way; it resolves with its result, or with null when that counts no more. */
 export interface QueryRun {
   readonly ts: Timestamp;
   readonly callerKey: string;
@@ -9,17 +8,17 @@ export interface QueryRun {
 }
 
 /**
- * Results of one function with the same arguments and journal. A run that did not look at who asks answered for everybody; one that did
- * answered for its caller only. Clients choose journals freely, so the two are never mixed up.
+ * Results of one function with the same arguments and journal, for everyone if the run did not read the identity, else
+ * for its caller only. Clients choose journals freely, so the two are never mixed.
  */
 export class SharedResults {
   private forAll: QueryResult | null = null;
   private readonly own = new Map<string, QueryResult>();
   private readonly runs = new Set<QueryRun>();
-  /** The last run looked at who asks: the next caller does not wait for somebody else's. */
+  /** The last run read the identity, so the next caller does not wait for another's run. */
   private isPersonal = false;
 
-  /** A result that this caller may be given as the answer at `ts`. */
+  /** A result valid at `ts` for this caller. */
   find(callerKey: string, ts: Timestamp): QueryResult | null {
     for (const result of [this.own.get(callerKey), this.forAll]) {
       if (result && isTrueAt(result, ts) && Date.now() <= result.sharedUntil) return result;
@@ -27,7 +26,7 @@ export class SharedResults {
     return null;
   }
 
-  /** The last result, true or not. */
+  /** The last result, valid or not. */
   previous(callerKey: string): QueryResult | null {
     return this.own.get(callerKey) ?? this.forAll;
   }
@@ -43,7 +42,7 @@ export class SharedResults {
     if (result.owner !== null && this.own.get(result.owner) === result) this.own.delete(result.owner);
   }
 
-  /** A run at this moment whose answer this caller will probably share. */
+  /** A run at this moment whose answer this caller can probably share. */
   runAt(ts: Timestamp, callerKey: string): QueryRun | undefined {
     for (const run of this.runs) if (run.ts === ts && (run.callerKey === callerKey || !this.isPersonal)) return run;
     return undefined;

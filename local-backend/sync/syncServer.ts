@@ -5,24 +5,24 @@ import type { SyncServices } from "./syncServices";
 import { SyncSession } from "./syncSession";
 import { understandsChunks } from "./transitionFrame";
 
-/** Largest message from a client: 16 MiB of arguments and their envelope. */
+/** Maximum message: 16 MiB of arguments and their envelope. */
 const MAX_MESSAGE_BYTES = 20 * 1024 * 1024;
-/** Larger frames are not even received. */
+/** Larger frames are not received at all. */
 const MAX_FRAME_BYTES = 32 * 1024 * 1024;
-/** Clients that are remembered for having sent one. */
+/** Number of clients remembered for sending one. */
 const MAX_REFUSED = 1_000;
-/** A client that lets this much pile up is cut off. */
+/** A client with this much unread output is disconnected. */
 const MAX_BUFFERED_BYTES = 64 * 1024 * 1024;
 const TICK = 5_000;
-/** Silence towards a client after which it gets a JSON Ping; it gives up by itself after 60 s. */
+/** Idle time until a JSON Ping, in ms; the client gives up after 60 s. */
 const PING_AFTER = 15_000;
-/** Silence of a client after which it is dropped. */
+/** A client silent for this many ms is disconnected. */
 const DROP_AFTER = 120_000;
-/** A client says Connect as soon as the socket is open, or when it has fetched its first token. */
+/** Time until Connect in ms; clients send it on open, or after fetching their first token. */
 const CONNECT_WITHIN = 30_000;
 const PING = JSON.stringify({ type: "Ping" });
 
-/** Path of the sync endpoint, with the client's version or without. */
+/** Path of the sync endpoint, with or without the client's version. */
 const SYNC_PATH = /^\/api\/(?:([^/]+)\/)?sync$/;
 
 interface Connection {
@@ -33,7 +33,7 @@ interface Connection {
   heardAt: number;
 }
 
-/** All sync sockets: upgrade, pings, and the way from frames to sessions. */
+/** All sync sockets: upgrades, pings, and delivery of frames to sessions. */
 export class SyncServer {
   private readonly connections = new Set<Connection>();
   private readonly server = new WebSocketServer({
@@ -44,7 +44,7 @@ export class SyncServer {
     skipUTF8Validation: false,
   });
   private readonly timer: NodeJS.Timeout;
-  /** Sessions that sent a frame which was cut off: they would send it again on their next socket, for ever. */
+  /** Sessions that sent an oversized frame; they would send it again on every socket. */
   private readonly refused = new Set<string>();
 
   constructor(private readonly services: SyncServices) {
@@ -52,7 +52,7 @@ export class SyncServer {
     this.timer.unref();
   }
 
-  /** Takes the socket if the path is the sync endpoint; false leaves it to the caller. */
+  /** Takes the socket if the path is the sync endpoint; otherwise returns false. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean {
     const match = SYNC_PATH.exec((request.url ?? "").split("?", 1)[0] ?? "");
     if (!match) return false;
@@ -66,7 +66,7 @@ export class SyncServer {
     return this.connections.size;
   }
 
-  /** Tells every client to come back, and lets go. */
+  /** Asks every client to reconnect, and closes. */
   close(): void {
     clearInterval(this.timer);
     for (const connection of this.connections) {
@@ -92,7 +92,7 @@ export class SyncServer {
       },
       pause: () => ws.pause(),
       resume: () => {
-        // Its pongs were held back with everything else.
+        // Its pongs were held back too.
         connection.heardAt = Date.now();
         ws.resume();
       },
@@ -109,7 +109,7 @@ export class SyncServer {
     ws.on("message", (data: Buffer, isBinary: boolean) => {
       connection.heardAt = Date.now();
       if (data.length > MAX_MESSAGE_BYTES) {
-        connection.session.refuseLong(data.toString("latin1", 0, 200), tooLarge(MAX_MESSAGE_BYTES));
+        connection.session.rejectLarge(data.toString("latin1", 0, 200), tooLarge(MAX_MESSAGE_BYTES));
         return;
       }
       connection.session.receive(isBinary ? null : data.toString("utf8"));
@@ -117,7 +117,6 @@ export class SyncServer {
     ws.on("pong", () => {
       connection.heardAt = Date.now();
     });
-    // Broken frames, too large ones, resets: ws closes the socket with the right code; "close" follows.
     ws.on("error", (error: NodeJS.ErrnoException) => {
       if (error.code === "WS_ERR_UNSUPPORTED_MESSAGE_LENGTH") this.refuse(connection.session.id);
     });

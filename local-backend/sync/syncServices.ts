@@ -1,28 +1,27 @@
 import type { TokenVerifier } from "../auth/types";
 import type { Runtime } from "../runtime/types";
-import type { FairTurns } from "./fairTurns";
-import type { LongFrames } from "./longFrames";
+import type { FairScheduler } from "./fairScheduler";
+import type { LargeFrameThrottle } from "./largeFrameThrottle";
 import type { QueryResults } from "./queryResults";
 
-/** The socket as a session sees it. */
+/** A session's view of its socket. */
 export interface SyncSocket {
-  /** `drained` is called once the bytes have left for the operating system. */
+  /** `drained` is called once the bytes are with the operating system. */
   send(text: string, drained?: () => void): void;
   close(code?: number, reason?: string): void;
-  /** What is sent within goes to the operating system in one piece. */
+  /** Sends what is sent within in one piece. */
   together(send: () => void): void;
-  /** Frames wait with their sender until `resume`; a few that are here already still come. */
+  /** Pauses the sender until `resume`; frames already received still arrive. */
   pause(): void;
   resume(): void;
-  /** Why the client with this session id is not served, or null. */
+  /** Why this session id is rejected, or null. */
   refusalOf(sessionId: string): string | null;
 }
 
-/** What a session shares with all others. */
 export interface SyncServices {
   results: QueryResults;
-  turns: FairTurns;
-  longFrames: LongFrames;
+  scheduler: FairScheduler;
+  largeFrames: LargeFrameThrottle;
   runtime: Runtime;
   verifier: TokenVerifier;
   isAdminKey(key: string): boolean;

@@ -3,48 +3,51 @@ import type { Timestamp } from "../database/types";
 import { emptyUsage } from "../runtime/newRun";
 import type { ActionOutcome, Call, FunctionError, MutationOutcome } from "../runtime/types";
 import { parseClientMessage, ProtocolError, type ClientMessage, type Credentials } from "./clientMessage";
-import type { Job } from "./fairTurns";
+import type { Job } from "./fairScheduler";
 import { identify } from "./identify";
 import { Inbox } from "./inbox";
-import type { Reader } from "./longFrames";
+import type { Reader } from "./largeFrameThrottle";
 import { Caller } from "./queryRequest";
-import { QuerySet, RefreshLostError, type Refresh } from "./querySet";
-import { RequestLanes, type RequestListener } from "./requestLanes";
+import { QuerySet, RefreshAbandonedError, type Refresh } from "./querySet";
+import { RequestQueue, type RequestListener } from "./requestQueue";
 import { actionResponse, mutationResponse } from "./responseFrame";
 import type { SyncServices, SyncSocket } from "./syncServices";
 import { transitionFrames, transitionText, type StateVersion } from "./transitionFrame";
-import { faultText } from "../values/excerpt";
+import { errorExcerpt } from "../values/excerpt";
 
-/** Transitions that may lie in the socket's buffer; a slow client skips what happens beyond. */
+/** Maximum Transitions in the socket's buffer; a slow client skips intermediate states. */
 const MAX_UNDRAINED = 2;
-/** Longer frames are read in turn, and not one after the other. Characters. */
+/** Longer frames are read in turn and throttled. Characters. */
 const LONG_FRAME = 16_384;
 
 const COMPONENTS_UNSUPPORTED: FunctionError = {
   message: "The embedded backend has no components. Deploy to Convex to use this function.",
 };
 
-/** A refresh, and the versions of query set and identity that it answers. */
-type RefreshOfVersion = Refresh & { readonly querySet: number; readonly identity: number; readonly owed: boolean };
+/** A refresh and the query set and identity versions that it answers. */
+type RefreshOfVersion = Refresh & { readonly querySet: number; readonly identity: number; readonly transitionDue: boolean };
 
-/** One client on one socket: the server side of Convex's sync protocol. Its work is done in turn with that of all others. */
+/**
+ * One client on one socket: the server side of Convex's sync protocol. The fair scheduler interleaves its work with
+ * that of others.
+ */
 export class SyncSession implements RequestListener, Job, Reader {
-  /** What the client calls itself; null before Connect. */
+  /** The client's session id; null before Connect. */
   id: string | null = null;
-  private lanes: RequestLanes | null = null;
+  private requests: RequestQueue | null = null;
   private caller = new Caller({ kind: "none" });
   private readonly queries: QuerySet;
-  /** Versions that the client has asked for; `sent` is where the last Transition left it. */
+  /** Versions that the client requested; `sent` is that of the last Transition. */
   private readonly received = { querySet: 0, identity: 0 };
   private sent: StateVersion = { querySet: 0, identity: 0, ts: 0 };
   private refresh: RefreshOfVersion | null = null;
-  /** A Transition is owed even if no result changed. */
-  private owed = false;
+  /** A Transition is due even without changes. */
+  private transitionDue = false;
   private undrained = 0;
   private verifying = false;
   private readonly inbox: Inbox;
-  /** A message that has to wait, the first of the inbox's. */
-  private held: ClientMessage | null = null;
+  /** A blocked message, the first of the inbox's. */
+  private blocked: ClientMessage | null = null;
   private closed = false;
 
   constructor(
@@ -52,30 +55,30 @@ export class SyncSession implements RequestListener, Job, Reader {
     private readonly socket: SyncSocket,
     private readonly chunks: boolean,
   ) {
-    this.queries = new QuerySet(services.results, this.caller, () => this.want());
+    this.queries = new QuerySet(services.results, this.caller, () => this.schedule());
     this.inbox = new Inbox(socket);
   }
 
-  /** The client has said who it is: before, it may ask for nothing. */
+  /** Connect has arrived; nothing may be requested before. */
   get isConnected(): boolean {
-    return this.lanes !== null;
+    return this.requests !== null;
   }
 
-  /** One text frame, or null for a binary one. Never throws. */
+  /** A text frame, or null for a binary one. Never throws. */
   receive(frame: string | null): void {
     if (this.closed) return;
-    const { turns } = this.services;
-    const atOnce = this.inbox.isEmpty && !isLong(frame) && turns.isModest(this);
+    const { scheduler } = this.services;
+    const atOnce = this.inbox.isEmpty && !isLong(frame) && scheduler.isModest(this);
     this.inbox.push(frame);
-    if (atOnce) turns.charge(this, () => this.read());
+    if (atOnce) scheduler.charge(this, () => this.read());
     this.inbox.hold();
-    this.want();
+    this.schedule();
   }
 
-  /** A frame over the size limit, of which only the beginning is here. The client must not send it again. */
-  refuseLong(head: string, text: string): void {
+  /** An oversized frame, of which only `head` is available. The client must not send it again. */
+  rejectLarge(head: string, text: string): void {
     const match = /^\{"type":"(Mutation|Action)","requestId":(\d{1,10}),/.exec(head);
-    if (!match || !this.lanes) this.fail(new ProtocolError(text));
+    if (!match || !this.requests) this.fail(new ProtocolError(text));
     else this.refuse(match[1] === "Mutation" ? "mutation" : "action", Number(match[2]), { message: text });
   }
 
@@ -93,51 +96,51 @@ export class SyncSession implements RequestListener, Job, Reader {
   close(): void {
     if (this.closed) return;
     this.closed = true;
-    this.lanes?.close();
+    this.requests?.close();
     this.queries.close();
     this.inbox.clear();
   }
 
   onMutation(requestId: number, outcome: MutationOutcome): void {
     if (!outcome.ok && outcome.error.retryable) {
-      this.hangUp(1013, outcome.error.retryable);
+      this.disconnect(1013, outcome.error.retryable);
       return;
     }
-    // The response first, then always a Transition that contains its effects: the client resolves on that one.
+    // First the response, then always a Transition with its effects, on which the client resolves.
     this.socket.send(mutationResponse(requestId, outcome));
-    if (outcome.ok) this.owed = true;
-    this.services.turns.wantNow(this);
+    if (outcome.ok) this.transitionDue = true;
+    this.services.scheduler.scheduleNow(this);
   }
 
   onAction(requestId: number, outcome: ActionOutcome): void {
     this.socket.send(actionResponse(requestId, outcome));
-    this.want();
+    this.schedule();
   }
 
   onBroken(error: unknown): void {
-    this.services.log(`a request broke: ${faultText(error)}`);
-    this.hangUp(1011, "InternalServerError");
+    this.services.log(`a request broke: ${errorExcerpt(error)}`);
+    this.disconnect(1011, "InternalServerError");
   }
 
-  private want(): void {
-    this.services.turns.want(this);
+  private schedule(): void {
+    this.services.scheduler.schedule(this);
   }
 
-  /** The next long frame may be read. */
+  /** The next large frame may be read. */
   retry(): void {
-    this.want();
+    this.schedule();
   }
 
   private canRead(): boolean {
     const frame = this.inbox.peek();
     if (this.verifying || frame === undefined) return false;
-    if (this.held !== null) return !this.lanes?.isFull(this.held.type);
-    return !isLong(frame) || this.services.longFrames.mayRead(this, frame?.length ?? 0);
+    if (this.blocked !== null) return !this.requests?.isFull(this.blocked.type);
+    return !isLong(frame) || this.services.largeFrames.mayRead(this, frame?.length ?? 0);
   }
 
-  /** The next message of the inbox, unless it has to wait for a place. */
+  /** Reads the next message of the inbox, unless it is blocked. */
   private read(): void {
-    if (isLong(this.inbox.peek() ?? null)) this.services.longFrames.read(() => this.readNext());
+    if (isLong(this.inbox.peek() ?? null)) this.services.largeFrames.read(() => this.readNext());
     else this.readNext();
   }
 
@@ -146,10 +149,10 @@ export class SyncSession implements RequestListener, Job, Reader {
       const frame = this.inbox.peek();
       if (frame === undefined) return;
       if (frame === null) throw new ProtocolError("Received a binary message: only text is understood");
-      this.held ??= parseClientMessage(frame);
-      if (this.verifying || this.lanes?.isFull(this.held.type)) return;
-      const message = this.held;
-      this.held = null;
+      this.blocked ??= parseClientMessage(frame);
+      if (this.verifying || this.requests?.isFull(this.blocked.type)) return;
+      const message = this.blocked;
+      this.blocked = null;
       this.process(message);
       if (!this.closed) this.inbox.drop();
     } catch (error) {
@@ -163,8 +166,8 @@ export class SyncSession implements RequestListener, Job, Reader {
       return;
     }
     if (message.type === "Event") return;
-    const { lanes } = this;
-    if (!lanes) throw new ProtocolError("Received a message before Connect");
+    const { requests } = this;
+    if (!requests) throw new ProtocolError("Received a message before Connect");
     switch (message.type) {
       case "ModifyQuerySet":
         this.expect("query set", message.baseVersion, this.received.querySet);
@@ -172,7 +175,7 @@ export class SyncSession implements RequestListener, Job, Reader {
           throw new ProtocolError("Received a query set version that goes back");
         this.queries.apply(message.modifications, message.size);
         this.received.querySet = message.newVersion;
-        this.owed = true;
+        this.transitionDue = true;
         return;
       case "Authenticate":
         this.expect("identity", message.baseVersion, this.received.identity);
@@ -183,20 +186,20 @@ export class SyncSession implements RequestListener, Job, Reader {
         if (!this.stillValid()) return;
         const kind = message.type === "Mutation" ? "mutation" : "action";
         if (message.component !== null) this.refuse(kind, message.requestId, COMPONENTS_UNSUPPORTED);
-        else lanes[kind](message.requestId, this.call(message));
+        else requests[kind](message.requestId, this.call(message));
       }
     }
   }
 
   private connect(sessionId: string, observed: Timestamp | null): void {
-    if (this.lanes) throw new ProtocolError("Received Connect twice");
+    if (this.requests) throw new ProtocolError("Received Connect twice");
     this.id = sessionId;
-    this.lanes = new RequestLanes(this.services.runtime, sessionId, this);
+    this.requests = new RequestQueue(this.services.runtime, sessionId, this);
     const refusal = this.socket.refusalOf(sessionId);
     if (refusal !== null) throw new ProtocolError(refusal);
     if (observed !== null && observed > this.services.results.now()) {
-      // This database never was where the client says it was (another data directory, a restored copy).
-      this.hangUp(1011, "InternalServerError: client is ahead of this database");
+      // The client has seen a later moment than this database (another data directory, a restored copy).
+      this.disconnect(1011, "InternalServerError: client is ahead of this database");
     }
   }
 
@@ -224,7 +227,7 @@ export class SyncSession implements RequestListener, Job, Reader {
     try {
       identity = await identify(credentials, this.services);
     } catch (error) {
-      // The version stays: the client drops the error if it has since sent a newer token.
+      // The version stays: the client ignores the error if it has sent a newer token since.
       this.authError(error instanceof Error ? error.message : String(error), true);
       return;
     } finally {
@@ -232,11 +235,11 @@ export class SyncSession implements RequestListener, Job, Reader {
     }
     if (this.closed) return;
     this.received.identity += 1;
-    this.beginAnew();
+    this.restart();
     this.caller = new Caller(identity);
     this.queries.changeCaller(this.caller);
-    this.owed = true;
-    this.want();
+    this.transitionDue = true;
+    this.schedule();
   }
 
   private stillValid(): boolean {
@@ -247,13 +250,13 @@ export class SyncSession implements RequestListener, Job, Reader {
   }
 
   private wantsRefresh(): boolean {
-    // The next one is for the caller that is being identified.
+    // The next refresh is for the caller being authenticated.
     if (this.verifying) return false;
     if (this.refresh !== null) return true;
-    return this.lanes !== null && this.undrained < MAX_UNDRAINED && (this.owed || this.queries.isStale);
+    return this.requests !== null && this.undrained < MAX_UNDRAINED && (this.transitionDue || this.queries.isStale);
   }
 
-  /** One query further; the Transition once all of them are known at the moment of the refresh. */
+  /** Evaluates one more query; sends the Transition once all are known at the refresh's moment. */
   private advance(): Promise<void> | void {
     try {
       if (!this.stillValid()) return;
@@ -272,28 +275,28 @@ export class SyncSession implements RequestListener, Job, Reader {
       await query;
       if (this.refresh === refresh && refresh.pending.length === 0) this.finish(refresh);
     } catch (error) {
-      if (!(error instanceof RefreshLostError)) this.fail(error);
-      else if (this.refresh === refresh) this.beginAnew();
+      if (!(error instanceof RefreshAbandonedError)) this.fail(error);
+      else if (this.refresh === refresh) this.restart();
     }
   }
 
   private begin(): RefreshOfVersion {
-    const { owed } = this;
-    this.owed = false;
-    return { ...this.queries.begin(this.services.results.now()), ...this.received, owed };
+    const { transitionDue } = this;
+    this.transitionDue = false;
+    return { ...this.queries.begin(this.services.results.now()), ...this.received, transitionDue };
   }
 
-  private beginAnew(): void {
+  private restart(): void {
     if (!this.refresh) return;
     this.queries.giveUp(this.refresh);
-    this.owed ||= this.refresh.owed;
+    this.transitionDue ||= this.refresh.transitionDue;
     this.refresh = null;
   }
 
   private finish(refresh: RefreshOfVersion): void {
     this.refresh = null;
     const modifications = this.queries.finish(refresh);
-    if (this.closed || (modifications.length === 0 && !refresh.owed)) return;
+    if (this.closed || (modifications.length === 0 && !refresh.transitionDue)) return;
     const { querySet, identity, ts } = refresh;
     const end = { querySet, identity, ts };
     const text = transitionText(this.sent, end, modifications);
@@ -310,14 +313,14 @@ export class SyncSession implements RequestListener, Job, Reader {
 
   private readonly drained = (): void => {
     this.undrained -= 1;
-    this.want();
+    this.schedule();
   };
 
   private authError(error: string, authUpdateAttempted: boolean): void {
     if (this.closed) return;
     const baseVersion = this.received.identity;
     this.socket.send(JSON.stringify({ type: "AuthError", error, baseVersion, authUpdateAttempted }));
-    this.hangUp();
+    this.disconnect();
   }
 
   private fail(error: unknown): void {
@@ -327,10 +330,10 @@ export class SyncSession implements RequestListener, Job, Reader {
       return;
     }
     this.socket.send(JSON.stringify({ type: "FatalError", error: error.message }));
-    this.hangUp(1008, "BadRequest");
+    this.disconnect(1008, "BadRequest");
   }
 
-  private hangUp(code?: number, reason?: string): void {
+  private disconnect(code?: number, reason?: string): void {
     this.close();
     this.socket.close(code, reason);
   }

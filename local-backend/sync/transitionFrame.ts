@@ -2,23 +2,23 @@ import { randomUUID } from "node:crypto";
 import type { Timestamp } from "../database/types";
 import { encodeTimestamp } from "./wireTimestamp";
 
-/** Where a socket stands. All three start at zero on every socket. */
+/** A socket's versions. All three start at zero. */
 export interface StateVersion {
   readonly querySet: number;
   readonly identity: number;
   readonly ts: Timestamp;
 }
 
-/** Transitions above this many bytes are sent in chunks (as convex-backend does for clients from 1.28.0 on). */
+/** Larger Transitions are sent in chunks (as convex-backend does for clients from 1.28.0 on). */
 const MAX_TRANSITION_BYTES = 5_000_000;
-/** UTF-16 units of a chunk; at most three bytes each, so always below the limit. */
+/** UTF-16 units per chunk; at most three bytes each, so below the limit. */
 const CHUNK_LENGTH = 1_600_000;
 
 function versionText(version: StateVersion): string {
   return `{"querySet":${version.querySet},"identity":${version.identity},"ts":"${encodeTimestamp(version.ts)}"}`;
 }
 
-/** JSON of a Transition. `modifications` are already JSON texts: results are serialised once and shared between sockets. */
+/** JSON of a Transition. `modifications` are JSON texts: results are serialized once and shared between sockets. */
 export function transitionText(start: StateVersion, end: StateVersion, modifications: readonly string[]): string {
   return (
     `{"type":"Transition","startVersion":${versionText(start)},"endVersion":${versionText(end)},` +
@@ -26,14 +26,13 @@ export function transitionText(start: StateVersion, end: StateVersion, modificat
   );
 }
 
-/** The frames that carry a Transition: itself, or TransitionChunks in order when it is too long for one. */
 export function transitionFrames(text: string, limit = MAX_TRANSITION_BYTES, length = CHUNK_LENGTH): string[] {
   if (text.length * 3 <= limit || Buffer.byteLength(text) <= limit) return [text];
   const parts: string[] = [];
   for (let start = 0; start < text.length;) {
     let end = Math.min(start + length, text.length);
     const last = text.charCodeAt(end - 1);
-    // Half a surrogate pair cannot be sent as UTF-8.
+    // Half a surrogate pair cannot be encoded in UTF-8.
     if (end < text.length && last >= 0xd800 && last <= 0xdbff) end -= 1;
     parts.push(text.slice(start, end));
     start = end;
@@ -44,7 +43,7 @@ export function transitionFrames(text: string, limit = MAX_TRANSITION_BYTES, len
   );
 }
 
-/** Does a client of this version (from the URL) put chunks together? Unknown versions are new. */
+/** Whether a client version (from the URL) supports chunks. Unknown versions are assumed to be new. */
 export function understandsChunks(clientVersion: string | null): boolean {
   const match = /^(\d+)\.(\d+)\./.exec(clientVersion ?? "");
   if (!match) return true;

@@ -1,17 +1,15 @@
-/**
- * Values and validators as Convex's backend prints them in error messages.
- */
+/** Values and validators as Convex's backend prints them in error messages. */
 import { excerpt, MAX_EXCERPT } from "./excerpt";
 import type { JsonObject, JsonValue } from "./json";
 
-/** At most `limit` UTF-16 units, however large the value: messages travel to clients and logs. */
+/** At most `limit` UTF-16 units, however large the value. */
 export function describeValue(value: JsonValue, limit = MAX_EXCERPT): string {
   const written = { text: "", limit };
   write(value, written);
   return excerpt(written.text, limit);
 }
 
-/** No more is written than `describeValue` shows: a value may have 16 MiB. */
+/** Stops at the limit of `describeValue`, because a value may have 16 MiB. */
 interface Written {
   text: string;
   readonly limit: number;
@@ -107,7 +105,7 @@ export function describeLiteral(value: JsonValue): string {
   return typeof value === "number" ? floatText(value) : JSON.stringify(value);
 }
 
-/** A string as it is, anything else as JSON: for names that come from outside. */
+/** A string as is, anything else as JSON: for names from outside. */
 export function plainText(value: JsonValue | undefined): string {
   return typeof value === "string" ? value : JSON.stringify(value ?? null);
 }

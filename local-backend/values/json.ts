@@ -1,4 +1,4 @@
-/** JSON as it travels; Convex's own values are encoded in it (`$integer`, `$bytes`, `$float`). */
+/** JSON on the wire; Convex's own values are encoded in it (`$integer`, `$bytes`, `$float`). */
 export type JsonValue = null | boolean | number | string | JsonValue[] | JsonObject;
 export interface JsonObject {
   [key: string]: JsonValue;

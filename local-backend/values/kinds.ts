@@ -1,7 +1,7 @@
 import { plainText } from "./describe";
 import type { JsonObject, JsonValue } from "./json";
 
-/** The tag under which convex/values names the kind of a value. */
+/** The tag of a value's kind in convex/values. */
 export function kindWanted(validator: JsonObject): string {
   return validator.type === "commitTs" ? "bigint" : plainText(validator.type);
 }
@@ -13,7 +13,7 @@ export function kindOf(value: JsonValue): string {
   return specialKind(value) ?? "object";
 }
 
-/** `$integer` and its like stand alone in their object. */
+/** `$integer` and the like are the only key of their object. */
 function specialKind(value: JsonObject): string | null {
   for (const name in value) {
     if (name === "$integer" || name === "$commitTs") return "bigint";
@@ -28,7 +28,7 @@ export function isObject(value: JsonValue): value is JsonObject {
   return kindOf(value) === "object";
 }
 
-/** Literals: strings, numbers, booleans, and bigints in their encoding. */
+/** Compares literals: strings, numbers, booleans and encoded bigints. */
 export function isSame(a: JsonValue, b: JsonValue): boolean {
   if (typeof a === "object" && typeof b === "object") return JSON.stringify(a) === JSON.stringify(b);
   return Object.is(a, b);

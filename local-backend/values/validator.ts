@@ -1,6 +1,6 @@
 /**
- * Validators of convex/values, applied to Convex-encoded JSON. A failed check gives Convex's message; callers put
- * `ArgumentValidationError: `, `ReturnsValidationError: ` or their schema error before it.
+ * Validators of convex/values, applied to Convex-encoded JSON. Failures are Convex's messages; callers prefix
+ * `ArgumentValidationError: `, `ReturnsValidationError: ` or their schema error.
  */
 import { describeLiteral, describeValidator, describeValue, plainText } from "./describe";
 import type { JsonObject, JsonValue } from "./json";
@@ -8,25 +8,25 @@ import { isObject, isSame, kindOf, kindWanted } from "./kinds";
 import { predicateOf } from "./predicate";
 import { excerpt, MAX_EXCERPT } from "./excerpt";
 
-/** Name of the table that an id belongs to, or null for what is no id. */
+/** Table of an id, or null if it is no id. */
 export type TableOf = (id: string) => string | null;
 
 /**
- * Null when the value fits, else what is wrong with it. `validator` is the JSON of convex/values; it must not change afterwards, because
- * what was compiled of it is kept.
+ * Null if the value matches, else what is wrong. `validator` is JSON of convex/values and must not be mutated, because
+ * its compiled form is cached.
  */
 export function checkValue(validator: JsonObject, value: JsonValue, tableOf: TableOf): string | null {
   if (predicateOf(validator)(value, tableOf, false)) return null;
   return check(validator, value, { tableOf, path: "", ignored: NONE });
 }
 
-/** The same for a whole document: its system fields need not appear in the validator. */
+/** The same for a whole document: system fields may be missing from the validator. */
 export function checkDocument(validator: JsonObject, document: JsonObject, tableOf: TableOf): string | null {
   if (predicateOf(validator)(document, tableOf, true)) return null;
   return check(validator, document, { tableOf, path: "", ignored: SYSTEM_FIELDS });
 }
 
-/** Of a message's share for what was sent, the part that a field's name may take. */
+/** Share of an error message for a field's name. */
 const MAX_NAME = 60;
 
 const NONE: readonly string[] = [];
@@ -35,7 +35,7 @@ const SYSTEM_FIELDS: readonly string[] = ["_id", "_creationTime"];
 interface Context {
   readonly tableOf: TableOf;
   readonly path: string;
-  /** Fields that may be there although the validator does not name them. */
+  /** Fields allowed in addition to the validator's. */
   readonly ignored: readonly string[];
 }
 

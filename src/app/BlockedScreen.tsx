@@ -1,16 +1,20 @@
-import { Container } from "@mantine/core";
+import { Button, Container } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { BusyButton } from "@/components/form/BusyButton";
 import { PageHeading } from "@/components/PageHeading";
+import { brand } from "@/lib/brand";
+import { useContact } from "@/lib/contact";
 import { useSignOut } from "@/lib/session";
+import { whatsappLink } from "@/lib/whatsappLink";
 import classes from "./BlockedScreen.module.css";
 
 /** Takes the place of every protected page, in open tabs the moment that an administrator blocks the student. */
 export function BlockedScreen() {
   const { t } = useTranslation();
   const signOut = useSignOut();
+  const { number } = useContact();
   const [leaving, setLeaving] = useState(false);
 
   const leave = async () => {
@@ -25,9 +29,19 @@ export function BlockedScreen() {
       </span>
       <PageHeading title={t("blocked.title")}>{t("blocked.title")}</PageHeading>
       <p className={classes.message}>{t("blocked.message")}</p>
-      <BusyButton variant="outline" busy={leaving} onClick={() => void leave()}>
-        {t("header.logout")}
-      </BusyButton>
+      <div className={classes.actions}>
+        <Button
+          component="a"
+          href={whatsappLink(number, t("blocked.contactText", { name: brand.name }))}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {t("blocked.contact")}
+        </Button>
+        <BusyButton variant="outline" busy={leaving} onClick={() => void leave()}>
+          {t("header.logout")}
+        </BusyButton>
+      </div>
     </Container>
   );
 }

@@ -1,31 +1,53 @@
-import { Stack, Text } from "@mantine/core";
+import { Button, Stack, Text, type ButtonProps } from "@mantine/core";
+import type { Icon } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { PageHeading } from "@/components/PageHeading";
+import { Link } from "@/lib/router";
 import classes from "./StateMessage.module.css";
 
 interface StateMessageProps {
-  icon: ReactNode;
+  icon: Icon;
   title: string;
   message?: string;
+  /** The way on: buttons, or one link. */
   action?: ReactNode;
+  link?: { to: string; label: string; variant?: ButtonProps["variant"] };
   role?: "alert" | "status";
+  /** In place of the whole content of a page: the title is its h1. */
+  page?: boolean;
 }
 
-/** What stands where data would: nothing here yet, not found, failed. Always with a way on when there is one. */
-export function StateMessage({ icon, title, message, action, role }: StateMessageProps) {
+/** Shown where data would be: nothing here yet, not found, failed. */
+export function StateMessage({ icon: Icon, title, message, action, link, role, page = false }: StateMessageProps) {
   return (
-    <Stack className={classes.root} align="center" gap="xs" role={role}>
+    <Stack className={page ? classes.page : classes.part} align="center" gap={page ? "md" : "xs"} ta="center" role={role}>
       <span className={classes.icon} aria-hidden="true">
-        {icon}
+        <Icon size={28} stroke={1.6} />
       </span>
-      <Text fw={650} fz="lg" ta="center">
-        {title}
-      </Text>
+      {page ? (
+        <PageHeading title={title} {...(message && { description: message })}>
+          {title}
+        </PageHeading>
+      ) : (
+        <Text fw={650} fz="lg">
+          {title}
+        </Text>
+      )}
       {message && (
-        <Text c="dimmed" ta="center" maw={460}>
+        <Text c="dimmed" maw={460}>
           {message}
         </Text>
       )}
-      {action && <div className={classes.action}>{action}</div>}
+      {(action ?? link) && (
+        <div className={classes.action}>
+          {action}
+          {link && (
+            <Button component={Link} to={link.to} variant={link.variant}>
+              {link.label}
+            </Button>
+          )}
+        </div>
+      )}
     </Stack>
   );
 }

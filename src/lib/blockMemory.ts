@@ -1,40 +1,40 @@
 /*
- * Blocking ends every session, so soon afterwards nothing names the student any more: a reload would look like a visitor
- * who has to sign in. The tab remembers what the server said last about its session. It decides nothing but which of two
- * screens stands there.
+ * Blocking ends every session, so soon afterwards nothing names the student any more: a reload would look like a visitor who
+ * has to sign in. The tab keeps the ticket that came with the block, by which the server can still say whether it lasts.
  */
 
 const STORAGE_KEY = "selo.blocked";
 
 const listeners = new Set<() => void>();
 
-function read(): boolean {
+function read(): string | null {
   try {
-    return sessionStorage.getItem(STORAGE_KEY) === "yes";
+    return sessionStorage.getItem(STORAGE_KEY);
   } catch {
-    return false; // storage refused
+    return null; // storage refused
   }
 }
 
-let blocked = typeof sessionStorage === "undefined" ? false : read();
+let ticket = typeof sessionStorage === "undefined" ? null : read();
 
-export function wasBlocked(): boolean {
-  return blocked;
+export function blockTicket(): string | null {
+  return ticket;
 }
 
-export function rememberBlocked(next: boolean): void {
-  if (next === blocked) return;
-  blocked = next;
+/** `null`: not blocked. */
+export function rememberBlock(next: string | null): void {
+  if (next === ticket) return;
+  ticket = next;
   try {
-    if (next) sessionStorage.setItem(STORAGE_KEY, "yes");
-    else sessionStorage.removeItem(STORAGE_KEY);
+    if (next === null) sessionStorage.removeItem(STORAGE_KEY);
+    else sessionStorage.setItem(STORAGE_KEY, next);
   } catch {
     // Storage refused: remembered until the page is loaded again.
   }
   for (const listener of listeners) listener();
 }
 
-export function subscribeToBlocked(listener: () => void): () => void {
+export function subscribeToBlock(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

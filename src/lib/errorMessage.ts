@@ -10,15 +10,15 @@ export interface ErrorText {
 interface CodedData {
   code: ErrorCode;
   retryAt?: number;
+  field?: string;
+  message?: string;
 }
 
 function codedData(error: unknown): CodedData | null {
   if (!(error instanceof ConvexError)) return null;
   const data: unknown = error.data;
   if (typeof data !== "object" || data === null || !("code" in data)) return null;
-  if (!errorCodes.includes(data.code as ErrorCode)) return null;
-  const retryAt = "retryAt" in data && typeof data.retryAt === "number" ? data.retryAt : undefined;
-  return { code: data.code as ErrorCode, ...(retryAt === undefined ? {} : { retryAt }) };
+  return errorCodes.includes(data.code as ErrorCode) ? (data as CodedData) : null;
 }
 
 /** The code that the server gave the error (convex/shared/errorCodes.ts), or null for any other error. */
@@ -29,6 +29,12 @@ export function errorCode(error: unknown): ErrorCode | null {
 /** When the server says to try again (ms since epoch), or null. */
 export function errorRetryAt(error: unknown): number | null {
   return codedData(error)?.retryAt ?? null;
+}
+
+/** The field of a form that the server refused, with the reason as a full translation key; null for any other error. */
+export function refusedField(error: unknown): { field: string; message: string } | null {
+  const data = codedData(error);
+  return data?.code === "formInvalid" ? { field: data.field ?? "", message: `validation:${data.message}` } : null;
 }
 
 function isNetworkError(error: unknown): boolean {
@@ -58,8 +64,13 @@ export function errorMessage(t: TFunction, error: unknown, now: number = Date.no
     ? { title: t("common:failure.network.title"), message: t("common:failure.network.message") }
     : { title: t("common:failure.unknown.title"), message: t("common:failure.unknown.message") };
   if (!coded) return general;
+  const message = `errors:${coded.code}.message`;
+  const refused = refusedField(error);
   return {
     title: t(`errors:${coded.code}.title`, { defaultValue: general.title }),
-    message: t(`errors:${coded.code}.message`, { count: waitCount(coded, now), defaultValue: general.message }),
+    message: t(refused ? [refused.message, message] : message, {
+      count: waitCount(coded, now),
+      defaultValue: general.message,
+    }),
   };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import WebSocket from "ws";
-import { RawClient } from "../support/rawClient";
+import { connectBroadcastClients } from "../../local-backend/bench/floors/broadcastClients";
+import { LoadClient } from "../../local-backend/tests/harness/loadClient";
 import type { ProductStack } from "../support/productStack";
 import { createStudents, tokenSigner, type Student } from "../support/students";
 import { startFloor } from "./floors/process";
@@ -26,17 +26,9 @@ async function untilAll(act: () => void, listen: (arrive: () => void) => void): 
   });
 }
 
-async function connectFloor(): Promise<WebSocket[]> {
-  const sockets: WebSocket[] = [];
-  for (let index = 0; index < SUBSCRIBERS; index++) {
-    const socket = new WebSocket(`ws://127.0.0.1:${FLOOR_PORT}`, { perMessageDeflate: false });
-    await new Promise((resolve) => socket.once("open", resolve));
-    sockets.push(socket);
-  }
-  return sockets;
-}
+type Sockets = Awaited<ReturnType<typeof connectBroadcastClients>>;
 
-async function broadcastOnce(sockets: WebSocket[], payload: string): Promise<number> {
+async function broadcastOnce(sockets: Sockets, payload: string): Promise<number> {
   return await untilAll(
     () => sockets[0]?.send(payload),
     (arrive) => {
@@ -50,10 +42,10 @@ async function broadcastOnce(sockets: WebSocket[], payload: string): Promise<num
   );
 }
 
-async function connectAdministrators(url: string, token: string): Promise<RawClient[]> {
-  const clients: RawClient[] = [];
+async function connectAdministrators(url: string, token: string): Promise<LoadClient[]> {
+  const clients: LoadClient[] = [];
   for (let index = 0; index < SUBSCRIBERS; index++) {
-    const client = await RawClient.connect(url, token);
+    const client = await LoadClient.connect(url, token);
     await new Promise<void>((resolve) => {
       client.onChange = () => {
         resolve();
@@ -83,11 +75,11 @@ export async function measureFanOut(stack: ProductStack): Promise<Measurement[]>
     pinTo(floor.pid, 0);
     await pause(1_000);
     const idle = { product: residentMemory(pid), floor: residentMemory(floor.pid) };
-    const sign = await tokenSigner(await stack.variable("JWT_PRIVATE_KEY"), stack.siteUrl);
+    const sign = tokenSigner(await stack.variable("JWT_PRIVATE_KEY"), stack.siteUrl);
     const [administrator] = people.administrators;
     if (!administrator) throw new Error("no administrator");
-    const clients = await connectAdministrators(stack.url, await sign(administrator));
-    const sockets = await connectFloor();
+    const clients = await connectAdministrators(stack.url, sign(administrator));
+    const sockets = await connectBroadcastClients(FLOOR_PORT, SUBSCRIBERS);
     const busy = { product: residentMemory(pid), floor: residentMemory(floor.pid) };
     const payload = JSON.stringify({ type: "Transition", text: "x".repeat(400) });
     const times = { product: [] as number[], floor: [] as number[] };
@@ -95,7 +87,7 @@ export async function measureFanOut(stack: ProductStack): Promise<Measurement[]>
       const student = people.students[Math.floor(round / courseIds.length)];
       const courseId = courseIds[round % courseIds.length];
       if (!student) break;
-      const writer = await RawClient.connect(stack.url, await sign(student));
+      const writer = await LoadClient.connect(stack.url, sign(student));
       const listen = (arrive: () => void): void => {
         for (const client of clients) client.onChange = arrive;
       };

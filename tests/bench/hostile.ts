@@ -40,8 +40,8 @@ export async function measureHostile(stack: ProductStack): Promise<Measurement[]
       people = await createStudents(stack.databaseFile, STUDENTS, {});
     },
   });
-  const sign = await tokenSigner(await stack.variable("JWT_PRIVATE_KEY"), stack.siteUrl);
-  const students = await connectHonest(stack.url, await Promise.all(people.map(sign)));
+  const sign = tokenSigner(await stack.variable("JWT_PRIVATE_KEY"), stack.siteUrl);
+  const students = await connectHonest(stack.url, people.map(sign));
   await during(students, () => pause(2_000));
   const crowd = await measureCrowd(stack, students);
   const frames = await measureSockets(stack, students, LARGE_FRAME);

@@ -1,4 +1,4 @@
-import WebSocket from "ws";
+import { openSyncSocket } from "../../local-backend/tests/harness/loadClient";
 import { flood } from "../support/signInFlood";
 
 /**
@@ -26,7 +26,7 @@ const counts: SocketCounts = { answered: 0, refused: 0, mostAnswered: 0, closed:
 
 /** Subscribes to `size` queries that nobody else has asked, in one frame; once all are answered it replaces them with others, without a pause. */
 class HostileSocket {
-  private readonly socket: WebSocket;
+  private readonly socket: ReturnType<typeof openSyncSocket>;
   private readonly pending = new Set<number>();
   private added: number[] = [];
   private nextQuery = 0;
@@ -38,7 +38,7 @@ class HostileSocket {
     private readonly url: string,
     private readonly size: number,
   ) {
-    this.socket = new WebSocket(`${url.replace(/^http/, "ws")}/api/1.48.0/sync`, { perMessageDeflate: false });
+    this.socket = openSyncSocket(url);
     this.socket.on("open", () => {
       const sessionId = crypto.randomUUID();
       this.send({ type: "Connect", sessionId, connectionCount: 0, lastCloseReason: "InitialConnect", clientTs: 0 });

@@ -1,8 +1,7 @@
 import { ConvexClient } from "convex/browser";
 import { setTimeout as pause } from "node:timers/promises";
 import { anyApi, type FunctionReference } from "convex/server";
-import WebSocket from "ws";
-import { RawClient } from "../support/rawClient";
+import { LoadClient } from "../../local-backend/tests/harness/loadClient";
 import type { ProductStack } from "../support/productStack";
 import { createStudents, tokenSigner, type Student } from "../support/students";
 import { pinTo } from "./machine";
@@ -15,12 +14,13 @@ const DURATION = 15_000;
 /** Longest wait between two updates that still feels live, in milliseconds. */
 const LIVE = 200;
 
-const profile = (round: number) => ({
-  fullName: `Student Number ${round}`,
+const profile = (version: number) => ({
+  version,
+  fullName: `Student Number ${version}`,
   email: "writer@selo.example",
 });
 
-async function write(client: RawClient, isOver: () => boolean): Promise<number> {
+async function write(client: LoadClient, isOver: () => boolean): Promise<number> {
   let writes = 0;
   for (; !isOver(); writes += 1) await client.mutation("profile:update", profile(writes));
   return writes;
@@ -61,19 +61,16 @@ export async function measureLiveUnderLoad(stack: ProductStack): Promise<Measure
   });
   pinTo(stack.process().pid, 0);
   pinTo(process.pid, 1);
-  const sign = await tokenSigner(await stack.variable("JWT_PRIVATE_KEY"), stack.siteUrl);
+  const sign = tokenSigner(await stack.variable("JWT_PRIVATE_KEY"), stack.siteUrl);
   const [administrator] = people.administrators;
   const [observed] = people.writers;
   if (!administrator || !observed) throw new Error("nobody there");
-  const token = await sign(administrator);
-  const watcher = new ConvexClient(stack.url, {
-    webSocketConstructor: WebSocket as unknown as typeof globalThis.WebSocket,
-    unsavedChangesWarning: false,
-  });
+  const token = sign(administrator);
+  const watcher = new ConvexClient(stack.url, { unsavedChangesWarning: false });
   watcher.setAuth(() => Promise.resolve(token));
   const arrivals: number[] = [];
   watchStudents(watcher, observed.userId, () => arrivals.push(performance.now()));
-  const writers = await Promise.all(people.writers.map(async (each) => RawClient.connect(stack.url, await sign(each))));
+  const writers = await Promise.all(people.writers.map(async (each) => LoadClient.connect(stack.url, sign(each))));
   await pause(1_000);
 
   let over = false;
@@ -84,9 +81,9 @@ export async function measureLiveUnderLoad(stack: ProductStack): Promise<Measure
   const update = (anyApi as Record<string, Record<string, FunctionReference<"mutation">>>).profile?.update;
   if (!update) throw new Error("no such function");
   for (let round = 0; performance.now() - began < DURATION; round += 1) {
-    times.http.push(await overHttp(stack.url, token, profile(round)));
+    times.http.push(await overHttp(stack.url, token, profile(2 * round)));
     const sent = performance.now();
-    await watcher.mutation(update, profile(round + 1));
+    await watcher.mutation(update, profile(2 * round + 1));
     times.socket.push(performance.now() - sent);
   }
   over = true;

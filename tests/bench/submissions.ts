@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { RawClient } from "../support/rawClient";
+import { LoadClient } from "../../local-backend/tests/harness/loadClient";
 import type { ProductStack } from "../support/productStack";
 import { createStudents, tokenSigner } from "../support/students";
-import { bareSubmissionsPerSecond } from "./floors/sqliteSubmissions";
+import { SqliteBaseline } from "../../local-backend/bench/floors/sqliteBaseline";
 import { pinTo, processorTime } from "./machine";
 import type { Measurement } from "./report";
 import { median } from "./statistics";
@@ -13,13 +13,13 @@ const STUDENTS_PER_ROUND = 256;
 const CLIENTS = 64;
 
 interface Sitting {
-  client: RawClient;
+  client: LoadClient;
   sittingId: string;
   answers: Record<string, string>;
 }
 
 /** One value of a query, once. */
-async function readOnce<Value>(client: RawClient, path: string, args: object): Promise<Value> {
+async function readOnce<Value>(client: LoadClient, path: string, args: object): Promise<Value> {
   return await new Promise((resolve) => {
     const id = client.subscribe(path, args);
     client.onChange = (modifications) => {
@@ -33,7 +33,7 @@ interface CoursePage {
 }
 
 export async function listCourseIds(url: string): Promise<string[]> {
-  const client = await RawClient.connect(url);
+  const client = await LoadClient.connect(url);
   const paginationOpts = { numItems: 50, cursor: null };
   const { page } = await readOnce<CoursePage>(client, "catalog:list", { paginationOpts });
   client.close();
@@ -44,7 +44,7 @@ async function openSittings(stack: ProductStack, tokens: string[], courseIds: st
   const questions = new Map<string, string[]>();
   const perStudent: Sitting[][] = [];
   for (const token of tokens) {
-    const client = await RawClient.connect(stack.url, token);
+    const client = await LoadClient.connect(stack.url, token);
     const sittings: Sitting[] = [];
     for (const courseId of courseIds) {
       const { sittingId } = (await client.mutation("exams:start", { courseId })) as { sittingId: string };
@@ -84,6 +84,18 @@ async function submitAll(students: Sitting[][]): Promise<{ perSecond: number; la
   return { perSecond: latencies.length / ((performance.now() - began) / 1000), latencies };
 }
 
+/** Rows of as many submissions written straight into SQLite: attempt, sitting, enrollment or certificate, and their keys. */
+function baselinePerSecond(submissions: number, commitEvery: number): number {
+  const baseline = new SqliteBaseline({ documents: 3, indexKeys: 5 });
+  try {
+    const began = performance.now();
+    for (let written = 0; written < submissions; written += commitEvery) baseline.commit(commitEvery);
+    return submissions / ((performance.now() - began) / 1000);
+  } finally {
+    baseline.close();
+  }
+}
+
 /** Exam submissions a second with all rules, through the socket, durable, against the same rows straight into SQLite. */
 export async function measureSubmissions(stack: ProductStack): Promise<Measurement[]> {
   const courseIds = await listCourseIds(stack.url);
@@ -95,7 +107,7 @@ export async function measureSubmissions(stack: ProductStack): Promise<Measureme
   });
   pinTo(stack.process().pid, 0);
   pinTo(process.pid, 1);
-  const sign = await tokenSigner(await stack.variable("JWT_PRIVATE_KEY"), stack.siteUrl);
+  const sign = tokenSigner(await stack.variable("JWT_PRIVATE_KEY"), stack.siteUrl);
   const product: number[] = [];
   const latencies: number[] = [];
   const processor: { server: number; load: number }[] = [];
@@ -103,7 +115,7 @@ export async function measureSubmissions(stack: ProductStack): Promise<Measureme
   const group: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const own = students.slice(round * STUDENTS_PER_ROUND, (round + 1) * STUDENTS_PER_ROUND);
-    const sittings = await openSittings(stack, await Promise.all(own.map(sign)), courseIds);
+    const sittings = await openSittings(stack, own.map(sign), courseIds);
     await pause(500);
     const before = [stack.process().pid, process.pid].map(processorTime);
     const result = await submitAll(sittings);
@@ -114,8 +126,8 @@ export async function measureSubmissions(stack: ProductStack): Promise<Measureme
     product.push(result.perSecond);
     latencies.push(...result.latencies);
     for (const [first] of sittings) first?.client.close();
-    single.push(bareSubmissionsPerSecond(2_000, 1));
-    group.push(bareSubmissionsPerSecond(20_000, CLIENTS));
+    single.push(baselinePerSecond(2_000, 1));
+    group.push(baselinePerSecond(20_000, CLIENTS));
   }
   const [server, load] = (["server", "load"] as const).map((of) =>
     median(processor.map((each) => each[of])).toFixed(0),

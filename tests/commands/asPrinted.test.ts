@@ -2,7 +2,6 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import { ConvexClient } from "convex/browser";
 import { makeFunctionReference } from "convex/server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { WebSocket } from "ws";
 import { freePorts, startLocalBackend } from "../../scripts/localBackend.mjs";
 import { stop } from "../../scripts/processes.mjs";
 import { clientCommands, inlineCommands, npmScripts, section, shellLines } from "./printed";
@@ -89,8 +88,7 @@ describe("beside npm run dev", () => {
     "a backend that is killed comes back: open clients go on, and so does convex dev",
     { timeout: 900_000 },
     async () => {
-      const webSocketConstructor = WebSocket as unknown as typeof globalThis.WebSocket;
-      const client = new ConvexClient(url, { webSocketConstructor, logger: false });
+      const client = new ConvexClient(url, { logger: false });
       try {
         await client.query(makeFunctionReference<"query">("settings:promo"), {});
         const { pid } = JSON.parse(await readFile(project.path(".local-backend/database.sqlite3.owner"), "utf8")) as {

@@ -27,7 +27,12 @@ export async function clientCommands(): Promise<string[]> {
 export async function npmScripts(): Promise<string[]> {
   const names = ["README.md", "convex/README.md", "local-backend/README.md"];
   const documents = await Promise.all(names.map((name) => readFile(name, "utf8").catch(() => "")));
-  const texts = [...documents, ...(await sourcesBelow("docs", /\.md$/)), ...(await sourcesBelow("scripts", /\.mjs$/))];
+  const texts = [
+    ...documents,
+    ...(await sourcesBelow("docs", /\.md$/)),
+    ...(await sourcesBelow("local-backend/docs", /\.md$/)),
+    ...(await sourcesBelow("scripts", /\.mjs$/)),
+  ];
   return unique(
     texts.flatMap((text) => [...text.matchAll(/npm run (?:--silent )?([\w:-]+)/g)].map(([, name]) => name ?? "")),
   );

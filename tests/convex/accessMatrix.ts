@@ -101,7 +101,7 @@ export const matrix: Record<string, Row> = {
   },
   "profile:get": { args: none, expected: students("value") },
   "profile:update": {
-    args: () => ({ fullName: "New Name", email: "new@selo.example" }),
+    args: () => ({ version: 0, fullName: "New Name", email: "new@selo.example" }),
     expected: students("null"),
   },
   "progress:complete": {

@@ -143,7 +143,7 @@ describe("coupons as administrators write them", () => {
     { validFrom: "2025-02-02", validUntil: "2025-02-01" },
   ])("K6: %j is refused", async (fields) => {
     const t = createBackend();
-    await expect(addCoupon(t, fields)).rejects.toThrow("couponFormInvalid");
+    await expect(addCoupon(t, fields)).rejects.toThrow("formInvalid");
     expect((await readTables(t)).discountCoupons).toEqual([]);
   });
 

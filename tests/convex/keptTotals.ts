@@ -45,15 +45,14 @@ function countAttempts(tables: RawTables, counts: Counts): void {
     for (const [id, letter] of Object.entries(answers)) {
       const question = questions.get(id);
       if (question?.courseId !== courseId) continue;
-      add(counts, `exams/${courseId} a:${id}`);
-      if (question.correctOption === letter) add(counts, `exams/${courseId} c:${id}`);
+      add(counts, `exams/${courseId} ${id}:${letter}`);
     }
   }
 }
 
 /** Counts of questions that were replaced stay until the next submission; nobody reads them. */
 function isOfGoneQuestion(part: string, tables: RawTables): boolean {
-  return part.includes(":") && !tables.examQuestions.some(({ _id }) => part.slice(2) === _id);
+  return part.includes(":") && !tables.examQuestions.some(({ _id }) => part.split(":")[0] === _id);
 }
 
 function kept(tables: RawTables): Counts {

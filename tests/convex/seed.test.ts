@@ -15,7 +15,6 @@ const course = {
     title: "Prova",
     description: "Final",
     passingScore: 80,
-    timeLimitMinutes: null,
     questions: [{ questionText: "?", optionA: "1", optionB: "2", optionC: "3", optionD: "4", correctOption: "c" }],
   },
 };
@@ -75,24 +74,31 @@ describe("importCourses", () => {
   });
 
   test.each([
-    { slug: "Com Espaço" },
-    { title: "" },
-    { title: "x".repeat(201) },
-    { durationHours: 1.5 },
-    { durationHours: Number.NaN },
-    { modules: "none" },
-    { exam: { ...course.exam, questions: [] } },
-    { exam: { ...course.exam, passingScore: 101 } },
-    { exam: { ...course.exam, timeLimitMinutes: 0 } },
-    { exam: { ...course.exam, questions: [{ ...course.exam.questions[0], correctOption: "e" }] } },
-    { exam: { ...course.exam, questions: [{ ...course.exam.questions[0], optionD: "  " }] } },
-  ])("one invalid course refuses the whole call: %j", async (fields) => {
+    [{ slug: "Com Espaço" }, "slug: slugInvalid"],
+    [{ title: "" }, "title: titleRequired"],
+    [{ title: "x".repeat(201) }, "title: titleTooLong"],
+    [{ durationHours: 1.5 }, "durationHours: durationHoursInvalid"],
+    [{ durationHours: Number.NaN }, "durationHours: durationHoursInvalid"],
+    [{ modules: "none" }, "modules: Invalid input"],
+    [{ modules: [{ ...course.modules[0], title: "\u200b" }] }, "modules.0.title: titleRequired"],
+    [{ exam: { ...course.exam, questions: [] } }, "exam.questions: questionsRequired"],
+    [{ exam: { ...course.exam, passingScore: 101 } }, "exam.passingScore: passingScoreInvalid"],
+    [{ exam: { ...course.exam, timeLimitMinutes: 0 } }, "exam.timeLimitMinutes: timeLimitInvalid"],
+    [
+      { exam: { ...course.exam, questions: [{ ...course.exam.questions[0], correctOption: "e" }] } },
+      "exam.questions.0.correctOption: Invalid input",
+    ],
+    [
+      { exam: { ...course.exam, questions: [{ ...course.exam.questions[0], optionD: "  " }] } },
+      "exam.questions.0.optionD: optionRequired",
+    ],
+  ])("one invalid course refuses the whole call: %j", async (fields, refusal) => {
     const t = createBackend();
     const courses = [
       { ...course, slug: "fine" },
       { ...course, ...fields },
     ];
-    expect(await errorCode(t.mutation(internal.seed.importCourses, { courses }))).toBe("invalidInput");
+    expect(await errorCode(t.mutation(internal.seed.importCourses, { courses }))).toBe(`1.${refusal}`);
     expect((await readTables(t)).courses).toEqual([]);
   });
 });

@@ -1,11 +1,11 @@
 import { convexTest, type TestConvex } from "convex-test";
 import type { Doc, Id } from "../../convex/_generated/dataModel";
 import type { MutationCtx } from "../../convex/_generated/server";
-import { newCourse } from "../../convex/model/courses/newCourse";
-import { createCourse } from "../../convex/model/courses/writes";
+import { newCourse } from "../../convex/model/import/newCourse";
+import { createCourse } from "../../convex/model/import/writes";
 import { grantAdmin } from "../../convex/model/people/roles";
 import { createProfile } from "../../convex/model/people/writes";
-import { addToTotal } from "../../convex/model/totals/writes";
+import { triggers } from "../../convex/model/triggers";
 import schema from "../../convex/schema";
 import { checkedTables, type RawTables } from "./invariants";
 
@@ -32,6 +32,11 @@ export async function provideSigningKeys(): Promise<void> {
   process.env.CONVEX_SITE_URL = "https://selo.example";
 }
 
+/** Writes as a mutation of the app does, through the triggers; `t.run` writes past them. */
+export async function mutate<Value>(t: Backend, write: (ctx: MutationCtx) => Promise<Value>): Promise<Value> {
+  return await t.run((ctx) => write(triggers.wrapDB(ctx)));
+}
+
 export interface Person {
   userId: Id<"users">;
   sessionId: Id<"authSessions">;
@@ -45,13 +50,13 @@ let people = 0;
 /** Somebody who is signed in, made without hashing a password. */
 export async function addPerson(t: Backend, kind: "student" | "admin" = "student"): Promise<Person> {
   const email = `${kind}${++people}@selo.example`;
-  const ids = await t.run(async (ctx) => {
+  const ids = await mutate(t, async (ctx) => {
     const userId = await ctx.db.insert("users", { email, name: "Maria da Silva" });
     await ctx.db.insert("authAccounts", { userId, provider: "password", providerAccountId: email, secret: "none" });
     await createProfile(ctx, { userId, fullName: "Maria da Silva", email });
     const sessionId = await ctx.db.insert("authSessions", { userId, expirationTime: Date.now() + 86_400_000 });
     await ctx.db.insert("authRefreshTokens", { sessionId, expirationTime: Date.now() + 86_400_000 });
-    if (kind === "admin") await grantAdmin(ctx, { userId, actorId: null });
+    if (kind === "admin") await grantAdmin(ctx, { userId });
     return { userId, sessionId };
   });
   return { ...ids, email, as: t.withIdentity({ subject: `${ids.userId}|${ids.sessionId}` }) };
@@ -96,7 +101,7 @@ export async function addCourse(t: Backend, shape: CourseShape = {}): Promise<Do
             title: "Final exam",
             description: "Everything",
             passingScore: shape.passingScore ?? 80,
-            timeLimitMinutes: shape.timeLimitMinutes ?? null,
+            timeLimitMinutes: shape.timeLimitMinutes,
             questions: Array.from({ length: questions }, (_, question) => ({
               questionText: `Question ${question}?`,
               optionA: "One",
@@ -107,12 +112,9 @@ export async function addCourse(t: Backend, shape: CourseShape = {}): Promise<Do
             })),
           },
   });
-  return await t.run(async (ctx) => {
+  return await mutate(t, async (ctx) => {
     const courseId = await createCourse(ctx, course);
-    if (shape.status === "draft") {
-      await ctx.db.patch("courses", courseId, { status: "draft" });
-      await addToTotal(ctx, "publishedCourses", -1);
-    }
+    if (shape.status === "draft") await ctx.db.patch("courses", courseId, { status: "draft" });
     return await present(ctx.db.get("courses", courseId));
   });
 }
@@ -144,18 +146,24 @@ export async function present<Value>(value: Promise<Value | null> | Value | null
   return awaited;
 }
 
-/** The code of the ConvexError that the promise ends with, "" when it succeeds. */
+/** The code of the ConvexError that the promise ends with, "field: message" for a refused form, "" when it succeeds. */
 export async function errorCode(promise: Promise<unknown>): Promise<string> {
   try {
     await promise;
     return "";
   } catch (error) {
-    return readErrorData(error).code ?? `unexpected: ${String(error)}`;
+    const { code, field, message } = readErrorData(error);
+    return code === "formInvalid" ? `${field}: ${message}` : (code ?? `unexpected: ${String(error)}`);
   }
 }
 
 /** convex-test hands the data of a ConvexError over as the text that travels. */
-export function readErrorData(error: unknown): { code?: string; retryAt?: number; field?: string } {
+export function readErrorData(error: unknown): {
+  code?: string;
+  retryAt?: number;
+  field?: string;
+  message?: string;
+} {
   if (typeof error !== "object" || error === null || !("data" in error)) return {};
   const { data } = error;
   return (typeof data === "string" ? JSON.parse(data) : data) as { code?: string };

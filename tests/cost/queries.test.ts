@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import schema from "../../convex/schema";
+import { limits } from "../../convex/shared/limits";
 import { convex, selfHosted } from "../../scripts/deployment.mjs";
 import { fillTables } from "../support/fillTables";
 import { startProductStack, type ProductStack } from "../support/productStack";
@@ -135,6 +136,16 @@ describe("what a public query reads", () => {
 
   it("is the same with 100 and with 10,000 rows in every table", () => {
     expect(costs.many).toEqual(costs.few);
+  });
+
+  it("is bounded where a search finds many rows and none is wanted", async () => {
+    const admin = await tokenOf(stack.accounts.admin);
+    const runs = new FunctionRuns(stack.url, stack.adminKey);
+    await runs.skip();
+    const search = { search: "row nobody", status: "all", paginationOpts: { numItems: 10, cursor: null } };
+    expect(await post<IdPage>("query", "admin/students:list", search, admin)).toMatchObject({ page: [], isDone: true });
+    const [run] = await runs.read();
+    expect(run?.usageStats.databaseReadDocuments).toBeLessThanOrEqual(limits.searchCandidates + 5);
   });
 
   it("is little", () => {

@@ -2,14 +2,14 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startProductStack, type ProductStack } from "../support/productStack";
 import { listOutlines } from "../support/queries";
-import { RawClient } from "../support/rawClient";
+import { LoadClient } from "../../local-backend/tests/harness/loadClient";
 import { createStudents, tokenSigner, type Student } from "../support/students";
 import { FunctionRuns } from "./functionRuns";
 
 let stack: ProductStack;
 let courseId = "";
 let lessonIds: string[] = [];
-let clients: RawClient[] = [];
+let clients: LoadClient[] = [];
 
 /** What a student's open dashboard and course page watch. */
 const WATCHED = ["enrollments:mine", "enrollments:forCourse", "certificates:mine", "profile:viewer"];
@@ -19,8 +19,8 @@ function argumentsOf(path: string): object {
   return path.endsWith(":mine") ? { paginationOpts: { numItems: 10, cursor: null } } : {};
 }
 
-async function watchEverything(student: Student, sign: (student: Student) => Promise<string>): Promise<RawClient> {
-  const client = await RawClient.connect(stack.url, await sign(student));
+async function watchEverything(student: Student, sign: (student: Student) => string): Promise<LoadClient> {
+  const client = await LoadClient.connect(stack.url, sign(student));
   let answered = 0;
   const all = new Promise<void>((resolve) => {
     client.onChange = (modifications) => {
@@ -45,7 +45,7 @@ beforeAll(async () => {
       students = await createStudents(stack.databaseFile, 20, { courseIds: [courseId] });
     },
   });
-  const sign = await tokenSigner(await stack.variable("JWT_PRIVATE_KEY"), stack.siteUrl);
+  const sign = tokenSigner(await stack.variable("JWT_PRIVATE_KEY"), stack.siteUrl);
   clients = await Promise.all(students.map((student) => watchEverything(student, sign)));
 });
 

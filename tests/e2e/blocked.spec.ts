@@ -37,7 +37,10 @@ test("a blocked student's open tabs turn at once, and sign-in says why", async (
     elsewhere.getByText("Sua conta foi bloqueada. Entre em contato com o administrador.").first(),
   ).toBeVisible();
 
+  await expect(page.getByRole("link", { name: "Falar no WhatsApp" })).toHaveAttribute("href", /^https:\/\/wa\.me\/\d+/);
   await stack.run("students:block", { email: person.email, blocked: false });
+  // The open tabs learn it too, with or without a token.
+  for (const tab of [page, second]) await expect(tab).toHaveURL("/auth");
   await signIn(elsewhere, person);
   await expect(elsewhere.getByRole("link", { name: "Painel" })).toBeVisible();
   await other.close();

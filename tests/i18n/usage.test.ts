@@ -37,12 +37,14 @@ test("every page has the words for what visitors and students can meet, the admi
   expect(routes).toMatch(/import\("\.\/admin\/AdminRoutes"\), .*"adminErrors"/);
 });
 
-test("the messages of the shared forms and the texts for them are the same set", () => {
+test("the messages of the forms, in the shared schemas and where the server refuses a field, and their texts are the same set", () => {
   const checks = new Set(["minLength", "maxLength", "email", "regex", "refine"]);
   const messages = new Set<string>();
-  for (const { tree } of sourceFiles("convex/shared")) {
+  for (const { path, tree } of sourceFiles("convex")) {
+    const shared = /^convex.shared./.test(path);
     visit(tree, (node) => {
-      if (!ts.isCallExpression(node) || !checks.has(calledName(node))) return;
+      if (!ts.isCallExpression(node)) return;
+      if (calledName(node) !== "refuse" && !(shared && checks.has(calledName(node)))) return;
       // The message itself, or `{ error: message }`.
       const last = node.arguments.at(-1);
       if (!last) return;

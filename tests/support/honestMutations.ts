@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { RawClient } from "./rawClient";
+import { LoadClient } from "../../local-backend/tests/harness/loadClient";
 
 type Mutate = (path: string, args: object) => Promise<unknown>;
 
@@ -8,7 +8,7 @@ export async function connectHonest(url: string, tokens: readonly string[]): Pro
   return await Promise.all(
     tokens.map(async (token, index) => {
       if (index % 2 === 1) return (path, args) => post(url, token, path, args);
-      const client = await RawClient.connect(url, token);
+      const client = await LoadClient.connect(url, token);
       return (path, args) => client.mutation(path, args);
     }),
   );
@@ -48,11 +48,12 @@ export class HonestMutations {
   }
 
   async #work(mutate: Mutate, index: number, pauseMs: number): Promise<void> {
-    for (let change = 0; this.#working; change++) {
+    for (let version = 0; this.#working;) {
       const sent = performance.now();
-      const args = { fullName: `Estudante ${change}`, email: `honest-${index}@selo.example` };
-      await Promise.race([mutate("profile:update", args), this.#patience]).catch((error: unknown) =>
-        this.failures.push(String(error)),
+      const args = { version, fullName: `Estudante ${version}`, email: `honest-${index}@selo.example` };
+      await Promise.race([mutate("profile:update", args), this.#patience]).then(
+        () => (version += 1),
+        (error: unknown) => this.failures.push(String(error)),
       );
       this.latencies.push(performance.now() - sent);
       await pause(pauseMs);

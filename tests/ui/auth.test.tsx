@@ -69,7 +69,7 @@ describe("sign-in", () => {
     await user.type(password(), "secret1");
     await user.click(submit());
     await waitFor(() => expect(where()).toBe("/"));
-    expect(signIn).toHaveBeenCalledExactlyOnceWith({ email: "Ana@Example.com", password: "secret1" });
+    expect(signIn).toHaveBeenCalledExactlyOnceWith({ email: "ana@example.com", password: "secret1" });
     expect(toasts).toEqual([{ title: "Login realizado!", message: "Que bom ver você de novo.", variant: "success" }]);
   });
 
@@ -202,7 +202,7 @@ describe("sign-up", () => {
   });
 
   test("a refusal that names a field stands under it, beside the toast", async () => {
-    signUp.mockRejectedValue(new ConvexError({ code: "emailTaken" }));
+    signUp.mockRejectedValue(new ConvexError({ code: "formInvalid", field: "email", message: "emailTaken" }));
     await fill({ name: "Ana Souza", email: "ana@example.com", password: "secret1" });
     await screen.findByText("Já existe uma conta com este e-mail. Entre com a sua senha.");
     expect(toasts[0]).toMatchObject({ title: "Erro ao cadastrar", variant: "destructive" });

@@ -19,12 +19,12 @@ const server: Server = { course, enrollment: null, signedIn: true, contact };
 const enroll = vi.fn<(args: { courseId: string; couponCode?: string }) => Promise<EnrollOutcome>>();
 
 vi.mock("@/lib/toast", () => ({ showToast: vi.fn() }));
+vi.mock("@/lib/contact", () => ({ useContact: () => server.contact }));
 vi.mock("@/visitor/course/api", () => ({
   useCourse: () => server.course,
   useEnrollment: () => server.enrollment,
   useIsSignedIn: () => server.signedIn,
   useEnroll: () => enroll,
-  useContact: () => server.contact,
 }));
 
 const open = vi.fn();

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { errorCodes } from "@convex/shared/errorCodes";
 import { changeLanguage } from "@/i18n";
 import { languages } from "@/i18n/languages";
-import { errorCode, errorMessage, errorRetryAt } from "@/lib/errorMessage";
+import { errorCode, errorMessage, errorRetryAt, refusedField } from "@/lib/errorMessage";
 
 beforeAll(() => changeLanguage("pt"));
 
@@ -51,6 +51,13 @@ test.each([
 
 test("a request that did not arrive is a matter of the connection", () => {
   expect(errorMessage(i18next.t, new TypeError("Failed to fetch")).title).toBe("Sem conexão");
+});
+
+test("a refused field is said by name, in the message as under the field", () => {
+  const refusal = new ConvexError({ code: "formInvalid", field: "slug", message: "slugTaken" });
+  expect(refusedField(refusal)).toEqual({ field: "slug", message: "validation:slugTaken" });
+  expect(errorMessage(i18next.t, refusal).message).toBe("Outro curso já usa este endereço. Escolha outro.");
+  expect(refusedField(new ConvexError({ code: "notFound" }))).toBeNull();
 });
 
 test("code and time travel", () => {

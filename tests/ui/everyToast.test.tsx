@@ -10,7 +10,7 @@ import { SignInForm } from "@/visitor/auth/SignInForm";
 import { SignUpForm } from "@/visitor/auth/SignUpForm";
 import { useSubmission } from "@/student/exam/useSubmission";
 import { useCompletion } from "@/student/lesson/useCompletion";
-import { useSaveProfile } from "@/student/profile/useSaveProfile";
+import { ProfileForm } from "@/student/profile/ProfileForm";
 import { languages } from "@/i18n/languages";
 import { become, student } from "./fakeSession";
 import { renderPage } from "./render";
@@ -26,11 +26,11 @@ const { server, signedIn } = vi.hoisted(() => ({ server: vi.fn(), signedIn: { no
 
 vi.mock("@/lib/session", () => import("./fakeSession"));
 vi.mock("@/lib/toast", () => import("./toastLog"));
+vi.mock("@/lib/contact", () => ({ useContact: () => ({ number: "5511988887777", text: null }) }));
 vi.mock("@/visitor/course/api", () => ({
   useEnrollment: () => null,
   useIsSignedIn: () => signedIn.now,
   useEnroll: () => server,
-  useContact: () => ({ number: "5511988887777", text: null }),
 }));
 vi.mock("@/visitor/auth/api", () => ({ useSignIn: () => server, useSignUp: () => server }));
 vi.mock("@/student/exam/api", () => ({ useSubmitExam: () => server }));
@@ -52,11 +52,7 @@ function Submit() {
   const { submit } = useSubmission(exam);
   return <Do it={() => submit({ sittingId: sitting.sittingId, answers: {} })} />;
 }
-function SaveProfile() {
-  const { save } = useSaveProfile(() => undefined);
-  const values = { fullName: "Ana", email: "ana@example.com", dataNascimento: "", uf: "", cep: "" };
-  return <Do it={() => save(values)} />;
-}
+const profile = { fullName: "", email: "", dataNascimento: null, uf: null, cep: null, avatarUrl: null, version: 0 };
 
 interface Row {
   situation: string;
@@ -69,7 +65,10 @@ interface Row {
 }
 
 const says = (value: unknown) => () => Promise.resolve(value);
-const refuses = (code: string) => () => Promise.reject(new ConvexError({ code }));
+const refuses =
+  (code: string, data: Record<string, string> = {}) =>
+  () =>
+    Promise.reject(new ConvexError({ code, ...data }));
 const breaks = () => Promise.reject(new Error("boom"));
 const red = { variant: "destructive" } as const;
 const green = { variant: "success" } as const;
@@ -107,17 +106,17 @@ const rows: Row[] = [
   { situation: "the exam is failed", screen: <Submit />, answer: says(failed), title: "exam:toasts.failedTitle", message: ["exam:toasts.failedMessage", { score: "6", points: "8" }], ...red },
   { situation: "passed, lessons incomplete", screen: <Submit />, answer: says({ ...passed, lessonsCompleted: 4 }), title: "exam:toasts.lessonsTitle", message: ["exam:toasts.lessonsMessage", { score: "10", count: 9 }], variant: undefined },
   { situation: "passed with the certificate", screen: <Submit />, answer: says({ ...passed, certificateHash: "CERT-1" }), title: "exam:toasts.passedTitle", message: ["exam:toasts.passedMessage", { score: "10" }], ...green },
-  { situation: "the profile is saved", screen: <SaveProfile />, answer: says(null), title: "profile:toasts.updatedTitle", message: ["profile:toasts.updatedMessage"], ...green },
-  { situation: "saving the profile fails", screen: <SaveProfile />, answer: breaks, title: "profile:toasts.failureTitle", message: ["common:failure.unknown.message"], ...red },
+  { situation: "the profile is saved", screen: <ProfileForm profile={profile} />, answer: says(null), title: "profile:toasts.updatedTitle", message: ["profile:toasts.updatedMessage"], ...green },
+  { situation: "saving the profile fails", screen: <ProfileForm profile={profile} />, answer: breaks, title: "profile:toasts.failureTitle", message: ["common:failure.unknown.message"], ...red },
   { situation: "signed out", screen: <AccountNav />, answer: says(undefined), title: "common:header.logoutSuccess", message: ["common:header.goodbye"], variant: undefined },
   { situation: "blocked at sign-in", screen: <SignInForm />, answer: refuses("accountBlocked"), title: "errors:accountBlocked.title", message: ["errors:accountBlocked.message"], ...red },
   { situation: "sign-in is refused, with the server's message", screen: <SignInForm />, answer: refuses("invalidCredentials"), title: "auth:loginError", message: ["errors:invalidCredentials.message"], ...red },
   { situation: "signed in", screen: <SignInForm />, answer: says(undefined), title: "auth:loginSuccess", message: ["auth:welcomeBack"], ...green },
-  { situation: "sign-up is refused, with the server's message", screen: <SignUpForm />, answer: refuses("emailTaken"), title: "auth:registerError", message: ["errors:emailTaken.message"], ...red },
+  { situation: "sign-up is refused, with the server's message", screen: <SignUpForm />, answer: refuses("formInvalid", { field: "email", message: "emailTaken" }), title: "auth:registerError", message: ["validation:emailTaken"], ...red },
   { situation: "signed up", screen: <SignUpForm />, answer: says(undefined), title: "auth:registerSuccess", message: ["auth:registerWelcome"], ...green },
 ];
 
-const texts = ["course", "lesson", "exam", "profile", "auth", "validation"];
+const texts = ["course", "lesson", "exam", "profile", "auth", "controls", "validation"];
 const typed = ["Ana Souza", "ana@example.com", "correto-cavalo"];
 
 beforeEach(() => {

@@ -34,7 +34,7 @@ export function become(next: Viewer | undefined): void {
 }
 
 export const anonymous: Viewer = { status: "anonymous" };
-export const blocked: Viewer = { status: "blocked" };
+export const blocked = { status: "blocked", ticket: "profile1" } as const satisfies Viewer;
 export const student: Viewer = {
   status: "active",
   userId: "user1" as Extract<Viewer, { status: "active" }>["userId"],

@@ -1,27 +1,37 @@
 import { TextInput } from "@mantine/core";
 import { act, fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
-import { describe, expect, test } from "vitest";
+import { ConvexError } from "convex/values";
+import { describe, expect, test, vi } from "vitest";
+import * as z from "zod/mini";
 import { BusyButton } from "@/components/form/BusyButton";
 import { Form } from "@/components/form/Form";
+import { useLiveForm } from "@/components/form/useLiveForm";
 import { renderPage } from "./render";
 
-let answer!: () => void;
+vi.mock("@/lib/toast", () => import("./toastLog"));
+
+let answer!: (error?: Error) => void;
 let renderAgain!: () => void;
 
 function Names() {
-  const [working, setWorking] = useState(false);
   const [, setRenders] = useState(0);
   renderAgain = () => setRenders((count) => count + 1);
-  const send = (): void => {
-    setWorking(true);
-    answer = () => setWorking(false);
-  };
+  const live = useLiveForm({
+    stored: { version: 0, values: { first: "", last: "" } },
+    schema: z.object({ first: z.string(), last: z.string() }),
+    labels: { first: "first", last: "last" },
+    save: () =>
+      new Promise<void>((resolve, reject) => {
+        answer = (error) => (error ? reject(error) : resolve());
+      }),
+    texts: { failure: "failed" },
+  });
   return (
     <main>
-      <Form onSubmit={send} aria-label="names">
-        <TextInput label="first" disabled={working} />
-        <TextInput label="last" disabled={working} />
+      <Form live={live} aria-label="names">
+        <TextInput {...live.field("first")} />
+        <TextInput {...live.field("last")} />
       </Form>
       <button>elsewhere</button>
     </main>
@@ -41,6 +51,13 @@ async function send(): Promise<HTMLElement> {
   return field;
 }
 
+async function finish(error?: Error): Promise<void> {
+  await act(async () => {
+    answer(error);
+    await Promise.resolve();
+  });
+}
+
 function loseFocus(): void {
   elsewhere().focus();
   elsewhere().blur();
@@ -50,24 +67,32 @@ function loseFocus(): void {
 describe("a field from which a form was sent", () => {
   test("has the focus again when it is enabled again", async () => {
     const field = await send();
-    act(() => answer());
+    await finish();
     expect(document.activeElement).toBe(field);
   });
 
   test("takes it from nothing else", async () => {
     await send();
     elsewhere().focus();
-    act(() => answer());
+    await finish();
     expect(document.activeElement).toBe(elsewhere());
   });
 
   test("does not take it later", async () => {
     await send();
-    act(() => answer());
+    await finish();
     loseFocus();
     act(() => renderAgain());
     expect(document.activeElement).toBe(document.body);
   });
+});
+
+test("a field that the server refuses says why and gets the focus", async () => {
+  await send();
+  await finish(new ConvexError({ code: "formInvalid", field: "first", message: "titleRequired" }));
+  const field = screen.getByLabelText("first");
+  expect(field.getAttribute("aria-invalid")).toBe("true");
+  expect(document.activeElement).toBe(field);
 });
 
 test("a button that works lets the keyboard go on: a Tab held down passes it", async () => {

@@ -6,6 +6,7 @@ import { admin, anonymous, become, blocked, signOut, student } from "./fakeSessi
 import { renderPage } from "./render";
 
 vi.mock("@/lib/session", () => import("./fakeSession"));
+vi.mock("@/lib/contact", () => ({ useContact: () => ({ number: "5511988887777", text: null }) }));
 
 function Protected() {
   return (
@@ -40,12 +41,15 @@ describe.each(["/dashboard", "/admin/courses"])("guard of %s", (at) => {
     expect(where()).toBe("/auth");
   });
 
-  test("shows the blocked screen, in the specification's words, with a way to sign out", async () => {
+  test("shows the blocked screen, in the specification's words, with the contact and a way to sign out", async () => {
     become(blocked);
     const { user } = await renderPage(<Protected />, { at });
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Acesso Bloqueado");
     screen.getByText("Seu acesso ao portal foi bloqueado. Entre em contato com o administrador.");
     expect(screen.queryByText(/^the /)).toBeNull();
+    expect(screen.getByRole<HTMLAnchorElement>("link", { name: "Falar no WhatsApp" }).href).toMatch(
+      /^https:\/\/wa\.me\/5511988887777\?text=Ol%C3%A1/,
+    );
     await user.click(screen.getByRole("button", { name: "Sair" }));
     expect(signOut).toHaveBeenCalledTimes(1);
   });

@@ -1,7 +1,7 @@
 import { act, screen } from "@testing-library/react";
 import { lazy, Suspense, type ComponentType } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { QueryBoundary } from "@/components/QueryBoundary";
+import { Boundary } from "@/components/Boundary";
 import { renderPage } from "./render";
 
 const reload = vi.fn();
@@ -22,11 +22,11 @@ afterEach(() => {
 async function showMissing(message: string) {
   const Part = lazy(() => Promise.reject<{ default: ComponentType }>(new TypeError(message)));
   const { user } = await renderPage(
-    <QueryBoundary>
+    <Boundary>
       <Suspense>
         <Part />
       </Suspense>
-    </QueryBoundary>,
+    </Boundary>,
   );
   await screen.findByRole("alert");
   return {

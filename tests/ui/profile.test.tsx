@@ -16,6 +16,7 @@ const bare: Profile = {
   uf: null,
   cep: null,
   avatarUrl: null,
+  version: 0,
 };
 const server: { profile: Profile | undefined } = { profile: bare };
 const update = vi.fn<(update: ProfileUpdate) => Promise<null>>();
@@ -37,7 +38,7 @@ const show = (language: "pt" | "en" = "pt") =>
     <main>
       <ProfilePanel />
     </main>,
-    { texts: ["profile", "validation"], language },
+    { texts: ["profile", "controls", "validation"], language },
   );
 const save = () => screen.getByRole<HTMLButtonElement>("button", { name: "Salvar dados" });
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
@@ -63,7 +64,7 @@ test("sends only what is there, trimmed", async () => {
   await user.click(save());
   expect(update).toHaveBeenCalledTimes(1);
   // Convex leaves out what is undefined.
-  expect(update.mock.calls[0]?.[0]).toEqual({ fullName: "Ana Maria", email: "ana@example.com" });
+  expect(update.mock.calls[0]?.[0]).toEqual({ version: 0, fullName: "Ana Maria", email: "ana@example.com" });
   expect(vi.mocked(showToast).mock.calls[0]?.[0]).toMatchObject({ title: "Perfil atualizado", variant: "success" });
 });
 
@@ -75,6 +76,7 @@ test("sends every field that is filled in", async () => {
   expect(field("CEP").value).toBe("20040-002");
   await user.click(save());
   expect(update.mock.calls[0]?.[0]).toEqual({
+    version: 0,
     fullName: "Ana Souza",
     email: "ana@example.com",
     dataNascimento: "1990-11-07",
@@ -148,7 +150,7 @@ test("the button says that it saves, and saves once", async () => {
 });
 
 test("a failure keeps what was typed", async () => {
-  update.mockRejectedValue(new ConvexError({ code: "profileInvalid", field: "email" }));
+  update.mockRejectedValue(new ConvexError({ code: "formInvalid", field: "email", message: "emailInvalid" }));
   const { user } = await show("en");
   await user.type(field("Full name"), " Lima");
   await user.click(screen.getByRole("button", { name: "Save data" }));

@@ -1,13 +1,17 @@
 import { act, renderHook } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { rememberBlocked } from "@/lib/blockMemory";
+import { rememberBlock } from "@/lib/blockMemory";
 import { useSignOut, useViewer, type Viewer } from "@/lib/session";
 import { anonymous, blocked, student } from "./fakeSession";
 
 const server = { auth: { isLoading: false, isAuthenticated: false }, viewer: undefined as Viewer | undefined };
 const { endSession } = vi.hoisted(() => ({ endSession: vi.fn(() => Promise.resolve()) }));
 
-vi.mock("convex/react", () => ({ useConvexAuth: () => server.auth, useQuery: () => server.viewer }));
+const { ask } = vi.hoisted(() => ({ ask: vi.fn() }));
+vi.mock("convex/react", () => ({
+  useConvexAuth: () => server.auth,
+  useQuery: (_query: unknown, args: object) => (ask(args), server.viewer),
+}));
 vi.mock("@convex-dev/auth/react", () => ({ useAuthActions: () => ({ signOut: endSession }) }));
 
 function say(viewer: Viewer | undefined, isAuthenticated: boolean, isLoading = false) {
@@ -23,7 +27,7 @@ const blockLive = () => {
 };
 
 beforeEach(() => {
-  act(() => rememberBlocked(false));
+  act(() => rememberBlock(null));
   endSession.mockClear();
 });
 
@@ -32,11 +36,27 @@ test("nobody is known while a token waits for the server's word", () => {
   expect(look().result.current).toBeUndefined();
 });
 
-test("a blocked student who reloads after the session is gone still sees why", () => {
+test("a blocked student who reloads after the session is gone still sees why, before the server has answered too", () => {
   blockLive();
-  expect(sessionStorage.getItem("selo.blocked")).toBe("yes");
+  expect(sessionStorage.getItem("selo.blocked")).toBe(blocked.ticket);
+  say(undefined, false);
+  const viewer = look();
+  expect(ask).toHaveBeenLastCalledWith({ ticket: blocked.ticket });
+  expect(viewer.result.current).toEqual(blocked);
+  say(blocked, false);
+  viewer.rerender();
+  expect(viewer.result.current).toEqual(blocked);
+});
+
+test("a tab without a session learns that the block was lifted, and forgets it", () => {
+  blockLive();
+  say(blocked, false);
+  const viewer = look();
   say(anonymous, false);
-  expect(look().result.current).toEqual(blocked);
+  viewer.rerender();
+  expect(viewer.result.current).toEqual(anonymous);
+  expect(sessionStorage.getItem("selo.blocked")).toBeNull();
+  expect(ask).toHaveBeenLastCalledWith({});
 });
 
 test("a visitor who was never blocked is a visitor", () => {

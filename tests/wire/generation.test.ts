@@ -4,7 +4,7 @@ import { convex, selfHosted } from "../../scripts/deployment.mjs";
 import { startAiServer, type AiServer } from "../support/aiServer";
 import { startProductStack, type ProductStack } from "../support/productStack";
 import { listOutlines, type Outline } from "../support/queries";
-import { RawClient } from "../support/rawClient";
+import { LoadClient } from "../../local-backend/tests/harness/loadClient";
 
 /** AI generation on the embedded backend, against a server that speaks the provider's API. */
 interface Job {
@@ -91,7 +91,7 @@ it("shows every step live, goes on after faults, and keeps the old text of what 
   ai.script(second.title, { kind: "stall" });
   ai.script(third.title, { kind: "drop" }, { kind: "text", text: "```markdown\n## Novo\n```" });
 
-  const client = await RawClient.connect(stack.url, token);
+  const client = await LoadClient.connect(stack.url, token);
   const seen: Job[] = [];
   client.onChange = (modifications) => {
     for (const { value } of modifications) if (value) seen.push(value as Job);
@@ -165,7 +165,7 @@ it("S5: a lost role turns an open administrators' tab with the transition that c
   const { page } = await post<{ page: { userId: string }[] }>("query", "admin/students:list", list);
   const userId = page[0]?.userId;
   await post("mutation", "admin/students:setAdmin", { userId, isAdmin: true });
-  const tab = await RawClient.connect(stack.url, await signIn(stack.accounts.student));
+  const tab = await LoadClient.connect(stack.url, await signIn(stack.accounts.student));
   expect(await tab.query("profile:viewer", {})).toMatchObject({ isAdmin: true });
   expect(await tab.query("admin/stats:summary", {})).toMatchObject({ courses: 12 });
   const turned = new Promise<string[]>((resolve) => {

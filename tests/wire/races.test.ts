@@ -3,7 +3,7 @@ import { findViolations, type RawTables } from "../convex/invariants";
 import { openDatabase } from "../../local-backend/database/database";
 import { startProductStack, type ProductStack } from "../support/productStack";
 import { listOutlines } from "../support/queries";
-import { RawClient } from "../support/rawClient";
+import { LoadClient } from "../../local-backend/tests/harness/loadClient";
 import { readRawTables } from "../support/rawTables";
 import { createStudents, tokenSigner, type Student } from "../support/students";
 
@@ -13,7 +13,7 @@ const MAX_USES = 50;
 
 let stack: ProductStack;
 let courseId = "";
-let clients: RawClient[] = [];
+let clients: LoadClient[] = [];
 
 beforeAll(async () => {
   stack = await startProductStack({ port: 3352, sitePort: 3353, clientUrl: "http://localhost:4352" });
@@ -33,13 +33,14 @@ beforeAll(async () => {
         validFrom: "2020-01-01",
         maxUses: MAX_USES,
         currentUses: 0,
+        version: 0,
       });
       await database.whenDurable(database.commit(transaction));
       database.close();
     },
   });
-  const sign = await tokenSigner(await stack.variable("JWT_PRIVATE_KEY"), stack.siteUrl);
-  clients = await Promise.all(students.map(async (student) => RawClient.connect(stack.url, await sign(student))));
+  const sign = tokenSigner(await stack.variable("JWT_PRIVATE_KEY"), stack.siteUrl);
+  clients = await Promise.all(students.map(async (student) => LoadClient.connect(stack.url, sign(student))));
 });
 
 afterAll(async () => {

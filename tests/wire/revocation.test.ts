@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startProductStack, type ProductStack } from "../support/productStack";
 import { listOutlines, type Outline } from "../support/queries";
-import { RawClient } from "../support/rawClient";
+import { LoadClient } from "../../local-backend/tests/harness/loadClient";
 
 /** Who may see something and then may not: nothing that was shown a moment ago is shown once more. */
 let stack: ProductStack;
 let course: Outline;
-let administrator: RawClient;
+let administrator: LoadClient;
 const ROUNDS = 4;
 
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
   const [first] = await listOutlines(stack.url);
   if (!first) throw new Error("the catalog is empty");
   course = first;
-  administrator = await RawClient.connect(stack.url, await tokenOf(stack.accounts.admin));
+  administrator = await LoadClient.connect(stack.url, await tokenOf(stack.accounts.admin));
 });
 
 afterAll(async () => {
@@ -37,7 +37,7 @@ async function tokenOf({ email, password }: { email: string; password: string })
 it("a student whose block was acknowledged gets no lesson on the open socket, however lately it was shown", async () => {
   const lessonId = course.modules[0]?.lessons[0]?._id;
   for (let round = 0; round < ROUNDS; round += 1) {
-    const student = await RawClient.connect(stack.url, await tokenOf(stack.accounts.student));
+    const student = await LoadClient.connect(stack.url, await tokenOf(stack.accounts.student));
     const { userId } = (await student.visit("profile:viewer", {})) as { userId: string };
     if (round === 0) await student.mutation("enrollments:enroll", { courseId: course._id });
     expect(await student.visit("lessons:get", { lessonId })).toMatchObject({ _id: lessonId });
@@ -49,7 +49,7 @@ it("a student whose block was acknowledged gets no lesson on the open socket, ho
 });
 
 it("a guest gets no course whose withdrawal was acknowledged", async () => {
-  const guest = await RawClient.connect(stack.url);
+  const guest = await LoadClient.connect(stack.url);
   for (let round = 0; round < ROUNDS; round += 1) {
     expect(await guest.visit("catalog:bySlug", { slug: course.slug })).toMatchObject({ _id: course._id });
     await administrator.mutation("admin/courses:setStatus", { courseId: course._id, status: "draft" });

@@ -2,7 +2,6 @@ import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { findBestPassedAttempt } from "../exams/reads";
 import { findProfile } from "../people/reads";
-import { countCertificate } from "../totals/enrollmentTotals";
 import { certificateCode } from "./certificateCode";
 import { findCertificate, findCertificateByCode } from "./reads";
 
@@ -11,7 +10,7 @@ const NAMELESS_STUDENT = "Aluno";
 
 /**
  * Call it after every event that can complete the pair "exam passed" and "all lessons done", in its transaction. Writes
- * the certificate and completes the enrolment if both hold now, at least one lesson exists and there is none yet.
+ * the certificate, which completes the enrollment, if both hold now, at least one lesson exists and there is none yet.
  *
  * @returns the certificate of this student and course, or null while something is missing
  */
@@ -23,8 +22,8 @@ export async function issueIfComplete(
   const { userId, courseId } = enrollment;
   // Set exactly when there is a certificate: the usual case needs no look at the certificates.
   if (enrollment.completedAt !== undefined) return await findCertificate(ctx, userId, courseId);
-  // The student's count may still contain lessons that were deleted; whoever finishes the removal looks again.
-  if ((course.openRemovals ?? 0) > 0) return null;
+  // The student's count may still contain lessons that were deleted; the end of the removal looks again.
+  if (course.openRemovals > 0) return null;
   if (course.lessonCount === 0 || enrollment.completedLessonCount < course.lessonCount) return null;
   const attempt = await findBestPassedAttempt(ctx, { userId, courseId });
   if (attempt === null) return null;
@@ -41,8 +40,6 @@ export async function issueIfComplete(
     score: attempt.score,
     issuedAt,
   });
-  await ctx.db.patch("enrollments", enrollment._id, { completedAt: issuedAt });
-  await countCertificate(ctx, { courseId, issuedAt });
   return await ctx.db.get("certificates", certificateId);
 }
 

@@ -3,6 +3,10 @@ import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { normalizeCouponCode } from "../../shared/couponForm";
 import { limits } from "../../shared/limits";
+import { toIndexQuery, toSearchTerms } from "../../shared/searchText";
+import { fail } from "../errors";
+import { paginateMatches } from "../search";
+import { couponRefusal } from "./couponRules";
 
 type Ctx = QueryCtx | MutationCtx;
 
@@ -14,34 +18,50 @@ export async function findCoupon(ctx: Ctx, code: string): Promise<Doc<"discountC
     .unique();
 }
 
+/**
+ * The coupon that an enrollment at that moment may use, null without a code. Every enrollment with a limited coupon reads and
+ * writes the same count: that is the price of a limit that holds. Errors: couponInvalid, couponExpired, couponExhausted.
+ */
+export async function findUsableCoupon(
+  ctx: MutationCtx,
+  typedCode: string,
+  now: number,
+): Promise<Doc<"discountCoupons"> | null> {
+  if (typedCode.length > limits.couponCode * 4) fail("couponInvalid");
+  const code = normalizeCouponCode(typedCode);
+  if (code === "") return null;
+  const coupon = await findCoupon(ctx, code);
+  const refusal = couponRefusal(coupon, now);
+  return coupon === null || refusal !== null ? fail(refusal ?? "couponInvalid") : coupon;
+}
+
 /** Above every character that a code in normal form has. */
 const AFTER_EVERY_CODE = "\u{10ffff}";
 
-/** What somebody types to look for codes: a range of codes that begin with it, or null for all. */
+/** A typed search: a range of codes that begin with it, or null for all. */
 function codeRange(text: string): { from: string; to: string } | null {
   const from = normalizeCouponCode(Array.from(text).slice(0, limits.couponCode).join(""));
   return from === "" ? null : { from, to: from + AFTER_EVERY_CODE };
 }
 
-/** Newest first, or the codes that begin with the text, in their order. */
+/** Newest first, or the codes that contain the text. */
 export async function paginateCoupons(
   ctx: QueryCtx,
   text: string,
   paginationOpts: PaginationOptions,
 ): Promise<PaginationResult<Doc<"discountCoupons">>> {
-  const range = codeRange(text);
+  const terms = toSearchTerms(text);
   const coupons = ctx.db.query("discountCoupons");
-  if (range === null) return await coupons.order("desc").paginate(paginationOpts);
-  return await coupons
-    .withIndex("by_code", (q) => q.gte("code", range.from).lt("code", range.to))
-    .paginate(paginationOpts);
+  if (terms.length === 0) return await coupons.order("desc").paginate(paginationOpts);
+  const found = coupons.withSearchIndex("search_searchText", (q) => q.search("searchText", toIndexQuery(terms)));
+  return await paginateMatches(found, terms, paginationOpts);
 }
 
 /** For a bar nothing may be read by the hundred. */
 const COUPONS_ADDED_UP = 50;
 
 /**
- * How many enrolments `paginateCouponEnrollments` has for this text, as the coupons themselves count them: those of
+ * How many enrollments `paginateCouponEnrollments` has for this text, as the coupons themselves count them: those of
  * coupons that were deleted are not in it. Null where there are too many coupons to add up.
  */
 export async function countCouponEnrollments(ctx: QueryCtx, text: string): Promise<number | null> {
@@ -51,10 +71,10 @@ export async function countCouponEnrollments(ctx: QueryCtx, text: string): Promi
     range === null ? coupons : coupons.withIndex("by_code", (q) => q.gte("code", range.from).lt("code", range.to))
   ).take(COUPONS_ADDED_UP);
   if (found.length === COUPONS_ADDED_UP) return null;
-  return found.reduce((sum, { currentUses, removedUses = 0 }) => sum + currentUses - removedUses, 0);
+  return found.reduce((sum, { currentUses, removedUses }) => sum + currentUses - removedUses, 0);
 }
 
-/** Enrolments with a coupon, newest first; with a text those whose code begins with it, code by code. */
+/** Enrollments with a coupon, newest first; with a text those whose code begins with it, code by code. */
 export async function paginateCouponEnrollments(
   ctx: QueryCtx,
   text: string,

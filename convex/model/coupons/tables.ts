@@ -5,6 +5,8 @@ export const couponTables = {
   discountCoupons: defineTable({
     /** In normal form: NFKC, trimmed, upper case. Unique. */
     code: v.string(),
+    /** The code, normalized by shared/searchText. */
+    searchText: v.string(),
     discountPercentage: v.number(),
     isActive: v.boolean(),
     /** Calendar days (yyyy-MM-dd) in America/Sao_Paulo; both count whole. */
@@ -13,9 +15,12 @@ export const couponTables = {
     /** Absent means unlimited. */
     maxUses: v.optional(v.number()),
     currentUses: v.number(),
-    /** Those of the uses whose enrolments went with their course. Absent means 0. */
-    removedUses: v.optional(v.number()),
+    /** The uses whose enrollments went with their course. */
+    removedUses: v.number(),
+    /** Grows with every edit. */
+    version: v.number(),
   })
     .index("by_code", ["code"])
-    .index("by_currentUses", ["currentUses"]),
+    .index("by_currentUses", ["currentUses"])
+    .searchIndex("search_searchText", { searchField: "searchText" }),
 };

@@ -10,13 +10,14 @@ export const couponView = v.object({
   validUntil: v.union(v.string(), v.null()),
   maxUses: v.union(v.number(), v.null()),
   currentUses: v.number(),
+  version: v.number(),
   state: v.union(v.literal("active"), v.literal("inactive")),
   createdAt: v.number(),
 });
 
 /** Whether it is valid today is the reader's business: a query that reads the clock cannot be cached. */
 export function toCouponView(coupon: Doc<"discountCoupons">): Infer<typeof couponView> {
-  const { _id, code, discountPercentage, isActive, validFrom, currentUses } = coupon;
+  const { _id, code, discountPercentage, isActive, validFrom, currentUses, version } = coupon;
   return {
     _id,
     code,
@@ -26,32 +27,43 @@ export function toCouponView(coupon: Doc<"discountCoupons">): Infer<typeof coupo
     validUntil: coupon.validUntil ?? null,
     maxUses: coupon.maxUses ?? null,
     currentUses,
+    version,
     state: isActive ? "active" : "inactive",
     createdAt: coupon._creationTime,
   };
 }
 
-/** `student` or `course` is null when it is gone; the code is the one that was used, whatever became of the coupon. */
+/** `student` or `course` is null when it is gone. The code is the one that was used, also after its coupon was deleted. */
 export const couponEnrollmentView = v.object({
   _id: v.id("enrollments"),
   couponCode: v.string(),
   discountPercentage: v.union(v.number(), v.null()),
   enrolledAt: v.number(),
+  userId: v.id("users"),
+  courseId: v.id("courses"),
+  /** The address that the student signs in with. */
+  accountEmail: v.union(v.string(), v.null()),
   student: v.union(v.object({ userId: v.id("users"), fullName: v.string() }), v.null()),
   course: v.union(v.object({ _id: v.id("courses"), title: v.string(), slug: v.string() }), v.null()),
 });
 
 export function toCouponEnrollmentView(
   enrollment: Doc<"enrollments">,
-  profile: Doc<"profiles"> | null,
-  course: Doc<"courses"> | null,
+  {
+    user,
+    profile,
+    course,
+  }: { user: Doc<"users"> | null; profile: Doc<"profiles"> | null; course: Doc<"courses"> | null },
 ): Infer<typeof couponEnrollmentView> {
-  const { _id, couponCode = "", discountPercentage = null, enrolledAt } = enrollment;
+  const { _id, couponCode = "", discountPercentage = null, enrolledAt, userId, courseId } = enrollment;
   return {
     _id,
     couponCode,
     discountPercentage,
     enrolledAt,
+    userId,
+    courseId,
+    accountEmail: user?.email ?? null,
     student: profile && { userId: profile.userId, fullName: profile.fullName },
     course: course && { _id: course._id, title: course.title, slug: course.slug },
   };

@@ -16,7 +16,7 @@ export async function numberInOrder<Id extends string>(
 }
 
 /**
- * The rows in the order of the ids. Whoever reorders names all of them: a list that somebody else has changed meanwhile is
+ * The rows in the order of the ids. A new order names all of them: a list that has changed meanwhile is
  * refused instead of guessed at. Error: orderChanged.
  */
 export function inOrder<Id extends string>(rows: readonly Positioned<Id>[], ids: readonly Id[]): Positioned<Id>[] {

@@ -1,68 +1,79 @@
+import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { recordAudit } from "../audit/writes";
 import { fail } from "../errors";
-import { countQuestions, findExam } from "../exams/reads";
-import { addToTotal } from "../totals/writes";
+import { findExam } from "../exams/reads";
+import { readCourseTotals } from "../totals/reads";
+import { listModules } from "../modules/reads";
 
-export interface Checklist {
-  lessons: boolean;
-  exam: boolean;
-  questions: boolean;
-}
+export const checklistView = v.object({
+  lessons: v.boolean(),
+  /** Every module has a lesson. */
+  modules: v.boolean(),
+  exam: v.boolean(),
+  questions: v.boolean(),
+});
+type Checklist = Infer<typeof checklistView>;
 
-const items = ["lessons", "exam", "questions"] as const;
+const items = ["lessons", "modules", "exam", "questions"] as const;
 
-/** What a course needs before students can finish it. */
+/** What a course needs before it can be published. */
 export async function readChecklist(ctx: QueryCtx | MutationCtx, course: Doc<"courses">): Promise<Checklist> {
   const exam = await findExam(ctx, course._id);
-  const questions = exam === null ? 0 : await countQuestions(ctx, exam);
-  return { lessons: course.lessonCount > 0, exam: exam !== null, questions: questions > 0 };
+  const questions = exam === null ? 0 : exam.questionCount;
+  const modules = await listModules(ctx, course._id);
+  return {
+    lessons: course.lessonCount > 0,
+    modules: modules.length > 0 && modules.every(({ lessonCount }) => lessonCount > 0),
+    exam: exam !== null,
+    questions: questions > 0,
+  };
+}
+
+/** A published course may have an empty module for a while, such as one that was just added. */
+function canBeFinished({ lessons, exam, questions }: Checklist): boolean {
+  return lessons && exam && questions;
 }
 
 /** Error: publishIncomplete. */
 export async function setStatus(
   ctx: MutationCtx,
   course: Doc<"courses">,
-  change: { status: Doc<"courses">["status"]; actorId: Id<"users"> },
+  status: Doc<"courses">["status"],
 ): Promise<void> {
-  if (course.status === change.status) return;
-  if (change.status === "published") {
+  if (course.status === status) return;
+  if (status === "published") {
     const checklist = await readChecklist(ctx, course);
     const missing = items.filter((item) => !checklist[item]);
     if (missing.length > 0) fail("publishIncomplete", { missing });
   }
-  await writeStatus(ctx, course, change);
+  await ctx.db.patch("courses", course._id, { status });
 }
 
 /**
  * Call it after every deletion that can take from a course what it needs. A published course that nobody could finish any
  * more goes back to draft with the deletion: nobody else enrols, those who are enrolled keep it.
  */
-export async function unpublishIfIncomplete(
-  ctx: MutationCtx,
-  courseId: Id<"courses">,
-  actorId: Id<"users">,
-): Promise<void> {
+export async function unpublishIfIncomplete(ctx: MutationCtx, courseId: Id<"courses">): Promise<void> {
   const course = await ctx.db.get("courses", courseId);
   if (course?.status !== "published") return;
-  const checklist = await readChecklist(ctx, course);
-  if (items.every((item) => checklist[item])) return;
-  await writeStatus(ctx, course, { status: "draft", actorId });
+  if (canBeFinished(await readChecklist(ctx, course))) return;
+  await ctx.db.patch("courses", courseId, { status: "draft" });
 }
 
-async function writeStatus(
-  ctx: MutationCtx,
-  course: Doc<"courses">,
-  { status, actorId }: { status: Doc<"courses">["status"]; actorId: Id<"users"> },
-): Promise<void> {
-  await ctx.db.patch("courses", course._id, { status });
-  await addToTotal(ctx, "publishedCourses", status === "published" ? 1 : -1);
-  await recordAudit(ctx, {
-    actorId,
-    action: status === "published" ? "course.published" : "course.unpublished",
-    targetKind: "course",
-    targetId: course._id,
-    targetLabel: course.title,
-  });
+/** The published course that a deletion puts back to draft, and how many students are enrolled in it. */
+export const unpublishing = v.union(v.object({ courseTitle: v.string(), students: v.number() }), v.null());
+
+/** What `unpublishIfIncomplete` will do after that many lessons, or the exam, were deleted. */
+export async function readUnpublishing(
+  ctx: QueryCtx,
+  courseId: Id<"courses">,
+  removed: { lessons: number } | { exam: true },
+): Promise<Infer<typeof unpublishing>> {
+  const course = await ctx.db.get("courses", courseId);
+  if (course?.status !== "published") return null;
+  const lessonCount = course.lessonCount - ("lessons" in removed ? removed.lessons : 0);
+  const staysPublished = !("exam" in removed) && canBeFinished(await readChecklist(ctx, { ...course, lessonCount }));
+  if (staysPublished) return null;
+  return { courseTitle: course.title, students: (await readCourseTotals(ctx, courseId)).enrollments };
 }

@@ -1,10 +1,9 @@
+import type { PaginationOptions, PaginationResult } from "convex/server";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { limits } from "../../shared/limits";
-import { findEnrollment } from "../enrollments/reads";
+import { toIndexQuery, toSearchTerms } from "../../shared/searchText";
 import { fail } from "../errors";
-import { canAdminister, findViewer } from "../people/access";
-import { firstOf } from "../firstOf";
+import { paginateMatches } from "../search";
 
 type Ctx = QueryCtx | MutationCtx;
 
@@ -19,28 +18,6 @@ export async function requireCourse(ctx: Ctx, courseId: Id<"courses">): Promise<
   return (await ctx.db.get("courses", courseId)) ?? fail("notFound");
 }
 
-/** As findCourse. */
-export async function findModule(ctx: Ctx, moduleId: string): Promise<Doc<"modules"> | null> {
-  const id = ctx.db.normalizeId("modules", moduleId);
-  return id && (await ctx.db.get("modules", id));
-}
-
-/** Error: notFound. */
-export async function requireModule(ctx: Ctx, moduleId: Id<"modules">): Promise<Doc<"modules">> {
-  return (await ctx.db.get("modules", moduleId)) ?? fail("notFound");
-}
-
-/** As findCourse. */
-export async function findLesson(ctx: Ctx, lessonId: string): Promise<Doc<"lessons"> | null> {
-  const id = ctx.db.normalizeId("lessons", lessonId);
-  return id && (await ctx.db.get("lessons", id));
-}
-
-/** Error: notFound. */
-export async function requireLesson(ctx: Ctx, lessonId: Id<"lessons">): Promise<Doc<"lessons">> {
-  return (await ctx.db.get("lessons", lessonId)) ?? fail("notFound");
-}
-
 export async function findCourseBySlug(ctx: Ctx, slug: string): Promise<Doc<"courses"> | null> {
   return await ctx.db
     .query("courses")
@@ -48,64 +25,48 @@ export async function findCourseBySlug(ctx: Ctx, slug: string): Promise<Doc<"cou
     .unique();
 }
 
-/** Drafts do not exist for those who may not see them. Error: notFound. */
-export async function requirePublishedCourse(ctx: Ctx, courseId: Id<"courses">): Promise<Doc<"courses">> {
-  const course = await ctx.db.get("courses", courseId);
-  return course?.status === "published" ? course : fail("notFound");
-}
-
-/**
- * Published courses are everybody's, so this reads no identity for them and all callers share one cached result. A draft
- * shows to administrators and to students who are already enrolled.
- */
-export async function canSeeCourse(ctx: Ctx, course: Doc<"courses">): Promise<boolean> {
-  if (course.status === "published") return true;
-  const state = await findViewer(ctx);
-  if (state.status !== "active") return false;
-  return (await findEnrollment(ctx, state.viewer.userId, course._id)) !== null || (await canAdminister(ctx));
-}
-
-export async function listModules(ctx: Ctx, courseId: Id<"courses">): Promise<Doc<"modules">[]> {
+/** Published courses, oldest first. */
+export async function paginatePublished(
+  ctx: QueryCtx,
+  paginationOpts: PaginationOptions,
+): Promise<PaginationResult<Doc<"courses">>> {
   return await ctx.db
-    .query("modules")
-    .withIndex("by_courseId_and_orderIndex", (q) => q.eq("courseId", courseId))
-    .take(limits.modulesPerCourse);
+    .query("courses")
+    .withIndex("by_status", (q) => q.eq("status", "published"))
+    .paginate(paginationOpts);
 }
 
-/** In no particular order; see toOutline. */
-export async function listLessons(ctx: Ctx, courseId: Id<"courses">): Promise<Doc<"lessons">[]> {
-  return await ctx.db
-    .query("lessons")
-    .withIndex("by_courseId", (q) => q.eq("courseId", courseId))
-    .take(limits.lessonsPerCourse);
+/** Published courses whose title or description contains every word of the text, whatever its case and accents. */
+export async function searchPublished(
+  ctx: QueryCtx,
+  text: string,
+  paginationOpts: PaginationOptions,
+): Promise<PaginationResult<Doc<"courses">>> {
+  const terms = toSearchTerms(text);
+  if (terms.length === 0) return await paginatePublished(ctx, paginationOpts);
+  const found = ctx.db
+    .query("courses")
+    .withSearchIndex("search_searchText", (q) => q.search("searchText", toIndexQuery(terms)).eq("status", "published"));
+  return await paginateMatches(found, terms, paginationOpts);
 }
 
-/** Of one module, in their order. */
-export async function listModuleLessons(ctx: Ctx, moduleId: Id<"modules">): Promise<Doc<"lessons">[]> {
-  return await ctx.db
-    .query("lessons")
-    .withIndex("by_moduleId_and_orderIndex", (q) => q.eq("moduleId", moduleId))
-    .take(limits.lessonsPerCourse);
+/** Of any status, newest first; words of title and description. */
+export async function paginateCourses(
+  ctx: QueryCtx,
+  search: string,
+  paginationOpts: PaginationOptions,
+): Promise<PaginationResult<Doc<"courses">>> {
+  const terms = toSearchTerms(search);
+  if (terms.length === 0) return await ctx.db.query("courses").order("desc").paginate(paginationOpts);
+  const found = ctx.db
+    .query("courses")
+    .withSearchIndex("search_searchText", (q) => q.search("searchText", toIndexQuery(terms)));
+  return await paginateMatches(found, terms, paginationOpts);
 }
 
-/** Kept by the writes; counted for a module of before. */
-export async function countModuleLessons(ctx: Ctx, module: Doc<"modules">): Promise<number> {
-  return module.lessonCount ?? (await listModuleLessons(ctx, module._id)).length;
-}
+const PICKER_SIZE = 50;
 
-/** The lesson that follows in the same module. */
-export async function findNextLesson(ctx: Ctx, lesson: Doc<"lessons">): Promise<Doc<"lessons"> | null> {
-  return await ctx.db
-    .query("lessons")
-    .withIndex("by_moduleId_and_orderIndex", (q) =>
-      q.eq("moduleId", lesson.moduleId).gt("orderIndex", lesson.orderIndex),
-    )
-    .first();
-}
-
-export async function readLessonContent(ctx: Ctx, lessonId: Id<"lessons">): Promise<string> {
-  const content = await firstOf(
-    ctx.db.query("lessonContents").withIndex("by_lessonId", (q) => q.eq("lessonId", lessonId)),
-  );
-  return content?.markdown ?? "";
+/** For pickers: as many as one can look through; who has more types. */
+export async function listCourseOptions(ctx: QueryCtx, search: string): Promise<Doc<"courses">[]> {
+  return (await paginateCourses(ctx, search, { numItems: PICKER_SIZE, cursor: null })).page;
 }

@@ -1,28 +1,23 @@
-import type { Doc, Id } from "../../_generated/dataModel";
+import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
-import { findEnrollment } from "../enrollments/reads";
 import { findOpenSitting } from "../exams/reads";
-import { uncountEnrollment } from "../totals/enrollmentTotals";
-import { findPreviousContent, findContentRow } from "./lessonContent";
-import { findSummaryRow } from "./lessonSummary";
+import { findPreviousContent, findContentRow } from "../lessons/reads";
 
 /** Rows of one transaction: few enough that students' own writes seldom wait for it. */
 export const removalBatch = { texts: 20, progress: 100, enrollments: 20, certificates: 50 } as const;
 
-/** Texts and summaries of lessons that are gone. Returns the lessons that are left. */
+/** Texts of lessons that are gone. Returns the lessons that are left. */
 export async function removeTexts(ctx: MutationCtx, lessonIds: readonly Id<"lessons">[]): Promise<Id<"lessons">[]> {
   for (const lessonId of lessonIds.slice(0, removalBatch.texts)) {
     const content = await findContentRow(ctx, lessonId);
     if (content) await ctx.db.delete("lessonContents", content._id);
     const previous = await findPreviousContent(ctx, lessonId);
     if (previous) await ctx.db.delete("previousLessonContents", previous._id);
-    const summary = await findSummaryRow(ctx, lessonId);
-    if (summary) await ctx.db.delete("lessonSummaries", summary._id);
   }
   return lessonIds.slice(removalBatch.texts);
 }
 
-/** Takes the progress of lessons that are gone out of the enrolments. Returns the lessons that still have some. */
+/** Takes the progress of lessons that are gone out of the enrollments. Returns the lessons that still have some. */
 export async function removeProgress(ctx: MutationCtx, lessonIds: readonly Id<"lessons">[]): Promise<Id<"lessons">[]> {
   let room: number = removalBatch.progress;
   for (const [index, lessonId] of lessonIds.entries()) {
@@ -30,7 +25,7 @@ export async function removeProgress(ctx: MutationCtx, lessonIds: readonly Id<"l
       .query("lessonProgress")
       .withIndex("by_lessonId", (q) => q.eq("lessonId", lessonId))
       .take(room);
-    for (const row of rows) await removeProgressRow(ctx, row);
+    for (const { _id } of rows) await ctx.db.delete("lessonProgress", _id);
     room -= rows.length;
     // There may be more of this lesson.
     if (room === 0) return lessonIds.slice(index);
@@ -38,15 +33,7 @@ export async function removeProgress(ctx: MutationCtx, lessonIds: readonly Id<"l
   return [];
 }
 
-async function removeProgressRow(ctx: MutationCtx, { _id, userId, courseId }: Doc<"lessonProgress">): Promise<void> {
-  await ctx.db.delete("lessonProgress", _id);
-  const enrollment = await findEnrollment(ctx, userId, courseId);
-  if (enrollment === null) return;
-  const completedLessonCount = enrollment.completedLessonCount - 1;
-  await ctx.db.patch("enrollments", enrollment._id, { completedLessonCount });
-}
-
-/** Enrolments of a course that is gone, each with its progress and open sitting. Returns whether some are left. */
+/** Enrollments of a course that is gone, each with its progress and open sitting. Returns whether some are left. */
 export async function removeEnrollments(ctx: MutationCtx, courseId: Id<"courses">): Promise<boolean> {
   const enrollments = await ctx.db
     .query("enrollments")
@@ -61,14 +48,10 @@ export async function removeEnrollments(ctx: MutationCtx, courseId: Id<"courses"
       .take(room);
     for (const { _id } of rows) await ctx.db.delete("lessonProgress", _id);
     room -= rows.length;
-    await ctx.db.patch("enrollments", enrollment._id, {
-      completedLessonCount: enrollment.completedLessonCount - rows.length,
-    });
     if (room === 0) return true;
     const sitting = await findOpenSitting(ctx, { userId, courseId });
     if (sitting) await ctx.db.patch("examSittings", sitting._id, { status: "expired" });
     await ctx.db.delete("enrollments", enrollment._id);
-    await uncountEnrollment(ctx, enrollment);
   }
   return enrollments.length === removalBatch.enrollments;
 }

@@ -1,5 +1,10 @@
-import { v, type Infer } from "convex/values";
+import { type Infer, v } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
+import type { QueryCtx } from "../../_generated/server";
+import { findExam } from "../exams/reads";
+import { readSummary } from "../lessons/reads";
+import { readCourseTotals } from "../totals/reads";
+import { checklistView } from "./publishing";
 
 const cardFields = {
   _id: v.id("courses"),
@@ -68,15 +73,108 @@ function toLessonLine({ _id, title, orderIndex, durationMinutes, lessonType }: D
   return { _id, title, orderIndex, durationMinutes, lessonType } satisfies Infer<typeof lessonLine>;
 }
 
-export const lessonPage = v.object({
+const courseStatus = v.union(v.literal("draft"), v.literal("published"));
+
+const courseFields = {
+  _id: v.id("courses"),
+  slug: v.string(),
+  title: v.string(),
+  description: v.string(),
+  durationHours: v.number(),
+  status: courseStatus,
+  moduleCount: v.number(),
+  lessonCount: v.number(),
+  /** There is one, with or without questions; see the checklist. */
+  hasExam: v.boolean(),
+  enrollmentCount: v.number(),
+  createdAt: v.number(),
+};
+
+export const courseRow = v.object(courseFields);
+
+export async function toCourseRow(ctx: QueryCtx, course: Doc<"courses">): Promise<Infer<typeof courseRow>> {
+  const { _id, slug, title, description, durationHours, status, moduleCount, lessonCount } = course;
+  return {
+    ...{ _id, slug, title, description, durationHours, status, moduleCount, lessonCount },
+    hasExam: (await findExam(ctx, _id)) !== null,
+    enrollmentCount: (await readCourseTotals(ctx, _id)).enrollments,
+    createdAt: course._creationTime,
+  };
+}
+
+export const courseDetail = v.object({
+  ...courseFields,
+  version: v.number(),
+  checklist: checklistView,
+});
+
+export const courseOption = v.object({ _id: v.id("courses"), title: v.string() });
+
+const outlineLesson = v.object({
   _id: v.id("lessons"),
   title: v.string(),
-  content: v.string(),
   lessonType: v.string(),
-  durationMinutes: v.number(),
   orderIndex: v.number(),
-  module: v.object({ _id: v.id("modules"), title: v.string(), orderIndex: v.number() }),
-  course: v.object({ _id: v.id("courses"), slug: v.string(), title: v.string() }),
-  completed: v.boolean(),
-  nextLessonId: v.union(v.id("lessons"), v.null()),
+  durationMinutes: v.number(),
+  isEmpty: v.boolean(),
 });
+
+const outlineModule = v.object({
+  _id: v.id("modules"),
+  title: v.string(),
+  description: v.string(),
+  orderIndex: v.number(),
+  lessons: v.array(outlineLesson),
+});
+
+export const adminOutline = v.object({
+  courseId: v.id("courses"),
+  title: v.string(),
+  modules: v.array(outlineModule),
+});
+
+export async function toAdminOutline(
+  ctx: QueryCtx,
+  course: Doc<"courses">,
+  parts: { modules: Doc<"modules">[]; lessons: Doc<"lessons">[] },
+): Promise<Infer<typeof adminOutline>> {
+  const lessons = await Promise.all(
+    parts.lessons
+      .toSorted((one, other) => one.orderIndex - other.orderIndex)
+      .map(async (lesson) => {
+        const { _id, title, lessonType, orderIndex, durationMinutes } = lesson;
+        const { isEmpty } = await readSummary(ctx, lesson._id);
+        return { moduleId: lesson.moduleId, line: { _id, title, lessonType, orderIndex, durationMinutes, isEmpty } };
+      }),
+  );
+  return {
+    courseId: course._id,
+    title: course.title,
+    modules: parts.modules.map(({ _id, title, description, orderIndex }) => ({
+      ...{ _id, title, description, orderIndex },
+      lessons: lessons.filter(({ moduleId }) => moduleId === _id).map(({ line }) => line),
+    })),
+  };
+}
+
+/** What goes with a course, said before it is deleted, and what stays. */
+export const courseImpact = v.object({
+  modules: v.number(),
+  lessons: v.number(),
+  questions: v.number(),
+  enrollments: v.number(),
+  certificatesKept: v.number(),
+});
+
+export async function readCourseImpact(ctx: QueryCtx, course: Doc<"courses">): Promise<Infer<typeof courseImpact>> {
+  const exam = await findExam(ctx, course._id);
+  const totals = await readCourseTotals(ctx, course._id);
+  return {
+    modules: course.moduleCount,
+    lessons: course.lessonCount,
+    questions: exam === null ? 0 : exam.questionCount,
+    enrollments: totals.enrollments,
+    // An enrollment is completed exactly when there is its certificate.
+    certificatesKept: totals.completed,
+  };
+}

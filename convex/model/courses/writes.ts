@@ -1,56 +1,62 @@
-import type { Id } from "../../_generated/dataModel";
+import type * as z from "zod/mini";
+import { internal } from "../../_generated/api";
+import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
-import { toSearchText } from "../../shared/searchText";
-import { addToTotal } from "../totals/writes";
-import { courseSearchText } from "./courseWrites";
-import { insertLesson } from "./lessonWrites";
-import type { NewCourse } from "./newCourse";
+import type { courseForm } from "../../shared/courseForm";
+import { deleteExamRows } from "../exams/examWrites";
+import { findExam } from "../exams/reads";
+import { nextVersion, refuse } from "../forms";
+import { listLessons } from "../lessons/reads";
+import { listModules } from "../modules/reads";
+import { findCourseBySlug } from "./reads";
 
-/** Publishes a whole course at once, with its kept counts. The caller has checked that the slug is free. */
-export async function createCourse(ctx: MutationCtx, course: NewCourse): Promise<Id<"courses">> {
-  const lessons = course.modules.flatMap((module) => module.lessons);
-  const courseId = await ctx.db.insert("courses", {
-    slug: course.slug,
-    title: course.title,
-    description: course.description,
-    durationHours: course.durationHours,
-    status: "published",
-    searchText: courseSearchText(course),
-    moduleCount: course.modules.length,
-    lessonCount: lessons.length,
-    totalMinutes: lessons.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0),
-    version: 0,
-  });
-  for (const [index, module] of course.modules.entries()) await insertModule(ctx, courseId, index + 1, module);
-  if (course.exam) await insertExam(ctx, courseId, course.exam);
-  await addToTotal(ctx, "courses", 1);
-  await addToTotal(ctx, "publishedCourses", 1);
-  return courseId;
+type CourseFields = z.output<typeof courseForm>;
+
+/** Kept fields of a new row: the triggers take over from here. */
+export const newCourseRow = {
+  searchText: "",
+  moduleCount: 0,
+  lessonCount: 0,
+  totalMinutes: 0,
+  openRemovals: 0,
+  version: 0,
+} as const;
+
+/** A draft without modules. Error: formInvalid (the slug is taken). */
+export async function createDraft(ctx: MutationCtx, fields: CourseFields): Promise<Id<"courses">> {
+  await requireFreeSlug(ctx, fields.slug);
+  return await ctx.db.insert("courses", { ...fields, ...newCourseRow, status: "draft" });
 }
 
-async function insertModule(
+/** Certificates keep the title and the hours that they were issued with. Errors: editConflict, formInvalid. */
+export async function updateCourse(
   ctx: MutationCtx,
-  courseId: Id<"courses">,
-  orderIndex: number,
-  { title, description, lessons }: NewCourse["modules"][number],
+  course: Doc<"courses">,
+  { fields, seenVersion }: { fields: CourseFields; seenVersion: number },
 ): Promise<void> {
-  const kept = { lessonCount: lessons.length, version: 0, searchText: toSearchText(title) };
-  const moduleId = await ctx.db.insert("modules", { courseId, title, description, orderIndex, ...kept });
-  for (const [index, { content, ...lesson }] of lessons.entries()) {
-    const position = { courseId, moduleId, orderIndex: index + 1, lessonType: "text" };
-    await insertLesson(ctx, { ...lesson, ...position }, content);
-  }
+  const version = nextVersion(course, seenVersion, fields);
+  if (fields.slug !== course.slug) await requireFreeSlug(ctx, fields.slug);
+  await ctx.db.patch("courses", course._id, { ...fields, version });
 }
 
-async function insertExam(
-  ctx: MutationCtx,
-  courseId: Id<"courses">,
-  { questions, timeLimitMinutes, ...exam }: NonNullable<NewCourse["exam"]>,
-): Promise<void> {
-  const limit = timeLimitMinutes == null ? {} : { timeLimitMinutes };
-  const kept = { questionCount: questions.length, version: 0, searchText: toSearchText(exam.title) };
-  const examId = await ctx.db.insert("courseExams", { ...exam, ...limit, ...kept, courseId });
-  for (const [index, question] of questions.entries()) {
-    await ctx.db.insert("examQuestions", { ...question, examId, courseId, orderIndex: index + 1 });
-  }
+async function requireFreeSlug(ctx: MutationCtx, slug: string): Promise<void> {
+  if ((await findCourseBySlug(ctx, slug)) !== null) refuse("slug", "slugTaken");
+}
+
+/**
+ * What people see goes in the transaction of the deletion: the rows of course, modules, lessons, exam and questions, which
+ * the limits bound to some hundreds of short documents. What grows with the students (enrollments, progress) and what is long
+ * (texts) goes afterwards in batches: see convex/removals.ts. Attempts are append-only and certificates stay for ever.
+ *
+ * The owner goes first: what the triggers find without its owner leaves no counts and no entry of its own.
+ */
+export async function removeCourse(ctx: MutationCtx, { _id: courseId }: Doc<"courses">): Promise<void> {
+  await ctx.db.delete("courses", courseId);
+  for (const { _id } of await listModules(ctx, courseId)) await ctx.db.delete("modules", _id);
+  const lessonIds = (await listLessons(ctx, courseId)).map(({ _id }) => _id);
+  for (const lessonId of lessonIds) await ctx.db.delete("lessons", lessonId);
+  const exam = await findExam(ctx, courseId);
+  if (exam !== null) await deleteExamRows(ctx, exam);
+  await ctx.scheduler.runAfter(0, internal.removals.lessonTexts, { lessonIds });
+  await ctx.scheduler.runAfter(0, internal.removals.enrollments, { courseId });
 }

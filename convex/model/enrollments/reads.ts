@@ -2,7 +2,6 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { limits } from "../../shared/limits";
 import { fail } from "../errors";
-import { firstOf } from "../firstOf";
 
 type Ctx = QueryCtx | MutationCtx;
 
@@ -11,11 +10,10 @@ export async function findEnrollment(
   userId: Id<"users">,
   courseId: Id<"courses">,
 ): Promise<Doc<"enrollments"> | null> {
-  return await firstOf(
-    ctx.db
-      .query("enrollments")
-      .withIndex("by_userId_and_courseId", (q) => q.eq("userId", userId).eq("courseId", courseId)),
-  );
+  return await ctx.db
+    .query("enrollments")
+    .withIndex("by_userId_and_courseId", (q) => q.eq("userId", userId).eq("courseId", courseId))
+    .unique();
 }
 
 /** Error: notEnrolled. */
@@ -32,11 +30,10 @@ export async function findLessonProgress(
   userId: Id<"users">,
   lessonId: Id<"lessons">,
 ): Promise<Doc<"lessonProgress"> | null> {
-  return await firstOf(
-    ctx.db
-      .query("lessonProgress")
-      .withIndex("by_userId_and_lessonId", (q) => q.eq("userId", userId).eq("lessonId", lessonId)),
-  );
+  return await ctx.db
+    .query("lessonProgress")
+    .withIndex("by_userId_and_lessonId", (q) => q.eq("userId", userId).eq("lessonId", lessonId))
+    .unique();
 }
 
 export async function listCompletedLessonIds(

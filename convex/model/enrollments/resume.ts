@@ -1,7 +1,7 @@
 import type { Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { limits } from "../../shared/limits";
-import { listModules } from "../courses/reads";
+import { listModules } from "../modules/reads";
 import { listCompletedLessonIds } from "./reads";
 
 /**

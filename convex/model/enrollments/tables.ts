@@ -9,7 +9,7 @@ export const enrollmentTables = {
     couponId: v.optional(v.id("discountCoupons")),
     couponCode: v.optional(v.string()),
     discountPercentage: v.optional(v.number()),
-    /** Lets administrators page through enrolments with a coupon, newest first, without reading the others. */
+    /** Lets administrators page through enrollments with a coupon, newest first, without reading the others. */
     hasCoupon: v.boolean(),
     enrolledAt: v.number(),
     /** Set exactly when the certificate is written. */

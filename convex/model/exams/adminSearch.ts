@@ -1,7 +1,8 @@
 import type { PaginationOptions, PaginationResult } from "convex/server";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
-import { toSearchTerms } from "../../shared/searchText";
+import { toIndexQuery, toSearchTerms } from "../../shared/searchText";
+import { paginateMatches } from "../search";
 
 /** Newest first; with a search text those whose title contains every word of it. See courses/adminSearch.ts. */
 export async function paginateExams(
@@ -11,10 +12,8 @@ export async function paginateExams(
 ): Promise<PaginationResult<Doc<"courseExams">>> {
   const terms = toSearchTerms(search);
   if (terms.length === 0) return await ctx.db.query("courseExams").order("desc").paginate(paginationOpts);
-  const result = await ctx.db
+  const found = ctx.db
     .query("courseExams")
-    .withSearchIndex("search_searchText", (q) => q.search("searchText", terms.join(" ")))
-    .paginate(paginationOpts);
-  const page = result.page.filter(({ searchText = "" }) => terms.every((term) => searchText.includes(term)));
-  return { ...result, page };
+    .withSearchIndex("search_searchText", (q) => q.search("searchText", toIndexQuery(terms)));
+  return await paginateMatches(found, terms, paginationOpts);
 }

@@ -2,7 +2,7 @@ import { v, type Infer } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { readQuestionCounts } from "../totals/examTotals";
-import { countQuestions, listQuestions } from "./reads";
+import { listQuestions } from "./reads";
 import { letter } from "./tables";
 
 /* For administrators only: these views carry the answer key. */
@@ -27,7 +27,7 @@ export async function toExamRow(ctx: QueryCtx, exam: Doc<"courseExams">): Promis
   return {
     ...{ _id, title, description, passingScore },
     timeLimitMinutes: exam.timeLimitMinutes ?? null,
-    questionCount: await countQuestions(ctx, exam),
+    questionCount: exam.questionCount,
     course: { _id: course._id, title: course.title, slug: course.slug },
   };
 }
@@ -40,7 +40,7 @@ const questionRow = v.object({
   optionC: v.string(),
   optionD: v.string(),
   correctOption: letter,
-  /** Submissions that contained the question as it is now, and how many of them had it right. */
+  /** Submissions that contained the question with these texts, and how many chose the option that is right now. */
   answeredCount: v.number(),
   correctCount: v.number(),
 });
@@ -54,7 +54,7 @@ export async function toExamDetail(ctx: QueryCtx, exam: Doc<"courseExams">): Pro
   const questions = await listQuestions(ctx, exam._id);
   return {
     ...row,
-    version: exam.version ?? 0,
+    version: exam.version,
     questions: questions.map((question) => toQuestionRow(question, countsOf)),
   };
 }
@@ -64,7 +64,7 @@ function toQuestionRow(
   countsOf: Awaited<ReturnType<typeof readQuestionCounts>>,
 ): Infer<typeof questionRow> {
   const { _id, questionText, optionA, optionB, optionC, optionD, correctOption } = question;
-  const { answered, correct } = countsOf(_id);
+  const { answered, correct } = countsOf(question);
   return {
     ...{ _id, questionText, optionA, optionB, optionC, optionD, correctOption },
     answeredCount: answered,

@@ -38,29 +38,10 @@ export async function listQuestions(ctx: Ctx, examId: Id<"courseExams">): Promis
     .take(limits.questionsPerExam);
 }
 
-/** As `listQuestions`, by a single call of the database. A function may do so only once, and a query's pages are kept together: for mutations. */
-export async function readQuestions(ctx: MutationCtx, examId: Id<"courseExams">): Promise<Doc<"examQuestions">[]> {
-  const { page, isDone } = await ctx.db
-    .query("examQuestions")
-    .withIndex("by_examId_and_orderIndex", (q) => q.eq("examId", examId))
-    .paginate({ cursor: null, numItems: limits.questionsPerExam });
-  return isDone || page.length === limits.questionsPerExam ? page : await listQuestions(ctx, examId);
-}
-
-/** Kept by the writes; counted for an exam of before. */
-export async function countQuestions(ctx: Ctx, exam: Doc<"courseExams">): Promise<number> {
-  return exam.questionCount ?? (await listQuestions(ctx, exam._id)).length;
-}
-
 /** Whether the course can be examined at all: an exam with at least one question. */
 export async function hasExam(ctx: Ctx, courseId: Id<"courses">): Promise<boolean> {
   const exam = await findExam(ctx, courseId);
-  if (exam === null) return false;
-  const question = await ctx.db
-    .query("examQuestions")
-    .withIndex("by_examId_and_orderIndex", (q) => q.eq("examId", exam._id))
-    .first();
-  return question !== null;
+  return exam !== null && exam.questionCount > 0;
 }
 
 /** There is at most one. Its deadline may have passed: see isOver in sittings.ts. */

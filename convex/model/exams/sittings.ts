@@ -28,7 +28,6 @@ export async function startSitting(ctx: MutationCtx, participation: Participatio
     examId: exam._id,
     status: "open" as const,
     startedAt: now,
-    earlierAttempts: attempts.count,
     ...(exam.timeLimitMinutes !== undefined && { deadlineAt: now + exam.timeLimitMinutes * 60_000 }),
   };
   const sittingId = await ctx.db.insert("examSittings", sitting);

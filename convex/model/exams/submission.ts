@@ -1,10 +1,8 @@
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { fail } from "../errors";
-import { countAttempt } from "../totals/examTotals";
 import { gradeAnswers, readAnswers } from "./grading";
-import { readQuestions, summarizeAttempts } from "./reads";
-import type { EarlierAttempts } from "./retryRule";
+import { listQuestions } from "./reads";
 import { isOver } from "./sittings";
 
 /**
@@ -23,7 +21,7 @@ export async function submitSitting(
 
   const exam = await ctx.db.get("courseExams", sitting.examId);
   if (exam === null) return fail("examUnavailable");
-  const questions = await readQuestions(ctx, exam._id);
+  const questions = await listQuestions(ctx, exam._id);
   const answers = readAnswers(questions, submitted);
   if (questions.length === 0 || answers === null) return fail("examAnswersInvalid");
 
@@ -38,21 +36,7 @@ export async function submitSitting(
   };
   const attemptId = await ctx.db.insert("examAttempts", attempt);
   await ctx.db.patch("examSittings", sitting._id, { status: "submitted", attemptId });
-  await countAttempt(ctx, attempt, questions);
   return { ...attempt, _id: attemptId, _creationTime: now };
-}
-
-/** For the retry rule after a submission: its attempt and those before it. */
-export async function countAttempts(
-  ctx: MutationCtx,
-  sitting: Doc<"examSittings">,
-  attempt: Doc<"examAttempts">,
-): Promise<EarlierAttempts> {
-  const { earlierAttempts, attemptId } = sitting;
-  // Submitted before this call: there may be newer ones.
-  if (attemptId !== undefined || earlierAttempts === undefined) return await summarizeAttempts(ctx, sitting);
-  // A student has one open sitting of a course, so its attempt is the newest.
-  return { count: earlierAttempts + 1, newest: attempt.submittedAt };
 }
 
 async function requireAttempt(ctx: MutationCtx, attemptId: Id<"examAttempts">): Promise<Doc<"examAttempts">> {

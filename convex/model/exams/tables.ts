@@ -12,12 +12,12 @@ export const examTables = {
     /** Integer percent, 0 to 100. */
     passingScore: v.number(),
     timeLimitMinutes: v.optional(v.number()),
-    /** Of editing the exam or its questions: grows with every change. Absent: 0. */
-    version: v.optional(v.number()),
-    /** Kept by the writes. Absent in rows of before: reads count, upgrade:start writes it. */
-    questionCount: v.optional(v.number()),
-    /** The title, normalised by shared/searchText. Absent in rows of before: upgrade:start fills it in. */
-    searchText: v.optional(v.string()),
+    /** Grows with every edit of the exam or its questions. */
+    version: v.number(),
+    /** Follows the questions. */
+    questionCount: v.number(),
+    /** The title, normalized by shared/searchText. */
+    searchText: v.string(),
   })
     .index("by_courseId", ["courseId"])
     .searchIndex("search_searchText", { searchField: "searchText" }),
@@ -44,8 +44,6 @@ export const examTables = {
     startedAt: v.number(),
     deadlineAt: v.optional(v.number()),
     attemptId: v.optional(v.id("examAttempts")),
-    /** Attempts before it, as many as the retry rule looks at. Absent in rows of before: reads look them up. */
-    earlierAttempts: v.optional(v.number()),
   }).index("by_userId_and_courseId_and_status", ["userId", "courseId", "status"]),
 
   /** Append-only. */

@@ -1,8 +1,6 @@
 import { generationRules } from "../../shared/limits";
+import { env, type Variables } from "../env";
 import { fail } from "../errors";
-
-/** README, "Configuration". */
-export type AiVariables = Partial<Record<"AI_BASE_URL" | "AI_API_KEY" | "AI_MODEL" | "AI_TIMEOUT_SECONDS", string>>;
 
 export interface ProviderConfiguration {
   baseUrl: string;
@@ -15,7 +13,7 @@ export interface ProviderConfiguration {
 const isWebAddress = (text: string) => /^https?:\/\//.test(text) && URL.canParse(text);
 
 /** What administrators see. The key never leaves the server. */
-export function describeConfiguration(variables: AiVariables): {
+export function describeConfiguration(variables: Variables = env): {
   configured: boolean;
   missing: string[];
   model: string | null;
@@ -27,21 +25,21 @@ export function describeConfiguration(variables: AiVariables): {
 }
 
 /** Error: generationNotConfigured {missing}. */
-export function requireConfiguration(variables: AiVariables): ProviderConfiguration {
+export function requireConfiguration(variables: Variables = env): ProviderConfiguration {
   const { configured, missing } = describeConfiguration(variables);
   if (!configured) fail("generationNotConfigured", { missing });
   return readConfiguration(variables);
 }
 
 /** AI_TIMEOUT_SECONDS, within what an action of Convex can wait for. In ms. */
-export function answerTimeout({ AI_TIMEOUT_SECONDS }: AiVariables): number {
+export function answerTimeout({ AI_TIMEOUT_SECONDS }: Variables = env): number {
   const seconds = Number(AI_TIMEOUT_SECONDS);
   const wanted = Number.isFinite(seconds) && seconds > 0 ? seconds * 1_000 : generationRules.timeoutMs;
   return Math.min(wanted, generationRules.longestTimeoutMs);
 }
 
 /** An empty text stands for what is missing or makes no sense. */
-function readConfiguration(variables: AiVariables): ProviderConfiguration {
+function readConfiguration(variables: Variables): ProviderConfiguration {
   const { AI_BASE_URL = "", AI_API_KEY = "", AI_MODEL = "" } = variables;
   return {
     baseUrl: isWebAddress(AI_BASE_URL.trim()) ? AI_BASE_URL.trim() : "",

@@ -2,7 +2,8 @@ import { v, type Infer } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { generationRules } from "../../shared/limits";
-import { listLessons, listModules } from "../courses/reads";
+import { listLessons } from "../lessons/reads";
+import { listModules } from "../modules/reads";
 
 export const promptView = v.object({ system: v.string(), user: v.string() });
 export type Prompt = Infer<typeof promptView>;

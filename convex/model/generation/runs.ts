@@ -1,6 +1,5 @@
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { recordAudit } from "../audit/writes";
 import { fail } from "../errors";
 import { selectLessons, type Scope } from "./selection";
 
@@ -43,16 +42,14 @@ export async function createRun(
     retries: 0,
   });
   await ctx.db.insert("generationQueues", { jobId, lessons });
-  await audit(ctx, "generation.started", { jobId, actorId, detail: `${lessons.length}` });
   return (await ctx.db.get("generationJobs", jobId)) ?? fail("notFound");
 }
 
 /** Whatever the worker still answers is dropped. A run that has ended stays as it is. Error: notFound. */
-export async function cancelRun(ctx: MutationCtx, jobId: Id<"generationJobs">, actorId: Id<"users">): Promise<void> {
+export async function cancelRun(ctx: MutationCtx, jobId: Id<"generationJobs">): Promise<void> {
   const job = (await ctx.db.get("generationJobs", jobId)) ?? fail("notFound");
   if (!isActive(job)) return;
   await endRun(ctx, job, { status: "canceled" });
-  await audit(ctx, "generation.canceled", { jobId, actorId, detail: `${job.nextIndex}/${job.total}` });
 }
 
 /** `change` is the last of the run; the step moves on, so that no worker meets it again. */
@@ -72,12 +69,4 @@ export async function findQueue(ctx: QueryCtx, jobId: Id<"generationJobs">): Pro
     .query("generationQueues")
     .withIndex("by_jobId", (q) => q.eq("jobId", jobId))
     .unique();
-}
-
-async function audit(
-  ctx: MutationCtx,
-  action: "generation.started" | "generation.canceled",
-  { jobId, actorId, detail }: { jobId: Id<"generationJobs">; actorId: Id<"users">; detail: string },
-): Promise<void> {
-  await recordAudit(ctx, { actorId, action, targetKind: "generation", targetId: jobId, targetLabel: "AI", detail });
 }

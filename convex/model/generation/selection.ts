@@ -2,7 +2,7 @@ import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { generationRules, limits } from "../../shared/limits";
-import { readSummary } from "../courses/lessonSummary";
+import { readSummary } from "../lessons/reads";
 import { fail } from "../errors";
 
 export const scopeView = v.union(
@@ -22,7 +22,7 @@ export async function selectLessons(ctx: MutationCtx, scope: Scope, onlyEmpty: b
   const chosen: Chosen[] = [];
   for await (const lesson of candidates(ctx, scope)) {
     if (chosen.length >= generationRules.lessonsPerRun) break;
-    if (onlyEmpty && !(await readSummary(ctx, lesson)).isEmpty) continue;
+    if (onlyEmpty && !(await readSummary(ctx, lesson._id)).isEmpty) continue;
     chosen.push({ lessonId: lesson._id, title: lesson.title });
   }
   return chosen;

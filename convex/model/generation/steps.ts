@@ -3,9 +3,8 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { endsTheRun, type GenerationReason } from "../../shared/generationReasons";
 import { generationRules } from "../../shared/limits";
-import { replaceLessonContent } from "../courses/lessonContent";
-import { readSummary } from "../courses/lessonSummary";
-import { recordLesson } from "../courses/lessonWrites";
+import { replaceLessonContent, recordLesson } from "../lessons/writes";
+import { readSummary } from "../lessons/reads";
 import type { Outcome } from "./answer";
 import { buildPrompt, type Prompt } from "./prompt";
 import { waitBeforeRetry } from "./retries";
@@ -63,7 +62,7 @@ export async function storeText(
   lesson: Doc<"lessons">,
   { markdown, actorId }: { markdown: string; actorId: Id<"users"> },
 ): Promise<void> {
-  await replaceLessonContent(ctx, lesson, markdown);
+  await replaceLessonContent(ctx, lesson._id, markdown);
   await recordLesson(ctx, "lesson.generated", lesson, { actorId });
 }
 
@@ -86,7 +85,7 @@ export async function watchStep(ctx: MutationCtx, job: Job, answerTimeoutMs: num
 }
 
 async function isTaken(ctx: MutationCtx, job: Job, lesson: Doc<"lessons">): Promise<boolean> {
-  return job.onlyEmpty && !(await readSummary(ctx, lesson)).isEmpty;
+  return job.onlyEmpty && !(await readSummary(ctx, lesson._id)).isEmpty;
 }
 
 async function tryAgain(ctx: MutationCtx, job: Job, afterMs: number): Promise<Next> {

@@ -3,14 +3,14 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { fail } from "../errors";
 import { findProfile } from "./reads";
-import { firstOf } from "../firstOf";
 
 export interface Viewer {
   userId: Id<"users">;
   profile: Doc<"profiles">;
 }
 
-type ViewerState = { status: "anonymous" } | { status: "blocked" } | { status: "active"; viewer: Viewer };
+type ViewerState =
+  { status: "anonymous" } | { status: "blocked"; profile: Doc<"profiles"> } | { status: "active"; viewer: Viewer };
 
 /**
  * Who is calling. A token outlives its session by up to an hour, so the token only names the user and the session; both
@@ -21,18 +21,15 @@ type ViewerState = { status: "anonymous" } | { status: "blocked" } | { status: "
  * refreshing an expired session is refused anyway.
  */
 export async function findViewer(ctx: QueryCtx | MutationCtx): Promise<ViewerState> {
-  // Asked once for both helpers: each question costs.
-  const identity = await ctx.auth.getUserIdentity();
-  const caller = { auth: { getUserIdentity: () => Promise.resolve(identity) } };
-  const subject = await getAuthUserId(caller);
+  const subject = await getAuthUserId(ctx);
   if (subject === null) return { status: "anonymous" };
   const userId = ctx.db.normalizeId("users", subject);
   if (userId === null) return { status: "anonymous" };
   const profile = await findProfile(ctx, userId);
   if (profile === null) return { status: "anonymous" };
-  if (profile.isBlocked) return { status: "blocked" };
+  if (profile.isBlocked) return { status: "blocked", profile };
 
-  const sessionId = ctx.db.normalizeId("authSessions", (await getAuthSessionId(caller)) ?? "");
+  const sessionId = ctx.db.normalizeId("authSessions", (await getAuthSessionId(ctx)) ?? "");
   const session = sessionId && (await ctx.db.get("authSessions", sessionId));
   if (session?.userId !== userId) return { status: "anonymous" };
   return { status: "active", viewer: { userId, profile } };
@@ -53,14 +50,9 @@ export async function requireAdmin(ctx: QueryCtx | MutationCtx): Promise<Viewer>
 }
 
 export async function hasAdminRole(ctx: QueryCtx | MutationCtx, userId: Id<"users">): Promise<boolean> {
-  const role = await firstOf(
-    ctx.db.query("userRoles").withIndex("by_userId_and_role", (q) => q.eq("userId", userId).eq("role", "admin")),
-  );
+  const role = await ctx.db
+    .query("userRoles")
+    .withIndex("by_userId_and_role", (q) => q.eq("userId", userId).eq("role", "admin"))
+    .unique();
   return role !== null;
-}
-
-/** For functions that everybody may call and that show an administrator more. */
-export async function canAdminister(ctx: QueryCtx | MutationCtx): Promise<boolean> {
-  const state = await findViewer(ctx);
-  return state.status === "active" && (await hasAdminRole(ctx, state.viewer.userId));
 }

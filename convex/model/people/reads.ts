@@ -2,10 +2,12 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { emailField } from "../../shared/personFields";
 import { fail } from "../errors";
-import { firstOf } from "../firstOf";
 
 export async function findProfile(ctx: QueryCtx | MutationCtx, userId: Id<"users">): Promise<Doc<"profiles"> | null> {
-  return await firstOf(ctx.db.query("profiles").withIndex("by_userId", (q) => q.eq("userId", userId)));
+  return await ctx.db
+    .query("profiles")
+    .withIndex("by_userId", (q) => q.eq("userId", userId))
+    .unique();
 }
 
 export async function requireProfile(ctx: QueryCtx | MutationCtx, userId: Id<"users">): Promise<Doc<"profiles">> {

@@ -1,6 +1,5 @@
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
-import { recordAudit } from "../audit/writes";
 import { fail } from "../errors";
 import { hasAdminRole } from "./access";
 import { findProfile, requireProfile } from "./reads";
@@ -12,23 +11,15 @@ interface RoleChange {
 }
 
 /** Error: notFound. */
-export async function grantAdmin(ctx: MutationCtx, { userId, actorId }: RoleChange): Promise<void> {
-  const { fullName } = await requireProfile(ctx, userId);
+export async function grantAdmin(ctx: MutationCtx, { userId }: Pick<RoleChange, "userId">): Promise<void> {
+  await requireProfile(ctx, userId);
   if (await hasAdminRole(ctx, userId)) return;
   await ctx.db.insert("userRoles", { userId, role: "admin" });
-  if (actorId === null) return;
-  await recordAudit(ctx, {
-    actorId,
-    action: "role.granted",
-    targetKind: "student",
-    targetId: userId,
-    targetLabel: fullName,
-  });
 }
 
-/** Open administrators' tabs of this person turn with it (security.md, S5). Errors: notFound, cannotRevokeSelf, lastAdmin. */
+/** Open administrators' tabs of this person turn with it (SESSION-5). Errors: notFound, cannotRevokeSelf, lastAdmin. */
 export async function revokeAdmin(ctx: MutationCtx, { userId, actorId }: RoleChange): Promise<void> {
-  const { fullName } = await requireProfile(ctx, userId);
+  await requireProfile(ctx, userId);
   if (userId === actorId) fail("cannotRevokeSelf");
   if (!(await hasAdminRole(ctx, userId))) return;
   await requireAnotherAdmin(ctx, userId);
@@ -36,17 +27,9 @@ export async function revokeAdmin(ctx: MutationCtx, { userId, actorId }: RoleCha
     .query("userRoles")
     .withIndex("by_userId_and_role", (q) => q.eq("userId", userId).eq("role", "admin"));
   for await (const role of roles) await ctx.db.delete("userRoles", role._id);
-  if (actorId === null) return;
-  await recordAudit(ctx, {
-    actorId,
-    action: "role.revoked",
-    targetKind: "student",
-    targetId: userId,
-    targetLabel: fullName,
-  });
 }
 
-/** There is always an unblocked administrator (A8). Somebody without the role can always go. Error: lastAdmin. */
+/** There is always an unblocked administrator (ACCESS-8). A person without the role can always go. Error: lastAdmin. */
 export async function requireAnotherAdmin(ctx: MutationCtx, leavingUserId: Id<"users">): Promise<void> {
   if (!(await hasAdminRole(ctx, leavingUserId))) return;
   const roles = ctx.db.query("userRoles").withIndex("by_role", (q) => q.eq("role", "admin"));

@@ -1,12 +1,8 @@
 import type { PaginationOptions, PaginationResult } from "convex/server";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
-import { toSearchTerms, toSearchText } from "../../shared/searchText";
-
-/** What an administrator finds somebody by. */
-export function personSearchText({ fullName, email }: { fullName: string; email: string }): string {
-  return toSearchText(`${fullName} ${email}`);
-}
+import { toIndexQuery, toSearchTerms } from "../../shared/searchText";
+import { paginateMatches } from "../search";
 
 /** `null`: both the blocked and the others. */
 export interface PeopleFilter {
@@ -14,10 +10,7 @@ export interface PeopleFilter {
   isBlocked: boolean | null;
 }
 
-/**
- * Newest first; with a text, the people whose name or e-mail contains every word of it, best match first. The search
- * index finds rows with any of the words; what lacks one is dropped afterwards, so pages may be short.
- */
+/** Newest first; with a text, the people whose name or e-mail contains every word of it, best match first. */
 export async function searchPeople(
   ctx: QueryCtx,
   { text, isBlocked }: PeopleFilter,
@@ -30,12 +23,9 @@ export async function searchPeople(
       isBlocked === null ? profiles : profiles.withIndex("by_isBlocked", (q) => q.eq("isBlocked", isBlocked));
     return await rows.order("desc").paginate(paginationOpts);
   }
-  const result = await profiles
-    .withSearchIndex("search_searchText", (q) => {
-      const found = q.search("searchText", terms.join(" "));
-      return isBlocked === null ? found : found.eq("isBlocked", isBlocked);
-    })
-    .paginate(paginationOpts);
-  const page = result.page.filter(({ searchText = "" }) => terms.every((term) => searchText.includes(term)));
-  return { ...result, page };
+  const found = profiles.withSearchIndex("search_searchText", (q) => {
+    const people = q.search("searchText", toIndexQuery(terms));
+    return isBlocked === null ? people : people.eq("isBlocked", isBlocked);
+  });
+  return await paginateMatches(found, terms, paginationOpts);
 }

@@ -13,10 +13,12 @@ export const peopleTables = {
     uf: v.optional(v.string()),
     cep: v.optional(v.string()),
     isBlocked: v.boolean(),
-    /** Name and e-mail, normalised by shared/searchText. Absent in rows of before: totals:recount fills it in. */
-    searchText: v.optional(v.string()),
-    /** Enrolments of this person, kept by the writes. Absent means 0. */
-    courseCount: v.optional(v.number()),
+    /** Name and e-mail, normalized by shared/searchText. */
+    searchText: v.string(),
+    /** Enrollments of this person. */
+    courseCount: v.number(),
+    /** Grows with every edit. */
+    version: v.number(),
   })
     .index("by_userId", ["userId"])
     .index("by_isBlocked", ["isBlocked"])

@@ -3,7 +3,8 @@ import type { Doc } from "../../_generated/dataModel";
 
 export const viewerView = v.union(
   v.object({ status: v.literal("anonymous") }),
-  v.object({ status: v.literal("blocked") }),
+  /** `ticket`: shown again by a tab that has no session any more, it still tells whether the block lasts. */
+  v.object({ status: v.literal("blocked"), ticket: v.string() }),
   v.object({
     status: v.literal("active"),
     userId: v.id("users"),
@@ -34,7 +35,7 @@ export const studentDetails = v.object({
 });
 
 export function toStudentLine(profile: Doc<"profiles">, isAdmin: boolean): Infer<typeof studentLine> {
-  const { userId, fullName, email, courseCount = 0, isBlocked } = profile;
+  const { userId, fullName, email, courseCount, isBlocked } = profile;
   return { userId, fullName, email, createdAt: profile._creationTime, courseCount, isBlocked, isAdmin };
 }
 
@@ -50,6 +51,7 @@ export const profileView = v.object({
   uf: v.union(v.string(), v.null()),
   cep: v.union(v.string(), v.null()),
   avatarUrl: v.union(v.string(), v.null()),
+  version: v.number(),
 });
 
 export function toProfileView(profile: Doc<"profiles">): Infer<typeof profileView> {
@@ -60,5 +62,6 @@ export function toProfileView(profile: Doc<"profiles">): Infer<typeof profileVie
     uf: profile.uf ?? null,
     cep: profile.cep ?? null,
     avatarUrl: profile.avatarUrl ?? null,
+    version: profile.version,
   };
 }

@@ -1,43 +1,30 @@
-import type { Id } from "../../_generated/dataModel";
+import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
-import type { profileForm } from "../../shared/profileForm";
+import { profileForm } from "../../shared/profileForm";
 import type * as z from "zod/mini";
-import { recordAudit } from "../audit/writes";
 import { fail } from "../errors";
+import { nextVersion, readForm } from "../forms";
 import { endSessions } from "../signIn/sessions";
-import { addToTotal } from "../totals/writes";
 import { requireProfile } from "./reads";
 import { requireAnotherAdmin } from "./roles";
-import { personSearchText } from "./search";
 
 /** Call it in the transaction that creates the user. */
 export async function createProfile(
   ctx: MutationCtx,
   fields: { userId: Id<"users">; fullName: string; email: string },
 ): Promise<void> {
-  await ctx.db.insert("profiles", {
-    ...fields,
-    isBlocked: false,
-    courseCount: 0,
-    searchText: personSearchText(fields),
-  });
-  await addToTotal(ctx, "students", 1);
+  await ctx.db.insert("profiles", { ...fields, isBlocked: false, courseCount: 0, searchText: "", version: 0 });
 }
 
-/** The form carries the whole state: a field that is not given is cleared. */
+/** The form carries the whole state: a field that is not given is cleared. Errors: editConflict, formInvalid. */
 export async function updateProfile(
   ctx: MutationCtx,
-  profileId: Id<"profiles">,
-  form: z.output<typeof profileForm>,
+  profile: Doc<"profiles">,
+  input: z.input<typeof profileForm>,
+  seenVersion: number,
 ): Promise<void> {
-  await ctx.db.patch("profiles", profileId, {
-    fullName: form.fullName,
-    email: form.email,
-    searchText: personSearchText(form),
-    dataNascimento: form.dataNascimento,
-    uf: form.uf,
-    cep: form.cep,
-  });
+  const fields = readForm(profileForm, input);
+  await ctx.db.patch("profiles", profile._id, { ...fields, version: nextVersion(profile, seenVersion, fields) });
 }
 
 /**
@@ -57,7 +44,4 @@ export async function setBlocked(
   }
   if (profile.isBlocked === blocked) return;
   await ctx.db.patch("profiles", profile._id, { isBlocked: blocked });
-  if (actorId === null) return;
-  const action = blocked ? "student.blocked" : "student.unblocked";
-  await recordAudit(ctx, { actorId, action, targetKind: "student", targetId: userId, targetLabel: profile.fullName });
 }

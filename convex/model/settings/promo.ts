@@ -1,10 +1,9 @@
 import type * as z from "zod/mini";
 import { v, type Infer } from "convex/values";
-import type { Id } from "../../_generated/dataModel";
+import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { promoForm } from "../../shared/promoForm";
-import { recordAudit } from "../audit/writes";
-import { fail } from "../errors";
+import { nextVersion, readForm } from "../forms";
 
 const promoFields = {
   enabled: v.boolean(),
@@ -14,57 +13,53 @@ const promoFields = {
   whatsappText: v.string(),
 };
 
-/** `whatsappEnrollText`: `{course}` stands for the course; absent: the reader's own language has one. */
+/** `whatsappEnrollText`: `{course}` is replaced with the title of the course; absent: the reader's own language has one. */
 export const promoView = v.object({ ...promoFields, whatsappEnrollText: v.optional(v.string()) });
 
 export type Promo = Infer<typeof promoView>;
 
 /** As the administrators' form holds it. */
-export const settingsView = v.object({
-  promo: v.object(promoFields),
-  whatsappEnrollText: v.union(v.string(), v.null()),
-});
+export const settingsView = v.object({ ...promoFields, whatsappEnrollText: v.string(), version: v.number() });
 
-/** What the form shows before anything was saved: the specification's values (section 9), not yet published. */
-const UNSAVED: Promo = {
+/** What the form shows before anything was saved; not yet published. */
+const UNSAVED: Infer<typeof settingsView> = {
   enabled: false,
   priceCents: 4_900,
   validUntil: "2025-12-31",
   whatsappNumber: "",
   whatsappText: "",
+  whatsappEnrollText: "",
+  version: 0,
 };
+
+async function findSettings(ctx: QueryCtx): Promise<Doc<"promoSettings"> | null> {
+  return await ctx.db.query("promoSettings").first();
+}
 
 /** Whether it is still valid is the reader's business: a query that reads the clock cannot be cached. */
 export async function findPromo(ctx: QueryCtx): Promise<Promo | null> {
-  const stored = await ctx.db.query("promoSettings").first();
+  const stored = await findSettings(ctx);
   if (stored === null) return null;
-  const { enabled, priceCents, validUntil, whatsappNumber, whatsappText, whatsappEnrollText } = stored;
-  const promo = { enabled, priceCents, validUntil, whatsappNumber, whatsappText };
-  return whatsappEnrollText === undefined ? promo : { ...promo, whatsappEnrollText };
+  const { _id, _creationTime, version, ...promo } = stored;
+  return promo;
 }
 
 export async function readSettings(ctx: QueryCtx): Promise<Infer<typeof settingsView>> {
-  const { whatsappEnrollText = null, ...promo } = (await findPromo(ctx)) ?? UNSAVED;
-  return { promo, whatsappEnrollText };
+  const stored = await findSettings(ctx);
+  if (stored === null) return UNSAVED;
+  const { _id, _creationTime, ...settings } = stored;
+  return { whatsappEnrollText: "", ...settings };
 }
 
-/** Without an actor: the seed. Error: invalidInput {field}. */
+/** Errors: editConflict, formInvalid. */
 export async function savePromo(
   ctx: MutationCtx,
-  promo: z.input<typeof promoForm>,
-  actorId: Id<"users"> | null = null,
+  input: z.input<typeof promoForm>,
+  seenVersion: number,
 ): Promise<void> {
-  const parsed = promoForm.safeParse(promo);
-  if (!parsed.success) return fail("invalidInput", { field: String(parsed.error.issues[0]?.path[0] ?? "") });
-  const existing = await ctx.db.query("promoSettings").first();
-  if (existing === null) await ctx.db.insert("promoSettings", parsed.data);
-  else await ctx.db.replace("promoSettings", existing._id, parsed.data);
-  if (actorId === null) return;
-  await recordAudit(ctx, {
-    actorId,
-    action: "settings.updated",
-    targetKind: "settings",
-    targetId: "promo",
-    targetLabel: "promo",
-  });
+  const promo = readForm(promoForm, input);
+  const stored = await findSettings(ctx);
+  const version = nextVersion({ ...promo, ...(stored ?? { version: 0 }) }, seenVersion, promo);
+  if (stored === null) await ctx.db.insert("promoSettings", { ...promo, version });
+  else await ctx.db.patch("promoSettings", stored._id, { ...promo, version });
 }

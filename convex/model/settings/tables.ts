@@ -11,7 +11,9 @@ export const settingsTables = {
     /** Digits with the country code, as wa.me wants them. */
     whatsappNumber: v.string(),
     whatsappText: v.string(),
-    /** Message after enrolling; `{course}` stands for the course. Absent: the client's own text in the reader's language. */
+    /** Message after enrolling; `{course}` is replaced with its title. Absent: the client's own text in the reader's language. */
     whatsappEnrollText: v.optional(v.string()),
+    /** Grows with every edit. */
+    version: v.number(),
   }),
 };

@@ -2,8 +2,8 @@ import type { QueryCtx } from "../../_generated/server";
 import { isCalendarDay } from "../../shared/brazilDay";
 import { limits } from "../../shared/limits";
 import { fail } from "../errors";
+import type { Parts } from "./counts";
 import { readTotalWithParts } from "./reads";
-import type { Parts } from "./writes";
 
 const DAY_MS = 86_400_000;
 

@@ -1,17 +1,16 @@
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { examLetters, type ExamLetter } from "../../shared/examLetters";
 import { examRules } from "../../shared/limits";
+import type { Parts } from "./counts";
 import type { TotalKind } from "./kinds";
-import { readTotalWithParts } from "./reads";
-import { addToTotal, type Parts } from "./writes";
+import { listShards, readTotalWithParts } from "./reads";
 
 /**
- * Parts of the exams' totals: `s0` to `s10` (scores rounded down), `passed`, and for one course also `a:<question>` and
- * `c:<question>`: how often a question of the current set was answered, and how often right.
+ * Parts of the exams' totals: `s0` to `s10` (scores rounded down), `passed`, and for one course also `<question>:<letter>`:
+ * how often each option of a question of the current set was chosen. So a corrected right answer needs no recount.
  */
-const answeredPart = (questionId: string) => `a:${questionId}`;
-const correctPart = (questionId: string) => `c:${questionId}`;
-const isQuestionPart = (part: string) => part.includes(":");
+const optionPart = (questionId: string, letter: ExamLetter) => `${questionId}:${letter}`;
 
 type Graded = Pick<Doc<"examAttempts">, "courseId" | "score" | "passed" | "answers">;
 type Question = Pick<Doc<"examQuestions">, "_id" | "correctOption">;
@@ -22,22 +21,24 @@ export function scoreParts({ score, passed }: Pick<Graded, "score" | "passed">):
 
 export function questionParts(answers: Graded["answers"], questions: readonly Question[]): Parts {
   const parts: Parts = {};
-  for (const { _id, correctOption } of questions) {
-    if (answers[_id] === undefined) continue;
-    parts[answeredPart(_id)] = 1;
-    if (answers[_id] === correctOption) parts[correctPart(_id)] = 1;
+  for (const { _id } of questions) {
+    const letter = answers[_id];
+    if (letter !== undefined) parts[optionPart(_id, letter)] = 1;
   }
   return parts;
 }
 
-/** Two rows for each submission; counts of questions that are no longer in the set leave with the next one. */
-export async function countAttempt(ctx: MutationCtx, attempt: Graded, questions: readonly Question[]): Promise<void> {
-  const scores = scoreParts(attempt);
-  await addToTotal(ctx, "exams", 1, scores);
-  const current = new Set(questions.flatMap(({ _id }) => [answeredPart(_id), correctPart(_id)]));
-  const parts = { ...scores, ...questionParts(attempt.answers, questions) };
-  const keepsPart = (part: string) => !isQuestionPart(part) || current.has(part);
-  await addToTotal(ctx, `exams/${attempt.courseId}`, 1, parts, keepsPart);
+/** Counts of a question that is gone from the set go with it. */
+export async function forgetQuestion(
+  ctx: MutationCtx,
+  courseId: Id<"courses">,
+  questionId: Id<"examQuestions">,
+): Promise<void> {
+  for (const { _id, parts } of await listShards(ctx, `exams/${courseId}`)) {
+    const others = Object.entries(parts).filter(([part]) => !part.startsWith(`${questionId}:`));
+    if (others.length < Object.keys(parts).length)
+      await ctx.db.patch("platformTotals", _id, { parts: Object.fromEntries(others) });
+  }
 }
 
 export interface QuestionCounts {
@@ -45,13 +46,16 @@ export interface QuestionCounts {
   correct: number;
 }
 
-/** How often each question of this course's exam was answered, and right; 0 for unknown ones. For administrators. */
+/** How often each question of this course's exam was answered, and right by today's answer key. For administrators. */
 export async function readQuestionCounts(
   ctx: QueryCtx,
   courseId: Id<"courses">,
-): Promise<(questionId: Id<"examQuestions">) => QuestionCounts> {
+): Promise<(question: Question) => QuestionCounts> {
   const { parts } = await readTotalWithParts(ctx, `exams/${courseId}`);
-  return (id) => ({ answered: parts[answeredPart(id)] ?? 0, correct: parts[correctPart(id)] ?? 0 });
+  return ({ _id, correctOption }) => {
+    const chosen = (letter: ExamLetter): number => parts[optionPart(_id, letter)] ?? 0;
+    return { answered: examLetters.reduce((sum, letter) => sum + chosen(letter), 0), correct: chosen(correctOption) };
+  };
 }
 
 /** Scores of one course's exam or of all. `buckets[n]` counts the scores from n up to n + 1. */

@@ -2,7 +2,7 @@ import type { Id } from "../../_generated/dataModel";
 import { brazilDay } from "../../shared/brazilDay";
 
 /**
- * What is counted. A kind with "/" has the thing it belongs to behind it; fewer writers meet there, so it has fewer
+ * What is counted. A kind with "/" names the thing that it belongs to after it; fewer writers meet there, so it has fewer
  * shards (and a page of statistics reads fewer rows).
  */
 export type TotalKind =
@@ -12,12 +12,10 @@ export type TotalKind =
   | "enrollments"
   | "completedEnrollments"
   | "certificates"
-  /** Enrolments and attempts that went with their course: tells a recount that its rows have changed. */
-  | "removals"
-  /** Attempts; parts: see examParts.ts. */
+  /** Attempts; parts: see examTotals.ts. */
   | "exams"
   | `exams/${Id<"courses">}`
-  /** Enrolments of a course; part `completed`. */
+  /** Enrollments of a course; part `completed`. */
   | `course/${Id<"courses">}`
   /** Of one month (yyyy-MM); parts: the day of the month. */
   | `enrollments/${string}`
@@ -27,8 +25,12 @@ export function shardsOf(kind: TotalKind): number {
   return kind.includes("/") ? 4 : 8;
 }
 
-/** @param moment ms since epoch; days are those of America/Sao_Paulo */
-export function dayTotal(of: "enrollments" | "certificates", moment: number): { kind: TotalKind; part: string } {
+/**
+ * One more in its month and on its day.
+ *
+ * @param moment ms since epoch; days are those of America/Sao_Paulo
+ */
+export function dayTotal(of: "enrollments" | "certificates", moment: number) {
   const day = brazilDay(moment);
-  return { kind: `${of}/${day.slice(0, 7)}`, part: day.slice(8) };
+  return { kind: `${of}/${day.slice(0, 7)}`, count: 1, parts: { [day.slice(8)]: 1 } } as const;
 }

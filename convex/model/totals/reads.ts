@@ -1,26 +1,33 @@
-import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { QueryCtx } from "../../_generated/server";
+import type { Parts } from "./counts";
 import { shardsOf, type TotalKind } from "./kinds";
-import type { Parts } from "./writes";
 
-export interface Total {
-  count: number;
-  parts: Parts;
-}
-
-/** The sum over the shards: a handful of documents whatever the total. */
-export async function readTotalWithParts(ctx: QueryCtx | MutationCtx, kind: TotalKind): Promise<Total> {
-  const shards = await ctx.db
+export async function listShards(ctx: QueryCtx, kind: TotalKind): Promise<Doc<"platformTotals">[]> {
+  return await ctx.db
     .query("platformTotals")
     .withIndex("by_kind_and_shard", (q) => q.eq("kind", kind))
     .take(shardsOf(kind));
-  const total: Total = { count: 0, parts: {} };
-  for (const { count, parts } of shards) {
+}
+
+/** The sum over the shards: a handful of documents whatever the total. */
+export async function readTotalWithParts(ctx: QueryCtx, kind: TotalKind): Promise<{ count: number; parts: Parts }> {
+  const total = { count: 0, parts: {} as Parts };
+  for (const { count, parts } of await listShards(ctx, kind)) {
     total.count += count;
-    for (const [part, value] of Object.entries(parts ?? {})) total.parts[part] = (total.parts[part] ?? 0) + value;
+    for (const [part, value] of Object.entries(parts)) total.parts[part] = (total.parts[part] ?? 0) + value;
   }
   return total;
 }
 
-export async function readTotal(ctx: QueryCtx | MutationCtx, kind: TotalKind): Promise<number> {
+export async function readTotal(ctx: QueryCtx, kind: TotalKind): Promise<number> {
   return (await readTotalWithParts(ctx, kind)).count;
+}
+
+export async function readCourseTotals(
+  ctx: QueryCtx,
+  courseId: Id<"courses">,
+): Promise<{ enrollments: number; completed: number }> {
+  const { count, parts } = await readTotalWithParts(ctx, `course/${courseId}`);
+  return { enrollments: count, completed: parts.completed ?? 0 };
 }

@@ -8,6 +8,6 @@ export const totalTables = {
     shard: v.number(),
     count: v.number(),
     /** The count by day of the month, by score, by question, …: one row instead of many. */
-    parts: v.optional(v.record(v.string(), v.number())),
+    parts: v.record(v.string(), v.number()),
   }).index("by_kind_and_shard", ["kind", "shard"]),
 };

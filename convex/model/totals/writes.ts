@@ -1,40 +1,43 @@
+import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
+import type { Count, Parts } from "./counts";
 import { shardsOf, type TotalKind } from "./kinds";
-import { firstOf } from "../firstOf";
-
-/** Differences by part; see tables.ts. */
-export type Parts = Record<string, number>;
+import { listShards } from "./reads";
 
 /**
- * A single counter would make every enrolment of the platform conflict with every other (both read and write it), and
+ * A single counter would make every enrollment of the platform conflict with every other (both read and write it), and
  * optimistic concurrency retries only a few times. A write therefore picks one of a few shards at random: unrelated
  * students collide seldom, the sum stays exact, and only administrators' statistics read the shards.
  *
- * Call it in the transaction that makes the total true. A part that becomes 0 leaves the row; `keepsPart` drops parts of
- * things that are gone.
+ * A part that becomes 0 leaves the row.
  */
-export async function addToTotal(
-  ctx: MutationCtx,
-  kind: TotalKind,
-  difference: number,
-  parts?: Parts,
-  keepsPart: (part: string) => boolean = () => true,
-): Promise<void> {
+export async function addToTotal(ctx: MutationCtx, kind: TotalKind, difference: number, added: Parts): Promise<void> {
+  if (difference === 0 && Object.values(added).every((value) => value === 0)) return;
   const shard = Math.floor(Math.random() * shardsOf(kind));
-  const row = await firstOf(
-    ctx.db.query("platformTotals").withIndex("by_kind_and_shard", (q) => q.eq("kind", kind).eq("shard", shard)),
-  );
-  if (row === null) {
-    await ctx.db.insert("platformTotals", { kind, shard, count: difference, ...(parts && { parts }) });
-    return;
-  }
-  const count = row.count + difference;
-  const changed = parts && { parts: addParts(row.parts ?? {}, parts, keepsPart) };
-  await ctx.db.patch("platformTotals", row._id, { count, ...changed });
+  const row = await ctx.db
+    .query("platformTotals")
+    .withIndex("by_kind_and_shard", (q) => q.eq("kind", kind).eq("shard", shard))
+    .unique();
+  const count = (row?.count ?? 0) + difference;
+  const sums = { ...row?.parts };
+  for (const [part, value] of Object.entries(added)) sums[part] = (sums[part] ?? 0) + value;
+  const parts = Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== 0));
+  if (row === null) await ctx.db.insert("platformTotals", { kind, shard, count, parts });
+  else await ctx.db.patch("platformTotals", row._id, { count, parts });
 }
 
-function addParts(present: Parts, added: Parts, keepsPart: (part: string) => boolean): Parts {
-  const sums = { ...present };
-  for (const [part, difference] of Object.entries(added)) sums[part] = (sums[part] ?? 0) + difference;
-  return Object.fromEntries(Object.entries(sums).filter(([part, sum]) => sum !== 0 && keepsPart(part)));
+/** Puts one row with these counts in the place of all shards. */
+export async function setTotal(ctx: MutationCtx, { kind, count, parts }: Count): Promise<void> {
+  await forgetTotal(ctx, kind as TotalKind);
+  await ctx.db.insert("platformTotals", { kind, shard: 0, count, parts });
+}
+
+/** A course's own totals go with it. */
+export async function forgetCourseTotals(ctx: MutationCtx, courseId: Id<"courses">): Promise<void> {
+  await forgetTotal(ctx, `course/${courseId}`);
+  await forgetTotal(ctx, `exams/${courseId}`);
+}
+
+async function forgetTotal(ctx: MutationCtx, kind: TotalKind): Promise<void> {
+  for (const { _id } of await listShards(ctx, kind)) await ctx.db.delete("platformTotals", _id);
 }

@@ -13,7 +13,7 @@ const cases = [...dataCases, ...functionCases];
 
 const modules = {
   ...import.meta.glob("../fixture/convex/**/*.ts"),
-  // convex-test finds the root of the functions by this folder; the fixture is not code-generated.
+  // convex-test locates the functions by this folder; the fixture has no generated code.
   "../fixture/convex/_generated/api.js": () => Promise.resolve({}),
 };
 
@@ -49,14 +49,14 @@ function viaBackend(fixture: Fixture): Side {
   };
 }
 
-/** The class of a failure is compared, not its text: convex-test words most of them in its own way. */
+/** Compares the class of a failure, because convex-test words most of them differently. */
 function classOf(error: unknown): unknown {
   if (error instanceof ConvexError) return { failed: "ConvexError", data: (error as ConvexError<Value>).data };
   if (error instanceof CallFailed && error.data !== undefined) return { failed: "ConvexError", data: error.data };
   return { failed: "Error" };
 }
 
-/** Ids and creation times by the order of their appearance. */
+/** Replaces ids and creation times by their order of appearance. */
 function comparable(value: unknown): unknown {
   const names = new Map<unknown, string>();
   const visit = (one: unknown, field: string): unknown => {
@@ -87,7 +87,7 @@ test.each(cases)("$name", async (one) => {
     expect(ours).toEqual(theirs);
   } else {
     expect(ours).toEqual(difference.ours);
-    // When the other side comes round, the entry has to go.
+    // Fails once the other side agrees, so that the entry gets removed.
     expect(theirs).not.toEqual(ours);
   }
 });

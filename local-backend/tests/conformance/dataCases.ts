@@ -33,7 +33,7 @@ const everyValue: Value[] = [
 ];
 
 async function addValues(side: Side, values: readonly Value[]): Promise<void> {
-  // Backwards, so that the order of insertion cannot stand in for that of the index.
+  // Backwards, so that insertion order does not match the index order.
   for (const [at, value] of [...values.entries()].reverse()) await side.mutation("values:add", { value, at });
 }
 
@@ -64,7 +64,6 @@ const pagesOf = async (side: Side, order: "asc" | "desc", numItems: number) => {
   }
 };
 
-/** Documents, indexes, filters, pages, search and the order of values. */
 export const dataCases: Case[] = [
   {
     name: "insert, get, patch, replace, delete",

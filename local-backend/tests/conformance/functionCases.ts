@@ -1,6 +1,5 @@
 import type { Case } from "./case";
 
-/** Validation, errors, calls between functions, scheduling, files, globals. */
 export const functionCases: Case[] = [
   {
     name: "arguments are validated",

@@ -10,7 +10,7 @@ const PAGE = 4096;
 const FRAME = PAGE + 24;
 const WAL_HEADER = 32;
 
-/** What lies on the disk of a backend that was closed, and of one that was killed, with so many documents. */
+/** Files of a cleanly closed and of a killed backend. */
 interface Image {
   count: number;
   files: Map<string, Buffer>;
@@ -36,7 +36,7 @@ function imageOf(directory: string, count: number): Image {
 
 function hashes(directory: string): string[] {
   const { files } = imageOf(directory, 0);
-  // Opening makes an empty log where there is none.
+  // Opening creates an empty log if there is none.
   const full = [...files].filter(([, bytes]) => bytes.length > 0);
   return full.map(([name, bytes]) => `${name} ${createHash("sha256").update(bytes).digest("hex")}`);
 }
@@ -51,7 +51,7 @@ beforeAll(async () => {
   database.close();
 });
 
-/** Opens what is left after `damage`; gives the line that it is refused with, or how many documents are there. */
+/** Opens a damaged copy; returns the error line, or the number of documents. */
 function openingOf(image: Image, damage: (path: string) => void): string | number {
   const directory = temporaryFolder();
   for (const [name, bytes] of image.files) writeFileSync(join(directory, name), bytes);
@@ -68,7 +68,7 @@ function openingOf(image: Image, damage: (path: string) => void): string | numbe
     expect(error.message).not.toContain("\n");
     expect(error.message).toContain(path);
     expect(existsSync(`${path}.owner`)).toBe(false);
-    // What is damaged stays as it was found: somebody may still save some of it.
+    // Damaged files stay as found, for recovery.
     expect(hashes(directory)).toEqual(before);
     return error.message;
   }
@@ -102,7 +102,7 @@ test("every page of the database, the header, every length to which it is cut", 
   }
   for (let at = 0; at < 20; at += 3) {
     const outcome = openingOf(closed, (path) => flip(path, at));
-    // Some bytes of the header mean nothing.
+    // Some header bytes are unused.
     if (outcome !== 30) expect(outcome, `byte ${at}`).toMatch(/damaged|is not a database|has data format|Cannot open/);
   }
   for (const length of [0, 99, PAGE * 2 + 7, (pages - 1) * PAGE]) {
@@ -149,7 +149,7 @@ test("every frame of the write-ahead log, its header, every length to which it i
     openingOf(killed, (path) => rmSync(`${path}-wal`)),
     "missing",
   );
-  // Only what lies behind the last commit may be damaged without a loss.
+  // Only frames after the last commit may be damaged without a loss.
   expect(refused).toBeGreaterThan(frames / 9);
 });
 

@@ -48,7 +48,7 @@ test.each([
   },
 );
 
-test("whoever asks later for a commit that was refused is told the cause as well", async () => {
+test("later callers of a refused commit get the cause as well", async () => {
   const path = join(temporaryFolder(), "data.sqlite");
   const database = openDatabase({ path });
   await insert(database, 1);

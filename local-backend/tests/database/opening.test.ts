@@ -60,7 +60,7 @@ test("a newer data format is refused", () => {
   const [known, newer] = [String(DATA_FORMAT), String(DATA_FORMAT + 1)];
   expect(error.message).toContain(`has data format ${newer}, this backend knows up to ${known}. Update the backend`);
   expect(error.message).not.toContain("\n");
-  // Refusing must not keep the file.
+  // A rejected file must be released.
   expect(errorOf(() => openDatabase({ path })).code).toBe("newerFormat");
 });
 

@@ -58,7 +58,7 @@ test("pages of a descending query, with an end cursor", () => {
   expect(page({ query, endCursor: second.continueCursor }).documents).toEqual([4, 3, 2, 1]);
 });
 
-test("filtered-out documents count as read, and the cursor stands behind them", () => {
+test("filtered-out documents count as read, and the cursor is behind them", () => {
   const { page } = numbered(20);
   const filter: JsonObject = { filter: { $gte: [{ $field: "n" }, { $literal: 15 }] } };
   const query = range("items.by_n", [], "asc", filter);

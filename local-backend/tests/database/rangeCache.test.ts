@@ -7,7 +7,7 @@ import { sortKeyOf } from "../../database/sortKey";
 
 const INDEX = 1;
 const value = fc.constantFrom("", "a", "a\u0000", "a\u0000\u0000", "b");
-/** Few, so that ranges are found again; more than a cached range may hold. */
+/** Few, so that ranges are hit again, but more than a cached range may hold. */
 const tail = fc.integer({ min: 0, max: 45 });
 const written = fc.record({ kind: fc.constant("write" as const), value, tail, removed: fc.boolean() });
 const read = fc.record({

@@ -6,7 +6,7 @@ import type { JsonObject, JsonValue } from "../../values/json";
 import { collect, mutate, parse, schemaOf, testDatabase } from "./testDatabase";
 import { anyValue, toValue } from "./values";
 
-/** Mostly a few values, so that bounds fall on what is there. */
+/** Mostly few values, so that bounds hit existing ones. */
 const maybe = fc.oneof(
   {
     weight: 3,
@@ -55,7 +55,7 @@ function queryOf(range: Range, order: string): QueryJson {
   return { source: { type: "IndexRange", indexName: "items.by_a_b", range: expressions, order }, operators: [] };
 }
 
-/** The naive model: filter everything, then sort. */
+/** Naive model: filter everything, then sort. */
 function model(documents: readonly JsonObject[], range: Range, order: string): JsonValue[] {
   const field = (document: JsonObject, name: string): Value | undefined => toValue(document[name]);
   const found = documents.filter((document) => {
@@ -112,7 +112,7 @@ function apply(transaction: Transaction, known: string[], { at, kind, value }: C
   }
 }
 
-/** All documents, by the table's own order: an index that no range is tried on. */
+/** All documents in table order, an index that no range uses. */
 function all(transaction: Transaction): JsonObject[] {
   return collect(transaction, { source: { type: "FullTableScan", tableName: "items", order: "asc" }, operators: [] });
 }

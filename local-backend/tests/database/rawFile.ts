@@ -7,11 +7,11 @@ import { decodeId } from "../../database/documentIds";
 
 interface Contents {
   documents: JsonObject[];
-  /** What is wrong between documents, entries and kept totals. Empty when they agree. */
+  /** Inconsistencies between documents, entries and counts. Empty if none. */
   problems: string[];
 }
 
-/** Reads a closed database file as it lies there and checks every index, entry by entry, against the documents. */
+/** Reads a closed database file and checks every index entry against the documents. */
 export function inspect(path: string): Contents {
   const file = openSqliteFile(path);
   try {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { SnapshotLostError } from "../../database/errors";
+import { SnapshotTooOldError } from "../../database/errors";
 import type { Database, SchemaDefinition } from "../../database/types";
 import type { JsonObject } from "../../values/json";
 import { inspect } from "./rawFile";
@@ -90,7 +90,7 @@ test("a snapshot from before an index cannot read it: the function runs again", 
   const old = database.begin();
   fill(database, 1);
   await push(database, itemsSchema({ by_n: ["n"] }));
-  expect(() => collect(old, range("items.by_n"))).toThrow(SnapshotLostError);
+  expect(() => collect(old, range("items.by_n"))).toThrow(SnapshotTooOldError);
   expect(collect(old, scan("items"))).toHaveLength(3);
 });
 

@@ -38,7 +38,7 @@ test("any word matches, the last one as a prefix; better matches come first", ()
     expect(texts(tx, "react").at(-1)).toBe("reactive things");
     expect(texts(tx, "nothing")).toEqual([]);
     expect(texts(tx, "  ")).toEqual([]);
-    // What was returned, and nothing else: 2 + 1 + 5 + 4 + 4 + 4.
+    // Only the returned documents: 2 + 1 + 5 + 4 + 4 + 4.
     expect(tx.usage.documentsRead).toBe(20);
   });
 });

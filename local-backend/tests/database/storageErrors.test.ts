@@ -3,14 +3,14 @@ import { expect, test } from "vitest";
 import { Catalog } from "../../database/catalog";
 import { Committer } from "../../database/committer";
 import { ConflictError, StorageError } from "../../database/errors";
-import { SchemaRules } from "../../database/schemaRules";
+import { SchemaValidator } from "../../database/schemaValidator";
 import { openSqliteFile, type SqliteFile } from "../../database/sqliteFile";
 import { DatabaseTransaction } from "../../database/transaction";
 import type { CommitGroup } from "../../database/types";
 import { inspect } from "./rawFile";
 import { collect, scan, temporaryFolder } from "./testDatabase";
 
-/** The parts of a database put together around a file that can be made to fail. */
+/** A database around a file that can be made to fail. */
 function failingDatabase() {
   const path = join(temporaryFolder(), "data.sqlite");
   const real = openSqliteFile(path);
@@ -23,7 +23,7 @@ function failingDatabase() {
     },
   };
   const catalog = new Catalog(file);
-  const rules = new SchemaRules(() => null);
+  const rules = new SchemaValidator(() => null);
   const committer = new Committer({
     file,
     catalog,
@@ -45,7 +45,7 @@ function failingDatabase() {
     ranges: committer.ranges,
     requests: committer.requests,
     latest: () => committer.latest(),
-    isLost: (ts: number) => committer.isLost(ts),
+    isRolledBack: (ts: number) => committer.isRolledBack(ts),
   };
   const registry = new FinalizationRegistry<number>(() => undefined);
   const begin = () => new DatabaseTransaction(host, committer.latest(), registry);
@@ -70,8 +70,8 @@ test.each([
   insert(1);
   await committer.whenDurable(committer.latest());
   const durable = committer.durable();
-  const told: CommitGroup[] = [];
-  committer.onCommit((group) => told.push(group));
+  const reported: CommitGroup[] = [];
+  committer.onCommit((group) => reported.push(group));
 
   const old = begin();
   const lost = insert(2);
@@ -80,7 +80,7 @@ test.each([
   expect(collect(reader, scan("items"))).toHaveLength(2);
   fault.sql = sql;
   insert(3);
-  // Rows that were deferred are written before somebody reads.
+  // Buffered rows are flushed before reads.
   if (/documents|entries/.test(sql)) expect(numbers).toThrow(StorageError);
   await waiting;
   fault.sql = null;
@@ -90,9 +90,9 @@ test.each([
   expect(begin().count("items")).toBe(1);
   expect(begin().findRequest("session", 1)?.body).toBe("done");
   expect(begin().findRequest("session", 2)).toBeNull();
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   await expect(committer.whenDurable(lost)).rejects.toThrow(StorageError);
-  // Who saw what never was may neither go on nor write.
+  // Transactions that saw rolled-back commits may neither continue nor write.
   expect(() => collect(reader, scan("items"))).toThrow(StorageError);
   expect(() => committer.commit(reader)).toThrow(StorageError);
   expect(collect(old, scan("items"))).toHaveLength(1);
@@ -103,8 +103,8 @@ test.each([
   old.insert("items", { n: 5 });
   expect(() => committer.commit(old)).toThrow(ConflictError);
   await committer.whenDurable(next);
-  expect(told).toHaveLength(1);
-  expect(told[0]).toMatchObject({ from: durable, to: next });
+  expect(reported).toHaveLength(1);
+  expect(reported[0]).toMatchObject({ from: durable, to: next });
   expect(numbers()).toEqual([1, 4]);
   file.close();
   const { documents, problems } = inspect(path);

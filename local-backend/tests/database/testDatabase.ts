@@ -19,7 +19,6 @@ afterEach(() => {
   for (const cleanup of cleanups.splice(0).reverse()) cleanup();
 });
 
-/** A folder that goes away after the test. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "selo-database-"));
   cleanups.push(() => {
@@ -28,7 +27,6 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-/** A database that is closed after the test. */
 export function testDatabase(options: Partial<OpenOptions> = {}): Database {
   const database = openDatabase({ path: join(temporaryFolder(), "data.sqlite"), ...options });
   let open = true;
@@ -45,7 +43,7 @@ export function testDatabase(options: Partial<OpenOptions> = {}): Database {
   return once;
 }
 
-/** Runs and commits; gives what `work` gave. */
+/** Runs `work`, commits, and returns its result. */
 export function mutate<Result>(database: Database, work: (transaction: Transaction) => Result): Result {
   const transaction = database.begin();
   const result = work(transaction);
@@ -97,7 +95,7 @@ export function search(indexName: string, ...filters: JsonObject[]): QueryJson {
 
 type TableOptions = Partial<Omit<SchemaDefinition["tables"][number], "tableName" | "indexes">>;
 
-/** `{ items: { by_a: ["a"] } }` as a schema without validation of documents. */
+/** `{ items: { by_a: ["a"] } }` as a schema without document validation. */
 export function schemaOf(
   tables: Record<string, Record<string, string[]>>,
   options: Record<string, TableOptions> = {},

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ConflictError, SnapshotLostError } from "../../database/errors";
+import { ConflictError, SnapshotTooOldError } from "../../database/errors";
 import { collect, eq, mutate, parse, range, read, scan, schemaOf, testDatabase } from "./testDatabase";
 
 describe("documents", () => {
@@ -158,7 +158,7 @@ describe("snapshots", () => {
       mutate(database, (tx) => tx.insert("noise", {}));
     }
     database.close();
-    expect(() => database.begin({ at: moments[0] as number })).toThrow(SnapshotLostError);
+    expect(() => database.begin({ at: moments[0] as number })).toThrow(SnapshotTooOldError);
     expect(() => database.begin({ at: database.latest() + 1 })).toThrow("in the future");
   });
 
@@ -223,7 +223,7 @@ describe("conflicts", () => {
 });
 
 describe("groups", () => {
-  test("commits of one turn are durable together and told once", async () => {
+  test("commits of one turn are durable together and reported once", async () => {
     const database = testDatabase();
     const groups: { from: number; to: number; writes: number }[] = [];
     database.onCommit(({ from, to, writes }) => groups.push({ from, to, writes: writes.length }));
@@ -236,7 +236,7 @@ describe("groups", () => {
     expect(groups).toEqual([{ from: start, to: database.latest(), writes: 6 }]);
   });
 
-  test("timestamps increase even when the clock stands still or goes back", () => {
+  test("timestamps increase even when the clock stops or goes back", () => {
     let now = 1_700_000_000_000;
     const database = testDatabase({ now: () => now });
     const seen: number[] = [];

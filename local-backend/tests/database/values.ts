@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { convexToJson, jsonToConvex, type Value } from "convex/values";
 import type { JsonValue } from "../../values/json";
 
-/** Values of every type, in Convex's JSON. Small domains, so that equal values meet. */
+/** Values of every type, in Convex's JSON. Small domains, so that equal values occur. */
 export const anyValue: fc.Arbitrary<JsonValue> = fc
   .letrec<{ value: Value }>((tie) => ({
     value: fc.oneof(

@@ -18,14 +18,12 @@ afterAll(async () => {
 const JWKS = 'data:text/plain,{"keys":[]}';
 const QUIET = ["--typecheck", "disable"];
 
-/** Runs a command that must succeed; its stdout. */
 async function succeed(...args: string[]): Promise<string> {
   const { code, stdout, stderr } = await project.convex(args);
   expect(code, stderr).toBe(0);
   return stdout;
 }
 
-/** Deploys with one file changed, and puts it back. */
 async function deployWith(file: string, change: (source: string) => string) {
   const path = join(project.folder, "convex", file);
   const source = readFileSync(path, "utf8");
@@ -112,7 +110,7 @@ describe("the official command line", () => {
   it("follows the logs", async () => {
     const watching = project.watch(["logs", "--success"]);
     const seen = /M\(messages(\.js)?:send\)\] Function executed in \d+ ms/;
-    // Once is not enough: nobody can tell when the command line has begun to ask.
+    // Repeated, because it is unknown when the command line starts polling.
     for (const deadline = Date.now() + 20_000; !seen.test(watching.output()) && Date.now() < deadline;) {
       await backend.call("messages:send", { channel: "logs", text: "watched" });
       await new Promise((resolve) => setTimeout(resolve, 500));

@@ -19,7 +19,6 @@ function completion(identifier: string): Completion {
 const open = () => new AbortController().signal;
 const names = (answer: { entries?: unknown }) => (answer.entries as { identifier: string }[]).map((e) => e.identifier);
 
-/** A poll, and what it answered so far. */
 function polling(logs: FunctionLogs, cursor: number, signal = open()) {
   const seen: { answer: Awaited<ReturnType<FunctionLogs["poll"]>> | null } = { answer: null };
   void logs.poll(cursor, signal).then((answer) => (seen.answer = answer));

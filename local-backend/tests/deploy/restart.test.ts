@@ -34,7 +34,7 @@ describe("a start on pushed code", () => {
     backend.arguments = () => usual.map((argument) => (argument === "3607" ? "3609" : argument));
     await backend.start();
     expect(await increment()).toBe(4);
-    // The second start at the new address knows the code again.
+    // The second start at the new address reuses the evaluation.
     await backend.stop("SIGKILL");
     await backend.start();
     expect(await increment()).toBe(5);

@@ -21,14 +21,13 @@ afterAll(async () => {
 
 let read = 0;
 
-/** Waits until the command line printed it, after what was waited for before. */
 async function said(text: RegExp): Promise<void> {
   const news = () => watching.output().slice(read);
   await expect.poll(news, { timeout: 20_000, interval: 50 }).toMatch(text);
   read += (text.exec(news())?.index ?? 0) + 1;
 }
 
-/** Writes a file (null: removes it) below `convex/`. Also the folder for it. */
+/** Writes (null: removes) a file below `convex/`, with its folder. */
 function put(file: string, source: string | null): void {
   const path = join(project.folder, "convex", file);
   if (source === null) rmSync(path, { recursive: true });

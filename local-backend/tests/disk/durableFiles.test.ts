@@ -8,7 +8,7 @@ import { FileKeys } from "../../storage/fileKeys";
 import { temporaryFolder } from "../database/testDatabase";
 import { traceFiles } from "./fileTrace";
 
-/** The file itself is never written: only another one that takes its name when it is whole. */
+/** The file itself is never written, only replaced by a complete one. */
 function expectReplaced(steps: Awaited<ReturnType<typeof traceFiles>>["steps"], path: string): void {
   expect(steps.filter((step) => step.does === "write" && step.path === path)).toEqual([]);
   const renamed = steps.findIndex((step) => step.does === "rename" && step.to === path);
@@ -28,7 +28,7 @@ test.each([
   const { steps, lost } = await traceFiles(() => make(folder));
   expect(lost).toEqual([]);
   expectReplaced(steps, join(folder, name));
-  // Only its owner reads it; the second start finds it as it is.
+  // Readable by its owner only; the second start finds it unchanged.
   if (name !== "other") expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
   const text = readFileSync(join(folder, name), "utf8");
   make(folder);

@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from "node:module";
 
 type Call = "writeSync" | "fsyncSync";
 
-/** From here on the system refuses these calls with this error, in the whole process, until the function that comes back is called. */
+/** Makes these calls fail with this error in the whole process, until the returned function is called. */
 export function refuseCalls(calls: readonly Call[], code: string): () => void {
   const real = calls.map((call) => [call, fs[call]] as const);
   for (const call of calls) {

@@ -2,19 +2,18 @@ import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import { dirname, resolve } from "node:path";
 
-/** What a program told the system, in order. */
+/** A file operation, in order. */
 interface Step {
   does: "create" | "write" | "sync" | "rename";
   path: string;
-  /** Of a rename. */
   to?: string;
 }
 
 type AnyFunction = (...args: never[]) => unknown;
 
 /**
- * Watches what this process writes, syncs and renames while `work` runs. `lost` is what a power cut at the end could take: written files
- * and new names (`nameless`) that no sync has covered.
+ * Records what this process writes, syncs and renames during `work`. `lost` is what a power cut at the end could take:
+ * written files and new names (`nameless`) not covered by a sync.
  */
 export async function traceFiles(work: () => unknown): Promise<{ steps: Step[]; lost: string[]; nameless: string[] }> {
   const steps: Step[] = [];
@@ -94,7 +93,7 @@ function lostOf(steps: readonly Step[]): { lost: string[]; nameless: string[] } 
       for (const paths of [unsynced, unnamed]) {
         for (const path of [...paths].filter((one) => one === from || one.startsWith(`${from}/`))) {
           paths.delete(path);
-          // What could be lost below a folder before it moved still can.
+          // Unsynced files of a moved folder are still unsynced.
           paths.add(to + path.slice(from.length));
         }
       }

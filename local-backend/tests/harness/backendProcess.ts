@@ -22,7 +22,7 @@ function collect(child: ChildProcess): { stdout: () => string; stderr: () => str
   return { stdout: () => stdout, stderr: () => stderr };
 }
 
-/** Runs a program to its end; kills it after `timeout` milliseconds. */
+/** Runs a program to its end; kills it after `timeout` ms. */
 export function run(
   command: string,
   args: readonly string[],
@@ -44,11 +44,11 @@ export function run(
   });
 }
 
-/** A backend in a process of its own, on a data directory of its own. */
+/** A backend process with its own data directory. */
 export class BackendProcess {
   readonly url: string;
   readonly siteUrl: string;
-  /** For Node itself, before the program: `--import` of a module that stands between the backend and the system. */
+  /** Node arguments, such as `--import` of a module that wraps system calls. */
   nodeArguments: readonly string[] = [];
   environment: Record<string, string> = {};
   private child: ChildProcess | null = null;
@@ -104,7 +104,7 @@ export class BackendProcess {
     return this.child !== null && this.child.exitCode === null && this.child.signalCode === null;
   }
 
-  /** Ends the process; resolves with its exit code (null when killed). */
+  /** Ends the process; resolves with its exit code (null if killed). */
   async stop(signal: NodeJS.Signals = "SIGTERM"): Promise<number | null> {
     const { child } = this;
     if (!child || !this.alive()) return child?.exitCode ?? null;
@@ -114,7 +114,6 @@ export class BackendProcess {
     });
   }
 
-  /** Stops it and removes its data. */
   async remove(): Promise<void> {
     await this.stop("SIGKILL");
     rmSync(this.dataDirectory, { recursive: true, force: true });
@@ -124,14 +123,13 @@ export class BackendProcess {
     return fetch(this.url + path, { method: "POST", body: JSON.stringify(body), headers });
   }
 
-  /** Calls a function as administrator and returns its answer. */
   async call(path: string, args: unknown): Promise<{ status: string; value?: unknown; errorMessage?: string }> {
     const response = await this.post("/api/function", { path, args }, { Authorization: `Convex ${ADMIN_KEY}` });
     return (await response.json()) as { status: string; value?: unknown; errorMessage?: string };
   }
 }
 
-/** A copy of the fixture project in which the official command line can work. */
+/** A copy of the fixture project for the official command line. */
 export class FixtureProject {
   readonly folder = mkdtempSync(join(tmpdir(), "backend-project-"));
 
@@ -144,12 +142,10 @@ export class FixtureProject {
     symlinkSync(join(repository, "node_modules"), join(this.folder, "node_modules"));
   }
 
-  /** The real `npx convex`, until it ends. */
   convex(args: readonly string[], options: { timeout?: number; input?: string } = {}): Promise<Finished> {
     return run(process.execPath, [PROGRAM, ...args], { cwd: this.folder, env: { CI: "1", ...this.env() }, ...options });
   }
 
-  /** The real `npx convex dev` and its like, until `stop`. */
   watch(args: readonly string[]): { output: () => string; alive: () => boolean; stop: () => Promise<void> } {
     const env = { ...process.env, ...this.env() };
     const child = spawn(process.execPath, [PROGRAM, ...args], {
@@ -179,7 +175,7 @@ export class FixtureProject {
     };
   }
 
-  /** Sets what auth.config needs, then deploys. Throws what the command line printed if it fails. */
+  /** Sets auth.config's variables, then deploys. Throws the command line's output on failure. */
   async deploy(jwks = '{"keys":[]}'): Promise<void> {
     const set = await this.convex(["env", "set", "TEST_JWKS", `data:text/plain,${encodeURIComponent(jwks)}`]);
     if (set.code !== 0) throw new Error(set.stderr);
@@ -192,7 +188,6 @@ export class FixtureProject {
   }
 }
 
-/** Starts a backend and deploys the fixture app to it. */
 export async function startWithFixture(port: number, jwks?: string): Promise<BackendProcess> {
   const backend = await BackendProcess.start(port);
   const project = new FixtureProject(backend);

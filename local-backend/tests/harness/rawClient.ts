@@ -10,8 +10,8 @@ interface Version {
 }
 
 /**
- * A client of the sync protocol that checks what the real one only throws for: every Transition starts exactly where the last ended, and
- * chunks arrive in order.
+ * A client of the sync protocol that checks versions and chunk order: every Transition starts where the previous one
+ * ended.
  */
 export class RawClient {
   readonly messages: Message[] = [];
@@ -22,9 +22,8 @@ export class RawClient {
   transitions = 0;
   closed: { code: number; reason: string } | null = null;
   problem: string | null = null;
-  /** Called after each Transition. */
   onTransition: () => void = () => undefined;
-  /** Called for each message, a Transition before it is applied. */
+  /** Called for each message, before a Transition is applied. */
   onMessage: (message: Message) => void = () => undefined;
   private chunks: string[] = [];
   private readonly waiters = new Set<() => void>();
@@ -87,7 +86,7 @@ export class RawClient {
     this.send({ type: "Mutation", requestId, udfPath, args: [args] });
   }
 
-  /** Resolves when the condition holds; fails after `timeout` with what was received. */
+  /** Resolves once the condition holds; fails after `timeout` ms with the messages received. */
   async until(condition: () => boolean, timeout = 10_000): Promise<void> {
     const deadline = Date.now() + timeout;
     while (!condition()) {

@@ -15,14 +15,14 @@ export default crons;
 
 const OFTEN = 'crons.interval("often", { seconds: 1 }, makeFunctionReference("calls:count"), { name: "often" });\n';
 
-/** Milliseconds by which somebody set the clock forward. */
+/** Milliseconds by which the clock was set forward. */
 let set = 0;
 let fixture: Fixture;
 afterEach(() => fixture.remove());
 
 async function start(crons: string): Promise<void> {
   set = 0;
-  // Half a minute after a full one: the next one is far enough.
+  // Half past a minute: the next full one is far enough.
   const ahead = Math.floor(Date.now() / 60_000) * 60_000 + 30_000 - Date.now();
   fixture = await startFixture({
     modules: await bundleFixture(fixtureFolder, { "crons.ts": crons }),
@@ -57,7 +57,7 @@ test("the clock goes an hour back: crons go on in their rhythm, and what was abo
   await eventually(async () => (await count("soon")) === 1);
   await fixture.mutation("calls:schedule", { delayMs: 0, kind: "mutation", name: "after" });
   await eventually(async () => (await count("after")) === 1);
-  // Ahead of the clock as it is now: a minute at most, and no second run of what runs each five hours.
+  // Ahead of the current clock by a minute at most, without a second run of the five-hourly job.
   const state = fixture.database.begin();
   const cursor = state.openQuery(
     { source: { type: "FullTableScan", tableName: "_cron_jobs", order: "asc" }, operators: [] },

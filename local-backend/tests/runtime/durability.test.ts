@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { ConflictError, SnapshotLostError, StorageError } from "../../database/errors";
+import { ConflictError, SnapshotTooOldError, StorageError } from "../../database/errors";
 import type { Database } from "../../database/types";
 import { type Fixture, startFixture } from "../fixture/startFixture";
 
 let fixture: Fixture;
 afterEach(() => fixture.remove());
 
-/** The database with some of its methods replaced. */
+/** The database with some methods replaced. */
 function withMethods(database: Database, methods: Partial<Database>): Database {
   return new Proxy(database, {
     get(target, name) {
@@ -21,7 +21,7 @@ function withMethods(database: Database, methods: Partial<Database>): Database {
 const call = (path: string, args = {}) => ({ path, args, identity: { kind: "none" } as const, includeInternal: false });
 const add = call("notes:add", { title: "a", rank: 1 });
 
-describe("nothing is told before it is on disk", () => {
+describe("nothing is answered before it is on disk", () => {
   test.each(["runMutation", "runQuery"] as const)("%s waits for what it wrote or read", async (method) => {
     let held = false;
     let release = () => {};
@@ -36,15 +36,15 @@ describe("nothing is told before it is on disk", () => {
         }),
     });
     held = true;
-    let told = false;
+    let answered = false;
     const outcome = (
       method === "runMutation" ? fixture.runtime.runMutation(add) : fixture.runtime.runQuery(call("notes:list"))
     ).then((result) => {
-      told = true;
+      answered = true;
       return result;
     });
     await new Promise((resolve) => setTimeout(resolve, 30));
-    expect(told).toBe(false);
+    expect(answered).toBe(false);
     held = false;
     release();
     expect((await outcome).ok).toBe(true);
@@ -71,14 +71,14 @@ describe("nothing is told before it is on disk", () => {
     await expect(fixture.mutation("files:remove", { id })).rejects.toThrow("disk is full");
     expect(fixture.files.openById(id)).toBe(null);
     const url = fixture.files.urlOf(id);
-    // The documents are gone in memory only; the bytes must still be there for when they come back.
+    // The documents are gone in memory only; their bytes must survive until they return.
     const { readdirSync } = await import("node:fs");
     expect(readdirSync(`${fixture.dataDirectory}/files`)).toContain(url.slice(url.lastIndexOf("/") + 1));
   });
 });
 
 describe("conflicts", () => {
-  test("a mutation is tried five times, then the client is told to retry", async () => {
+  test("a mutation is tried five times, then the client is asked to retry", async () => {
     let attempts = 0;
     let failing = false;
     fixture = await startFixture({
@@ -110,7 +110,7 @@ describe("conflicts", () => {
             if (losses === 0) return transaction;
             losses--;
             transaction.openQuery = () => {
-              throw new SnapshotLostError("lost");
+              throw new SnapshotTooOldError("lost");
             };
             return transaction;
           },
@@ -133,7 +133,7 @@ test("a replay finds its record after a restart, long results included", async (
   expect(again.json).toBe(first.json);
   expect(again.logLines).toEqual(["[LOG] 'made'"]);
   expect(await fixture.query("calls:counter", { name: "long" })).toBe(1);
-  // After 14 days nobody replays any more.
+  // Replays end after 14 days.
   await fixture.stop();
   fixture = await startFixture({ dataDirectory: fixture.dataDirectory, now: () => Date.now() + 14.1 * 86_400_000 });
   const late = await fixture.runtime.runMutation(call("globals:long", { length: 10 }), { session });

@@ -101,7 +101,7 @@ describe("errors", () => {
     expect(result.message).toMatch(/Server Error\nReturnsValidationError: /);
   });
 
-  test("internal and unknown functions are told apart from nothing", async () => {
+  test("internal and unknown functions get the same error", async () => {
     const texts = await Promise.all(
       ["notes:secret", "notes:absent", "absent:absent"].map(
         async (path) => (await failure(fixture.mutation(path))).message,
@@ -123,7 +123,7 @@ describe("errors", () => {
 
   test("a function that uses up its second is ended", { timeout: 90_000 }, async () => {
     expect(await fixture.query("globals:slow", { ms: 50 })).toBe("done");
-    // What counts is processor time: on a busy machine the same second takes longer on the wall.
+    // CPU time counts: on a busy machine it takes longer in wall time.
     const message = await failure(
       (async () => {
         for (let ms = 1100; ms < 40_000; ms *= 2) await fixture.query("globals:slow", { ms });

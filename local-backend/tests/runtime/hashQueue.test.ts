@@ -9,9 +9,9 @@ const WORK: HashWork = {
   digest: "sha256",
 };
 
-/** Work that takes exactly `costMs` of a clock that only the test moves, and what became of each piece by its name. */
+/** Jobs that take exactly `costMs` of a simulated clock, and each job's outcome by name. */
 class Scene {
-  readonly told = new Map<string, string>();
+  readonly outcomes = new Map<string, string>();
   readonly started: string[] = [];
   readonly queue: HashQueue;
   made = 0;
@@ -32,12 +32,12 @@ class Scene {
 
   ask(name: string, more: Partial<HashWork> = {}): void {
     this.queue.derive({ ...WORK, password: new TextEncoder().encode(name), ...more }).then(
-      () => this.told.set(name, "done"),
-      (error: unknown) => this.told.set(name, error instanceof HashingOverloadError ? "refused" : String(error)),
+      () => this.outcomes.set(name, "done"),
+      (error: unknown) => this.outcomes.set(name, error instanceof HashingOverloadError ? "refused" : String(error)),
     );
   }
 
-  /** Moves the clock to the end of what runs, again and again. */
+  /** Advances the clock to the end of running jobs, repeatedly. */
   async finish(times = Infinity): Promise<void> {
     for (let time = 0; time < times && this.running.length > 0; time++) {
       this.running.sort((one, other) => one.until - other.until);
@@ -58,7 +58,7 @@ class Scene {
   }
 
   count(what: string): number {
-    return [...this.told.values()].filter((told) => told === what).length;
+    return [...this.outcomes.values()].filter((outcome) => outcome === what).length;
   }
 
   private makeWorker(): HashWorker {
@@ -80,13 +80,13 @@ test("what can be done within the longest wait is admitted, the rest is refused 
   const scene = new Scene(150);
   for (let index = 0; index < 200; index++) scene.ask(`${index}`);
   await settled();
-  // One runs, 13 times 150 ms wait; nothing had to end for the others to be told.
+  // One runs, 13 times 150 ms wait; the others were rejected without waiting for it.
   expect(scene.count("refused")).toBe(200 - 14);
   expect(scene.count("done")).toBe(0);
   await scene.finish();
   expect(scene.count("done")).toBe(14);
-  expect(scene.told.get("0")).toBe("done");
-  expect(scene.told.get("1")).toBe("refused");
+  expect(scene.outcomes.get("0")).toBe("done");
+  expect(scene.outcomes.get("1")).toBe("refused");
   expect(scene.started.slice(1, 3)).toEqual(["199", "198"]);
 });
 
@@ -99,7 +99,7 @@ test("who comes after a crowd is next", async () => {
   expect(scene.started.at(-1)).toBe("late");
 });
 
-test("nobody waits longer than the longest wait, however steadily others come", async () => {
+test("no job waits longer than the longest wait, however steadily others come", async () => {
   const scene = new Scene(150);
   scene.ask("running");
   scene.ask("patient");
@@ -107,7 +107,7 @@ test("nobody waits longer than the longest wait, however steadily others come", 
     scene.ask(`next ${index}`);
     await scene.finish(1);
   }
-  expect(scene.told.get("patient")).toBe("refused");
+  expect(scene.outcomes.get("patient")).toBe("refused");
   expect(scene.count("refused")).toBe(1);
 });
 
@@ -127,10 +127,10 @@ test("costly work counts for what it costs, and is admitted alone", async () => 
   scene.ask("running");
   scene.ask("huge", { iterations: 60_000_000 });
   await settled();
-  expect(scene.told.has("huge")).toBe(false);
+  expect(scene.outcomes.has("huge")).toBe(false);
   scene.ask("usual");
   await settled();
-  expect(scene.told.get("huge")).toBe("refused");
+  expect(scene.outcomes.get("huge")).toBe("refused");
 });
 
 test("work is shared among as many workers as are needed, and no more than there may be", async () => {
@@ -152,6 +152,6 @@ test("a worker that breaks fails its own work and is replaced", async () => {
   scene.ask("second");
   await scene.breakOne();
   await scene.finish();
-  expect(Object.fromEntries(scene.told)).toEqual({ first: "Error: it broke", second: "done" });
+  expect(Object.fromEntries(scene.outcomes)).toEqual({ first: "Error: it broke", second: "done" });
   expect(scene.made).toBe(2);
 });

@@ -42,20 +42,20 @@ test.each([
   [{ iterations: 0 }, /^OperationError/],
   [{ length: 9 }, /^OperationError/],
   [{ iterations: -1 }, /^TypeError/],
-])("a mistake is told by Node: %j", async (args, error) => {
+])("a mistake is reported by Node: %j", async (args, error) => {
   expect(await bits(args)).toMatch(error);
 });
 
 test("a crowd is bounded, and what else needs cryptography does not wait behind it", async () => {
   const ended: unknown[] = [];
-  // Seconds of work for each, more of them than Node has threads.
+  // Seconds of work each, more than Node has threads.
   const cores = availableParallelism();
   const crowd = Array.from({ length: 6 * cores }, async () => ended.push(await bits({ iterations: 6_000_000 })));
-  const refused = () => ended.filter((told) => String(told).startsWith("OperationError: Too many password hashes"));
+  const refused = () => ended.filter((outcome) => String(outcome).startsWith("OperationError: Too many password hashes"));
   await expect.poll(() => refused().length, { timeout: 20_000 }).toBeGreaterThanOrEqual(cores);
-  const told = ended.length;
+  const before = ended.length;
   for (let time = 0; time < 5; time++) expect(await fixture.query("hashing:digest")).toBe(32);
-  expect(ended).toHaveLength(told);
+  expect(ended).toHaveLength(before);
   await Promise.all(crowd);
   expect(ended.length - refused().length).toBeGreaterThan(0);
 });

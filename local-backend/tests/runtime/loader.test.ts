@@ -11,7 +11,7 @@ afterAll(() => fixture.remove());
 const load = async (files: Record<string, string>) =>
   fixture.runtime.loader.load(await bundleFixture(fixtureFolder, files));
 
-test("the functions of each module are told with their validators", async () => {
+test("the functions of each module are listed with their validators", async () => {
   const code = await load({});
   const notes = code.functions.get("notes.js") ?? [];
   expect(notes.find((one) => one.name === "secret")).toMatchObject({ kind: "Mutation", isPublic: false });

@@ -27,7 +27,7 @@ it("a caller's own writes wait for a nested call, and stay when it fails", async
   expect(titles.filter((title) => title.startsWith("own"))).toEqual(["own", "own"]);
 });
 
-it("a nested mutation that nobody waits for leaves nothing", async () => {
+it("a nested mutation that is not awaited leaves nothing", async () => {
   const before = await fixture.query("calls:nestedQuery", {});
   expect(await fixture.mutation("calls:leavesNestedBehind", { title: "left" })).toBe("left");
   await new Promise((resolve) => setTimeout(resolve, 20));

@@ -18,7 +18,7 @@ const OTHER = `
   globalThis.evaluated = (globalThis.evaluated ?? 0) + 10;
   export const two = queryGeneric({ args: {}, handler: async () => 2 });
 `;
-/** A name of a folder that Node has not imported anything from: what a new process finds. */
+/** A folder name from which Node has imported nothing, as in a new process. */
 const UNSEEN = "0123456789abcdef0123456789abcdef";
 
 const evaluations = globalThis as { evaluated?: number; refusing?: boolean };
@@ -33,7 +33,7 @@ beforeEach(async () => {
   sources = await bundleFixture(fixtureFolder, { "counting.ts": COUNTING, "other.ts": OTHER });
   const loaded = await fixture.runtime.loader.load(sources);
   cpSync(join(modulesFolder, loaded.summary.folder), join(modulesFolder, UNSEEN), { recursive: true });
-  // As it comes out of the database.
+  // As read from the database.
   summary = JSON.parse(JSON.stringify({ ...loaded.summary, folder: UNSEEN })) as CodeSummary;
   evaluations.evaluated = 0;
 });
@@ -51,7 +51,7 @@ test("a module is evaluated by the first calls of its functions, once", async ()
   expect(evaluations.evaluated).toBe(0);
   expect(await Promise.all([fixture.query("counting:one"), fixture.query("counting:one")])).toEqual([1, 1]);
   expect(evaluations.evaluated).toBe(1);
-  // Through a call from another function, in the middle of a transaction.
+  // Called by another function in the middle of a transaction.
   expect(await fixture.mutation("counting:write")).toBe(2);
   expect(evaluations.evaluated).toBe(11);
   await expect(fixture.query("counting:absent")).rejects.toThrow("Could not find public function");
@@ -63,7 +63,7 @@ test("the router is there for the first request", async () => {
   expect(response.status).toBe(200);
 });
 
-test("modules that nobody asks for are evaluated after the start", async () => {
+test("unused modules are evaluated after the start", async () => {
   activate();
   fixture.runtime.start();
   await eventually(() => evaluations.evaluated === 11);

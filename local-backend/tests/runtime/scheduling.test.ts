@@ -116,7 +116,7 @@ test("crons run in their rhythm, survive a restart and skip what they missed", a
   await restart({ modules, now });
   await eventually(async () => ((await count("often")) as number) > before);
   expect(await count("often")).toBe(before + 1);
-  // And an hour earlier again: it goes on in its rhythm, without waiting for the hour to pass.
+  // An hour earlier again: it continues without waiting for the hour to pass.
   await restart({ modules });
   const after = (await count("often")) as number;
   await eventually(async () => ((await count("often")) as number) >= after + 2);

@@ -21,7 +21,7 @@ afterAll(async () => {
 const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
 const hasIpv6 = addresses.some(({ address }) => address === "::1");
 
-/** "connected", or the code of the error. */
+/** "connected", or the error's code. */
 function reach(host: string, port: number): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect({ host, port, timeout: 2_000 });
@@ -35,7 +35,7 @@ function reach(host: string, port: number): Promise<string> {
   });
 }
 
-/** Starts on ports of its own; it must end with one line on stderr. */
+/** Starts on its own ports; must end with one line on stderr. */
 async function refused(dataDirectory: string, text: RegExp): Promise<void> {
   const ports = ["--port", "3886", "--site-port", "3887"];
   const ended = await run(process.execPath, ["local-backend/start.mjs", ...ports, "--data-dir", dataDirectory]);

@@ -34,13 +34,13 @@ const answerWithLength: Handle = async (request, response) => {
   sendText(response, 200, `${body.length} bytes`);
 };
 
-/** Takes the socket as a WebSocket server does, and listens for nothing but its end. */
+/** Takes the socket like a WebSocket server and only handles its end. */
 function keep(_request: IncomingMessage, socket: Duplex): boolean {
   socket.resume().once("end", () => socket.destroy());
   return true;
 }
 
-/** The product's server with its own limits but for those given. Nobody but the test connects to it. */
+/** The real server with its own limits, except for those given. */
 async function serve(changed: Partial<HttpLimits>, handle = answerWithLength) {
   const limits = { ...httpLimits(1_000), checkEveryMs: 20, ...changed };
   const log: string[] = [];
@@ -61,7 +61,7 @@ const closes = (client: SlowClient) => expect.poll(() => client.closed, { timeou
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe("a client that keeps the server waiting", () => {
-  it("for a request is told so and cut off, whether it says nothing or a little at a time", async () => {
+  it("for a request gets an answer and is cut off, whether it says nothing or a little at a time", async () => {
     const { open } = await serve({ headersMs: 150 });
     const [silent, slow] = [await open(), await open()];
     slow.send("GET / HTTP/1.1\r\nHost: localhost\r\nX: ").trickle(20);
@@ -89,7 +89,7 @@ describe("a client that keeps the server waiting", () => {
     await closes(client);
   });
 
-  it("for the body is told so and cut off, whether it stops or trickles", async () => {
+  it("for the body gets an answer and is cut off, whether it stops or trickles", async () => {
     const { open, log } = await serve({ bodyWindowMs: 200, bodyBytesPerSecond: KIB });
     const [stopped, slow, chunked] = [await open(), await open(), await open()];
     stopped.send(POST(1_000_000)).send("x".repeat(100));
@@ -117,7 +117,7 @@ describe("a client that keeps the server waiting", () => {
     let given = false;
     const { open, log } = await serve({ sendMs: 150 }, (_request, response) => {
       response.once("close", () => (given = true));
-      // More than the operating system keeps for a connection.
+      // More than the operating system buffers.
       sendText(response, 200, "x".repeat(64 * 1024 * KIB));
       return Promise.resolve();
     });
@@ -259,16 +259,16 @@ describe("many connections", () => {
     const { open } = await serve({ connectionsPerAddress: 1, refusals: 2, refusalMs: 60_000 }, handle);
     (await open()).send(GET);
     await arrivals(1);
-    const told = [await open(), await open()];
+    const answered = [await open(), await open()];
     const late = await open();
     late.trickle(10);
     await closes(late);
     expect(late.text).toBe("");
-    for (const client of told) await client.send(GET).heard(/TooManyConnections/);
+    for (const client of answered) await client.send(GET).heard(/TooManyConnections/);
     release();
   });
 
-  it("that ask for nothing keep nobody out, not from their own address either", async () => {
+  it("that ask for nothing keep no one out, not from their own address either", async () => {
     const { open, port } = await serve({ connectionsPerAddress: 20 });
     const honest = await open();
     honest.send(GET);
@@ -280,6 +280,6 @@ describe("many connections", () => {
       expect([response.status, await response.text()]).toEqual([200, "4 bytes"]);
     }
     await expect.poll(() => crowd.filter(({ closed }) => !closed).length).toBeLessThanOrEqual(20);
-    expect(crowd[0]?.text, "it was told why").toMatch(/^HTTP\/1\.1 503 .*"code":"TooManyConnections"/s);
+    expect(crowd[0]?.text, "it got the reason").toMatch(/^HTTP\/1\.1 503 .*"code":"TooManyConnections"/s);
   });
 });

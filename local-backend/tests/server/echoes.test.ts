@@ -6,7 +6,7 @@ import { SlowClient } from "./slowClient";
 /** A letter that no text of the backend contains. */
 const MARK = "Ж";
 const LONG = MARK.repeat(1_000_000);
-/** Where only ASCII may stand. */
+/** For ASCII-only places. */
 const ASCII = "~".repeat(100_000);
 
 let backend: BackendProcess;
@@ -20,7 +20,6 @@ afterEach(() => {
   isShort(backend.stderr());
 });
 
-/** Counts what comes back of what was sent, escaped or not. */
 function isShort(text: string): void {
   const repeated = (text.match(/Ж|%D0%96|\\u0416|~/gi) ?? []).length;
   expect(repeated, text.slice(0, 1_000)).toBeLessThanOrEqual(200);

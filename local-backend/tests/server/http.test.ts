@@ -21,7 +21,6 @@ afterEach(() => {
 
 const json = async (response: Response) => (await response.json()) as Record<string, unknown>;
 
-/** With headers that fetch does not let one set. */
 function raw(headers: Record<string, string>, port = backend.port): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
     const request = httpRequest({ host: "127.0.0.1", port, path: "/version", headers }, (response) => {
@@ -34,7 +33,7 @@ function raw(headers: Record<string, string>, port = backend.port): Promise<{ st
   });
 }
 
-/** The client asks for a moment first, then for the value at that moment. */
+/** The client asks for a moment, then for the value at that moment. */
 function consistent(client: ConvexHttpClient): Promise<unknown> {
   // eslint-disable-next-line @typescript-eslint/no-deprecated -- experimental in the client, but in it
   return client.consistentQuery(anyApi.counters?.get as never, { name: "http" } as never);
@@ -88,7 +87,7 @@ describe("functions over HTTP", () => {
     expect((await backend.post("/api/function", body, { Authorization: "Convex wrong" })).status).toBe(403);
   });
 
-  it("let the administrator act for somebody", async () => {
+  it("let the administrator act for a user", async () => {
     const acting = Buffer.from(JSON.stringify({ subject: "carol", issuer: "x", tokenIdentifier: "x|carol" })).toString(
       "base64",
     );

@@ -1,9 +1,9 @@
 import { connect, type Socket } from "node:net";
 
-/** A client on the wire that does nothing by itself: when the server says goodbye, it keeps its own side open and goes on. */
+/** A raw client that does nothing by itself; it keeps its side open when the server closes. */
 export class SlowClient {
   text = "";
-  /** The server has let go: it answers what still comes with a reset. */
+  /** The server has closed and answers further bytes with a reset. */
   closed = false;
   private readonly ended: Promise<void>;
 
@@ -19,7 +19,7 @@ export class SlowClient {
     );
   }
 
-  /** `localAddress`: another address of this machine to come from. */
+  /** `localAddress`: another local address to connect from. */
   static async open(port: number, localAddress = "127.0.0.1"): Promise<SlowClient> {
     const socket = connect({ port, host: "127.0.0.1", localAddress, allowHalfOpen: true });
     const client = new SlowClient(socket);
@@ -35,14 +35,14 @@ export class SlowClient {
     return this;
   }
 
-  /** Sends a byte at each interval until the connection ends. */
+  /** Sends a byte per interval until the connection ends. */
   trickle(everyMs: number, byte = "x"): this {
     const timer = setInterval(() => this.socket.write(byte), everyMs);
     void this.ended.then(() => clearInterval(timer));
     return this;
   }
 
-  /** Resolves when the first bytes that match have come. */
+  /** Resolves when matching bytes have arrived. */
   async heard(pattern: RegExp): Promise<void> {
     while (!pattern.test(this.text)) {
       if (this.closed) throw new Error(`closed after ${JSON.stringify(this.text)}`);

@@ -19,7 +19,6 @@ afterAll(async () => {
 const start = (...args: string[]) => run(process.execPath, ["local-backend/start.mjs", ...args], { timeout: 20_000 });
 const ports = ["--port", "3666", "--site-port", "3667"];
 
-/** One clear line and nothing else. */
 async function refused(args: string[], text: RegExp): Promise<void> {
   const { code, stdout, stderr } = await start(...args);
   expect({ code, stdout }).toEqual({ code: 1, stdout: "" });

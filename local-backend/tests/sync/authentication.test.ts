@@ -64,7 +64,7 @@ describe("identity", () => {
     }
   });
 
-  it("is never shared through the journal of a page, by somebody who knows it neither", async () => {
+  it("is never shared through the journal of a page, not even by a client that knows it", async () => {
     const paged = { channel: "paged", paginationOpts: { numItems: 5, cursor: null } };
     const first = await connect();
     first.authenticate({ tokenType: "User", value: await token("first") });
@@ -85,7 +85,7 @@ describe("identity", () => {
       await client.until(() => client.results.has(0));
       expect(client.results.get(0)).toMatchObject({ reader });
     }
-    // And with the transition that follows.
+    // And with the next transition.
     await backend.call("messages:send", { channel: "paged", text: "news" });
     for (const [client, reader] of [
       [first, "first"],
@@ -97,7 +97,7 @@ describe("identity", () => {
     }
   });
 
-  it("is part of a request: nobody else is answered from its record, whatever session they claim", async () => {
+  it("is part of a request: another caller is not answered from its record, whatever session it claims", async () => {
     const sessionId = crypto.randomUUID();
     const name = sessionId;
     const send = async (subject: string | null) => {

@@ -3,7 +3,6 @@ import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { type BackendProcess, startWithFixture } from "../harness/backendProcess";
 import { RawClient } from "../harness/rawClient";
 
-/** Answers asked for on each path. */
 const TIMES = 1_000;
 
 let backend: BackendProcess;
@@ -38,12 +37,12 @@ function tokenOf(subject: string): Promise<string> {
     .sign(privateKey);
 }
 
-/** Increments the counter, acknowledged when it resolves. */
+/** Increments the counter; resolves once acknowledged. */
 async function increment(name: string): Promise<number> {
   return (await backend.call("counters:increment", { name })).value as number;
 }
 
-/** Asks as `client.query()` does: subscribes, takes the first answer, leaves. */
+/** Like `client.query()`: subscribes, takes the first answer, unsubscribes. */
 async function ask(client: RawClient, queryId: number, path: string, args: unknown): Promise<unknown> {
   client.add(queryId, path, args);
   await client.until(() => client.results.has(queryId));
@@ -94,7 +93,6 @@ it("a socket whose identity changed is answered with what was acknowledged befor
   const value = await tokenOf("alice");
   const stale: unknown[] = [];
   for (let round = 0; round < TIMES; round += 1) {
-    // Signed out, the query does not see what is written.
     client.authenticate({ tokenType: "None" });
     await client.until(() => client.version.identity === 2 * round + 1);
     const written = await increment("identities");

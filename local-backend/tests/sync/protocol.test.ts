@@ -126,7 +126,7 @@ describe("transitions", () => {
     newcomer.add(0, "messages:page", first);
     await newcomer.until(() => newcomer.results.has(0));
     expect((newcomer.results.get(0) as { page: unknown[] }).page).toHaveLength(3);
-    // After a reconnect the journal brings the same page back.
+    // After a reconnect the journal restores the same page.
     const again = await connect();
     again.add(0, "messages:page", first, client.journals.get(0) ?? null);
     await again.until(() => again.results.has(0));
@@ -213,7 +213,7 @@ describe("what breaks the rules", () => {
 });
 
 describe("the administrator", () => {
-  it("reads _system queries; nobody else does", async () => {
+  it("reads _system queries; others cannot", async () => {
     const [stranger, admin] = [await connect(), await connect()];
     stranger.add(0, "_system/cli/queryEnvironmentVariables", {});
     await stranger.until(() => stranger.errors.size === 1);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { SnapshotLostError } from "../../database/errors";
+import { SnapshotTooOldError } from "../../database/errors";
 import { openDatabase } from "../../database/database";
 import type { QueryOutcome } from "../../runtime/types";
 import { Caller, type QueryRequest } from "../../sync/queryRequest";
@@ -58,7 +58,7 @@ it("new code expires every watched result, also one that later ones have replace
   expect([first.watcher.expirations, second.watcher.expirations]).toEqual([1, 1]);
 });
 
-it("shares a result as long as somebody watches it, and no longer", async () => {
+it("shares a result as long as it is watched, and no longer", async () => {
   const [one, other] = [await watched(), await watched()];
   expect([runs, one.result]).toEqual([1, other.result]);
   results.unwatch(one.result, one.watcher);
@@ -67,7 +67,7 @@ it("shares a result as long as somebody watches it, and no longer", async () => 
 
 it("answers null for a moment that can no longer be read", async () => {
   outcome = () => {
-    throw new SnapshotLostError("too old");
+    throw new SnapshotTooOldError("too old");
   };
   expect(await results.at(request, results.now())).toBeNull();
 });

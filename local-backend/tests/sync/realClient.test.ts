@@ -26,7 +26,6 @@ function connect(): ConvexClient {
   return client;
 }
 
-/** Watches a query; `seen` are all values in order. */
 function watch<T>(client: ConvexClient, query: never, args: Record<string, unknown>): T[] {
   const seen: T[] = [];
   client.onUpdate(query, args as never, (value: T) => void seen.push(value));
@@ -133,7 +132,7 @@ describe("the real client", () => {
     await Promise.all(loops);
     for (const [channel, texts] of acknowledged) {
       const { value } = await backend.call("messages:list", { channel });
-      // Exactly once and in order: a replay after the kill answers from its record.
+      // Exactly once and in order: a replay after the kill is answered from its record.
       expect(value).toEqual(texts);
     }
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { RawClient } from "../harness/rawClient";
 
-/** A commit as its client was told of it: each of the counters went up by one. */
+/** A commit as reported to its client: each counter went up by one. */
 export interface Commit {
   ts: bigint;
   names: string[];
@@ -12,7 +12,6 @@ export interface WatchedQuery {
   name: string;
 }
 
-/** Everything that a client knew after one Transition. */
 export interface Observation {
   ts: bigint;
   reader: string | null;
@@ -22,13 +21,12 @@ export interface Observation {
 
 interface Promised {
   what: string;
-  /** The newest commit that anybody had been told of when the client asked. */
+  /** The newest commit that any client knew of when this one asked. */
   since: bigint;
 }
 
 const toTs = (text: unknown): bigint => Buffer.from(text as string, "base64").readBigUInt64LE();
 
-/** What all clients of one history share. */
 export class History {
   readonly commits: Commit[] = [];
   readonly observations: Observation[] = [];
@@ -41,7 +39,7 @@ export class History {
   }
 }
 
-/** A client that reconnects as the real one does, and writes down every commit and everything that it was shown. */
+/** Reconnects like the real client, and records every commit and observation. */
 export class RecordingClient {
   private client: RawClient | null = null;
   private readonly sessionId = randomUUID();
@@ -49,7 +47,7 @@ export class RecordingClient {
   private nextRequest = 0;
   private nextQuery = 0;
   private observed = 0n;
-  /** Queries and readers by version, on the socket that is open. */
+  /** Queries and readers by version, on the open socket. */
   private querySets: ReadonlyMap<number, WatchedQuery>[] = [new Map()];
   private readers: (string | null)[] = [null];
   private token: string | null = null;
@@ -96,7 +94,7 @@ export class RecordingClient {
     this.change("removed query", [], [queryId]);
   }
 
-  /** Not while a write of the former reader is unanswered: repeated by the next one, it would be refused. */
+  /** Not while a write of the previous reader is unanswered: a replay by the next one would be rejected. */
   signIn(reader: string | null): void {
     if (this.unanswered.size === 0) this.authenticate(reader);
   }
@@ -120,7 +118,7 @@ export class RecordingClient {
     this.client?.mutate(requestId, call.path, call.args);
   }
 
-  /** Everything is answered, and shown at the newest commit of its own or later. */
+  /** Waits until everything is answered and shown, at the client's own newest commit or later. */
   async settled(): Promise<void> {
     const { client } = this;
     if (!client) return;
@@ -168,7 +166,7 @@ export class RecordingClient {
     this.observed = ts;
     this.promises = this.promises.filter((promised) => {
       if (promised.querySet > querySet || promised.identity > identity) return true;
-      // An effect may follow in a later transition, an answer may not be older than the question.
+      // An effect may follow in a later transition, but an answer may not be older than its request.
       if (promised.what === "own write") return promised.since > ts;
       if (promised.since > ts)
         this.history.broken.push(`${promised.what}: answered at ${ts}, asked at ${promised.since}`);
@@ -177,7 +175,7 @@ export class RecordingClient {
     this.history.observations.push({
       ts,
       reader: this.readers[identity] ?? null,
-      // Nothing is expected of a query that the client has removed meanwhile.
+      // Ignores queries that the client has removed meanwhile.
       queries: new Map([...(this.querySets[querySet] ?? [])].filter(([queryId]) => this.queries.has(queryId))),
       results: new Map([
         ...client.results,

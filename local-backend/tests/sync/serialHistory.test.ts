@@ -32,7 +32,6 @@ function tokenOf(subject: string): Promise<string> {
     .sign(privateKey);
 }
 
-/** The counters as they are when one commit follows the other. */
 class SerialHistory {
   constructor(private readonly commits: readonly Commit[]) {}
 
@@ -74,7 +73,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-/** Runs the steps with two more clients that write all the time, and gives back what contradicts the serial history. */
+/** Runs the steps beside two constantly writing clients, and returns contradictions to the serial history. */
 async function play(steps: readonly Step[]): Promise<string[]> {
   const world = randomUUID();
   const readers = Array.from({ length: READERS }, (_, index) => `reader ${index} ${world}`);

@@ -47,7 +47,7 @@ it("a watcher of what many write without pause is shown moment after moment, and
     const response = await watcher.message("MutationResponse", ({ requestId }) => requestId === index);
     await watcher.until(() => (watcher.results.get(1) as number) >= (response.result as number), 40_000);
   }
-  // The writers were still at it.
+  // The writers were still active.
   expect(others()).toBeLessThan(total);
   await watcher.until(() => shown() === total, 60_000);
   expect(watcher.transitions - before).toBeGreaterThan(ownWrites + 5);

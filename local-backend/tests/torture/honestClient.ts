@@ -1,10 +1,10 @@
 import { RawClient } from "../harness/rawClient";
 import { violated } from "./torture";
 
-/** Longest that an honest call may take while others misbehave, in ms. Speed is for the benchmarks: this only tells late from never. */
-const PATIENCE = 30_000;
+/** Maximum duration of an honest call under attack, in ms. Tells late from never; it is no benchmark. */
+const TIMEOUT_MS = 30_000;
 
-/** Counts in the database, one call after the other, beside whatever happens, and checks every answer. */
+/** Increments a counter, one call after the other, and checks every answer. */
 export class HonestClient {
   answered = 0;
   slowest = 0;
@@ -16,7 +16,6 @@ export class HonestClient {
     private readonly name: string,
   ) {
     this.work = this.run();
-    // Told when it is asked for.
     this.work.catch(() => undefined);
   }
 
@@ -26,7 +25,6 @@ export class HonestClient {
     return new HonestClient(client, name);
   }
 
-  /** Waits for the last answer. Throws what went wrong on the way. */
   async end(): Promise<void> {
     this.running = false;
     await this.work;
@@ -42,8 +40,11 @@ export class HonestClient {
       const isAnswer = ({ type, requestId }: { type: string; requestId?: unknown }) =>
         type === "MutationResponse" && requestId === request;
       const answer = () => client.messages.find(isAnswer);
-      // Answered, and then seen in its own subscription.
-      await client.until(() => client.closed !== null || (answer() !== undefined && this.sees(request + 1)), PATIENCE);
+      // Answered, then seen in its own subscription.
+      await client.until(
+        () => client.closed !== null || (answer() !== undefined && this.sees(request + 1)),
+        TIMEOUT_MS,
+      );
       if (client.closed !== null) violated(`the honest client was sent away: ${JSON.stringify(client.closed)}`);
       if (JSON.stringify(answer()?.result) !== `[${request + 1}]`)
         violated(`the honest client's call ${request + 1} was answered ${JSON.stringify(answer())}`);

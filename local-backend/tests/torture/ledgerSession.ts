@@ -14,17 +14,17 @@ interface Acknowledgement {
 }
 
 /**
- * A client of `ledger:write` that outlives its sockets, as the real one does: it numbers its requests, sends again what was not resolved when
- * the connection broke, with the same numbers, and remembers everything that it was told.
+ * A client of `ledger:write` that outlives its sockets like the real one: it resends unresolved requests with the same
+ * numbers and remembers all answers.
  */
 export class LedgerSession {
-  /** Texts of the requests, in order; the request's number is its place. */
+  /** Texts of the requests by request number. */
   readonly sent: string[] = [];
   readonly acknowledged = new Map<number, Acknowledgement>();
-  /** Requests that were refused with this text, instead of being acknowledged. */
+  /** Requests rejected with this text. */
   readonly refusals: string[] = [];
   replayed = 0;
-  /** Largest moment of a Transition on any socket. */
+  /** Latest moment of a Transition on any socket. */
   private observed = START;
   private readonly resolved = new Set<number>();
   private readonly answered = new Map<number, bigint>();
@@ -38,7 +38,7 @@ export class LedgerSession {
     private readonly longestText = 1500,
   ) {}
 
-  /** Connects and sends everything again that is not resolved, and sometimes something that is. */
+  /** Connects and resends unresolved requests, and sometimes resolved ones. */
   async connect(url: string): Promise<void> {
     this.close();
     const first = this.observed === START;
@@ -56,7 +56,7 @@ export class LedgerSession {
     this.replayed += requests.length;
   }
 
-  /** Keeps so many requests under way from now on, until the socket closes. */
+  /** Keeps this many requests in flight until the socket closes. */
   keepSending(window: number): void {
     const { client } = this;
     if (client === null) return;
@@ -79,12 +79,11 @@ export class LedgerSession {
     return this.sent.length - this.resolved.size;
   }
 
-  /** Waits until everything that was sent is resolved. */
   async settle(timeout = 30_000): Promise<void> {
     await this.client?.until(() => this.unresolved === 0 || this.client?.closed != null, timeout);
   }
 
-  /** Throws if the server broke the protocol, or said that it has forgotten a moment that it told before. */
+  /** Throws if the server broke the protocol, or forgot a moment that it had reported. */
   check(): void {
     const { client } = this;
     if (this.problem !== null) violated(`session ${this.name}: ${this.problem}`);
@@ -104,7 +103,10 @@ export class LedgerSession {
     this.client = null;
   }
 
-  /** Compares what the database holds of this session (`ledger:ofSession`) with what it was told. Gives how many requests are there. */
+  /**
+   * Compares the stored entries of this session (`ledger:ofSession`) with the answers. Returns the number of requests
+   * stored.
+   */
   audit(stored: unknown): number {
     const halves = new Map<number, Map<number, number>>();
     for (const [request = -1, half = 0, number = 0] of stored as number[][]) {
@@ -149,7 +151,7 @@ export class LedgerSession {
     if (!this.resolved.has(requestId)) this.answered.set(requestId, momentOf(ts));
   }
 
-  /** The client resolves a request with the first Transition that is not older than its answer. */
+  /** The client resolves a request at the first Transition at or after its answer. */
   private observe(ts: string): void {
     const moment = momentOf(ts);
     if (moment > momentOf(this.observed)) this.observed = ts;

@@ -4,19 +4,19 @@ import { join } from "node:path";
 import { ProgressBar } from "./progressBar";
 import { type Torture, Violation } from "./torture";
 
-/** First of ten ports of the cases, between those of the tests and of `npm run bench`. */
+/** First of ten ports, between those of the tests and `npm run bench`. */
 const PORT = 3720;
 
 export interface Performance {
   passed: boolean;
-  /** Counts, or what was broken and how to see it again. */
+  /** Counts, or what was violated and how to reproduce it. */
   line: string;
   figures: Record<string, number>;
   seconds: number;
   seed: number;
 }
 
-/** Runs a case to its end. What it leaves is removed, unless it failed. Never rejects. */
+/** Runs a case to its end. Removes its files unless it failed. Never rejects. */
 export async function perform(torture: Torture, count: number, seed: number, port = PORT): Promise<Performance> {
   const folder = mkdtempSync(join(tmpdir(), `torture-${torture.name}-`));
   const bar = new ProgressBar(torture.name, torture.unit, count);

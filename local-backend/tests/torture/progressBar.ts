@@ -1,6 +1,6 @@
 const WIDTH = 30;
 
-/** A line on stderr that is drawn over again; nothing where nobody watches. */
+/** A progress line on stderr; nothing without a terminal. */
 export class ProgressBar {
   done = 0;
   private shownAt = 0;

@@ -14,12 +14,12 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** A whole number in [0, below). */
+  /** An integer in [0, below). */
   below(below: number): number {
     return Math.floor(this.next() * below);
   }
 
-  /** A whole number from `least` to `most`, both included. */
+  /** An integer from `least` to `most`, inclusive. */
   between(least: number, most: number): number {
     return least + this.below(most - least + 1);
   }
@@ -32,7 +32,7 @@ export class Random {
     return items[this.below(items.length)] as Item;
   }
 
-  /** A generator of its own for a part of the work, whatever the other parts draw. */
+  /** An independent generator for a part of the work. */
   part(number: number): Random {
     return new Random(Math.imul(this.state ^ (number + 1), 0x9e3779b1));
   }

@@ -4,7 +4,6 @@ import { inWords, type Performance } from "./perform";
 
 const PAGE = "docs/reliability.md";
 
-/** Puts the figures of a run into the case's row of the page's table. */
 export async function writeFigures(name: string, { figures, seconds, seed }: Performance): Promise<void> {
   const day = new Date().toISOString().slice(0, 10);
   const row = `| ${name} | ${inWords(figures)} | ${seed} | ${seconds} s | ${day} |`;

@@ -5,7 +5,7 @@ import { BackendProcess, FixtureProject } from "../harness/backendProcess";
 
 let template: Promise<string> | null = null;
 
-/** Data of a backend with the app of this folder deployed to it: once for all cases of this process. */
+/** Deploys this folder's app, once for all cases of this process, and returns the data. */
 async function deploy(port: number): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "torture-template-"));
   const backend = new BackendProcess(port, folder);
@@ -20,14 +20,13 @@ async function deploy(port: number): Promise<string> {
   return folder;
 }
 
-/** Removes what all cases share. */
 export async function removeTemplate(): Promise<void> {
   const folder = await template?.catch(() => null);
   template = null;
   if (folder) rmSync(folder, { recursive: true, force: true });
 }
 
-/** Gives backends of one case, each on a copy of the deployed app. */
+/** Creates a case's backends, each on a copy of the deployed app. */
 export class Stage {
   private copies = 0;
 
@@ -40,7 +39,6 @@ export class Stage {
     return new Stage(await (template ??= deploy(port)), folder);
   }
 
-  /** A backend that was not started yet, on data of its own. */
   backend(port: number): BackendProcess {
     const data = join(this.folder, `data-${this.copies++}`);
     cpSync(this.template, data, { recursive: true, verbatimSymlinks: true });
@@ -48,7 +46,7 @@ export class Stage {
   }
 }
 
-/** A query over HTTP, by nobody in particular. Throws what it answered instead of a value. */
+/** An anonymous query over HTTP. Throws any answer without a value. */
 export async function ask(backend: BackendProcess, path: string, args: unknown): Promise<unknown> {
   const response = await backend.post("/api/query", { path, args, format: "json" });
   const answer = (await response.json()) as { status: string; value?: unknown };

@@ -3,7 +3,7 @@ import { cases } from "./cases";
 import { perform } from "./perform";
 import { removeTemplate } from "./stage";
 
-// A short portion of `npm run torture`. A failure says how to see it again, and where its files are.
+// A short run of `npm run torture`. A failure says how to reproduce it and where its files are.
 afterAll(removeTemplate);
 
 test.each(cases)("$name", { timeout: 600_000 }, async (torture) => {

@@ -1,6 +1,5 @@
-/** What every torture has in common. */
 
-/** A promise was broken. The text says which, and what was seen instead. */
+/** A violated promise; the text says which one, and what was observed. */
 export class Violation extends Error {}
 
 export function violated(what: string): never {
@@ -8,14 +7,14 @@ export function violated(what: string): never {
 }
 
 interface Effort {
-  /** How much is done, in the case's own unit. */
+  /** Amount of work in the case's unit. */
   readonly count: number;
   readonly seed: number;
-  /** For everything that the case leaves: kept after a violation, removed otherwise. */
+  /** For the case's files: kept after a violation, otherwise removed. */
   readonly folder: string;
-  /** First of ten ports that are the case's own. */
+  /** First of the case's ten ports. */
   readonly port: number;
-  /** Tells how much of `count` is done. */
+  /** Reports how much of `count` is done. */
   readonly progress: (done: number) => void;
 }
 
@@ -23,8 +22,8 @@ export interface Torture {
   readonly name: string;
   /** What `count` counts. */
   readonly unit: string;
-  /** Part of `npm test`, of `npm run torture`, and of a long run. */
+  /** For `npm test`, `npm run torture`, and a long run. */
   readonly counts: { short: number; usual: number; long: number };
-  /** Throws `Violation`, or anything else when it cannot go on. Answers the figures of its line, in order. */
+  /** Throws `Violation`, or another error if it cannot continue. Returns the figures of its line, in order. */
   run(effort: Effort): Promise<Record<string, number>>;
 }

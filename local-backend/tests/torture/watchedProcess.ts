@@ -5,10 +5,10 @@ import type { BackendProcess } from "../harness/backendProcess";
 import type { JsonObject } from "../../values/json";
 import { violated } from "./torture";
 
-/** More than this no stranger may make the backend keep. */
+/** Memory limit under attack. */
 const MOST_MEGABYTES = 1_500;
 
-/** The memory of a backend while strangers use it, and what of it must hold at the end. */
+/** Watches a backend's memory under attack, and checks it at the end. */
 export class WatchedProcess {
   megabytes = 0;
   private readonly timer: NodeJS.Timeout;
@@ -25,7 +25,6 @@ export class WatchedProcess {
     if (this.megabytes > MOST_MEGABYTES) violated(`the backend takes ${this.megabytes} MB`);
   }
 
-  /** Closes the backend as a person would and reads its file. */
   async end(): Promise<JsonObject[]> {
     clearInterval(this.timer);
     this.check();
@@ -45,7 +44,7 @@ export class WatchedProcess {
       const status = readFileSync(`/proc/${String(this.backend.pid)}/status`, "utf8");
       this.megabytes = Math.max(this.megabytes, Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024));
     } catch {
-      // Only Linux tells.
+      // Linux only.
     }
   }
 }

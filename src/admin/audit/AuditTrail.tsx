@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { auditActions } from "@convex/shared/auditActions";
 import { PagedTable, type Column } from "@/components/list/PagedTable";
 import { useFormat } from "@/lib/format";
-import { LoadBoundary } from "@/admin/components/LoadBoundary";
+import { Boundary } from "@/components/Boundary";
 import { ENTRIES_PER_PAGE, useAuditEntries, type AuditEntry } from "./api";
 import { auditDetail } from "./auditDetail";
 
@@ -19,9 +19,9 @@ export function AuditTrail() {
       <Text c="dimmed" mt={4} mb="md">
         {t("audit.text")}
       </Text>
-      <LoadBoundary failure={t("auditFailure")}>
+      <Boundary failure={t("auditFailure")}>
         <Entries />
-      </LoadBoundary>
+      </Boundary>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { ConfirmDialog } from "@/components/dialog/ConfirmDialog";
-import { useAdminAction, type ActionTexts } from "./useAdminAction";
+import { useServerAction, type ActionTexts } from "@/components/useServerAction";
 import type { DialogControl } from "./useDialog";
 
 interface ActionDialogProps extends DialogControl {
@@ -20,7 +20,7 @@ interface ActionDialogProps extends DialogControl {
 
 /** Asks, does it once, says how it ended and closes whichever way that was. */
 export function ActionDialog({ action, texts, onDone, ...dialog }: ActionDialogProps) {
-  const { run, working } = useAdminAction();
+  const { run, working } = useServerAction();
 
   const confirm = async (): Promise<void> => {
     const result = await run(action, texts);

@@ -1,10 +1,12 @@
-import { Box, Button } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
+import { Boundary } from "@/components/Boundary";
 import { SearchField } from "@/components/list/SearchField";
-import { LoadBoundary } from "./LoadBoundary";
-import { useDialog, type DialogControl } from "./useDialog";
+import { useSearchParams } from "@/lib/router";
 import { AdminHeading } from "./AdminHeading";
+import classes from "./ListPage.module.css";
+import { useDialog, type DialogControl } from "./useDialog";
 
 export interface ListState {
   search: string;
@@ -13,7 +15,12 @@ export interface ListState {
 }
 
 interface ListPageProps {
-  texts: { title: string; lead: string; search: string; searchPlaceholder: string; failure: string };
+  /** Without a `failure`, a load that fails is only logged and shown in its place. */
+  texts: { title: string; lead: string; search: string; searchPlaceholder: string; failure?: string };
+  /** Name of the search in the address. */
+  param?: string;
+  /** Beside the search. */
+  filter?: ReactNode;
   /** The button beside the title, and the dialog that it opens. */
   creation?: { label: string; dialog: (dialog: DialogControl) => ReactNode };
   actions?: ReactNode;
@@ -22,10 +29,23 @@ interface ListPageProps {
   children: (list: ListState) => ReactNode;
 }
 
-/** Heading, search and a list that subscribes. */
-export function ListPage({ texts, creation, actions, resetKey = "", children }: ListPageProps) {
-  const [search, setSearch] = useState("");
+/**
+ * Heading, search and a list that subscribes. The search is in the address: going back from a row's page finds the list
+ * as it was left.
+ */
+export function ListPage({ texts, param = "search", filter, creation, actions, resetKey = "", children }: ListPageProps) {
+  const [params, setParams] = useSearchParams();
   const { open, show } = useDialog<true>();
+  const search = params.get(param) ?? "";
+  const setSearch = (text: string): void =>
+    setParams(
+      (all) => {
+        if (text === "") all.delete(param);
+        else all.set(param, text);
+        return all;
+      },
+      { replace: true },
+    );
   const create = (): void => open(true);
   return (
     <>
@@ -42,12 +62,13 @@ export function ListPage({ texts, creation, actions, resetKey = "", children }: 
           )
         }
       />
-      <Box mb="lg">
+      <div className={classes.tools}>
         <SearchField label={texts.search} placeholder={texts.searchPlaceholder} value={search} onSearch={setSearch} />
-      </Box>
-      <LoadBoundary failure={texts.failure} resetKey={resetKey}>
+        {filter}
+      </div>
+      <Boundary {...(texts.failure !== undefined && { failure: texts.failure })} resetKey={resetKey}>
         {children({ search, onClearSearch: () => setSearch(""), onCreate: create })}
-      </LoadBoundary>
+      </Boundary>
       {creation && show((_, dialog) => creation.dialog(dialog))}
     </>
   );

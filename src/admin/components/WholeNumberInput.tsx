@@ -1,6 +1,25 @@
-import { NumberInput, type NumberInputProps } from "@mantine/core";
+import { TextInput, type TextInputProps } from "@mantine/core";
 
-/** What is typed stays as it is: a value out of range is said under the field and not corrected behind one's back. */
-export function WholeNumberInput(props: NumberInputProps) {
-  return <NumberInput size="md" clampBehavior="none" allowDecimal={false} {...props} />;
+interface WholeNumberInputProps extends Omit<TextInputProps, "value" | "onChange" | "min" | "max"> {
+  value?: number | string;
+  /** A number, or what was typed instead of one. */
+  onChange?: (value: number | string) => void;
+}
+
+const WHOLE = /^-?\d{1,15}$/;
+
+/** What is typed stays as it is: "1e5" is refused under the field instead of becoming another number. */
+export function WholeNumberInput({ value = "", onChange, ...props }: WholeNumberInputProps) {
+  return (
+    <TextInput
+      size="md"
+      inputMode="numeric"
+      {...props}
+      value={String(value)}
+      onChange={({ currentTarget }) => {
+        const text = currentTarget.value.trim();
+        onChange?.(WHOLE.test(text) ? Number(text) : text);
+      }}
+    />
+  );
 }

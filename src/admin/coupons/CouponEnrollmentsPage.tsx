@@ -1,63 +1,51 @@
-import { Anchor, Badge, Box, Button, Text } from "@mantine/core";
+import { Anchor, Badge, Text } from "@mantine/core";
 import { IconTags } from "@tabler/icons-react";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { PagedTable, type Column } from "@/components/list/PagedTable";
-import { SearchField } from "@/components/list/SearchField";
 import { StateMessage } from "@/components/StateMessage";
 import { useFormat } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import { Link, useSearchParams } from "@/lib/router";
-import { LoadBoundary } from "@/admin/components/LoadBoundary";
-import { AdminHeading } from "@/admin/components/AdminHeading";
+import { ListPage, type ListState } from "@/admin/components/ListPage";
 import { ENROLLMENTS_PER_PAGE, useCouponEnrollments, type CouponEnrollment } from "./api";
 import { ExportPanel } from "./ExportPanel";
 
-/** The filter stands in the address: a coupon's card links to its enrolments. */
+/** The filter is in the address: a coupon's card links to its enrollments. */
 export default function CouponEnrollmentsPage() {
   const { t } = useTranslation("adminCoupons");
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
   const code = params.get("code") ?? "";
-  const filter = (text: string): void => setParams(text === "" ? {} : { code: text }, { replace: true });
+  const texts = {
+    title: t("enrolled.title"),
+    lead: t("enrolled.lead"),
+    search: t("enrolled.search"),
+    searchPlaceholder: t("searchPlaceholder"),
+  };
   return (
-    <>
-      <AdminHeading
-        title={t("enrolled.title")}
-        text={t("enrolled.lead")}
-        actions={<ExportPanel key={code} code={code} />}
-      />
-      <Box mb="lg">
-        <SearchField label={t("enrolled.search")} placeholder={t("searchPlaceholder")} value={code} onSearch={filter} />
-      </Box>
-      <LoadBoundary>
-        <EnrollmentTable code={code} onClear={() => filter("")} />
-      </LoadBoundary>
-    </>
+    <ListPage texts={texts} param="code" actions={<ExportPanel key={code} code={code} />}>
+      {({ search, onClearSearch }) => <EnrollmentTable search={search} onClearSearch={onClearSearch} />}
+    </ListPage>
   );
 }
 
-function EnrollmentTable({ code, onClear }: { code: string; onClear: () => void }) {
+function EnrollmentTable(list: Omit<ListState, "onCreate">) {
   const { t } = useTranslation("adminCoupons");
-  const pages = useCouponEnrollments(code);
+  const pages = useCouponEnrollments(list.search);
   return (
     <PagedTable
+      {...list}
       label={t("enrolled.title")}
       columns={useEnrollmentColumns()}
       pages={pages}
       pageSize={ENROLLMENTS_PER_PAGE}
       rowKey={({ _id }) => _id}
-      search={code}
-      onClearSearch={onClear}
       empty={
         <StateMessage
-          icon={<IconTags size={28} stroke={1.6} />}
+          icon={IconTags}
           title={t("enrolled.empty.title")}
           message={t("enrolled.empty.text")}
-          action={
-            <Button component={Link} to={paths.adminCoupons.to()}>
-              {t("enrolled.empty.action")}
-            </Button>
-          }
+          link={{ to: paths.adminCoupons.to(), label: t("enrolled.empty.action") }}
         />
       }
     />

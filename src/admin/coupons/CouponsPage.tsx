@@ -4,16 +4,13 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import cards from "@/components/list/CardGrid.module.css";
 import { brazilDay } from "@convex/shared/brazilDay";
-import { EmptySearch } from "@/components/list/EmptySearch";
-import { LoadMore } from "@/components/list/LoadMore";
+import { PagedList } from "@/components/list/PagedList";
 import { StateMessage } from "@/components/StateMessage";
-import { LoadBoundary } from "@/admin/components/LoadBoundary";
 import { ListPage, type ListState } from "@/admin/components/ListPage";
 import { useDialog } from "@/admin/components/useDialog";
 import { COUPONS_PER_PAGE, useCoupons, type Coupon } from "./api";
 import { CouponCard } from "./CouponCard";
-import { CouponDialog } from "./CouponDialog";
-import { EditCoupon } from "./EditCoupon";
+import { CouponDialog, EditCouponDialog } from "./CouponDialog";
 import { RemoveCouponDialog } from "./RemoveCouponDialog";
 
 export default function CouponsPage() {
@@ -35,62 +32,51 @@ export default function CouponsPage() {
   );
 }
 
-function CouponCards({ search, onClearSearch, onCreate }: ListState) {
+function CouponCards({ onCreate, ...list }: ListState) {
   const { t } = useTranslation("adminCoupons");
-  const { results, status, loadMore } = useCoupons(search);
+  const pages = useCoupons(list.search);
   const [today] = useState(() => brazilDay(Date.now()));
   const edition = useDialog<Coupon>();
   const removal = useDialog<Coupon>();
-  const dialogs = (
-    <>
-      {edition.show((subject, dialog) => (
-        <LoadBoundary failure={t("loadOneFailure")}>
-          <EditCoupon couponId={subject._id} {...dialog} />
-        </LoadBoundary>
+  const skeleton = (
+    <div className={cards.grid} aria-busy="true">
+      {[1, 2, 3].map((card) => (
+        <Skeleton key={card} h={236} radius="lg" />
       ))}
-      {removal.show((coupon, dialog) => (
-        <RemoveCouponDialog coupon={coupon} {...dialog} />
-      ))}
-    </>
+    </div>
   );
-
-  if (results.length === 0 && status !== "Exhausted") {
-    return (
-      <div className={cards.grid} aria-busy="true">
-        {[1, 2, 3].map((card) => (
-          <Skeleton key={card} h={236} radius="lg" />
-        ))}
-      </div>
-    );
-  }
-  if (results.length === 0) {
-    return (
-      <>
-        {search !== "" ? (
-          <EmptySearch onClear={onClearSearch} />
-        ) : (
+  return (
+    <>
+      <PagedList
+        {...list}
+        pages={pages}
+        pageSize={COUPONS_PER_PAGE}
+        skeleton={skeleton}
+        empty={
           <StateMessage
-            icon={<IconTicket size={28} stroke={1.6} />}
+            icon={IconTicket}
             title={t("empty.title")}
             message={t("empty.text")}
             action={<Button onClick={onCreate}>{t("new")}</Button>}
           />
+        }
+      >
+        {(coupons) => (
+          <ul className={cards.grid}>
+            {coupons.map((coupon) => (
+              <li key={coupon._id}>
+                <CouponCard coupon={coupon} today={today} onEdit={edition.open} onRemove={removal.open} />
+              </li>
+            ))}
+          </ul>
         )}
-        {dialogs}
-      </>
-    );
-  }
-  return (
-    <>
-      <ul className={cards.grid}>
-        {results.map((coupon) => (
-          <li key={coupon._id}>
-            <CouponCard coupon={coupon} today={today} onEdit={edition.open} onRemove={removal.open} />
-          </li>
-        ))}
-      </ul>
-      <LoadMore status={status} onMore={() => loadMore(COUPONS_PER_PAGE)} />
-      {dialogs}
+      </PagedList>
+      {edition.show(({ _id }, dialog) => (
+        <EditCouponDialog couponId={_id} {...dialog} />
+      ))}
+      {removal.show((coupon, dialog) => (
+        <RemoveCouponDialog coupon={coupon} {...dialog} />
+      ))}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { useFormat } from "@/lib/format";
 import classes from "./ExportPanel.module.css";
 import { useExport } from "./useExport";
 
-/** Where the total is not known the bar says that it works, and the text how far it is. */
+/** A bar only where the total is known; the text always says how far it is. */
 export function ExportPanel({ code }: { code: string }) {
   const { t } = useTranslation("adminCoupons");
   const { count, total, start, cancel } = useExport();
@@ -46,7 +46,9 @@ export function ExportPanel({ code }: { code: string }) {
           ? t("export.running", { count })
           : t("export.runningOf", { done: format.number(count), count: total })}
       </Text>
-      <ProgressBar label={t("export.progress")} value={count} max={total} className={classes.bar} />
+      {total !== null && (
+        <ProgressBar label={t("export.progress")} value={count} max={total} className={classes.bar} />
+      )}
       <Button ref={stop} variant="outline" size="sm" onClick={cancel}>
         {t("export.cancel")}
       </Button>

@@ -24,7 +24,7 @@ export function useCreateCoupon(): (fields: CouponFields) => Promise<unknown> {
   return useMutation(api.admin.coupons.create);
 }
 
-export function useUpdateCoupon(): (change: CouponFields & { couponId: Coupon["_id"] }) => Promise<null> {
+export function useUpdateCoupon(): (change: FunctionArgs<typeof api.admin.coupons.update>) => Promise<null> {
   return useMutation(api.admin.coupons.update);
 }
 

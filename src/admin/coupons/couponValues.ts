@@ -12,7 +12,7 @@ export interface CouponValues {
   maxUses: number | string;
 }
 
-/** Specification, section 5: 10 percent, valid from today, without an end and without a limit, active. */
+/** Valid from today, without an end and without a limit. */
 export function newCoupon(): CouponValues {
   return { code: "", ...newCouponDefaults, validFrom: brazilDay(Date.now()), validUntil: "", maxUses: "" };
 }
@@ -20,9 +20,4 @@ export function newCoupon(): CouponValues {
 export function valuesOf(coupon: Coupon): CouponValues {
   const { code, discountPercentage, isActive, validFrom, validUntil, maxUses } = coupon;
   return { code, discountPercentage, isActive, validFrom, validUntil: validUntil ?? "", maxUses: maxUses ?? "" };
-}
-
-/** For the shared schema: an empty limit is no limit. */
-export function toCouponInput({ maxUses, ...values }: CouponValues): object {
-  return { ...values, ...(maxUses === "" ? {} : { maxUses }) };
 }

@@ -28,16 +28,18 @@ export function useExport(): EnrollmentExport {
 
   useEffect(() => () => running.current?.abort(), []);
 
-  const toRow = ({ enrolledAt, couponCode, discountPercentage, student, course }: CouponEnrollment): string[] => [
-    format.date(enrolledAt),
-    couponCode,
+  const toRow = ({ discountPercentage, student, course, ...enrollment }: CouponEnrollment): string[] => [
+    format.date(enrollment.enrolledAt),
+    enrollment.couponCode,
     discountPercentage === null ? "" : format.percent(discountPercentage),
     student?.fullName ?? t("enrolled.gone"),
+    enrollment.accountEmail ?? t("enrolled.gone"),
+    enrollment.userId,
     course?.title ?? t("enrolled.gone"),
+    enrollment.courseId,
   ];
 
   const collect = async (code: string, signal: AbortSignal): Promise<string[][] | null> => {
-    const columns = ["date", "code", "discount", "student", "course"] as const;
     const rows: string[][] = [];
     let cursor: string | null = null;
     do {
@@ -47,7 +49,17 @@ export function useExport(): EnrollmentExport {
       setCount(rows.length);
       cursor = page.next;
     } while (cursor !== null);
-    return [columns.map((name) => t(`enrolled.columns.${name}`)), ...rows];
+    const head = [
+      t("enrolled.columns.date"),
+      t("enrolled.columns.code"),
+      t("enrolled.columns.discount"),
+      t("enrolled.columns.student"),
+      t("export.accountEmail"),
+      t("export.studentId"),
+      t("enrolled.columns.course"),
+      t("export.courseId"),
+    ];
+    return [head, ...rows];
   };
 
   const start = (code: string): void => {

@@ -9,7 +9,7 @@ import { RemoveLessonDialog } from "@/admin/components/lessons/RemoveLessonDialo
 import { CreateModuleDialog } from "@/admin/components/modules/CreateModuleDialog";
 import { EditModuleDialog } from "@/admin/components/modules/EditModuleDialog";
 import { RemoveModuleDialog } from "@/admin/components/modules/RemoveModuleDialog";
-import { useAdminAction } from "@/admin/components/useAdminAction";
+import { useServerAction } from "@/components/useServerAction";
 import { useDialog } from "@/admin/components/useDialog";
 import { useOutline, useReorderModules, type Outline, type OutlineLesson, type OutlineModule } from "./api";
 import classes from "./CourseOutline.module.css";
@@ -36,7 +36,7 @@ export function CourseOutline({ courseId }: { courseId: Id<"courses"> }) {
       </Group>
       {outline.modules.length === 0 ? (
         <StateMessage
-          icon={<IconListDetails size={28} stroke={1.6} />}
+          icon={IconListDetails}
           title={t("outlineEmptyTitle")}
           message={t("outlineEmptyText")}
           action={<Button onClick={open}>{t("newModule")}</Button>}
@@ -54,7 +54,7 @@ export function CourseOutline({ courseId }: { courseId: Id<"courses"> }) {
 function Modules({ courseId, modules }: { courseId: Id<"courses">; modules: Outline["modules"] }) {
   const { t } = useTranslation("adminCourses");
   const reorder = useReorderModules();
-  const { run } = useAdminAction();
+  const { run } = useServerAction();
   const lessonCreation = useDialog<OutlineModule>();
   const edition = useDialog<OutlineModule>();
   const removal = useDialog<OutlineModule>();

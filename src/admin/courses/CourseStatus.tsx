@@ -4,18 +4,18 @@ import { useTranslation } from "react-i18next";
 import { BusyButton } from "@/components/form/BusyButton";
 import { paths } from "@/lib/paths";
 import { Link } from "@/lib/router";
-import { useAdminAction } from "@/admin/components/useAdminAction";
+import { useServerAction } from "@/components/useServerAction";
 import { useSetStatus, type CourseDetail } from "./api";
 import classes from "./CourseStatus.module.css";
 import { StatusBadge } from "./StatusBadge";
 
-const items = ["lessons", "exam", "questions"] as const;
+const items = ["lessons", "modules", "exam", "questions"] as const;
 
 /** Draft or published, and what is still missing for visitors to see it. Live: a saved exam ticks its line at once. */
 export function CourseStatus({ course }: { course: CourseDetail }) {
   const { t } = useTranslation("adminCourses");
   const setStatus = useSetStatus();
-  const { run, working } = useAdminAction();
+  const { run, working } = useServerAction();
   const published = course.status === "published";
   const ready = items.every((item) => course.checklist[item]);
 

@@ -1,7 +1,8 @@
 import { Button, Stack } from "@mantine/core";
 import { IconBook2, IconExternalLink, IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { MissingPage } from "@/components/page/MissingPage";
+import { Boundary } from "@/components/Boundary";
+import { StateMessage } from "@/components/StateMessage";
 import { paths } from "@/lib/paths";
 import { Link, useNavigate } from "@/lib/router";
 import { AdminHeading } from "@/admin/components/AdminHeading";
@@ -13,7 +14,6 @@ import { CourseStatus } from "./CourseStatus";
 import classes from "./CourseView.module.css";
 import { CourseOutline } from "./CourseOutline";
 import { RemoveCourseDialog } from "./RemoveCourseDialog";
-import { LoadBoundary } from "@/admin/components/LoadBoundary";
 
 /** A course with everything in it: fields, publication, modules and lessons. */
 export function CourseView({ courseId }: { courseId: string }) {
@@ -22,12 +22,12 @@ export function CourseView({ courseId }: { courseId: string }) {
   if (course === undefined) return <PageSkeleton />;
   if (course === null) {
     return (
-      <MissingPage
+      <StateMessage
+        page
         icon={IconBook2}
         title={t("notFoundTitle")}
         message={t("notFoundText")}
-        to={paths.adminCourses.to()}
-        label={t("backToList")}
+        link={{ to: paths.adminCourses.to(), label: t("backToList") }}
       />
     );
   }
@@ -36,9 +36,9 @@ export function CourseView({ courseId }: { courseId: string }) {
       <CourseHeading course={course} />
       <div className={classes.columns}>
         <Stack gap="lg" className={classes.main ?? ""}>
-          <LoadBoundary failure={t("toasts.loadModulesFailure")}>
+          <Boundary failure={t("toasts.loadModulesFailure")}>
             <CourseOutline courseId={course._id} />
-          </LoadBoundary>
+          </Boundary>
         </Stack>
         <Stack gap="lg">
           <CourseStatus course={course} />

@@ -26,24 +26,23 @@ export default function CoursesPage() {
   );
 }
 
-function Courses({ search, onClearSearch, onCreate }: ListState) {
+function Courses({ onCreate, ...list }: ListState) {
   const { t } = useTranslation("adminCourses");
-  const pages = useCourses(search);
+  const pages = useCourses(list.search);
   const removal = useDialog<CourseRow>();
   const columns = useCourseColumns(removal.open);
   return (
     <>
       <PagedTable
+        {...list}
         label={t("title")}
         columns={columns}
         pages={pages}
         pageSize={COURSES_PER_PAGE}
         rowKey={({ _id }) => _id}
-        search={search}
-        onClearSearch={onClearSearch}
         empty={
           <StateMessage
-            icon={<IconBook2 size={28} stroke={1.6} />}
+            icon={IconBook2}
             title={t("emptyTitle")}
             message={t("emptyText")}
             action={<Button onClick={onCreate}>{t("new")}</Button>}

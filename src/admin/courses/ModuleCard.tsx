@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Id } from "@convex/_generated/dataModel";
 import { SortableList } from "@/components/list/SortableList";
-import { useAdminAction } from "@/admin/components/useAdminAction";
+import { useServerAction } from "@/components/useServerAction";
 import { RowAction } from "@/admin/components/RowAction";
 import { useReorderLessons, type OutlineLesson, type OutlineModule } from "./api";
 import classes from "./CourseOutline.module.css";
@@ -23,7 +23,7 @@ interface ModuleCardProps {
 export function ModuleCard({ courseId, module, controls, onAddLesson, onEdit, onRemove, ...props }: ModuleCardProps) {
   const { t } = useTranslation("adminCourses");
   const reorder = useReorderLessons(courseId);
-  const { run } = useAdminAction();
+  const { run } = useServerAction();
   const { title, lessons } = module;
 
   const save = (lessonIds: Id<"lessons">[]): void => {

@@ -1,38 +1,49 @@
-import { useForm } from "@mantine/form";
 import { useTranslation } from "react-i18next";
-import { FormDialog } from "@/components/dialog/FormDialog";
-import { useAdminAction } from "@/admin/components/useAdminAction";
+import { examForm } from "@convex/shared/examForm";
+import { Boundary } from "@/components/Boundary";
 import type { DialogControl } from "@/admin/components/useDialog";
-import { useUpdateExam, type ExamDetail } from "./api";
-import { ExamFieldset } from "./ExamFieldset";
-import { parseExam, validateExam, valuesOf, type ExamValues } from "./examValues";
+import { useOpened } from "@/admin/components/useOpened";
+import { FormDialog } from "@/components/dialog/FormDialog";
+import { useLiveForm } from "@/components/form/useLiveForm";
+import { useExam, useUpdateExam, type ExamDetail } from "./api";
+import { ExamFields } from "./ExamFields";
+import { examLabels, valuesOf } from "./examValues";
 
 interface EditExamDialogProps extends DialogControl {
-  exam: ExamDetail;
+  examId: string;
 }
 
-/** Checked against the version that the dialog opened with: what somebody else saved meanwhile is not overwritten. */
-export function EditExamDialog({ exam, ...dialog }: EditExamDialogProps) {
+export function EditExamDialog(props: EditExamDialogProps) {
+  const { t } = useTranslation("adminExams");
+  return (
+    <Boundary failure={t("editor.loadFailure")}>
+      <Opened {...props} />
+    </Boundary>
+  );
+}
+
+function Opened({ examId, ...dialog }: EditExamDialogProps) {
+  const { t } = useTranslation("adminExams");
+  const gone = { title: t("editor.loadFailure"), message: t("editor.missing.text"), onGone: dialog.onExited };
+  const exam = useOpened(useExam(examId), gone);
+  return exam && <ExamDialog exam={exam} {...dialog} />;
+}
+
+function ExamDialog({ exam, ...dialog }: DialogControl & { exam: ExamDetail }) {
   const { t } = useTranslation("adminExams");
   const update = useUpdateExam();
-  const { run, working } = useAdminAction();
-  const form = useForm<ExamValues>({ initialValues: valuesOf(exam), validate: validateExam });
-
-  const save = async (values: ExamValues): Promise<void> => {
-    const texts = { failure: t("toasts.updateFailure"), success: t("toasts.updated") };
-    const change = { examId: exam._id, version: exam.version, ...parseExam(values) };
-    const result = await run(() => update(change), texts);
-    if (result?.done) dialog.onClose();
-  };
+  const live = useLiveForm({
+    stored: { version: exam.version, values: valuesOf(exam) },
+    schema: examForm,
+    labels: examLabels(t),
+    save: (fields, version) => update({ examId: exam._id, version, ...fields }),
+    texts: { failure: t("toasts.updateFailure"), success: t("toasts.updated") },
+    onSaved: dialog.onClose,
+  });
 
   return (
-    <FormDialog
-      {...dialog}
-      title={t("form.editTitle")}
-      saving={working}
-      onSubmit={form.onSubmit((values) => void save(values))}
-    >
-      <ExamFieldset form={form} disabled={working} />
+    <FormDialog {...dialog} live={live} title={t("form.editTitle")}>
+      <ExamFields live={live} />
     </FormDialog>
   );
 }

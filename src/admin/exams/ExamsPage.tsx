@@ -7,13 +7,12 @@ import { StateMessage } from "@/components/StateMessage";
 import { useFormat } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import { Link } from "@/lib/router";
-import { LoadBoundary } from "@/admin/components/LoadBoundary";
 import { ListPage, type ListState } from "@/admin/components/ListPage";
 import { useDialog } from "@/admin/components/useDialog";
 import { RowAction } from "@/admin/components/RowAction";
 import { EXAMS_PER_PAGE, useExams, type ExamRow } from "./api";
 import { CreateExamDialog } from "./CreateExamDialog";
-import { EditExam } from "./EditExam";
+import { EditExamDialog } from "./EditExamDialog";
 import { RemoveExamDialog } from "./RemoveExamDialog";
 
 export default function ExamsPage() {
@@ -32,25 +31,24 @@ export default function ExamsPage() {
   );
 }
 
-function ExamList({ search, onClearSearch, onCreate }: ListState) {
+function ExamList({ onCreate, ...list }: ListState) {
   const { t } = useTranslation("adminExams");
-  const exams = useExams(search);
+  const exams = useExams(list.search);
   const edition = useDialog<ExamRow>();
   const removal = useDialog<ExamRow>();
   const columns = useExamColumns(edition.open, removal.open);
   return (
     <>
       <PagedTable
+        {...list}
         label={t("title")}
         columns={columns}
         pages={exams}
         pageSize={EXAMS_PER_PAGE}
         rowKey={({ _id }) => _id}
-        search={search}
-        onClearSearch={onClearSearch}
         empty={
           <StateMessage
-            icon={<IconCertificate size={28} stroke={1.6} />}
+            icon={IconCertificate}
             title={t("empty.title")}
             message={t("empty.text")}
             action={<Button onClick={onCreate}>{t("new")}</Button>}
@@ -58,9 +56,7 @@ function ExamList({ search, onClearSearch, onCreate }: ListState) {
         }
       />
       {edition.show((subject, dialog) => (
-        <LoadBoundary failure={t("editor.loadFailure")}>
-          <EditExam examId={subject._id} {...dialog} />
-        </LoadBoundary>
+        <EditExamDialog examId={subject._id} {...dialog} />
       ))}
       {removal.show((exam, dialog) => (
         <RemoveExamDialog exam={exam} {...dialog} />

@@ -9,49 +9,47 @@ import classes from "./QuestionCard.module.css";
 import { QuestionStat } from "./QuestionStat";
 import { type QuestionDraft, type TextField } from "./questionDrafts";
 
-interface QuestionActions {
-  change: (key: string, fields: Partial<QuestionText>) => void;
-  remove: (key: string) => void;
-  move: (key: string, step: -1 | 1) => void;
-}
-
-interface QuestionCardProps extends QuestionActions {
+interface QuestionCardProps {
+  /** Of the card: its fields' ids begin with it. */
+  id: string;
   question: QuestionDraft;
   index: number;
   count: number;
-  /** Say which fields are empty. */
-  checked: boolean;
+  errors: Partial<Record<TextField, string>>;
   answeredCount: number;
   correctCount: number;
+  change: (index: number, fields: Partial<QuestionText>) => void;
+  remove: (index: number) => void;
+  move: (index: number, step: -1 | 1) => void;
 }
 
 const optionField = (letter: ExamLetter) => `option${letter.toUpperCase()}` as TextField;
 
-/** Id of the text of a question: where the focus goes when it is new or not complete. */
-export const fieldId = (key: string, field: TextField) => `${key}-${field}`;
+/** Id of a text of a question: where the focus goes when it is new. */
+export const fieldId = (id: string, field: TextField) => `${id}-${field}`;
 
-/** Plain values as props: typing in one of a hundred questions renders one card. */
+/** Typing in one of a hundred questions renders one card. */
 export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps) {
-  const { question, index, count, checked, change } = props;
+  const { id, question, index, count, errors, change } = props;
   const { t } = useTranslation("adminExams");
   const number = index + 1;
   const field = (name: TextField) => ({
-    id: fieldId(question.key, name),
+    id: fieldId(id, name),
     value: question[name],
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
-      change(question.key, { [name]: currentTarget.value }),
-    error: checked && question[name].trim() === "" ? t("editor.required") : undefined,
+      change(index, { [name]: currentTarget.value }),
+    error: errors[name],
   });
 
   return (
-    <Card component="section" aria-labelledby={`${question.key}-title`} className={classes.card}>
+    <Card component="section" aria-labelledby={`${id}-title`} className={classes.card}>
       <div className={classes.head}>
         <div>
-          <Title order={2} size="h4" id={`${question.key}-title`}>
+          <Title order={2} size="h4" id={`${id}-title`}>
             {t("editor.question", { number })}
           </Title>
           <QuestionStat
-            saved={question.questionId !== null}
+            saved={question.questionId !== undefined}
             answered={props.answeredCount}
             correct={props.correctCount}
           />
@@ -76,9 +74,9 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
             <label className={classes.letter}>
               <input
                 type="radio"
-                name={`${question.key}-correct`}
+                name={`${id}-correct`}
                 checked={question.correctOption === letter}
-                onChange={() => change(question.key, { correctOption: letter })}
+                onChange={() => change(index, { correctOption: letter })}
                 aria-label={t("editor.correct", { letter: letter.toUpperCase() })}
                 className={classes.radio}
               />
@@ -97,15 +95,23 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
       </fieldset>
     </Card>
   );
-});
+}, sameProps);
 
-interface CardToolsProps extends Pick<QuestionCardProps, "question" | "index" | "count" | "move" | "remove"> {
+/** The form makes new objects with every letter. */
+function sameProps({ question, errors, ...one }: QuestionCardProps, other: QuestionCardProps): boolean {
+  return (
+    JSON.stringify([question, errors]) === JSON.stringify([other.question, other.errors]) &&
+    (Object.keys(one) as (keyof typeof one)[]).every((name) => one[name] === other[name])
+  );
+}
+
+interface CardToolsProps extends Pick<QuestionCardProps, "index" | "count" | "move" | "remove"> {
   number: number;
   last: boolean;
 }
 
-/** At the ends the buttons stay reachable and do nothing: a disabled one would drop the focus of who moves a card there. */
-function CardTools({ question, index, count, number, last, move, remove }: CardToolsProps) {
+/** At the ends the buttons stay reachable and do nothing: a disabled one would drop the focus of someone moving a card there. */
+function CardTools({ index, count, number, last, move, remove }: CardToolsProps) {
   const { t } = useTranslation("adminExams");
   return (
     <div className={classes.tools}>
@@ -113,7 +119,7 @@ function CardTools({ question, index, count, number, last, move, remove }: CardT
         aria-label={t("editor.up", { number })}
         aria-disabled={index === 0}
         data-disabled={index === 0 || undefined}
-        onClick={() => index > 0 && move(question.key, -1)}
+        onClick={() => index > 0 && move(index, -1)}
       >
         <IconArrowUp size={20} aria-hidden="true" />
       </ActionIcon>
@@ -121,7 +127,7 @@ function CardTools({ question, index, count, number, last, move, remove }: CardT
         aria-label={t("editor.down", { number })}
         aria-disabled={last}
         data-disabled={last || undefined}
-        onClick={() => !last && move(question.key, 1)}
+        onClick={() => !last && move(index, 1)}
       >
         <IconArrowDown size={20} aria-hidden="true" />
       </ActionIcon>
@@ -129,7 +135,7 @@ function CardTools({ question, index, count, number, last, move, remove }: CardT
         aria-label={t("editor.remove", { number })}
         aria-disabled={count === 1}
         data-disabled={count === 1 || undefined}
-        onClick={() => count > 1 && remove(question.key)}
+        onClick={() => count > 1 && remove(index)}
       >
         <IconTrash size={20} aria-hidden="true" />
       </ActionIcon>

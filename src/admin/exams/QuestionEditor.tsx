@@ -4,89 +4,102 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { limits } from "@convex/shared/limits";
 import { BusyButton } from "@/components/form/BusyButton";
+import { Form } from "@/components/form/Form";
 import { LeaveGuard } from "@/components/form/LeaveGuard";
-import type { ExamDetail } from "./api";
-import { fieldId, QuestionCard } from "./QuestionCard";
 import saveBar from "@/components/form/SaveBar.module.css";
+import type { ExamDetail, QuestionText } from "./api";
+import { fieldId, QuestionCard } from "./QuestionCard";
+import { blankQuestion, moved, textFields, type TextField } from "./questionDrafts";
 import classes from "./QuestionEditor.module.css";
-import { SetConflict } from "./SetConflict";
-import { useQuestionSet } from "./useQuestionSet";
-import { useSaveSet } from "./useSaveSet";
+import { useQuestionForm } from "./useQuestionForm";
+
+let lastKey = 0;
+const newKey = () => `question-${++lastKey}`;
 
 export function QuestionEditor({ exam }: { exam: ExamDetail }) {
   const { t } = useTranslation("adminExams");
-  const saver = useSaveSet(exam);
-  const set = useQuestionSet(exam, saver.saving);
-  const [checked, setChecked] = useState(false);
+  const live = useQuestionForm(exam);
+  const { form, saving, dirty, conflict } = live;
+  const { setFieldValue, setValues, errors } = form;
+  const { questions } = live.values;
   const [announcement, setAnnouncement] = useState("");
+  /** Of the cards, which keep theirs place by place whatever is saved: the focus stays where it is. */
+  const [keys, setKeys] = useState(() => questions.map(newKey));
+  if (keys.length < questions.length) setKeys([...keys, ...questions.slice(keys.length).map(newKey)]);
   const focusNext = useRef<string | null>(null);
-  /** For callbacks that must stay the same while somebody types, or every card would render with each letter. */
-  const latest = useRef(set.drafts);
-  const { drafts, dirty, conflict, change, move, remove } = set;
+  /** For callbacks that must stay the same while someone types, or every card would render with each letter. */
+  const latest = useRef({ keys, count: questions.length });
   const counts = new Map(exam.questions.map((question) => [question._id, question]));
 
   useEffect(() => {
-    latest.current = drafts;
+    latest.current = { keys, count: questions.length };
     if (focusNext.current === null) return;
     document.getElementById(focusNext.current)?.focus();
     focusNext.current = null;
-  }, [drafts]);
+  }, [keys, questions]);
 
-  const moveCard = useCallback(
-    (key: string, step: -1 | 1) => {
-      move(key, step);
-      const number = latest.current.findIndex((draft) => draft.key === key) + 1 + step;
-      setAnnouncement(t("editor.movedTo", { number, count: latest.current.length }));
+  const change = useCallback(
+    (index: number, fields: Partial<QuestionText>) => {
+      for (const [name, value] of Object.entries(fields)) setFieldValue(`questions.${index}.${name}`, value);
     },
-    [move, t],
+    [setFieldValue],
   );
-  const removeCard = useCallback(
-    (key: string) => {
-      const index = latest.current.findIndex((draft) => draft.key === key);
-      const neighbour = latest.current[index + 1] ?? latest.current[index - 1];
-      if (neighbour) focusNext.current = fieldId(neighbour.key, "questionText");
-      setAnnouncement(t("editor.removed", { number: index + 1 }));
-      remove(key);
+  const move = useCallback(
+    (index: number, step: -1 | 1) => {
+      setValues((values) => ({ questions: moved(values.questions ?? [], index, index + step) }));
+      setKeys((all) => moved(all, index, index + step));
+      setAnnouncement(t("editor.movedTo", { number: index + 1 + step, count: latest.current.count }));
     },
-    [remove, t],
+    [setValues, t],
+  );
+  const remove = useCallback(
+    (index: number) => {
+      const { keys: all } = latest.current;
+      const neighbor = all[index + 1 < latest.current.count ? index + 1 : index - 1];
+      if (neighbor !== undefined) focusNext.current = fieldId(neighbor, "questionText");
+      setValues((values) => ({ questions: (values.questions ?? []).filter((_, other) => other !== index) }));
+      setKeys((before) => before.filter((_, other) => other !== index));
+      setAnnouncement(t("editor.removed", { number: index + 1 }));
+    },
+    [setValues, t],
   );
   const add = (): void => {
-    focusNext.current = fieldId(set.add(), "questionText");
+    const key = newKey();
+    focusNext.current = fieldId(key, "questionText");
+    setKeys([...keys.slice(0, questions.length), key]);
+    setValues({ questions: [...questions, blankQuestion()] });
   };
-  const save = async (): Promise<void> => {
-    setChecked(true);
-    if (await saver.save(set)) setChecked(false);
-  };
-  const takeSaved = (): void => {
-    setChecked(false);
-    set.takeSaved();
+  const errorsOf = (index: number): Partial<Record<TextField, string>> => {
+    const wrong = textFields.map((name) => [name, errors[`questions.${index}.${name}`]] as const);
+    return Object.fromEntries(wrong.flatMap(([name, key]) => (typeof key === "string" ? [[name, t(key)]] : [])));
   };
 
   return (
-    <>
+    <Form live={live} aria-label={t("editor.title", { title: exam.title })}>
       <LeaveGuard dirty={dirty} />
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
-      {conflict && <SetConflict drafts={drafts} onTakeSaved={takeSaved} />}
       {exam.questions.length === 0 && (
         <Paper withBorder p="md" className={classes.notice}>
           {t("editor.blankNotice")}
         </Paper>
       )}
-      <ol className={classes.list} data-busy={saver.saving || undefined} inert={saver.saving}>
-        {drafts.map((question, index) => {
-          const stat = question.questionId === null ? undefined : counts.get(question.questionId);
+      <ol className={classes.list} data-busy={saving || undefined} inert={saving}>
+        {questions.map((question, index) => {
+          const stat = question.questionId && counts.get(question.questionId);
+          const key = keys[index] ?? "";
           return (
-            <li key={question.key}>
+            <li key={key}>
               <QuestionCard
+                id={key}
                 question={question}
                 index={index}
-                count={drafts.length}
-                checked={checked}
+                count={questions.length}
+                errors={errorsOf(index)}
                 answeredCount={stat?.answeredCount ?? 0}
                 correctCount={stat?.correctCount ?? 0}
                 change={change}
-                move={moveCard}
-                remove={removeCard}
+                move={move}
+                remove={remove}
               />
             </li>
           );
@@ -94,27 +107,27 @@ export function QuestionEditor({ exam }: { exam: ExamDetail }) {
       </ol>
       <div className={`${saveBar.bar} ${saveBar.raised}`}>
         <span className={classes.state} role="status">
-          {t("questions", { count: drafts.length })} · {t(dirty ? "editor.stateDirty" : "editor.stateSaved")}
+          {t("questions", { count: questions.length })} · {t(dirty ? "editor.stateDirty" : "editor.stateSaved")}
         </span>
         <div className={classes.buttons}>
           <Button
             variant="outline"
             leftSection={<IconPlus size={18} aria-hidden="true" />}
-            disabled={saver.saving || drafts.length >= limits.questionsPerExam}
+            disabled={saving || questions.length >= limits.questionsPerExam}
             onClick={add}
           >
             {t("editor.add")}
           </Button>
           {dirty && (
-            <Button variant="ghost" disabled={saver.saving} onClick={takeSaved}>
+            <Button variant="ghost" disabled={saving} onClick={live.takeTheirs}>
               {t("editor.discard")}
             </Button>
           )}
-          <BusyButton busy={saver.saving} onClick={() => void save()}>
-            {t(saver.saving ? "editor.saving" : "editor.save")}
+          <BusyButton type="submit" busy={saving} disabled={conflict.length > 0}>
+            {t(saving ? "editor.saving" : "editor.save")}
           </BusyButton>
         </div>
       </div>
-    </>
+    </Form>
   );
 }

@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from "@mantine/core";
 import { IconFileUnknown } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { MissingPage } from "@/components/page/MissingPage";
+import { StateMessage } from "@/components/StateMessage";
 import { useFormat } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import { AdminHeading } from "@/admin/components/AdminHeading";
@@ -24,12 +24,12 @@ export function QuestionsView({ examId }: { examId: string }) {
   }
   if (exam === null) {
     return (
-      <MissingPage
+      <StateMessage
+        page
         icon={IconFileUnknown}
         title={t("editor.missing.title")}
         message={t("editor.missing.text")}
-        to={paths.adminExams.to()}
-        label={t("editor.back")}
+        link={{ to: paths.adminExams.to(), label: t("editor.back") }}
       />
     );
   }

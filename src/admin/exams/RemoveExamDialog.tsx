@@ -1,7 +1,9 @@
+import { Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { ActionDialog } from "@/admin/components/ActionDialog";
+import { UnpublishNotice } from "@/admin/components/UnpublishNotice";
 import type { DialogControl } from "@/admin/components/useDialog";
-import { useRemoveExam, type ExamRow } from "./api";
+import { useExamImpact, useRemoveExam, type ExamRow } from "./api";
 
 interface RemoveExamDialogProps extends DialogControl {
   exam: ExamRow;
@@ -9,6 +11,7 @@ interface RemoveExamDialogProps extends DialogControl {
 
 export function RemoveExamDialog({ exam, ...dialog }: RemoveExamDialogProps) {
   const { t } = useTranslation(["adminExams", "controls"]);
+  const impact = useExamImpact(exam._id);
   const remove = useRemoveExam();
 
   return (
@@ -17,10 +20,12 @@ export function RemoveExamDialog({ exam, ...dialog }: RemoveExamDialogProps) {
       title={t("deleteTitle")}
       confirm={t("controls:delete")}
       working={t("controls:deleting")}
+      disabled={impact === undefined}
       action={() => remove({ examId: exam._id })}
       texts={{ failure: t("toasts.deleteFailure"), success: t("toasts.deleted") }}
     >
-      {t("deleteText", { title: exam.title, course: exam.course.title, count: exam.questionCount })}
+      <Text>{t("deleteText", { title: exam.title, course: exam.course.title, count: exam.questionCount })}</Text>
+      <UnpublishNotice unpublishes={impact?.unpublishes} />
     </ActionDialog>
   );
 }

@@ -10,7 +10,6 @@ export type ExamDetail = NonNullable<FunctionReturnType<typeof exams.get>>;
 export type SavedQuestion = ExamDetail["questions"][number];
 export type QuestionText = SharedText;
 export type QuestionsUpdate = FunctionArgs<typeof exams.saveQuestions>;
-export type CourseOptions = FunctionReturnType<typeof api.admin.courses.options>;
 
 export const EXAMS_PER_PAGE = 20;
 
@@ -21,6 +20,11 @@ export function useExams(search: string): UsePaginatedQueryReturnType<typeof exa
 /** Null when there is no such exam, `undefined` while loading. */
 export function useExam(examId: string): ExamDetail | null | undefined {
   return useQuery(exams.get, { examId });
+}
+
+/** Null when the exam is gone. */
+export function useExamImpact(examId: string): FunctionReturnType<typeof exams.impact> | undefined {
+  return useQuery(exams.impact, { examId });
 }
 
 export function useCreateExam(): (
@@ -39,9 +43,4 @@ export function useRemoveExam(): (exam: FunctionArgs<typeof exams.remove>) => Pr
 
 export function useSaveQuestions(): (update: QuestionsUpdate) => Promise<unknown> {
   return useMutation(exams.saveQuestions);
-}
-
-/** Up to fifty courses whose title matches. */
-export function useCourseOptions(search: string): CourseOptions | undefined {
-  return useQuery(api.admin.courses.options, { search });
 }

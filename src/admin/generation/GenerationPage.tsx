@@ -1,7 +1,7 @@
 import { Skeleton, Stack, VisuallyHidden } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { paths } from "@/lib/paths";
-import { LoadBoundary } from "@/admin/components/LoadBoundary";
+import { Boundary } from "@/components/Boundary";
 import { AdminHeading } from "@/admin/components/AdminHeading";
 import { useCurrentJob, useProviderStatus } from "./api";
 import { JobPanel } from "./JobPanel";
@@ -18,9 +18,9 @@ export default function GenerationPage() {
         text={t("lead")}
         crumbs={[{ label: t("lessons"), to: paths.adminLessons.to() }]}
       />
-      <LoadBoundary failure={t("loadFailure")}>
+      <Boundary failure={t("loadFailure")}>
         <Generation />
-      </LoadBoundary>
+      </Boundary>
     </>
   );
 }

@@ -1,17 +1,42 @@
 import { Anchor, Text, Title } from "@mantine/core";
+import { IconRefresh } from "@tabler/icons-react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { generationReasons } from "@convex/shared/generationReasons";
+import { BusyButton } from "@/components/form/BusyButton";
 import { paths } from "@/lib/paths";
 import { Link } from "@/lib/router";
-import type { Job } from "./api";
+import { useRetryGeneration, type Job } from "./api";
 import classes from "./JobPanel.module.css";
 import { failedCount } from "./useEndToast";
+import { useLaunch } from "./useLaunch";
 
 /** A reason that this version of the client does not know is no reason to show its name to people. */
 function reasonText(t: TFunction, reason: string): string {
   const known = generationReasons.find((name) => name === reason);
   return t(`adminGeneration:reasons.${known ?? "unknown"}`);
+}
+
+/** Another try would end the same way. */
+const FINAL = ["alreadyWritten", "lessonGone"];
+
+const hasEnded = ({ status }: Job): boolean => status === "finished" || status === "canceled";
+
+function RetryButton({ job }: { job: Job }) {
+  const { t } = useTranslation("adminGeneration");
+  const retry = useRetryGeneration();
+  const { launch, working } = useLaunch();
+  return (
+    <BusyButton
+      variant="outline"
+      mt="md"
+      busy={working}
+      leftSection={<IconRefresh size={18} aria-hidden="true" />}
+      onClick={() => void launch(() => retry({ jobId: job.jobId }))}
+    >
+      {t(working ? "form.starting" : "job.retry")}
+    </BusyButton>
+  );
 }
 
 /** The lessons that got no text, why, and the way to each. */
@@ -43,6 +68,7 @@ export function JobFailures({ job }: { job: Job }) {
             ))}
             {rest > 0 && <li>{t("job.more", { count: rest })}</li>}
           </ul>
+          {hasEnded(job) && job.failures.some(({ reason }) => !FINAL.includes(reason)) && <RetryButton job={job} />}
         </>
       )}
     </div>

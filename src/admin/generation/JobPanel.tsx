@@ -18,7 +18,7 @@ export function JobPanel({ job }: { job: Job | null }) {
   const { t } = useTranslation("adminGeneration");
   if (job === null) {
     return (
-      <StateMessage icon={<IconSparkles size={28} stroke={1.6} />} title={t("job.none")} message={t("job.noneText")} />
+      <StateMessage icon={IconSparkles} title={t("job.none")} message={t("job.noneText")} />
     );
   }
   const running = goesOn(job);

@@ -6,13 +6,12 @@ import type { Id } from "@convex/_generated/dataModel";
 import { ConfirmDialog } from "@/components/dialog/ConfirmDialog";
 import { BusyButton } from "@/components/form/BusyButton";
 import type { Option } from "@/components/form/SearchSelect";
-import { showToast } from "@/lib/toast";
-import { useAdminAction } from "@/admin/components/useAdminAction";
 import { useDialog } from "@/admin/components/useDialog";
 import { useStartGeneration, type StartArgs } from "./api";
 import { LessonPicker } from "./LessonPicker";
 import { ModuleSelect } from "./ModuleSelect";
 import classes from "./StartForm.module.css";
+import { useLaunch } from "./useLaunch";
 
 type Scope = StartArgs["scope"];
 const scopes = ["all", "module", "lessons"] as const satisfies readonly Scope["kind"][];
@@ -28,7 +27,7 @@ function toScope(kind: Scope["kind"], module: Option | null, lessonIds: readonly
 export function StartForm({ model, running }: { model: string | null; running: boolean }) {
   const { t } = useTranslation("adminGeneration");
   const start = useStartGeneration();
-  const { run, working } = useAdminAction();
+  const { launch, working } = useLaunch();
   const [kind, setKind] = useState<Scope["kind"]>("all");
   const [module, setModule] = useState<Option | null>(null);
   const [lessonIds, setLessonIds] = useState<readonly Id<"lessons">[]>([]);
@@ -39,12 +38,8 @@ export function StartForm({ model, running }: { model: string | null; running: b
 
   const begin = async (): Promise<void> => {
     if (scope === null) return;
-    const result = await run(() => start({ scope, onlyEmpty }), { failure: t("toasts.failure") });
+    await launch(() => start({ scope, onlyEmpty }));
     replacing.close();
-    if (result?.done) {
-      const message = t("toasts.startedText", { count: result.value.total });
-      showToast({ title: t("toasts.started"), message, variant: "success" });
-    }
   };
   const submit = (): void => {
     setChecked(true);

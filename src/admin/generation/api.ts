@@ -28,6 +28,13 @@ export function useStartGeneration(): (args: StartArgs) => Promise<FunctionRetur
   return useMutation(generation.start);
 }
 
+/** The lessons that failed in that run, in a new one. */
+export function useRetryGeneration(): (job: {
+  jobId: Job["jobId"];
+}) => Promise<FunctionReturnType<typeof generation.retry>> {
+  return useMutation(generation.retry);
+}
+
 export function useCancelGeneration(): (job: { jobId: Job["jobId"] }) => Promise<null> {
   return useMutation(generation.cancel);
 }
@@ -41,7 +48,6 @@ export function useModuleOptions(search: string): ModuleOption[] | undefined {
   return status === "LoadingFirstPage" ? undefined : results;
 }
 
-/** Pages of a search may be short, even empty with more to follow. */
 export function useLessonOptions(search: string): UsePaginatedQueryReturnType<typeof api.admin.lessons.list> {
   return usePaginatedQuery(api.admin.lessons.list, { search }, { initialNumItems: LESSON_OPTIONS });
 }

@@ -13,7 +13,7 @@ export const failedCount = ({ done, succeeded }: Pick<Job, "done" | "succeeded">
 
 function endToast(t: TFunction, format: Format, job: Job): Toast {
   const failed = failedCount(job);
-  if (failed === 0 && job.stopReason === null) {
+  if (failed === 0) {
     const message = t("adminGeneration:toasts.doneText", { count: job.succeeded });
     return { title: t("adminGeneration:toasts.done"), message, variant: "success" };
   }
@@ -23,7 +23,7 @@ function endToast(t: TFunction, format: Format, job: Job): Toast {
   const titles = rest > 0 ? t("adminGeneration:toasts.partialMore", { titles: names, count: rest }) : names;
   const counts = { succeeded: format.number(job.succeeded), failed: format.number(failed), titles };
   return {
-    title: t(job.succeeded === 0 ? "adminGeneration:toasts.failure" : "adminGeneration:toasts.partial"),
+    title: t("adminGeneration:toasts.partial"),
     message: t("adminGeneration:toasts.partialText", counts),
     variant: "destructive",
   };

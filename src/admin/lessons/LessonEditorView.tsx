@@ -1,6 +1,6 @@
 import { IconFileOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { MissingPage } from "@/components/page/MissingPage";
+import { StateMessage } from "@/components/StateMessage";
 import { paths } from "@/lib/paths";
 import { PageSkeleton } from "@/admin/components/PageSkeleton";
 import { useLesson } from "./api";
@@ -12,12 +12,12 @@ export function LessonEditorView({ lessonId }: { lessonId: string }) {
   if (lesson === undefined) return <PageSkeleton />;
   if (lesson === null) {
     return (
-      <MissingPage
+      <StateMessage
+        page
         icon={IconFileOff}
         title={t("notFoundTitle")}
         message={t("notFoundText")}
-        to={paths.adminLessons.to()}
-        label={t("backToList")}
+        link={{ to: paths.adminLessons.to(), label: t("backToList") }}
       />
     );
   }

@@ -65,7 +65,7 @@ function Lessons({ moduleId, search, onClearSearch }: LessonsProps) {
         onClearSearch={onClearSearch}
         empty={
           <StateMessage
-            icon={<IconFileText size={28} stroke={1.6} />}
+            icon={IconFileText}
             title={t("emptyTitle")}
             message={t(moduleId === undefined ? "emptyText" : "emptyModuleText")}
             action={

@@ -1,14 +1,14 @@
 import { useTranslation } from "react-i18next";
 import { LessonEditorView } from "./LessonEditorView";
-import { LoadBoundary } from "@/admin/components/LoadBoundary";
+import { Boundary } from "@/components/Boundary";
 import { useParams } from "@/lib/router";
 
 export default function LessonPage() {
   const { t } = useTranslation("adminLessons");
   const { lessonId = "" } = useParams();
   return (
-    <LoadBoundary failure={t("toasts.loadListFailure")} resetKey={lessonId}>
+    <Boundary failure={t("toasts.loadListFailure")} resetKey={lessonId}>
       <LessonEditorView key={lessonId} lessonId={lessonId} />
-    </LoadBoundary>
+    </Boundary>
   );
 }

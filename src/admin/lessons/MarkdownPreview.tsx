@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
 import { lazy, memo, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { ErrorBoundary } from "@/components/ErrorBoundary";
+import { Boundary } from "@/components/Boundary";
 import { BodySkeleton } from "./BodySkeleton";
 
 const MarkdownText = lazy(() => import("@/components/markdown/MarkdownText"));
@@ -11,10 +11,10 @@ export const MarkdownPreview = memo(function MarkdownPreview({ content }: { cont
   const { t } = useTranslation("adminLessons");
   if (content.trim() === "") return <Text c="dimmed">{t("editor.empty")}</Text>;
   return (
-    <ErrorBoundary resetKey={content} fallback={() => <Text role="alert">{t("editor.failed")}</Text>}>
+    <Boundary resetKey={content} fallback={() => <Text role="alert">{t("editor.failed")}</Text>}>
       <Suspense fallback={<BodySkeleton />}>
         <MarkdownText content={content} />
       </Suspense>
-    </ErrorBoundary>
+    </Boundary>
   );
 });

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Dialog } from "@/components/dialog/Dialog";
 import { BusyButton } from "@/components/form/BusyButton";
 import { useFormat } from "@/lib/format";
-import { useAdminAction } from "@/admin/components/useAdminAction";
+import { useServerAction } from "@/components/useServerAction";
 import { useDialog, type DialogControl } from "@/admin/components/useDialog";
 import { useRestorePrevious, type LessonDetail } from "./api";
 import classes from "./MarkdownEditor.module.css";
@@ -54,7 +54,7 @@ interface ComparisonProps extends DialogControl {
 function Comparison({ lesson, ...dialog }: ComparisonProps) {
   const { t } = useTranslation(["adminLessons", "controls"]);
   const restore = useRestorePrevious();
-  const { run, working } = useAdminAction();
+  const { run, working } = useServerAction();
 
   const confirm = async (): Promise<void> => {
     const texts = { failure: t("toasts.updateFailure"), success: t("toasts.restored") };

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useAdminAction } from "@/admin/components/useAdminAction";
+import { useServerAction } from "@/components/useServerAction";
 import { useGenerateLesson, type LessonRow } from "./api";
 
 /** The provider gave no usable text; the lesson keeps the one it has. */
@@ -9,7 +9,7 @@ class NothingGenerated extends Error {}
 export function useGenerateContent() {
   const { t } = useTranslation("adminLessons");
   const send = useGenerateLesson();
-  const { run, working } = useAdminAction();
+  const { run, working } = useServerAction();
 
   const generate = async ({ _id, title }: Pick<LessonRow, "_id" | "title">): Promise<void> => {
     const write = async (): Promise<void> => {

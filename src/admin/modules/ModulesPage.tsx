@@ -27,25 +27,24 @@ export default function ModulesPage() {
   );
 }
 
-function Modules({ search, onClearSearch, onCreate }: ListState) {
+function Modules({ onCreate, ...list }: ListState) {
   const { t } = useTranslation("adminModules");
-  const pages = useModules(search);
+  const pages = useModules(list.search);
   const edition = useDialog<ModuleRow>();
   const removal = useDialog<ModuleRow>();
   const columns = useModuleColumns(edition.open, removal.open);
   return (
     <>
       <PagedTable
+        {...list}
         label={t("title")}
         columns={columns}
         pages={pages}
         pageSize={MODULES_PER_PAGE}
         rowKey={({ _id }) => _id}
-        search={search}
-        onClearSearch={onClearSearch}
         empty={
           <StateMessage
-            icon={<IconListDetails size={28} stroke={1.6} />}
+            icon={IconListDetails}
             title={t("emptyTitle")}
             message={t("emptyText")}
             action={<Button onClick={onCreate}>{t("new")}</Button>}

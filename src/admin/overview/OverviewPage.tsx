@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { LoadBoundary } from "@/admin/components/LoadBoundary";
+import { Boundary } from "@/components/Boundary";
 import { Overview } from "./Overview";
 import { Shortcuts } from "./Shortcuts";
 import { AdminHeading } from "@/admin/components/AdminHeading";
@@ -9,9 +9,9 @@ export default function OverviewPage() {
   return (
     <>
       <AdminHeading title={t("title")} text={t("lead")} />
-      <LoadBoundary failure={t("loadFailure")}>
+      <Boundary failure={t("loadFailure")}>
         <Overview />
-      </LoadBoundary>
+      </Boundary>
       <Shortcuts />
     </>
   );

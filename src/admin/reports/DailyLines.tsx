@@ -41,7 +41,7 @@ export default function DailyLines({ days, label }: { days: DayCount[]; label: s
           tooltipAnimationDuration={0}
           lineProps={{ isAnimationActive: false }}
           valueFormatter={format.number}
-          yAxisProps={{ allowDecimals: false, width: 36, interval: 0 }}
+          yAxisProps={{ allowDecimals: false, width: "auto", interval: 0 }}
           xAxisProps={{ minTickGap: 24, interval: "equidistantPreserveStart" }}
         />
       </div>

@@ -25,7 +25,7 @@ export default function ScoreBars({ label, buckets }: ScoreBarsProps) {
         tooltipAnimationDuration={0}
         barProps={{ isAnimationActive: false, radius: [4, 4, 0, 0] }}
         valueFormatter={format.number}
-        yAxisProps={{ allowDecimals: false, width: 36, interval: 0 }}
+        yAxisProps={{ allowDecimals: false, width: "auto", interval: 0 }}
         xAxisProps={{ interval: 0 }}
       />
     </div>

@@ -1,9 +1,11 @@
-import { NativeSelect, Skeleton, Text } from "@mantine/core";
+import { Skeleton, Text } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Option } from "@/components/form/SearchSelect";
 import { useFormat } from "@/lib/format";
-import { useCourseOptions, useExamScores } from "./api";
+import { useExamScores } from "./api";
 import { ChartCard } from "./ChartCard";
+import { CourseFilter } from "./CourseFilter";
 import { FigureTable } from "./FigureTable";
 
 const ScoreBars = lazy(() => import("./ScoreBars"));
@@ -11,9 +13,8 @@ const ScoreBars = lazy(() => import("./ScoreBars"));
 export function ScoreReport() {
   const { t } = useTranslation("adminReports");
   const format = useFormat();
-  const [courseId, setCourseId] = useState("");
-  const courses = useCourseOptions() ?? [];
-  const scores = useExamScores(courseId);
+  const [course, setCourse] = useState<Option | null>(null);
+  const scores = useExamScores(course?.value ?? "");
   const waiting = <Skeleton h={260} aria-busy="true" />;
   const summary =
     scores &&
@@ -29,19 +30,7 @@ export function ScoreReport() {
     <ChartCard
       title={t("scores.title")}
       summary={summary}
-      controls={
-        <NativeSelect
-          size="md"
-          label={t("scores.course")}
-          maw={420}
-          value={courseId}
-          onChange={(event) => setCourseId(event.currentTarget.value)}
-          data={[
-            { value: "", label: t("scores.all") },
-            ...courses.map(({ _id, title }) => ({ value: _id, label: title })),
-          ]}
-        />
-      }
+      controls={<CourseFilter course={course} onChange={setCourse} />}
       chart={
         scores === undefined ? (
           waiting

@@ -30,6 +30,7 @@ export function useCouponUse(): UsePaginatedQueryReturnType<typeof stats.couponU
   return usePaginatedQuery(stats.couponUse, {}, { initialNumItems: BARS_PER_PAGE });
 }
 
-export function useCourseOptions(): CourseOptions | undefined {
-  return useQuery(api.admin.courses.options, { search: "" });
+/** Up to fifty courses whose title or description matches. */
+export function useCourseOptions(search: string): CourseOptions | undefined {
+  return useQuery(api.admin.courses.options, { search });
 }

@@ -1,13 +1,14 @@
 import { Skeleton, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { LoadBoundary } from "@/admin/components/LoadBoundary";
+import { Boundary } from "@/components/Boundary";
 import { AdminHeading } from "@/admin/components/AdminHeading";
-import { useSettings, type SettingsUpdate } from "./api";
+import { useSettings } from "./api";
 import { SettingsForm } from "./SettingsForm";
+import type { PromoValues } from "./settingsValues";
 
 interface SettingsViewProps {
-  preview: (promo: SettingsUpdate["promo"] | null) => ReactNode;
+  preview: (promo: PromoValues | null) => ReactNode;
 }
 
 export function SettingsView({ preview }: SettingsViewProps) {
@@ -15,9 +16,9 @@ export function SettingsView({ preview }: SettingsViewProps) {
   return (
     <>
       <AdminHeading title={t("title")} text={t("lead")} />
-      <LoadBoundary failure={t("loadFailure")}>
+      <Boundary failure={t("loadFailure")}>
         <Loaded preview={preview} />
-      </LoadBoundary>
+      </Boundary>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { LoadBoundary } from "@/admin/components/LoadBoundary";
+import { Boundary } from "@/components/Boundary";
 import { StudentView } from "./StudentView";
 import { useParams } from "@/lib/router";
 
@@ -7,8 +7,8 @@ export default function StudentPage() {
   const { t } = useTranslation("adminStudents");
   const { userId = "" } = useParams();
   return (
-    <LoadBoundary failure={t("loadOneFailure")} resetKey={userId}>
+    <Boundary failure={t("loadOneFailure")} resetKey={userId}>
       <StudentView key={userId} userId={userId} />
-    </LoadBoundary>
+    </Boundary>
   );
 }

@@ -5,7 +5,7 @@ import { PagedTable, type Column } from "@/components/list/PagedTable";
 import { useFormat } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import { Link } from "@/lib/router";
-import { LoadBoundary } from "@/admin/components/LoadBoundary";
+import { Boundary } from "@/components/Boundary";
 import {
   RECORDS_PER_PAGE,
   useStudentAttempts,
@@ -41,7 +41,7 @@ function RecordSection({ of, children }: { of: "enrollments" | "attempts" | "cer
       <Title order={2} size="h3" mb="sm" id={`student-${of}`}>
         {t(`page.${of}`)}
       </Title>
-      <LoadBoundary failure={t("loadOneFailure")}>{children}</LoadBoundary>
+      <Boundary failure={t("loadOneFailure")}>{children}</Boundary>
     </section>
   );
 }

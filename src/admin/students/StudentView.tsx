@@ -1,7 +1,7 @@
 import { Badge, Button, Card, Group, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { IconUserQuestion } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { MissingPage } from "@/components/page/MissingPage";
+import { StateMessage } from "@/components/StateMessage";
 import { paths } from "@/lib/paths";
 import { AdminHeading } from "@/admin/components/AdminHeading";
 import { useDialog } from "@/admin/components/useDialog";
@@ -26,12 +26,12 @@ export function StudentView({ userId }: { userId: string }) {
   }
   if (student === null) {
     return (
-      <MissingPage
+      <StateMessage
+        page
         icon={IconUserQuestion}
         title={t("page.missing.title")}
         message={t("page.missing.text")}
-        to={paths.adminStudents.to()}
-        label={t("page.back")}
+        link={{ to: paths.adminStudents.to(), label: t("page.back") }}
       />
     );
   }

@@ -3,13 +3,11 @@ import { IconUsers } from "@tabler/icons-react";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { PagedTable, type Column } from "@/components/list/PagedTable";
-import { SearchField } from "@/components/list/SearchField";
 import { StateMessage } from "@/components/StateMessage";
 import { useFormat } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import { Link, useSearchParams } from "@/lib/router";
-import { LoadBoundary } from "@/admin/components/LoadBoundary";
-import { AdminHeading } from "@/admin/components/AdminHeading";
+import { ListPage, type ListState } from "@/admin/components/ListPage";
 import { useDialog } from "@/admin/components/useDialog";
 import { STUDENTS_PER_PAGE, useOwnId, useStudents, type StudentRow, type StudentStatus } from "./api";
 import { BlockDialog } from "./BlockDialog";
@@ -18,68 +16,72 @@ import classes from "./StudentsPage.module.css";
 
 const statuses = ["all", "active", "blocked"] as const satisfies readonly StudentStatus[];
 
-/** Search and filter stand in the address: going back from a student's page finds the list as it was left. */
+/** Search and filter are in the address. */
 export default function StudentsPage() {
   const { t } = useTranslation("adminStudents");
   const [params, setParams] = useSearchParams();
-  const search = params.get("search") ?? "";
   const status = statuses.find((known) => known === params.get("status")) ?? "all";
-  const show = (next: { search: string; status: string }): void => {
-    const kept = Object.entries(next).filter(([, value]) => value !== "" && value !== "all");
-    setParams(Object.fromEntries(kept), { replace: true });
+  const choose = (chosen: string): void =>
+    setParams(
+      (all) => {
+        if (chosen === "all") all.delete("status");
+        else all.set("status", chosen);
+        return all;
+      },
+      { replace: true },
+    );
+  const texts = {
+    title: t("title"),
+    lead: t("lead"),
+    search: t("search"),
+    searchPlaceholder: t("searchPlaceholder"),
+    failure: t("loadFailure"),
   };
   return (
-    <>
-      <AdminHeading title={t("title")} text={t("lead")} />
-      <div className={classes.tools}>
-        <SearchField
-          label={t("search")}
-          placeholder={t("searchPlaceholder")}
-          value={search}
-          onSearch={(text) => show({ search: text, status })}
-        />
+    <ListPage
+      texts={texts}
+      filter={
         <NativeSelect
           size="md"
           label={t("filter.label")}
           value={status}
-          onChange={(event) => show({ search, status: event.currentTarget.value })}
+          onChange={(event) => choose(event.currentTarget.value)}
           data={statuses.map((value) => ({ value, label: t(`filter.${value}`) }))}
         />
-      </div>
-      <LoadBoundary failure={t("loadFailure")}>
-        <StudentTable search={search} status={status} onShow={show} />
-      </LoadBoundary>
-    </>
+      }
+    >
+      {({ search, onClearSearch }) => (
+        <StudentTable {...{ search, onClearSearch, status }} onShowAll={() => choose("all")} />
+      )}
+    </ListPage>
   );
 }
 
-interface StudentTableProps {
-  search: string;
+interface StudentTableProps extends Omit<ListState, "onCreate"> {
   status: StudentStatus;
-  onShow: (filter: { search: string; status: string }) => void;
+  onShowAll: () => void;
 }
 
-function StudentTable({ search, status, onShow }: StudentTableProps) {
+function StudentTable({ status, onShowAll, ...list }: StudentTableProps) {
   const { t } = useTranslation("adminStudents");
-  const students = useStudents(search, status);
+  const students = useStudents(list.search, status);
   const blocking = useDialog<StudentRow>();
   return (
     <>
       <PagedTable
+        {...list}
         label={t("title")}
         columns={useStudentColumns(blocking.open)}
         pages={students}
         pageSize={STUDENTS_PER_PAGE}
         rowKey={({ userId }) => userId}
-        search={search}
-        onClearSearch={() => onShow({ search: "", status })}
         empty={
           <StateMessage
-            icon={<IconUsers size={28} stroke={1.6} />}
+            icon={IconUsers}
             title={t("emptyTitle")}
             message={t("emptyText")}
             action={
-              <Button variant="outline" onClick={() => onShow({ search: "", status: "all" })}>
+              <Button variant="outline" onClick={onShowAll}>
                 {t("emptyAction")}
               </Button>
             }

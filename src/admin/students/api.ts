@@ -1,6 +1,5 @@
 import { useMutation, usePaginatedQuery, useQuery, type UsePaginatedQueryReturnType } from "convex/react";
 import type { FunctionArgs, FunctionReturnType } from "convex/server";
-import { useEffect } from "react";
 import { api } from "@convex/_generated/api";
 import { useViewer } from "@/lib/session";
 
@@ -16,15 +15,8 @@ export type StudentCertificate = FunctionReturnType<typeof students.certificates
 export const STUDENTS_PER_PAGE = 25;
 export const RECORDS_PER_PAGE = 10;
 
-/** Pages of a search may be short, even empty with more to follow: then the next one is fetched at once. */
 export function useStudents(search: string, status: StudentStatus): UsePaginatedQueryReturnType<typeof students.list> {
-  const pages = usePaginatedQuery(students.list, { search, status }, { initialNumItems: STUDENTS_PER_PAGE });
-  const { results, loadMore } = pages;
-  const goOn = results.length === 0 && pages.status === "CanLoadMore";
-  useEffect(() => {
-    if (goOn) loadMore(STUDENTS_PER_PAGE);
-  }, [goOn, loadMore]);
-  return pages;
+  return usePaginatedQuery(students.list, { search, status }, { initialNumItems: STUDENTS_PER_PAGE });
 }
 
 export function useStudent(userId: string): StudentDetails | null | undefined {

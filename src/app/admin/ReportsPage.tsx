@@ -1,7 +1,7 @@
 import { SimpleGrid, Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { AuditTrail } from "@/admin/audit/AuditTrail";
-import { LoadBoundary } from "@/admin/components/LoadBoundary";
+import { Boundary } from "@/components/Boundary";
 import { Overview } from "@/admin/overview/Overview";
 import { CouponReport } from "@/admin/reports/CouponReport";
 import { CourseReport } from "@/admin/reports/CourseReport";
@@ -16,23 +16,23 @@ export default function ReportsPage() {
     <>
       <AdminHeading title={t("title")} text={t("lead")} />
       <Stack gap="xl">
-        <LoadBoundary failure={failure}>
+        <Boundary failure={failure}>
           <Overview />
-        </LoadBoundary>
-        <LoadBoundary failure={failure}>
+        </Boundary>
+        <Boundary failure={failure}>
           <DailyReport />
-        </LoadBoundary>
+        </Boundary>
         <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="xl">
-          <LoadBoundary failure={failure}>
+          <Boundary failure={failure}>
             <CourseReport />
-          </LoadBoundary>
-          <LoadBoundary failure={failure}>
+          </Boundary>
+          <Boundary failure={failure}>
             <ScoreReport />
-          </LoadBoundary>
+          </Boundary>
         </SimpleGrid>
-        <LoadBoundary failure={failure}>
+        <Boundary failure={failure}>
           <CouponReport />
-        </LoadBoundary>
+        </Boundary>
         <AuditTrail />
       </Stack>
     </>

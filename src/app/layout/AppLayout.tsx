@@ -1,7 +1,6 @@
 import { Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { ErrorState } from "@/components/ErrorState";
-import { ErrorBoundary } from "@/components/ErrorBoundary";
+import { Boundary, Failure } from "@/components/Boundary";
 import { NavigationType, Outlet, useLocation, useNavigationType } from "@/lib/router";
 import { LoadingScreen } from "@/app/LoadingScreen";
 import { Toaster } from "@/app/Toaster";
@@ -31,18 +30,18 @@ export function AppLayout() {
       </a>
       <Header />
       <main id="content" className={classes.main} tabIndex={-1}>
-        <ErrorBoundary
+        <Boundary
           resetKey={pathname}
           fallback={(error, retry) => (
             <div className={classes.failed}>
-              <ErrorState error={error} onRetry={retry} wholePage />
+              <Failure page error={error} onRetry={retry} />
             </div>
           )}
         >
           <Suspense fallback={<LoadingScreen />}>
             <Outlet />
           </Suspense>
-        </ErrorBoundary>
+        </Boundary>
       </main>
       <Footer />
       <ConnectionNotice />

@@ -1,29 +1,21 @@
-import { Group, Modal } from "@mantine/core";
+import { Group, Modal, type ModalProps } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
-export interface DialogProps {
+export interface DialogProps extends Pick<ModalProps, "size" | "closeOnClickOutside" | "closeOnEscape"> {
   opened: boolean;
   title: string;
   children: ReactNode;
-  size?: string | number;
-  /** What was typed would be lost by a click beside it. */
-  keepOnClickOutside?: boolean;
   onClose: () => void;
   /** After the dialog has gone: the place to forget what it was about and to give the focus back. */
   onExited?: () => void;
 }
 
 /** A modal dialog. Its title is placed here because Modal's own header is a second banner for screen readers. */
-export function Dialog({ title, children, onExited, keepOnClickOutside = false, ...modal }: DialogProps) {
+export function Dialog({ title, children, onExited, ...modal }: DialogProps) {
   const { t } = useTranslation();
   return (
-    <Modal
-      {...modal}
-      withCloseButton={false}
-      closeOnClickOutside={!keepOnClickOutside}
-      {...(onExited && { onExitTransitionEnd: onExited })}
-    >
+    <Modal {...modal} withCloseButton={false} {...(onExited && { onExitTransitionEnd: onExited })}>
       <Group justify="space-between" wrap="nowrap" align="flex-start" gap="sm" mb="md">
         <Modal.Title fz="lg" fw={650}>
           {title}

@@ -1,32 +1,76 @@
-import { Dialog } from "./Dialog";
-import { DialogForm, type DialogFormProps } from "./DialogForm";
+import { Button, Group, Stack } from "@mantine/core";
+import { useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { BusyButton } from "@/components/form/BusyButton";
+import { Form } from "@/components/form/Form";
+import { LeaveGuard } from "@/components/form/LeaveGuard";
+import type { LiveForm } from "@/components/form/useLiveForm";
+import { ConfirmDialog } from "./ConfirmDialog";
+import { Dialog, type DialogProps } from "./Dialog";
 
-interface FormDialogProps extends DialogFormProps {
-  opened: boolean;
-  size?: string | number;
-  onExited?: () => void;
+interface FormDialogProps extends Pick<DialogProps, "opened" | "onClose" | "onExited"> {
+  live: Omit<LiveForm<object>, "form" | "values" | "field" | "toggle">;
+  /** Of the dialog, and the name of its form for screen readers. */
+  title: string;
+  /** The fields. */
+  children: ReactNode;
+  /** Label of the sending button; "Save" when there is none. */
+  submit?: string;
 }
 
-/** A form above the page. A click beside it does not close it: what was typed would be lost. */
-export function FormDialog({ opened, size, onExited, ...form }: FormDialogProps) {
+/** A form above the page. A click beside it does not close it, and Escape asks before it throws typed text away. */
+export function FormDialog({ live, title, children, submit, opened, onClose, onExited }: FormDialogProps) {
+  const { t } = useTranslation("controls");
+  const [asking, setAsking] = useState(false);
+  const { saving, dirty, conflict } = live;
   const close = (): void => {
-    if (!form.saving) form.onClose();
+    if (saving) return;
+    if (dirty) setAsking(true);
+    else onClose();
   };
   // While it fades out, the second click of a double click still finds the button.
-  const submit: DialogFormProps["onSubmit"] = (event) => {
-    if (opened) form.onSubmit(event);
-    else event.preventDefault();
+  const send = (): void => {
+    if (opened) live.submit();
   };
   return (
-    <Dialog
-      opened={opened}
-      onClose={close}
-      title={form.title}
-      size={size ?? "lg"}
-      keepOnClickOutside
-      {...(onExited && { onExited })}
-    >
-      <DialogForm {...form} onSubmit={submit} onClose={close} />
-    </Dialog>
+    <>
+      <Dialog
+        opened={opened}
+        onClose={close}
+        {...(onExited && { onExited })}
+        title={title}
+        size="lg"
+        closeOnClickOutside={false}
+        closeOnEscape={!asking}
+      >
+        <Form live={{ ...live, submit: send }} aria-label={title}>
+          <Stack gap="md">
+            {children}
+            <Group justify="flex-end" gap="sm" mt="xs">
+              <Button variant="outline" onClick={onClose} disabled={saving}>
+                {t("cancel")}
+              </Button>
+              <BusyButton type="submit" busy={saving} disabled={conflict.length > 0}>
+                {saving ? t("saving") : (submit ?? t("save"))}
+              </BusyButton>
+            </Group>
+          </Stack>
+        </Form>
+      </Dialog>
+      <ConfirmDialog
+        opened={asking}
+        title={t("close.title")}
+        confirm={t("close.go")}
+        cancel={t("leave.stay")}
+        onConfirm={() => {
+          setAsking(false);
+          onClose();
+        }}
+        onClose={() => setAsking(false)}
+      >
+        {t("close.text")}
+      </ConfirmDialog>
+      <LeaveGuard dirty={opened && dirty} />
+    </>
   );
 }

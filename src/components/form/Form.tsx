@@ -1,27 +1,44 @@
-import { useEffect, useRef, type ComponentProps, type SubmitEventHandler } from "react";
+import { useEffect, useRef, type ComponentProps } from "react";
+import { ConflictNotice } from "./ConflictNotice";
+import type { LiveForm } from "./useLiveForm";
 
-interface FormProps extends ComponentProps<"form"> {
-  /** From `form.onSubmit(...)`. */
-  onSubmit: SubmitEventHandler<HTMLFormElement>;
+interface FormProps extends Omit<ComponentProps<"form">, "onSubmit" | "ref"> {
+  live: Pick<LiveForm<object>, "submit" | "attempts" | "saving" | "conflict" | "keepMine" | "takeTheirs">;
 }
 
 /**
- * A form that says by itself what is wrong, and then leads to the first field that is. A field from which it was sent, and
- * which was disabled meanwhile, has the focus again afterwards unless something else got it.
+ * The element of a live form. A submission that fails leads to the first field that is wrong. A field from which it was
+ * sent, and which was disabled meanwhile, has the focus again afterwards unless something else got it.
  */
-export function Form({ onSubmit, ...props }: FormProps) {
+export function Form({ live, children, ...props }: FormProps) {
+  const form = useRef<HTMLFormElement>(null);
   const sentFrom = useRef<Element | null>(null);
+  const seen = useRef(0);
+  const { attempts, saving } = live;
+
   useEffect(() => {
-    const field = sentFrom.current;
-    if (!(field instanceof HTMLElement) || field.matches(":disabled")) return;
+    // A disabled field cannot take the focus.
+    if (attempts === seen.current || saving) return;
+    seen.current = attempts;
+    const wrong = form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
+    const field = wrong ?? (document.activeElement === document.body ? sentFrom.current : null);
     sentFrom.current = null;
-    if (document.activeElement === document.body) field.focus();
-  });
-  const submit: typeof onSubmit = (event) => {
-    const form = event.currentTarget;
-    sentFrom.current = document.activeElement;
-    onSubmit(event);
-    requestAnimationFrame(() => form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
-  };
-  return <form noValidate {...props} onSubmit={submit} />;
+    if (field instanceof HTMLElement) field.focus();
+  }, [attempts, saving]);
+
+  return (
+    <form
+      noValidate
+      {...props}
+      ref={form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        sentFrom.current ??= document.activeElement;
+        live.submit();
+      }}
+    >
+      {live.conflict.length > 0 && <ConflictNotice {...live} />}
+      {children}
+    </form>
+  );
 }

@@ -1,22 +1,19 @@
 import { Button, Group } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { BusyButton } from "./BusyButton";
+import type { LiveForm } from "./useLiveForm";
 
-interface SaveButtonsProps {
-  saving: boolean;
-  draft: { dirty: boolean; conflict: boolean; takeTheirs: () => void };
-}
-
-/** Of a form that follows what is stored (useVersionedForm). */
-export function SaveButtons({ saving, draft }: SaveButtonsProps) {
+/** Of a page that edits something that is there. */
+export function SaveButtons({ live }: { live: Pick<LiveForm<object>, "saving" | "dirty" | "conflict" | "takeTheirs"> }) {
   const { t } = useTranslation("controls");
+  const { saving, dirty, conflict, takeTheirs } = live;
   return (
     <Group gap="sm">
-      <BusyButton type="submit" busy={saving} disabled={!draft.dirty || draft.conflict}>
+      <BusyButton type="submit" busy={saving} disabled={!dirty || conflict.length > 0}>
         {saving ? t("saving") : t("save")}
       </BusyButton>
-      {draft.dirty && (
-        <Button variant="ghost" onClick={draft.takeTheirs} disabled={saving}>
+      {dirty && (
+        <Button variant="ghost" onClick={takeTheirs} disabled={saving}>
           {t("discard")}
         </Button>
       )}

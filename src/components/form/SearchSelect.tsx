@@ -51,6 +51,8 @@ export function SearchSelect({ typing, found, chosen, onChoose, none, ...field }
       onSearchChange={typing.setText}
       value={chosen?.value ?? null}
       onChange={(_value, option) => onChoose(option && { value: option.value, label: option.label })}
+      // Typing replaces what is chosen.
+      onClick={({ currentTarget }) => currentTarget.select()}
       nothingFoundMessage={found === undefined ? t("loading") : none}
       comboboxProps={{ withinPortal: false }}
       // A form that leads to what is wrong must not open a list over the other fields.

@@ -1,9 +1,6 @@
 import { VisuallyHidden } from "@mantine/core";
-import type { UsePaginatedQueryResult } from "convex/react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
-import { EmptySearch } from "./EmptySearch";
-import { LoadMore } from "./LoadMore";
+import { PagedList, type PagedListProps } from "./PagedList";
 import classes from "./PagedTable.module.css";
 import { TableSkeleton } from "./TableSkeleton";
 
@@ -21,57 +18,44 @@ export interface Column<Row> {
   width?: string;
 }
 
-interface PagedTableProps<Row> {
+interface PagedTableProps<Row> extends PagedListProps<Row> {
   /** Name of the table for screen readers. */
   label: string;
   columns: readonly Column<Row>[];
-  pages: Pick<UsePaginatedQueryResult<Row>, "results" | "status" | "loadMore">;
-  pageSize: number;
   rowKey: (row: Row) => string;
-  /** Stands in place of an empty list; with a `search`, EmptySearch does. */
-  empty: ReactNode;
-  search?: string;
-  onClearSearch?: () => void;
 }
 
 /**
  * A list of pages: a table, and below 48em a card for each row. The roles are written out because a table that is
  * displayed as blocks loses them in some browsers.
  */
-export function PagedTable<Row>({ columns, pages, ...props }: PagedTableProps<Row>) {
-  const { t } = useTranslation("controls");
-  const { results, status, loadMore } = pages;
-  const search = props.search ?? "";
-  if (results.length === 0 && status !== "Exhausted") return <TableSkeleton columns={columns.length} />;
-  if (results.length === 0) {
-    return search === "" ? props.empty : <EmptySearch onClear={props.onClearSearch} />;
-  }
+export function PagedTable<Row>({ label, columns, rowKey, ...list }: PagedTableProps<Row>) {
   return (
-    <>
-      {search !== "" && <VisuallyHidden role="status">{t("results", { count: results.length })}</VisuallyHidden>}
-      <table className={classes.table} role="table" aria-label={props.label}>
-        <thead role="rowgroup" className={classes.head}>
-          <tr role="row">
-            {columns.map(({ key, header, kind, width }) => (
-              <th key={key} role="columnheader" scope="col" data-kind={kind} style={{ width }}>
-                {kind === "actions" ? <VisuallyHidden>{header}</VisuallyHidden> : header}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {results.map((row) => (
-            <tr key={props.rowKey(row)} role="row" className={classes.row}>
-              {columns.map(({ key, header, cell, kind }) => (
-                <td key={key} role="cell" data-kind={kind} data-label={header}>
-                  {cell(row)}
-                </td>
+    <PagedList {...list} skeleton={<TableSkeleton columns={columns.length} />}>
+      {(rows) => (
+        <table className={classes.table} role="table" aria-label={label}>
+          <thead role="rowgroup" className={classes.head}>
+            <tr role="row">
+              {columns.map(({ key, header, kind, width }) => (
+                <th key={key} role="columnheader" scope="col" data-kind={kind} style={{ width }}>
+                  {kind === "actions" ? <VisuallyHidden>{header}</VisuallyHidden> : header}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-      <LoadMore status={status} onMore={() => loadMore(props.pageSize)} />
-    </>
+          </thead>
+          <tbody role="rowgroup">
+            {rows.map((row) => (
+              <tr key={rowKey(row)} role="row" className={classes.row}>
+                {columns.map(({ key, header, cell, kind }) => (
+                  <td key={key} role="cell" data-kind={kind} data-label={header}>
+                    {cell(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </PagedList>
   );
 }

@@ -33,7 +33,7 @@ export function CertificateList() {
   if (results.length === 0 && status === "Exhausted") {
     return (
       <StateMessage
-        icon={<IconCertificate size={28} stroke={1.6} />}
+        icon={IconCertificate}
         title={t("list.emptyTitle")}
         message={t("list.empty")}
         action={

@@ -1,5 +1,5 @@
 import { Container } from "@mantine/core";
-import { PageBoundary } from "@/components/page/PageBoundary";
+import { Boundary } from "@/components/Boundary";
 import { CertificateView } from "./CertificateView";
 import { useParams } from "@/lib/router";
 
@@ -7,9 +7,9 @@ export default function CertificatePage() {
   const { id = "" } = useParams();
   return (
     <Container size={1100} py="xl">
-      <PageBoundary resetKey={id}>
+      <Boundary page resetKey={id}>
         <CertificateView key={id} certificateId={id} />
-      </PageBoundary>
+      </Boundary>
     </Container>
   );
 }

@@ -1,7 +1,7 @@
 import { Skeleton, Stack, VisuallyHidden } from "@mantine/core";
 import { IconCertificateOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { MissingPage } from "@/components/page/MissingPage";
+import { StateMessage } from "@/components/StateMessage";
 import { BackLink } from "@/components/page/BackLink";
 import { LoadingTitle } from "@/components/page/LoadingTitle";
 import { PageHeading } from "@/components/PageHeading";
@@ -29,13 +29,12 @@ export function CertificateView({ certificateId }: { certificateId: string }) {
   const backTo = paths.dashboard.to("certificates");
   if (certificate === null) {
     return (
-      <MissingPage
+      <StateMessage
+        page
         icon={IconCertificateOff}
         title={t("notFoundTitle")}
         message={t("notFoundText")}
-        to={backTo}
-        label={t("backDashboard")}
-        variant="outline"
+        link={{ to: backTo, label: t("backDashboard"), variant: "outline" }}
       />
     );
   }

@@ -47,7 +47,7 @@ function BrowseResults({ text, onClear }: { text: string; onClear: () => void })
     return (
       <StateMessage
         role="status"
-        icon={<IconCompass size={28} stroke={1.6} />}
+        icon={IconCompass}
         title={t(searching ? "emptySearchTitle" : "emptyBrowseTitle")}
         message={t(searching ? "emptySearchText" : "emptyBrowseText")}
         action={

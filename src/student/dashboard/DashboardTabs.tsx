@@ -2,7 +2,7 @@ import { Tabs, VisuallyHidden } from "@mantine/core";
 import { IconCertificate, IconCompass, IconSchool, IconUser } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { QueryBoundary } from "@/components/QueryBoundary";
+import { Boundary } from "@/components/Boundary";
 import { useSearchParams } from "@/lib/router";
 import classes from "./DashboardTabs.module.css";
 
@@ -16,7 +16,7 @@ type TabName = (typeof tabs)[number]["name"];
 
 const DEFAULT_TAB: TabName = "courses";
 
-/** Which tab is open stands in the address (?tab=), so that it can be linked, reloaded and gone back to. */
+/** Which tab is open is in the address (?tab=), so that it can be linked, reloaded and gone back to. */
 export function DashboardTabs({ panels }: { panels: Record<TabName, ReactNode> }) {
   const { t } = useTranslation("dashboard");
   const [search, setSearch] = useSearchParams();
@@ -39,7 +39,7 @@ export function DashboardTabs({ panels }: { panels: Record<TabName, ReactNode> }
       {tabs.map(({ name }) => (
         <Tabs.Panel key={name} value={name} pt="xl">
           <VisuallyHidden component="h2">{t(`tabs.${name}`)}</VisuallyHidden>
-          <QueryBoundary>{panels[name]}</QueryBoundary>
+          <Boundary>{panels[name]}</Boundary>
         </Tabs.Panel>
       ))}
     </Tabs>

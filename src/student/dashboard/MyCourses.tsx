@@ -18,7 +18,7 @@ export function MyCourses() {
   if (results.length === 0 && status === "Exhausted") {
     return (
       <StateMessage
-        icon={<IconSchool size={28} stroke={1.6} />}
+        icon={IconSchool}
         title={t("emptyCoursesTitle")}
         message={t("emptyCoursesText")}
         action={

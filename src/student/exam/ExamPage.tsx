@@ -1,6 +1,6 @@
 import { Container } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { PageBoundary } from "@/components/page/PageBoundary";
+import { Boundary } from "@/components/Boundary";
 import { ExamView } from "./ExamView";
 import { paths } from "@/lib/paths";
 import { useParams } from "@/lib/router";
@@ -16,9 +16,9 @@ export default function ExamPage() {
   } as const;
   return (
     <Container size={800} py="xl">
-      <PageBoundary resetKey={courseId} refusal={refusal}>
+      <Boundary page resetKey={courseId} refusal={refusal}>
         <ExamView key={courseId} courseId={courseId} />
-      </PageBoundary>
+      </Boundary>
     </Container>
   );
 }

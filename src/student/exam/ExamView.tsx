@@ -2,7 +2,6 @@ import { Stack } from "@mantine/core";
 import { IconFileOff, IconSend } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { MissingPage } from "@/components/page/MissingPage";
 import { StateMessage } from "@/components/StateMessage";
 import { paths } from "@/lib/paths";
 import { useExam, type ExamPage, type Submission } from "./api";
@@ -22,12 +21,12 @@ export function ExamView({ courseId }: { courseId: string }) {
   if (page === undefined) return <ExamSkeleton withHeader />;
   if (page === null) {
     return (
-      <MissingPage
+      <StateMessage
+        page
         icon={IconFileOff}
         title={t(shown ? "withdrawnTitle" : "notFoundTitle")}
         message={t(shown ? "withdrawnText" : "notFoundText")}
-        to={paths.dashboard.to()}
-        label={t("backDashboard")}
+        link={{ to: paths.dashboard.to(), label: t("backDashboard") }}
       />
     );
   }
@@ -60,7 +59,7 @@ function ExamRoom({ page }: { page: ExamPage }) {
     return (
       <StateMessage
         role="status"
-        icon={<IconSend size={28} stroke={1.6} />}
+        icon={IconSend}
         title={t("sendingTitle")}
         message={t("sendingText")}
       />

@@ -2,7 +2,7 @@ import { Button, Text } from "@mantine/core";
 import { IconFileAlert } from "@tabler/icons-react";
 import { lazy, memo, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { ErrorBoundary } from "@/components/ErrorBoundary";
+import { Boundary } from "@/components/Boundary";
 import { StateMessage } from "@/components/StateMessage";
 import { BodySkeleton } from "./LessonSkeleton";
 
@@ -14,12 +14,12 @@ export const LessonBody = memo(function LessonBody({ content }: { content: strin
   const { t } = useTranslation("lesson");
   if (content.trim() === "") return <Text c="dimmed">{t("empty")}</Text>;
   return (
-    <ErrorBoundary
+    <Boundary
       resetKey={content}
       fallback={(_error, retry) => (
         <StateMessage
           role="alert"
-          icon={<IconFileAlert size={28} stroke={1.6} />}
+          icon={IconFileAlert}
           title={t("bodyErrorTitle")}
           message={t("bodyErrorText")}
           action={
@@ -33,6 +33,6 @@ export const LessonBody = memo(function LessonBody({ content }: { content: strin
       <Suspense fallback={<BodySkeleton />}>
         <MarkdownText content={content} />
       </Suspense>
-    </ErrorBoundary>
+    </Boundary>
   );
 });

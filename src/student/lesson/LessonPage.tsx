@@ -1,6 +1,6 @@
 import { Container } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { PageBoundary } from "@/components/page/PageBoundary";
+import { Boundary } from "@/components/Boundary";
 import { LessonView } from "./LessonView";
 import { paths } from "@/lib/paths";
 import { useParams } from "@/lib/router";
@@ -16,9 +16,9 @@ export default function LessonPage() {
   } as const;
   return (
     <Container size={800} py="xl">
-      <PageBoundary resetKey={lessonId} refusal={refusal}>
+      <Boundary page resetKey={lessonId} refusal={refusal}>
         <LessonView key={lessonId} lessonId={lessonId} />
-      </PageBoundary>
+      </Boundary>
     </Container>
   );
 }

@@ -1,7 +1,7 @@
 import { Stack } from "@mantine/core";
 import { IconCircleCheck, IconClock, IconFileOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { MissingPage } from "@/components/page/MissingPage";
+import { StateMessage } from "@/components/StateMessage";
 import { PageTop } from "@/components/page/PageTop";
 import { Tag, Tags } from "@/components/page/Tags";
 import { paths } from "@/lib/paths";
@@ -16,12 +16,12 @@ export function LessonView({ lessonId }: { lessonId: string }) {
   if (lesson === undefined) return <LessonSkeleton />;
   if (lesson === null) {
     return (
-      <MissingPage
+      <StateMessage
+        page
         icon={IconFileOff}
         title={t("notFoundTitle")}
         message={t("notFoundText")}
-        to={paths.dashboard.to()}
-        label={t("backDashboard")}
+        link={{ to: paths.dashboard.to(), label: t("backDashboard") }}
       />
     );
   }

@@ -1,22 +1,23 @@
 import { PasswordInput, Stack, Text, TextInput, type PasswordInputProps, type TextInputProps } from "@mantine/core";
-import type { ReactNode, Ref, SubmitEvent } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { BusyButton } from "@/components/form/BusyButton";
+import { Form } from "@/components/form/Form";
+import type { LiveForm } from "@/components/form/useLiveForm";
+import { preloadAccountRules } from "./loadAccountRules";
 
 interface AccountFormProps {
+  live: Omit<LiveForm<object>, "form" | "values">;
   label: string;
   action: { idle: string; working: string };
-  form: Ref<HTMLFormElement>;
-  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
-  submitting: boolean;
-  refusal: string | null;
   children: ReactNode;
 }
 
 /** The frame of sign-in and sign-up. What was refused stays readable here; its toast announces it. */
-export function AccountForm({ label, action, form, onSubmit, submitting, refusal, children }: AccountFormProps) {
+export function AccountForm({ live, label, action, children }: AccountFormProps) {
+  const { saving, refusal } = live;
   return (
-    <form noValidate ref={form} onSubmit={onSubmit} aria-label={label}>
+    <Form live={live} aria-label={label} onFocus={preloadAccountRules}>
       <Stack gap="md">
         {children}
         {refusal !== null && (
@@ -24,25 +25,25 @@ export function AccountForm({ label, action, form, onSubmit, submitting, refusal
             {refusal}
           </Text>
         )}
-        <BusyButton type="submit" size="lg" fullWidth mt="xs" busy={submitting}>
-          {submitting ? action.working : action.idle}
+        <BusyButton type="submit" size="lg" fullWidth mt="xs" busy={saving}>
+          {saving ? action.working : action.idle}
         </BusyButton>
       </Stack>
-    </form>
+    </Form>
   );
 }
 
 export function EmailField(props: TextInputProps) {
-  const { t } = useTranslation("auth");
   return (
     <TextInput
       {...props}
-      label={t("email")}
       type="email"
       name="email"
       autoComplete="username"
       autoCapitalize="none"
       spellCheck={false}
+      required
+      withAsterisk={false}
     />
   );
 }
@@ -52,9 +53,10 @@ export function PasswordField(props: PasswordInputProps) {
   return (
     <PasswordInput
       {...props}
-      label={t("password")}
       name="password"
       visibilityToggleButtonProps={{ "aria-label": t("showPassword") }}
+      required
+      withAsterisk={false}
     />
   );
 }

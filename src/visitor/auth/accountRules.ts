@@ -1,6 +1,2 @@
-import { signInForm } from "@convex/shared/signInForm";
-import { signUpForm } from "@convex/shared/signUpForm";
-import { validateWith } from "@/lib/formValidation";
-
-export const validateSignIn = validateWith(signInForm);
-export const validateSignUp = validateWith(signUpForm);
+export { signInForm } from "@convex/shared/signInForm";
+export { signUpForm } from "@convex/shared/signUpForm";

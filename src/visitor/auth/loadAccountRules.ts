@@ -1,10 +1,9 @@
-import i18next from "i18next";
+import { loadTexts } from "@/i18n";
 
-/** The forms' rules, their library and their words (8 KiB): nobody needs them to see the page. */
+/** The schemas of the forms, their library and their messages (8 KiB): the page is shown without them. */
 export async function loadAccountRules() {
-  const { validateSignIn, validateSignUp } = await import("./accountRules");
-  await i18next.loadNamespaces("validation");
-  return { validateSignIn, validateSignUp };
+  const [rules] = await Promise.all([import("./accountRules"), loadTexts("validation")]);
+  return rules;
 }
 
 /** With the first field that is touched, so that sending finds them there. A failure shows when they are needed. */

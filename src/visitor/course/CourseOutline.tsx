@@ -28,7 +28,7 @@ export function CourseOutline({ course }: { course: Course }) {
       </Title>
       {modules.length === 0 ? (
         <StateMessage
-          icon={<IconStack2 size={28} stroke={1.6} />}
+          icon={IconStack2}
           title={t("outline.emptyTitle")}
           message={t("outline.emptyText")}
           action={

@@ -1,5 +1,5 @@
 import { Container } from "@mantine/core";
-import { PageBoundary } from "@/components/page/PageBoundary";
+import { Boundary } from "@/components/Boundary";
 import { CourseView } from "./CourseView";
 import { useParams } from "@/lib/router";
 
@@ -7,9 +7,9 @@ export default function CoursePage() {
   const { slug = "" } = useParams();
   return (
     <Container py="xl">
-      <PageBoundary resetKey={slug}>
+      <Boundary page resetKey={slug}>
         <CourseView key={slug} slug={slug} />
-      </PageBoundary>
+      </Boundary>
     </Container>
   );
 }

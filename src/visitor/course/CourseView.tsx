@@ -1,7 +1,7 @@
 import { IconBookOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { MissingPage } from "@/components/page/MissingPage";
-import { QueryBoundary } from "@/components/QueryBoundary";
+import { Boundary } from "@/components/Boundary";
+import { StateMessage } from "@/components/StateMessage";
 import { paths } from "@/lib/paths";
 import { useCourse } from "./api";
 import { CourseAbout } from "./CourseAbout";
@@ -18,12 +18,12 @@ export function CourseView({ slug }: { slug: string }) {
   if (course === undefined) return <CourseSkeleton />;
   if (course === null) {
     return (
-      <MissingPage
+      <StateMessage
+        page
         icon={IconBookOff}
         title={t("notFound.title")}
         message={t("notFound.text")}
-        to={paths.home.to()}
-        label={t("backHome")}
+        link={{ to: paths.home.to(), label: t("backHome") }}
       />
     );
   }
@@ -39,14 +39,14 @@ export function CourseView({ slug }: { slug: string }) {
       </div>
       <div className={classes.side}>
         <div className={classes.enroll}>
-          <QueryBoundary>
+          <Boundary>
             <EnrollPanel course={course} />
-          </QueryBoundary>
+          </Boundary>
         </div>
         <div className={classes.outline}>
-          <QueryBoundary>
+          <Boundary>
             <CourseOutline key={course._id} course={course} />
-          </QueryBoundary>
+          </Boundary>
         </div>
       </div>
     </div>

@@ -2,7 +2,6 @@ import { useMutation, useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
-import { brand } from "@/lib/brand";
 import { useViewer } from "@/lib/session";
 
 export type Course = NonNullable<FunctionReturnType<typeof api.catalog.bySlug>>;
@@ -30,16 +29,4 @@ export function useIsSignedIn(): boolean {
 
 export function useEnroll(): (args: { courseId: Id<"courses">; couponCode?: string }) => Promise<EnrollOutcome> {
   return useMutation(api.enrollments.enroll);
-}
-
-interface Contact {
-  number: string;
-  /** Null: the client's own text. */
-  text: string | null;
-}
-
-/** WhatsApp of the school: the administrators' settings, else the brand's number. */
-export function useContact(): Contact {
-  const promo = useQuery(api.settings.promo, {});
-  return { number: promo?.whatsappNumber || brand.contactWhatsapp, text: promo?.whatsappEnrollText ?? null };
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { useContact } from "@/lib/contact";
 import { whatsappLink } from "@/lib/whatsappLink";
-import { useContact } from "./api";
 
 /**
  * WhatsApp chat with the school, with a message that names the course: the administrators' text, in which `{course}`

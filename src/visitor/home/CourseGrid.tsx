@@ -31,7 +31,7 @@ export function CourseGrid() {
   if (results.length === 0 && status === "Exhausted") {
     return (
       <StateMessage
-        icon={<IconBook2 size={28} stroke={1.6} />}
+        icon={IconBook2}
         title={t("courses.emptyTitle")}
         message={t("courses.emptyText")}
         action={

@@ -1,7 +1,6 @@
 import { Container } from "@mantine/core";
 import { useRef } from "react";
-import { ErrorBoundary } from "@/components/ErrorBoundary";
-import { QueryBoundary } from "@/components/QueryBoundary";
+import { Boundary } from "@/components/Boundary";
 import { CourseGrid } from "./CourseGrid";
 import { CoursesHeading } from "./CoursesHeading";
 import { Hero } from "./Hero";
@@ -24,15 +23,15 @@ export default function HomePage() {
       <Stats />
       <div className={classes.promo}>
         {/* An advertisement that cannot be read is no reason for an error message. */}
-        <ErrorBoundary fallback={() => null}>
+        <Boundary fallback={() => null}>
           <PromoBanner />
-        </ErrorBoundary>
+        </Boundary>
       </div>
       <section aria-labelledby="courses">
         <CoursesHeading ref={courses} />
-        <QueryBoundary>
+        <Boundary>
           <CourseGrid />
-        </QueryBoundary>
+        </Boundary>
       </section>
     </Container>
   );

@@ -1,7 +1,7 @@
 import { Container } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { PageHeading } from "@/components/PageHeading";
-import { QueryBoundary } from "@/components/QueryBoundary";
+import { Boundary } from "@/components/Boundary";
 import { toCertificateCode } from "./certificateCode";
 import { VerifyForm } from "./VerifyForm";
 import { VerifyResult } from "./VerifyResult";
@@ -21,9 +21,9 @@ export default function VerifyPage() {
       <VerifyForm key={hash} hash={hash} />
       {hash !== "" && (
         <div className={classes.result}>
-          <QueryBoundary resetKey={hash}>
+          <Boundary resetKey={hash}>
             <VerifyResult hash={hash} />
-          </QueryBoundary>
+          </Boundary>
         </div>
       )}
     </Container>

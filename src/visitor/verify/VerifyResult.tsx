@@ -25,7 +25,7 @@ export function VerifyResult({ hash }: { hash: string }) {
     return (
       <StateMessage
         role="status"
-        icon={<IconZoomExclamation size={28} stroke={1.6} />}
+        icon={IconZoomExclamation}
         title={t("notFoundTitle")}
         message={t("notFoundText")}
       />

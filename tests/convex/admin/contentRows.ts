@@ -36,6 +36,7 @@ export const contentRows: Record<string, Row> = {
 
   "admin/lessons:list": row(searched, "value"),
   "admin/lessons:get": row(({ lessonId }) => ({ lessonId }), "value"),
+  "admin/lessons:impact": row(({ lessonId }) => ({ lessonId }), "value"),
   "admin/lessons:create": row(({ moduleId }) => ({ moduleId, ...lessonFields }), "value"),
   "admin/lessons:update": row(({ lessonId }) => ({ lessonId, version: 0, ...lessonFields }), "null"),
   "admin/lessons:reorder": row(({ moduleId }) => ({ moduleId, lessonIds: [] }), "orderChanged"),
@@ -44,8 +45,12 @@ export const contentRows: Record<string, Row> = {
 
   "admin/exams:list": row(searched, "value"),
   "admin/exams:get": row(({ examId }) => ({ examId }), "value"),
-  "admin/exams:create": row(({ courseId }) => ({ courseId, ...examFields }), "examExists"),
+  "admin/exams:impact": row(({ examId }) => ({ examId }), "value"),
+  "admin/exams:create": row(({ courseId }) => ({ courseId, ...examFields }), "courseId: examExists"),
   "admin/exams:update": row(({ examId }) => ({ examId, version: 0, ...examFields }), "null"),
-  "admin/exams:saveQuestions": row(({ examId }) => ({ examId, version: 0, questions: [] }), "examQuestionsEmpty"),
+  "admin/exams:saveQuestions": row(
+    ({ examId }) => ({ examId, version: 0, questions: [] }),
+    "questions: questionsRequired",
+  ),
   "admin/exams:remove": row(({ examId }) => ({ examId }), "null"),
 };

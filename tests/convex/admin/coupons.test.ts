@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { findViolations } from "../invariants";
-import { addCourse, addPerson, allRows, createBackend, errorCode, readErrorData, readTables } from "../setup";
+import { addCourse, addPerson, allRows, createBackend, errorCode, readTables } from "../setup";
 
 const { list, get, create, update, remove } = api.admin.coupons;
 const { list: enrolled, count } = api.admin.couponEnrollments;
@@ -12,12 +12,6 @@ const paginationOpts = { numItems: 10, cursor: null };
 async function setUp() {
   const t = createBackend();
   return { t, admin: await addPerson(t, "admin"), course: await addCourse(t) };
-}
-
-async function refusedField(promise: Promise<unknown>): Promise<string | undefined> {
-  const error: unknown = await promise.catch((thrown: unknown) => thrown);
-  expect(readErrorData(error).code).toBe("couponFormInvalid");
-  return readErrorData(error).field;
 }
 
 describe("coupons", () => {
@@ -31,32 +25,33 @@ describe("coupons", () => {
       maxUses: 3,
       validUntil: null,
     });
-    await admin.as.mutation(update, { couponId, ...coupon, isActive: false, validUntil: "2030-01-01" });
+    await admin.as.mutation(update, { couponId, version: 0, ...coupon, isActive: false, validUntil: "2030-01-01" });
     const changed = await admin.as.query(get, { couponId });
     expect(changed).toMatchObject({ state: "inactive", maxUses: null, validUntil: "2030-01-01" });
     for (const id of ["", "x", admin.userId]) expect(await admin.as.query(get, { couponId: id })).toBeNull();
   });
 
   test.each([
-    ["code", { code: "  " }],
-    ["code", { code: "A".repeat(65) }],
-    ["discountPercentage", { discountPercentage: 0 }],
-    ["discountPercentage", { discountPercentage: 101 }],
-    ["discountPercentage", { discountPercentage: 9.5 }],
-    ["discountPercentage", { discountPercentage: NaN }],
-    ["discountPercentage", { discountPercentage: -0 }],
-    ["validFrom", { validFrom: "" }],
-    ["validFrom", { validFrom: "2025-02-30" }],
-    ["validUntil", { validUntil: "amanhã" }],
-    ["validUntil", { validUntil: "2019-12-31" }],
-    ["maxUses", { maxUses: 0 }],
-    ["maxUses", { maxUses: Infinity }],
-    ["maxUses", { maxUses: 1.5 }],
-  ])("K6: %s is refused: %o", async (field, wrong) => {
+    ["code: couponCodeRequired", { code: "  " }],
+    ["code: couponCodeTooLong", { code: "A".repeat(65) }],
+    ["discountPercentage: couponDiscount", { discountPercentage: 0 }],
+    ["discountPercentage: couponDiscount", { discountPercentage: 101 }],
+    ["discountPercentage: couponDiscount", { discountPercentage: 9.5 }],
+    ["discountPercentage: couponDiscount", { discountPercentage: NaN }],
+    ["discountPercentage: couponDiscount", { discountPercentage: -0 }],
+    ["validFrom: dayInvalid", { validFrom: "" }],
+    ["validFrom: dayInvalid", { validFrom: "2025-02-30" }],
+    ["validUntil: dayInvalid", { validUntil: "amanhã" }],
+    ["validUntil: couponDaysReversed", { validUntil: "2019-12-31" }],
+    ["maxUses: couponMaxUses", { maxUses: 0 }],
+    ["maxUses: couponMaxUses", { maxUses: Infinity }],
+    ["maxUses: couponMaxUses", { maxUses: 1.5 }],
+  ])("K6: %s is refused: %o", async (refusal, wrong) => {
     const { t, admin } = await setUp();
-    expect(await refusedField(admin.as.mutation(create, { ...coupon, ...wrong }))).toBe(field);
+    expect(await errorCode(admin.as.mutation(create, { ...coupon, ...wrong }))).toBe(refusal);
     const { couponId } = await admin.as.mutation(create, coupon);
-    expect(await refusedField(admin.as.mutation(update, { couponId, ...coupon, ...wrong }))).toBe(field);
+    const changed = { couponId, version: 0, ...coupon, ...wrong };
+    expect(await errorCode(admin.as.mutation(update, changed))).toBe(refusal);
     expect((await readTables(t)).discountCoupons).toMatchObject([coupon]);
   });
 
@@ -64,10 +59,10 @@ describe("coupons", () => {
     const { admin } = await setUp();
     const { couponId } = await admin.as.mutation(create, coupon);
     const other = await admin.as.mutation(create, { ...coupon, code: "OUTRO" });
-    expect(await errorCode(admin.as.mutation(create, { ...coupon, code: "metade" }))).toBe("couponCodeTaken");
-    const taken = { couponId: other.couponId, ...coupon, code: "Metade" };
-    expect(await errorCode(admin.as.mutation(update, taken))).toBe("couponCodeTaken");
-    await admin.as.mutation(update, { couponId, ...coupon, discountPercentage: 5 });
+    expect(await errorCode(admin.as.mutation(create, { ...coupon, code: "metade" }))).toBe("code: couponCodeTaken");
+    const taken = { couponId: other.couponId, version: 0, ...coupon, code: "Metade" };
+    expect(await errorCode(admin.as.mutation(update, taken))).toBe("code: couponCodeTaken");
+    await admin.as.mutation(update, { couponId, version: 0, ...coupon, discountPercentage: 5 });
   });
 
   test("K1: a limit cannot be set below what was used", async () => {
@@ -77,22 +72,26 @@ describe("coupons", () => {
       const { as } = await addPerson(t);
       await as.mutation(api.enrollments.enroll, { courseId: course._id, couponCode: "metade" });
     }
-    expect(await refusedField(admin.as.mutation(update, { couponId, ...coupon, maxUses: 1 }))).toBe("maxUses");
-    await admin.as.mutation(update, { couponId, ...coupon, maxUses: 2 });
+    const limit = { couponId, version: 0, ...coupon };
+    const tooLow = admin.as.mutation(update, { ...limit, maxUses: 1 });
+    expect(await errorCode(tooLow)).toBe("maxUses: couponMaxUsesBelowUses");
+    await admin.as.mutation(update, { ...limit, maxUses: 2 });
     const { as } = await addPerson(t);
     const late = as.mutation(api.enrollments.enroll, { courseId: course._id, couponCode: "metade" });
     expect(await errorCode(late)).toBe("couponExhausted");
     expect(findViolations(await readTables(t))).toEqual([]);
   });
 
-  test("are found by the beginning of their code, newest first without", async () => {
+  test("are found by any part of their code, newest first without", async () => {
     const { admin } = await setUp();
     for (const code of ["PROMO10", "PROMO20", "OUTRO"]) await admin.as.mutation(create, { ...coupon, code });
     const codes = async (search: string) =>
       (await admin.as.query(list, { search, paginationOpts })).page.map(({ code }) => code);
     expect(await codes("")).toEqual(["OUTRO", "PROMO20", "PROMO10"]);
-    expect(await codes(" promo")).toEqual(["PROMO10", "PROMO20"]);
-    expect(await codes("romo")).toEqual([]);
+    expect((await codes(" promo")).sort()).toEqual(["PROMO10", "PROMO20"]);
+    expect((await codes("Romo")).sort()).toEqual(["PROMO10", "PROMO20"]);
+    expect(await codes("20")).toEqual(["PROMO20"]);
+    expect(await codes("romo3")).toEqual([]);
   });
 
   test("leave their code with the enrolments when they are deleted", async () => {

@@ -31,14 +31,14 @@ test("an administrator builds a course from nothing and publishes it; each step 
     hasExam: false,
     enrollmentCount: 0,
     version: 0,
-    checklist: { lessons: false, exam: false, questions: false },
+    checklist: { lessons: false, modules: false, exam: false, questions: false },
   });
   const publish = () => as.mutation(api.admin.courses.setStatus, { courseId, status: "published" });
   const refusal = async () => readErrorData(await publish().catch((error: unknown) => error));
-  expect(await refusal()).toEqual({ code: "publishIncomplete", missing: ["lessons", "exam", "questions"] });
+  expect(await refusal()).toEqual({ code: "publishIncomplete", missing: ["lessons", "modules", "exam", "questions"] });
 
   const { moduleId } = await as.mutation(api.admin.modules.create, { courseId, ...moduleFields });
-  expect(await refusal()).toMatchObject({ missing: ["lessons", "exam", "questions"] });
+  expect(await refusal()).toMatchObject({ missing: ["lessons", "modules", "exam", "questions"] });
   await as.mutation(api.admin.lessons.create, { moduleId, ...lessonFields });
   expect(await refusal()).toMatchObject({ missing: ["exam", "questions"] });
   const { examId } = await as.mutation(api.admin.exams.create, { courseId, ...examFields });
@@ -61,6 +61,22 @@ test("an administrator builds a course from nothing and publishes it; each step 
     "course.published Rust",
     "course.unpublished Rust",
   ]);
+  await expectSound(t);
+});
+
+test("an empty module keeps a draft from being published; a published course stays so", async () => {
+  const { t, as, courseId } = await createScene({ lessons: [1] });
+  const { moduleId } = await as.mutation(api.admin.modules.create, { courseId, ...moduleFields });
+  const checklist = async () => (await present(as.query(api.admin.courses.get, { courseId }))).checklist;
+  expect(await checklist()).toEqual({ lessons: true, modules: false, exam: true, questions: true });
+  const { lessonId } = await as.mutation(api.admin.lessons.create, { moduleId, ...lessonFields });
+  await as.mutation(api.admin.lessons.remove, { lessonId });
+  expect((await courseRow(t, courseId)).status).toBe("published");
+  await as.mutation(api.admin.courses.setStatus, { courseId, status: "draft" });
+  const publish = as.mutation(api.admin.courses.setStatus, { courseId, status: "published" });
+  expect(readErrorData(await publish.catch((error: unknown) => error))).toMatchObject({ missing: ["modules"] });
+  await as.mutation(api.admin.modules.remove, { moduleId });
+  await as.mutation(api.admin.courses.setStatus, { courseId, status: "published" });
   await expectSound(t);
 });
 
@@ -93,50 +109,47 @@ describe("editing", () => {
     expect((await courseRow(t, courseId)).title).toBe("Seen");
   });
 
-  test("a row of before versions counts as version 0", async () => {
-    const { t, as, courseId } = await createScene();
-    await t.run((ctx) => ctx.db.patch("courses", courseId, { version: undefined }));
-    expect((await present(as.query(api.admin.courses.get, { courseId }))).version).toBe(0);
-    await as.mutation(api.admin.courses.update, { courseId, version: 0, ...courseFields });
-    expect((await courseRow(t, courseId)).version).toBe(1);
-  });
-
   test("one address, one course: refused for a new one and for a renamed one, kept by its own", async () => {
     const { as, courseId, course, t } = await createScene();
     const other = await addCourse(t);
     const taken = as.mutation(api.admin.courses.create, { ...courseFields, slug: other.slug });
-    expect(await errorCode(taken)).toBe("slugTaken");
+    expect(await errorCode(taken)).toBe("slug: slugTaken");
     const renamed = { courseId, version: 0, ...courseFields, slug: other.slug };
-    expect(await errorCode(as.mutation(api.admin.courses.update, renamed))).toBe("slugTaken");
+    expect(await errorCode(as.mutation(api.admin.courses.update, renamed))).toBe("slug: slugTaken");
     await as.mutation(api.admin.courses.update, { courseId, version: 0, ...courseFields, slug: course.slug });
     await expectSound(t);
   });
 });
 
 test.each([
-  [{ slug: "" }, "slugInvalid"],
-  [{ slug: "Rust" }, "slugInvalid"],
-  [{ slug: "a b" }, "slugInvalid"],
-  [{ slug: "ação" }, "slugInvalid"],
-  [{ slug: "-rust" }, "slugInvalid"],
-  [{ slug: "rust\n" }, "slugInvalid"],
-  [{ slug: "../admin" }, "slugInvalid"],
-  [{ slug: "a".repeat(81) }, "slugInvalid"],
-  [{ slug: "a".repeat(5_000_000) }, "slugInvalid"],
+  [{ slug: "" }, "slug: slugInvalid"],
+  [{ slug: "Rust" }, "slug: slugInvalid"],
+  [{ slug: "a b" }, "slug: slugInvalid"],
+  [{ slug: "ação" }, "slug: slugInvalid"],
+  [{ slug: "-rust" }, "slug: slugInvalid"],
+  [{ slug: "rust\n" }, "slug: slugInvalid"],
+  [{ slug: "../admin" }, "slug: slugInvalid"],
+  [{ slug: "a".repeat(81) }, "slug: slugInvalid"],
+  [{ slug: "a".repeat(5_000_000) }, "slug: slugInvalid"],
   [{ slug: "a".repeat(80) }, ""],
   [{ slug: "c3-po" }, ""],
-  [{ title: "  " }, "invalidInput"],
-  [{ title: "\u200b\u2800" }, "invalidInput"],
-  [{ title: "x".repeat(201) }, "invalidInput"],
-  [{ title: "x".repeat(5_000_000) }, "invalidInput"],
-  [{ description: " \n " }, "invalidInput"],
-  [{ description: "x".repeat(2_001) }, "invalidInput"],
-  [{ durationHours: 0 }, "invalidInput"],
-  [{ durationHours: -0 }, "invalidInput"],
-  [{ durationHours: 1.5 }, "invalidInput"],
-  [{ durationHours: NaN }, "invalidInput"],
-  [{ durationHours: Infinity }, "invalidInput"],
-  [{ durationHours: 1_001 }, "invalidInput"],
+  [{ title: "  " }, "title: titleRequired"],
+  [{ title: "\u200b\u2800" }, "title: titleRequired"],
+  [{ title: "abc\u202Etxt.exe" }, "title: titleCharacters"], // right-to-left override
+  [{ title: "abc\u2066txt" }, "title: titleCharacters"],
+  [{ title: "Rust\u0000" }, "title: titleCharacters"],
+  [{ title: "Rust\u001b[31m" }, "title: titleCharacters"],
+  [{ title: "Rust 👩‍💻" }, ""],
+  [{ title: "x".repeat(201) }, "title: titleTooLong"],
+  [{ title: "x".repeat(5_000_000) }, "title: titleTooLong"],
+  [{ description: " \n " }, "description: descriptionRequired"],
+  [{ description: "x".repeat(2_001) }, "description: descriptionTooLong"],
+  [{ durationHours: 0 }, "durationHours: durationHoursInvalid"],
+  [{ durationHours: -0 }, "durationHours: durationHoursInvalid"],
+  [{ durationHours: 1.5 }, "durationHours: durationHoursInvalid"],
+  [{ durationHours: NaN }, "durationHours: durationHoursInvalid"],
+  [{ durationHours: Infinity }, "durationHours: durationHoursInvalid"],
+  [{ durationHours: 1_001 }, "durationHours: durationHoursInvalid"],
   [{ durationHours: 1_000 }, ""],
 ])("create with %o ends with %j", async (change, code) => {
   const { t, as } = await blankPlatform();

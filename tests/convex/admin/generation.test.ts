@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
-import { addCourse, allRows, errorCode, lessonsOf, present } from "../setup";
+import { addCourse, allRows, errorCode, lessonsOf, mutate, present } from "../setup";
 import {
   broken,
   pass,
@@ -16,7 +16,7 @@ import {
   useProvider,
 } from "./generationScene";
 
-const { start, cancel, current, status, generateLessonContent } = api.admin.generation;
+const { start, retry, cancel, current, status, generateLessonContent } = api.admin.generation;
 const everything = { scope: { kind: "all" as const }, onlyEmpty: false };
 
 useProvider();
@@ -166,18 +166,36 @@ describe("canceling", () => {
   });
 });
 
+test("the failed ones again: a new run of those that still want a text, as the first one was started", async () => {
+  const { t, admin, lessons } = await setUp(3);
+  provider.answer = (lesson) => (lesson === "Lesson 0.0" ? text("Neu") : broken(400));
+  const { jobId } = await admin.as.mutation(start, everything);
+  const failed = (await untilEnd(t)).failures.map(({ title }) => title);
+  expect(failed).toEqual(["Lesson 0.1", "Lesson 0.2"]);
+  provider.asked = [];
+  provider.answer = () => text("Again");
+  expect(await admin.as.mutation(retry, { jobId })).toMatchObject({ total: 2 });
+  expect(await errorCode(admin.as.mutation(retry, { jobId }))).toBe("generationRunning");
+  expect(await untilEnd(t)).toMatchObject({ onlyEmpty: false, succeededCount: 2, failures: [] });
+  expect(provider.asked).toEqual(failed);
+  expect(await textOf(t, await present(lessons[0]?._id ?? null))).toBe("Neu");
+  await t.run(async (ctx) => {
+    for (const { _id } of await allRows(ctx, "lessons")) await ctx.db.delete("lessons", _id);
+  });
+  expect(await errorCode(admin.as.mutation(retry, { jobId }))).toBe("nothingToGenerate");
+});
+
 describe("what is chosen", () => {
   test("only empty ones, and a text that somebody wrote meanwhile stays", async () => {
     const { t, admin, lessons } = await setUp(3);
     const contents = await t.run((ctx) => allRows(ctx, "lessonContents"));
-    await t.run(async (ctx) => {
+    await mutate(t, async (ctx) => {
       for (const { _id } of contents.slice(1)) await ctx.db.patch("lessonContents", _id, { markdown: " " });
-      for (const row of await allRows(ctx, "lessonSummaries")) await ctx.db.delete("lessonSummaries", row._id);
     });
     provider.answer = async (lesson) => {
       const written = { markdown: "Meu texto" };
       if (lesson === "Lesson 0.1")
-        await t.run((ctx) => ctx.db.patch("lessonContents", contents[1]?._id as Id<"lessonContents">, written));
+        await mutate(t, (ctx) => ctx.db.patch("lessonContents", contents[1]?._id as Id<"lessonContents">, written));
       return text("x");
     };
     expect(await admin.as.mutation(start, { ...everything, onlyEmpty: true })).toMatchObject({ total: 2 });

@@ -29,6 +29,45 @@ async function certificatesOf(t: Backend): Promise<number> {
   return await rowsOf(t, "certificates");
 }
 
+describe("what takes a published course off the site is said before", () => {
+  const offTheSite = (courseTitle: string) => ({ unpublishes: { courseTitle, students: 2 } });
+
+  async function scene(shape: Parameters<typeof createScene>[0]) {
+    const { t, as, course, courseId } = await createScene(shape);
+    for (let student = 0; student < 2; student++) await enrolledStudent(t, courseId);
+    const { _id: examId } = await present((await t.run((ctx) => allRows(ctx, "courseExams")))[0] ?? null);
+    const lessons = (await lessonsOf(t, courseId)).map(({ _id }) => _id);
+    const modules = (await modulesOf(t, courseId)).map(({ _id }) => _id);
+    return { t, as, course, courseId, examId, lessons, modules };
+  }
+
+  test("the exam; not in a draft", async () => {
+    const { as, course, courseId, examId } = await scene({});
+    expect(await as.query(api.admin.exams.impact, { examId })).toEqual(offTheSite(course.title));
+    await as.mutation(api.admin.courses.setStatus, { courseId, status: "draft" });
+    expect(await as.query(api.admin.exams.impact, { examId })).toEqual({ unpublishes: null });
+    await as.mutation(api.admin.exams.remove, { examId });
+    expect(await as.query(api.admin.exams.impact, { examId })).toBeNull();
+  });
+
+  test("the last lesson and the last module with lessons, no other; and so it happens", async () => {
+    const { t, as, course, courseId, lessons, modules } = await scene({ lessons: [1, 1] });
+    const ofLesson = (at: number) => as.query(api.admin.lessons.impact, { lessonId: lessons[at] ?? "" });
+    const ofModule = (at: number) => as.query(api.admin.modules.impact, { moduleId: modules[at] ?? "" });
+    expect([await ofLesson(0), await ofLesson(1)]).toEqual([{ unpublishes: null }, { unpublishes: null }]);
+    expect(await ofModule(0)).toMatchObject({ unpublishes: null });
+    await as.mutation(api.admin.lessons.remove, { lessonId: await present(lessons[0] ?? null) });
+    expect(await ofLesson(0)).toBeNull();
+    expect(await ofLesson(1)).toEqual(offTheSite(course.title));
+    expect(await ofModule(1)).toMatchObject(offTheSite(course.title));
+    expect(await ofModule(0)).toMatchObject({ lessons: 0, unpublishes: null });
+    expect((await courseRow(t, courseId)).status).toBe("published");
+    await as.mutation(api.admin.modules.remove, { moduleId: await present(modules[1] ?? null) });
+    expect((await courseRow(t, courseId)).status).toBe("draft");
+    await expectSound(t);
+  });
+});
+
 describe("a lesson", () => {
   test("is gone at once; minutes, counts, positions and percentages follow", async () => {
     const { t, as, courseId, course } = await createScene({ lessons: [3] });

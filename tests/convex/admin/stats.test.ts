@@ -84,31 +84,34 @@ test("courses, scores and coupons move with what students do", async () => {
 
 test("settings: defaults before the first save, one document after, refused fields by name", async () => {
   const { t, admin } = await setUp();
-  expect(await admin.as.query(get, {})).toMatchObject({ promo: { enabled: false, priceCents: 4_900 } });
+  expect(await admin.as.query(get, {})).toMatchObject({ enabled: false, priceCents: 4_900, version: 0 });
   const promo = {
     enabled: true,
     priceCents: 9_900,
     validUntil: "2030-12-31",
     whatsappNumber: "+55 (11) 99999-0000",
     whatsappText: " Oi ",
+    whatsappEnrollText: "Entrei em {course}",
   };
-  await admin.as.mutation(update, { promo, whatsappEnrollText: "Entrei em {course}" });
-  await admin.as.mutation(update, { promo: { ...promo, enabled: false } });
+  await admin.as.mutation(update, { version: 0, ...promo });
+  await admin.as.mutation(update, { version: 1, ...promo, enabled: false, whatsappEnrollText: "" });
   expect(await admin.as.query(get, {})).toEqual({
-    promo: { ...promo, enabled: false, whatsappNumber: "5511999990000", whatsappText: "Oi" },
-    whatsappEnrollText: null,
+    ...promo,
+    enabled: false,
+    whatsappNumber: "5511999990000",
+    whatsappText: "Oi",
+    whatsappEnrollText: "",
+    version: 2,
   });
   expect(await t.run((ctx) => allRows(ctx, "promoSettings"))).toHaveLength(1);
-  for (const wrong of [
-    { priceCents: -1 },
-    { priceCents: 0.5 },
-    { validUntil: "2025-13-01" },
-    { whatsappNumber: "abc" },
-    { whatsappText: "x".repeat(501) },
-  ])
-    await expect(admin.as.mutation(update, { promo: { ...promo, ...wrong } })).rejects.toThrow(
-      `"field":"${Object.keys(wrong)[0] ?? ""}"`,
-    );
+  for (const [wrong, refusal] of [
+    [{ priceCents: -1 }, "priceCents: priceInvalid"],
+    [{ priceCents: 0.5 }, "priceCents: priceInvalid"],
+    [{ validUntil: "2025-13-01" }, "validUntil: dayInvalid"],
+    [{ whatsappNumber: "abc" }, "whatsappNumber: whatsappNumberInvalid"],
+    [{ whatsappText: "x".repeat(501) }, "whatsappText: whatsappTextTooLong"],
+  ] as const)
+    expect(await errorCode(admin.as.mutation(update, { version: 2, ...promo, ...wrong }))).toBe(refusal);
   expect((await t.run((ctx) => allRows(ctx, "auditEntries"))).map(({ action }) => action)).toEqual([
     "settings.updated",
     "settings.updated",

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { couponRefusal } from "../../../convex/model/coupons/couponRules";
-import { normalizeCouponCode } from "../../../convex/shared/couponForm";
+import { couponForm, normalizeCouponCode } from "../../../convex/shared/couponForm";
 import { brazilDay, isCalendarDay } from "../../../convex/shared/brazilDay";
 
 const base = { isActive: true, validFrom: "2025-03-10", validUntil: "2025-03-20", currentUses: 0 };
@@ -41,6 +41,30 @@ test("a code has one normal form", () => {
       expect(normalizeCouponCode(` ${code.toLowerCase()} `)).toBe(normalizeCouponCode(code.toLowerCase()));
     }),
   );
+});
+
+test("the normal form of a normal form is itself, for every character", () => {
+  for (let point = 0; point <= 0x10ffff; point++) {
+    if (point >= 0xd800 && point <= 0xdfff) continue;
+    const code = normalizeCouponCode(String.fromCodePoint(point));
+    if (normalizeCouponCode(code) !== code) expect.fail(`U+${point.toString(16)}`);
+  }
+});
+
+test.each([
+  ["bem-vindo_20", "BEM-VINDO_20"],
+  [" ｐromo２０ ", "PROMO20"],
+  ["ﬁm", "FIM"],
+  ["PRO\u200bMO", null], // zero width space
+  ["PRO\u00adMO", null], // soft hyphen
+  ["\u0420ROMO", null], // Cyrillic Er
+  ["VOLTA ÀS AULAS", null],
+  ["PROMO😀", null],
+  ["PROMO\n20", null],
+])("the code %j is stored as %j", (code, stored) => {
+  const parsed = couponForm().safeParse({ code, discountPercentage: 10, isActive: true, validFrom: "2025-01-01" });
+  expect(parsed.data?.code ?? null).toBe(stored);
+  if (stored === null) expect(parsed.error?.issues[0]?.message).toBe("couponCodeCharacters");
 });
 
 test("brazilDay is the calendar of São Paulo", () => {

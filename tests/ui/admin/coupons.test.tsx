@@ -16,6 +16,7 @@ vi.mock("@/lib/toast", () => ({ showToast: vi.fn() }));
 vi.mock("@/admin/coupons/api", () => ({
   useCreateCoupon: () => create,
   useUpdateCoupon: () => update,
+  useCoupon: vi.fn(),
 }));
 
 const onClose = vi.fn();
@@ -48,7 +49,7 @@ test("a new coupon begins with ten percent, valid from today, active, without an
   await user.dblClick(submit());
   expect(create).toHaveBeenCalledTimes(1);
   expect(create.mock.calls[0]?.[0]).toEqual({
-    code: "VOLTA-ÀS-AULAS",
+    code: "VOLTA-AS-AULAS",
     discountPercentage: 10,
     isActive: true,
     validFrom: brazilDay(Date.now()),
@@ -74,7 +75,7 @@ test.each([
 });
 
 test("a code that is taken is said in the toast and under the field, and what was typed stays", async () => {
-  update.mockRejectedValue(new ConvexError({ code: "couponCodeTaken" }));
+  update.mockRejectedValue(new ConvexError({ code: "formInvalid", field: "code", message: "couponCodeTaken" }));
   const { user } = await show(coupon);
   await user.clear(field(/^Código/));
   await user.type(field(/^Código/), "OUTRO");
@@ -83,6 +84,7 @@ test("a code that is taken is said in the toast and under the field, and what wa
     title: "Erro ao salvar cupom",
     variant: "destructive",
   });
+  screen.getByText("Já existe um cupom com este código.");
   expect(field(/^Código/).getAttribute("aria-invalid")).toBe("true");
   expect(field(/^Código/).value).toBe("OUTRO");
   expect(onClose).not.toHaveBeenCalled();

@@ -19,7 +19,7 @@ export const courseRow: CourseRow = {
 export const course: CourseDetail = {
   ...courseRow,
   version: 4,
-  checklist: { lessons: true, exam: true, questions: true },
+  checklist: { lessons: true, modules: true, exam: true, questions: true },
 };
 
 const lesson = (id: string, isEmpty: boolean): Outline["modules"][number]["lessons"][number] => ({

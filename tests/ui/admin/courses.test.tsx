@@ -36,7 +36,7 @@ vi.mock("@/admin/courses/api", () => ({
 }));
 
 const TEXTS = ["admin", "controls", "adminCourses", "validation"];
-const draft: CourseDetail = { ...course, checklist: { lessons: true, exam: false, questions: false } };
+const draft: CourseDetail = { ...course, checklist: { lessons: true, modules: true, exam: false, questions: false } };
 
 beforeEach(() => {
   toasts.length = 0;
@@ -153,7 +153,7 @@ describe("a new course", () => {
   });
 
   test("a taken address is said in the toast and under the field; what was typed stays", async () => {
-    create.mockRejectedValue(new ConvexError({ code: "slugTaken" }));
+    create.mockRejectedValue(new ConvexError({ code: "formInvalid", field: "slug", message: "slugTaken" }));
     const { user } = await show();
     await fill(user);
     await user.click(button("Criar curso"));

@@ -109,10 +109,10 @@ describe("a new exam", () => {
   test("what is missing or wrong is said under its field and nothing is sent", async () => {
     const { user } = await begin();
     fill(/^Nota mínima/, "101");
-    fill(/^Tempo/, "0");
+    fill(/^Tempo/, "1e5");
     await user.click(dialog().getByRole("button", { name: "Criar prova" }));
     for (const text of [
-      "Escolha o curso da prova",
+      "Escolha o curso",
       "Título é obrigatório",
       "Nota mínima deve ser um número inteiro de 0 a 100",
       "Tempo limite deve ser um número inteiro de 1 a 600",
@@ -126,7 +126,7 @@ describe("a new exam", () => {
   });
 
   test("a course that has one already is said under the course, and what was typed stays", async () => {
-    refuse(exams.create, refusal("examExists"));
+    refuse(exams.create, refusal("formInvalid", { field: "courseId", message: "examExists" }));
     const page = await begin();
     await chooseGit(page);
     fill(/^Título/, "Outra");
@@ -161,8 +161,6 @@ describe("editing", () => {
   test("sends the version that it began with; an empty time limit is none", async () => {
     const { user } = await begin();
     expect(field(/^Tempo/).value).toBe("45");
-    answer(exams.get, { ...examDetail, title: "Salva por outra pessoa", version: 4 });
-    expect(field(/^Título/).value).toBe("Prova final de Git");
     fill(/^Nota mínima/, "70");
     fill(/^Tempo/, "");
     await user.dblClick(dialog().getByRole("button", { name: "Salvar" }));
@@ -180,16 +178,55 @@ describe("editing", () => {
     await waitFor(() => expect(document.activeElement).toBe(button("Editar Prova final de Git")));
   });
 
-  test("a change by somebody else is refused, and what was typed stays", async () => {
+  test("without typed text it follows what is saved elsewhere", async () => {
+    await begin();
+    answer(exams.get, { ...examDetail, title: "Salva por outra pessoa", version: 4 });
+    expect(field(/^Título/).value).toBe("Salva por outra pessoa");
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  test("of two who edit it, the second sees both versions and goes on with either: no refusal is for ever", async () => {
     refuse(exams.update, refusal("editConflict"));
     const { user } = await begin();
     fill(/^Título/, "A minha");
     await user.click(dialog().getByRole("button", { name: "Salvar" }));
-    const message = "Alguém salvou outra versão enquanto você editava. Recarregue para ver o que mudou.";
+    const message = "Alguém salvou outra versão enquanto você editava. Veja o que mudou e escolha com qual ficar.";
     await waitFor(() =>
       expect(toasts).toEqual([{ title: "Erro ao atualizar prova", message, variant: "destructive" }]),
     );
+    answer(exams.get, { ...examDetail, title: "A deles", passingScore: 65, version: 4 });
     expect(field(/^Título/).value).toBe("A minha");
+    const notice = within(dialog().getByRole("alert"));
+    await user.click(notice.getByRole("button", { name: "Ver as duas versões" }));
+    for (const text of ["A minha", "A deles", "65", "80"]) notice.getByText(text);
+
+    forget(exams.update);
+    await user.click(notice.getByRole("button", { name: "Manter a minha" }));
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect([field(/^Título/).value, field(/^Nota mínima/).value]).toEqual(["A minha", "65"]);
+    await user.click(dialog().getByRole("button", { name: "Salvar" }));
+    expect(callsOf(exams.update).at(-1)).toMatchObject({ version: 4, title: "A minha", passingScore: 65 });
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  test("the saved version can be taken instead", async () => {
+    const { user } = await begin();
+    fill(/^Título/, "A minha");
+    answer(exams.get, { ...examDetail, title: "A deles", version: 4 });
+    await user.click(dialog().getByRole("button", { name: "Usar a versão salva" }));
+    expect(field(/^Título/).value).toBe("A deles");
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  test("Escape asks before it throws typed text away", async () => {
+    const { user } = await begin();
+    fill(/^Título/, "A minha");
+    await user.keyboard("{Escape}");
+    await user.click(await screen.findByRole("button", { name: "Continuar editando" }));
+    expect(field(/^Título/).value).toBe("A minha");
+    await user.keyboard("{Escape}");
+    await user.click(await screen.findByRole("button", { name: "Fechar sem salvar" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 });
 
@@ -211,6 +248,17 @@ describe("deleting", () => {
     expect(callsOf(exams.remove)).toEqual([{ examId: "exam1" }]);
     answer(exams.list, []);
     await screen.findByText("Nenhuma prova ainda");
+  });
+
+  test("says first that the course leaves the site, and with how many students", async () => {
+    answer(exams.impact, undefined);
+    const { user } = await show();
+    await user.click(button("Excluir Prova final de Git"));
+    expect(dialog().getByRole("button", { name: "Excluir" })).toHaveProperty("disabled", true);
+    answer(exams.impact, { unpublishes: { courseTitle: "Git", students: 1 } });
+    dialog().getByText(/^O curso “Git” sai do site .* 1 aluno matriculado continua com acesso\.$/);
+    answer(exams.impact, { unpublishes: null });
+    expect(dialog().queryByText(/sai do site/)).toBeNull();
   });
 
   test.each([

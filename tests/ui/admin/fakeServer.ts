@@ -27,7 +27,7 @@ export function answer<F extends Called>(to: F, value: Answer<F>): void {
   });
 }
 
-export const refusal = (code: string) => new ConvexError({ code });
+export const refusal = (code: string, data: Record<string, string> = {}) => new ConvexError({ code, ...data });
 
 /** From now on the server throws this. */
 export const refuse = (called: Called, error: Error) => answer<Called>(called, error);

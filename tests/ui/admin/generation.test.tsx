@@ -10,6 +10,7 @@ import { accessibilityProblems, renderPage } from "../render";
 import { lessonRow } from "./courseFixtures";
 
 const start = vi.fn<(args: StartArgs) => Promise<{ total: number }>>();
+const retry = vi.fn<(job: { jobId: string }) => Promise<{ total: number }>>();
 const cancel = vi.fn<(job: { jobId: string }) => Promise<null>>();
 const loadMore = vi.fn<(count: number) => void>();
 const server: { provider: ProviderStatus; first: Job | null; serve: (job: Job) => void } = {
@@ -31,6 +32,7 @@ vi.mock("@/admin/generation/api", () => ({
   },
   useStartGeneration: () => start,
   useCancelGeneration: () => cancel,
+  useRetryGeneration: () => retry,
   useModuleOptions: () => [],
   LESSON_OPTIONS: 20,
   useLessonOptions: (search: string) => ({
@@ -69,6 +71,7 @@ beforeEach(() => {
   server.provider = { configured: true, missing: [], model: "modelo-1" };
   server.first = null;
   start.mockReset().mockResolvedValue({ total: 3 });
+  retry.mockReset().mockResolvedValue({ total: 2 });
   cancel.mockReset().mockResolvedValue(null);
   vi.mocked(showToast).mockReset();
 });
@@ -203,6 +206,46 @@ test("ends with counts, five failed titles and how many more", async () => {
       variant: "destructive",
     },
   ]);
+});
+
+test("a run without any success ends with the same title", async () => {
+  server.first = job();
+  await show();
+  const ended = { status: "finished" as const, done: 1, succeeded: 0, failures: [failure(1)], finishedAt: 1 };
+  act(() => server.serve(job({ ...ended, stopReason: "keyRefused" })));
+  expect(toasts()).toMatchObject([
+    { title: "Geração concluída com erros", message: "0 com sucesso, 1 com falha: Aula 1", variant: "destructive" },
+  ]);
+});
+
+describe("the failed ones again", () => {
+  const again = () => screen.queryByRole("button", { name: "Tentar novamente as que falharam" });
+  const ended = (...reasons: string[]) =>
+    job({ status: "finished", done: 8, failures: reasons.map((reason, at) => ({ ...failure(at), reason })) });
+
+  test("starts once and says how many", async () => {
+    server.first = ended("timeout", "refused");
+    const { user } = await show();
+    await user.dblClick(again() as HTMLElement);
+    expect(retry.mock.calls).toEqual([[{ jobId: "job1" }]]);
+    expect(toasts()).toEqual([{ title: "Geração iniciada", message: "2 aulas na fila.", variant: "success" }]);
+  });
+
+  test("says why it cannot", async () => {
+    server.first = ended("timeout");
+    retry.mockRejectedValue(new ConvexError({ code: "nothingToGenerate" }));
+    const { user } = await show();
+    await user.click(again() as HTMLElement);
+    expect(toasts()[0]).toMatchObject({ title: "Falha ao gerar conteúdo", variant: "destructive" });
+  });
+
+  test("is not offered while the run goes on, nor where another try would end the same way", async () => {
+    server.first = job({ failures: [failure(1)] });
+    await show();
+    expect(again()).toBeNull();
+    act(() => server.serve(ended("lessonGone", "alreadyWritten")));
+    expect(again()).toBeNull();
+  });
 });
 
 test("a run that ended before the page was opened says nothing", async () => {

@@ -26,7 +26,11 @@ vi.mock("@/admin/lessons/api", () => ({
   useRestorePrevious: () => calls.restore,
   useGenerateLesson: () => calls.generate,
 }));
-vi.mock("@/admin/components/lessons/api", () => ({ useRemoveLesson: () => vi.fn(), useCreateLesson: () => vi.fn() }));
+vi.mock("@/admin/components/lessons/api", () => ({
+  useLessonImpact: () => ({ unpublishes: null }),
+  useRemoveLesson: () => vi.fn(),
+  useCreateLesson: () => vi.fn(),
+}));
 
 const TEXTS = ["admin", "controls", "adminLessons", "markdown", "validation"];
 beforeAll(() => import("@/components/markdown/MarkdownText"), 60_000);
@@ -127,6 +131,17 @@ describe("the editor", () => {
       content: "Quem já entregou um **trabalho**!",
     });
     screen.getByText("Tudo salvo");
+  });
+
+  test("Ctrl+S saves from the preview too, where a click leaves the form without the focus", async () => {
+    const { user } = await show();
+    await user.type(area(), "!");
+    await user.click(screen.getByRole("tab", { name: "Pré-visualização" }));
+    await user.click(await screen.findByText("trabalho"));
+    expect(document.activeElement).toBe(document.body);
+    await user.keyboard("{Control>}s{/Control}");
+    await waitFor(() => expect(toasts).toMatchObject([{ title: "Aula atualizada", variant: "success" }]));
+    expect(calls.update).toHaveBeenCalledTimes(1);
   });
 
   test("a text that was there cannot be emptied", async () => {

@@ -13,6 +13,7 @@ const server = {
   outline: undefined as Outline | undefined,
   module: undefined as ModuleDetail | null | undefined,
   impact: undefined as ModuleImpact | undefined,
+  lessonImpact: undefined as { unpublishes: ModuleImpact["unpublishes"] } | undefined,
 };
 const call = () => vi.fn<(args: object) => Promise<unknown>>();
 const calls = {
@@ -37,13 +38,15 @@ vi.mock("@/admin/components/modules/api", () => ({
   useRemoveModule: () => calls.removeModule,
 }));
 vi.mock("@/admin/components/lessons/api", () => ({
+  useLessonImpact: () => server.lessonImpact,
   useCreateLesson: () => calls.createLesson,
   useRemoveLesson: () => calls.removeLesson,
 }));
 
 beforeEach(() => {
   toasts.length = 0;
-  Object.assign(server, { outline, module: moduleDetail, impact: { lessons: 2, studentsWithProgress: 1 } });
+  const impact = { lessons: 2, studentsWithProgress: 1, more: false, unpublishes: null };
+  Object.assign(server, { outline, module: moduleDetail, impact, lessonImpact: { unpublishes: null } });
   for (const mock of Object.values(calls)) mock.mockReset().mockResolvedValue({});
   calls.createLesson.mockResolvedValue({ lessonId: "lesson9" });
 });
@@ -54,7 +57,7 @@ const show = () =>
       <h1>Git</h1>
       <CourseOutline courseId={course._id} />
     </main>,
-    { at: "/admin/courses/course1", texts: ["controls", "adminCourses", "adminModules", "adminLessons", "validation"] },
+    { at: "/admin/courses/course1", texts: ["admin", "controls", "adminCourses", "adminModules", "adminLessons", "validation"] },
   );
 const button = (name: string | RegExp) => screen.getByRole("button", { name });
 const dialog = () => within(screen.getByRole("dialog"));
@@ -139,7 +142,10 @@ describe("modules", () => {
     server.module = null;
     const { user } = await show();
     await user.click(button("Editar módulo Módulo A"));
-    dialog().getByText("Este módulo não existe mais.");
+    await waitFor(() =>
+      expect(toasts).toMatchObject([{ message: "Este módulo não existe mais.", variant: "destructive" }]),
+    );
+    expect(screen.queryByRole("dialog")).toBeNull();
   });
 
   test("deleting names the lessons and the progress that go", async () => {
@@ -151,6 +157,31 @@ describe("modules", () => {
     await user.click(dialog().getByRole("button", { name: "Excluir módulo" }));
     expect(calls.removeModule).toHaveBeenCalledExactlyOnceWith({ moduleId: "A" });
     await waitFor(() => expect(toasts).toMatchObject([{ title: "Erro ao excluir módulo", variant: "destructive" }]));
+  });
+});
+
+describe("a deletion that takes the course off the site", () => {
+  const unpublishes = { courseTitle: "Git", students: 2 };
+  const notice =
+    "O curso “Git” sai do site e volta a ser rascunho: não pode ficar publicado sem isto. 2 alunos matriculados continuam com acesso.";
+
+  test("of the last module says so first", async () => {
+    server.impact = { lessons: 2, studentsWithProgress: 1, more: false, unpublishes };
+    const { user } = await show();
+    await user.click(button("Excluir módulo Módulo A"));
+    dialog().getByText(notice);
+  });
+
+  test("of the last lesson says so first; nothing can be confirmed before that is known", async () => {
+    server.lessonImpact = undefined;
+    const { user } = await show();
+    await user.click(button("Excluir aula Aula A1"));
+    expect(dialog().getByRole("button", { name: "Excluir aula" })).toHaveProperty("disabled", true);
+    await user.click(dialog().getByRole("button", { name: "Cancelar" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    server.lessonImpact = { unpublishes };
+    await user.click(button("Excluir aula Aula A1"));
+    dialog().getByText(notice);
   });
 });
 

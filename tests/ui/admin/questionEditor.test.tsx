@@ -53,7 +53,7 @@ beforeEach(() => {
 });
 
 const show = (language: "pt" | "en" = "pt") =>
-  renderPage(<QuestionsView examId="exam1" />, { texts: ["adminExams", "admin", "controls"], language });
+  renderPage(<QuestionsView examId="exam1" />, { texts: ["adminExams", "admin", "controls", "validation"], language });
 const text = (number: number) => screen.getByLabelText<HTMLTextAreaElement>(`Enunciado da questão ${number}`);
 const saveButton = () => screen.getByRole<HTMLButtonElement>("button", { name: "Salvar questões" });
 const toasts = () => vi.mocked(showToast).mock.calls.map(([toast]) => toast);
@@ -72,7 +72,8 @@ test("a new exam begins with five blank questions, none of which can be saved", 
   ]);
   expect(save).not.toHaveBeenCalled();
   expect(document.activeElement).toBe(text(1));
-  expect(screen.getAllByText("Preencha este campo")).toHaveLength(25);
+  expect(screen.getAllByText("Escreva a questão")).toHaveLength(5);
+  expect(screen.getAllByText("Preencha a alternativa")).toHaveLength(20);
   expect(await accessibilityProblems(container)).toEqual([]);
 });
 
@@ -128,23 +129,34 @@ test("without unsaved changes the editor follows another administrator", async (
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("with unsaved changes the second save is refused, and neither side is lost", async () => {
+test("with unsaved changes neither side is lost: both are shown, and the own set can be saved over the other", async () => {
   const { user } = await show();
   await user.type(text(1), " minha versão");
-  act(() => serve(exam(2, [question(7, { questionText: "A deles?" })])));
-  expect(text(1).value).toBe("Pergunta 1? minha versão");
-  const alert = within(screen.getByRole("alert"));
-  alert.getByText("Outra pessoa salvou esta prova");
-
-  save.mockRejectedValue(new ConvexError({ code: "editConflict" }));
+  save.mockRejectedValueOnce(new ConvexError({ code: "editConflict" }));
   await user.click(saveButton());
   expect(save.mock.calls[0]?.[0].version).toBe(1);
   expect(toasts()[0]).toMatchObject({ title: "Erro ao salvar questões", variant: "destructive" });
 
-  const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
-  await user.click(alert.getByRole("button", { name: "Copiar as minhas questões" }));
-  expect(write.mock.calls[0]?.[0]).toContain("1. Pergunta 1? minha versão");
-  await user.click(alert.getByRole("button", { name: "Carregar a versão salva" }));
+  act(() => serve(exam(2, [question(7, { questionText: "A deles?" })])));
+  expect(text(1).value).toBe("Pergunta 1? minha versão");
+  const alert = within(screen.getByRole("alert"));
+  expect(saveButton().disabled).toBe(true);
+  await user.click(alert.getByRole("button", { name: "Ver as duas versões" }));
+  alert.getByText(/^1\. Pergunta 1\? minha versão/);
+  alert.getByText(/^1\. A deles\?/);
+  await user.click(alert.getByRole("button", { name: "Manter a minha" }));
+  expect(screen.queryByRole("alert")).toBeNull();
+  await user.click(saveButton());
+  // The questions that it was made of are gone: they are new ones.
+  expect(save.mock.calls[1]?.[0]).toMatchObject({ version: 2, questions: [{ optionA: "um" }, { optionA: "um" }] });
+  expect(save.mock.calls[1]?.[0].questions.map(({ questionId }) => questionId)).toEqual([undefined, undefined]);
+});
+
+test("the saved set can be taken instead", async () => {
+  const { user } = await show();
+  await user.type(text(1), "!");
+  act(() => serve(exam(2, [question(7, { questionText: "A deles?" })])));
+  await user.click(screen.getByRole("button", { name: "Usar a versão salva" }));
   expect(text(1).value).toBe("A deles?");
   expect(screen.queryByRole("alert")).toBeNull();
 });

@@ -12,6 +12,7 @@ import { id, openSchool } from "./schoolFixtures";
 interface ChartProps {
   data: Record<string, unknown>[];
   series: { name: string; label: string }[];
+  yAxisProps: { width: unknown };
 }
 /** What the library of charts was given last. */
 const drawn: { lines: ChartProps | null; bars: ChartProps | null } = { lines: null, bars: null };
@@ -81,6 +82,7 @@ describe("day by day", () => {
     ]);
     const [, month = "", date = ""] = day(0).split("-");
     expect(data[1]?.day).toBe(`${date}/${month}`);
+    expect(drawn.lines?.yAxisProps.width).toBe("auto"); // as wide as "100.000" needs
     expect(series).toMatchObject([
       { name: "enrollments", label: "Matrículas" },
       { name: "certificates", label: "Certificados" },
@@ -158,14 +160,36 @@ describe("scores of exams", () => {
     expect(card(NAME).getByRole("img").getAttribute("aria-label")).toContain("5 aprovações e 2 reprovações.");
   });
 
-  test("of one course when it is chosen; as a table with the range of each bar", async () => {
-    answer(courses.options, [{ _id: id<"courses">("course1"), title: "Git" }]);
+  test("of one course, found by searching among all of them; as a table with the range of each bar", async () => {
+    const asked: string[] = [];
+    answer(courses.options, ({ search }) => {
+      asked.push(search);
+      return search === "git" ? [{ _id: id<"courses">("course1"), title: "Git" }] : [];
+    });
     const { user } = await show();
-    await user.selectOptions(card(NAME).getByLabelText("Curso"), "course1");
+    const field = card(NAME).getByRole<HTMLInputElement>("combobox", { name: "Curso" });
+    expect(field.value).toBe("Todos os cursos");
+    await user.click(field);
+    await user.keyboard("git");
+    await user.click(await screen.findByRole("option", { name: "Git" }));
+    expect(asked).toContain("git");
     card(NAME).getByText("1 aprovação e nenhuma reprovação.");
     await user.click(card(NAME).getByRole("button"));
     expect(cells(NAME).at(-1)).toEqual(["10", "0"]);
     expect(cells(NAME)[9]).toEqual(["de 8 a 8,9", "1"]);
+  });
+
+  test("and of all of them again", async () => {
+    answer(courses.options, [{ _id: id<"courses">("course1"), title: "Git" }]);
+    const { user } = await show();
+    const choose = async (name: string) => {
+      await user.click(card(NAME).getByRole("combobox", { name: "Curso" }));
+      await user.click(await screen.findByRole("option", { name }));
+    };
+    await choose("Git");
+    card(NAME).getByText("1 aprovação e nenhuma reprovação.");
+    await choose("Todos os cursos");
+    card(NAME).getByText("5 aprovações e 2 reprovações.");
   });
 
   test("nobody has taken one yet", async () => {

@@ -39,6 +39,7 @@ export const coupon: Coupon = {
   validUntil: null,
   maxUses: 10,
   currentUses: 4,
+  version: 2,
   state: "active",
   createdAt: 0,
 };
@@ -48,6 +49,9 @@ export const couponEnrollment: CouponEnrollment = {
   couponCode: coupon.code,
   discountPercentage: 20,
   enrolledAt: noon,
+  userId: id("user-ana"),
+  courseId: courseRow._id,
+  accountEmail: "ana@selo.example",
   student: { userId: id("user-ana"), fullName: "Ana Souza" },
   course: { _id: courseRow._id, title: courseRow.title, slug: courseRow.slug },
 };
@@ -102,9 +106,10 @@ export function openSchool(): void {
   answer(api.admin.courses.impact, { modules: 1, lessons: 2, questions: 5, enrollments: 3, certificatesKept: 1 });
   answer(api.admin.modules.list, [moduleDetail]);
   answer(api.admin.modules.get, moduleDetail);
-  answer(api.admin.modules.impact, { lessons: 2, studentsWithProgress: 1, more: false });
+  answer(api.admin.modules.impact, { lessons: 2, studentsWithProgress: 1, more: false, unpublishes: null });
   answer(api.admin.lessons.list, [lessonRow]);
   answer(api.admin.lessons.create, { lessonId: lessonRow._id });
+  answer(api.admin.lessons.impact, { unpublishes: null });
   answer(api.admin.lessons.get, {
     ...lessonDetail,
     hasPrevious: true,
@@ -115,6 +120,7 @@ export function openSchool(): void {
   answer(api.admin.generation.current, job);
   answer(api.admin.exams.list, [examRow]);
   answer(api.admin.exams.create, { examId: examRow._id });
+  answer(api.admin.exams.impact, { unpublishes: null });
   answer(api.admin.exams.get, examDetail);
   answer(api.admin.coupons.list, [coupon]);
   answer(api.admin.coupons.get, coupon);
@@ -130,10 +136,7 @@ export function openSchool(): void {
   answer(api.admin.stats.examScores, { buckets: Array<number>(11).fill(0), passed: 0, failed: 0 });
   answer(api.admin.audit.list, [auditEntry]);
   answer(api.admin.settings.get, {
-    promo: {
-      ...{ enabled: true, priceCents: 4900, validUntil: "2026-12-31" },
-      ...{ whatsappNumber: "5511988887777", whatsappText: "Oi" },
-    },
-    whatsappEnrollText: null,
+    ...{ enabled: true, priceCents: 4900, validUntil: "2026-12-31", version: 1 },
+    ...{ whatsappNumber: "5511988887777", whatsappText: "Oi", whatsappEnrollText: "" },
   });
 }

@@ -8,14 +8,13 @@ import { accessibilityProblems, renderPage } from "../render";
 
 const update = vi.fn<(settings: SettingsUpdate) => Promise<null>>();
 const settings: Settings = {
-  promo: {
-    enabled: true,
-    priceCents: 4900,
-    validUntil: "2999-12-31",
-    whatsappNumber: "5511999990000",
-    whatsappText: "Olá!",
-  },
-  whatsappEnrollText: null,
+  enabled: true,
+  priceCents: 4900,
+  validUntil: "2999-12-31",
+  whatsappNumber: "5511999990000",
+  whatsappText: "Olá!",
+  whatsappEnrollText: "",
+  version: 3,
 };
 vi.mock("@/lib/toast", () => ({ showToast: vi.fn() }));
 vi.mock("@/admin/settings/api", () => ({
@@ -71,7 +70,7 @@ test("the banner follows what is typed, and only a right form is saved", async (
   screen.getByText("A promoção está desligada: nada aparece na página inicial.");
   await user.click(save());
   expect(update.mock.calls).toEqual([
-    [{ promo: { ...settings.promo, enabled: false, priceCents: 5990 }, whatsappEnrollText: null }],
+    [{ ...settings, enabled: false, priceCents: 5990, whatsappEnrollText: undefined }],
   ]);
   expect(vi.mocked(showToast).mock.lastCall?.[0]).toMatchObject({ title: "Configurações salvas", variant: "success" });
 });

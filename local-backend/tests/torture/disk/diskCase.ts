@@ -9,19 +9,18 @@ import { type Torture, violated } from "../torture";
 
 const PRELOAD = resolve("local-backend/tests/torture/disk/fullDisk.mjs");
 const SESSIONS = 3;
-/** Calls after which a disk must be full, or must be known to be free again. */
-const PATIENCE = 3_000;
+/** Calls within which a disk must become full, or be free again. */
+const MAX_CALLS = 3_000;
 
-/** One counter over HTTP, where every answer is either "done" or "not done". */
+/** A counter over HTTP, where every answer is either success or failure. */
 class Counter {
   done = 0;
   refused = 0;
 
   constructor(private readonly backend: BackendProcess) {}
 
-  /** Adds one; false when the disk refused it, which the answer has to say. */
   async add(): Promise<boolean> {
-    // Large enough to need room soon.
+    // Large enough to fill the disk soon.
     const args = { names: ["disk"], padding: "x".repeat(2_000) };
     const response = await this.backend.post("/api/mutation", { path: "counters:bumpAll", args, format: "json" });
     const text = await response.text();
@@ -30,15 +29,14 @@ class Counter {
       if (JSON.stringify(value) !== `[${++this.done}]`) violated(`call ${this.done} was answered ${text}`);
       return true;
     }
-    if (!/could not be written/.test(text)) violated(`a full disk was told as ${text.slice(0, 500)}`);
+    if (!/could not be written/.test(text)) violated(`a full disk was reported as ${text.slice(0, 500)}`);
     this.refused += 1;
     return false;
   }
 
-  /** Calls until one comes out as wanted. */
   async until(wanted: boolean): Promise<void> {
-    for (let calls = 0; calls < PATIENCE; calls++) if ((await this.add()) === wanted) return;
-    violated(`after ${PATIENCE} calls the disk is ${wanted ? "still full" : "not full yet"}`);
+    for (let calls = 0; calls < MAX_CALLS; calls++) if ((await this.add()) === wanted) return;
+    violated(`after ${MAX_CALLS} calls the disk is ${wanted ? "still full" : "not full yet"}`);
   }
 
   async audit(): Promise<void> {
@@ -47,7 +45,7 @@ class Counter {
   }
 }
 
-/** A read that saw a commit which the disk then refused is refused with it; asked again, it is answered. */
+/** A read that saw a commit which the disk then refused fails with it; a second try is answered. */
 async function read(backend: BackendProcess, path: string, args: unknown): Promise<unknown> {
   for (let tries = 1; ; tries++) {
     try {
@@ -59,7 +57,9 @@ async function read(backend: BackendProcess, path: string, args: unknown): Promi
   }
 }
 
-/** A disk that is full, and then is not: writes are refused in so many words, reads go on, nothing is lost or done twice. */
+/**
+ * A disk that is full, and then is not: writes fail with that reason, reads continue, nothing is lost or done twice.
+ */
 export const diskCase: Torture = {
   name: "disk",
   unit: "full disks",
@@ -91,7 +91,6 @@ export const diskCase: Torture = {
         await counter.until(true);
         writeFileSync(flag, String(random.pick([0, random.below(5_000), random.below(300_000)])));
         await counter.until(false);
-        // Reads go on, and show what was acknowledged.
         for (const session of sessions) session.close();
         await audit();
         if (random.chance(0.5)) await counter.add();

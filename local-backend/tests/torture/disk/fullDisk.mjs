@@ -1,6 +1,6 @@
 /**
- * Preloaded into a backend (`node --import`): while the file TORTURE_FULL exists, the disk has only as much room as the number in it says.
- * What does not fit is written as far as it goes and then refused with ENOSPC, as a file system does; what overwrites needs no room.
+ * Preloaded into a backend (`node --import`): while the file TORTURE_FULL exists, the disk has as much space as its
+ * number says. Writes beyond it are cut off and fail with ENOSPC; overwriting needs none.
  */
 import { createRequire, syncBuiltinESMExports } from "node:module";
 
@@ -16,7 +16,7 @@ function roomNow() {
 }
 
 fs.writeSync = (fd, data, offset, length, position) => {
-  // SQLite's way of writing; nobody else here fills a disk.
+  // SQLite's writes only; nothing else fills a disk here.
   if (typeof data === "string" || typeof position !== "number" || roomNow() === null)
     return writeSync(fd, data, offset, length, position);
   const { size } = fstatSync(fd);

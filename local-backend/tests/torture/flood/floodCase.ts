@@ -5,7 +5,7 @@ import { type Torture, Violation, violated } from "../torture";
 import { WatchedProcess } from "../watchedProcess";
 import { floods } from "./floods";
 
-/** Too much of everything, by strangers: the backend lives and keeps little, an honest client beside is served. */
+/** Floods by strangers: the backend survives within its memory limit, and an honest client is served. */
 export const floodCase: Torture = {
   name: "flood",
   unit: "floods",

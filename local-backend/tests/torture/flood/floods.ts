@@ -4,9 +4,9 @@ import type { BackendProcess } from "../../harness/backendProcess";
 import type { Random } from "../random";
 import { violated } from "../torture";
 
-const PATIENCE = 120_000;
+const TIMEOUT_MS = 120_000;
 
-/** What one stranger does, to its end. Gives how many things it sent or opened. */
+/** One stranger's flood, to its end. Returns the number of things sent or opened. */
 export type Flood = (backend: BackendProcess, random: Random, name: string) => Promise<number>;
 
 function pause(ms: number): Promise<void> {
@@ -23,7 +23,7 @@ function openSockets(port: number, count: number, text: string): Socket[] {
   });
 }
 
-/** Calls by the thousand on one socket: all answered in order, or the socket is closed and what was answered is all that counts. */
+/** Thousands of calls on one socket: answered in order until the socket closes. */
 async function calls(backend: BackendProcess, random: Random, name: string): Promise<number> {
   const count = random.between(500, 3_000);
   const client = await RawClient.connect(backend.url);
@@ -37,12 +37,12 @@ async function calls(backend: BackendProcess, random: Random, name: string): Pro
       problems.push(`call ${answered} was answered ${JSON.stringify(message)}`);
   };
   for (let request = 0; request < count; request++) client.mutate(request, "counters:bumpAll", { names: [name] });
-  await client.until(() => answered === count || client.closed !== null, PATIENCE);
+  await client.until(() => answered === count || client.closed !== null, TIMEOUT_MS);
   client.close();
   if (problems[0] !== undefined) violated(problems[0]);
   const after = await RawClient.connect(backend.url);
   after.add(0, "counters:get", { name });
-  await after.until(() => after.results.has(0), PATIENCE);
+  await after.until(() => after.results.has(0), TIMEOUT_MS);
   const value = after.results.get(0) as number;
   after.close();
   if (value < answered || value > count)
@@ -50,7 +50,7 @@ async function calls(backend: BackendProcess, random: Random, name: string): Pro
   return count;
 }
 
-/** One frame with many queries, all of them different: each gets a result or an error of its own, or the socket is closed. */
+/** One frame with many different queries: each gets a result or an error, or the socket is closed. */
 async function subscriptions(backend: BackendProcess, random: Random, name: string): Promise<number> {
   const count = random.between(200, 1_500);
   const client = await RawClient.connect(backend.url);
@@ -59,13 +59,13 @@ async function subscriptions(backend: BackendProcess, random: Random, name: stri
       return { type: "Add", queryId, udfPath: "counters:get", args: [{ name: `${name}-${queryId}` }] };
     }),
   );
-  await client.until(() => client.results.size + client.errors.size === count || client.closed !== null, PATIENCE);
+  await client.until(() => client.results.size + client.errors.size === count || client.closed !== null, TIMEOUT_MS);
   if ([...client.results.values()].some((value) => value !== 0)) violated("a query was answered with another's result");
   client.close();
   return count;
 }
 
-/** Connections that say nothing, half a request, or only that they would be a WebSocket. */
+/** Connections that send nothing, half a request, or only a WebSocket upgrade. */
 async function silence(backend: BackendProcess, random: Random): Promise<number> {
   const upgrade =
     "GET /api/1.48.0/sync HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n" +
@@ -79,7 +79,7 @@ async function silence(backend: BackendProcess, random: Random): Promise<number>
   return sockets.length;
 }
 
-/** Sockets that ask for much and read nothing, while what they watch changes. */
+/** Sockets that subscribe to much and read nothing while it changes. */
 async function deafness(backend: BackendProcess, random: Random, name: string): Promise<number> {
   const clients = await Promise.all(Array.from({ length: 8 }, () => RawClient.connect(backend.url)));
   for (const client of clients) {
@@ -90,18 +90,18 @@ async function deafness(backend: BackendProcess, random: Random, name: string): 
   const writes = 40;
   for (let request = 0; request < writes; request++) writer.mutate(request, "counters:bumpAll", { names: [name] });
   const answered = () => writer.messages.filter(({ type }) => type === "MutationResponse").length;
-  await writer.until(() => answered() === writes || writer.closed !== null, PATIENCE);
+  await writer.until(() => answered() === writes || writer.closed !== null, TIMEOUT_MS);
   for (const client of [...clients, writer]) client.close();
   return clients.length * writes;
 }
 
-/** Frames of megabytes about nothing. */
+/** Frames of megabytes of nonsense. */
 async function weight(backend: BackendProcess, random: Random, name: string): Promise<number> {
   const client = await RawClient.connect(backend.url);
   const count = random.between(2, 6);
   for (let queryId = 0; queryId < count; queryId++)
     client.add(queryId, "counters:get", { name: name.padEnd(random.between(1, 6) * 1_000_000, "x") });
-  await client.until(() => client.results.size + client.errors.size === count || client.closed !== null, PATIENCE);
+  await client.until(() => client.results.size + client.errors.size === count || client.closed !== null, TIMEOUT_MS);
   client.close();
   return count;
 }

@@ -5,14 +5,14 @@ import { drawBytes } from "./hostileBytes";
 import { drawBroken, drawImpossible } from "./hostileFrame";
 
 const HELLO = { type: "Connect", sessionId: "attacker", connectionCount: 0, lastCloseReason: null, clientTs: 0 };
-/** Number of the request that ends a volley: its answer says that all before it were read. */
+/** Request id that ends a volley: its answer means that everything before was read. */
 const LAST = 4_000_000_000;
 const VOLLEY = 25;
 const VOLLEYS = 3;
-/** Longest wait for an answer or a close, in ms. */
-const PATIENCE = 60_000;
+/** Maximum wait for an answer or a close, in ms. */
+const TIMEOUT_MS = 60_000;
 
-/** Sends what no honest client would, and counts what the backend certainly read. */
+/** Sends invalid frames, and counts what the backend certainly read. */
 export class Attacker {
   frames = 0;
   requests = 0;
@@ -23,7 +23,6 @@ export class Attacker {
     private readonly random: Random,
   ) {}
 
-  /** One connection, from its first frame to the one that ends it. */
   async attack(): Promise<void> {
     if (this.random.chance(0.5)) await this.sendBytes();
     else await this.sendFrames();
@@ -53,7 +52,7 @@ export class Attacker {
         this.frames += VOLLEY;
       }
     }
-    // Whatever it does to the connection, it was read before the close that the client asks for.
+    // Read before the close that the client requests, whatever it does to the connection.
     ws.send(drawBroken(this.random));
     ws.close();
     await inTime(closed, "a connection was not closed");
@@ -68,7 +67,7 @@ export class Attacker {
     socket.resume();
     socket.write(drawBytes(this.random));
     const answer = new Promise((resolve) => socket.once("data", resolve));
-    // A request that announces more than it sends is waited for by the backend, not by us.
+    // The backend waits for the rest of an incomplete request; the test does not.
     await Promise.race([closed, answer, new Promise((resolve) => setTimeout(resolve, 50))]);
     socket.destroy();
     await closed;
@@ -79,7 +78,7 @@ export class Attacker {
 async function inTime<Result>(work: Promise<Result>, what: string): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`${what} in ${PATIENCE} ms`)), PATIENCE);
+    timer = setTimeout(() => reject(new Error(`${what} in ${TIMEOUT_MS} ms`)), TIMEOUT_MS);
   });
   try {
     return await Promise.race([work, late]);

@@ -7,7 +7,7 @@ import { Attacker } from "./attacker";
 
 const ATTACKERS = 4;
 
-/** Frames and requests that no honest client would send: the backend lives, an honest client beside is served, nothing is changed. */
+/** Invalid frames and requests: the backend survives, an honest client is served, nothing is changed. */
 export const framesCase: Torture = {
   name: "frames",
   unit: "hostile frames",

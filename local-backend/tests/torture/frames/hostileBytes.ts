@@ -47,7 +47,7 @@ const HEADERS = [
   `X: ${"y".repeat(20_000)}`,
 ];
 
-/** Bytes for a fresh connection: an HTTP request that should not be, or WebSocket frames that are none. */
+/** Bytes for a new connection: an invalid HTTP request, or invalid WebSocket frames. */
 export function drawBytes(random: Random): Buffer {
   if (random.chance(0.3)) {
     const noise = Array.from({ length: random.between(1, 40) }, () => random.below(256));

@@ -17,17 +17,17 @@ const PATHS = [
   "_deps/x:default",
   "x".repeat(3000),
 ];
-/** Functions that exist: their arguments below never fit. */
+/** Existing functions, whose arguments below never match. */
 const KNOWN = ["ledger:write", "ledger:ofSession", "counters:get", "counters:bumpAll"];
 const TEXTS = ["", "\u0000", "\u202e", "é".repeat(50), "$", "{}", "'; DROP TABLE documents; --", "x".repeat(500)];
 const NUMBERS = [0, -1, 0.5, 1e308, -1e308, 2 ** 53, 2 ** 32, 5e-324];
 const KEYS = ["a", "_id", "constructor", "toString", "hasOwnProperty", "a b", "x".repeat(60)];
 const INTEGER = { $integer: "AAAAAAAAAIA=" };
 const BYTES = { $bytes: "AAEC" };
-/** What Convex does not take for a value. */
+/** Not Convex values. */
 const NO_VALUES = [{ $integer: "x" }, { $bytes: 1 }, { $set: [] }, { $undefined: 0 }, "\ud800", { é: 1 }, { "": 1 }];
 
-/** Any value of Convex, of some depth; with `broken`, often something that is none. */
+/** A random Convex value up to some depth; with `broken`, often an invalid one. */
 function drawValue(random: Random, depth: number, broken = false): unknown {
   if (broken && random.chance(0.2)) return random.pick(NO_VALUES);
   switch (random.below(depth > 0 ? 8 : 5)) {
@@ -50,12 +50,11 @@ function drawValue(random: Random, depth: number, broken = false): unknown {
   }
 }
 
-/** Arguments that no function of the app takes. */
 function drawArguments(random: Random): unknown {
   return { zz: 1, session: drawValue(random, 2), names: drawValue(random, 2), more: drawValue(random, 3) };
 }
 
-/** A frame that the protocol allows, about something that cannot be: it is answered with an error, or not at all. */
+/** A valid frame about something impossible: answered with an error or not at all. */
 export function drawImpossible(random: Random, requestId: number): string {
   const udfPath = random.chance(0.5) ? random.pick(PATHS) : random.pick(KNOWN);
   if (random.chance(0.1))
@@ -111,7 +110,6 @@ export function drawBroken(random: Random): string | Buffer {
     case 1:
       return Buffer.from(Array.from({ length: random.below(60) }, () => random.below(256)));
     case 2: {
-      // A good frame with a piece cut out or doubled.
       const frame = drawImpossible(random, random.below(10));
       const from = random.below(frame.length);
       const to = from + random.below(20);

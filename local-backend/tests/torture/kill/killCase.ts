@@ -5,7 +5,7 @@ import { KillLane } from "./lane";
 
 const LANES = 2;
 
-/** kill -9 while clients write: acknowledged is there exactly once, unacknowledged wholly or not at all. */
+/** kill -9 while clients write: acknowledged writes exist exactly once, others entirely or not at all. */
 export const killCase: Torture = {
   name: "kill",
   unit: "kills",

@@ -8,10 +8,10 @@ import { ask, type Stage } from "../stage";
 import { violated } from "../torture";
 
 const SESSIONS = 4;
-/** Kills that one data directory lives through; then it is checked as a whole and a new one begins. */
+/** Kills per data directory before a full check and a fresh one. */
 const KILLS_OF_A_DIRECTORY = 25;
 
-/** Kills one backend after the other, on the same data, while clients write. */
+/** Kills one backend after the other on the same data, while clients write. */
 export class KillLane {
   readonly figures = { acknowledged: 0, replayed: 0, whileStarting: 0, filesChecked: 0 };
   private backend: BackendProcess;
@@ -27,7 +27,7 @@ export class KillLane {
     this.backend = stage.backend(port);
   }
 
-  /** One life of the backend, to its kill. */
+  /** One backend process, until its kill. */
   async kill(): Promise<void> {
     this.kills += 1;
     if (this.random.chance(0.1)) await this.killWhileStarting();
@@ -36,7 +36,6 @@ export class KillLane {
     await this.acknowledged(this.random.between(0, 100));
     await pause(this.random.below(6));
     if (this.random.chance(0.1)) {
-      // A kill in the middle of closing.
       void this.backend.stop("SIGTERM");
       await pause(this.random.below(15));
     }
@@ -46,7 +45,7 @@ export class KillLane {
     if (this.kills % KILLS_OF_A_DIRECTORY === 0) await this.finish();
   }
 
-  /** Everything sent is resolved, and the whole directory is what the sessions were told. */
+  /** Resolves everything sent, and checks the whole directory against the sessions. */
   async finish(): Promise<void> {
     if (this.sessions.length === 0) return;
     await this.begin();
@@ -77,7 +76,7 @@ export class KillLane {
     await this.backend.stop("SIGKILL");
   }
 
-  /** Starts on what the kill left, compares it with what was told, and connects the sessions again. */
+  /** Starts on what the kill left, checks it, and reconnects the sessions. */
   private async begin(): Promise<void> {
     await this.backend.start();
     if (this.sessions.length === 0) {
@@ -88,7 +87,7 @@ export class KillLane {
     for (const session of this.sessions) await session.connect(this.backend.url);
   }
 
-  /** Waits for so many more acknowledgments, at most for some seconds. */
+  /** Waits some seconds at most for this many more acknowledgments. */
   private async acknowledged(wanted: number): Promise<void> {
     const count = () => this.sessions.reduce((total, { acknowledged }) => total + acknowledged.size, 0);
     const enough = count() + wanted;
@@ -118,7 +117,7 @@ export class KillLane {
     }
   }
 
-  /** The file as the kill left it, index entries and all; on a copy, since looking at it repairs it. */
+  /** Inspects a copy of the file, index entries included, because opening it repairs it. */
   private inspectCopy(): void {
     const { dataDirectory } = this.backend;
     const copy = `${dataDirectory}-copy`;

@@ -8,7 +8,6 @@ import { PAIR, Watcher } from "./watcher";
 const WRITERS = 32;
 const WATCHERS = 3;
 
-/** Writes without pause until there were enough; gives how many were acknowledged. */
 async function writeOn(url: string, name: string, isEnough: () => boolean, acknowledged: (own: number) => void) {
   const client = await RawClient.connect(url);
   let request = 0;
@@ -30,7 +29,9 @@ async function writeOn(url: string, name: string, isEnough: () => boolean, ackno
   if (!state.ended) violated(`${name} was sent away: ${JSON.stringify(client.closed)}`);
 }
 
-/** Somebody new, and then an open socket that asks again, is told at least what was acknowledged to anybody before it asked. */
+/**
+ * A new client, and then an open socket that asks again, must see everything acknowledged to anyone before it asked.
+ */
 async function ask(url: string, name: string, newest: () => number): Promise<void> {
   const client = await RawClient.connect(url);
   try {
@@ -39,7 +40,7 @@ async function ask(url: string, name: string, newest: () => number): Promise<voi
       client.add(queryId, "counters:get", { name });
       await client.until(() => client.results.has(queryId), 60_000);
       const seen = client.results.get(queryId) as number;
-      if (seen < known) violated(`who asked for ${name} was told ${seen} after ${known} had been acknowledged`);
+      if (seen < known) violated(`a query of ${name} got ${seen} after ${known} had been acknowledged`);
       client.modify([{ type: "Remove", queryId }]);
     }
   } finally {
@@ -47,7 +48,10 @@ async function ask(url: string, name: string, newest: () => number): Promise<voi
   }
 }
 
-/** Many write without pause into what others watch: what they see is of one moment, never goes back and holds what they wrote. */
+/**
+ * Many clients write constantly to what others watch: every view is of one moment, never goes back, and includes the
+ * client's own writes.
+ */
 export const liveCase: Torture = {
   name: "live",
   unit: "writes",
@@ -86,7 +90,6 @@ export const liveCase: Torture = {
           while (!isEnough()) await watcher.write();
         }),
         async () => {
-          // A few names, so that the same is asked again while its last answer is still kept.
           for (; !isEnough(); asked += 2) {
             const name = random.pick(writers.slice(0, 3));
             await ask(backend.url, name, () => newest.get(name) ?? 0);

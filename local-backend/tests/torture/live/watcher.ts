@@ -1,23 +1,22 @@
 import { type Message, RawClient } from "../../harness/rawClient";
 import { momentOf } from "../ledgerSession";
 
-/** Longest that a watcher waits for anything, in ms. Speed is for the benchmarks: this only tells late from never. */
-const PATIENCE = 60_000;
+/** Maximum wait of a watcher, in ms. Tells late from never; it is no benchmark. */
+const TIMEOUT_MS = 60_000;
 const LEFT = 0;
 const RIGHT = 1;
 const OWN = 2;
 
-/** Names of the two counters that every write moves together. */
 export const PAIR = ["left", "right"];
 
-/** Subscribes to what everybody writes and to what only it writes, in sets of their own, and checks each update. */
+/** Subscribes to what everyone writes and to its own writes, in separate query sets, and checks each update. */
 export class Watcher {
   updates = 0;
   ownWrites = 0;
   slowestWrite = 0;
   problem: string | null = null;
   private left = 0;
-  /** Moments of its answered writes that no Transition has carried yet, and its own counter then. */
+  /** Moments of answered writes not yet seen in a Transition, with its own counter. */
   private unseen: { moment: bigint; value: number }[] = [];
   private seenOwn = 0;
 
@@ -37,7 +36,7 @@ export class Watcher {
     return watcher;
   }
 
-  /** Writes as everybody does, and resolves as the real client does: with the first Transition that is as new as the answer. */
+  /** Writes, and resolves like the real client, at the first Transition as new as the answer. */
   async write(): Promise<void> {
     const sentAt = Date.now();
     this.client.mutate(this.ownWrites, "counters:bumpAll", { names: [...PAIR, this.name] });
@@ -46,7 +45,6 @@ export class Watcher {
     this.slowestWrite = Math.max(this.slowestWrite, Date.now() - sentAt);
   }
 
-  /** Waits until it sees this many writes of everybody. */
   async sees(total: number): Promise<void> {
     await this.until(() => this.client.results.get(LEFT) === total && this.client.results.get(RIGHT) === total);
   }
@@ -56,7 +54,7 @@ export class Watcher {
   }
 
   private async until(condition: () => boolean): Promise<void> {
-    await this.client.until(() => this.problem !== null || this.client.closed !== null || condition(), PATIENCE);
+    await this.client.until(() => this.problem !== null || this.client.closed !== null || condition(), TIMEOUT_MS);
     if (this.client.closed !== null)
       this.problem ??= `${this.name} was sent away: ${JSON.stringify(this.client.closed)}`;
     if (this.problem !== null) throw new Error(this.problem);
@@ -83,7 +81,7 @@ export class Watcher {
     this.left = left;
     const now = momentOf(client.version.ts);
     for (const { value } of this.unseen.filter((write) => write.moment <= now)) {
-      if (own < value) this.problem ??= `${this.name} wrote ${value}, was told, and sees ${own}`;
+      if (own < value) this.problem ??= `${this.name} wrote ${value}, was answered, and sees ${own}`;
       this.seenOwn = Math.max(this.seenOwn, value);
     }
     this.unseen = this.unseen.filter(({ moment }) => moment > now);

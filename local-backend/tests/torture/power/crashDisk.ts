@@ -3,12 +3,11 @@ import { join } from "node:path";
 import type { Random } from "../random";
 import type { TraceEvent } from "./trace";
 
-/** Smallest piece that a disk writes whole. */
+/** The unit that a disk writes atomically. */
 const SECTOR = 512;
 
 type Change = { number: number } & ({ offset: number; data: Buffer } | { size: number });
 
-/** Bytes that grow without being copied each time. */
 class Bytes {
   size: number;
 
@@ -44,7 +43,7 @@ class Bytes {
   }
 }
 
-/** What a power cut leaves of a file, and what may or may not have reached the disk after that. */
+/** A file's durable contents, and the writes that may or may not reach the disk. */
 class StoredFile {
   private readonly durable: Bytes;
   private changes: Change[] = [];
@@ -62,7 +61,7 @@ class StoredFile {
     this.changes = this.changes.filter(({ number }) => number > upTo);
   }
 
-  /** `share` of the pending sectors survives, each by itself; what lies between is zero, as after a file grew. */
+  /** Each pending sector survives with probability `share`; gaps are zero, as after a file grew. */
   image(random: Random, share: number): Buffer {
     if (this.changes.length === 0 || share === 0) return this.durable.content();
     const bytes = this.durable.copy();
@@ -85,7 +84,7 @@ class StoredFile {
 type Node = StoredFile | Folder | { target: string };
 type Renaming = { number: number; changes: [name: string, node: Node | null][] };
 
-/** Names in a folder: those on the disk, those of now, and the changes between, which reach the disk in their order. */
+/** Names in a folder: durable, current, and the changes in between, which reach the disk in order. */
 class Folder {
   private readonly durable = new Map<string, Node>();
   readonly names = new Map<string, Node>();
@@ -130,20 +129,18 @@ function rename(names: Map<string, Node>, { changes }: Renaming): void {
 }
 
 /**
- * A disk that keeps only what was synced for certain: of a file's later writes any sectors may be there, of a folder's later changes any
- * beginning. A file whose name was not synced may be gone, however often the file itself was.
+ * A disk that only guarantees what was synced: any sectors of later writes may survive, and any prefix of a folder's
+ * changes. A file whose name was not synced may be gone.
  */
 export class CrashDisk {
   private readonly root: Folder;
   private readonly open = new Map<number, StoredFile | Folder>();
   private count = 0;
 
-  /** Begins with what lies in the folder, all of it on the disk. */
   constructor(folder: string) {
     this.root = load(folder);
   }
 
-  /** The events of a trace, one after the other. */
   apply(event: TraceEvent): void {
     const number = ++this.count;
     switch (event.op) {
@@ -202,9 +199,9 @@ export class CrashDisk {
     }
   }
 
-  /** Writes what a power cut at this moment may leave into a new folder. */
+  /** Writes what a power cut now may leave into a new folder. */
   image(path: string, random: Random): void {
-    // Nothing and everything of what was not synced are possible too, and are what finds most.
+    // Losing all and losing nothing are possible too, and find the most.
     this.root.image(path, random, random.pick([0, 0, 0.1, 0.5, 0.9, 0.99, 1]));
   }
 

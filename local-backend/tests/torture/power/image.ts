@@ -3,9 +3,7 @@ import { openDatabase } from "../../../database/database";
 import { inspect } from "../../database/rawFile";
 
 export interface Verdict {
-  /** An acknowledged commit that is not there. */
   lost: string | null;
-  /** Anything else that must not be. */
   broken: string | null;
 }
 
@@ -15,7 +13,7 @@ interface Entry {
   number: number;
 }
 
-/** Opens what a power cut left as the backend does, and compares it with the numbers that were acknowledged before the cut. */
+/** Opens what a power cut left, like the backend, and compares it with the numbers acknowledged before. */
 export function judge(folder: string, acknowledged: ReadonlySet<number>): Verdict {
   const path = join(folder, "database.sqlite3");
   try {
@@ -42,7 +40,7 @@ export function judge(folder: string, acknowledged: ReadonlySet<number>): Verdic
   }
 }
 
-/** A request is recorded exactly if its effect is there: otherwise the client's replay would do it twice, or never. */
+/** A request is recorded exactly if its effect exists: otherwise a replay would run twice, or never. */
 function recordProblems(path: string, entries: readonly Entry[]): string[] {
   const problems: string[] = [];
   const next = new Map<string, number>();

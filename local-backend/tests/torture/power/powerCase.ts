@@ -7,11 +7,10 @@ import { type Torture, violated } from "../torture";
 import { judge, type Verdict } from "./image";
 import { trace, type TracedRun } from "./tracedRun";
 
-/** Cuts that are tried on one traced run. */
 const CUTS_OF_A_RUN = 250;
-/** One in so many images is not only opened: a backend starts on it and answers. */
+/** Every so many cuts, a backend is started on the image and queried. */
 const CUTS_OF_A_START = 125;
-/** Where images lie: in memory, if the system has such a place, since each is written once and read once. */
+/** Folder for images: in memory if available, because each is written and read once. */
 const MEMORY = "/dev/shm";
 
 interface Cut {
@@ -20,7 +19,7 @@ interface Cut {
   acknowledged: ReadonlySet<number>;
 }
 
-/** Builds so many images of moments of the run, in the order of time, and gives each to `judged` before it goes. */
+/** Builds images at random moments of the run, in order, and passes each to `judged` before removing it. */
 async function cutPower(
   { disk, events }: TracedRun,
   count: number,
@@ -29,7 +28,7 @@ async function cutPower(
   judged: (cut: Cut) => Promise<void>,
 ): Promise<void> {
   const answers = events.flatMap(({ op }, at) => (op === "acknowledge" ? [at] : []));
-  // Half of the cuts come right after an answer: nothing has had the time to repair a promise that was made too early.
+  // Half of the cuts follow an answer immediately, before a premature one can be repaired.
   const moments = Array.from({ length: count }, () =>
     answers.length > 0 && random.chance(0.5) ? random.pick(answers) : random.below(events.length),
   );
@@ -50,7 +49,7 @@ async function cutPower(
   }
 }
 
-/** Power cuts at any moment of a traced backend: acknowledged is there, and everything is as after some commit. */
+/** Power cuts at any moment of a traced backend: acknowledged writes exist, and the state is that after some commit. */
 export const powerCase: Torture = {
   name: "power",
   unit: "power cuts",
@@ -65,7 +64,7 @@ export const powerCase: Torture = {
     const traced = async (synchronous: "FULL" | "NORMAL") => {
       const backend = stage.backend(port + 2);
       try {
-        // Their files come back while the trace runs.
+        // Restored while the trace runs.
         rmSync(join(backend.dataDirectory, "modules"), { recursive: true, force: true });
         return await trace(backend, `${synchronous}-${runs++}`, random.part(runs), synchronous);
       } finally {
@@ -93,7 +92,7 @@ export const powerCase: Torture = {
           progress(++figures.cuts);
         });
       }
-      // The same with an fsync at checkpoints only. A test that finds nothing here would find nothing above.
+      // A control with fsyncs at checkpoints only: if it found no loss, the test would be blind.
       const control = await traced("NORMAL");
       await cutPower(control, Math.max(60, Math.ceil(count / 20)), random, place, (cut) => {
         const verdict: Verdict = judge(cut.image, cut.acknowledged);
@@ -115,7 +114,7 @@ export const powerCase: Torture = {
   },
 };
 
-/** A backend on what the cut left comes up, with the code that was pushed, and answers. */
+/** Starts a backend on what the cut left; it must answer with the pushed code. */
 async function startsOn(image: string, port: number): Promise<void> {
   const backend = new BackendProcess(port, image);
   try {

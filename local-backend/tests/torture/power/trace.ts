@@ -1,20 +1,20 @@
 import { readFileSync } from "node:fs";
 
-/** What traceFiles.mjs recorded. Paths are below the data directory, "." is itself. */
+/** A record of traceFiles.mjs. Paths are relative to the data directory, "." is itself. */
 export type TraceEvent =
   | { op: "open"; fd: number; path: string; created: boolean; directory: boolean }
   | { op: "write"; fd: number; offset: number; data: Buffer }
   | { op: "truncate"; fd: number; size: number }
-  /** `upTo`: number of the last event that it covers, when it was not the one before. */
+  /** `upTo`: number of the last event it covers, unless the previous one. */
   | { op: "sync"; fd: number; upTo?: number }
   | { op: "close"; fd: number }
   | { op: "mkdir" | "remove"; path: string }
   | { op: "rename"; from: string; path: string }
   | { op: "symlink"; target: string; path: string }
-  /** These numbers of the ledger were handed to a socket. */
+  /** These ledger numbers were written to a socket. */
   | { op: "acknowledge"; numbers: number[] };
 
-/** Reads a trace; a record that the end of the process cut off is left out. */
+/** Reads a trace, without a truncated last record. */
 export function readTrace(path: string): TraceEvent[] {
   const bytes = readFileSync(path);
   const events: TraceEvent[] = [];

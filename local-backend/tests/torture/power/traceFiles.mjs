@@ -1,7 +1,7 @@
 /**
- * Preloaded into a backend (`node --import`): every change of a file below TORTURE_ROOT, and every acknowledgment that leaves through a socket,
- * goes to the file TORTURE_TRACE in the order in which it happened. The SQLite package does its input and output through `node:fs`, so this sees
- * all of it. TORTURE_SYNCHRONOUS and TORTURE_CHECKPOINT (pages) replace what the backend asks of SQLite.
+ * Preloaded into a backend (`node --import`): records every file change below TORTURE_ROOT and every acknowledgment
+ * sent, in order, to the file TORTURE_TRACE. The SQLite package uses `node:fs`, so nothing is missed.
+ * TORTURE_SYNCHRONOUS and TORTURE_CHECKPOINT (pages) override SQLite settings.
  *
  * A record is two lengths (of JSON and of data, 32 bits each), JSON, data. trace.ts reads it.
  */
@@ -28,13 +28,13 @@ function record(event, data = NOTHING) {
   return ++count;
 }
 
-/** The path below the root, or null for what is elsewhere. */
+/** The path relative to the root, or null if outside. */
 function inside(path) {
   const full = resolve(path instanceof URL ? path.pathname : String(path));
   return full === root ? "." : full.startsWith(root + sep) ? full.slice(root.length + 1) : null;
 }
 
-/** Open files below the root: where the next write without a position goes. */
+/** Open files below the root, with the position of the next write. */
 const files = new Map();
 
 const bytesOf = (data, encoding) =>
@@ -91,7 +91,7 @@ fs.closeSync = (fd) => {
   real.closeSync(fd);
   if (files.delete(fd)) record({ op: "close", fd });
 };
-// Node's own goes past the functions above.
+// Node's own bypasses the functions above.
 fs.writeFileSync = (path, data, options) => {
   if (typeof path === "number" || inside(path) === null) {
     real.writeFileSync(path, data, options);
@@ -112,7 +112,7 @@ fs.writeFileSync = (path, data, options) => {
   }
 };
 
-/** Changes of names: what is recorded of their arguments, when it went well. */
+/** Name changes: which arguments to record on success. */
 const names = {
   mkdir: (path) => ({ op: "mkdir", path: inside(path) }),
   rename: (from, to) => ({ op: "rename", from: inside(from), path: inside(to) }),
@@ -134,7 +134,8 @@ for (const [name, describe] of Object.entries(names)) {
   };
 }
 
-// Files that are written with promises. The thread pool does the work, so a sync covers what had ended when it was asked for.
+// Files written with promises. The thread pool does the work, so a sync covers what had completed when it was
+// requested.
 const probe = await promises.open(process.execPath, "r");
 const handles = Object.getPrototypeOf(probe);
 await probe.close();
@@ -190,7 +191,7 @@ fs.promises.writeFile = async (path, data, options) => {
   }
 };
 
-// What nobody uses yet would be missing from the trace: better not to go on than to be blind.
+// Unused so far and not recorded; fails loudly if that changes.
 const unknown = ["appendFile", "copyFile", "cp", "truncate", "link"];
 for (const name of [
   ...unknown,

@@ -9,12 +9,11 @@ const PRELOAD = resolve("local-backend/tests/torture/power/traceFiles.mjs");
 const SESSIONS = 3;
 
 export interface TracedRun {
-  /** As it was before the first event. */
   disk: CrashDisk;
   events: TraceEvent[];
 }
 
-/** Two lives of a backend whose changes of files are recorded; the first ends by a signal or a kill. `synchronous` replaces the backend's. */
+/** Records two runs of a backend; the first ends by a signal or a kill. `synchronous` overrides the backend's. */
 export async function trace(
   backend: BackendProcess,
   name: string,
@@ -28,7 +27,7 @@ export async function trace(
     TORTURE_ROOT: backend.dataDirectory,
     TORTURE_TRACE: file,
     TORTURE_SYNCHRONOUS: synchronous,
-    // Few pages: checkpoints are where a log that is written over meets a file that is not yet synced.
+    // Few pages, because checkpoints are where an overwritten log meets an unsynced file.
     TORTURE_CHECKPOINT: String(synchronous === "NORMAL" ? 4000 : random.pick([20, 100, 4000])),
   };
   const sessions = Array.from(

@@ -7,7 +7,6 @@ import { type Model, storeOf } from "./stores";
 
 interface Running {
   readonly steps: readonly Step[];
-  /** Begins at an earlier moment of the batch. */
   readonly late: boolean;
   at: number;
   transaction: Transaction | null;
@@ -21,8 +20,8 @@ interface Committed {
 }
 
 /**
- * Some transactions at once, a step of one after a step of another. What committed must be explained by running the same one after the other,
- * in the order of their timestamps, on a model that knows no concurrency.
+ * Runs some interleaved transactions. The committed ones must be explained by running them one after the other, in
+ * timestamp order, on a model without concurrency.
  */
 export async function runBatch(
   database: Database,
@@ -53,13 +52,13 @@ export async function runBatch(
       const ts = database.commit(one.transaction);
       const isNew = ts > (moments.at(-1) ?? 0);
       if (isNew) moments.push(ts);
-      // A reader stands at its snapshot: after everything that the snapshot holds.
+      // A reader comes after everything in its snapshot.
       committed.push({ moment: writes && isNew ? ts : ts + 0.5, steps: one.steps, observed: one.observed });
     } catch (error) {
       if (!(error instanceof ConflictError)) throw error;
       conflicts += 1;
     }
-    // Sometimes the group ends here, and the next transactions are of another one.
+    // Sometimes ends the commit group here.
     if (random.chance(0.02)) await database.whenDurable(database.latest());
   }
   committed.sort((a, b) => a.moment - b.moment);
@@ -69,7 +68,10 @@ export async function runBatch(
   return { committed: committed.length, conflicts };
 }
 
-/** Gives the requests that a reader found done although its snapshot is older: records are looked up at the latest commit, and answered as of theirs. */
+/**
+ * Returns the requests that a reader found recorded although its snapshot is older: records are looked up at the latest
+ * commit.
+ */
 function replay(model: Model, ids: readonly string[], { moment, steps, observed }: Committed): number[] {
   const foundDone: number[] = [];
   for (const [at, step] of steps.entries()) {
@@ -89,7 +91,6 @@ function replay(model: Model, ids: readonly string[], { moment, steps, observed 
   return foundDone;
 }
 
-/** Everything that is there, as the model has it. */
 export function compare(database: Database, model: Model): void {
   const transaction = database.begin();
   const store = storeOf(transaction);

@@ -10,13 +10,13 @@ import { Model, SCHEMA, storeOf } from "./stores";
 import { GROUPS } from "./steps";
 
 const MEMORY = "/dev/shm";
-/** Batches after which all is compared, the group ends, and (less often) the file is opened again. */
+/** Batches between full comparisons, which end the group and sometimes reopen the file. */
 const COMPARED_EACH = 20;
 const OPENED_EACH = 5_000;
 const LEAST = 20;
 const MOST = 80;
 
-/** Random transactions, interleaved: their history is one in which each ran alone, in the order of their commits. */
+/** Random interleaved transactions: their history must be serial, in commit order. */
 export const serialCase: Torture = {
   name: "serial",
   unit: "transactions",
@@ -26,7 +26,7 @@ export const serialCase: Torture = {
     const path = join(place, "database.sqlite3");
     const random = new Random(seed);
     const figures = { transactions: 0, conflicts: 0, openings: 0 };
-    // A clock that stands still, jumps and goes back: commits still come one after the other.
+    // A clock that stops, jumps and goes back: commits still follow one another.
     let clock = 1.7e12;
     const open = () => {
       figures.openings += 1;
@@ -57,14 +57,13 @@ export const serialCase: Torture = {
     }
     const { problems } = inspect(path);
     if (problems.length > 0) violated(problems.slice(0, 3).join("; "));
-    // Transactions that never meet, or never succeed, would say nothing.
+    // Transactions that never conflict, or never succeed, would prove nothing.
     if (figures.conflicts < figures.transactions / 20) violated("the transactions hardly ever met");
     rmSync(place, { recursive: true, force: true });
     return figures;
   },
 };
 
-/** Back to a middling number of documents. */
 function refill(database: Database, model: Model, random: Random): void {
   const transaction = database.begin();
   const store = storeOf(transaction);

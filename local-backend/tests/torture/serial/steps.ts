@@ -1,7 +1,7 @@
 import type { JsonObject } from "../../../values/json";
 import type { Random } from "../random";
 
-/** A part of a transaction. What it observes must be the same on the database and on the model. */
+/** A step of a transaction. Its observations must be the same on database and model. */
 export type Step =
   | { kind: "get"; slot: number }
   | { kind: "remove"; slot: number }
@@ -10,23 +10,23 @@ export type Step =
   | { kind: "add"; slot: number; amount: number }
   | { kind: "move"; slot: number; group: number }
   | { kind: "insert"; group: number; value: number }
-  /** Writes what was read: a wrong read shows in the end. */
+  /** Writes what was read, so that a wrong read shows in the end. */
   | { kind: "copySum"; group: number; slot: number }
-  /** Does a client's request unless it is done; once in a transaction. */
+  /** Performs a client's request unless it is recorded; once per transaction. */
   | { kind: "claim"; request: number; slot: number }
-  /** Writes that are taken back, as those of a nested mutation that failed. */
+  /** Writes that are rolled back, like those of a failed nested mutation. */
   | { kind: "takeBack"; slot: number; group: number };
 
 export const SLOTS = 10;
 export const GROUPS = 8;
 
-/** What the steps need, of the database and of the model. */
+/** What the steps need from database and model. */
 export interface Store {
   get(id: string): JsonObject | null;
   group(group: number, order: "asc" | "desc", limit: number): JsonObject[];
   count(): number;
   put(id: string, fields: JsonObject): void;
-  /** `id` is what the database gave, when the step runs again on the model. */
+  /** `id`: the database's, when replaying on the model. */
   insert(fields: JsonObject, id?: string): string;
   remove(id: string): void;
   isClaimed(request: number): boolean;
@@ -34,16 +34,16 @@ export interface Store {
   takeBack(work: () => void): void;
 }
 
-/** What a claim sees of a request that was claimed before. */
+/** Observed by a claim of a recorded request. */
 export const DONE = "claimed before";
 
-/** What depends on a whole table or group is rarer: it meets every write. */
+/** Steps that depend on a whole table or group are rarer, because they conflict with every write. */
 const KINDS = [
   ...(["get", "get", "get", "get", "add", "add", "add", "claim", "claim", "move", "move"] as const),
   ...(["group", "group", "insert", "remove", "copySum", "takeBack", "count"] as const),
 ];
 
-/** `requests`: about as many are claimed so far. */
+/** `requests`: approximate number claimed so far. */
 export function drawSteps(random: Random, requests: number): Step[] {
   const steps = Array.from({ length: random.between(1, 6) }, () => drawStep(random, requests));
   const claim = steps.findIndex(({ kind }) => kind === "claim");
@@ -75,7 +75,7 @@ function drawStep(random: Random, requests: number): Step {
 
 export interface Observed {
   seen: unknown;
-  /** Id of what was inserted: no observation, the model takes it over. */
+  /** The inserted id: not an observation, the model adopts it. */
   id?: string;
 }
 

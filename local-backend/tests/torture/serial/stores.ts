@@ -52,7 +52,7 @@ export function storeOf(transaction: Transaction): Store {
   };
 }
 
-/** The same on maps, one transaction at a time: what the database must be equal to. */
+/** A model on maps, one transaction at a time, that the database must equal. */
 export class Model implements Store {
   readonly documents = new Map<string, JsonObject>();
   readonly claimed = new Set<number>();
@@ -93,6 +93,6 @@ export class Model implements Store {
   }
 
   takeBack(): void {
-    // Nothing of it ever was.
+    // Rolled back.
   }
 }

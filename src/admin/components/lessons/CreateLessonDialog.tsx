@@ -1,17 +1,15 @@
 import { Text } from "@mantine/core";
-import { useForm } from "@mantine/form";
 import { useTranslation } from "react-i18next";
 import type { Id } from "@convex/_generated/dataModel";
 import { newLessonForm } from "@convex/shared/lessonForm";
+import type { DialogControl } from "@/admin/components/useDialog";
 import { FormDialog } from "@/components/dialog/FormDialog";
-import { validateWith } from "@/lib/formValidation";
+import { useLiveForm } from "@/components/form/useLiveForm";
 import { paths } from "@/lib/paths";
 import { useNavigate } from "@/lib/router";
-import { useAdminAction } from "@/admin/components/useAdminAction";
-import type { DialogControl } from "@/admin/components/useDialog";
 import { useCreateLesson } from "./api";
 import { LessonFields } from "./LessonFields";
-import { noLesson, type LessonValues } from "./lessonValues";
+import { lessonLabels, noLesson } from "./lessonValues";
 
 interface CreateLessonDialogProps extends DialogControl {
   module: { _id: Id<"modules">; title: string };
@@ -22,27 +20,22 @@ export function CreateLessonDialog({ module, ...dialog }: CreateLessonDialogProp
   const { t } = useTranslation("adminLessons");
   const navigate = useNavigate();
   const create = useCreateLesson();
-  const { run, working } = useAdminAction();
-  const form = useForm<LessonValues>({ initialValues: noLesson, validate: validateWith(newLessonForm) });
-
-  const submit = async (values: LessonValues): Promise<void> => {
-    const texts = { failure: t("toasts.createFailure"), success: t("toasts.created") };
-    const result = await run(() => create({ moduleId: module._id, ...newLessonForm.parse(values) }), texts);
-    if (!result?.done) return;
-    dialog.onClose();
-    await navigate(paths.adminLesson.to(result.value.lessonId));
-  };
+  const live = useLiveForm({
+    stored: { version: 0, values: noLesson },
+    schema: newLessonForm,
+    labels: lessonLabels(t),
+    save: (fields) => create({ moduleId: module._id, ...fields }),
+    texts: { failure: t("toasts.createFailure"), success: t("toasts.created") },
+    onSaved: ({ lessonId }) => {
+      dialog.onClose();
+      void navigate(paths.adminLesson.to(lessonId));
+    },
+  });
 
   return (
-    <FormDialog
-      {...dialog}
-      title={t("createTitle")}
-      submit={t("create")}
-      saving={working}
-      onSubmit={form.onSubmit((values) => void submit(values))}
-    >
+    <FormDialog {...dialog} live={live} title={t("createTitle")} submit={t("create")}>
       <Text c="dimmed">{t("inModule", { module: module.title })}</Text>
-      <LessonFields form={form} disabled={working} />
+      <LessonFields live={live} />
       <Text c="dimmed" fz="sm">
         {t("form.contentNext")}
       </Text>

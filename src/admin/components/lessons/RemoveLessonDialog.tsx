@@ -2,8 +2,9 @@ import { Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { Id } from "@convex/_generated/dataModel";
 import { ActionDialog } from "@/admin/components/ActionDialog";
+import { UnpublishNotice } from "@/admin/components/UnpublishNotice";
 import type { DialogControl } from "@/admin/components/useDialog";
-import { useRemoveLesson } from "./api";
+import { useLessonImpact, useRemoveLesson } from "./api";
 
 interface RemoveLessonDialogProps extends DialogControl {
   lesson: { _id: Id<"lessons">; title: string };
@@ -13,6 +14,7 @@ interface RemoveLessonDialogProps extends DialogControl {
 
 export function RemoveLessonDialog({ lesson, onRemoved, ...dialog }: RemoveLessonDialogProps) {
   const { t } = useTranslation(["adminLessons", "controls"]);
+  const impact = useLessonImpact(lesson._id);
   const remove = useRemoveLesson();
 
   return (
@@ -21,6 +23,7 @@ export function RemoveLessonDialog({ lesson, onRemoved, ...dialog }: RemoveLesso
       title={t("removeTitle")}
       confirm={t("removeConfirm")}
       working={t("controls:deleting")}
+      disabled={impact === undefined}
       action={() => remove({ lessonId: lesson._id })}
       texts={{ failure: t("toasts.deleteFailure"), success: t("toasts.deleted") }}
       onDone={onRemoved}
@@ -29,6 +32,7 @@ export function RemoveLessonDialog({ lesson, onRemoved, ...dialog }: RemoveLesso
       <Text c="dimmed" mt="sm">
         {t("removeNote")}
       </Text>
+      <UnpublishNotice unpublishes={impact?.unpublishes} />
     </ActionDialog>
   );
 }

@@ -1,62 +1,39 @@
 import { Text } from "@mantine/core";
-import { useForm } from "@mantine/form";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { moduleForm } from "@convex/shared/moduleForm";
-import { FormDialog } from "@/components/dialog/FormDialog";
-import { validateWith } from "@/lib/formValidation";
-import { useAdminAction } from "@/admin/components/useAdminAction";
+import type { Id } from "@convex/_generated/dataModel";
+import { newModuleForm } from "@convex/shared/moduleForm";
+import { CourseSelect } from "@/admin/components/CourseSelect";
 import type { DialogControl } from "@/admin/components/useDialog";
-import { useCreateModule, type CourseOption } from "./api";
-import { CoursePicker } from "./CoursePicker";
-import { ModuleFields, type ModuleValues } from "./ModuleFields";
+import { FormDialog } from "@/components/dialog/FormDialog";
+import { useLiveForm } from "@/components/form/useLiveForm";
+import { useCreateModule } from "./api";
+import { ModuleFields, moduleLabels } from "./ModuleFields";
 
 interface CreateModuleDialogProps extends DialogControl {
   /** Where it goes; chosen in the dialog when it is not known. */
-  course?: CourseOption;
+  course?: { _id: Id<"courses">; title: string };
 }
 
 export function CreateModuleDialog({ course, ...dialog }: CreateModuleDialogProps) {
   const { t } = useTranslation("adminModules");
   const create = useCreateModule();
-  const { run, working } = useAdminAction();
-  const [chosen, setChosen] = useState(course ?? null);
-  const [missing, setMissing] = useState(false);
-  const form = useForm<ModuleValues>({
-    initialValues: { title: "", description: "" },
-    validate: validateWith(moduleForm),
+  const live = useLiveForm({
+    stored: { version: 0, values: { courseId: course?._id ?? "", title: "", description: "" } },
+    schema: newModuleForm,
+    labels: { courseId: t("form.course"), ...moduleLabels(t) },
+    save: ({ courseId, ...fields }) => create({ courseId: courseId as Id<"courses">, ...fields }),
+    texts: { failure: t("toasts.createFailure"), success: t("toasts.created") },
+    onSaved: dialog.onClose,
   });
 
-  const submit = async (values: ModuleValues): Promise<void> => {
-    setMissing(chosen === null);
-    if (chosen === null) return;
-    const texts = { failure: t("toasts.createFailure"), success: t("toasts.created") };
-    const result = await run(() => create({ courseId: chosen._id, ...moduleForm.parse(values) }), texts);
-    if (result?.done) dialog.onClose();
-  };
-
   return (
-    <FormDialog
-      {...dialog}
-      title={t("createTitle")}
-      submit={t("create")}
-      saving={working}
-      onSubmit={form.onSubmit(
-        (values) => void submit(values),
-        () => setMissing(chosen === null),
-      )}
-    >
+    <FormDialog {...dialog} live={live} title={t("createTitle")} submit={t("create")}>
       {course ? (
         <Text c="dimmed">{t("inCourse", { course: course.title })}</Text>
       ) : (
-        <CoursePicker
-          value={chosen}
-          onChange={setChosen}
-          error={missing && chosen === null ? t("form.courseRequired") : undefined}
-          disabled={working}
-        />
+        <CourseSelect {...live.field("courseId")} placeholder={t("form.coursePlaceholder")} />
       )}
-      <ModuleFields form={form} disabled={working} />
+      <ModuleFields live={live} />
     </FormDialog>
   );
 }

@@ -1,70 +1,51 @@
-import { Skeleton, Text } from "@mantine/core";
-import { useForm } from "@mantine/form";
+import { Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { moduleForm } from "@convex/shared/moduleForm";
-import { Dialog } from "@/components/dialog/Dialog";
-import { DialogForm } from "@/components/dialog/DialogForm";
-import { ConflictNotice } from "@/components/form/ConflictNotice";
-import { useVersionedForm } from "@/components/form/useVersionedForm";
-import { validateWith } from "@/lib/formValidation";
-import { LoadBoundary } from "@/admin/components/LoadBoundary";
-import { useAdminAction } from "@/admin/components/useAdminAction";
+import { Boundary } from "@/components/Boundary";
 import type { DialogControl } from "@/admin/components/useDialog";
+import { useOpened } from "@/admin/components/useOpened";
+import { FormDialog } from "@/components/dialog/FormDialog";
+import { useLiveForm } from "@/components/form/useLiveForm";
 import { useModule, useUpdateModule, type ModuleDetail } from "./api";
-import { ModuleFields, type ModuleValues } from "./ModuleFields";
+import { ModuleFields, moduleLabels } from "./ModuleFields";
 
 interface EditModuleDialogProps extends DialogControl {
   module: { _id: string };
 }
 
-export function EditModuleDialog({ module, ...dialog }: EditModuleDialogProps) {
+export function EditModuleDialog(props: EditModuleDialogProps) {
   const { t } = useTranslation("adminModules");
   return (
-    <Dialog {...dialog} title={t("editTitle")} size="lg" keepOnClickOutside>
-      <LoadBoundary failure={t("toasts.loadFailure")}>
-        <Loaded moduleId={module._id} onClose={dialog.onClose} />
-      </LoadBoundary>
-    </Dialog>
+    <Boundary failure={t("toasts.loadFailure")}>
+      <Opened {...props} />
+    </Boundary>
   );
 }
 
-function Loaded({ moduleId, onClose }: { moduleId: string; onClose: () => void }) {
+function Opened({ module: { _id }, ...dialog }: EditModuleDialogProps) {
   const { t } = useTranslation("adminModules");
-  const module = useModule(moduleId);
-  if (module === undefined) return <Skeleton h={286} aria-busy="true" />;
-  if (module === null) return <Text role="status">{t("gone")}</Text>;
-  return <EditModuleForm module={module} onClose={onClose} />;
+  const gone = { title: t("toasts.loadFailure"), message: t("gone"), onGone: dialog.onExited };
+  const module = useOpened(useModule(_id), gone);
+  return module && <ModuleDialog module={module} {...dialog} />;
 }
 
-const toValues = ({ title, description }: ModuleDetail): ModuleValues => ({ title, description });
-
-function EditModuleForm({ module, onClose }: { module: ModuleDetail; onClose: () => void }) {
+function ModuleDialog({ module, ...dialog }: DialogControl & { module: ModuleDetail }) {
   const { t } = useTranslation("adminModules");
   const update = useUpdateModule();
-  const { run, working } = useAdminAction();
-  const form = useForm<ModuleValues>({ initialValues: toValues(module), validate: validateWith(moduleForm) });
-  const draft = useVersionedForm(form, { version: module.version, values: toValues(module) }, working);
-
-  const submit = async (values: ModuleValues): Promise<void> => {
-    const change = { moduleId: module._id, version: draft.version, ...moduleForm.parse(values) };
-    const result = await run(() => update(change), {
-      failure: t("toasts.updateFailure"),
-      success: t("toasts.updated"),
-    });
-    if (result?.done) onClose();
-  };
+  const { title, description } = module;
+  const live = useLiveForm({
+    stored: { version: module.version, values: { title, description } },
+    schema: moduleForm,
+    labels: moduleLabels(t),
+    save: (fields, version) => update({ moduleId: module._id, version, ...fields }),
+    texts: { failure: t("toasts.updateFailure"), success: t("toasts.updated") },
+    onSaved: dialog.onClose,
+  });
 
   return (
-    <DialogForm
-      title={t("editTitle")}
-      saving={working}
-      blocked={draft.conflict}
-      onSubmit={form.onSubmit((values) => void submit(values))}
-      onClose={onClose}
-    >
-      {draft.conflict && <ConflictNotice onTakeTheirs={draft.takeTheirs} onKeepMine={draft.keepMine} />}
+    <FormDialog {...dialog} live={live} title={t("editTitle")}>
       <Text c="dimmed">{t("inCourse", { course: module.course.title })}</Text>
-      <ModuleFields form={form} disabled={working} />
-    </DialogForm>
+      <ModuleFields live={live} />
+    </FormDialog>
   );
 }

@@ -1,28 +1,19 @@
 import { Textarea, TextInput } from "@mantine/core";
-import type { UseFormReturnType } from "@mantine/form";
-import { useTranslation } from "react-i18next";
+import type { TFunction } from "i18next";
 import { limits } from "@convex/shared/limits";
-import { useFormFields } from "@/components/form/useFormFields";
+import type { LiveForm } from "@/components/form/useLiveForm";
 
-export type ModuleValues = {
-  title: string;
-  description: string;
-};
+export const moduleLabels = (t: TFunction) => ({
+  title: t("adminModules:form.title"),
+  description: t("adminModules:form.description"),
+});
 
-interface ModuleFieldsProps {
-  form: UseFormReturnType<ModuleValues>;
-  disabled: boolean;
-}
-
-export function ModuleFields({ form, disabled }: ModuleFieldsProps) {
-  const { t } = useTranslation("adminModules");
-  const field = useFormFields(form, disabled);
+export function ModuleFields({ live: { field } }: { live: Pick<LiveForm<object>, "field"> }) {
   return (
     <>
-      <TextInput {...field("title")} label={t("form.title")} maxLength={limits.moduleTitle} required data-autofocus />
+      <TextInput {...field("title")} maxLength={limits.moduleTitle} required data-autofocus />
       <Textarea
         {...field("description")}
-        label={t("form.description")}
         maxLength={limits.courseDescription}
         autosize
         minRows={3}

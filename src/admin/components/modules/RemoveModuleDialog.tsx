@@ -2,6 +2,7 @@ import { Skeleton, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { Id } from "@convex/_generated/dataModel";
 import { ActionDialog } from "@/admin/components/ActionDialog";
+import { UnpublishNotice } from "@/admin/components/UnpublishNotice";
 import type { DialogControl } from "@/admin/components/useDialog";
 import { useModuleImpact, useRemoveModule } from "./api";
 
@@ -33,6 +34,7 @@ export function RemoveModuleDialog({ module, ...dialog }: RemoveModuleDialogProp
         </ul>
       )}
       <Text c="dimmed">{t("removeNote")}</Text>
+      <UnpublishNotice unpublishes={impact?.unpublishes} />
     </ActionDialog>
   );
 }

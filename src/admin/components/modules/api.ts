@@ -4,7 +4,6 @@ import { api } from "@convex/_generated/api";
 
 export type ModuleDetail = NonNullable<FunctionReturnType<typeof api.admin.modules.get>>;
 export type ModuleImpact = NonNullable<FunctionReturnType<typeof api.admin.modules.impact>>;
-export type CourseOption = FunctionReturnType<typeof api.admin.courses.options>[number];
 
 export function useModule(moduleId: string): ModuleDetail | null | undefined {
   return useQuery(api.admin.modules.get, { moduleId });
@@ -12,11 +11,6 @@ export function useModule(moduleId: string): ModuleDetail | null | undefined {
 
 export function useModuleImpact(moduleId: string): ModuleImpact | null | undefined {
   return useQuery(api.admin.modules.impact, { moduleId });
-}
-
-/** Up to fifty courses for a picker. */
-export function useCourseOptions(search: string): CourseOption[] | undefined {
-  return useQuery(api.admin.courses.options, { search });
 }
 
 export const useCreateModule = () => useMutation(api.admin.modules.create);

@@ -1,4 +1,4 @@
-// The tests sign tokens with the key of this set.
+// The tests sign tokens with this set's key.
 export default {
   providers: [
     {

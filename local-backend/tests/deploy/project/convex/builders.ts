@@ -12,7 +12,7 @@ import {
 } from "convex/server";
 import type schema from "./schema";
 
-// What `_generated/server` would give: the fixture is deployed without generated code.
+// Replaces `_generated/server`: the fixture is deployed without generated code.
 type DataModel = DataModelFromSchemaDefinition<typeof schema>;
 export type MutationCtx = GenericMutationCtx<DataModel>;
 export const query = queryGeneric as QueryBuilder<DataModel, "public">;

@@ -27,7 +27,7 @@ export const get = query({
   },
 });
 
-/** The same for who is signed in; nothing is read for anybody else. */
+/** Reads the counter only for signed-in users. */
 export const getSignedIn = query({
   args: { name: v.string() },
   handler: async (ctx, { name }) => {
@@ -40,7 +40,7 @@ export const getSignedIn = query({
   },
 });
 
-/** What a blocked reader does not get: who is blocked is a counter too, odd while the block lasts. */
+/** Hidden from blocked readers. A block is a counter too: odd means blocked. */
 export const guarded = query({
   args: { name: v.string() },
   handler: async (ctx, { name }) => {
@@ -69,7 +69,7 @@ export const padded = query({
   },
 });
 
-/** Moves two counters in one transaction: whoever sees them apart saw two moments. */
+/** Moves two counters in one transaction: seeing them differ means having seen two moments. */
 export const incrementBoth = mutation({
   args: { first: v.string(), second: v.string() },
   handler: async (ctx, { first, second }) => {

@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { action, mutation, query } from "./builders";
 
-/** Ends never, after reading: at that point other promises wait too. */
+/** Loops forever after a read, while other promises are pending. */
 export const spin = query({
   args: { name: v.string() },
   handler: async (ctx, { name }) => {
@@ -13,7 +13,7 @@ export const spin = query({
   },
 });
 
-/** Never lets the event loop turn, without being synchronous. */
+/** Never yields to the event loop, without being synchronous. */
 export const spinSoftly = mutation({
   args: {},
   handler: async () => {
@@ -21,7 +21,7 @@ export const spinSoftly = mutation({
   },
 });
 
-/** Calls the database without ever waiting for it. */
+/** Calls the database without ever awaiting it. */
 export const spinAsking = query({
   args: {},
   handler: (ctx) => {
@@ -29,7 +29,7 @@ export const spinAsking = query({
   },
 });
 
-/** Computes for as long as it is told, which an action may. */
+/** Computes for the given time, as an action may. */
 export const compute = action({
   args: { ms: v.number() },
   handler: (_ctx, { ms }) => {

@@ -47,7 +47,7 @@ export const whoami = query({
   handler: async (ctx) => (await ctx.auth.getUserIdentity())?.subject ?? null,
 });
 
-/** A page of what is everybody's, seen by one: its cursors are the same for all who ask. */
+/** A page with a viewer argument: its cursors are the same for all of them. */
 export const pageFor = query({
   args: { channel: v.string(), paginationOpts: paginationOptsValidator },
   handler: async (ctx, { channel, paginationOpts }) => {

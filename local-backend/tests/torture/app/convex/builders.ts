@@ -9,7 +9,7 @@ import {
 } from "convex/server";
 import type schema from "./schema";
 
-// What `_generated/server` would give: the project is deployed without generated code.
+// Replaces `_generated/server`: the project is deployed without generated code.
 type DataModel = DataModelFromSchemaDefinition<typeof schema>;
 export type QueryCtx = GenericQueryCtx<DataModel>;
 export type MutationCtx = GenericMutationCtx<DataModel>;

@@ -21,7 +21,7 @@ export const get = query({
   handler: async (ctx, { name }) => (await find(ctx, name))?.value ?? 0,
 });
 
-/** Adds one to each of them in one transaction; answers what they are then. `padding` makes the write larger. */
+/** Increments each counter in one transaction and returns them. `padding` enlarges the write. */
 export const bumpAll = mutation({
   args: { names: v.array(v.string()), padding: v.optional(v.string()) },
   handler: async (ctx, { names, padding }) => {
@@ -33,7 +33,6 @@ export const bumpAll = mutation({
   },
 });
 
-/** A large answer that changes with the counter. */
 export const padded = query({
   args: { name: v.string(), bytes: v.number() },
   handler: async (ctx, { name, bytes }) => ({ value: (await find(ctx, name))?.value ?? 0, padding: "x".repeat(bytes) }),

@@ -3,8 +3,8 @@ import { mutation, query } from "./builders";
 import { bump } from "./counters";
 
 /**
- * Two halves of an entry, the next number of all entries, and another text in the session's entry before: all of it or none. Answers
- * `ack:<number>`, which can be found among the bytes that leave the process.
+ * Writes both halves of an entry, increments the total and changes the session's previous entry, all or nothing.
+ * Returns `ack:<number>`, which can be found among the bytes that leave the process.
  */
 export const write = mutation({
   args: { session: v.string(), request: v.number(), text: v.string() },
@@ -21,7 +21,6 @@ export const write = mutation({
   },
 });
 
-/** What there is of a session, as `[request, half, number]`. */
 export const ofSession = query({
   args: { session: v.string() },
   handler: async (ctx, { session }) => {

@@ -1,0 +1,33 @@
+import { toSearchText } from "../../shared/searchText";
+import { recordAudit } from "../audit/writes";
+import { changedFields } from "../forms";
+import type { RowChange, TriggerCtx } from "../rowChange";
+import { forgetCourseTotals } from "../totals/writes";
+
+export function courseSearchText({ title, description }: { title: string; description: string }): string {
+  return toSearchText(`${title} ${description}`);
+}
+
+/** The counts of modules and lessons follow those: modules/triggers.ts, lessons/triggers.ts. */
+export async function keepCourse(ctx: TriggerCtx, change: RowChange<"courses">): Promise<void> {
+  const { id, newDoc } = change;
+  if (newDoc === null) await forgetCourseTotals(ctx, id);
+  else if (newDoc.searchText !== courseSearchText(newDoc))
+    await ctx.innerDb.patch("courses", id, { searchText: courseSearchText(newDoc) });
+  await audit(ctx, change);
+}
+
+async function audit(ctx: TriggerCtx, { id, oldDoc, newDoc }: RowChange<"courses">): Promise<void> {
+  const target = { targetKind: "course", targetId: id, targetLabel: (oldDoc ?? newDoc).title } as const;
+  if (oldDoc === null) return await recordAudit(ctx, { action: "course.created", ...target });
+  if (newDoc === null) {
+    const detail = `modules: ${oldDoc.moduleCount}, lessons: ${oldDoc.lessonCount}`;
+    return await recordAudit(ctx, { action: "course.deleted", ...target, detail });
+  }
+  const { slug, title, description, durationHours } = newDoc;
+  const changed = changedFields(oldDoc, { slug, title, description, durationHours });
+  if (changed.length > 0) await recordAudit(ctx, { action: "course.updated", ...target, detail: changed.join(", ") });
+  if (oldDoc.status === newDoc.status) return;
+  const action = newDoc.status === "published" ? "course.published" : "course.unpublished";
+  await recordAudit(ctx, { action, ...target });
+}

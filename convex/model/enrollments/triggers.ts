@@ -1,0 +1,25 @@
+import { findProfile } from "../people/reads";
+import { countDifference, type RowChange, type TriggerCtx } from "../rowChange";
+import { findEnrollment } from "./reads";
+
+/** A use of a coupon stays counted when its enrollment goes, which happens only together with the course (COUPON-2). */
+export async function keepEnrollment(ctx: TriggerCtx, change: RowChange<"enrollments">): Promise<void> {
+  const difference = countDifference(change);
+  if (difference === 0) return;
+  const { userId, couponId } = change.oldDoc ?? change.newDoc;
+  const profile = await findProfile(ctx, userId);
+  if (profile) await ctx.innerDb.patch("profiles", profile._id, { courseCount: profile.courseCount + difference });
+  const coupon = couponId && (await ctx.db.get("discountCoupons", couponId));
+  if (!coupon) return;
+  const { currentUses, removedUses } = coupon;
+  const uses = difference > 0 ? { currentUses: currentUses + 1 } : { removedUses: removedUses + 1 };
+  await ctx.innerDb.patch("discountCoupons", coupon._id, uses);
+}
+
+export async function keepLessonProgress(ctx: TriggerCtx, change: RowChange<"lessonProgress">): Promise<void> {
+  const { userId, courseId } = change.oldDoc ?? change.newDoc;
+  const enrollment = await findEnrollment(ctx, userId, courseId);
+  if (enrollment === null) return;
+  const completedLessonCount = enrollment.completedLessonCount + countDifference(change);
+  await ctx.innerDb.patch("enrollments", enrollment._id, { completedLessonCount });
+}

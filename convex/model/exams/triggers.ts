@@ -1,0 +1,31 @@
+import { toSearchText } from "../../shared/searchText";
+import { recordAudit } from "../audit/writes";
+import { changedFields } from "../forms";
+import { countDifference, type RowChange, type TriggerCtx } from "../rowChange";
+import { forgetQuestion } from "../totals/examTotals";
+
+/** An exam that goes with its course leaves no entry of its own; the write records a saved set of questions. */
+export async function keepExam(ctx: TriggerCtx, { id, oldDoc, newDoc }: RowChange<"courseExams">): Promise<void> {
+  if (newDoc !== null && newDoc.searchText !== toSearchText(newDoc.title))
+    await ctx.innerDb.patch("courseExams", id, { searchText: toSearchText(newDoc.title) });
+
+  const target = { targetKind: "exam", targetId: id, targetLabel: (oldDoc ?? newDoc).title } as const;
+  if (oldDoc !== null && newDoc !== null) {
+    const { title, description, passingScore, timeLimitMinutes } = newDoc;
+    const detail = changedFields(oldDoc, { title, description, passingScore, timeLimitMinutes }).join(", ");
+    if (detail !== "") await recordAudit(ctx, { action: "exam.updated", ...target, detail });
+    return;
+  }
+  const course = await ctx.db.get("courses", (oldDoc ?? newDoc).courseId);
+  const action = oldDoc === null ? "exam.created" : "exam.deleted";
+  if (course !== null) await recordAudit(ctx, { action, ...target, detail: course.title });
+}
+
+export async function keepQuestion(ctx: TriggerCtx, change: RowChange<"examQuestions">): Promise<void> {
+  const { id, oldDoc, newDoc } = change;
+  const { examId, courseId } = oldDoc ?? newDoc;
+  if (newDoc === null) await forgetQuestion(ctx, courseId, id);
+  const difference = countDifference(change);
+  const exam = difference === 0 ? null : await ctx.db.get("courseExams", examId);
+  if (exam) await ctx.innerDb.patch("courseExams", examId, { questionCount: exam.questionCount + difference });
+}

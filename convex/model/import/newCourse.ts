@@ -1,0 +1,28 @@
+import * as z from "zod/mini";
+import { courseForm } from "../../shared/courseForm";
+import { examForm } from "../../shared/examForm";
+import { lessonForm } from "../../shared/lessonForm";
+import { limits } from "../../shared/limits";
+import { moduleForm } from "../../shared/moduleForm";
+import { questionsForm } from "../../shared/questionsForm";
+
+const lesson = z.extend(lessonForm, { lessonType: z._default(lessonForm.shape.lessonType, "text") });
+
+const module = z.extend(moduleForm, {
+  lessons: z.array(lesson).check(z.maxLength(limits.lessonsPerCourse, "lessonsTooMany")),
+});
+
+/** A whole course as files describe it, of the same parts as the forms; positions are the order of the arrays. */
+export const newCourse = z
+  .extend(courseForm, {
+    modules: z.array(module).check(z.maxLength(limits.modulesPerCourse, "modulesTooMany")),
+    exam: z.nullish(z.extend(examForm, questionsForm.shape)),
+  })
+  .check(
+    z.refine(
+      ({ modules }) => modules.reduce((sum, { lessons }) => sum + lessons.length, 0) <= limits.lessonsPerCourse,
+      "lessonsTooMany",
+    ),
+  );
+
+export type NewCourse = z.output<typeof newCourse>;

@@ -1,0 +1,39 @@
+import type { Id } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import { newCourseRow } from "../courses/writes";
+import { newExam } from "../exams/examWrites";
+import { insertLesson } from "../lessons/writes";
+import { newModule } from "../modules/writes";
+import type { NewCourse } from "./newCourse";
+
+/** Publishes a whole course at once. The caller has checked that the slug is free. */
+export async function createCourse(ctx: MutationCtx, { modules, exam, ...fields }: NewCourse): Promise<Id<"courses">> {
+  const courseId = await ctx.db.insert("courses", { ...fields, ...newCourseRow, status: "published" });
+  for (const [index, module] of modules.entries()) await insertModule(ctx, courseId, index + 1, module);
+  if (exam) await insertExam(ctx, courseId, exam);
+  return courseId;
+}
+
+async function insertModule(
+  ctx: MutationCtx,
+  courseId: Id<"courses">,
+  orderIndex: number,
+  { title, description, lessons }: NewCourse["modules"][number],
+): Promise<void> {
+  const moduleId = await ctx.db.insert("modules", { courseId, title, description, orderIndex, ...newModule });
+  for (const [index, { content, ...lesson }] of lessons.entries()) {
+    const position = { courseId, moduleId, orderIndex: index + 1 };
+    await insertLesson(ctx, { ...lesson, ...position }, content);
+  }
+}
+
+async function insertExam(
+  ctx: MutationCtx,
+  courseId: Id<"courses">,
+  { questions, ...exam }: NonNullable<NewCourse["exam"]>,
+): Promise<void> {
+  const examId = await ctx.db.insert("courseExams", { ...exam, ...newExam, courseId });
+  for (const [index, question] of questions.entries()) {
+    await ctx.db.insert("examQuestions", { ...question, examId, courseId, orderIndex: index + 1 });
+  }
+}

@@ -1,0 +1,105 @@
+import type { PaginationOptions, PaginationResult } from "convex/server";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { limits } from "../../shared/limits";
+import { toIndexQuery, toSearchTerms } from "../../shared/searchText";
+import { fail } from "../errors";
+import { paginateMatches } from "../search";
+
+type Ctx = QueryCtx | MutationCtx;
+
+/** As findCourse. */
+export async function findLesson(ctx: Ctx, lessonId: string): Promise<Doc<"lessons"> | null> {
+  const id = ctx.db.normalizeId("lessons", lessonId);
+  return id && (await ctx.db.get("lessons", id));
+}
+
+/** Error: notFound. */
+export async function requireLesson(ctx: Ctx, lessonId: Id<"lessons">): Promise<Doc<"lessons">> {
+  return (await ctx.db.get("lessons", lessonId)) ?? fail("notFound");
+}
+
+/** In no particular order; see toOutline. */
+export async function listLessons(ctx: Ctx, courseId: Id<"courses">): Promise<Doc<"lessons">[]> {
+  return await ctx.db
+    .query("lessons")
+    .withIndex("by_courseId", (q) => q.eq("courseId", courseId))
+    .take(limits.lessonsPerCourse);
+}
+
+/** Of one module, in their order. */
+export async function listModuleLessons(ctx: Ctx, moduleId: Id<"modules">): Promise<Doc<"lessons">[]> {
+  return await ctx.db
+    .query("lessons")
+    .withIndex("by_moduleId_and_orderIndex", (q) => q.eq("moduleId", moduleId))
+    .take(limits.lessonsPerCourse);
+}
+
+/** The lesson that follows in the same module. */
+export async function findNextLesson(ctx: Ctx, lesson: Doc<"lessons">): Promise<Doc<"lessons"> | null> {
+  return await ctx.db
+    .query("lessons")
+    .withIndex("by_moduleId_and_orderIndex", (q) =>
+      q.eq("moduleId", lesson.moduleId).gt("orderIndex", lesson.orderIndex),
+    )
+    .first();
+}
+
+export async function readLessonContent(ctx: Ctx, lessonId: Id<"lessons">): Promise<string> {
+  return (await findContentRow(ctx, lessonId))?.markdown ?? "";
+}
+
+export async function findContentRow(ctx: Ctx, lessonId: Id<"lessons">): Promise<Doc<"lessonContents"> | null> {
+  return await ctx.db
+    .query("lessonContents")
+    .withIndex("by_lessonId", (q) => q.eq("lessonId", lessonId))
+    .unique();
+}
+
+/** The text before the last replacement by AI (or restoring). */
+export async function findPreviousContent(
+  ctx: Ctx,
+  lessonId: Id<"lessons">,
+): Promise<Doc<"previousLessonContents"> | null> {
+  return await ctx.db
+    .query("previousLessonContents")
+    .withIndex("by_lessonId", (q) => q.eq("lessonId", lessonId))
+    .unique();
+}
+
+/** One for each lesson. */
+export async function readSummary(ctx: Ctx, lessonId: Id<"lessons">): Promise<Doc<"lessonSummaries">> {
+  const summary = await findSummary(ctx, lessonId);
+  if (summary === null) throw new Error(`Lesson ${lessonId} has no summary.`);
+  return summary;
+}
+
+export async function findSummary(ctx: Ctx, lessonId: Id<"lessons">): Promise<Doc<"lessonSummaries"> | null> {
+  return await ctx.db
+    .query("lessonSummaries")
+    .withIndex("by_lessonId", (q) => q.eq("lessonId", lessonId))
+    .unique();
+}
+
+/** By position (ADMIN-8), of one module or of all. */
+export async function paginateLessons(
+  ctx: QueryCtx,
+  { moduleId, search }: { moduleId: Id<"modules"> | null; search: string },
+  paginationOpts: PaginationOptions,
+): Promise<PaginationResult<Doc<"lessons">>> {
+  const terms = toSearchTerms(search);
+  if (terms.length === 0) {
+    const lessons = ctx.db.query("lessons");
+    if (moduleId === null) return await lessons.withIndex("by_orderIndex").paginate(paginationOpts);
+    return await lessons
+      .withIndex("by_moduleId_and_orderIndex", (q) => q.eq("moduleId", moduleId))
+      .paginate(paginationOpts);
+  }
+  const found = ctx.db.query("lessonSummaries").withSearchIndex("search_searchText", (q) => {
+    const titles = q.search("searchText", toIndexQuery(terms));
+    return moduleId === null ? titles : titles.eq("moduleId", moduleId);
+  });
+  const result = await paginateMatches(found, terms, paginationOpts);
+  const lessons = await Promise.all(result.page.map(({ lessonId }) => ctx.db.get("lessons", lessonId)));
+  return { ...result, page: lessons.filter((lesson) => lesson !== null) };
+}

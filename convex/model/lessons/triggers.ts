@@ -1,0 +1,60 @@
+import { toSearchText } from "../../shared/searchText";
+import { recordAudit } from "../audit/writes";
+import { findSummary } from "./reads";
+import { textSummary } from "./textSummary";
+import { countDifference, type RowChange, type TriggerCtx } from "../rowChange";
+
+/** The writes record how a lesson was edited: its fields and its text are one form. */
+export async function keepLesson(ctx: TriggerCtx, change: RowChange<"lessons">): Promise<void> {
+  await keepSummary(ctx, change);
+  const { id, oldDoc, newDoc } = change;
+  const difference = countDifference(change);
+  const minutes = (newDoc?.durationMinutes ?? 0) - (oldDoc?.durationMinutes ?? 0);
+  if (difference === 0 && minutes === 0) return;
+  const { courseId, moduleId, title } = oldDoc ?? newDoc;
+  const course = await ctx.db.get("courses", courseId);
+  if (course !== null) {
+    const lessonCount = course.lessonCount + difference;
+    await ctx.innerDb.patch("courses", courseId, { lessonCount, totalMinutes: course.totalMinutes + minutes });
+  }
+  const module = await ctx.db.get("modules", moduleId);
+  if (difference === 0 || module === null) return;
+  await ctx.innerDb.patch("modules", moduleId, { lessonCount: module.lessonCount + difference });
+  const action = difference > 0 ? "lesson.created" : "lesson.deleted";
+  await recordAudit(ctx, { action, targetKind: "lesson", targetId: id, targetLabel: title, detail: module.title });
+}
+
+/** The row of a lesson's summary comes and goes with the lesson. */
+async function keepSummary(ctx: TriggerCtx, { id, oldDoc, newDoc }: RowChange<"lessons">): Promise<void> {
+  if (oldDoc !== null && newDoc !== null && oldDoc.title === newDoc.title && oldDoc.moduleId === newDoc.moduleId)
+    return;
+  const summary = oldDoc && (await findSummary(ctx, id));
+  if (newDoc === null) {
+    if (summary) await ctx.db.delete("lessonSummaries", summary._id);
+    return;
+  }
+  const found = { moduleId: newDoc.moduleId, searchText: toSearchText(newDoc.title) };
+  if (summary) await ctx.db.patch("lessonSummaries", summary._id, found);
+  else
+    await ctx.db.insert("lessonSummaries", {
+      lessonId: id,
+      ...found,
+      ...textSummary(""),
+      hasPrevious: false,
+      version: 0,
+    });
+}
+
+export async function keepContent(ctx: TriggerCtx, { oldDoc, newDoc }: RowChange<"lessonContents">): Promise<void> {
+  const summary = await findSummary(ctx, (oldDoc ?? newDoc).lessonId);
+  if (summary) await ctx.db.patch("lessonSummaries", summary._id, textSummary(newDoc?.markdown ?? ""));
+}
+
+export async function keepPreviousContent(
+  ctx: TriggerCtx,
+  { oldDoc, newDoc }: RowChange<"previousLessonContents">,
+): Promise<void> {
+  if (oldDoc !== null && newDoc !== null) return;
+  const summary = await findSummary(ctx, (oldDoc ?? newDoc).lessonId);
+  if (summary) await ctx.db.patch("lessonSummaries", summary._id, { hasPrevious: newDoc !== null });
+}

@@ -1,0 +1,72 @@
+import { type Infer, v } from "convex/values";
+import type { Doc } from "../../_generated/dataModel";
+import type { QueryCtx } from "../../_generated/server";
+import { courseOption } from "../courses/views";
+import { moduleOption } from "../modules/views";
+import { findPreviousContent, readLessonContent, readSummary } from "./reads";
+
+export const lessonPage = v.object({
+  _id: v.id("lessons"),
+  title: v.string(),
+  content: v.string(),
+  lessonType: v.string(),
+  durationMinutes: v.number(),
+  orderIndex: v.number(),
+  module: v.object({ _id: v.id("modules"), title: v.string(), orderIndex: v.number() }),
+  course: v.object({ _id: v.id("courses"), slug: v.string(), title: v.string() }),
+  completed: v.boolean(),
+  nextLessonId: v.union(v.id("lessons"), v.null()),
+});
+
+const lessonFields = {
+  _id: v.id("lessons"),
+  title: v.string(),
+  lessonType: v.string(),
+  orderIndex: v.number(),
+  durationMinutes: v.number(),
+  preview: v.string(),
+  isEmpty: v.boolean(),
+  hasPrevious: v.boolean(),
+  module: moduleOption,
+  course: courseOption,
+};
+
+export const lessonRow = v.object(lessonFields);
+
+/** Without the text, of which a kept summary tells the beginning. Null for a lesson without its module or course. */
+export async function toLessonRow(ctx: QueryCtx, lesson: Doc<"lessons">): Promise<Infer<typeof lessonRow> | null> {
+  const module = await ctx.db.get("modules", lesson.moduleId);
+  const course = await ctx.db.get("courses", lesson.courseId);
+  if (module === null || course === null) return null;
+  const { _id, title, lessonType, orderIndex, durationMinutes } = lesson;
+  const { preview, isEmpty, hasPrevious } = await readSummary(ctx, lesson._id);
+  return {
+    ...{ _id, title, lessonType, orderIndex, durationMinutes, preview, isEmpty, hasPrevious },
+    module: { _id: module._id, title: module.title },
+    course: { _id: course._id, title: course.title },
+  };
+}
+
+export const lessonDetail = v.object({
+  ...lessonFields,
+  content: v.string(),
+  previousContent: v.union(v.string(), v.null()),
+  previousReplacedAt: v.union(v.number(), v.null()),
+  version: v.number(),
+});
+
+export async function toLessonDetail(
+  ctx: QueryCtx,
+  lesson: Doc<"lessons">,
+): Promise<Infer<typeof lessonDetail> | null> {
+  const row = await toLessonRow(ctx, lesson);
+  if (row === null) return null;
+  const previous = await findPreviousContent(ctx, lesson._id);
+  return {
+    ...row,
+    content: await readLessonContent(ctx, lesson._id),
+    previousContent: previous?.markdown ?? null,
+    previousReplacedAt: previous?.replacedAt ?? null,
+    version: (await readSummary(ctx, lesson._id)).version,
+  };
+}

@@ -1,0 +1,159 @@
+import type * as z from "zod/mini";
+import { internal } from "../../_generated/api";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import type { newLessonForm } from "../../shared/lessonForm";
+import { limits } from "../../shared/limits";
+import { recordAudit } from "../audit/writes";
+import { inOrder, numberInOrder } from "../courses/ordering";
+import { unpublishIfIncomplete } from "../courses/publishing";
+import { fail } from "../errors";
+import { changedFields, nextVersion, refuse } from "../forms";
+import type { AdminCtx, WriteCtx } from "../rowChange";
+import { findContentRow, findPreviousContent, listModuleLessons, readLessonContent, readSummary } from "./reads";
+import { isBlank } from "./textSummary";
+
+type LessonFields = z.output<typeof newLessonForm>;
+
+type NewLesson = Omit<Doc<"lessons">, "_id" | "_creationTime">;
+
+/** The lesson with its text; the triggers make its summary. */
+export async function insertLesson(ctx: MutationCtx, lesson: NewLesson, markdown: string): Promise<Id<"lessons">> {
+  const lessonId = await ctx.db.insert("lessons", lesson);
+  await ctx.db.insert("lessonContents", { lessonId, markdown });
+  return lessonId;
+}
+
+/** At the end of the module. Error: limitReached. */
+export async function createLesson(
+  ctx: MutationCtx,
+  place: { course: Doc<"courses">; module: Doc<"modules"> },
+  fields: LessonFields,
+): Promise<Id<"lessons">> {
+  const { course, module } = place;
+  if (course.lessonCount >= limits.lessonsPerCourse) fail("limitReached");
+  const last = await ctx.db
+    .query("lessons")
+    .withIndex("by_moduleId_and_orderIndex", (q) => q.eq("moduleId", module._id))
+    .order("desc")
+    .first();
+  const { content, ...line } = fields;
+  const position = { courseId: course._id, moduleId: module._id, orderIndex: (last?.orderIndex ?? 0) + 1 };
+  return await insertLesson(ctx, { ...line, ...position }, content);
+}
+
+/** A text can be changed but not emptied. Errors: editConflict, formInvalid. */
+export async function updateLesson(
+  ctx: AdminCtx,
+  lesson: Doc<"lessons">,
+  { fields, seenVersion }: { fields: LessonFields; seenVersion: number },
+): Promise<void> {
+  const { content, ...line } = fields;
+  const before = await readLessonContent(ctx, lesson._id);
+  const stored = { ...lesson, content: before, version: (await readSummary(ctx, lesson._id)).version };
+  const version = nextVersion(stored, seenVersion, fields);
+  if (isBlank(content) && !isBlank(before)) refuse("content", "contentRequired");
+  await ctx.db.patch("lessons", lesson._id, line);
+  if (content !== before) await writeContent(ctx, lesson._id, content);
+  await writeVersion(ctx, lesson._id, version);
+  await recordLesson(ctx, "lesson.updated", lesson, { detail: changedFields(stored, fields).join(", ") });
+}
+
+/** `lessonIds` are all lessons of the module in their new order. Error: orderChanged. */
+export async function reorderLessons(
+  ctx: AdminCtx,
+  module: Doc<"modules">,
+  lessonIds: readonly Id<"lessons">[],
+): Promise<void> {
+  await numberLessons(ctx, inOrder(await listModuleLessons(ctx, module._id), lessonIds));
+  const target = { targetKind: "module", targetId: module._id, targetLabel: module.title } as const;
+  await recordAudit(ctx, { action: "lesson.reordered", ...target });
+}
+
+export async function numberLessons(
+  ctx: MutationCtx,
+  lessons: readonly Pick<Doc<"lessons">, "_id" | "orderIndex">[],
+): Promise<void> {
+  await numberInOrder(lessons, (id, orderIndex) => ctx.db.patch("lessons", id, { orderIndex }));
+}
+
+/** Error: notFound without a text before. */
+export async function restorePrevious(ctx: AdminCtx, lesson: Doc<"lessons">): Promise<void> {
+  await swapPreviousContent(ctx, lesson._id);
+  await recordLesson(ctx, "lesson.restored", lesson);
+}
+
+/** `actorId`: who started the run that wrote the text. */
+export async function recordLesson(
+  ctx: WriteCtx,
+  action: "lesson.updated" | "lesson.restored" | "lesson.generated",
+  { _id, title }: Pick<Doc<"lessons">, "_id" | "title">,
+  record: { actorId?: Id<"users">; detail?: string } = {},
+): Promise<void> {
+  await recordAudit(ctx, { action, targetKind: "lesson", targetId: _id, targetLabel: title, ...record });
+}
+
+/** As an administrator types it: the text before an AI wrote one stays restorable. */
+export async function writeContent(ctx: MutationCtx, lessonId: Id<"lessons">, markdown: string): Promise<void> {
+  const row = await findContentRow(ctx, lessonId);
+  if (row === null) await ctx.db.insert("lessonContents", { lessonId, markdown });
+  else await ctx.db.patch("lessonContents", row._id, { markdown });
+}
+
+/**
+ * Puts a generated text in the place of the lesson's, which is kept (unless it was blank) and can be restored. An editor that
+ * has the lesson open meets editConflict. The caller records the audit entry.
+ */
+export async function replaceLessonContent(ctx: MutationCtx, lessonId: Id<"lessons">, markdown: string): Promise<void> {
+  const before = await readLessonContent(ctx, lessonId);
+  await writeContent(ctx, lessonId, markdown);
+  if (!isBlank(before)) await keepPrevious(ctx, lessonId, before);
+  await writeVersion(ctx, lessonId, (await readSummary(ctx, lessonId)).version + 1);
+}
+
+/** The lesson's text and the one before change places, so restoring can itself be undone. Error: notFound. */
+export async function swapPreviousContent(ctx: MutationCtx, lessonId: Id<"lessons">): Promise<void> {
+  const previous = (await findPreviousContent(ctx, lessonId)) ?? fail("notFound");
+  const before = await readLessonContent(ctx, lessonId);
+  await writeContent(ctx, lessonId, previous.markdown);
+  if (isBlank(before)) await ctx.db.delete("previousLessonContents", previous._id);
+  else await keepPrevious(ctx, lessonId, before);
+  await writeVersion(ctx, lessonId, (await readSummary(ctx, lessonId)).version + 1);
+}
+
+async function keepPrevious(ctx: MutationCtx, lessonId: Id<"lessons">, markdown: string): Promise<void> {
+  const row = await findPreviousContent(ctx, lessonId);
+  const text = { markdown, replacedAt: Date.now() };
+  if (row === null) await ctx.db.insert("previousLessonContents", { lessonId, ...text });
+  else await ctx.db.patch("previousLessonContents", row._id, text);
+}
+
+/** A lesson's version lies in its summary: every visitor's outline watches the lesson. */
+export async function writeVersion(ctx: MutationCtx, lessonId: Id<"lessons">, version: number): Promise<void> {
+  await ctx.db.patch("lessonSummaries", (await readSummary(ctx, lessonId))._id, { version });
+}
+
+export async function removeLesson(ctx: MutationCtx, lesson: Doc<"lessons">): Promise<void> {
+  const { courseId, moduleId } = lesson;
+  await removeLessonRows(ctx, courseId, [lesson]);
+  await numberLessons(ctx, await listModuleLessons(ctx, moduleId));
+  await unpublishIfIncomplete(ctx, courseId);
+}
+
+/**
+ * The lessons go and the course counts without them; the students' counts follow in batches. Until those are done
+ * (`openRemovals`) no certificate is issued: a student's count may still contain a lesson that is gone.
+ */
+export async function removeLessonRows(
+  ctx: MutationCtx,
+  courseId: Id<"courses">,
+  lessons: readonly Doc<"lessons">[],
+): Promise<void> {
+  if (lessons.length === 0) return;
+  const lessonIds = lessons.map(({ _id }) => _id);
+  for (const lessonId of lessonIds) await ctx.db.delete("lessons", lessonId);
+  const course = await ctx.db.get("courses", courseId);
+  if (course) await ctx.db.patch("courses", courseId, { openRemovals: course.openRemovals + 1 });
+  await ctx.scheduler.runAfter(0, internal.removals.lessonTexts, { lessonIds });
+  await ctx.scheduler.runAfter(0, internal.removals.lessonProgress, { courseId, lessonIds });
+}

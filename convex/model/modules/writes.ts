@@ -1,0 +1,66 @@
+import type * as z from "zod/mini";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import { limits } from "../../shared/limits";
+import type { moduleForm } from "../../shared/moduleForm";
+import { recordAudit } from "../audit/writes";
+import { inOrder, numberInOrder } from "../courses/ordering";
+import { unpublishIfIncomplete } from "../courses/publishing";
+import { fail } from "../errors";
+import { nextVersion } from "../forms";
+import { listModuleLessons } from "../lessons/reads";
+import { removeLessonRows } from "../lessons/writes";
+import type { AdminCtx } from "../rowChange";
+import { listModules } from "./reads";
+
+type ModuleFields = z.output<typeof moduleForm>;
+
+/** Kept fields of a new row: the triggers take over from here. */
+export const newModule = { lessonCount: 0, searchText: "", version: 0 } as const;
+
+/** At the end of the course. Error: limitReached. */
+export async function createModule(
+  ctx: MutationCtx,
+  course: Doc<"courses">,
+  fields: ModuleFields,
+): Promise<Id<"modules">> {
+  const modules = await listModules(ctx, course._id);
+  if (modules.length >= limits.modulesPerCourse) fail("limitReached");
+  const orderIndex = (modules.at(-1)?.orderIndex ?? 0) + 1;
+  return await ctx.db.insert("modules", { ...fields, ...newModule, courseId: course._id, orderIndex });
+}
+
+/** Error: editConflict. */
+export async function updateModule(
+  ctx: MutationCtx,
+  module: Doc<"modules">,
+  { fields, seenVersion }: { fields: ModuleFields; seenVersion: number },
+): Promise<void> {
+  await ctx.db.patch("modules", module._id, { ...fields, version: nextVersion(module, seenVersion, fields) });
+}
+
+/** `moduleIds` are all modules of the course in their new order. Error: orderChanged. */
+export async function reorderModules(
+  ctx: AdminCtx,
+  course: Doc<"courses">,
+  moduleIds: readonly Id<"modules">[],
+): Promise<void> {
+  await numberModules(ctx, inOrder(await listModules(ctx, course._id), moduleIds));
+  const target = { targetKind: "course", targetId: course._id, targetLabel: course.title } as const;
+  await recordAudit(ctx, { action: "module.reordered", ...target });
+}
+
+export async function numberModules(
+  ctx: MutationCtx,
+  modules: readonly Pick<Doc<"modules">, "_id" | "orderIndex">[],
+): Promise<void> {
+  await numberInOrder(modules, (id, orderIndex) => ctx.db.patch("modules", id, { orderIndex }));
+}
+
+export async function removeModule(ctx: MutationCtx, { _id, courseId }: Doc<"modules">): Promise<void> {
+  const lessons = await listModuleLessons(ctx, _id);
+  await ctx.db.delete("modules", _id);
+  await numberModules(ctx, await listModules(ctx, courseId));
+  await removeLessonRows(ctx, courseId, lessons);
+  await unpublishIfIncomplete(ctx, courseId);
+}

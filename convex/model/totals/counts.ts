@@ -1,0 +1,44 @@
+import { v, type Infer } from "convex/values";
+
+/** One kind of total (kinds.ts): how many, and how many of each part. */
+export const countView = v.object({ kind: v.string(), count: v.number(), parts: v.record(v.string(), v.number()) });
+export type Count = Infer<typeof countView>;
+export type Parts = Count["parts"];
+
+/** Adds up by kind and part. */
+export class Counts {
+  readonly #byKind = new Map<string, Count>();
+
+  add({ kind, count, parts = {} }: Omit<Count, "parts"> & { parts?: Parts }, times = 1): void {
+    const sum = this.of(kind);
+    this.#byKind.set(kind, sum);
+    sum.count += times * count;
+    for (const [part, value] of Object.entries(parts)) sum.parts[part] = (sum.parts[part] ?? 0) + times * value;
+  }
+
+  of(kind: string): Count {
+    return this.#byKind.get(kind) ?? { kind, count: 0, parts: {} };
+  }
+
+  kinds(): Iterable<string> {
+    return this.#byKind.keys();
+  }
+
+  all(): Count[] {
+    return [...this.#byKind.values()];
+  }
+}
+
+const value = v.union(v.string(), v.number(), v.boolean(), v.null());
+
+/** Where a kept value is not what its rows say. `part`: the field of the row or the part of the total, "" for the total itself. */
+export const differenceView = v.object({ what: v.string(), part: v.string(), kept: value, counted: value });
+export type Difference = Infer<typeof differenceView>;
+
+export function compareCounts({ kept, counted }: { kept: Count; counted: Count }): Difference[] {
+  const parts = Object.keys({ ...kept.parts, ...counted.parts });
+  const lines = parts.map((part) => ({ part, kept: kept.parts[part] ?? 0, counted: counted.parts[part] ?? 0 }));
+  return [{ part: "", kept: kept.count, counted: counted.count }, ...lines]
+    .filter((line) => line.kept !== line.counted)
+    .map((line) => ({ what: kept.kind, ...line }));
+}

@@ -1,0 +1,65 @@
+import type { Doc, Id, TableNames } from "../../_generated/dataModel";
+import type { QueryCtx } from "../../_generated/server";
+import { listQuestions } from "../exams/reads";
+import type { Count, Parts } from "./counts";
+import { questionParts, scoreParts } from "./examTotals";
+import { dayTotal, type TotalKind } from "./kinds";
+
+interface RowCount {
+  kind: TotalKind;
+  count: number;
+  parts?: Parts;
+}
+
+export const countedTables = ["profiles", "courses", "enrollments", "certificates", "examAttempts"] as const;
+export type CountedTable = (typeof countedTables)[number];
+
+/** What a row counts for in the totals: the triggers add and subtract it, a recount adds up all of it. */
+export const rowCounts: {
+  [Table in CountedTable]: (ctx: QueryCtx, row: Doc<Table>) => RowCount[] | Promise<RowCount[]>;
+} = {
+  profiles: () => [{ kind: "students", count: 1 }],
+
+  courses: (_ctx, { status }) => [
+    { kind: "courses", count: 1 },
+    { kind: "publishedCourses", count: status === "published" ? 1 : 0 },
+  ],
+
+  enrollments: async (ctx, { courseId, enrolledAt, completedAt }) => {
+    const completed = completedAt === undefined ? 0 : 1;
+    return [
+      { kind: "enrollments", count: 1 },
+      { kind: "completedEnrollments", count: completed },
+      dayTotal("enrollments", enrolledAt),
+      ...(await ofCourse(ctx, courseId, { kind: `course/${courseId}`, count: 1, parts: { completed } })),
+    ];
+  },
+
+  certificates: (_ctx, { issuedAt }) => [{ kind: "certificates", count: 1 }, dayTotal("certificates", issuedAt)],
+
+  examAttempts: async (ctx, { courseId, examId, answers, ...attempt }) => {
+    const scores = scoreParts(attempt);
+    const parts = { ...scores, ...questionParts(answers, await listQuestions(ctx, examId)) };
+    return [
+      { kind: "exams", count: 1, parts: scores },
+      ...(await ofCourse(ctx, courseId, { kind: `exams/${courseId}`, count: 1, parts })),
+    ];
+  },
+};
+
+/** The totals of a course leave with it; what counted for them may stay. */
+async function ofCourse(ctx: QueryCtx, courseId: Id<"courses">, count: RowCount): Promise<RowCount[]> {
+  return (await ctx.db.get("courses", courseId)) === null ? [] : [count];
+}
+
+/** What a row of any table counts for; a row of the totals for what it keeps. */
+export async function countsOf<Table extends TableNames>(
+  ctx: QueryCtx,
+  table: Table,
+  row: Doc<Table>,
+): Promise<(RowCount | Count)[]> {
+  const kept = (_ctx: QueryCtx, total: Doc<"platformTotals">): Count[] => [total];
+  type Rule = (ctx: QueryCtx, row: never) => (RowCount | Count)[] | Promise<RowCount[]>;
+  const rules: Partial<Record<TableNames, Rule>> = { ...rowCounts, platformTotals: kept };
+  return (await rules[table]?.(ctx, row as never)) ?? [];
+}

@@ -1,0 +1,17 @@
+import type { RowChange, TriggerCtx } from "../rowChange";
+import { Counts } from "./counts";
+import type { TotalKind } from "./kinds";
+import { rowCounts, type CountedTable } from "./rows";
+import { addToTotal } from "./writes";
+
+/** Takes out of the totals what the row counted for before the change, and adds what it counts for now. */
+export function keepTotals<Table extends CountedTable>(
+  table: Table,
+): (ctx: TriggerCtx, change: RowChange<Table>) => Promise<void> {
+  return async (ctx, { oldDoc, newDoc }) => {
+    const differences = new Counts();
+    for (const count of oldDoc ? await rowCounts[table](ctx, oldDoc) : []) differences.add(count, -1);
+    for (const count of newDoc ? await rowCounts[table](ctx, newDoc) : []) differences.add(count);
+    for (const { kind, count, parts } of differences.all()) await addToTotal(ctx, kind as TotalKind, count, parts);
+  };
+}

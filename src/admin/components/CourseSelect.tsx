@@ -1,0 +1,43 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { SearchSelect, useSelectSearch, type Option } from "@/components/form/SearchSelect";
+import { useCourseOptions } from "./api";
+
+interface CourseSelectProps {
+  label?: string;
+  description?: string;
+  placeholder?: string;
+  /** With the id of the course, "" for none. */
+  onChange: (courseId: string) => void;
+  error?: string | undefined;
+  disabled?: boolean;
+}
+
+/** A course by its title, of all that there are. */
+export function CourseSelect({
+  label = "",
+  description,
+  placeholder,
+  onChange,
+  error,
+  disabled = false,
+}: CourseSelectProps) {
+  const { t } = useTranslation("admin");
+  const [chosen, setChosen] = useState<Option | null>(null);
+  const typing = useSelectSearch(chosen);
+  const courses = useCourseOptions(typing.search);
+  return (
+    <SearchSelect
+      {...{ label, description, placeholder, error, disabled }}
+      typing={typing}
+      found={courses?.map(({ _id, title }) => ({ value: _id, label: title }))}
+      chosen={chosen}
+      onChoose={(course) => {
+        setChosen(course);
+        onChange(course?.value ?? "");
+      }}
+      none={t("courseNone")}
+      required
+    />
+  );
+}

@@ -1,0 +1,181 @@
+import { useForm, type GetInputPropsReturnType, type UseFormReturnType } from "@mantine/form";
+import { useState } from "react";
+import { flushSync } from "react-dom";
+import { useTranslation } from "react-i18next";
+import type * as z from "zod/mini";
+import { useServerAction, type ActionTexts } from "@/components/useServerAction";
+import { errorCode, errorMessage, refusedField } from "@/lib/errorMessage";
+import { showToast, type Toast } from "@/lib/toast";
+import type { ErrorCode } from "@convex/shared/errorCodes";
+
+export interface LiveFormOptions<Values, Schema extends z.ZodMiniType, Saved> {
+  /** What the inputs hold for what is stored now, live; for something new, what the form opens with. */
+  stored: { version: number; values: Values };
+  /** From convex/shared, or what loads it. */
+  schema: Schema | (() => Promise<Schema>);
+  /** What the schema takes, where the inputs hold something else. */
+  toInput?: (values: Values) => unknown;
+  labels: Record<keyof Values & string, string>;
+  /** Values that are shown as something else than they are, when two versions are compared. */
+  show?: { [Name in keyof Values]?: (value: Values[Name]) => string };
+  /** `version` is the one that the edited values are based on: the server refuses an old one (`editConflict`). */
+  save: (fields: z.output<Schema>, version: number) => Promise<Saved>;
+  texts: ActionTexts & {
+    /** The toast for what is wrong before it is sent; without one only the fields say it. */
+    invalid?: Pick<Toast, "title" | "message">;
+  };
+  /** Errors that are shown under a field although they name none. */
+  fieldOf?: Partial<Record<ErrorCode, keyof Values & string>>;
+  onSaved?: (saved: Saved) => void;
+}
+
+/** A field that someone else has changed. */
+export interface Difference {
+  label: string;
+  mine: string;
+  theirs: string;
+}
+
+export interface LiveForm<Values> {
+  form: UseFormReturnType<Values>;
+  values: Values;
+  /** Props of the input of a field. */
+  field: (name: string) => FieldProps;
+  /** Props of a switch. */
+  toggle: (name: string) => FieldProps;
+  submit: () => void;
+  /** Grows whenever a submission ends. */
+  attempts: number;
+  saving: boolean;
+  /** Something was typed that is not saved. */
+  dirty: boolean;
+  /** Why the last submission failed, where that is about no field. */
+  refusal: string | null;
+  /** What someone else saved while this form had unsaved changes; empty without a conflict. */
+  conflict: Difference[];
+  /** Goes on with what was typed, on top of what the other one saved. */
+  keepMine: () => void;
+  /** Forgets what was typed. */
+  takeTheirs: () => void;
+}
+
+interface FieldProps extends GetInputPropsReturnType {
+  label?: string;
+  error: string | undefined;
+  disabled: boolean;
+  size: "md";
+}
+
+/**
+ * A form over something that others may change at the same time. Without unsaved changes it follows what is stored; with
+ * some it never overwrites them, says that there is a newer version and what is different in it. Checks with the schema
+ * that the server uses, saves once at a time, and shows a refusal under the field that it names.
+ */
+export function useLiveForm<Values extends object, Schema extends z.ZodMiniType, Saved>(
+  options: LiveFormOptions<Values, Schema, Saved>,
+): LiveForm<Values> {
+  const { stored, texts } = options;
+  const { t } = useTranslation();
+  const { run, working } = useServerAction();
+  const form = useForm<Values>({ initialValues: stored.values });
+  const [base, setBase] = useState(stored);
+  const [attempts, setAttempts] = useState(0);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { values } = form;
+  const names = Object.keys(values) as (keyof Values & string)[];
+  const typed = names.filter((name) => !same(values[name], base.values[name]));
+  const changed = names.filter((name) => !same(stored.values[name], base.values[name]));
+  const dirty = typed.length > 0;
+
+  const takeTheirs = (): void => {
+    setBase(stored);
+    form.setValues(stored.values);
+    form.clearErrors();
+  };
+  const keepMine = (): void => {
+    setBase(stored);
+    form.setValues({ ...stored.values, ...pick(values, typed) });
+  };
+
+  // While saving, the newer version is most likely our own.
+  const behind = stored.version !== base.version && !working;
+  const different = behind ? changed.filter((name) => !same(stored.values[name], values[name])) : [];
+  if (behind && !dirty) takeTheirs();
+  else if (behind && different.length === 0) setBase(stored);
+
+  const send = async (): Promise<void> => {
+    const loaded =
+      typeof options.schema === "function"
+        ? await run(options.schema as () => Promise<Schema>, { failure: texts.failure })
+        : { done: true as const, value: options.schema };
+    if (!loaded?.done) return;
+    const parsed = loaded.value.safeParse(options.toInput?.(values) ?? values);
+    setRefusal(null);
+    if (!parsed.success) {
+      form.setErrors(fieldErrors(parsed.error));
+      if (texts.invalid) showToast({ ...texts.invalid, variant: "destructive" });
+    } else {
+      form.clearErrors();
+      const result = await run(() => options.save(parsed.data, base.version), texts);
+      if (result === null) return;
+      if (result.done) {
+        // Before the caller leads to another page, which asks while there are unsaved changes.
+        flushSync(() => setBase({ version: base.version, values }));
+        options.onSaved?.(result.value);
+      } else refuse(result.error);
+    }
+    setAttempts((count) => count + 1);
+  };
+  const refuse = (error: unknown): void => {
+    const code = errorCode(error);
+    const field = code && options.fieldOf?.[code];
+    const refused = field ? { field, message: `errors:${code}.message` } : refusedField(error);
+    if (refused === null) setRefusal(errorMessage(t, error).message);
+    else form.setErrors({ [refused.field]: refused.message });
+  };
+
+  const shown = <Name extends keyof Values & string>(name: Name, value: Values[Name]): string => {
+    if (typeof value === "boolean") return t(value ? "controls:yes" : "controls:no");
+    return options.show?.[name]?.(value) ?? String(value);
+  };
+
+  /** Errors are kept as translation keys, so that a change of language changes them as well. */
+  const propsOf = (name: string, type: "input" | "checkbox"): FieldProps => {
+    const { error, ...props } = form.getInputProps(name, { type });
+    const label = (options.labels as Partial<Record<string, string>>)[name];
+    return {
+      ...props,
+      ...(label !== undefined && { label }),
+      error: typeof error === "string" ? t(error) : undefined,
+      disabled: working,
+      size: "md",
+    };
+  };
+
+  return {
+    ...{ form, values, attempts, saving: working, dirty, refusal, keepMine, takeTheirs },
+    field: (name) => propsOf(name, "input"),
+    toggle: (name) => propsOf(name, "checkbox"),
+    submit: () => void send(),
+    conflict: different.map((name) => ({
+      label: options.labels[name],
+      mine: shown(name, values[name]),
+      theirs: shown(name, stored.values[name]),
+    })),
+  };
+}
+
+/** The first problem of each field counts. */
+function fieldErrors({ issues }: z.core.$ZodError): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const { path, message } of issues) errors[path.join(".")] ??= `validation:${message}`;
+  return errors;
+}
+
+function same(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+function pick<Values extends object>(values: Values, names: readonly (keyof Values)[]): Partial<Values> {
+  return Object.fromEntries(names.map((name) => [name, values[name]])) as Partial<Values>;
+}

@@ -1,0 +1,53 @@
+import { Button, VisuallyHidden } from "@mantine/core";
+import { IconSearchOff } from "@tabler/icons-react";
+import type { UsePaginatedQueryResult } from "convex/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { StateMessage } from "@/components/StateMessage";
+import { LoadMore } from "./LoadMore";
+
+export interface PagedListProps<Row> {
+  pages: Pick<UsePaginatedQueryResult<Row>, "results" | "status" | "loadMore">;
+  pageSize: number;
+  /** In place of an empty list; with a `search`, that nothing was found. */
+  empty: ReactNode;
+  search?: string;
+  onClearSearch?: () => void;
+}
+
+interface FrameProps<Row> extends PagedListProps<Row> {
+  skeleton: ReactNode;
+  children: (rows: Row[]) => ReactNode;
+}
+
+/** A list of pages while it loads, when it is empty, and with the way to more. */
+export function PagedList<Row>({ pages, search = "", onClearSearch, skeleton, children, ...props }: FrameProps<Row>) {
+  const { t } = useTranslation("controls");
+  const { results, status, loadMore } = pages;
+  if (results.length === 0 && status !== "Exhausted") return skeleton;
+  if (results.length === 0 && search === "") return props.empty;
+  if (results.length === 0) {
+    return (
+      <StateMessage
+        role="status"
+        icon={IconSearchOff}
+        title={t("emptySearchTitle")}
+        message={t("emptySearchText")}
+        action={
+          onClearSearch && (
+            <Button variant="outline" onClick={onClearSearch}>
+              {t("common:clearSearch")}
+            </Button>
+          )
+        }
+      />
+    );
+  }
+  return (
+    <>
+      {search !== "" && <VisuallyHidden role="status">{t("results", { count: results.length })}</VisuallyHidden>}
+      {children(results)}
+      <LoadMore status={status} onMore={() => loadMore(props.pageSize)} />
+    </>
+  );
+}

@@ -1,0 +1,205 @@
+import { describe, expect, test } from "vitest";
+import { api, internal } from "../../convex/_generated/api";
+import type { Doc, TableNames } from "../../convex/_generated/dataModel";
+import type { MutationCtx } from "../../convex/_generated/server";
+import { newCoupon } from "../../convex/model/coupons/writes";
+import { newCourseRow } from "../../convex/model/courses/writes";
+import { newModule } from "../../convex/model/modules/writes";
+import { newExam } from "../../convex/model/exams/examWrites";
+import { triggers } from "../../convex/model/triggers";
+import { addCourse, addPerson, allRows, createBackend, mutate, present, type Backend } from "./setup";
+
+type Write = (ctx: MutationCtx) => Promise<unknown>;
+
+async function first<Table extends TableNames>(ctx: MutationCtx, table: Table): Promise<Doc<Table>> {
+  return await present(ctx.db.query(table).first() as Promise<Doc<Table> | null>);
+}
+
+async function last<Table extends TableNames>(ctx: MutationCtx, table: Table): Promise<Doc<Table>> {
+  return await present(ctx.db.query(table).order("desc").first() as Promise<Doc<Table> | null>);
+}
+
+async function addEnrollment(ctx: MutationCtx, more: Partial<Doc<"enrollments">> = {}) {
+  const { userId } = await last(ctx, "profiles");
+  const { _id: courseId } = await first(ctx, "courses");
+  const fields = { userId, courseId, enrolledAt: 1, completedLessonCount: 0, hasCoupon: false };
+  return await ctx.db.insert("enrollments", { ...fields, ...more });
+}
+
+async function addAttempt(ctx: MutationCtx) {
+  const { userId } = await last(ctx, "profiles");
+  const { _id: examId, courseId } = await first(ctx, "courseExams");
+  const question = await first(ctx, "examQuestions");
+  const graded = {
+    score: 10,
+    correctCount: 1,
+    questionCount: 1,
+    passed: true,
+    answers: { [question._id]: "b" as const },
+  };
+  return await ctx.db.insert("examAttempts", { userId, courseId, examId, submittedAt: 1, ...graded });
+}
+
+const couponFields = { discountPercentage: 10, isActive: true, validFrom: "2020-01-01", ...newCoupon };
+
+/** Writes as a mutation without any care makes them, one after the other. */
+const writes: Record<string, Write[]> = {
+  profiles: [
+    async (ctx) => {
+      const userId = await ctx.db.insert("users", {});
+      const kept = { courseCount: 0, searchText: "", version: 0 };
+      await ctx.db.insert("profiles", { userId, fullName: "Ana", email: "ana@a.example", isBlocked: false, ...kept });
+    },
+    async (ctx) => ctx.db.patch("profiles", (await last(ctx, "profiles"))._id, { fullName: "Bia" }),
+    async (ctx) => ctx.db.delete("profiles", (await last(ctx, "profiles"))._id),
+  ],
+  courses: [
+    (ctx) => {
+      const fields = { slug: "new", title: "New", description: "Newer", durationHours: 1, status: "draft" as const };
+      return ctx.db.insert("courses", { ...fields, ...newCourseRow });
+    },
+    async (ctx) => ctx.db.patch("courses", (await last(ctx, "courses"))._id, { title: "Old", status: "published" }),
+    async (ctx) => ctx.db.delete("courses", (await last(ctx, "courses"))._id),
+  ],
+  modules: [
+    async (ctx) => {
+      const { _id: courseId } = await first(ctx, "courses");
+      await ctx.db.insert("modules", { courseId, title: "New", description: "", orderIndex: 9, ...newModule });
+    },
+    async (ctx) => ctx.db.patch("modules", (await last(ctx, "modules"))._id, { title: "Old" }),
+    async (ctx) => ctx.db.delete("modules", (await last(ctx, "modules"))._id),
+  ],
+  lessons: [
+    async (ctx) => {
+      const { _id: moduleId, courseId } = await first(ctx, "modules");
+      const fields = { title: "New", lessonType: "text", orderIndex: 9, durationMinutes: 7 };
+      await ctx.db.insert("lessons", { courseId, moduleId, ...fields });
+    },
+    async (ctx) => ctx.db.patch("lessons", (await last(ctx, "lessons"))._id, { title: "Old", durationMinutes: 9 }),
+    async (ctx) => ctx.db.delete("lessons", (await last(ctx, "lessons"))._id),
+  ],
+  lessonContents: [
+    async (ctx) => ctx.db.patch("lessonContents", (await first(ctx, "lessonContents"))._id, { markdown: "Another" }),
+    async (ctx) => ctx.db.delete("lessonContents", (await first(ctx, "lessonContents"))._id),
+    async (ctx) => {
+      const { _id: lessonId } = await first(ctx, "lessons");
+      await ctx.db.insert("lessonContents", { lessonId, markdown: "New" });
+    },
+  ],
+  previousLessonContents: [
+    async (ctx) => {
+      const { _id: lessonId } = await first(ctx, "lessons");
+      await ctx.db.insert("previousLessonContents", { lessonId, markdown: "Before", replacedAt: 1 });
+    },
+    async (ctx) => ctx.db.delete("previousLessonContents", (await last(ctx, "previousLessonContents"))._id),
+  ],
+  courseExams: [
+    async (ctx) => {
+      const { _id: courseId } = await last(ctx, "courses");
+      const fields = { title: "New", description: "", passingScore: 70 };
+      await ctx.db.insert("courseExams", { courseId, ...fields, ...newExam });
+    },
+    async (ctx) => ctx.db.patch("courseExams", (await last(ctx, "courseExams"))._id, { title: "Old" }),
+  ],
+  examQuestions: [
+    async (ctx) => {
+      const { _id, _creationTime, ...question } = await first(ctx, "examQuestions");
+      await ctx.db.insert("examQuestions", { ...question, orderIndex: 9 });
+    },
+    async (ctx) => {
+      await addAttempt(ctx);
+      await ctx.db.delete("examQuestions", (await first(ctx, "examQuestions"))._id);
+    },
+  ],
+  examAttempts: [addAttempt],
+  enrollments: [
+    async (ctx) => {
+      const coupon = await ctx.db.insert("discountCoupons", { code: "HALF", ...couponFields });
+      await addEnrollment(ctx, { couponId: coupon, couponCode: "HALF", hasCoupon: true });
+    },
+    async (ctx) => ctx.db.delete("enrollments", (await last(ctx, "enrollments"))._id),
+  ],
+  discountCoupons: [
+    (ctx) => ctx.db.insert("discountCoupons", { code: "NEW", ...couponFields }),
+    async (ctx) => ctx.db.patch("discountCoupons", (await last(ctx, "discountCoupons"))._id, { code: "OLD" }),
+  ],
+  lessonProgress: [
+    async (ctx) => {
+      await addEnrollment(ctx);
+      const { userId, courseId } = await last(ctx, "enrollments");
+      const { _id: lessonId } = await first(ctx, "lessons");
+      await ctx.db.insert("lessonProgress", { userId, courseId, lessonId, completed: true, completedAt: 1 });
+    },
+    async (ctx) => ctx.db.delete("lessonProgress", (await last(ctx, "lessonProgress"))._id),
+  ],
+  certificates: [
+    async (ctx) => {
+      await addEnrollment(ctx);
+      const examAttemptId = await addAttempt(ctx);
+      const { userId, courseId } = await last(ctx, "enrollments");
+      const shown = {
+        studentName: "Ana",
+        courseTitle: "A",
+        courseDurationHours: 1,
+        score: 10,
+        certificateHash: "CERT",
+      };
+      await ctx.db.insert("certificates", { userId, courseId, examAttemptId, issuedAt: 2, ...shown });
+    },
+  ],
+};
+
+/** Tables that nothing is kept of: their triggers write the audit trail. */
+const auditedOnly = ["generationJobs", "promoSettings", "userRoles"];
+
+async function createScene(): Promise<Backend> {
+  const t = createBackend();
+  await addCourse(t);
+  await addCourse(t, { questions: 0, lessons: [1] });
+  await addPerson(t);
+  return t;
+}
+
+test("every table with triggers is written here", () => {
+  expect([...Object.keys(writes), ...auditedOnly].sort()).toEqual(Object.keys(triggers.registered).sort());
+});
+
+describe("a plain write keeps what follows it", () => {
+  test.each(Object.keys(writes))("%s", async (table) => {
+    const t = await createScene();
+    for (const write of writes[table] ?? []) {
+      await mutate(t, write);
+      expect(await t.action(internal.totals.recount, {})).toEqual([]);
+    }
+  });
+
+  test.each(Object.keys(writes))("%s, past the triggers: a recount tells it and mends it", async (table) => {
+    const t = await createScene();
+    for (const write of writes[table] ?? []) {
+      await t.run(write);
+      expect(await t.action(internal.totals.recount, {})).not.toEqual([]);
+      await t.action(internal.totals.recount, { mend: true });
+      expect(await t.action(internal.totals.recount, {})).toEqual([]);
+    }
+  });
+});
+
+test("sign-up, the library's own transaction, is counted like any other", async () => {
+  const t = createBackend();
+  const params = { flow: "signUp" as const, fullName: "Ana", email: "ana@selo.example", password: "girassol-azul" };
+  await t.action(api.auth.signIn, { provider: "password", params });
+  const [profile] = await t.run((ctx) => allRows(ctx, "profiles"));
+  expect(profile?.searchText).toContain("ana ana@selo.example");
+  expect(await t.action(internal.totals.recount, {})).toEqual([]);
+});
+
+test("a course's removal leaves one entry, and nobody's change but an administrator's leaves any", async () => {
+  const t = await createScene();
+  const admin = await addPerson(t, "admin");
+  const [course] = await t.run((ctx) => allRows(ctx, "courses"));
+  const { _id: courseId } = await present(course ?? null);
+  await admin.as.mutation(api.enrollments.enroll, { courseId });
+  await admin.as.mutation(api.admin.courses.remove, { courseId });
+  const entries = await t.run((ctx) => allRows(ctx, "auditEntries"));
+  expect(entries.map(({ action, actorId }) => [action, actorId])).toEqual([["course.deleted", admin.userId]]);
+});
