@@ -126,7 +126,7 @@ export default defineConfig([
         {
           default: "disallow",
           policies: [
-            layer("app", "app", "visitor", "student", "admin", "ui", "lib", "i18n", "shared", "generated"),
+            layer("app", "app", "visitor", "student", "admin", "adminUi", "ui", "lib", "i18n", "shared", "generated"),
             ...["visitor", "student", "admin"].map(feature),
             layer("admin", "adminUi"),
             layer("adminUi", "adminUi", "ui", "lib", "shared", "generated"),

@@ -153,6 +153,7 @@ import type * as shared_lessonForm from "../shared/lessonForm.js";
 import type * as shared_lessonTypes from "../shared/lessonTypes.js";
 import type * as shared_limits from "../shared/limits.js";
 import type * as shared_moduleForm from "../shared/moduleForm.js";
+import type * as shared_optional from "../shared/optional.js";
 import type * as shared_personFields from "../shared/personFields.js";
 import type * as shared_profileForm from "../shared/profileForm.js";
 import type * as shared_promoForm from "../shared/promoForm.js";
@@ -315,6 +316,7 @@ declare const fullApi: ApiFromModules<{
   "shared/lessonTypes": typeof shared_lessonTypes;
   "shared/limits": typeof shared_limits;
   "shared/moduleForm": typeof shared_moduleForm;
+  "shared/optional": typeof shared_optional;
   "shared/personFields": typeof shared_personFields;
   "shared/profileForm": typeof shared_profileForm;
   "shared/promoForm": typeof shared_promoForm;

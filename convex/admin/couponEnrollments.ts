@@ -24,7 +24,7 @@ export const list = adminQuery({
   },
 });
 
-/** How many `list` has in all, for a bar; null when nobody can say. Enrollments of deleted coupons are not in it. */
+/** How many `list` has in all, for a bar. With a code null where it is unknown, and without those of deleted coupons. */
 export const count = adminQuery({
   args: { code: v.string() },
   returns: v.union(v.number(), v.null()),

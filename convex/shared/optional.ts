@@ -4,10 +4,9 @@ const blank = z.string().check(z.trim(), z.maxLength(0, { abort: true }));
 
 /** A field that may be left out: an empty input means that it is not given. */
 export function optional<Schema extends z.ZodMiniType>(schema: Schema, message: string) {
-  return z.pipe(
-    z._default(z.union([blank, schema], message), ""),
-    z.transform((value: string | z.output<Schema>): z.output<Schema> | undefined =>
-      value === "" ? undefined : (value as z.output<Schema>),
-    ),
+  const typed = z._default(z.union([blank, schema], message), "");
+  const given = z.transform((value: z.output<typeof typed>): z.output<Schema> | undefined =>
+    value === "" ? undefined : (value as never),
   );
+  return z.pipe(typed, given);
 }

@@ -19,7 +19,7 @@ export interface BackendOptions {
 /** An invalid command line; the message is one line. */
 export class UsageError extends Error {}
 
-export const HELP = `Usage: node local-backend/start.mjs [options]
+export const HELP = `Usage: local-backend [options]
 
 An embedded Convex backend for development, tests and demonstrations. It listens on this machine only.
 

@@ -74,7 +74,7 @@ export function Failure({
   refusal,
 }: FailureProps & { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation();
-  const { title, message } = errorMessage(t, error);
+  const { title, message } = errorMessage(error);
   useEffect(() => {
     if (failure !== undefined) showToast({ title: failure, message, variant: "destructive" });
   }, [failure, message]);

@@ -23,7 +23,7 @@ export function PageHeading({ children, title, description, ...others }: PageHea
   const { t } = useTranslation();
   const ref = useRef<HTMLHeadingElement>(null);
   const { pathname } = useLocation();
-  usePageTitle(title, description ?? t("common:description"));
+  usePageTitle(title, description ?? t("description"));
 
   useEffect(() => {
     const first = announced === null;

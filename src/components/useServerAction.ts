@@ -36,7 +36,7 @@ export function useServerAction(): ServerAction {
       if (success !== undefined) showToast({ ...success, variant: "success" });
       return { done: true, value };
     } catch (error) {
-      const { title, message } = errorMessage(t, error);
+      const { title, message } = errorMessage(error);
       showToast({
         title: errorCode(error) === "accountBlocked" ? title : texts.failure,
         message: texts.explain?.(error) ?? message,

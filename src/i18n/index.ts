@@ -1,4 +1,4 @@
-import i18next, { type BackendModule, type ResourceKey } from "i18next";
+import i18next, { type BackendModule, type FlatNamespace, type ResourceKey } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { isLanguage, languages, storedLanguage, storeLanguage, type Language } from "./languages";
 
@@ -61,5 +61,5 @@ export async function changeLanguage(language: Language): Promise<void> {
 }
 
 /** For lazily loaded pages: fetches their texts together with their code instead of after it. Rejects without them. */
-export const loadTexts = (...namespaces: string[]): Promise<void> =>
+export const loadTexts = (...namespaces: FlatNamespace[]): Promise<void> =>
   arrived((done) => i18next.loadNamespaces(namespaces, done));

@@ -1,5 +1,5 @@
 import { ConvexError } from "convex/values";
-import type { TFunction } from "i18next";
+import i18next, { type ParseKeys } from "i18next";
 import { errorCodes, type ErrorCode } from "@convex/shared/errorCodes";
 
 export interface ErrorText {
@@ -32,9 +32,10 @@ export function errorRetryAt(error: unknown): number | null {
 }
 
 /** The field of a form that the server refused, with the reason as a full translation key; null for any other error. */
-export function refusedField(error: unknown): { field: string; message: string } | null {
+export function refusedField(error: unknown): { field: string; message: ParseKeys<["validation"]> } | null {
   const data = codedData(error);
-  return data?.code === "formInvalid" ? { field: data.field ?? "", message: `validation:${data.message}` } : null;
+  if (data?.code !== "formInvalid") return null;
+  return { field: data.field ?? "", message: `validation:${data.message}` as ParseKeys<["validation"]> };
 }
 
 function isNetworkError(error: unknown): boolean {
@@ -58,19 +59,24 @@ function waitCount({ code, retryAt }: CodedData, now: number): number {
  * developers. The texts of codes come with every page but home, those that only administrators can meet with their
  * pages; the two that any page may need are always there.
  */
-export function errorMessage(t: TFunction, error: unknown, now: number = Date.now()): ErrorText {
+export function errorMessage(error: unknown, now: number = Date.now()): ErrorText {
   const coded = codedData(error);
   const general = isNetworkError(error)
-    ? { title: t("common:failure.network.title"), message: t("common:failure.network.message") }
-    : { title: t("common:failure.unknown.title"), message: t("common:failure.unknown.message") };
+    ? { title: i18next.t("common:failure.network.title"), message: i18next.t("common:failure.network.message") }
+    : { title: i18next.t("common:failure.unknown.title"), message: i18next.t("common:failure.unknown.message") };
   if (!coded) return general;
-  const message = `errors:${coded.code}.message`;
+  const message = `errors:${coded.code}.message` as const;
   const refused = refusedField(error);
   return {
-    title: t(`errors:${coded.code}.title`, { defaultValue: general.title }),
-    message: t(refused ? [refused.message, message] : message, {
+    title: i18next.t(`errors:${coded.code}.title`, { defaultValue: general.title }),
+    message: i18next.t(refused ? [refused.message, message] : message, {
       count: waitCount(coded, now),
       defaultValue: general.message,
     }),
   };
+}
+
+/** The text of a form field's error, which is kept as a translation key (lib/formValidation.ts). */
+export function fieldErrorText(error: unknown): string | undefined {
+  return typeof error === "string" ? i18next.t(error as ParseKeys<["common", "validation", "errors"]>) : undefined;
 }

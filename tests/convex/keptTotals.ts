@@ -15,10 +15,11 @@ function recount(tables: RawTables): Counts {
   add(counts, "students", tables.profiles.length);
   add(counts, "courses", tables.courses.length);
   add(counts, "publishedCourses", tables.courses.filter(({ status }) => status === "published").length);
-  for (const { courseId, enrolledAt, completedAt } of tables.enrollments) {
+  for (const { courseId, enrolledAt, completedAt, hasCoupon } of tables.enrollments) {
     const day = brazilDay(enrolledAt);
     for (const key of ["enrollments", `course/${courseId}`, `enrollments/${day.slice(0, 7)}`]) add(counts, key);
     add(counts, `enrollments/${day.slice(0, 7)} ${day.slice(8)}`);
+    if (hasCoupon) add(counts, "enrollments coupon");
     if (completedAt === undefined) continue;
     add(counts, "completedEnrollments");
     add(counts, `course/${courseId} completed`);

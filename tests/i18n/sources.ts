@@ -40,23 +40,14 @@ function templatePattern(template: ts.TemplateExpression): RegExp | null {
   return new RegExp(`^${parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join(".+")}$`);
 }
 
-interface KeyUse {
-  path: string;
-  namespace: string;
-  key: string;
-}
-
-export interface KeyUses {
-  /** Literal first arguments of `t`, with the namespace that they are looked up in. */
-  literal: KeyUse[];
-  /** Anything that may name a key when it reaches `t` by way of a variable: `namespace:key`. */
-  mayName: (qualifiedKey: string) => boolean;
-}
-
-/** The namespaces that `useTranslation` of a file names; several in one file make several meanings possible. */
+/** The namespaces that a file names, in `useTranslation` or `TFunction`; several make several meanings possible. */
 function namespacesOf(tree: ts.SourceFile): string[] {
   const found: string[] = [];
   visit(tree, (node) => {
+    if (ts.isTypeReferenceNode(node) && node.typeName.getText() === "TFunction") {
+      const [of] = node.typeArguments ?? [];
+      if (of && ts.isLiteralTypeNode(of) && ts.isStringLiteral(of.literal)) found.push(of.literal.text);
+    }
     if (!ts.isCallExpression(node) || calledName(node) !== "useTranslation") return;
     const [first] = node.arguments;
     if (first === undefined) found.push("common");
@@ -68,11 +59,14 @@ function namespacesOf(tree: ts.SourceFile): string[] {
   return [...new Set(found)];
 }
 
-export function keyUses(files: SourceFile[]): KeyUses {
-  const literal: KeyUse[] = [];
+/**
+ * Whether any file names a key (`namespace:key`), by itself or by way of a variable. That a key which is asked for
+ * exists is the compiler's business (src/i18n/resources.d.ts).
+ */
+export function keyUses(files: SourceFile[]): (qualifiedKey: string) => boolean {
   const named = new Set<string>();
   const patterns: RegExp[] = [];
-  for (const { path, tree } of files) {
+  for (const { tree } of files) {
     const namespaces = namespacesOf(tree);
     visit(tree, (node) => {
       if (ts.isStringLiteralLike(node)) {
@@ -88,16 +82,7 @@ export function keyUses(files: SourceFile[]): KeyUses {
           for (const namespace of namespaces) patterns.push(new RegExp(`^${namespace}:${pattern.source.slice(1)}`));
         }
       }
-      if (!ts.isCallExpression(node) || calledName(node) !== "t") return;
-      const [first] = node.arguments;
-      if (!first || !ts.isStringLiteralLike(first)) return;
-      const [before, after] = first.text.split(":");
-      literal.push({
-        path,
-        namespace: after === undefined ? (namespaces[0] ?? "common") : (before ?? ""),
-        key: after ?? first.text,
-      });
     });
   }
-  return { literal, mayName: (key) => named.has(key) || patterns.some((pattern) => pattern.test(key)) };
+  return (key) => named.has(key) || patterns.some((pattern) => pattern.test(key));
 }

@@ -11,7 +11,7 @@ beforeAll(() => changeLanguage("pt"));
 test.each(languages)("every code has words in %s", async (language) => {
   await changeLanguage(language);
   for (const code of errorCodes) {
-    const { title, message } = errorMessage(i18next.t, new ConvexError({ code }));
+    const { title, message } = errorMessage(new ConvexError({ code }));
     expect(`${title} ${message}`).not.toMatch(/errors:|\.title|\.message|\{\{|undefined/);
   }
   await changeLanguage("pt");
@@ -20,7 +20,7 @@ test.each(languages)("every code has words in %s", async (language) => {
 test("a wait is told in minutes, rounded up, never zero", () => {
   const now = Date.now();
   const wait = (ms: number) =>
-    errorMessage(i18next.t, new ConvexError({ code: "examRetryLater", retryAt: now + ms }), now).message;
+    errorMessage(new ConvexError({ code: "examRetryLater", retryAt: now + ms }), now).message;
   expect(wait(61_000)).toContain("2 minutos");
   expect(wait(60_000)).toContain("1 minuto.");
   expect(wait(-5_000)).toContain("1 minuto.");
@@ -28,8 +28,7 @@ test("a wait is told in minutes, rounded up, never zero", () => {
 
 test("a wait for capacity is told in seconds, and never as a long one: the clocks may differ", () => {
   const now = Date.now();
-  const wait = (ms: number) =>
-    errorMessage(i18next.t, new ConvexError({ code: "signInBusy", retryAt: now + ms }), now).message;
+  const wait = (ms: number) => errorMessage(new ConvexError({ code: "signInBusy", retryAt: now + ms }), now).message;
   expect(wait(1_001)).toContain("2 segundos.");
   expect(wait(-90_000)).toContain("1 segundo.");
   expect(wait(600_000)).toContain("60 segundos.");
@@ -42,7 +41,7 @@ test.each([
   ["SECRET"],
   [undefined],
 ])("%s is an unknown error, and its text stays with the developers", (error) => {
-  expect(errorMessage(i18next.t, error)).toEqual({
+  expect(errorMessage(error)).toEqual({
     title: "Algo deu errado",
     message: "Não foi culpa sua. Tente de novo em instantes.",
   });
@@ -50,7 +49,7 @@ test.each([
 });
 
 test("a request that did not arrive is a matter of the connection", () => {
-  expect(errorMessage(i18next.t, new TypeError("Failed to fetch")).title).toBe("Sem conexão");
+  expect(errorMessage(new TypeError("Failed to fetch")).title).toBe("Sem conexão");
 });
 
 test("a refused field is said by name, in the message as under the field", () => {

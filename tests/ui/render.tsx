@@ -2,7 +2,7 @@ import { MantineProvider } from "@mantine/core";
 import { render, type RenderResult } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import axe from "axe-core";
-import i18next from "i18next";
+import i18next, { type FlatNamespace } from "i18next";
 import type { ReactNode } from "react";
 import { cssVariablesResolver, theme } from "@/app/theme";
 import { changeLanguage, loadTexts } from "@/i18n";
@@ -34,7 +34,7 @@ function Place(): null {
 /** Mounts with theme, router and texts, without animations and without a server. */
 export async function renderPage(element: ReactNode, options: Options = {}): Promise<Rendered> {
   const { at = "/", language = "pt", texts = [] } = options;
-  await loadTexts(...texts);
+  await loadTexts(...(texts as FlatNamespace[]));
   if (i18next.language !== language) await changeLanguage(language);
   const result = render(
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} env="test">

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findViolations, type RawTables } from "../convex/invariants";
+import { toSearchText } from "../../convex/shared/searchText";
 import { openDatabase } from "../../local-backend/database/database";
 import { startProductStack, type ProductStack } from "../support/productStack";
 import { listOutlines } from "../support/queries";
@@ -32,7 +33,9 @@ beforeAll(async () => {
         isActive: true,
         validFrom: "2020-01-01",
         maxUses: MAX_USES,
+        searchText: toSearchText("CORRIDA"),
         currentUses: 0,
+        removedUses: 0,
         version: 0,
       });
       await database.whenDurable(database.commit(transaction));

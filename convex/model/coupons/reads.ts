@@ -3,9 +3,10 @@ import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { normalizeCouponCode } from "../../shared/couponForm";
 import { limits } from "../../shared/limits";
-import { toIndexQuery, toSearchTerms } from "../../shared/searchText";
+import { toSearchTerms } from "../../shared/searchText";
 import { fail } from "../errors";
 import { paginateMatches } from "../search";
+import { readTotalWithParts } from "../totals/reads";
 import { couponRefusal } from "./couponRules";
 
 type Ctx = QueryCtx | MutationCtx;
@@ -53,7 +54,7 @@ export async function paginateCoupons(
   const terms = toSearchTerms(text);
   const coupons = ctx.db.query("discountCoupons");
   if (terms.length === 0) return await coupons.order("desc").paginate(paginationOpts);
-  const found = coupons.withSearchIndex("search_searchText", (q) => q.search("searchText", toIndexQuery(terms)));
+  const found = coupons.withSearchIndex("search_searchText", (q) => q.search("searchText", terms.join(" ")));
   return await paginateMatches(found, terms, paginationOpts);
 }
 
@@ -61,15 +62,16 @@ export async function paginateCoupons(
 const COUPONS_ADDED_UP = 50;
 
 /**
- * How many enrollments `paginateCouponEnrollments` has for this text, as the coupons themselves count them: those of
- * coupons that were deleted are not in it. Null where there are too many coupons to add up.
+ * How many enrollments `paginateCouponEnrollments` has for this text. With one, as the coupons themselves count them: without
+ * those of deleted coupons, and null where there are too many coupons to add up.
  */
 export async function countCouponEnrollments(ctx: QueryCtx, text: string): Promise<number | null> {
   const range = codeRange(text);
-  const coupons = ctx.db.query("discountCoupons");
-  const found = await (
-    range === null ? coupons : coupons.withIndex("by_code", (q) => q.gte("code", range.from).lt("code", range.to))
-  ).take(COUPONS_ADDED_UP);
+  if (range === null) return (await readTotalWithParts(ctx, "enrollments")).parts.coupon ?? 0;
+  const found = await ctx.db
+    .query("discountCoupons")
+    .withIndex("by_code", (q) => q.gte("code", range.from).lt("code", range.to))
+    .take(COUPONS_ADDED_UP);
   if (found.length === COUPONS_ADDED_UP) return null;
   return found.reduce((sum, { currentUses, removedUses }) => sum + currentUses - removedUses, 0);
 }

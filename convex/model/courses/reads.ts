@@ -1,7 +1,7 @@
 import type { PaginationOptions, PaginationResult } from "convex/server";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { toIndexQuery, toSearchTerms } from "../../shared/searchText";
+import { toSearchTerms } from "../../shared/searchText";
 import { fail } from "../errors";
 import { paginateMatches } from "../search";
 
@@ -46,7 +46,7 @@ export async function searchPublished(
   if (terms.length === 0) return await paginatePublished(ctx, paginationOpts);
   const found = ctx.db
     .query("courses")
-    .withSearchIndex("search_searchText", (q) => q.search("searchText", toIndexQuery(terms)).eq("status", "published"));
+    .withSearchIndex("search_searchText", (q) => q.search("searchText", terms.join(" ")).eq("status", "published"));
   return await paginateMatches(found, terms, paginationOpts);
 }
 
@@ -60,7 +60,7 @@ export async function paginateCourses(
   if (terms.length === 0) return await ctx.db.query("courses").order("desc").paginate(paginationOpts);
   const found = ctx.db
     .query("courses")
-    .withSearchIndex("search_searchText", (q) => q.search("searchText", toIndexQuery(terms)));
+    .withSearchIndex("search_searchText", (q) => q.search("searchText", terms.join(" ")));
   return await paginateMatches(found, terms, paginationOpts);
 }
 

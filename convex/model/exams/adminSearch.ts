@@ -1,7 +1,7 @@
 import type { PaginationOptions, PaginationResult } from "convex/server";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
-import { toIndexQuery, toSearchTerms } from "../../shared/searchText";
+import { toSearchTerms } from "../../shared/searchText";
 import { paginateMatches } from "../search";
 
 /** Newest first; with a search text those whose title contains every word of it. See courses/adminSearch.ts. */
@@ -14,6 +14,6 @@ export async function paginateExams(
   if (terms.length === 0) return await ctx.db.query("courseExams").order("desc").paginate(paginationOpts);
   const found = ctx.db
     .query("courseExams")
-    .withSearchIndex("search_searchText", (q) => q.search("searchText", toIndexQuery(terms)));
+    .withSearchIndex("search_searchText", (q) => q.search("searchText", terms.join(" ")));
   return await paginateMatches(found, terms, paginationOpts);
 }

@@ -2,7 +2,7 @@ import type { PaginationOptions, PaginationResult } from "convex/server";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { limits } from "../../shared/limits";
-import { toIndexQuery, toSearchTerms } from "../../shared/searchText";
+import { toSearchTerms } from "../../shared/searchText";
 import { fail } from "../errors";
 import { paginateMatches } from "../search";
 
@@ -96,7 +96,7 @@ export async function paginateLessons(
       .paginate(paginationOpts);
   }
   const found = ctx.db.query("lessonSummaries").withSearchIndex("search_searchText", (q) => {
-    const titles = q.search("searchText", toIndexQuery(terms));
+    const titles = q.search("searchText", terms.join(" "));
     return moduleId === null ? titles : titles.eq("moduleId", moduleId);
   });
   const result = await paginateMatches(found, terms, paginationOpts);

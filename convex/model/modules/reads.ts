@@ -2,7 +2,7 @@ import type { PaginationOptions, PaginationResult } from "convex/server";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { limits } from "../../shared/limits";
-import { toIndexQuery, toSearchTerms } from "../../shared/searchText";
+import { toSearchTerms } from "../../shared/searchText";
 import { fail } from "../errors";
 import { paginateMatches } from "../search";
 
@@ -41,7 +41,7 @@ export async function paginateModules(
       .paginate(paginationOpts);
   }
   const found = modules.withSearchIndex("search_searchText", (q) => {
-    const titles = q.search("searchText", toIndexQuery(terms));
+    const titles = q.search("searchText", terms.join(" "));
     return courseId === null ? titles : titles.eq("courseId", courseId);
   });
   return await paginateMatches(found, terms, paginationOpts);

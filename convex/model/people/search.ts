@@ -1,7 +1,7 @@
 import type { PaginationOptions, PaginationResult } from "convex/server";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
-import { toIndexQuery, toSearchTerms } from "../../shared/searchText";
+import { toSearchTerms } from "../../shared/searchText";
 import { paginateMatches } from "../search";
 
 /** `null`: both the blocked and the others. */
@@ -24,7 +24,7 @@ export async function searchPeople(
     return await rows.order("desc").paginate(paginationOpts);
   }
   const found = profiles.withSearchIndex("search_searchText", (q) => {
-    const people = q.search("searchText", toIndexQuery(terms));
+    const people = q.search("searchText", terms.join(" "));
     return isBlocked === null ? people : people.eq("isBlocked", isBlocked);
   });
   return await paginateMatches(found, terms, paginationOpts);

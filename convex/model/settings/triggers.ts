@@ -1,7 +1,7 @@
 import { recordAudit } from "../audit/writes";
-import type { RowChange, TriggerCtx } from "../rowChange";
+import type { TriggerCtx } from "../rowChange";
 
-export async function auditSettings(ctx: TriggerCtx, _change: RowChange<"promoSettings">): Promise<void> {
+export async function auditSettings(ctx: TriggerCtx): Promise<void> {
   const target = { targetKind: "settings", targetId: "promo", targetLabel: "promo" } as const;
   await recordAudit(ctx, { action: "settings.updated", ...target });
 }

@@ -9,6 +9,7 @@ export type TotalKind =
   | "students"
   | "courses"
   | "publishedCourses"
+  /** Part `coupon`: those with a coupon. */
   | "enrollments"
   | "completedEnrollments"
   | "certificates"

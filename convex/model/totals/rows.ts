@@ -25,10 +25,10 @@ export const rowCounts: {
     { kind: "publishedCourses", count: status === "published" ? 1 : 0 },
   ],
 
-  enrollments: async (ctx, { courseId, enrolledAt, completedAt }) => {
+  enrollments: async (ctx, { courseId, enrolledAt, completedAt, hasCoupon }) => {
     const completed = completedAt === undefined ? 0 : 1;
     return [
-      { kind: "enrollments", count: 1 },
+      { kind: "enrollments", count: 1, parts: { coupon: hasCoupon ? 1 : 0 } },
       { kind: "completedEnrollments", count: completed },
       dayTotal("enrollments", enrolledAt),
       ...(await ofCourse(ctx, courseId, { kind: `course/${courseId}`, count: 1, parts: { completed } })),

@@ -26,15 +26,15 @@ export function AuditTrail() {
   );
 }
 
-function actionText(t: TFunction, action: string): string {
+function actionText(t: TFunction<"adminReports">, action: string): string {
   const known = auditActions.find((name) => name === action);
-  return known === undefined ? t("adminReports:audit.unknown") : t(`adminReports:audit.action.${known}`);
+  return known === undefined ? t("audit.unknown") : t(`audit.action.${known}`);
 }
 
 /** Settings and runs have no name of their own. */
-function targetText(t: TFunction, { targetKind, targetLabel }: AuditEntry): string {
-  if (targetKind === "settings") return t("adminReports:audit.settings");
-  return targetKind === "generation" ? t("adminReports:audit.generation") : targetLabel;
+function targetText(t: TFunction<"adminReports">, { targetKind, targetLabel }: AuditEntry): string {
+  if (targetKind === "settings") return t("audit.settings");
+  return targetKind === "generation" ? t("audit.generation") : targetLabel;
 }
 
 function Entries() {

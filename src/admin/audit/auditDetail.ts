@@ -18,16 +18,16 @@ const fields = [
   "enrollments",
 ] as const;
 
-function translated(t: TFunction, part: string): string | null {
+function translated(t: TFunction<"adminReports">, part: string): string | null {
   const [name = "", value] = part.split(": ");
   const field = fields.find((known) => known === name);
   if (field === undefined) return null;
-  const label = t(`adminReports:audit.field.${field}`);
-  return value === undefined ? label : t("adminReports:audit.counted", { name: label, value });
+  const label = t(`audit.field.${field}`);
+  return value === undefined ? label : t("audit.counted", { name: label, value });
 }
 
 /** "title, content" and "lessons: 4" in the reader's language; anything else is a name (of a course, say) and stays. */
-export function auditDetail(t: TFunction, detail: string): string {
+export function auditDetail(t: TFunction<"adminReports">, detail: string): string {
   const parts = detail.split(", ").map((part) => translated(t, part));
   return parts.every((part) => part !== null) ? parts.join(", ") : detail;
 }

@@ -82,7 +82,7 @@ export function useExport(): EnrollmentExport {
     run()
       .catch((error: unknown) => {
         if (controller.signal.aborted) return;
-        showToast({ title: t("export.failure"), message: errorMessage(t, error).message, variant: "destructive" });
+        showToast({ title: t("export.failure"), message: errorMessage(error).message, variant: "destructive" });
       })
       .finally(() => {
         if (running.current !== controller) return;

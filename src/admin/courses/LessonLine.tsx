@@ -2,6 +2,7 @@ import { Anchor, Badge } from "@mantine/core";
 import { IconPencil, IconTrash } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { LessonType } from "@convex/shared/lessonTypes";
 import { paths } from "@/lib/paths";
 import { Link } from "@/lib/router";
 import { RowAction } from "@/admin/components/RowAction";
@@ -24,7 +25,7 @@ export function LessonLine({ lesson, controls, onRemove }: LessonLineProps) {
           {title}
         </Anchor>
         <div className={classes.facts}>
-          <span>{t(`adminLessons:types.${lesson.lessonType}`, { defaultValue: lesson.lessonType })}</span>
+          <span>{t(`adminLessons:types.${lesson.lessonType as LessonType}`)}</span>
           <span>{t("adminLessons:minutes", { count: lesson.durationMinutes })}</span>
           {lesson.isEmpty && <Badge color="orange">{t("adminLessons:emptyContent")}</Badge>}
         </div>

@@ -12,9 +12,9 @@ import { failedCount } from "./useEndToast";
 import { useLaunch } from "./useLaunch";
 
 /** A reason that this version of the client does not know is no reason to show its name to people. */
-function reasonText(t: TFunction, reason: string): string {
+function reasonText(t: TFunction<"adminGeneration">, reason: string): string {
   const known = generationReasons.find((name) => name === reason);
-  return t(`adminGeneration:reasons.${known ?? "unknown"}`);
+  return t(`reasons.${known ?? "unknown"}`);
 }
 
 /** Another try would end the same way. */

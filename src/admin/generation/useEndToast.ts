@@ -11,27 +11,27 @@ const TITLES_SHOWN = 5;
 /** How many failed. The job keeps only the first ones by name. */
 export const failedCount = ({ done, succeeded }: Pick<Job, "done" | "succeeded">): number => done - succeeded;
 
-function endToast(t: TFunction, format: Format, job: Job): Toast {
+function endToast(t: TFunction<"adminGeneration">, format: Format, job: Job): Toast {
   const failed = failedCount(job);
   if (failed === 0) {
-    const message = t("adminGeneration:toasts.doneText", { count: job.succeeded });
-    return { title: t("adminGeneration:toasts.done"), message, variant: "success" };
+    const message = t("toasts.doneText", { count: job.succeeded });
+    return { title: t("toasts.done"), message, variant: "success" };
   }
   const shown = job.failures.slice(0, TITLES_SHOWN);
   const names = shown.map(({ title }) => title).join(", ");
   const rest = failed - shown.length;
-  const titles = rest > 0 ? t("adminGeneration:toasts.partialMore", { titles: names, count: rest }) : names;
+  const titles = rest > 0 ? t("toasts.partialMore", { titles: names, count: rest }) : names;
   const counts = { succeeded: format.number(job.succeeded), failed: format.number(failed), titles };
   return {
-    title: t("adminGeneration:toasts.partial"),
-    message: t("adminGeneration:toasts.partialText", counts),
+    title: t("toasts.partial"),
+    message: t("toasts.partialText", counts),
     variant: "destructive",
   };
 }
 
 /** The final toast of the specification, in every tab that saw the run going on; not for runs that ended before. */
 export function useEndToast(job: Job | null | undefined): void {
-  const { t } = useTranslation();
+  const { t } = useTranslation("adminGeneration");
   const format = useFormat();
   const seen = useRef<string | null>(null);
 

@@ -2,6 +2,7 @@ import { Anchor, Badge, Text } from "@mantine/core";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { limits } from "@convex/shared/limits";
+import type { LessonType } from "@convex/shared/lessonTypes";
 import type { Column } from "@/components/list/PagedTable";
 import { useFormat } from "@/lib/format";
 import { paths } from "@/lib/paths";
@@ -56,7 +57,7 @@ export function useLessonColumns(onRemove: (lesson: LessonRow) => void): Column<
         key: "type",
         kind: "short",
         header: t("columns.type"),
-        cell: ({ lessonType }) => t(`types.${lessonType}`, { defaultValue: lessonType }),
+        cell: ({ lessonType }) => t(`types.${lessonType as LessonType}`),
       },
       {
         key: "minutes",

@@ -50,7 +50,7 @@ const share = ({ completedEnrollments, enrollments }: Summary) =>
 interface TotalProps {
   to: string;
   /** Key below `adminOverview:total`. */
-  name: string;
+  name: "courses" | "students" | "enrollments" | "completed" | "certificates";
   icon: ReactNode;
   children: ReactNode;
 }

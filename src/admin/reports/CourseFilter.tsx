@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { useCourseOptions } from "@/admin/components/api";
 import { SearchSelect, useSelectSearch, type Option } from "@/components/form/SearchSelect";
-import { useCourseOptions } from "./api";
 
 interface CourseFilterProps {
   /** Null: all of them. */

@@ -8,7 +8,6 @@ export type DayCount = FunctionReturnType<typeof stats.daily>[number];
 export type CourseCount = FunctionReturnType<typeof stats.byCourse>["page"][number];
 export type Scores = FunctionReturnType<typeof stats.examScores>;
 export type CouponCount = FunctionReturnType<typeof stats.couponUse>["page"][number];
-export type CourseOptions = FunctionReturnType<typeof api.admin.courses.options>;
 
 export const BARS_PER_PAGE = 10;
 
@@ -28,9 +27,4 @@ export function useExamScores(courseId: string): Scores | undefined {
 
 export function useCouponUse(): UsePaginatedQueryReturnType<typeof stats.couponUse> {
   return usePaginatedQuery(stats.couponUse, {}, { initialNumItems: BARS_PER_PAGE });
-}
-
-/** Up to fifty courses whose title or description matches. */
-export function useCourseOptions(search: string): CourseOptions | undefined {
-  return useQuery(api.admin.courses.options, { search });
 }

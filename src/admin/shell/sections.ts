@@ -9,19 +9,11 @@ import {
   IconTags,
   IconTicket,
   IconUsers,
-  type TablerIcon,
 } from "@tabler/icons-react";
 import { paths } from "@/lib/paths";
 
-export interface Section {
-  /** Key below `admin:nav`. */
-  name: string;
-  to: string;
-  icon: TablerIcon;
-}
-
-/** The nine entries of the specification (section 2, Admin area) in its order, and the settings. */
-export const sections: readonly Section[] = [
+/** The nine entries of the specification in its order, and the settings. `name` is the key below `admin:nav`. */
+export const sections = [
   { name: "dashboard", to: paths.admin.to(), icon: IconLayoutDashboard },
   { name: "courses", to: paths.adminCourses.to(), icon: IconBook2 },
   { name: "modules", to: paths.adminModules.to(), icon: IconListDetails },
@@ -32,7 +24,9 @@ export const sections: readonly Section[] = [
   { name: "students", to: paths.adminStudents.to(), icon: IconUsers },
   { name: "reports", to: paths.adminReports.to(), icon: IconChartBar },
   { name: "settings", to: paths.adminSettings.to(), icon: IconSettings },
-];
+] as const;
+
+export type Section = (typeof sections)[number];
 
 /** The section that a path belongs to; `/admin` itself only to the first. */
 export function sectionOf(pathname: string): Section | undefined {

@@ -13,7 +13,7 @@ export function LanguageSelect() {
 
   const choose = (value: string) => {
     if (!isLanguage(value)) return;
-    changeLanguage(value).catch((error: unknown) => showToast({ ...errorMessage(t, error), variant: "destructive" }));
+    changeLanguage(value).catch((error: unknown) => showToast({ ...errorMessage(error), variant: "destructive" }));
   };
 
   return (

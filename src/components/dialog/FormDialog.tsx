@@ -70,7 +70,8 @@ export function FormDialog({ live, title, children, submit, opened, onClose, onE
       >
         {t("close.text")}
       </ConfirmDialog>
-      <LeaveGuard dirty={opened && dirty} />
+      {/* Beside that of the page: only the one that came last is asked. */}
+      {opened && dirty && <LeaveGuard dirty />}
     </>
   );
 }

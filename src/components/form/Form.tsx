@@ -3,7 +3,7 @@ import { ConflictNotice } from "./ConflictNotice";
 import type { LiveForm } from "./useLiveForm";
 
 interface FormProps extends Omit<ComponentProps<"form">, "onSubmit" | "ref"> {
-  live: Pick<LiveForm<object>, "submit" | "attempts" | "saving" | "conflict" | "keepMine" | "takeTheirs">;
+  live: Pick<LiveForm<object>, "submit" | "sentFrom" | "attempts" | "saving" | "conflict" | "keepMine" | "takeTheirs">;
 }
 
 /**
@@ -12,9 +12,8 @@ interface FormProps extends Omit<ComponentProps<"form">, "onSubmit" | "ref"> {
  */
 export function Form({ live, children, ...props }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const sentFrom = useRef<Element | null>(null);
   const seen = useRef(0);
-  const { attempts, saving } = live;
+  const { sentFrom, attempts, saving } = live;
 
   useEffect(() => {
     // A disabled field cannot take the focus.
@@ -24,7 +23,7 @@ export function Form({ live, children, ...props }: FormProps) {
     const field = wrong ?? (document.activeElement === document.body ? sentFrom.current : null);
     sentFrom.current = null;
     if (field instanceof HTMLElement) field.focus();
-  }, [attempts, saving]);
+  }, [sentFrom, attempts, saving]);
 
   return (
     <form
@@ -33,7 +32,6 @@ export function Form({ live, children, ...props }: FormProps) {
       ref={form}
       onSubmit={(event) => {
         event.preventDefault();
-        sentFrom.current ??= document.activeElement;
         live.submit();
       }}
     >

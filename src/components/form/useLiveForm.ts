@@ -1,10 +1,10 @@
 import { useForm, type GetInputPropsReturnType, type UseFormReturnType } from "@mantine/form";
-import { useState } from "react";
+import { useRef, useState, type RefObject } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import type * as z from "zod/mini";
 import { useServerAction, type ActionTexts } from "@/components/useServerAction";
-import { errorCode, errorMessage, refusedField } from "@/lib/errorMessage";
+import { errorCode, errorMessage, fieldErrorText, refusedField } from "@/lib/errorMessage";
 import { showToast, type Toast } from "@/lib/toast";
 import type { ErrorCode } from "@convex/shared/errorCodes";
 
@@ -44,6 +44,8 @@ export interface LiveForm<Values> {
   /** Props of a switch. */
   toggle: (name: string) => FieldProps;
   submit: () => void;
+  /** What had the focus when the form was sent. */
+  sentFrom: RefObject<Element | null>;
   /** Grows whenever a submission ends. */
   attempts: number;
   saving: boolean;
@@ -79,6 +81,7 @@ export function useLiveForm<Values extends object, Schema extends z.ZodMiniType,
   const { run, working } = useServerAction();
   const form = useForm<Values>({ initialValues: stored.values });
   const [base, setBase] = useState(stored);
+  const sentFrom = useRef<Element | null>(null);
   const [attempts, setAttempts] = useState(0);
   const [refusal, setRefusal] = useState<string | null>(null);
   const { values } = form;
@@ -130,7 +133,7 @@ export function useLiveForm<Values extends object, Schema extends z.ZodMiniType,
     const code = errorCode(error);
     const field = code && options.fieldOf?.[code];
     const refused = field ? { field, message: `errors:${code}.message` } : refusedField(error);
-    if (refused === null) setRefusal(errorMessage(t, error).message);
+    if (refused === null) setRefusal(errorMessage(error).message);
     else form.setErrors({ [refused.field]: refused.message });
   };
 
@@ -146,17 +149,20 @@ export function useLiveForm<Values extends object, Schema extends z.ZodMiniType,
     return {
       ...props,
       ...(label !== undefined && { label }),
-      error: typeof error === "string" ? t(error) : undefined,
+      error: fieldErrorText(error),
       disabled: working,
       size: "md",
     };
   };
 
   return {
-    ...{ form, values, attempts, saving: working, dirty, refusal, keepMine, takeTheirs },
+    ...{ form, values, sentFrom, attempts, saving: working, dirty, refusal, keepMine, takeTheirs },
     field: (name) => propsOf(name, "input"),
     toggle: (name) => propsOf(name, "checkbox"),
-    submit: () => void send(),
+    submit: () => {
+      sentFrom.current ??= document.activeElement;
+      void send();
+    },
     conflict: different.map((name) => ({
       label: options.labels[name],
       mine: shown(name, values[name]),

@@ -14,7 +14,7 @@ import classes from "./CertificateList.module.css";
 const CertificateDialog = lazy(() => import("./CertificateDialog"));
 
 export function CertificateList() {
-  const { t } = useTranslation("certificate");
+  const { t } = useTranslation(["certificate", "common"]);
   const { results, status, loadMore } = useMyCertificates();
   const [opened, setOpened] = useState<Certificate | null>(null);
   const [wanted, setWanted] = useState(false);
@@ -81,7 +81,7 @@ export function CertificateList() {
 }
 
 function CertificateRow({ certificate, onOpen }: { certificate: Certificate; onOpen: (button: HTMLElement) => void }) {
-  const { t } = useTranslation("certificate");
+  const { t } = useTranslation(["certificate", "common"]);
   const format = useFormat();
   return (
     <Card className={classes.row}>

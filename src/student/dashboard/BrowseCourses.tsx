@@ -39,7 +39,7 @@ export function BrowseCourses() {
 }
 
 function BrowseResults({ text, onClear }: { text: string; onClear: () => void }) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation(["dashboard", "common"]);
   const { results, status, loadMore } = useBrowse(text);
   if (results.length === 0 && status !== "Exhausted") return <CardSkeletons />;
   if (results.length === 0) {

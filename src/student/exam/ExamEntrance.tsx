@@ -62,7 +62,7 @@ export function ExamEntrance({ page, retryAt, askFirst }: ExamEntranceProps) {
   const knock = (): void => setState({ at: "opening", asked: true });
   if (state.at === "wait") return <RetryLater until={state.until} onReady={knock} />;
   if (state.at === "opening" && !state.asked) return <ExamSkeleton />;
-  const failed = state.at === "failed" ? errorMessage(t, state.error).message : null;
+  const failed = state.at === "failed" ? errorMessage(state.error).message : null;
   return (
     <Card p="xl">
       <Stack gap="md" align="flex-start">

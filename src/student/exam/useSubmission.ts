@@ -49,7 +49,7 @@ export function useSubmission({ course, exam }: Pick<ExamPage, "course" | "exam"
       code === "examAnswersInvalid"
         ? { title: t("toasts.answerAllQuestions"), message: t("toasts.pleaseAnswerAll") }
         : code === "examTimeOver"
-          ? errorMessage(t, error)
+          ? errorMessage(error)
           : { title: t("toasts.failureTitle"), message: t("toasts.failureMessage") };
     showToast({ ...text, variant: "destructive" });
   };

@@ -27,7 +27,7 @@ export function EnrollPanel({ course }: { course: Course }) {
 }
 
 function EnrollForm({ course, onTry }: { course: Course; onTry: () => void }) {
-  const { t } = useTranslation("course");
+  const { t } = useTranslation(["course", "errors"]);
   const [coupon, setCoupon] = useState("");
   const { enroll, working, couponError, clearCouponError } = useEnrollAction(course);
 

@@ -40,7 +40,7 @@ export function useEnrollAction(course: Pick<Course, "_id" | "title">): EnrollAc
     const couponCode = couponCodes.find((known) => known === code) ?? null;
     setCouponError(couponCode);
     const text = couponCode
-      ? errorMessage(t, error)
+      ? errorMessage(error)
       : { title: t("toasts.failureTitle"), message: t("toasts.failureMessage") };
     showToast({ ...text, variant: "destructive" });
   };

@@ -23,9 +23,9 @@ const press = (name: string | RegExp) => async (user: UserEvent) =>
 
 /** Every dialog with a form: where it opens, and one of its fields. */
 const dialogs: [name: string, path: string, open: (user: UserEvent) => Promise<void>, field: RegExp][] = [
-  ["a new course", "/admin/courses", press("Novo curso"), /^Título/],
+  ["a new course", "/admin/courses", press("Novo Curso"), /^Título/],
   ["a new module", "/admin/modules", press("Novo módulo"), /^Título/],
-  ["a module", "/admin/modules", press(/^Editar módulo/), /^Descrição/],
+  ["a module", "/admin/modules", press(/^Editar /), /^Descrição/],
   ["a new exam", "/admin/exams", press("Nova prova"), /^Título/],
   ["an exam", "/admin/exams", press(/^Editar /), /^Título/],
   ["a new coupon", "/admin/coupons", press("Novo cupom"), /^Código/],
