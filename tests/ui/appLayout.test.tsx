@@ -65,7 +65,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("a change of page moves the focus to its title and names the document", async () => {
+test("SITE-10: a change of page moves the focus to its title and names the document", async () => {
   const { user } = await renderPage(product, { at: "/first" });
   expect([document.title, description()]).toEqual(["First page · Selo", "About the first page."]);
   await user.click(screen.getByRole("link", { name: "on" }));
@@ -74,7 +74,7 @@ test("a change of page moves the focus to its title and names the document", asy
   expect(description()).toBe("Cursos de tecnologia online com certificado que qualquer pessoa pode conferir.");
 });
 
-test("the first stop of the keyboard skips the header", async () => {
+test("SITE-10: the first stop of the keyboard skips the header", async () => {
   const { user } = await renderPage(product, { at: "/first" });
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   await user.tab();
@@ -83,7 +83,7 @@ test("the first stop of the keyboard skips the header", async () => {
   expect(document.getElementById(skip.getAttribute("href")?.slice(1) ?? "")).toBe(screen.getByRole("main"));
 });
 
-describe("a page that fails", () => {
+describe("SITE-11: a page that fails", () => {
   test("says so, keeps header and footer, and can be tried again", async () => {
     page.error = new Error("boom");
     const { user } = await renderPage(product, { at: "/first" });
@@ -105,7 +105,7 @@ describe("a page that fails", () => {
 describe("a lost connection", () => {
   const LOST = "Sem conexão com o servidor. Tentando de novo…";
 
-  test("is said after a while, and the notice goes by itself", async () => {
+  test("SITE-12: is said after a while, and the notice goes by itself", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await renderPage(product, { at: "/first" });
     connect(false);
