@@ -13,7 +13,7 @@ export function isLanguage(value: unknown): value is Language {
   return languages.includes(value as Language);
 }
 
-/** Specification, section 1: the stored choice, Portuguese when there is none. The browser's language is not asked. */
+/** I18N-2: the stored choice, Portuguese when there is none. The browser's language is not asked. */
 export function storedLanguage(): Language {
   try {
     const stored = localStorage.getItem(STORAGE_KEY);

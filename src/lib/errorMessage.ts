@@ -76,7 +76,7 @@ export function errorMessage(error: unknown, now: number = Date.now()): ErrorTex
   };
 }
 
-/** The text of a form field's error, which is kept as a translation key (lib/formValidation.ts). */
+/** The text of a form field's error, which is kept as a translation key. */
 export function fieldErrorText(error: unknown): string | undefined {
   return typeof error === "string" ? i18next.t(error as ParseKeys<["common", "validation", "errors"]>) : undefined;
 }

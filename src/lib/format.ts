@@ -4,7 +4,7 @@ import { defaultLanguage, isLanguage, locales } from "@/i18n/languages";
 export interface Format {
   /** Moment (ms since epoch) as a short calendar date in Brasília, where the school is. */
   date: (moment: number) => string;
-  /** The same with the month in words: "07 de novembro de 2026" (specification, section 2), "November 7, 2026". */
+  /** The same with the month in words: "07 de novembro de 2026" (CERT-6), "November 7, 2026". */
   longDate: (moment: number) => string;
   /** Hour and minute in Brasília: it stands beside `date`. */
   time: (moment: number) => string;

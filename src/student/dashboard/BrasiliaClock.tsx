@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./BrasiliaClock.module.css";
 
-/** Specification, section 9: refreshed every 1000 ms, America/Sao_Paulo. A leaf: nothing around it renders with a tick. */
+/** DASH-2: refreshed every 1000 ms, America/Sao_Paulo. A leaf: nothing around it renders with a tick. */
 export function BrasiliaClock() {
   const { t, i18n } = useTranslation("dashboard");
   const [now, setNow] = useState(() => new Date());
