@@ -1,13 +1,15 @@
 /**
- * `npm run generated`, part of `npm run check`: compares convex/_generated with what the official command line generates
- * in a copy of the project, with an embedded backend as its deployment. `-- --write` takes over the differences.
+ * `npm run generated`, part of `npm run check`: docs/coverage.md must be what the titles of the tests say, and convex/_generated
+ * what the official command line generates, in a copy of the project with an embedded backend as its deployment. `-- --write`
+ * takes over the differences.
  */
-import { cp, mkdtemp, readdir, readFile, rm, symlink } from "node:fs/promises";
+import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { selfHosted } from "./deployment";
 import { freePorts, startLocalBackend } from "./localBackend";
 import { run, stop } from "./processes";
+import { coverage, COVERAGE } from "./requirements";
 
 const GENERATED = "convex/_generated";
 
@@ -38,6 +40,17 @@ async function differences(left: string, right: string): Promise<string[]> {
   return same.filter(({ equal }) => !equal).map(({ name }) => name);
 }
 
+const write = process.argv.includes("--write");
+const covered = await coverage();
+if (write) {
+  await writeFile(COVERAGE, covered);
+} else if (covered !== (await readFile(COVERAGE, "utf8").catch(() => null))) {
+  console.error(
+    `${COVERAGE} is not what the tests' titles make of it.\nRegenerate and commit it: npm run generated -- --write`,
+  );
+  process.exitCode = 1;
+}
+
 const folder = await mkdtemp(join(tmpdir(), "selo-generated-"));
 try {
   await generateIn(folder);
@@ -45,7 +58,7 @@ try {
   const stale = await differences(GENERATED, fresh);
   if (stale.length === 0) {
     console.log(`${GENERATED} is fresh.`);
-  } else if (process.argv.includes("--write")) {
+  } else if (write) {
     await rm(GENERATED, { recursive: true });
     await cp(fresh, GENERATED, { recursive: true });
     console.log(`Written: ${stale.join(", ")}`);

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import classes from "./theme.module.css";
 
-/** The product's own variants and sizes (specification, section 1). */
+/** The product's own variants and sizes (LOOK-1). */
 export type ButtonVariant = "default" | "destructive" | "outline" | "secondary" | "ghost" | "link" | "hero";
 export type ButtonSize = "sm" | "default" | "lg" | "icon";
 

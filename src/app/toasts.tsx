@@ -8,7 +8,7 @@ import type { Toast } from "@/lib/toast";
 import { keepClearOfFocus } from "./toastsPlace";
 import classes from "./toasts.module.css";
 
-/** Specification, section 9. */
+/** LOOK-6 */
 const LIMIT = 3;
 const POSITION = "bottom-right";
 const AUTO_CLOSE_MS = 4000;

@@ -5,7 +5,7 @@ const ABOVE_BOTTOM = 16;
 const RING = 4;
 
 /**
- * Toasts stand bottom right (specification, section 9). Where they would cover what the keyboard is at (WCAG 2.4.11), they
+ * Toasts stand bottom right (LOOK-6). Where they would cover what the keyboard is at (WCAG 2.4.11), they
  * move below the header and stay there, marked by `data-lifted`, until they would cover it there or are gone. Where either
  * place suits the focus, they keep clear of the elements marked by `data-keep-clear` in the same way.
  *

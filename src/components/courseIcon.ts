@@ -25,7 +25,7 @@ const subjects: readonly (readonly [RegExp, TablerIcon])[] = [
   ],
 ];
 
-/** The picture of a course, chosen by words of its title. */
+/** The picture of a course, chosen by words of its title (HOME-6). */
 export function courseIcon(title: string): TablerIcon {
   const text = title.toLowerCase();
   return subjects.find(([words]) => words.test(text))?.[1] ?? IconSchool;

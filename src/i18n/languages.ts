@@ -35,7 +35,7 @@ export function isLanguage(value: unknown): value is Language {
   return languages.includes(value as Language);
 }
 
-/** The stored choice, otherwise Portuguese. The browser's language is not consulted. */
+/** The stored choice, otherwise Portuguese (I18N-2). The browser's language is not consulted. */
 export function storedLanguage(): Language {
   try {
     const stored = localStorage.getItem(STORAGE_KEY);

@@ -15,7 +15,7 @@ export function registerToasts(loadPresenter: () => Promise<ToastPresenter>): vo
   load = loadPresenter;
 }
 
-/** Bottom right, three at most, four seconds (specification, section 9). */
+/** Bottom right, three at most, four seconds (LOOK-6). */
 export function showToast(toast: Toast): void {
   load().then(
     (present) => present(toast),

@@ -59,7 +59,7 @@ describe("beside npm run dev", () => {
     expect(dev.output).toMatch(/Added \d\d table indexes\n/);
   });
 
-  test("every command that it, the client and the documents print works as printed", { timeout: 900_000 }, async () => {
+  test("BACKEND-2: every command that it, the client and the documents print works as printed", { timeout: 900_000 }, async () => {
     const person = { email: "someone@example.org", password: "correto-cavalo-bateria", name: "Someone" };
     await signUp(url, person);
     const fromDev = [...dev.output.matchAll(/npx convex .*/g)]

@@ -129,7 +129,7 @@ afterAll(async () => {
   await stack.close();
 });
 
-describe("what a public query reads", () => {
+describe("LIVE-2: what a public query reads", () => {
   it("is measured for every public query", () => {
     expect(Object.keys(costs.many).sort()).toEqual([...queries].sort());
   });

@@ -2,7 +2,7 @@ import { expect, test } from "./stack";
 import { expectToast, hearToasts } from "./toasts";
 import { enrol, keepInside, newPerson, signIn, signUp } from "./student";
 
-test("an administrator makes a coupon for one, and sees it used up", async ({ browser, stack }) => {
+test("COUPON-10, LIVE-1: an administrator makes a coupon for one, and sees it used up", async ({ browser, stack }) => {
   const desk = await browser.newContext();
   const admin = await desk.newPage();
   await signIn(admin, stack.accounts.admin);

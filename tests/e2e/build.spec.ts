@@ -47,7 +47,7 @@ const visits: Visit[] = [
 ];
 
 for (const each of visits) {
-  test(`home is taken over without a word in the console: ${JSON.stringify(each)}`, async ({ browser }) => {
+  test(`LIVE-6: home is taken over without a word in the console: ${JSON.stringify(each)}`, async ({ browser }) => {
     const { page, said, context } = await visit(browser, "/", each);
     await expect(page.getByRole("article").first()).toBeVisible();
     const language = each.language ?? "pt";
@@ -88,7 +88,7 @@ test("React takes over the elements of the document instead of making new ones",
   await expect(page.locator("h1[data-first]")).toBeVisible();
 });
 
-test("nothing stands between the document and its first paint", async ({ page, request }) => {
+test("LIVE-6: nothing stands between the document and its first paint", async ({ page, request }) => {
   const [head = ""] = (await (await request.get("/")).text()).split("<body>");
   // Each of these would delay the first paint.
   expect(head).not.toMatch(/modulepreload|<script [^>]*src=|as="font"/);
@@ -101,7 +101,7 @@ test("nothing stands between the document and its first paint", async ({ page, r
   expect(sheets).toEqual([]);
 });
 
-test.describe("without scripts", () => {
+test.describe("LIVE-6: without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
   test("home says what it is, in the document itself; other pages show none of it", async ({ page }) => {
@@ -131,7 +131,7 @@ async function firstPaint(
   }));
 }
 
-test("a visitor with another language never sees the Portuguese page, nor one with the dark scheme a light one", async ({
+test("LIVE-6: a visitor with another language never sees the Portuguese page, nor one with the dark scheme a light one", async ({
   page,
 }) => {
   const dark = await firstPaint(page, "/", [
@@ -150,7 +150,7 @@ test("a host that answers every path with the home page's document does no harm"
   await expect(page.getByRole("heading", { level: 1 })).toContainText(/certificado/i);
 });
 
-test("documents, caching and refusals of the server", async ({ request }) => {
+test("LIVE-7: documents, caching and refusals of the server", async ({ request }) => {
   const home = await request.get("/", { headers: { "Accept-Encoding": "br" } });
   expect(home.headers()).toMatchObject({
     "content-encoding": "br",

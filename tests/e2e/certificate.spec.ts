@@ -12,7 +12,7 @@ async function print(page: Page): Promise<Pdf> {
   return readPdf(await page.pdf({ preferCSSPageSize: true, printBackground: false }));
 }
 
-test("a certificate prints as one A4 landscape page of lines and text that can be selected", async ({
+test("CERT-7: a certificate prints as one A4 landscape page of lines and text that can be selected", async ({
   page,
   context,
 }) => {

@@ -4,7 +4,7 @@ import { enrol, keepInside, newPerson, outlineOf, signUp } from "./student";
 
 const SLUG = "html-e-css";
 
-test("a text that arrives late does not push the focus out of sight", async ({ page, context }) => {
+test("LOOK-8: a text that arrives late does not push the focus out of sight", async ({ page, context }) => {
   // Tall enough not to scroll: scroll anchoring does nothing at the top.
   await page.setViewportSize({ width: 360, height: 1200 });
   await keepInside(context);

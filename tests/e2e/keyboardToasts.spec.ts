@@ -54,7 +54,7 @@ for (const [width, height] of [
   [740, 360],
   [320, 256],
 ] as const) {
-  test(`a pile of toasts keeps clear of the focus (${width} x ${height})`, async ({ page }) => {
+  test(`LOOK-7: a pile of toasts keeps clear of the focus (${width} x ${height})`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await page.getByLabel(/Cupom de desconto/).focus();
     for (const [before, code] of CODES.entries()) {
@@ -100,7 +100,7 @@ test("a pile of toasts gets out of the way when the page moves the focus below i
   await expect(page.locator("[data-lifted]")).toHaveCount(1);
 });
 
-test("the same refusal again does not make a pile", async ({ page }) => {
+test("LOOK-7: the same refusal again does not make a pile", async ({ page }) => {
   await page.getByLabel(/Cupom de desconto/).focus();
   for (const code of ["nao-existe", "nem-este", "nem-aquele"]) {
     await tryCoupon(page, code);

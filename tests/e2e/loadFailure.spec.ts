@@ -11,7 +11,7 @@ for (const [what, files] of [
   ["its texts", /\/assets\/verify-[^/]*\.js$/],
   ["every script that it adds", /\/assets\/.*\.js$/],
 ] as const) {
-  test(`a page that did not arrive shows at "try again": ${what}`, async ({ page }) => {
+  test(`SITE-12: a page that did not arrive shows at "try again": ${what}`, async ({ page }) => {
     await page.goto("/");
     await expect(page.getByRole("article").first()).toBeVisible();
     const context = page.context();
@@ -29,7 +29,7 @@ for (const [what, files] of [
   });
 }
 
-test("without a connection the product stays, and goes on when the connection is back", async ({ page, context }) => {
+test("SITE-12: without a connection the product stays, and goes on when the connection is back", async ({ page, context }) => {
   await page.goto("/");
   await expect(page.getByRole("article").first()).toBeVisible();
   await context.setOffline(true);
@@ -47,7 +47,7 @@ test("without a connection the product stays, and goes on when the connection is
   await expect(page).toHaveURL(/\/verify/);
 });
 
-test("a language whose texts did not arrive is not switched to: the page stays as it was, and says why", async ({
+test("SITE-12: a language whose texts did not arrive is not switched to: the page stays as it was, and says why", async ({
   page,
   context,
 }) => {

@@ -28,11 +28,11 @@ test.beforeEach(async ({ page, context, stack }) => {
   await expect(page.getByRole("link", { name: "Admin" })).toBeVisible();
 });
 
-test("lists, reports and settings", async ({ page }) => {
+test("LOOK-9: lists, reports and settings", async ({ page }) => {
   for (const path of [...LISTS, ...OTHERS]) await check(page, `/admin/${path}`.replace(/\/$/, ""));
 });
 
-test("a course, a lesson, the questions of an exam, a student, and a dialog", async ({ page }) => {
+test("LOOK-9: a course, a lesson, the questions of an exam, a student, and a dialog", async ({ page }) => {
   const [course] = await listOutlines(BACKEND_URL);
   if (!course) throw new Error("no course");
   const questions = await firstIn(page, "/admin/exams", "/admin/exams/");

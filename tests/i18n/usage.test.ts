@@ -17,7 +17,7 @@ test("every text is asked for somewhere", () => {
   expect([...keys].filter((key) => !mayName(asAskedFor(key)))).toEqual([]);
 });
 
-test("every error code has a title and a message in one of the two files, and no error text is left over", () => {
+test("I18N-6: every error code has a title and a message in one of the two files, and no error text is left over", () => {
   const wanted = errorCodes.flatMap((code) => [`errors:${code}.message`, `errors:${code}.title`]);
   const given = [...keys].map(asAskedFor).filter((key) => key.startsWith("errors:"));
   expect(given.sort()).toEqual(wanted.sort());
@@ -51,7 +51,7 @@ test("the messages of the forms, in the shared schemas and where the server refu
   expect([...keys].filter((key) => key.startsWith("validation:")).sort()).toEqual([...messages].sort());
 });
 
-test("no component speaks a language of its own", () => {
+test("I18N-3: no component speaks a language of its own", () => {
   const spoken = new Set(["aria-label", "title", "label", "placeholder", "alt", "description"]);
   const letters = /\p{L}{2,}/u;
   const found: string[] = [];

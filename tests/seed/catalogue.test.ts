@@ -12,7 +12,7 @@ const proseWords = (markdown: string): number =>
     .filter((word) => /\p{L}/u.test(word)).length;
 
 describe("the demonstration catalogue", () => {
-  it("has at least ten courses with different slugs and titles", () => {
+  it("DATA-6: has at least ten courses with different slugs and titles", () => {
     expect(courses.length).toBeGreaterThanOrEqual(10);
     expect(new Set(courses.map(({ slug }) => slug)).size).toBe(courses.length);
     expect(new Set(courses.map(({ title }) => title)).size).toBe(courses.length);

@@ -30,6 +30,6 @@ test.each([
   ["Segurança da informação", IconShieldLock],
   ["Gestão do tempo", IconSchool],
   ["Diário de bordo", IconSchool], // "ia" inside a word is not AI
-])("%s", (title, icon) => {
+])("HOME-6: %s", (title, icon) => {
   expect(courseIcon(title)).toBe(icon);
 });

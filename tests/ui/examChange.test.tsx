@@ -24,7 +24,7 @@ const withFirst = (change: Partial<Question>): ExamPage => ({
 const replaced = withFirst({ _id: "question9" as Question["_id"], questionText: "Outra pergunta?" });
 const notice = () => screen.queryByRole("alert");
 
-test("an answer to a question that was replaced does not count, and the student is told", async () => {
+test("EXAM-21: an answer to a question that was replaced does not count, and the student is told", async () => {
   const { user, container } = await show();
   await answerAll(user);
   expect(notice()).toBeNull();
@@ -40,7 +40,7 @@ test("an answer to a question that was replaced does not count, and the student 
   );
 });
 
-test("a text that was rewritten is said as well, and its answer stays", async () => {
+test("EXAM-21: a text that was rewritten is said as well, and its answer stays", async () => {
   const { user } = await show();
   await user.click(option(1));
   bring(withFirst({ questionText: "Pergunta corrigida?" }));

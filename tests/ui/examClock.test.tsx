@@ -25,7 +25,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test.each([-10, 10])("with a device %d minutes off, the countdown is the server's", async (minutes) => {
+test.each([-10, 10])("EXAM-22: with a device %d minutes off, the countdown is the server's", async (minutes) => {
   ahead = minutes * MINUTE;
   begin(timed({ sitting: { ...sitting, deadlineAt: serverNow() + 5 * MINUTE } }));
   await show();

@@ -95,7 +95,7 @@ test("a field that the server refuses says why and gets the focus", async () => 
   expect(document.activeElement).toBe(field);
 });
 
-test("a button that works lets the keyboard go on: a Tab held down passes it", async () => {
+test("LOOK-8: a button that works lets the keyboard go on: a Tab held down passes it", async () => {
   const { user } = await renderPage(
     <main>
       <BusyButton busy>first</BusyButton>

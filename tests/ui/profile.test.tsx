@@ -46,7 +46,7 @@ const invalid = [
   { title: "Erro de validação", message: "Por favor, corrija os erros no formulário.", variant: "destructive" },
 ];
 
-test("begins with what is stored", async () => {
+test("PROFILE-1, PROFILE-5: begins with what is stored", async () => {
   server.profile = { ...bare, dataNascimento: "1990-11-07", uf: "SP", cep: "01310-100" };
   const { container } = await show();
   const values = ["Nome completo", "E-mail", "Data de nascimento", "UF", "CEP"].map((name) => field(name).value);
@@ -57,7 +57,7 @@ test("begins with what is stored", async () => {
   expect(await accessibilityProblems(container)).toEqual([]);
 });
 
-test("sends only what is there, trimmed", async () => {
+test("PROFILE-8: sends only what is there, trimmed", async () => {
   const { user } = await show();
   await user.clear(field("Nome completo"));
   await user.type(field("Nome completo"), "  Ana Maria  ");
@@ -85,14 +85,14 @@ test("sends every field that is filled in", async () => {
   });
 });
 
-describe("refuses, under the field and in a toast, and sends nothing", () => {
+describe("PROFILE-7: refuses, under the field and in a toast, and sends nothing", () => {
   test.each([
     ["Nome completo", " ", "Nome completo é obrigatório"],
     ["Nome completo", "a".repeat(101), "Nome deve ter no máximo 100 caracteres"],
     ["E-mail", "ana@", "Email inválido"],
     ["E-mail", `${"a".repeat(250)}@ab.com`, "Email deve ter no máximo 255 caracteres"],
     ["CEP", "1234", "CEP inválido (formato: 00000-000)"],
-  ])("%s: %s", async (name, value, message) => {
+  ])("PROFILE-2, PROFILE-3, PROFILE-6: %s: %s", async (name, value, message) => {
     const { user } = await show();
     const input = field(name);
     await user.clear(input);
@@ -111,7 +111,7 @@ describe("refuses, under the field and in a toast, and sends nothing", () => {
     ["31/12/1899", "Data de nascimento deve ser a partir de 1900"],
     ["31/02/1990", "Data de nascimento inválida: use o formato dd/mm/aaaa"],
     ["07/11", "Data de nascimento inválida: use o formato dd/mm/aaaa"],
-  ])("the birth date %s: %s", async (typed, message) => {
+  ])("PROFILE-4: the birth date %s: %s", async (typed, message) => {
     const { user } = await show();
     const input = field("Data de nascimento");
     await user.type(input, typed);
@@ -143,7 +143,7 @@ test("the calendar begins with the years, knows its limits and has a name for ev
   expect(field("Data de nascimento").value).toBe("01/01/1900");
 });
 
-test("the button says that it saves, and saves once", async () => {
+test("PROFILE-1: the button says that it saves, and saves once", async () => {
   let answer!: (value: null) => void;
   update.mockReturnValue(new Promise((resolve) => (answer = resolve)));
   const { user } = await show();
@@ -155,7 +155,7 @@ test("the button says that it saves, and saves once", async () => {
   expect(save().hasAttribute("aria-disabled")).toBe(false);
 });
 
-test("a failure keeps what was typed", async () => {
+test("PROFILE-9: a failure keeps what was typed", async () => {
   update.mockRejectedValue(new ConvexError({ code: "formInvalid", field: "email", message: "emailInvalid" }));
   const { user } = await show("en");
   await user.type(field("Full name"), " Lima");
@@ -176,7 +176,7 @@ test.each([
   ["12345-678", "12345-678"],
   ["12.345-678999", "12345-678"],
   ["abc", ""],
-])("the CEP mask makes %o %o", (typed, masked) => {
+])("PROFILE-6: the CEP mask makes %o %o", (typed, masked) => {
   expect(maskCep(typed)).toBe(masked);
   expect(maskCep(masked)).toBe(masked);
 });

@@ -29,5 +29,5 @@ export function useFilterModule(moduleId: string | undefined) {
 export const useUpdateLesson = () => useMutation(api.admin.lessons.update);
 export const useRestorePrevious = () => useMutation(api.admin.lessons.restorePrevious);
 
-/** Answers when the text is written; the specification's action. */
+/** Answers when the text is written (AI-4). */
 export const useGenerateLesson = () => useAction(api.admin.generation.generateLessonContent);

@@ -12,7 +12,7 @@ import {
 } from "@tabler/icons-react";
 import { paths } from "@/lib/paths";
 
-/** The nine entries of the specification in its order, and the settings. `name` is the key below `admin:nav`. */
+/** The sections in the order of ADMIN-1, and the settings. `name` is the key below `admin:nav`. */
 export const sections = [
   { name: "dashboard", to: paths.admin.to(), icon: IconLayoutDashboard },
   { name: "courses", to: paths.adminCourses.to(), icon: IconBook2 },

@@ -11,7 +11,7 @@ import { Guilloche } from "./Guilloche";
 import { QrCode } from "./QrCode";
 import classes from "./CertificateCard.module.css";
 
-/** The certificate (specification, section 2). Paper in both color schemes, and one A4 landscape page when printed. */
+/** The certificate (CERT-6). Paper in both color schemes, and one A4 landscape page when printed. */
 export function CertificateCard({ certificate }: { certificate: Certificate }) {
   const { t } = useTranslation("certificate");
   const dates = useDates();

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useDates } from "@/lib/dates";
 import classes from "./BrasiliaClock.module.css";
 
-/** Ticks every second in Brasília time. A leaf: nothing around it renders. */
+/** Ticks every second in Brasília time (DASH-2). A leaf: nothing around it renders. */
 export function BrasiliaClock() {
   const { t } = useTranslation("dashboard");
   const dates = useDates();

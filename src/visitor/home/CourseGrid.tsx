@@ -10,7 +10,7 @@ import { CourseCard } from "./CourseCard";
 import { CourseCardSkeleton } from "./CourseCardSkeleton";
 import classes from "./CourseGrid.module.css";
 
-/** Specification, section 2, Home. */
+/** HOME-3 */
 const SKELETONS = 8;
 
 /** A leaf: a newly published course renders nothing else. */

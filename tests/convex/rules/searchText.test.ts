@@ -49,7 +49,7 @@ test("every row that contains the terms is among those that the index finds, and
   );
 });
 
-test("case, accents and spaces do not matter, and a text of marks alone searches for nothing", () => {
+test("DATA-5: case, accents and spaces do not matter, and a text of marks alone searches for nothing", () => {
   expect(toSearchTerms("  Introdução\u00a0À  WEB ")).toEqual(["introducao", "a", "web"]);
   expect(toSearchTerms("\u0301 \u0301")).toEqual([]);
 });

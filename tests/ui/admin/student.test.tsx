@@ -63,7 +63,7 @@ const button = (name: string) => screen.getByRole("button", { name });
 const dialog = () => within(screen.getByRole("dialog"));
 
 describe("the page of a student", () => {
-  test("says who it is and what is not known", async () => {
+  test("PEOPLE-3: says who it is and what is not known", async () => {
     const { container } = await show();
     screen.getByRole("heading", { level: 1, name: "Ana Souza" });
     const facts = section("Dados");
@@ -72,7 +72,7 @@ describe("the page of a student", () => {
     expect(await accessibilityProblems(container)).toEqual([]);
   });
 
-  test("enrollments with their progress, live, coupon and end", async () => {
+  test("PEOPLE-3: enrollments with their progress, live, coupon and end", async () => {
     await show();
     const list = section("Matrículas");
     expect(list.getByRole("link", { name: "Git" }).getAttribute("href")).toBe("/admin/courses/course1");
@@ -127,7 +127,7 @@ describe("the page of a student", () => {
 });
 
 describe("administrator or not", () => {
-  test("is granted after a question that names what it means, once", async () => {
+  test("PEOPLE-4: is granted after a question that names what it means, once", async () => {
     const { user, baseElement } = await show();
     const card = section("Permissão");
     card.getByText("Estuda na plataforma, sem acesso à administração.");
@@ -142,7 +142,7 @@ describe("administrator or not", () => {
     card.getByText("Administra cursos, provas, cupons e alunos.");
   });
 
-  test("is revoked after a question; cancelling changes nothing", async () => {
+  test("PEOPLE-4: is revoked after a question; cancelling changes nothing", async () => {
     answer(students.get, { ...person, isAdmin: true });
     const { user } = await show();
     await user.click(button("Remover permissão de administrador"));
@@ -173,7 +173,7 @@ describe("administrator or not", () => {
     section(/^Permissão/).getByText("Administra cursos, provas, cupons e alunos.");
   });
 
-  test("nobody blocks or demotes themself: the buttons are not there", async () => {
+  test("ACCESS-8: nobody blocks or demotes themself: the buttons are not there", async () => {
     if (admin.status === "active") answer(students.get, { ...person, userId: admin.userId, isAdmin: true });
     await show();
     screen.getByText("Você");

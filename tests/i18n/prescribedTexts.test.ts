@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { languages, type Language } from "@/i18n/languages";
 import { texts } from "./texts";
 
-/** Texts that the specification quotes, exact in the language in which it quotes them (sections 2, 5 and 8). */
+/** Prescribed texts, exact in the language in which they are prescribed (I18N-5). */
 const quoted: [Language, string, string][] = [
   ["pt", "common:loading", "Carregando..."],
   ["pt", "common:blocked.title", "Acesso Bloqueado"],
@@ -65,7 +65,7 @@ const quoted: [Language, string, string][] = [
   ["en", "profile:toasts.failureTitle", "Error updating profile"],
 ];
 
-/** The same of what administrators read (sections 2, 5 and 8), all of it quoted in Portuguese. */
+/** The same for what administrators read, all of it prescribed in Portuguese. */
 const administration: [string, string][] = [
   ["admin:nav.dashboard", "Dashboard"],
   ["adminCourses:new", "Novo Curso"],
@@ -115,7 +115,7 @@ const administration: [string, string][] = [
 ];
 quoted.push(...administration.map(([key, text]): [Language, string, string] => ["pt", key, text]));
 
-/** Names in section 8 that are keys of translations, not texts: the product has a text for each. */
+/** Keys that need a text in each language; the words are free. */
 const named = [
   "lesson:toasts.lessonCompleted",
   "lesson:toasts.progressUpdated",
@@ -133,17 +133,17 @@ const sameInTwo = new Set(["Error", "Enviando...", "Dashboard", "Bloqueado"]);
 
 const letters = (text: string) => text.replace(/\{\{[^}]*\}\}|[^\p{L}]/gu, "");
 
-test.each(quoted)("%s %s", (language, key, text) => {
+test.each(quoted)("I18N-5: %s %s", (language, key, text) => {
   expect(texts[language].get(key)).toBe(text);
 });
 
 describe.each(languages)("%s", (language) => {
-  test("has a text for everything that the specification quotes or names", () => {
+  test("has a text for everything that is prescribed", () => {
     const keys = [...quoted.map(([, key]) => key), ...named];
     expect(keys.filter((key) => !texts[language].has(key))).toEqual([]);
   });
 
-  test("says each in its own words, not in those of another language", () => {
+  test("I18N-5: says each in its own words, not in those of another language", () => {
     const borrowed = quoted.filter(([source, key]) => {
       const text = texts[language].get(key) ?? "";
       const original = texts[source].get(key) ?? "";
