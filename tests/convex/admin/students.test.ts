@@ -2,7 +2,17 @@ import { describe, expect, test } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { createProfile } from "../../../convex/model/people/writes";
 import { findViolations } from "../invariants";
-import { addCourse, addPerson, allRows, createBackend, errorCode, present, readTables, type Person } from "../setup";
+import {
+  addCourse,
+  addPerson,
+  allRows,
+  createBackend,
+  errorCode,
+  mutate,
+  present,
+  readTables,
+  type Person,
+} from "../setup";
 
 const { list, get, enrollments, attempts, certificates, setBlocked, setAdmin } = api.admin.students;
 const paginationOpts = { numItems: 10, cursor: null };
@@ -60,7 +70,7 @@ describe("a search of several words", () => {
   /** Some have one of the words, some the other one, and `both` have both, in between. */
   async function manyPeople(both: number) {
     const { t, admin } = await setUp();
-    await t.run(async (ctx) => {
+    await mutate(t, async (ctx) => {
       for (let index = 0; index < 60; index++) {
         const userId = await ctx.db.insert("users", {});
         const fullName = index % 20 < both / 3 ? "Ana Bruno" : index % 2 === 0 ? "Ana Lima" : "Bruno Reis";

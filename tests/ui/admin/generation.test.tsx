@@ -225,8 +225,14 @@ describe("the failed ones again", () => {
 
   test("starts once and says how many", async () => {
     server.first = ended("timeout", "refused");
+    let begun!: (run: { total: number }) => void;
+    retry.mockReturnValue(new Promise((resolve) => (begun = resolve)));
     const { user } = await show();
     await user.dblClick(again() as HTMLElement);
+    await act(async () => {
+      begun({ total: 2 });
+      await Promise.resolve();
+    });
     expect(retry.mock.calls).toEqual([[{ jobId: "job1" }]]);
     expect(toasts()).toEqual([{ title: "Geração iniciada", message: "2 aulas na fila.", variant: "success" }]);
   });

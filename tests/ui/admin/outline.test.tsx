@@ -57,7 +57,10 @@ const show = () =>
       <h1>Git</h1>
       <CourseOutline courseId={course._id} />
     </main>,
-    { at: "/admin/courses/course1", texts: ["admin", "controls", "adminCourses", "adminModules", "adminLessons", "validation"] },
+    {
+      at: "/admin/courses/course1",
+      texts: ["admin", "controls", "adminCourses", "adminModules", "adminLessons", "validation"],
+    },
   );
 const button = (name: string | RegExp) => screen.getByRole("button", { name });
 const dialog = () => within(screen.getByRole("dialog"));
