@@ -31,13 +31,15 @@ export default defineConfig([
       "dist/**",
       "local-backend/.build/**",
       ".local-backend/**",
-      "**/*.mjs",
+      ".types/**",
+      "local-backend/**/*.mjs",
     ],
   },
   {
-    files: ["**/*.{ts,tsx}"],
+    files: ["**/*.{ts,tsx,mjs}"],
     extends: [tseslint.configs.strictTypeChecked],
-    languageOptions: { parserOptions: { projectService: true } },
+    // One program for everything: with one per project, shared files would be checked again in each of them.
+    languageOptions: { parserOptions: { project: "tsconfig.eslint.json" } },
     rules: {
       "max-lines": ["error", { max: 300, skipBlankLines: true, skipComments: true }],
       "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],

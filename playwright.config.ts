@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { findBrowser } from "./scripts/browser.mjs";
+import { findBrowser } from "./scripts/browser";
 import { CLIENT_URL } from "./tests/e2e/addresses";
 
 const executablePath = findBrowser();

@@ -35,6 +35,13 @@ export default defineConfig({
       },
       {
         test: {
+          name: "docs",
+          environment: "node",
+          include: ["tests/docs/**/*.test.ts"],
+        },
+      },
+      {
+        test: {
           name: "commands",
           environment: "node",
           include: ["tests/commands/**/*.test.ts"],

@@ -37,7 +37,7 @@ export const mine = studentQuery({
   },
 });
 
-/** One of the caller's certificates; somebody else's does not exist. */
+/** One of the caller's certificates; other users' do not exist for the caller. */
 export const get = studentQuery({
   args: { certificateId: v.string() },
   returns: v.union(ownCertificate, v.null()),

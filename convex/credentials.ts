@@ -6,8 +6,8 @@ import { forgetOldAttempts, resetAttempts, returnAttempt, takeAttempt } from "./
 import { admitRefreshToken } from "./model/signIn/sessions";
 
 /**
- * The transactions between which the action in auth.ts hashes: hashing is too slow for a transaction. E-mail addresses
- * arrive here in normal form.
+ * The transactions before and after the action in auth.ts hashes, which is too slow for a transaction. Email addresses
+ * are already normalized.
  */
 
 const refused = v.object({ status: v.literal("refused"), retryAt: v.number() });
@@ -25,8 +25,8 @@ export const beginSignIn = internalMutation({
 });
 
 /**
- * Only after the password was found right against `secret`; an account that changed since gives null. Whether the student
- * is blocked is decided where the session is made (auth.ts).
+ * Call only after the password matched `secret`; null when the account has changed since. Whether the student is
+ * blocked is checked when the session is created (auth.ts).
  */
 export const finishSignIn = internalMutation({
   args: { email: v.string(), secret: v.string() },
@@ -40,8 +40,8 @@ export const finishSignIn = internalMutation({
 });
 
 /**
- * Sign-up draws from the same bucket, so it is no way around the limit. That an address is taken cannot be hidden without
- * confirming addresses by e-mail; asking for one that is free makes an account of it.
+ * Sign-up uses the same bucket, so it is no way around the limit. Whether an address is taken cannot be hidden without
+ * email confirmation; asking for a free one creates an account.
  */
 export const beginSignUp = internalMutation({
   args: { email: v.string() },
@@ -54,7 +54,7 @@ export const beginSignUp = internalMutation({
   },
 });
 
-/** After `beginSignIn` or `beginSignUp`, when there was no capacity to hash: nothing was tried. */
+/** Refunds the attempt when there was no capacity to hash. */
 export const giveUp = internalMutation({
   args: { email: v.string() },
   returns: v.null(),

@@ -16,7 +16,7 @@ import {
 import { enroll as enrollStudent } from "./model/enrollments/writes";
 import { clampPage } from "./model/pages";
 
-/** The caller's state in one course, or null when not enrolled. */
+/** The caller's enrollment in a course, or null. */
 export const forCourse = studentQuery({
   args: { courseId: v.string() },
   returns: v.union(enrollmentState, v.null()),
@@ -46,7 +46,7 @@ export const enroll = studentMutation({
   handler: async (ctx, args) => {
     const { userId } = ctx.viewer;
     const alreadyIn = await findEnrollment(ctx, userId, args.courseId);
-    // Who is enrolled keeps a draft; an enrollment may outlive its course by a moment.
+    // Enrolled students keep access to drafts; an enrollment may briefly outlive its course.
     if (alreadyIn === null) await requirePublishedCourse(ctx, args.courseId);
     else await requireCourse(ctx, args.courseId);
     return await enrollStudent(ctx, { userId, courseId: args.courseId, couponCode: args.couponCode ?? "" });
@@ -73,7 +73,7 @@ export const mine = studentQuery({
   },
 });
 
-/** Published courses that the caller is not enrolled in; pages may be short. */
+/** Published courses without the caller's own; pages may be short. */
 export const browse = studentQuery({
   args: { text: v.string(), paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(courseCard),

@@ -9,8 +9,8 @@ import { fail } from "./model/errors";
 import { findNextLesson } from "./model/lessons/reads";
 
 /**
- * Marks a lesson of an enrolled course as complete; the last one after a passed exam brings the certificate. Errors:
- * notFound, notEnrolled.
+ * Completes a lesson of an enrolled course; after a passed exam the last one issues the certificate. Errors: notFound,
+ * notEnrolled.
  */
 export const complete = studentMutation({
   args: { lessonId: v.id("lessons") },

@@ -14,7 +14,7 @@ import { settingsTables } from "./model/settings/tables";
 import { signInTables } from "./model/signIn/tables";
 import { totalTables } from "./model/totals/tables";
 
-/** Table of contents; each domain declares its own tables. */
+/** Each domain declares its own tables. */
 export default defineSchema({
   ...authTables,
   ...auditTables,

@@ -1,4 +1,4 @@
-/** What administrators do, as the audit trail names it: the thing, then what was done to it. */
+/** Actions in the audit trail: the thing, then what was done to it. */
 export const auditActions = [
   "course.created",
   "course.updated",

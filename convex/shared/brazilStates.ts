@@ -1,4 +1,4 @@
-/** The 27 codes of the federative units (specification, section 5). */
+/** The 27 codes of the federative units (PROFILE-5). */
 export const brazilStates = [
   "AC",
   "AL",

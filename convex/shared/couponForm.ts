@@ -35,9 +35,9 @@ const LAST_DAY = ["validUntil"];
 const LIMIT = ["maxUses"];
 
 /**
- * A coupon (specification, section 5). Messages are keys of the namespace `validation`.
+ * A coupon (COUPON-9). Messages are keys of the namespace `validation`.
  *
- * @param currentUses of the coupon that is edited: its limit cannot be set below what was used (security.md, K1)
+ * @param currentUses of the coupon that is edited: its limit cannot be set below what was used (COUPON-1)
  */
 export function couponForm(currentUses = 0) {
   return fields.check(

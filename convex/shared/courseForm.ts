@@ -4,7 +4,7 @@ import { limits } from "./limits";
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** The course's address: `/course/{slug}`. */
+/** The course's URL: `/course/{slug}`. */
 export const slugField = z
   .string()
   .check(z.maxLength(limits.slug, { error: "slugInvalid", abort: true }), z.regex(SLUG, "slugInvalid"));

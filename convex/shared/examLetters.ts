@@ -2,7 +2,7 @@ export const examLetters = ["a", "b", "c", "d"] as const;
 
 export type ExamLetter = (typeof examLetters)[number];
 
-/** Accepts either case, nothing else. */
+/** Accepts either case. */
 export function toExamLetter(value: string): ExamLetter | null {
   return examLetters.find((letter) => letter === value || letter.toUpperCase() === value) ?? null;
 }

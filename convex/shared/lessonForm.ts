@@ -16,7 +16,7 @@ const fields = {
 /** A lesson whose text may still be missing: it can be generated later. */
 export const newLessonForm = z.object({ ...fields, content });
 
-/** A lesson that has its text, which is required from then on (specification, section 5). */
+/** A lesson that has its text, which is required from then on (ADMIN-9). */
 export const lessonForm = z.object({
   ...fields,
   content: content.check(z.refine((markdown) => markdown.trim() !== "", "contentRequired")),

@@ -14,7 +14,7 @@ export const limits = {
   lessonTitle: 200,
   /** Markdown of one lesson; also keeps its nesting shallow enough for the renderer. */
   lessonContent: 100_000,
-  /** What lists show of it (specification, section 2). */
+  /** What lists show of it (ADMIN-8). */
   lessonPreview: 150,
   durationHours: 1_000,
   durationMinutes: 1_000,
@@ -47,7 +47,7 @@ export const limits = {
   pageSize: 100,
 } as const;
 
-/** Specification, section 9, and decisions.md, "Exam". Durations in ms. */
+/** EXAM-17 and EXAM-19. Durations in ms. */
 export const examRules = {
   maxScore: 10,
   immediateAttempts: 5,
@@ -69,7 +69,7 @@ export const signInRules = {
 
 /** AI lesson content; durations in ms. See model/generation/. */
 export const generationRules = {
-  /** Specification, section 9. */
+  /** AI-1 */
   delayMs: 1_000,
   /** One answer of the provider, unless AI_TIMEOUT_SECONDS says otherwise. */
   timeoutMs: 180_000,

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { limits } from "./limits";
 
-/** Control and format characters, half characters and blanks that are no spaces; some of them reorder what stands around. */
+/** Control and format characters, lone surrogates and unusual blanks; some of them reorder the text around them. */
 const UNSEEN = /[\p{C}\p{Default_Ignorable_Code_Point}\u2800]+/gu;
 
 /**
- * A certificate carries the name and everybody may check it: what is stored is what one sees. A text that is too long by
- * far stays as it is: it is refused anyway, and looking through megabytes takes a second.
+ * The name is shown on certificates, which anyone may verify: what is stored is what is visible. A much too long text
+ * is left alone, since it is refused anyway and normalizing megabytes takes a second.
  */
 function visibleName(text: string): string {
   if (text.length > 100 * limits.fullName) return text;
@@ -22,7 +22,7 @@ export const fullNameField = z
     z.maxLength(limits.fullName, "fullNameTooLong"),
   );
 
-/** Trimmed and lower-cased: one address, one account. What is too long is not matched against the form of an address. */
+/** Trimmed and lower-cased: one address, one account. Too long text is not matched against the pattern. */
 export const emailField = z
   .string()
   .check(

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { emailField } from "./personFields";
 
-/** Only what saves a useless request: whether a password is right is the server's business. */
+/** Only catches useless requests; the server checks the password. */
 export const signInForm = z.object({
   email: emailField,
   password: z.string().check(z.minLength(1, "passwordRequired")),

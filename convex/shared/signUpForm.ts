@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { emailField, fullNameField, newPasswordField } from "./personFields";
 
-/** The list of refused common passwords stays on the server. */
+/** The list of common passwords stays on the server. */
 export const signUpForm = z.object({
   fullName: fullNameField,
   email: emailField,

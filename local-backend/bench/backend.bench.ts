@@ -51,8 +51,12 @@ describe(`one write until ${SUBSCRIBERS} subscribers have it`, () => {
 });
 
 describe("start to ready, with a deployed app", () => {
-  bench("start and stop", async () => {
-    await backend.stop();
-    await backend.start();
-  }, { iterations: 5, time: 0, warmupIterations: 1, warmupTime: 0 });
+  bench(
+    "start and stop",
+    async () => {
+      await backend.stop();
+      await backend.start();
+    },
+    { iterations: 5, time: 0, warmupIterations: 1, warmupTime: 0 },
+  );
 });

@@ -25,7 +25,11 @@ const COMPONENTS_UNSUPPORTED: FunctionError = {
 };
 
 /** A refresh and the query set and identity versions that it answers. */
-type RefreshOfVersion = Refresh & { readonly querySet: number; readonly identity: number; readonly transitionDue: boolean };
+type RefreshOfVersion = Refresh & {
+  readonly querySet: number;
+  readonly identity: number;
+  readonly transitionDue: boolean;
+};
 
 /**
  * One client on one socket: the server side of Convex's sync protocol. The fair scheduler interleaves its work with

@@ -3,7 +3,7 @@ import type { Plugin } from "vite";
 
 const ADOPTED = JSON.stringify(resolve("src/lib/adoptedStyles.ts"));
 
-/** For responsive style props (`cols={{ base: 1, sm: 2 }}`), of which Mantine makes one style element each. */
+/** Responsive style props (`cols={{ base: 1, sm: 2 }}`): Mantine would add a style element for each. */
 const inlineStyles = `
 import { useInsertionEffect } from "react";
 import { adoptStyles } from ${ADOPTED};
@@ -14,7 +14,7 @@ export function InlineStyles({ deduplicate, ...props }) {
   return null;
 }`;
 
-/** For dialogs, which hold the page behind them still. */
+/** Scroll locking behind dialogs. */
 const styleSingleton = `
 import { adoptStyles } from ${ADOPTED};
 export function stylesheetSingleton() {
@@ -38,8 +38,8 @@ const replacements = [
 ];
 
 /**
- * Lets `style-src` do without 'unsafe-inline' (docs/decisions/006-first-page.md). Fails the build when a library has moved
- * what it replaces: the policy would otherwise break the page of whoever updates it.
+ * Lets `style-src` do without 'unsafe-inline' (docs/decisions/006-first-page.md). Fails the build when an
+ * updated library no longer contains the replaced file, because the policy would break the page.
  */
 export function adoptedStyles(): Plugin {
   const replaced = new Set<string>();

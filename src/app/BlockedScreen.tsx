@@ -10,7 +10,7 @@ import { useSignOut } from "@/lib/session";
 import { whatsappLink } from "@/lib/whatsappLink";
 import classes from "./BlockedScreen.module.css";
 
-/** Takes the place of every protected page, in open tabs the moment that an administrator blocks the student. */
+/** Replaces every protected page, in open tabs as soon as an administrator blocks the student. */
 export function BlockedScreen() {
   const { t } = useTranslation();
   const signOut = useSignOut();

@@ -6,7 +6,7 @@ import { theme } from "./theme";
 import { ThemeColor } from "./ThemeColor";
 import { ThemeVariables } from "./ThemeVariables";
 
-/** `code` in the address belongs to no sign-in of ours: Convex Auth must leave it alone. */
+/** A `code` in the URL is never ours: Convex Auth must ignore it. */
 const ignoreCodes = () => false;
 
 export function Providers({ children }: { children: ReactNode }) {

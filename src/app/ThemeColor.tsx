@@ -2,7 +2,7 @@ import { useComputedColorScheme } from "@mantine/core";
 import { useEffect } from "react";
 import { brand } from "@/lib/brand";
 
-/** The browser's own bars follow the chosen scheme, which may be another one than the system's. */
+/** The browser's UI follows the chosen color scheme, which may differ from the system's. */
 export function ThemeColor() {
   const scheme = useComputedColorScheme("light", { getInitialValueInEffect: false });
 

@@ -4,7 +4,7 @@ import { registerToasts } from "@/lib/toast";
 const load = () => import("./toasts");
 const Toasts = lazy(load);
 
-/** Holds the place of the toasts; their code comes with the first one. */
+/** Placeholder for the toasts; their code loads with the first one. */
 export function Toaster() {
   const [wanted, setWanted] = useState(false);
 

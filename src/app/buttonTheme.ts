@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import classes from "./theme.module.css";
 
-/** The product's own variants and sizes (specification, section 1). */
+/** The product's own variants and sizes (LOOK-1). */
 export type ButtonVariant = "default" | "destructive" | "outline" | "secondary" | "ghost" | "link" | "hero";
 export type ButtonSize = "sm" | "default" | "lg" | "icon";
 
@@ -68,7 +68,7 @@ const isSize = (value: string | undefined): value is ButtonSize => value !== und
 export const button = Button.extend({
   defaultProps: { variant: "default", size: "default" },
   classNames: { root: classes.button },
-  // Answers only for the product's names: Mantine's own (`filled`, `compact-sm`, ...) keep Mantine's values.
+  // Only for the product's own variants; Mantine's (`filled`, `compact-sm`, ...) keep Mantine's values.
   vars: (_theme, props) => {
     const look = isVariant(props.variant) && !props.color ? colors[props.variant] : null;
     const size = isSize(props.size) ? sizes[props.size] : null;
@@ -91,7 +91,7 @@ export const button = Button.extend({
   },
 });
 
-/** Mantine's smallest icon buttons are under 24 px; ours start at 40. */
+/** Mantine's smallest icon buttons are below 24 px; ours start at 40. */
 export const actionIcon = {
   defaultProps: { variant: "subtle", size: 40, color: "gray" },
   classNames: { root: classes.actionIcon },

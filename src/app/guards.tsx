@@ -5,8 +5,8 @@ import { BlockedScreen } from "./BlockedScreen";
 import { LoadingScreen } from "./LoadingScreen";
 
 /*
- * For comfort only: the server decides access in every function. Both follow the live viewer, so blocking a student or
- * taking a role away turns every open tab.
+ * For convenience only: the server decides access in every function. The guards follow the live viewer, so that
+ * blocking a student or revoking a role takes effect in open tabs.
  */
 
 export function RequireStudent() {

@@ -6,13 +6,13 @@ interface PageModule {
   default: ComponentType;
 }
 
-/** A page whose code, texts and style sheets travel together, on the first visit. */
+/** A page whose code, texts and styles load together on the first visit. */
 export function lazyPage(
   load: () => Promise<PageModule>,
   ...namespaces: FlatNamespace[]
 ): LazyExoticComponent<ComponentType> {
   return lazy(async () => {
-    // The components' sheets come first: a page's own may build on them.
+    // The components' styles load first: a page's own styles may override them.
     const styles = import("./mantinePageStyles");
     const [page] = await Promise.all([load(), loadTexts("errors", ...namespaces), styles]);
     return page;

@@ -15,18 +15,18 @@ const app = (
     <App router={createBrowserRouter(routes)} />
   </StrictMode>
 );
-/** Set by the build (scripts/build/documents.mjs): this is the home page, rendered in Portuguese in that year. */
+/** Set by the build (scripts/build/documents.ts): this is the home page, rendered in Portuguese in that year. */
 const { renderedHome } = document.documentElement.dataset;
-/** Set by the script in index.html when what the build rendered is not what this visitor asked for. */
+/** Set by the script in index.html when the prerendered page is not what this visitor needs. */
 const covered = document.documentElement.hasAttribute("data-covered");
 
-// Asking opens the connection, which the first query would otherwise do, after the page has been rendered.
+// Opens the connection now; the first query would do so only after rendering.
 convexClient.connectionState();
 await startI18n();
 if (renderedHome === `${new Date().getFullYear()}` && !covered) {
   hydrateRoot(root, app);
 } else {
-  // Takes the place of whatever stands there in one step, with the first thing that it renders.
+  // Replaces the prerendered content in one step, with the first render.
   createRoot(root).render(app);
   document.documentElement.removeAttribute("data-covered");
 }

@@ -1,4 +1,4 @@
-/** The rest of Mantine's style sheets: they come with the first page other than home (lazyPage.ts). */
+/** The rest of Mantine's styles, loaded with the first page other than home (lazyPage.ts). */
 import "@mantine/core/styles/ScrollArea.layer.css";
 import "@mantine/core/styles/Overlay.layer.css";
 import "@mantine/core/styles/Popover.layer.css";

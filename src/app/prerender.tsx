@@ -14,10 +14,10 @@ import { routes, withLayout } from "./routes";
 
 /*
  * Runs once, in Node, at the end of a build: what every visitor sees first. Nobody is signed in, nothing has arrived,
- * the language is the default one. scripts/build/documents.mjs puts it into the HTML.
+ * the language is the default one. scripts/build/documents.ts puts it into the HTML.
  */
 
-/** Asking the client about its connection opens it; a build must not connect to anything. */
+/** Asking the client about its connection would open it; a build must not connect. */
 const offline: ConnectionState = {
   hasInflightRequests: false,
   isWebSocketConnected: false,
@@ -37,7 +37,7 @@ async function render(path: string, pages: RouteObject[]): Promise<string> {
       <App router={createMemoryRouter(pages, { initialEntries: [path] })} />
     </StrictMode>,
     {
-      // Everything in its place: a boundary that is sent apart needs an inline script to move it there.
+      // Inline everything: a streamed boundary needs an inline script to move it into place.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onError: (error) => void errors.push(error),
     },
@@ -48,7 +48,7 @@ async function render(path: string, pages: RouteObject[]): Promise<string> {
   return html;
 }
 
-/** Header, footer and a sign of life: what stands on every other page until its code has come. */
+/** Header, footer and a loading indicator: the initial content of every other page. */
 const shell = withLayout([{ path: "*", element: <LoadingScreen /> }]);
 
 export async function prerender() {

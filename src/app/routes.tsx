@@ -10,10 +10,16 @@ const AuthPage = lazyPage(() => import("@/visitor/auth/AuthPage"), "auth");
 const CoursePage = lazyPage(() => import("@/visitor/course/CoursePage"), "course");
 const LessonPage = lazyPage(() => import("@/student/lesson/LessonPage"), "lesson", "markdown");
 const ExamPage = lazyPage(() => import("@/student/exam/ExamPage"), "exam");
-const DashboardPage = lazyPage(() => import("./student/DashboardPage"), "dashboard", "certificate", "validation");
-const CertificatePage = lazyPage(() => import("@/student/certificate/CertificatePage"), "certificate");
-const VerifyPage = lazyPage(() => import("@/visitor/verify/VerifyPage"), "verify");
-const AdminRoutes = lazyPage(() => import("./admin/AdminRoutes"), "admin", "adminErrors", "controls");
+const DashboardPage = lazyPage(
+  () => import("./student/DashboardPage"),
+  "dashboard",
+  "certificate",
+  "validation",
+  "dates",
+);
+const CertificatePage = lazyPage(() => import("@/student/certificate/CertificatePage"), "certificate", "dates");
+const VerifyPage = lazyPage(() => import("@/visitor/verify/VerifyPage"), "verify", "dates");
+const AdminRoutes = lazyPage(() => import("./admin/AdminRoutes"), "admin", "adminErrors", "controls", "dates");
 const NotFoundPage = lazyPage(() => import("@/visitor/notFound/NotFoundPage"));
 
 /** Header and footer around `pages`; a page that fails leaves them in place. */

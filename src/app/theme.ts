@@ -8,7 +8,7 @@ const FONT = "'Figtree Variable', 'Figtree Fallback', system-ui, -apple-system, 
 export const theme = createTheme({
   colors: {
     selo: brand.accent,
-    // Neutral with a breath of blue; 7 is a card, the page lies a step below (cssVariablesResolver).
+    // Neutral with a hint of blue; cards are 7, the page is a step darker (cssVariablesResolver).
     dark: [
       "#E8E9ED",
       "#C9CBD3",
@@ -44,7 +44,7 @@ export const theme = createTheme({
   defaultRadius: "md",
   cursorType: "pointer",
   respectReducedMotion: true,
-  // Plain objects instead of `Modal.extend(...)`: naming a component here would load it with the first page.
+  // Plain objects instead of `Modal.extend(...)`: importing a component here would load it with the first page.
   components: {
     Button: button,
     ActionIcon: actionIcon,
@@ -63,10 +63,13 @@ export const theme = createTheme({
   },
 });
 
-/** Those of Mantine that the product shows (ThemeVariables.tsx). A color of another one would be no color. */
+/** Palettes in use (ThemeVariables.tsx); others have no variables. */
 export const palettes = ["selo", "dark", "gray", "red", "orange", "yellow", "teal"] as const;
 
-/** Mantine's defaults miss AA in places (docs: dimmed, outline, errors in the dark scheme). These pairs were measured. */
+/**
+ * Mantine's defaults miss AA contrast in places (dimmed, outline, errors in the dark scheme). These pairs were
+ * measured.
+ */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {
     "--selo-shadow": "0 1px 2px rgb(20 18 50 / 4%), 0 12px 32px -12px rgb(20 18 50 / 18%)",

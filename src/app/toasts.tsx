@@ -8,12 +8,12 @@ import type { Toast } from "@/lib/toast";
 import { keepClearOfFocus } from "./toastsPlace";
 import classes from "./toasts.module.css";
 
-/** Specification, section 9. */
+/** LOOK-6 */
 const LIMIT = 3;
 const POSITION = "bottom-right";
 const AUTO_CLOSE_MS = 4000;
 
-// Toasts that come before the component has mounted must find the limit already there.
+// Toasts shown before the component mounts must already respect the limit.
 notificationsStore.updateState((state) => ({ ...state, limit: LIMIT, defaultPosition: POSITION }));
 
 export default function Toasts() {
@@ -35,7 +35,7 @@ export default function Toasts() {
 export function presentToast({ title, message, variant = "default" }: Toast): void {
   const destructive = variant === "destructive";
   const role = destructive ? "alert" : "status";
-  // The same once more takes the place of the former: a new element, which is announced and stays its own four seconds.
+  // A repeated toast replaces the previous one: a new element, so it is announced and lasts its own four seconds.
   const { notifications: shown, queue } = notificationsStore.getState();
   const former = [...shown, ...queue].find(
     (one) => one.title === title && one.message === message && one.role === role,

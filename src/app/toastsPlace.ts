@@ -1,11 +1,11 @@
-/** Both places by their distance from an edge; toasts.module.css knows the same ones. */
+/** Distances of both positions from their edges; toasts.module.css has the same. */
 const BELOW_HEADER = 80;
 const ABOVE_BOTTOM = 16;
-/** Of the ring around what has the focus. */
+/** Width of the focus ring. */
 const RING = 4;
 
 /**
- * Toasts stand bottom right (specification, section 9). Where they would cover what the keyboard is at (WCAG 2.4.11), they
+ * Toasts stand bottom right (LOOK-6). Where they would cover what the keyboard is at (WCAG 2.4.11), they
  * move below the header and stay there, marked by `data-lifted`, until they would cover it there or are gone. Where either
  * place suits the focus, they keep clear of the elements marked by `data-keep-clear` in the same way.
  *
@@ -29,13 +29,13 @@ export function keepClearOfFocus(holder: HTMLElement): () => void {
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(place);
   };
-  // The browser says what gets the focus before it scrolls there.
+  // Browsers fire `focus` before they scroll.
   document.addEventListener("focusin", placeSoon);
   window.addEventListener("scroll", placeSoon, { passive: true });
   window.addEventListener("resize", placeSoon);
   const sizes = new ResizeObserver(place);
   for (const pile of holder.children) sizes.observe(pile);
-  // A page that grows above the focus takes it along without a scroll.
+  // Content that grows above the focus moves it without a scroll event.
   sizes.observe(document.body);
   return () => {
     cancelAnimationFrame(frame);
@@ -46,14 +46,14 @@ export function keepClearOfFocus(holder: HTMLElement): () => void {
   };
 }
 
-/** Where the ring is that shows the focus. The radio buttons of an exam are drawn by their labels. */
+/** The rectangle of the focus ring. Radio buttons of an exam are drawn by their labels. */
 function findFocus(holder: HTMLElement): DOMRect[] {
   const focused = document.activeElement;
   if (!focused?.matches(":focus-visible") || holder.contains(focused)) return [];
   return [(focused.closest("label") ?? focused).getBoundingClientRect()];
 }
 
-/** Null where one place is as good as the other. */
+/** Null when both positions are fine. */
 function shouldLift(pile: DOMRect, kept: DOMRect[]): boolean | null {
   const below = coversAt(window.innerHeight - ABOVE_BOTTOM - pile.height, pile, kept);
   const above = coversAt(BELOW_HEADER, pile, kept);

@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { courseIcon } from "./courseIcon";
 import classes from "./CourseIcon.module.css";
 
-/** The subject of a course as an icon in a tinted square. Decorative: the title stands beside it. */
+/** A course's subject as an icon in a tinted square. Decorative: the title is next to it. */
 export function CourseIcon({ title }: { title: string }) {
   return (
     <span className={classes.root} aria-hidden="true">

@@ -4,20 +4,20 @@ import { useTranslation } from "react-i18next";
 import { usePageTitle } from "@/lib/pageTitle";
 import { useLocation } from "@/lib/router";
 
-/** The path that was announced last; the first one is the browser's own business. */
+/** The last announced path; the browser announces the first page itself. */
 let announced: string | null = null;
 
 interface PageHeadingProps extends Omit<TitleProps, "order" | "children"> {
   children: ReactNode;
-  /** Name of the page for the browser's tab. */
+  /** Title of the browser tab. */
   title: string;
-  /** One or two sentences for search engines and previews; the school's own without one. */
+  /** Meta description; the school's own by default. */
   description?: string;
 }
 
 /**
- * The h1 of a page: names the document and, after a change of page, takes the focus, so that keyboard and screen reader
- * start where the new content starts. It does not when the student already works in the new page (a late title).
+ * The h1 of a page. Sets the document title and takes the focus after navigation, so that keyboard and screen reader
+ * start at the new content, unless the user is already working in the page (late title).
  */
 export function PageHeading({ children, title, description, ...others }: PageHeadingProps) {
   const { t } = useTranslation();

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconBrandWhatsapp } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { useDates } from "@/lib/dates";
 import { useFormat } from "@/lib/format";
 import { whatsappLink } from "@/lib/whatsappLink";
 import classes from "./PromoOffer.module.css";
@@ -12,15 +13,16 @@ interface Promo {
   whatsappText: string;
 }
 
-/** What is advertised; the administration shows the same as a preview. */
+/** The promotion, on the home page and as a preview in the administration. */
 export function PromoOffer({ promo }: { promo: Promo }) {
   const { t } = useTranslation("home");
+  const dates = useDates();
   const format = useFormat();
   return (
     <section className={classes.root} aria-label={t("promo.label")}>
       <div>
         <p className={classes.title}>{t("promo.title", { price: format.price(promo.priceCents) })}</p>
-        <p className={classes.text}>{t("promo.validUntil", { date: format.day(promo.validUntil) })}</p>
+        <p className={classes.text}>{t("promo.validUntil", { date: dates.day(promo.validUntil) })}</p>
       </div>
       <Button
         component="a"

@@ -9,7 +9,7 @@ interface VideoFacadeProps {
   title: string;
 }
 
-/** Looks like the player and loads nothing from elsewhere, no cookie and no script, until somebody wants to watch. */
+/** A placeholder that loads nothing external, no cookie and no script, until it is clicked. */
 export function VideoFacade({ videoId, title }: VideoFacadeProps) {
   const { t } = useTranslation();
   const [playing, setPlaying] = useState(false);
@@ -22,7 +22,7 @@ export function VideoFacade({ videoId, title }: VideoFacadeProps) {
         title={title}
         allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
         referrerPolicy="strict-origin-when-cross-origin"
-        // The button that had the focus is gone: the player takes its place.
+        // The focused button is gone: focus the player.
         ref={(frame) => frame?.focus()}
       />
     );

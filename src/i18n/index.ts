@@ -1,15 +1,19 @@
 import i18next, { type BackendModule, type FlatNamespace, type ResourceKey } from "i18next";
 import { initReactI18next } from "react-i18next";
-import { isLanguage, languages, storedLanguage, storeLanguage, type Language } from "./languages";
+import { formatOf } from "@/lib/format";
+import { defaultLanguage, isLanguage, languages, storedLanguage, storeLanguage, type Language } from "./languages";
 
-const files = import.meta.glob<ResourceKey>("./locales/*/*.json", { import: "default" });
+const files = import.meta.glob<ResourceKey>(["./locales/*/*.json", "./locales/*/dates.ts"], { import: "default" });
 
-/** One small file per language and namespace: a visitor loads the texts of the open page in the active language. */
+/**
+ * One small file per language and namespace: a visitor loads the texts of the open page in the active language. The
+ * namespace `dates` is a module instead (lib/dates.ts).
+ */
 const backend: BackendModule = {
   type: "backend",
   init: () => undefined,
   read: (language, namespace, done) => {
-    const load = files[`./locales/${language}/${namespace}.json`];
+    const load = files[`./locales/${language}/${namespace}.${namespace === "dates" ? "ts" : "json"}`];
     if (!load) {
       done(new Error(`no texts: ${language}/${namespace}`), false);
       return;
@@ -26,7 +30,7 @@ function followLanguage(language: string): void {
   if (isLanguage(language) && typeof document !== "undefined") document.documentElement.lang = language;
 }
 
-/** Resolves when the first texts are there. Languages have the same keys (a test says so): no fallback file loads. */
+/** Resolves when the first texts have loaded. All languages have the same keys (tested), so no fallback loads. */
 export async function startI18n(): Promise<void> {
   i18next.on("languageChanged", followLanguage);
   await i18next
@@ -38,28 +42,31 @@ export async function startI18n(): Promise<void> {
       supportedLngs: languages,
       ns: ["common", "home"],
       defaultNS: "common",
-      // `errors:<code>` of what only administrators can meet: their pages load it.
+      // Texts of errors that only administrators can get load with their pages.
       fallbackNS: "adminErrors",
       interpolation: { escapeValue: false }, // React escapes
       returnNull: false,
       maxRetries: 2, // a second in all: Chromium never asks again for a module that did not arrive
     });
+  i18next.services.formatter?.add("number", (value: number, language = defaultLanguage) =>
+    formatOf(language).number(value),
+  );
 }
 
-/** Resolves when the texts have arrived, rejects when some did not: i18next itself goes on with their keys. */
+/** Rejects when a text file failed to load; i18next itself would show keys. */
 function arrived(load: (done: (errors?: readonly Error[]) => void) => unknown): Promise<void> {
   return new Promise((resolve, reject) => {
     load((errors) => (errors?.[0] ? reject(errors[0]) : resolve()));
   });
 }
 
-/** Switches and stores only once the texts have arrived: a failed load leaves the page as it was. */
+/** Switches only once the texts have loaded: a failure leaves the page as it was. */
 export async function changeLanguage(language: Language): Promise<void> {
   await arrived((done) => i18next.loadLanguages(language, done));
   await i18next.changeLanguage(language);
   storeLanguage(language);
 }
 
-/** For lazily loaded pages: fetches their texts together with their code instead of after it. Rejects without them. */
+/** For lazy pages: loads texts in parallel with the code. Rejects when that fails. */
 export const loadTexts = (...namespaces: FlatNamespace[]): Promise<void> =>
   arrived((done) => i18next.loadNamespaces(namespaces, done));

@@ -1,11 +1,33 @@
-export const languages = ["pt", "es", "en"] as const;
-export type Language = (typeof languages)[number];
+import type { Locale } from "date-fns";
 
+interface LanguageInfo {
+  /** What the language calls itself. Not translated. */
+  name: string;
+  /** Locale for numbers and prices. */
+  locale: string;
+}
+
+/** A new language is a line here and a folder in `locales`. */
+const list = {
+  pt: { name: "Português", locale: "pt-BR" },
+  es: { name: "Español", locale: "es-AR" }, // Latin American, with a decimal comma as Brazilian prices have it
+  en: { name: "English", locale: "en" },
+} as const satisfies Record<string, LanguageInfo>;
+
+export type Language = keyof typeof list;
+
+export const languages = Object.keys(list) as Language[];
+export const languageInfo: Record<Language, LanguageInfo> = list;
 export const defaultLanguage: Language = "pt";
-/** What each language calls itself. Not translated. */
-export const languageNames: Record<Language, string> = { pt: "Português", es: "Español", en: "English" };
-/** Locales for `Intl`. */
-export const locales: Record<Language, string> = { pt: "pt-BR", es: "es", en: "en" };
+
+/** Default export of `locales/<language>/dates.ts`: the locale of date-fns, and patterns that it does not have. */
+export interface LanguageDates {
+  locale: Locale;
+  longDate: string;
+  weekdayAndDay: string;
+  dayAndMonth: string;
+  monthAndYear: string;
+}
 
 const STORAGE_KEY = "language";
 
@@ -13,7 +35,7 @@ export function isLanguage(value: unknown): value is Language {
   return languages.includes(value as Language);
 }
 
-/** Specification, section 1: the stored choice, Portuguese when there is none. The browser's language is not asked. */
+/** The stored choice, otherwise Portuguese (I18N-2). The browser's language is not consulted. */
 export function storedLanguage(): Language {
   try {
     const stored = localStorage.getItem(STORAGE_KEY);

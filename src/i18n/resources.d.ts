@@ -11,6 +11,7 @@ import type adminReports from "./locales/pt/adminReports.json";
 import type adminSettings from "./locales/pt/adminSettings.json";
 import type adminStudents from "./locales/pt/adminStudents.json";
 import type auth from "./locales/pt/auth.json";
+import type calendar from "./locales/pt/calendar.json";
 import type certificate from "./locales/pt/certificate.json";
 import type common from "./locales/pt/common.json";
 import type controls from "./locales/pt/controls.json";
@@ -44,11 +45,14 @@ declare module "i18next" {
       adminSettings: typeof adminSettings;
       adminStudents: typeof adminStudents;
       auth: typeof auth;
+      calendar: typeof calendar;
       certificate: typeof certificate;
       common: typeof common;
       controls: typeof controls;
       course: typeof course;
       dashboard: typeof dashboard;
+      /** A module, read by lib/dates.ts. */
+      dates: Record<never, never>;
       errors: typeof errors & typeof adminErrors;
       exam: typeof exam;
       home: typeof home;

@@ -1,6 +1,6 @@
 /*
- * Blocking ends every session, so soon afterwards nothing names the student any more: a reload would look like a visitor who
- * has to sign in. The tab keeps the ticket that came with the block, by which the server can still say whether it lasts.
+ * Blocking ends every session, after which a reload looks like an anonymous visit. The tab remembers what the server
+ * last said about its session, only to choose between two screens.
  */
 
 const STORAGE_KEY = "selo.blocked";
@@ -29,7 +29,7 @@ export function rememberBlock(next: string | null): void {
     if (next === null) sessionStorage.removeItem(STORAGE_KEY);
     else sessionStorage.setItem(STORAGE_KEY, next);
   } catch {
-    // Storage refused: remembered until the page is loaded again.
+    // Storage refused: remembered until the page is reloaded.
   }
   for (const listener of listeners) listener();
 }

@@ -1,16 +1,16 @@
 /**
- * Everything that a school changes to make the platform its own: name, colours, video, contact. The logo is
+ * Everything a school changes to make the platform its own: name, colors, video, contact. The logo is
  * `src/components/BrandMark.tsx` and its copy for browser tabs, `public/favicon.svg`.
  */
 export const brand = {
   name: "Selo",
-  /** Owner named in the copyright line. */
+  /** Owner in the copyright line. */
   owner: "Selo",
-  /** YouTube id of the footer's video; nothing is loaded from there before a click. */
+  /** YouTube id of the footer's video, loaded on click. */
   videoId: "M7lc1UVf-VE",
-  /** Used until the settings document (administration) says otherwise. International format, digits only. */
+  /** Used until an administrator sets another. International format, digits only. */
   contactWhatsapp: "5511999999999",
-  /** Ten shades from pale to dark. 6 fills in the light scheme, 5 in the dark one: both AA with white text. */
+  /** Ten shades from light to dark. 6 fills in the light scheme, 5 in the dark one: both AA with white text. */
   accent: [
     "#F1F0FF",
     "#E3E1FE",
@@ -23,6 +23,6 @@ export const brand = {
     "#3730A3",
     "#2A2478",
   ],
-  /** Behind the cards; cards themselves are white, or a step lighter than the page in the dark scheme. */
+  /** Page background; cards are white, or a step lighter than the page in the dark scheme. */
   page: { light: "#FBFAF8", dark: "#13141A" },
 } as const;

@@ -21,12 +21,12 @@ function codedData(error: unknown): CodedData | null {
   return errorCodes.includes(data.code as ErrorCode) ? (data as CodedData) : null;
 }
 
-/** The code that the server gave the error (convex/shared/errorCodes.ts), or null for any other error. */
+/** The server's error code (convex/shared/errorCodes.ts), or null for any other error. */
 export function errorCode(error: unknown): ErrorCode | null {
   return codedData(error)?.code ?? null;
 }
 
-/** When the server says to try again (ms since epoch), or null. */
+/** When the server allows another try (ms since epoch), or null. */
 export function errorRetryAt(error: unknown): number | null {
   return codedData(error)?.retryAt ?? null;
 }
@@ -45,7 +45,7 @@ function isNetworkError(error: unknown): boolean {
   );
 }
 
-/** Waits of this code are shown in seconds, of the others in minutes. The clocks may differ: never more than a minute of seconds. */
+/** Waits for this code are shown in seconds, others in minutes. At most a minute, as the clocks may differ. */
 const IN_SECONDS: ErrorCode = "signInBusy";
 
 function waitCount({ code, retryAt }: CodedData, now: number): number {
@@ -54,9 +54,8 @@ function waitCount({ code, retryAt }: CodedData, now: number): number {
 }
 
 /**
- * Any error as a translated title and message; the text of an unknown error is never shown, it was written for
- * developers. The texts of codes come with every page but home, those that only administrators can meet with their
- * pages; the two that any page may need are always there.
+ * Any error as a translated title and message; the text of unknown errors is for developers and never shown. Texts of
+ * codes load with every page but home, those for administrators with their pages.
  */
 export function errorMessage(error: unknown, now: number = Date.now()): ErrorText {
   const coded = codedData(error);
@@ -73,7 +72,7 @@ export function errorMessage(error: unknown, now: number = Date.now()): ErrorTex
   };
 }
 
-/** The text of a form field's error, which is kept as a translation key (lib/formValidation.ts). */
+/** The text of a form field's error, which is kept as a translation key. */
 export function fieldErrorText(error: unknown): string | undefined {
   return typeof error === "string" ? i18next.t(error as ParseKeys<["common", "validation", "errors"]>) : undefined;
 }

@@ -4,7 +4,7 @@ const subscribe = () => () => undefined;
 
 /**
  * False while React takes over the markup that the build rendered, true from the next render on. For the few things that
- * the build cannot know (colour scheme, today): what is rendered while it is false must be what the build rendered.
+ * the build cannot know (color scheme, today): what is rendered while it is false must be what the build rendered.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

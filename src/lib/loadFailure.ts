@@ -1,15 +1,11 @@
-/**
- * What browsers and Vite say when code does not arrive: the connection broke, or a new version is out and the old files
- * are gone.
- */
+/** Errors of browsers and Vite when code fails to load: offline, or a new version has replaced the files. */
 const LOAD_FAILURE = /dynamically imported module|importing a module script|preload css/i;
 
 /**
- * React keeps code that did not arrive as failed, so does Vite with its style sheets, and Chromium asks for such a module
- * and for everything that it imports never again within the document. Only loading everything anew does; but without a
- * connection the browser's own error page would take the product's place.
+ * React, Vite and Chromium all remember a module that failed to load; only reloading the document helps. Without a
+ * connection, though, the browser's error page would replace the product.
  *
- * @returns whether the page is reloaded; never for an error of another kind
+ * @returns whether the page reloads; never for another kind of error
  */
 export async function reloadFor(error: unknown): Promise<boolean> {
   if (!(error instanceof Error) || !LOAD_FAILURE.test(error.message)) return false;

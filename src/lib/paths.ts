@@ -1,4 +1,4 @@
-/** The one table of paths: the router uses `pattern`, every link uses `to`. */
+/** All paths: the router uses `pattern`, links use `to`. */
 export const paths = {
   home: { pattern: "/", to: () => "/" },
   auth: { pattern: "/auth", to: () => "/auth" },
@@ -39,5 +39,5 @@ export const paths = {
   adminSettings: { pattern: "/admin/settings", to: () => "/admin/settings" },
 } as const;
 
-/** The router takes `/admin/` for `/admin`; what compares a pathname with `to` does it with this. */
+/** The router treats `/admin/` as `/admin`; use this to compare a pathname with `to`. */
 export const withoutSlash = (pathname: string): string => pathname.replace(/(?<=.)\/+$/, "");

@@ -8,9 +8,9 @@ import { blockTicket, rememberBlock, subscribeToBlock } from "./blockMemory";
 export type Viewer = FunctionReturnType<typeof api.profile.viewer>;
 
 /**
- * Who is looking, live: `undefined` while it is not known yet. A token that waits for the server's word counts as not known,
- * otherwise a reload on a protected page would bounce through the sign-in page. A tab whose session was ended by a block
- * stays blocked until the block is lifted, or someone signs out or in.
+ * The current viewer, live; `undefined` while unknown. An unverified token counts as unknown, otherwise reloading a
+ * protected page would bounce through sign-in. A tab whose session ended by a block stays blocked until the next
+ * sign-in or sign-out.
  */
 export function useViewer(): Viewer | undefined {
   const { isLoading, isAuthenticated } = useConvexAuth();
@@ -27,7 +27,7 @@ export function useViewer(): Viewer | undefined {
   return known;
 }
 
-/** Ends the session on the server and forgets its tokens in every tab. Never throws. */
+/** Ends the session on the server and in every tab. Never throws. */
 export function useSignOut(): () => Promise<void> {
   const { signOut } = useAuthActions();
   return useCallback(async () => {

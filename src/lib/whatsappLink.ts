@@ -1,4 +1,4 @@
-/** A chat with a prefilled message. `number` in international format; anything but digits is dropped. */
+/** Link to a chat with a prefilled message. Everything but digits is dropped from `number`. */
 export function whatsappLink(number: string, text: string): string {
   return `https://wa.me/${number.replace(/\D/g, "")}?text=${encodeURIComponent(text)}`;
 }

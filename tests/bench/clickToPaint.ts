@@ -1,6 +1,7 @@
 import { chromium, type Browser, type BrowserContext, type Page } from "@playwright/test";
 import { build, preview } from "vite";
-import { findBrowser } from "../../scripts/browser.mjs";
+import { findBrowser } from "../../scripts/browser";
+import { bundle } from "../../scripts/bundle.mjs";
 import type { ProductStack } from "../support/productStack";
 import { listOutlines } from "../support/queries";
 import { startFloor } from "./floors/process";
@@ -11,25 +12,25 @@ const SAMPLES = 40;
 const FLOOR_PORT = 3397;
 const FOLDER = ".e2e/bench";
 
-/** Moments of one sample, in ms from the click. */
+/** Stages of one sample, in ms after the click. */
 interface Sample {
-  /** The second window's socket has told it. */
+  /** The second window's socket received the change. */
   heard: number;
-  /** Its document has changed. */
+  /** The second window changed its document. */
   changed: number;
   painted: number;
 }
 
 declare global {
   interface Window {
-    /** Like all moments here: ms since epoch. */
+    /** Like all times here: ms since epoch. */
     clickedAt: number;
     heardAt: number | undefined;
     shown: Promise<{ heardAt: number; changedAt: number; paintedAt: number }>;
   }
 }
 
-/** Remembers when a click or a message reached a page, before anything else of it hears of them. */
+/** Records when a click or a message reaches a page, before its own listeners. */
 async function watchArrivals(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const now = (): number => performance.timeOrigin + performance.now();
@@ -48,7 +49,7 @@ async function watchArrivals(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Starts to wait for the next change of an element's text, up to the frame that shows it. */
+/** Waits for the next change of an element, up to the frame that shows it. */
 async function watchPaint(page: Page, selector: string): Promise<void> {
   await page.evaluate((wanted) => {
     const element = document.querySelector(wanted);
@@ -60,7 +61,7 @@ async function watchPaint(page: Page, selector: string): Promise<void> {
         observer.disconnect();
         const changedAt = now();
         const heardAt = window.heardAt ?? Number.NaN;
-        // The task after the frame's callbacks runs when that frame has been painted.
+        // The task after the frame's callbacks runs once the frame is painted.
         requestAnimationFrame(() => {
           const channel = new MessageChannel();
           channel.port1.onmessage = () => {
@@ -84,15 +85,15 @@ async function sample(clicked: Page, button: string, watching: Page, shown: stri
   return { heard: heardAt - began, changed: changedAt - began, painted: paintedAt - began };
 }
 
-/** Medians of the stages, for the note. */
+/** Medians of the stages. */
 function describeStages(samples: Sample[]): string {
   const middle = (stage: keyof Sample): string => median(samples.map((one) => one[stage])).toFixed(1);
   return `heard ${middle("heard")}, changed ${middle("changed")}, painted ${middle("painted")}`;
 }
 
 /**
- * A page in a window of its own, beside the one that `beside` is in. Two tabs of one window will not do: the browser draws one of
- * them, holds the frames of the other back (a frame a second in the end) although both say that they are visible.
+ * A page in a second window of the same context. In one window the browser throttles the frames of the other tab, although
+ * both report that they are visible.
  */
 async function openWindow(browser: Browser, context: BrowserContext, beside: Page): Promise<Page> {
   const session = await browser.newBrowserCDPSession();
@@ -122,8 +123,8 @@ async function openProduct(browser: Browser, clientUrl: string, stack: ProductSt
   return [page, await openWindow(browser, context, page)];
 }
 
-/** Enrols in as many courses as the samples need; answers the ids of their lessons. */
-async function enrol(page: Page, clientUrl: string, stack: ProductStack): Promise<string[]> {
+/** Enrolls in as many courses as the samples need; returns the ids of their lessons. */
+async function enroll(page: Page, clientUrl: string, stack: ProductStack): Promise<string[]> {
   const lessons: string[] = [];
   for (const course of await listOutlines(stack.url)) {
     if (lessons.length >= SAMPLES) break;
@@ -136,8 +137,8 @@ async function enrol(page: Page, clientUrl: string, stack: ProductStack): Promis
 }
 
 /**
- * Not bound to cores, unlike the loads: two tabs, the compositor and the server are what a person's machine shares out by itself.
- * From a click on "complete" to the painted progress in another tab, against a bare page over a bare socket.
+ * From a click on "complete" to the painted progress in another window, against a bare page over a bare socket. Nothing is
+ * pinned to a core: on a user's machine, browser and server share them as well.
  */
 export async function measureClickToPaint(stack: ProductStack, clientPort: number): Promise<Measurement[]> {
   const clientUrl = `http://localhost:${clientPort}`;
@@ -148,7 +149,7 @@ export async function measureClickToPaint(stack: ProductStack, clientPort: numbe
     build: { outDir: FOLDER },
     preview: { port: clientPort, strictPort: true },
   });
-  const floor = await startFloor("node_modules/.cache/selo-bench/floors/broadcastServer.mjs", [`${FLOOR_PORT}`]);
+  const floor = await startFloor(await bundle("local-backend/bench/floors/broadcastServer.ts"), [`${FLOOR_PORT}`]);
   const executablePath = findBrowser();
   const args = ["--no-sandbox", "--disable-background-networking", "--disable-component-update"];
   const browser = await chromium.launch({ args, ...(executablePath && { executablePath }) });
@@ -160,7 +161,7 @@ export async function measureClickToPaint(stack: ProductStack, clientPort: numbe
     await bareActing.goto(`http://127.0.0.1:${FLOOR_PORT}/`);
     const bareWatching = await openWindow(browser, bare, bareActing);
     await bareWatching.goto(`http://127.0.0.1:${FLOOR_PORT}/`);
-    const lessons = await enrol(acting, clientUrl, stack);
+    const lessons = await enroll(acting, clientUrl, stack);
     await watching.goto(`${clientUrl}/dashboard`);
     await watching.getByRole("progressbar").first().waitFor({ state: "attached" });
     const samples = { product: [] as Sample[], floor: [] as Sample[] };
@@ -180,8 +181,6 @@ export async function measureClickToPaint(stack: ProductStack, clientPort: numbe
         unit: "ms",
         product: median(product),
         floor: median(floor),
-        better: "lower",
-        goal: 1.5,
         note:
           `p95 ${quantile(product, 0.95).toFixed(1)} against ${quantile(floor, 0.95).toFixed(1)} ms; second window ` +
           `${describeStages(samples.product)}; bare: ${describeStages(samples.floor)}`,

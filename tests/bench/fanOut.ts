@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { connectBroadcastClients } from "../../local-backend/bench/floors/broadcastClients";
 import { LoadClient } from "../../local-backend/tests/harness/loadClient";
+import { bundle } from "../../scripts/bundle.mjs";
 import type { ProductStack } from "../support/productStack";
 import { createStudents, tokenSigner, type Student } from "../support/students";
 import { startFloor } from "./floors/process";
@@ -13,7 +14,7 @@ const SUBSCRIBERS = 1_000;
 const ROUNDS = 30;
 const FLOOR_PORT = 3399;
 
-/** Milliseconds from `act` until `arrive` has been called by every subscriber. */
+/** Milliseconds from `act` until every subscriber has called `arrive`. */
 async function untilAll(act: () => void, listen: (arrive: () => void) => void): Promise<number> {
   return await new Promise((resolve) => {
     let left = SUBSCRIBERS;
@@ -57,7 +58,7 @@ async function connectAdministrators(url: string, token: string): Promise<LoadCl
   return clients;
 }
 
-/** One enrolment until a thousand open statistics pages have it, against a bare broadcast; and what a thousand cost in memory. */
+/** One enrollment until a thousand open statistics pages show it, against a bare broadcast; and the memory of both. */
 export async function measureFanOut(stack: ProductStack): Promise<Measurement[]> {
   const courseIds = await listCourseIds(stack.url);
   const people: { administrators: Student[]; students: Student[] } = { administrators: [], students: [] };
@@ -67,7 +68,7 @@ export async function measureFanOut(stack: ProductStack): Promise<Measurement[]>
       people.students = await createStudents(stack.databaseFile, Math.ceil(ROUNDS / courseIds.length), {});
     },
   });
-  const floor = await startFloor("node_modules/.cache/selo-bench/floors/broadcastServer.mjs", [`${FLOOR_PORT}`]);
+  const floor = await startFloor(await bundle("local-backend/bench/floors/broadcastServer.ts"), [`${FLOOR_PORT}`]);
   try {
     const { pid } = stack.process();
     pinTo(pid, 0);
@@ -98,15 +99,14 @@ export async function measureFanOut(stack: ProductStack): Promise<Measurement[]>
     }
     for (const client of clients) client.close();
     for (const socket of sockets) socket.terminate();
-    const memory = { unit: "MiB", better: "lower" as const, goal: null };
+    const memory = { unit: "MiB" };
     return [
       {
         name: `One durable write until ${SUBSCRIBERS} subscribers have it, against a bare broadcast`,
         unit: "ms",
         product: median(times.product),
         floor: median(times.floor),
-        better: "lower",
-        goal: 3,
+        goal: { ratio: 3 },
       },
       { ...memory, name: "Memory, idle", ...idle },
       { ...memory, name: `Memory with ${SUBSCRIBERS} subscribers`, ...busy },

@@ -2,19 +2,19 @@ import { readFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import { brotliCompressSync } from "node:zlib";
 import { chromium, type Browser } from "@playwright/test";
-import { findBrowser } from "../../scripts/browser.mjs";
-import { buildClient } from "../../scripts/build/client.mjs";
-import { startPreview } from "../../scripts/previewServer.mjs";
+import { findBrowser } from "../../scripts/browser";
+import { buildClient } from "../../scripts/build/client";
+import { startPreview } from "../../scripts/previewServer";
 import type { ProductStack } from "../support/productStack";
 import type { Measurement } from "./report";
 import { median } from "./statistics";
 
 const SAMPLES = 5;
 const FOLDER = ".e2e/bench-load";
-/** Slow 4G and a modest telephone. */
+/** Slow 4G and a modest phone. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 };
 const CPU_SLOWDOWN = 4;
-/** Milliseconds without a request, a long task or a movement: nothing is about to move or paint any more. */
+/** The page has settled after this many ms without a request, a long task or a layout shift. */
 const QUIET_FOR = 500;
 const VIEWPORT = { width: 412, height: 823 };
 
@@ -31,7 +31,7 @@ declare global {
   }
 }
 
-/** Runs in the page: resolves when nothing has been fetched and no task has been long for a while. */
+/** Runs in the page: resolves when it has settled. */
 async function settled(quietFor: number): Promise<void> {
   await document.fonts.ready;
   await new Promise<void>((resolve) => {
@@ -43,7 +43,7 @@ async function settled(quietFor: number): Promise<void> {
   });
 }
 
-/** One cold visit: a browser context of its own has no cache. */
+/** One cold visit: a new browser context has an empty cache. */
 async function visit(browser: Browser, url: string, waitForCards: boolean): Promise<Load> {
   const context = await browser.newContext({
     viewport: VIEWPORT,
@@ -76,12 +76,12 @@ async function visit(browser: Browser, url: string, waitForCards: boolean): Prom
   return seen;
 }
 
-/** The same document without its scripts, compressed the same: nothing can paint it sooner. */
+/** The same document without its scripts, with the same compression: the fastest possible paint. */
 async function serveBareDocument(port: number): Promise<Server> {
   const html = await readFile(`${FOLDER}/index.html`, "utf8");
   const bare = html
     .replaceAll(/<script[\s\S]*?<\/script>|<link rel="(modulepreload|preload)"[^>]*>/g, "")
-    .replace("<html", '<html data-mantine-color-scheme="light"'); // what the first script sets
+    .replace("<html", '<html data-mantine-color-scheme="light"'); // set by the first script
   const body = brotliCompressSync(bare);
   const server = createServer((request, response) => {
     if (request.url !== "/") response.writeHead(404).end();
@@ -91,7 +91,7 @@ async function serveBareDocument(port: number): Promise<Server> {
   return server;
 }
 
-/** A first visit of the home page by telephone: when the largest part is painted, and what moves afterwards. */
+/** A first visit of the home page on a phone: largest contentful paint and layout shift. */
 export async function measureLoad(stack: ProductStack, port: number): Promise<Measurement[]> {
   process.env.VITE_CONVEX_URL = stack.url;
   await buildClient({ folder: FOLDER });
@@ -120,8 +120,7 @@ export async function measureLoad(stack: ProductStack, port: number): Promise<Me
       unit: "ms",
       product: largestPaint,
       floor: median(bare.map((load) => load.largestPaint)),
-      better: "lower",
-      goal: 1.5,
+      goal: { ratio: 1.5 },
       note:
         `${largestPaint <= 600 ? "within" : "**over**"} 600 ms; layout shift at most ${shift.toFixed(4)}; ` +
         `course cards after ${median(loads.map((load) => load.cards)).toFixed(0)} ms`,

@@ -2,30 +2,30 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
 
-/** Binds a process to one core, where the machine can (Linux): load and server must not share one. */
+/** Pins a process to one core, on Linux: load and server must not share one. */
 export function pinTo(pid: number | undefined, core: number): void {
   if (pid === undefined || process.platform !== "linux") return;
   spawnSync("taskset", ["-a", "-c", "-p", `${core}`, `${pid}`], { stdio: "ignore" });
 }
 
-/** Takes `pinTo` back, for the process and for those that it starts from now on. */
+/** Undoes `pinTo`, for the process and its future children. */
 export function useEveryCore(pid: number): void {
   if (process.platform !== "linux") return;
   spawnSync("taskset", ["-a", "-c", "-p", `0-${cpus().length - 1}`, `${pid}`], { stdio: "ignore" });
 }
 
-/** Processor time that a process has used so far, in µs; NaN where /proc does not tell. A steadier measure than time on a shared machine. */
+/** Processor time of a process so far in µs, steadier than wall time on a shared machine; NaN without /proc. */
 export function processorTime(pid: number | undefined): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
-    // In hundredths of a second, on every Linux that Node runs on.
+    // In hundredths of a second.
     return (Number(fields[11]) + Number(fields[12])) * 10_000;
   } catch {
     return Number.NaN;
   }
 }
 
-/** Resident memory in MiB; NaN where /proc does not tell. */
+/** Resident memory in MiB; NaN without /proc. */
 export function residentMemory(pid: number | undefined): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, "utf8");

@@ -2,32 +2,30 @@ import { writeFileSync } from "node:fs";
 import { describeMachine } from "./machine";
 import { round } from "./statistics";
 
-/** Product and floor measured alternately in one run; only the ratio travels to another machine. */
+/** Product and floor, measured alternately in one run; only their ratio compares across machines. */
 export interface Measurement {
   name: string;
   unit: string;
   product: number;
   floor: number;
-  better: "higher" | "lower";
-  /**
-   * Bound of product / floor: at least it when higher is better, at most it when lower is. `more`: bound of product - floor, in `unit`. Null when none
-   * is set.
-   */
-  goal: number | { more: number } | null;
+  /** Upper bound of product / floor, or of product - floor. None where the floor does less work than the product must. */
+  goal?: { ratio: number } | { difference: number };
   note?: string;
 }
 
-function verdict({ product, floor, better, goal, unit }: Measurement): string {
-  if (goal === null) return "";
-  if (typeof goal === "object") {
-    return `at most ${goal.more} ${unit} more ${product - floor <= goal.more ? "met" : "**missed**"}`;
-  }
-  const ratio = product / floor;
-  const met = better === "higher" ? ratio >= goal : ratio <= goal;
-  return `${better === "higher" ? "≥" : "≤"} ${goal} ${met ? "met" : "**missed**"}`;
+/** Measurements by heading. */
+export type Report = Record<string, Measurement[]>;
+
+function verdict({ product, floor, goal, unit }: Measurement): string {
+  if (!goal) return "";
+  const [bound, isMet] =
+    "ratio" in goal
+      ? [`≤ ${goal.ratio}×`, product / floor <= goal.ratio]
+      : [`≤ ${goal.difference} ${unit} more`, product - floor <= goal.difference];
+  return `${bound} ${isMet ? "met" : "**missed**"}`;
 }
 
-export function toTable(measurements: readonly Measurement[]): string {
+function toTable(measurements: readonly Measurement[]): string {
   const rows = measurements.map((each) => {
     const ratio = `${round(each.product / each.floor)}×`;
     return `| ${each.name} | ${round(each.product)} ${each.unit} | ${round(each.floor)} ${each.unit} | ${ratio} | ${verdict(each)} | ${each.note ?? ""} |`;
@@ -35,10 +33,18 @@ export function toTable(measurements: readonly Measurement[]): string {
   return ["| What | Product | Floor | Ratio | Goal | Note |", "|---|---|---|---|---|---|", ...rows].join("\n");
 }
 
-/** Replaces the figures in docs/benchmarks.md; what stands above the marker is written by hand. */
-export function writeReport(path: string, text: string, measurements: readonly Measurement[]): void {
-  const marker = "<!-- last run -->";
-  const head = text.split(marker)[0] ?? "";
+export const toTables = (report: Report): string =>
+  Object.entries(report)
+    .filter(([, measurements]) => measurements.length > 0)
+    .map(([heading, measurements]) => `### ${heading}\n\n${toTable(measurements)}\n`)
+    .join("\n");
+
+/** Replaces the figures between the two markers of docs/benchmarks.md; the rest is written by hand. */
+export function writeReport(path: string, text: string, report: Report): void {
   const day = new Date().toISOString().slice(0, 10);
-  writeFileSync(path, `${head}${marker}\n\nLast run: ${day}, ${describeMachine()}.\n\n${toTable(measurements)}\n`);
+  const figures = `Last run: ${day}, ${describeMachine()}.\n\n${toTables(report)}`;
+  const [begin, end] = ["<!-- last run -->", "<!-- end of last run -->"];
+  const [head = ""] = text.split(begin);
+  const [, tail = ""] = text.split(end);
+  writeFileSync(path, `${head}${begin}\n\n${figures}\n${end}${tail}`);
 }

@@ -2,12 +2,12 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import { ConvexClient } from "convex/browser";
 import { makeFunctionReference } from "convex/server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { freePorts, startLocalBackend } from "../../scripts/localBackend.mjs";
-import { stop } from "../../scripts/processes.mjs";
+import { freePorts, startLocalBackend } from "../../scripts/localBackend";
+import { stop } from "../../scripts/processes";
 import { clientCommands, inlineCommands, npmScripts, section, shellLines } from "./printed";
 import { DevRun, FreshProject } from "./project";
 
-/** Lines that cannot be tried here as they are printed, and why. */
+/** Lines that cannot run here as printed, and why. */
 const ELSEWHERE: [RegExp, string][] = [
   [/^npm ci && npm (run dev|test)$/, "needs the registry; npm run dev is what the tests below start"],
   [/--prod$/, "needs an account at Convex; the README says that it was never executed"],
@@ -59,7 +59,7 @@ describe("beside npm run dev", () => {
     expect(dev.output).toMatch(/Added \d\d table indexes\n/);
   });
 
-  test("every command that it, the client and the documents print works as printed", { timeout: 900_000 }, async () => {
+  test("BACKEND-2: every command that it, the client and the documents print works as printed", { timeout: 900_000 }, async () => {
     const person = { email: "someone@example.org", password: "correto-cavalo-bateria", name: "Someone" };
     await signUp(url, person);
     const fromDev = [...dev.output.matchAll(/npx convex .*/g)]

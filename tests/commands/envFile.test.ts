@@ -1,13 +1,14 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { execFile } from "node:child_process";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { bundle } from "../../scripts/bundle.mjs";
 
 const runFile = promisify(execFile);
-const MODULE = pathToFileURL(resolve("scripts/dev/envFile.mjs")).href;
+const MODULE = pathToFileURL(await bundle("scripts/dev/envFile.ts")).href;
 const BACKEND = { url: "http://127.0.0.1:3210", adminKey: "embedded|0123" };
 
 let folder: string;
@@ -19,7 +20,7 @@ afterEach(() => rm(folder, { recursive: true }));
 const file = (name: string) => join(folder, name);
 const envFile = () => readFile(file(".env.local"), "utf8");
 
-/** In a process of its own: the module works on the current folder and looks at the environment. */
+/** In a separate process, because the module uses the current folder and the environment. */
 async function inFolder(expression: string, env: Record<string, string> = {}): Promise<string> {
   const script = `import * as envFile from ${JSON.stringify(MODULE)}; process.stdout.write(String(await (${expression})));`;
   const { stdout } = await runFile(process.execPath, ["--input-type=module", "--eval", script], {
@@ -97,7 +98,7 @@ test.each([
   expect(await readFile(file(name), "utf8")).toBe(`A=1\n${text}\n`);
 });
 
-test("a line of somebody's own below our note is theirs", async () => {
+test("a line that was edited below our note is the developer's", async () => {
   await point();
   await writeFile(file(".env.local"), (await envFile()).replace(BACKEND.url, "https://school.example"));
   expect(await refusal()).toContain(".env.local sets CONVEX_SELF_HOSTED_URL to https://school.example");

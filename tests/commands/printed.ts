@@ -2,10 +2,10 @@ import { readFile } from "node:fs/promises";
 import { sourcesBelow } from "./project";
 
 const unique = (lines: string[]) => [...new Set(lines)];
-/** "…" stands for something: a command is spoken of, not printed. */
+/** A command with "…" is only mentioned. */
 const isWhole = (line: string) => !line.includes("…");
 
-/** Lines of the shell blocks of a document, without their comments. */
+/** Lines of the shell blocks of a document, without comments. */
 export function shellLines(document: string): string[] {
   return [...document.matchAll(/^```bash\n(.*?)^```/gms)]
     .flatMap(([, block]) => (block ?? "").split("\n"))
@@ -13,32 +13,32 @@ export function shellLines(document: string): string[] {
     .filter((line) => line !== "");
 }
 
-/** Commands between backticks that name everything that they need. */
+/** Complete commands between backticks. */
 export const inlineCommands = (document: string) =>
   unique([...document.matchAll(/`(npx convex [^`]+)`/g)].map(([, line]) => line ?? "")).filter(isWhole);
 
-/** Commands that stand in the texts and components of the client. */
+/** Commands in the texts and components of the client. */
 export async function clientCommands(): Promise<string[]> {
   const texts = await sourcesBelow("src", /\.(tsx?|json)$/);
   return unique(texts.flatMap((text) => [...text.matchAll(/npx convex [^"`\n]+/g)].map(([line]) => line.trim())));
 }
 
-/** `npm run` lines anywhere in what people read: documents, and the messages of the scripts. */
+/** `npm run` lines in documents and in the messages of scripts. */
 export async function npmScripts(): Promise<string[]> {
-  const names = ["README.md", "convex/README.md", "local-backend/README.md"];
+  const names = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "convex/README.md", "local-backend/README.md"];
   const documents = await Promise.all(names.map((name) => readFile(name, "utf8").catch(() => "")));
   const texts = [
     ...documents,
     ...(await sourcesBelow("docs", /\.md$/)),
     ...(await sourcesBelow("local-backend/docs", /\.md$/)),
-    ...(await sourcesBelow("scripts", /\.mjs$/)),
+    ...(await sourcesBelow("scripts", /\.ts$/)),
   ];
   return unique(
     texts.flatMap((text) => [...text.matchAll(/npm run (?:--silent )?([\w:-]+)/g)].map(([, name]) => name ?? "")),
   );
 }
 
-/** The part of a document below a heading. */
+/** The section below a heading. */
 export function section(document: string, heading: string): string {
   const [, below = ""] = document.split(`\n## ${heading}\n`);
   return below.split("\n## ")[0] ?? "";

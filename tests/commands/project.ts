@@ -3,15 +3,15 @@ import { cp, mkdtemp, readdir, readFile, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { stop } from "../../scripts/processes.mjs";
+import { stop } from "../../scripts/processes";
 
-/** What a clone does not have. */
+/** Not in a clone. */
 const NOT_IN_A_CLONE = new Set(
-  ["node_modules .git .local-backend .env.local .e2e .build dist coverage screenshots test-results"].flatMap((names) =>
+  ["node_modules .git .types .local-backend .env.local .e2e .build dist coverage screenshots test-results"].flatMap((names) =>
     names.split(" "),
   ),
 );
-/** What a developer's shell may say about deployments has no part here. */
+/** Without the deployments of the developer's shell. */
 const environment = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^(CONVEX|VITE|SELO|SEED)_|^npm_|^VITEST|^NODE_ENV$/.test(name)),
 );
@@ -21,7 +21,7 @@ export interface Ended {
   output: string;
 }
 
-/** The project as somebody has it who just cloned it and ran `npm ci`. */
+/** The project right after `git clone` and `npm ci`. */
 export class FreshProject {
   private constructor(readonly folder: string) {}
 
@@ -46,7 +46,7 @@ export class FreshProject {
     });
   }
 
-  /** One line as somebody types it. */
+  /** One line, as typed into a shell. */
   async shell(line: string, env?: Record<string, string>): Promise<Ended> {
     const child = this.start(line, env);
     let output = "";
@@ -56,7 +56,7 @@ export class FreshProject {
     return { code, output };
   }
 
-  /** Files that git sees as changed or new since the clone. */
+  /** Changed and new files according to git. */
   async changes(): Promise<string> {
     const { output } = await this.shell("git diff --name-only; git ls-files --others --exclude-standard");
     return output
@@ -70,20 +70,20 @@ export class FreshProject {
   }
 }
 
-/** `npm run dev` in a project, with what it has printed so far. */
+/** `npm run dev` in a project, and its output so far. */
 export class DevRun {
   output = "";
   private readonly child: ChildProcess;
 
   constructor(project: FreshProject, env: Record<string, string>) {
-    // What `npm run dev` runs: npm itself would not hand the signal that ends it to the programs below.
-    this.child = project.start("exec node scripts/dev.mjs", env);
+    // Without npm, which would not pass on the signal that ends it.
+    this.child = project.start("exec node scripts/run.mjs scripts/dev.ts", env);
     for (const stream of [this.child.stdout, this.child.stderr]) {
       stream?.on("data", (text: Buffer) => (this.output += text.toString()));
     }
   }
 
-  /** Waits until it has printed something; fails with all of the output when it ends before. */
+  /** Waits for a text in the output; fails with the whole output when the command ends first. */
   async prints(text: string): Promise<void> {
     while (!this.output.includes(text)) {
       if (this.child.exitCode !== null) throw new Error(`npm run dev ended:\n${this.output}`);

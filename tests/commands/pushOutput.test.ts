@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shortenPushOutput } from "../../scripts/dev/pushOutput.mjs";
+import { shortenPushOutput } from "../../scripts/dev/pushOutput";
 
 function shorten(...lines: string[]): string[] {
   const said: string[] = [];

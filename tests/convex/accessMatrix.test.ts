@@ -104,14 +104,14 @@ beforeEach(async () => {
   kinds = await listPublicFunctions();
 });
 
-test("A1: every public function has a row, and every row a function", () => {
+test("ACCESS-1: every public function has a row, and every row a function", () => {
   const rows = new Set(Object.keys(matrix).map((name) => name.split(" ")[0]));
   expect([...kinds.keys()].sort()).toEqual([...rows].sort());
 });
 
 for (const [row, { args, expected }] of Object.entries(matrix)) {
   const name = row.split(" ")[0] ?? row;
-  test.each(callers)(`${row} as %s`, async (caller) => {
+  test.each(callers)(`ACCESS-1, ACCESS-3, ACCESS-5, ACCESS-6, COUPON-8: ${row} as %s`, async (caller) => {
     const { scene, browsers } = await setScene(createBackend());
     const outcome = call(browsers[caller], name, await present(kinds.get(name) ?? null), args(scene));
     const code = await errorCode(outcome);
@@ -131,7 +131,7 @@ test("every registered function declares what it returns, except the library's s
   expect(silent).toEqual(["../../convex/auth.ts store"]);
 });
 
-test("A2: no function for students takes a user id", async () => {
+test("ACCESS-2: no function for students takes a user id", async () => {
   for (const [file, load] of Object.entries(modules)) {
     const path = /convex\/(?!_generated|model|shared|admin)(.+)\.ts$/.exec(file)?.[1];
     if (path === undefined || path.includes(".")) continue;

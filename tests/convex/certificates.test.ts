@@ -42,7 +42,7 @@ async function enrolledIn(shape: Parameters<typeof addCourse>[1] = {}) {
   return { t, course, person };
 }
 
-describe("C1: written with the event that completes the pair", () => {
+describe("CERT-1: written with the event that completes the pair", () => {
   test("lessons first, exam last", async () => {
     const { t, course, person } = await enrolledIn();
     const lessons = await finishLessons(t, person, course);
@@ -75,7 +75,7 @@ describe("C1: written with the event that completes the pair", () => {
   });
 });
 
-test("C2: passing again, completing again and doing both at once give no second one", async () => {
+test("CERT-2: passing again, completing again and doing both at once give no second one", async () => {
   const { t, course, person } = await enrolledIn();
   await finishLessons(t, person, course);
   const [first, again] = await Promise.all([pass(t, person, course._id), finishLessons(t, person, course)]);
@@ -87,7 +87,7 @@ test("C2: passing again, completing again and doing both at once give no second 
   expect(findViolations(tables)).toEqual([]);
 });
 
-test("C3: on a collision the time moves on", async () => {
+test("CERT-3: on a collision the time moves on", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: 1_800_000_000_000 });
   const { t, course, person } = await enrolledIn();
   await finishLessons(t, person, course);
@@ -125,7 +125,7 @@ test("C3: on a collision the time moves on", async () => {
 });
 
 describe("what it carries", () => {
-  test("its own copy: later changes of course and name do not touch it, nor does a deleted course", async () => {
+  test("CERT-5: its own copy: later changes of course and name do not touch it, nor does a deleted course", async () => {
     const { t, course, person } = await enrolledIn({ title: "Git" });
     await finishLessons(t, person, course);
     const { certificateHash } = await pass(t, person, course._id);
@@ -140,7 +140,7 @@ describe("what it carries", () => {
     });
   });
 
-  test("the name falls back to Aluno", async () => {
+  test("CERT-5: the name falls back to Aluno", async () => {
     const { t, course, person } = await enrolledIn();
     await t.run(async (ctx) => {
       for (const { _id } of await allRows(ctx, "profiles")) await ctx.db.patch("profiles", _id, { fullName: "  " });
@@ -153,7 +153,7 @@ describe("what it carries", () => {
   });
 });
 
-test("C4: lessons that are added later do not take it away", async () => {
+test("CERT-4: lessons that are added later do not take it away", async () => {
   const { t, course, person } = await enrolledIn();
   await finishLessons(t, person, course);
   await pass(t, person, course._id);
@@ -163,13 +163,13 @@ test("C4: lessons that are added later do not take it away", async () => {
 });
 
 test.each(["", "CERT-", "CERT-AAAAAAAA-BBBBBBBB-1", "x".repeat(10_000)])(
-  "an unknown code verifies nothing",
+  "VERIFY-3: an unknown code verifies nothing",
   async (hash) => {
     expect(await createBackend().query(api.certificates.verify, { hash })).toBeNull();
   },
 );
 
-test("a code of any length costs nothing: ligatures that normalising would make 18 times as long are not even read", async () => {
+test("VERIFY-3: a code of any length costs nothing: ligatures that normalising would make 18 times as long are not even read", async () => {
   const t = createBackend();
   const normalize = vi.spyOn(String.prototype, "normalize");
   try {

@@ -16,7 +16,7 @@ function addCoupon(t: Backend, fields: Partial<NewCoupon> = {}) {
 }
 
 describe("enrolling", () => {
-  test("with a coupon counts one use and keeps the discount", async () => {
+  test("ENROLL-2, COUPON-2: with a coupon counts one use and keeps the discount", async () => {
     const t = createBackend();
     await addCoupon(t);
     const course = await addCourse(t);
@@ -32,7 +32,7 @@ describe("enrolling", () => {
     expect(findViolations(tables)).toEqual([]);
   });
 
-  test("K3: again changes nothing and uses nothing, at once or later", async () => {
+  test("COUPON-3: again changes nothing and uses nothing, at once or later", async () => {
     const t = createBackend();
     await addCoupon(t);
     const course = await addCourse(t);
@@ -45,7 +45,7 @@ describe("enrolling", () => {
     expect(tables.discountCoupons[0]?.currentUses).toBe(1);
   });
 
-  test("K1: however many enrol at once, a limit is never exceeded", async () => {
+  test("COUPON-1: however many enrol at once, a limit is never exceeded", async () => {
     const t = createBackend();
     await addCoupon(t, { maxUses: 2 });
     const course = await addCourse(t);
@@ -68,7 +68,7 @@ describe("enrolling", () => {
     ["PROMO20", { isActive: false }, "couponInvalid"],
     ["PROMO20", { validFrom: "2099-01-01" }, "couponExpired"],
     ["PROMO20", { validUntil: "2020-12-31" }, "couponExpired"],
-  ])("K2, K4: %s with %j is refused and leaves no enrolment", async (couponCode, fields, code) => {
+  ])("COUPON-2, COUPON-4, COUPON-7: %s with %j is refused and leaves no enrolment", async (couponCode, fields, code) => {
     const t = createBackend();
     await addCoupon(t, fields);
     const course = await addCourse(t);
@@ -89,7 +89,7 @@ describe("enrolling", () => {
     );
   });
 
-  test("K4: the server's clock decides, to the end of the day in Brasília", async () => {
+  test("COUPON-4: the server's clock decides, to the end of the day in Brasília", async () => {
     const t = createBackend();
     await addCoupon(t, { validUntil: "2030-06-30" });
     const course = await addCourse(t);
@@ -102,7 +102,7 @@ describe("enrolling", () => {
     expect(await enroll(tooLate)).toBe("couponExpired");
   });
 
-  test("A5: a draft does not exist, an unknown course neither", async () => {
+  test("ACCESS-5: a draft does not exist, an unknown course neither", async () => {
     const t = createBackend();
     const draft = await addCourse(t, { status: "draft" });
     const { as } = await addPerson(t);
@@ -111,7 +111,7 @@ describe("enrolling", () => {
     expect(await errorCode(as.mutation(api.enrollments.enroll, { courseId: draft._id }))).toBe("notFound");
   });
 
-  test("A7: the id of another table is refused without effect", async () => {
+  test("ACCESS-7: the id of another table is refused without effect", async () => {
     const t = createBackend();
     const { as, userId } = await addPerson(t);
     const courseId = userId as unknown as Id<"courses">;
@@ -141,13 +141,13 @@ describe("coupons as administrators write them", () => {
     { code: "x".repeat(65) },
     { validFrom: "2025-02-30" },
     { validFrom: "2025-02-02", validUntil: "2025-02-01" },
-  ])("K6: %j is refused", async (fields) => {
+  ])("COUPON-6: %j is refused", async (fields) => {
     const t = createBackend();
     await expect(addCoupon(t, fields)).rejects.toThrow("formInvalid");
     expect((await readTables(t)).discountCoupons).toEqual([]);
   });
 
-  test("K5: a code exists once in its normal form", async () => {
+  test("COUPON-5: a code exists once in its normal form", async () => {
     const t = createBackend();
     await addCoupon(t);
     await expect(addCoupon(t, { code: " ＰＲＯＭＯ20" })).rejects.toThrow("couponCodeTaken");
@@ -158,7 +158,7 @@ describe("coupons as administrators write them", () => {
 describe("lists", () => {
   const paginationOpts = { numItems: 10, cursor: null };
 
-  test("mine: newest first, with drafts that one is enrolled in, without deleted courses", async () => {
+  test("DASH-3: mine: newest first, with drafts that one is enrolled in, without deleted courses", async () => {
     const t = createBackend();
     const [first, second, third] = [await addCourse(t), await addCourse(t), await addCourse(t)];
     const { as } = await addPerson(t);
@@ -174,7 +174,7 @@ describe("lists", () => {
     expect(page[0]).toMatchObject({ status: "notStarted", progressPercentage: 0, completedAt: null });
   });
 
-  test("browse: published, not enrolled, every word, whatever case and accents", async () => {
+  test("DASH-4: browse: published, not enrolled, every word, whatever case and accents", async () => {
     const t = createBackend();
     await addCourse(t, { slug: "logica", title: "Lógica de Programação", description: "Algoritmos do zero" });
     await addCourse(t, { slug: "python", title: "Python", description: "Programação com dados" });
@@ -193,7 +193,7 @@ describe("lists", () => {
     expect(await browse("programacao")).toEqual(["python"]);
   });
 
-  test("a page is bounded, whatever is asked for", async () => {
+  test("LIVE-2: a page is bounded, whatever is asked for", async () => {
     const t = createBackend();
     for (let course = 0; course < 3; course++) await addCourse(t, { lessons: [1], questions: 0 });
     for (const numItems of [0, -5, 0.5, 1e9, Number.NaN]) {

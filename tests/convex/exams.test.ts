@@ -46,7 +46,7 @@ async function attempt(t: Backend, as: Person["as"], courseId: Id<"courses">, ri
   return await as.mutation(api.exams.submit, { sittingId, answers: await answersFor(t, courseId, right) });
 }
 
-describe("E1: the answer key stays on the server", () => {
+describe("EXAM-1: the answer key stays on the server", () => {
   test("two keys, one and the same bytes for a student, before and after a failed attempt", async () => {
     const views = [];
     for (const key of ["a", "d"] as const) {
@@ -83,13 +83,13 @@ describe("grading", () => {
     [4, 8, true],
     [3, 6, false],
     [0, 0, false],
-  ])("E2: %d of 5 right is %d points", async (right, score, passed) => {
+  ])("EXAM-2: %d of 5 right is %d points", async (right, score, passed) => {
     const { t, courseId, as } = await enrolled();
     expect(await attempt(t, as, courseId, right)).toMatchObject({ score, passed, certificateHash: null });
     expect(findViolations(await readTables(t))).toEqual([]);
   });
 
-  test("E3: anything but exactly the current questions with letters a to d leaves no attempt", async () => {
+  test("EXAM-3: anything but exactly the current questions with letters a to d leaves no attempt", async () => {
     const { t, courseId, as } = await enrolled();
     const { sittingId } = await as.mutation(api.exams.start, { courseId });
     const good = await answersFor(t, courseId);
@@ -109,7 +109,7 @@ describe("grading", () => {
     expect(await as.mutation(api.exams.submit, { sittingId, answers: good })).toMatchObject({ passed: true });
   });
 
-  test("E3: questions of another course do not count", async () => {
+  test("EXAM-3: questions of another course do not count", async () => {
     const { t, courseId, as } = await enrolled();
     const other = await addCourse(t);
     const { sittingId } = await as.mutation(api.exams.start, { courseId });
@@ -117,7 +117,7 @@ describe("grading", () => {
     expect(await errorCode(as.mutation(api.exams.submit, { sittingId, answers }))).toBe("examAnswersInvalid");
   });
 
-  test("E7: questions that an administrator replaced meanwhile refuse the old answers", async () => {
+  test("EXAM-7: questions that an administrator replaced meanwhile refuse the old answers", async () => {
     const { t, courseId, as } = await enrolled();
     const { sittingId } = await as.mutation(api.exams.start, { courseId });
     const old = await answersFor(t, courseId);
@@ -134,7 +134,7 @@ describe("grading", () => {
 });
 
 describe("sittings", () => {
-  test("E4: however often it is clicked or replayed, one sitting is one attempt", async () => {
+  test("EXAM-4: however often it is clicked or replayed, one sitting is one attempt", async () => {
     const { t, courseId, as } = await enrolled();
     const starts = await Promise.all([1, 2, 3].map(() => as.mutation(api.exams.start, { courseId })));
     expect(new Set(starts.map(({ sittingId }) => sittingId)).size).toBe(1);
@@ -149,7 +149,7 @@ describe("sittings", () => {
     expect(findViolations(tables)).toEqual([]);
   });
 
-  test("E6: somebody else's sitting does not exist", async () => {
+  test("EXAM-6: somebody else's sitting does not exist", async () => {
     const { t, courseId, as } = await enrolled();
     const other = await addPerson(t);
     await other.as.mutation(api.enrollments.enroll, { courseId });
@@ -159,7 +159,7 @@ describe("sittings", () => {
     expect((await readTables(t)).examAttempts).toEqual([]);
   });
 
-  test("a course without questions cannot be examined", async () => {
+  test("EXAM-14: a course without questions cannot be examined", async () => {
     const { courseId, as } = await enrolled({ questions: 0 });
     expect(await as.query(api.exams.get, { courseId })).toBeNull();
     expect(await errorCode(as.mutation(api.exams.start, { courseId }))).toBe("examUnavailable");
@@ -187,7 +187,7 @@ test("a sitting of an exam that was replaced makes room for one of the new exam"
   expect(findViolations(await readTables(t))).toEqual([]);
 });
 
-describe("the time limit", () => {
+describe("EXAM-8: the time limit", () => {
   const minutes = 30;
 
   test("questions show only while the clock runs", async () => {
@@ -240,7 +240,7 @@ describe("the time limit", () => {
   });
 });
 
-test("retries: five at once, then one every ten minutes, of the same student and course", async () => {
+test("EXAM-19: retries: five at once, then one every ten minutes, of the same student and course", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   const { t, courseId, as } = await enrolled();
   for (const number of [1, 2, 3, 4, 5]) {

@@ -36,7 +36,7 @@ export const checkedTables = [
 export type Report = (rule: string, detail: string) => void;
 
 /**
- * Recomputes what must always hold (E exam, C certificate, P progress, K coupon, A access, S session, T kept totals, O order and outline)
+ * Recomputes what must always hold
  * from the raw tables, without the app's own functions where they could hide a mistake.
  *
  * @returns one line for each violation, beginning with the rule; empty when all is well
@@ -59,23 +59,23 @@ function checkExams(tables: RawTables, report: Report): void {
   const courses = new Set(tables.courses.map(({ _id }) => _id));
   for (const attempt of tables.examAttempts) {
     const letters = Object.values(attempt.answers);
-    if (letters.length !== attempt.questionCount) report("E3", `attempt ${attempt._id} does not cover the questions`);
-    if (letters.some((letter) => !/^[a-d]$/.test(letter))) report("E3", `attempt ${attempt._id} has another letter`);
+    if (letters.length !== attempt.questionCount) report("EXAM-3", `attempt ${attempt._id} does not cover the questions`);
+    if (letters.some((letter) => !/^[a-d]$/.test(letter))) report("EXAM-3", `attempt ${attempt._id} has another letter`);
     // Attempts stay when their course goes.
     if (courses.has(attempt.courseId) && !enrolled.has(pair(attempt)))
-      report("E6", `attempt ${attempt._id} without enrolment`);
+      report("EXAM-6", `attempt ${attempt._id} without enrolment`);
     checkGrade(attempt, tables, report);
     const sittings = tables.examSittings.filter(({ attemptId }) => attemptId === attempt._id);
-    if (sittings.length !== 1) report("E4", `attempt ${attempt._id} has ${sittings.length} sittings`);
+    if (sittings.length !== 1) report("EXAM-4", `attempt ${attempt._id} has ${sittings.length} sittings`);
   }
   for (const sitting of tables.examSittings) {
     if ((sitting.status === "submitted") !== (sitting.attemptId !== undefined)) {
-      report("E4", `sitting ${sitting._id} is ${sitting.status}`);
+      report("EXAM-4", `sitting ${sitting._id} is ${sitting.status}`);
     }
   }
   const open = tables.examSittings.filter(({ status }) => status === "open");
-  for (const key of repeated(open.map(pair))) report("E4", `two open sittings of ${key}`);
-  for (const key of repeated(tables.courseExams.map(({ courseId }) => courseId))) report("E7", `two exams of ${key}`);
+  for (const key of repeated(open.map(pair))) report("EXAM-4", `two open sittings of ${key}`);
+  for (const key of repeated(tables.courseExams.map(({ courseId }) => courseId))) report("EXAM-7", `two exams of ${key}`);
 }
 
 /** Only while the questions that were answered are still the ones stored. */
@@ -86,108 +86,108 @@ function checkGrade(attempt: Doc<"examAttempts">, tables: RawTables, report: Rep
   if (exam === undefined || !sameSet) return;
   const right = questions.filter(({ _id, correctOption }) => attempt.answers[_id] === correctOption).length;
   if (attempt.correctCount !== right)
-    report("E2", `attempt ${attempt._id} counts ${attempt.correctCount}, not ${right}`);
+    report("EXAM-2", `attempt ${attempt._id} counts ${attempt.correctCount}, not ${right}`);
   const exact = (10 * right) / questions.length;
   if (attempt.score > exact || attempt.score <= exact - 0.1)
-    report("E2", `attempt ${attempt._id} scores ${attempt.score}`);
+    report("EXAM-2", `attempt ${attempt._id} scores ${attempt.score}`);
   // Another minimum score holds for later attempts only.
   if (tables.auditEntries.some(({ action, targetId }) => action === "exam.updated" && targetId === exam._id)) return;
-  if (attempt.passed !== exact * 10 >= exam.passingScore - 1e-9) report("E2", `attempt ${attempt._id} passed wrongly`);
+  if (attempt.passed !== exact * 10 >= exam.passingScore - 1e-9) report("EXAM-2", `attempt ${attempt._id} passed wrongly`);
 }
 
 function checkCertificates(tables: RawTables, report: Report): void {
-  for (const key of repeated(tables.certificates.map(pair))) report("C2", `two certificates of ${key}`);
+  for (const key of repeated(tables.certificates.map(pair))) report("CERT-2", `two certificates of ${key}`);
   for (const code of repeated(tables.certificates.map(({ certificateHash }) => certificateHash))) {
-    report("C3", `${code} twice`);
+    report("CERT-3", `${code} twice`);
   }
   for (const certificate of tables.certificates) {
     const { _id, certificateHash, courseId, userId } = certificate;
     const prefix = `CERT-${courseId.slice(0, 8)}-${userId.slice(0, 8)}-`.toUpperCase();
     if (!certificateHash.startsWith(prefix) || !/^[0-9A-Z]{8,}$/.test(certificateHash.slice(prefix.length))) {
-      report("C3", `${certificateHash} has another form`);
+      report("CERT-3", `${certificateHash} has another form`);
     }
     const attempt = tables.examAttempts.find((row) => row._id === certificate.examAttemptId);
-    if (attempt?.passed !== true || pair(attempt) !== pair(certificate)) report("C1", `${_id} without a passed exam`);
-    if (attempt !== undefined && attempt.score !== certificate.score) report("C1", `${_id} shows another score`);
+    if (attempt?.passed !== true || pair(attempt) !== pair(certificate)) report("CERT-1", `${_id} without a passed exam`);
+    if (attempt !== undefined && attempt.score !== certificate.score) report("CERT-1", `${_id} shows another score`);
     const lessons = tables.lessonProgress.filter((row) => pair(row) === pair(certificate));
     const someDeleted = tables.auditEntries.some(({ action }) => action.endsWith(".deleted"));
-    if (lessons.length === 0 && !someDeleted) report("C1", `${_id} without lessons`);
-    if (lessons.some(({ completedAt }) => completedAt > certificate.issuedAt)) report("C1", `${_id} came too early`);
+    if (lessons.length === 0 && !someDeleted) report("CERT-1", `${_id} without lessons`);
+    if (lessons.some(({ completedAt }) => completedAt > certificate.issuedAt)) report("CERT-1", `${_id} came too early`);
   }
   for (const enrollment of tables.enrollments) {
     const certificate = tables.certificates.find((row) => pair(row) === pair(enrollment));
-    if (certificate?.issuedAt !== enrollment.completedAt) report("C4", `enrolment ${enrollment._id} disagrees`);
+    if (certificate?.issuedAt !== enrollment.completedAt) report("CERT-4", `enrolment ${enrollment._id} disagrees`);
     const course = tables.courses.find(({ _id }) => _id === enrollment.courseId);
     const passed = tables.examAttempts.some((row) => row.passed && pair(row) === pair(enrollment));
     const done = tables.lessonProgress.filter((row) => pair(row) === pair(enrollment)).length;
     const complete = passed && course !== undefined && course.lessonCount > 0 && done >= course.lessonCount;
-    if (complete && certificate === undefined) report("C1", `enrolment ${enrollment._id} deserves a certificate`);
+    if (complete && certificate === undefined) report("CERT-1", `enrolment ${enrollment._id} deserves a certificate`);
   }
 }
 
 function checkProgress(tables: RawTables, report: Report): void {
   for (const key of repeated(tables.lessonProgress.map(({ userId, lessonId }) => `${userId} ${lessonId}`))) {
-    report("P3", `two rows of ${key}`);
+    report("PROGRESS-3", `two rows of ${key}`);
   }
   const enrolled = new Set(tables.enrollments.map(pair));
   const lessons = new Map(tables.lessons.map((lesson) => [lesson._id, lesson]));
   for (const row of tables.lessonProgress) {
-    if (!enrolled.has(pair(row))) report("P4", `progress ${row._id} without enrolment`);
-    if (lessons.get(row.lessonId)?.courseId !== row.courseId) report("P4", `progress ${row._id} of another course`);
+    if (!enrolled.has(pair(row))) report("PROGRESS-4", `progress ${row._id} without enrolment`);
+    if (lessons.get(row.lessonId)?.courseId !== row.courseId) report("PROGRESS-4", `progress ${row._id} of another course`);
   }
   for (const enrollment of tables.enrollments) {
     const done = tables.lessonProgress.filter((row) => pair(row) === pair(enrollment)).length;
-    if (done !== enrollment.completedLessonCount) report("P2", `enrolment ${enrollment._id} counts wrongly`);
+    if (done !== enrollment.completedLessonCount) report("PROGRESS-2", `enrolment ${enrollment._id} counts wrongly`);
   }
   for (const course of tables.courses) {
     const own = tables.lessons.filter(({ courseId }) => courseId === course._id);
-    if (own.length !== course.lessonCount) report("P2", `${course.slug} keeps a wrong number of lessons`);
+    if (own.length !== course.lessonCount) report("PROGRESS-2", `${course.slug} keeps a wrong number of lessons`);
     const minutes = own.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0);
-    if (minutes !== course.totalMinutes) report("P2", `${course.slug} keeps wrong minutes`);
+    if (minutes !== course.totalMinutes) report("PROGRESS-2", `${course.slug} keeps wrong minutes`);
     const modules = tables.modules.filter(({ courseId }) => courseId === course._id);
-    if (modules.length !== course.moduleCount) report("P2", `${course.slug} keeps a wrong number of modules`);
+    if (modules.length !== course.moduleCount) report("PROGRESS-2", `${course.slug} keeps a wrong number of modules`);
   }
   const contents = tables.lessonContents.map(({ lessonId }) => lessonId);
   if (repeated(contents).length > 0 || contents.length !== tables.lessons.length)
-    report("P2", "contents and lessons differ");
+    report("PROGRESS-2", "contents and lessons differ");
 }
 
 function checkCoupons(tables: RawTables, report: Report): void {
-  for (const key of repeated(tables.enrollments.map(pair))) report("K3", `two enrolments of ${key}`);
-  for (const code of repeated(tables.discountCoupons.map(({ code }) => code))) report("K5", `${code} twice`);
+  for (const key of repeated(tables.enrollments.map(pair))) report("COUPON-3", `two enrolments of ${key}`);
+  for (const code of repeated(tables.discountCoupons.map(({ code }) => code))) report("COUPON-5", `${code} twice`);
   for (const coupon of tables.discountCoupons) {
     const { code, currentUses, discountPercentage, maxUses } = coupon;
-    if (code !== normalizeCouponCode(code)) report("K5", `${code} is not in normal form`);
+    if (code !== normalizeCouponCode(code)) report("COUPON-5", `${code} is not in normal form`);
     const uses = tables.enrollments.filter(({ couponId }) => couponId === coupon._id).length;
     const made = uses + (coupon.removedUses ?? 0);
-    if (made !== currentUses) report("K2", `${code} counts ${currentUses} uses, not ${made}`);
-    if (maxUses !== undefined && currentUses > maxUses) report("K1", `${code} was used too often`);
+    if (made !== currentUses) report("COUPON-2", `${code} counts ${currentUses} uses, not ${made}`);
+    if (maxUses !== undefined && currentUses > maxUses) report("COUPON-1", `${code} was used too often`);
     if (!isWhole(discountPercentage, 1) || discountPercentage > 100)
-      report("K6", `${code} discounts ${discountPercentage}`);
-    if (maxUses !== undefined && !isWhole(maxUses, 1)) report("K6", `${code} allows ${maxUses}`);
-    if (!isWhole(currentUses, 0)) report("K6", `${code} counts ${currentUses}`);
+      report("COUPON-6", `${code} discounts ${discountPercentage}`);
+    if (maxUses !== undefined && !isWhole(maxUses, 1)) report("COUPON-6", `${code} allows ${maxUses}`);
+    if (!isWhole(currentUses, 0)) report("COUPON-6", `${code} counts ${currentUses}`);
   }
   for (const enrollment of tables.enrollments) {
-    if (enrollment.hasCoupon !== (enrollment.couponCode !== undefined)) report("K2", `enrolment ${enrollment._id}`);
+    if (enrollment.hasCoupon !== (enrollment.couponCode !== undefined)) report("COUPON-2", `enrolment ${enrollment._id}`);
   }
 }
 
 function checkPeople(tables: RawTables, report: Report): void {
   const admins = tables.userRoles.map(({ userId }) => userId);
   const blocked = new Set(tables.profiles.filter(({ isBlocked }) => isBlocked).map(({ userId }) => userId));
-  if (admins.length > 0 && admins.every((userId) => blocked.has(userId))) report("A8", "no unblocked administrator");
-  for (const userId of repeated(admins)) report("A8", `two roles of ${userId}`);
-  for (const { userId } of tables.authSessions) if (blocked.has(userId)) report("S2", `a session of blocked ${userId}`);
+  if (admins.length > 0 && admins.every((userId) => blocked.has(userId))) report("ACCESS-8", "no unblocked administrator");
+  for (const userId of repeated(admins)) report("ACCESS-8", `two roles of ${userId}`);
+  for (const { userId } of tables.authSessions) if (blocked.has(userId)) report("SESSION-2", `a session of blocked ${userId}`);
   const sessions = new Set(tables.authSessions.map(({ _id }) => _id));
   for (const token of tables.authRefreshTokens) {
-    if (!sessions.has(token.sessionId)) report("S2", `refresh token ${token._id} without session`);
+    if (!sessions.has(token.sessionId)) report("SESSION-2", `refresh token ${token._id} without session`);
   }
   const owners = tables.profiles.map(({ userId }) => userId);
-  if (repeated(owners).length > 0 || owners.length !== tables.users.length) report("S3", "profiles and users differ");
+  if (repeated(owners).length > 0 || owners.length !== tables.users.length) report("SESSION-3", "profiles and users differ");
   for (const email of repeated(tables.authAccounts.map(({ providerAccountId }) => providerAccountId))) {
-    report("S1", `two accounts of ${email}`);
+    report("SESSION-1", `two accounts of ${email}`);
   }
-  if (tables.promoSettings.length > 1) report("T", "two promo settings");
+  if (tables.promoSettings.length > 1) report("PROMO-2", "two promo settings");
 }
 
 function pair({ userId, courseId }: { userId: string; courseId: string }): string {

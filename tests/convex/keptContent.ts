@@ -13,28 +13,28 @@ export function checkContent(tables: RawTables, report: Report): void {
 
 function checkPositions(rows: { orderIndex: number }[], owner: string, report: Report): void {
   const positions = rows.map(({ orderIndex }) => orderIndex).sort((one, other) => one - other);
-  if (positions.some((position, index) => position !== index + 1)) report("O", `${owner} has ${positions.join(" ")}`);
+  if (positions.some((position, index) => position !== index + 1)) report("ADMIN-18", `${owner} has ${positions.join(" ")}`);
 }
 
 function checkOutlines(tables: RawTables, report: Report): void {
-  for (const slug of repeated(tables.courses.map(({ slug }) => slug))) report("O", `two courses at ${slug}`);
+  for (const slug of repeated(tables.courses.map(({ slug }) => slug))) report("ADMIN-18", `two courses at ${slug}`);
   for (const course of tables.courses) {
     checkPositions(
       tables.modules.filter(({ courseId }) => courseId === course._id),
       course.slug,
       report,
     );
-    if ((course.openRemovals ?? 0) !== 0) report("O", `${course.slug} has ${course.openRemovals} open removals`);
+    if ((course.openRemovals ?? 0) !== 0) report("ADMIN-18", `${course.slug} has ${course.openRemovals} open removals`);
     if (course.searchText !== toSearchText(`${course.title} ${course.description}`))
-      report("O", `${course.slug} is found by something else`);
+      report("ADMIN-18", `${course.slug} is found by something else`);
   }
   for (const module of tables.modules) {
-    if (!tables.courses.some(({ _id }) => _id === module.courseId)) report("O", `module ${module._id} without course`);
+    if (!tables.courses.some(({ _id }) => _id === module.courseId)) report("ADMIN-18", `module ${module._id} without course`);
     const lessons = tables.lessons.filter(({ moduleId }) => moduleId === module._id);
     checkPositions(lessons, `module ${module._id}`, report);
-    if (module.lessonCount !== lessons.length) report("O", `module ${module._id} keeps ${module.lessonCount} lessons`);
+    if (module.lessonCount !== lessons.length) report("ADMIN-18", `module ${module._id} keeps ${module.lessonCount} lessons`);
     if (module.searchText !== toSearchText(module.title))
-      report("O", `module ${module._id} is found by something else`);
+      report("ADMIN-18", `module ${module._id} is found by something else`);
   }
 }
 
@@ -43,37 +43,37 @@ function checkLessons(tables: RawTables, report: Report): void {
   const lessons = new Set(tables.lessons.map(({ _id }) => _id));
   for (const table of ["lessonContents", "lessonSummaries", "previousLessonContents", "lessonProgress"] as const) {
     for (const { _id, lessonId } of tables[table])
-      if (!lessons.has(lessonId)) report("O", `${table} ${_id} without lesson`);
+      if (!lessons.has(lessonId)) report("ADMIN-18", `${table} ${_id} without lesson`);
   }
   for (const lesson of tables.lessons) {
     const module = tables.modules.find(({ _id }) => _id === lesson.moduleId);
-    if (module?.courseId !== lesson.courseId) report("O", `lesson ${lesson._id} in a module of another course`);
+    if (module?.courseId !== lesson.courseId) report("ADMIN-18", `lesson ${lesson._id} in a module of another course`);
     const summaries = tables.lessonSummaries.filter(({ lessonId }) => lessonId === lesson._id);
     const [summary] = summaries;
     if (summary === undefined || summaries.length > 1) {
-      report("O", `lesson ${lesson._id} has ${summaries.length} summaries`);
+      report("ADMIN-18", `lesson ${lesson._id} has ${summaries.length} summaries`);
       continue;
     }
     const markdown = contents.get(lesson._id) ?? "";
-    if (summary.isEmpty !== (markdown.trim() === "")) report("O", `lesson ${lesson._id} looks empty or not`);
-    if (!markdown.trimStart().startsWith(summary.preview)) report("O", `lesson ${lesson._id} shows another text`);
-    if (summary.moduleId !== lesson.moduleId) report("O", `lesson ${lesson._id} is found in another module`);
+    if (summary.isEmpty !== (markdown.trim() === "")) report("ADMIN-18", `lesson ${lesson._id} looks empty or not`);
+    if (!markdown.trimStart().startsWith(summary.preview)) report("ADMIN-18", `lesson ${lesson._id} shows another text`);
+    if (summary.moduleId !== lesson.moduleId) report("ADMIN-18", `lesson ${lesson._id} is found in another module`);
     if (summary.searchText !== toSearchText(lesson.title))
-      report("O", `lesson ${lesson._id} is found by something else`);
+      report("ADMIN-18", `lesson ${lesson._id} is found by something else`);
     const previous = tables.previousLessonContents.filter(({ lessonId }) => lessonId === lesson._id).length;
-    if (previous !== (summary.hasPrevious ? 1 : 0)) report("O", `lesson ${lesson._id} has ${previous} texts before`);
+    if (previous !== (summary.hasPrevious ? 1 : 0)) report("ADMIN-18", `lesson ${lesson._id} has ${previous} texts before`);
   }
 }
 
 function checkExams(tables: RawTables, report: Report): void {
   for (const exam of tables.courseExams) {
-    if (!tables.courses.some(({ _id }) => _id === exam.courseId)) report("O", `exam ${exam._id} without course`);
+    if (!tables.courses.some(({ _id }) => _id === exam.courseId)) report("ADMIN-18", `exam ${exam._id} without course`);
     const questions = tables.examQuestions.filter(({ examId }) => examId === exam._id);
     checkPositions(questions, `exam ${exam._id}`, report);
-    if (exam.questionCount !== questions.length) report("O", `exam ${exam._id} keeps ${exam.questionCount} questions`);
-    if (exam.searchText !== toSearchText(exam.title)) report("O", `exam ${exam._id} is found by something else`);
+    if (exam.questionCount !== questions.length) report("ADMIN-18", `exam ${exam._id} keeps ${exam.questionCount} questions`);
+    if (exam.searchText !== toSearchText(exam.title)) report("ADMIN-18", `exam ${exam._id} is found by something else`);
   }
   const exams = new Set(tables.courseExams.map(({ _id }) => _id));
   for (const { _id, examId } of tables.examQuestions)
-    if (!exams.has(examId)) report("O", `question ${_id} without exam`);
+    if (!exams.has(examId)) report("ADMIN-18", `question ${_id} without exam`);
 }

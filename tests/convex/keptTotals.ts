@@ -73,14 +73,14 @@ export function checkTotals(tables: RawTables, report: Report): void {
   const actual = kept(tables);
   for (const key of new Set([...expected.keys(), ...actual.keys()])) {
     const [should = 0, is = 0] = [expected.get(key), actual.get(key)];
-    if (should !== is) report("T", `${key}: kept ${is}, counted ${should}`);
+    if (should !== is) report("REPORT-3", `${key}: kept ${is}, counted ${should}`);
   }
   for (const key of repeated(tables.platformTotals.map(({ kind, shard }) => `${kind} ${shard}`))) {
-    report("T", `${key} has a shard twice`);
+    report("REPORT-3", `${key} has a shard twice`);
   }
   for (const { userId, courseCount, searchText, fullName, email } of tables.profiles) {
     const courses = tables.enrollments.filter((row) => row.userId === userId).length;
-    if ((courseCount ?? 0) !== courses) report("T", `${userId}: kept ${courseCount ?? 0} courses, counted ${courses}`);
-    if (searchText !== toSearchText(`${fullName} ${email}`)) report("T", `${userId} is found by something else`);
+    if ((courseCount ?? 0) !== courses) report("REPORT-3", `${userId}: kept ${courseCount ?? 0} courses, counted ${courses}`);
+    if (searchText !== toSearchText(`${fullName} ${email}`)) report("REPORT-3", `${userId} is found by something else`);
   }
 }

@@ -17,7 +17,7 @@ async function enrolled() {
   return { t, course, ...person, lessons: [one, two, three, four] as const };
 }
 
-test("P3: once completed stays completed, with the first moment, however often it is clicked", async () => {
+test("PROGRESS-3: once completed stays completed, with the first moment, however often it is clicked", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   const { t, as, lessons, course } = await enrolled();
   const complete = () => as.mutation(api.progress.complete, { lessonId: lessons[0]._id });
@@ -32,7 +32,7 @@ test("P3: once completed stays completed, with the first moment, however often i
   expect(state).toMatchObject({ progressPercentage: 25, completedLessonIds: [lessons[0]._id] });
 });
 
-test("P4: only lessons of enrolled courses", async () => {
+test("PROGRESS-4: only lessons of enrolled courses", async () => {
   const { t, as } = await enrolled();
   const other = await addCourse(t);
   const [lesson] = await lessonsOf(t, other._id);
@@ -41,7 +41,7 @@ test("P4: only lessons of enrolled courses", async () => {
   expect((await readTables(t)).lessonProgress).toEqual([]);
 });
 
-test("the next lesson is that of the same module, or none", async () => {
+test("LESSON-4: the next lesson is that of the same module, or none", async () => {
   const { as, lessons, course } = await enrolled();
   const next = await as.mutation(api.progress.complete, { lessonId: lessons[0]._id });
   expect(next).toMatchObject({ nextLessonId: lessons[1]._id, courseSlug: course.slug, certificateHash: null });
@@ -49,7 +49,7 @@ test("the next lesson is that of the same module, or none", async () => {
   expect(last.nextLessonId).toBeNull();
 });
 
-test("where a student goes on: the first unfinished lesson of the outline, whatever was done out of order", async () => {
+test("LESSON-8: where a student goes on: the first unfinished lesson of the outline, whatever was done out of order", async () => {
   const { as, lessons, course } = await enrolled();
   const next = () => as.query(api.lessons.next, { courseId: course._id });
   const complete = (index: 0 | 1 | 2 | 3) => as.mutation(api.progress.complete, { lessonId: lessons[index]._id });
@@ -64,7 +64,7 @@ test("where a student goes on: the first unfinished lesson of the outline, whate
   expect(await as.query(api.lessons.next, { courseId: "nonsense" })).toBeNull();
 });
 
-test("a lesson shows its content and its neighbourhood", async () => {
+test("LESSON-1: a lesson shows its content and its neighbourhood", async () => {
   const { as, lessons, course } = await enrolled();
   await as.mutation(api.progress.complete, { lessonId: lessons[2]._id });
   expect(await as.query(api.lessons.get, { lessonId: lessons[2]._id })).toEqual({
@@ -81,7 +81,7 @@ test("a lesson shows its content and its neighbourhood", async () => {
   });
 });
 
-test("A6: an outline carries no content", async () => {
+test("ACCESS-6: an outline carries no content", async () => {
   const { t, course } = await enrolled();
   const outline = await t.query(api.catalog.bySlug, { slug: course.slug });
   expect(outline).toMatchObject({ moduleCount: 2, lessonCount: 4, totalMinutes: 40, hasExam: true });
@@ -92,7 +92,7 @@ test("A6: an outline carries no content", async () => {
   expect(JSON.stringify(outline)).not.toContain("Secret text");
 });
 
-test("A5: the lessons and the exam of a draft do not exist for others, and stay with who is enrolled", async () => {
+test("ACCESS-5, HOME-4: the lessons and the exam of a draft do not exist for others, and stay with who is enrolled", async () => {
   const { t, as, lessons, course } = await enrolled();
   await t.run((ctx) => ctx.db.patch("courses", course._id, { status: "draft" }));
   const stranger = await addPerson(t);

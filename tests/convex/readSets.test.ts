@@ -53,7 +53,7 @@ afterEach(() => {
 
 const paginationOpts = { numItems: 10, cursor: null };
 
-test("a student's queries read ranges of that student and of the course, and no shared counters", async () => {
+test("LIVE-3: a student's queries read ranges of that student and of the course, and no shared counters", async () => {
   const t = createBackend();
   const course = await addCourse(t);
   const { as, userId } = await addPerson(t);

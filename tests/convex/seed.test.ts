@@ -27,7 +27,7 @@ afterEach(() => {
   delete process.env.LOCAL_BACKEND;
 });
 
-test("nothing is seeded outside the local backend, unless it is asked for by name", async () => {
+test("DATA-6: nothing is seeded outside the local backend, unless it is asked for by name", async () => {
   delete process.env.LOCAL_BACKEND;
   const t = createBackend();
   const before = await snapshot(t);
@@ -39,7 +39,7 @@ test("nothing is seeded outside the local backend, unless it is asked for by nam
   expect(await t.query(api.settings.promo, {})).not.toBeNull();
 });
 
-test("settings: the promo of the specification until the end of the year, and three kinds of coupon; nothing twice", async () => {
+test("PROMO-4, DATA-6: settings: the promo until the end of the year, and three kinds of coupon; nothing twice", async () => {
   const t = createBackend();
   await t.mutation(internal.seed.settings, {});
   const before = await snapshot(t);
@@ -53,7 +53,7 @@ test("settings: the promo of the specification until the end of the year, and th
 });
 
 describe("importCourses", () => {
-  test("publishes what it is given, once", async () => {
+  test("DATA-6: publishes what it is given, once", async () => {
     const t = createBackend();
     const courses = [course, { ...course, slug: "sql" }];
     expect(await t.mutation(internal.seed.importCourses, { courses })).toEqual({
@@ -104,7 +104,7 @@ describe("importCourses", () => {
 });
 
 describe("accounts", () => {
-  test("one administrator and one student who can sign in; generated passwords are returned once", async () => {
+  test("DATA-6: one administrator and one student who can sign in; generated passwords are returned once", async () => {
     const t = createBackend();
     await t.mutation(internal.seed.settings, {});
     await t.mutation(internal.seed.importCourses, { courses: [course] });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import schema from "../../convex/schema";
 import { limits } from "../../convex/shared/limits";
-import { convex, selfHosted } from "../../scripts/deployment.mjs";
+import { convex, selfHosted } from "../../scripts/deployment";
 import { fillTables } from "../support/fillTables";
 import { startProductStack, type ProductStack } from "../support/productStack";
 import { listOutlines } from "../support/queries";
@@ -129,7 +129,7 @@ afterAll(async () => {
   await stack.close();
 });
 
-describe("what a public query reads", () => {
+describe("LIVE-2: what a public query reads", () => {
   it("is measured for every public query", () => {
     expect(Object.keys(costs.many).sort()).toEqual([...queries].sort());
   });

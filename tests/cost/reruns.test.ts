@@ -54,7 +54,7 @@ afterAll(async () => {
   await stack.close();
 });
 
-it("runs again the queries of the student whose row was written, and nobody else's", async () => {
+it("LIVE-3: runs again the queries of the student whose row was written, and nobody else's", async () => {
   const [acting, ...others] = clients;
   const [lessonId] = lessonIds;
   if (!acting || lessonId === undefined) throw new Error("no student or lesson");

@@ -1,4 +1,4 @@
-/** Ports of the browser tests: none of the development server's, so both can run at once. */
+/** Ports of the browser tests, different from the development server's so that both can run. */
 const first = Number(process.env.SELO_E2E_PORT ?? 3310);
 export const BACKEND_PORT = first;
 export const SITE_PORT = first + 1;

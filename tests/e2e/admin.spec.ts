@@ -7,7 +7,7 @@ const TITLE = "Redes para quem programa";
 const SLUG = "redes-para-quem-programa";
 const LESSON = "O caminho de um pacote";
 
-/** The number of a total on the administrators' first page. */
+/** The figure of a total on the administration's overview. */
 function total(page: Page, name: string) {
   return page.getByRole("term").filter({ hasText: name }).locator("xpath=following-sibling::dd");
 }
@@ -66,7 +66,7 @@ async function buildExam(page: Page): Promise<void> {
   await expect(page.getByText("Tudo salvo")).toBeVisible();
 }
 
-test("an administrator builds a course from nothing, and watches a student take it", async ({ browser, stack }) => {
+test("LIVE-1, ADMIN-6: an administrator builds a course from nothing, and watches a student take it", async ({ browser, stack }) => {
   const desk = await browser.newContext();
   await hearToasts(desk);
   const admin = await desk.newPage();
@@ -81,9 +81,9 @@ test("an administrator builds a course from nothing, and watches a student take 
   await expect(admin.getByRole("button", { name: "Voltar para rascunho" })).toBeVisible();
 
   await admin.goto("/admin");
-  const [enrolments, certificates] = [total(admin, "Matrículas"), total(admin, "Certificados")];
-  await expect(enrolments).toHaveText(/\d/);
-  const before = [Number(await enrolments.textContent()), Number(await certificates.textContent())];
+  const [enrollments, certificates] = [total(admin, "Matrículas"), total(admin, "Certificados")];
+  await expect(enrollments).toHaveText(/\d/);
+  const before = [Number(await enrollments.textContent()), Number(await certificates.textContent())];
 
   const home = await browser.newContext();
   await keepInside(home);
@@ -91,7 +91,7 @@ test("an administrator builds a course from nothing, and watches a student take 
   await signUp(student, newPerson("Rita das Redes"));
   await enrol(student, SLUG);
   await expect(student.getByText("Matrícula confirmada").first()).toBeVisible();
-  await expect(enrolments).toHaveText(`${(before[0] ?? 0) + 1}`);
+  await expect(enrollments).toHaveText(`${(before[0] ?? 0) + 1}`);
   const course = await outlineOf(SLUG);
   await student.goto(`/lesson/${course.modules[0]?.lessons[0]?._id}`);
   await expect(student.getByRole("heading", { level: 1, name: LESSON })).toBeVisible();
@@ -108,7 +108,7 @@ test("an administrator builds a course from nothing, and watches a student take 
   await expect(student).toHaveURL("/dashboard?tab=certificates");
   await expect(certificates).toHaveText(`${(before[1] ?? 0) + 1}`);
 
-  // Blocked from the list: the student's open page turns by itself.
+  // After blocking from the list, the student's open page changes by itself.
   await admin.goto("/admin/students");
   await admin.getByRole("button", { name: "Bloquear Rita das Redes" }).first().click();
   await admin.getByRole("dialog").getByRole("button", { name: "Bloquear", exact: true }).click();

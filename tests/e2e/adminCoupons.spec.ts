@@ -2,7 +2,7 @@ import { expect, test } from "./stack";
 import { expectToast, hearToasts } from "./toasts";
 import { enrol, keepInside, newPerson, signIn, signUp } from "./student";
 
-test("an administrator makes a coupon for one, and sees it used up", async ({ browser, stack }) => {
+test("COUPON-10, LIVE-1: an administrator makes a coupon for one, and sees it used up", async ({ browser, stack }) => {
   const desk = await browser.newContext();
   const admin = await desk.newPage();
   await signIn(admin, stack.accounts.admin);
@@ -25,7 +25,7 @@ test("an administrator makes a coupon for one, and sees it used up", async ({ br
   await signUp(winner, newPerson("Primeira da Fila"));
   await enrol(winner, "html-e-css", "Unico50");
   await expectToast(winner, "Matriculado com 50% de desconto!");
-  // The open page of the administrator follows by itself.
+  // The administrator's open page updates by itself.
   await expect(admin.getByRole("progressbar", { name: "Usos do cupom UNICO50: 1 de 1" })).toBeVisible();
   await expect(admin.getByRole("article").filter({ hasText: "UNICO50" }).getByText("Esgotado")).toBeVisible();
 

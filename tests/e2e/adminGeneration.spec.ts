@@ -1,4 +1,4 @@
-import { convex, selfHosted } from "../../scripts/deployment.mjs";
+import { convex, selfHosted } from "../../scripts/deployment";
 import { startAiServer, type AiServer } from "../support/aiServer";
 import { expect, test } from "./stack";
 import { expectToast } from "./toasts";
@@ -16,7 +16,7 @@ test.afterAll(async ({ stack }) => {
   await ai.close();
 });
 
-test("lessons are written one by one, one fails, and the run goes on", async ({ page, stack }) => {
+test("AI-1, AI-2, AI-6: lessons are written one by one, one fails, and the run goes on", async ({ page, stack }) => {
   const [module] = (await outlineOf("docker-e-conteineres")).modules;
   const lessons = module?.lessons ?? [];
   const [, failing] = lessons;

@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
 
-/** Frames in which nothing may have moved. */
+/** Frames without movement. */
 const STILL_FRAMES = 4;
-/** Something that never comes to rest is looked at as it is. */
+/** Give up waiting on something that never rests. */
 const LONGEST_MS = 20_000;
 
 /**
- * Waits until what is on the screen stays: fonts are there, nothing that ends by itself is being animated, and neither the page nor what has
- * the focus nor a toast has moved for some frames. A single look may fall between a change and what the page does about it in the
- * same frame, which nobody ever sees.
+ * Waits until the screen is stable: fonts loaded, no finite animation running, and page, focused element and toasts in
+ * place for some frames. A single look may fall between a change and its consequences in the same frame, which users
+ * never see.
  */
 export async function atRest(page: Page): Promise<void> {
   await page.evaluate(

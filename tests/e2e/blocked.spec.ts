@@ -2,7 +2,7 @@ import { expect, test } from "./stack";
 import { expectToast, hearToasts } from "./toasts";
 import { enrol, keepInside, newPerson, signIn, signUp } from "./student";
 
-test("a blocked student's open tabs turn at once, and sign-in says why", async ({ page, context, browser, stack }) => {
+test("SITE-5, SESSION-1, SESSION-4: a blocked student's open tabs turn at once, and sign-in says why", async ({ page, context, browser, stack }) => {
   await keepInside(context);
   const person = newPerson("Fábio Bloqueado");
   await signUp(page, person);
@@ -20,7 +20,7 @@ test("a blocked student's open tabs turn at once, and sign-in says why", async (
       tab.getByText("Seu acesso ao portal foi bloqueado. Entre em contato com o administrador."),
     ).toBeVisible();
   }
-  // The session is gone for good; the tab still says why.
+  // The session is gone; the tab still says why.
   await page.reload();
   await expect(page.getByText("Acesso Bloqueado")).toBeVisible();
   await expect(page.getByText("Carregando...")).toHaveCount(0);

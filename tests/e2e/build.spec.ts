@@ -3,7 +3,7 @@ import { CLIENT_URL } from "./addresses";
 import { expect, test } from "./stack";
 import { keepInside, newPerson, signUp } from "./student";
 
-/* The first page before and after its scripts, and what the server of a build answers. */
+/* The first page before and after its scripts run, and the responses of the build's server. */
 
 interface Visit {
   language?: "pt" | "es" | "en";
@@ -11,12 +11,12 @@ interface Visit {
   system?: "light" | "dark";
 }
 
-/** Runs in the page. The empty one that a tab begins with has no storage. */
+/** Runs in the page. The initial blank page has no storage. */
 function remember([key, value]: readonly [string, string]): void {
   if (location.protocol === "http:") localStorage.setItem(key, value);
 }
 
-/** Opens a page as somebody who has been here before; answers it with everything that its console said. */
+/** Opens a page as a returning visitor; returns everything that its console logged. */
 async function visit(
   browser: Browser,
   path: string,
@@ -47,7 +47,7 @@ const visits: Visit[] = [
 ];
 
 for (const each of visits) {
-  test(`home is taken over without a word in the console: ${JSON.stringify(each)}`, async ({ browser }) => {
+  test(`LIVE-6: home is taken over without a word in the console: ${JSON.stringify(each)}`, async ({ browser }) => {
     const { page, said, context } = await visit(browser, "/", each);
     await expect(page.getByRole("article").first()).toBeVisible();
     const language = each.language ?? "pt";
@@ -88,9 +88,9 @@ test("React takes over the elements of the document instead of making new ones",
   await expect(page.locator("h1[data-first]")).toBeVisible();
 });
 
-test("nothing stands between the document and its first paint", async ({ page, request }) => {
+test("LIVE-6: nothing stands between the document and its first paint", async ({ page, request }) => {
   const [head = ""] = (await (await request.get("/")).text()).split("<body>");
-  // Each of these competes with the first paint or holds it back.
+  // Each of these would delay the first paint.
   expect(head).not.toMatch(/modulepreload|<script [^>]*src=|as="font"/);
   const sheets: string[] = [];
   page.on("request", (asked) => {
@@ -101,7 +101,7 @@ test("nothing stands between the document and its first paint", async ({ page, r
   expect(sheets).toEqual([]);
 });
 
-test.describe("without scripts", () => {
+test.describe("LIVE-6: without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
   test("home says what it is, in the document itself; other pages show none of it", async ({ page }) => {
@@ -116,7 +116,7 @@ test.describe("without scripts", () => {
   });
 });
 
-/** What shows before any script of the build has run: nothing of the page that was rendered for others. */
+/** The state before any script of the build has run: nothing rendered for other visitors. */
 async function firstPaint(
   page: Page,
   path: string,
@@ -131,7 +131,7 @@ async function firstPaint(
   }));
 }
 
-test("a visitor with another language never sees the Portuguese page, nor one with the dark scheme a light one", async ({
+test("LIVE-6: a visitor with another language never sees the Portuguese page, nor one with the dark scheme a light one", async ({
   page,
 }) => {
   const dark = await firstPaint(page, "/", [
@@ -150,7 +150,7 @@ test("a host that answers every path with the home page's document does no harm"
   await expect(page.getByRole("heading", { level: 1 })).toContainText(/certificado/i);
 });
 
-test("documents, caching and refusals of the server", async ({ request }) => {
+test("LIVE-7: documents, caching and refusals of the server", async ({ request }) => {
   const home = await request.get("/", { headers: { "Accept-Encoding": "br" } });
   expect(home.headers()).toMatchObject({
     "content-encoding": "br",

@@ -1,7 +1,7 @@
-import { buildClient } from "../../scripts/build/client.mjs";
+import { buildClient } from "../../scripts/build/client";
 import { BACKEND_URL, BUILD_FOLDER, CLIENT_URL } from "./addresses";
 
-/** The browser tests use a production build, made once for the backend that they start. */
+/** Makes the production build for the browser tests once, for the backend they start. */
 export default async function buildForBrowserTests(): Promise<void> {
   process.env.VITE_CONVEX_URL = BACKEND_URL;
   process.env.VITE_SITE_URL = CLIENT_URL;

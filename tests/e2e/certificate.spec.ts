@@ -4,15 +4,15 @@ import { expect, test } from "./stack";
 import { completeLesson, enrol, keepInside, newPerson, outlineOf, signUp, takeExam } from "./student";
 
 const SLUG = "html-e-css";
-/** The longest name that the form takes. */
+/** The longest name that the form accepts. */
 const LONGEST = "Maria Aparecida de Albuquerque Cavalcanti Vasconcelos dos Santos Figueiredo de Oliveira e Silva Neto";
 
-/** As the browser's own print command does it: the page's style sheet decides on paper and margins, without backgrounds. */
+/** Prints like the browser's print command: paper and margins from the style sheet, no backgrounds. */
 async function print(page: Page): Promise<Pdf> {
   return readPdf(await page.pdf({ preferCSSPageSize: true, printBackground: false }));
 }
 
-test("a certificate prints as one A4 landscape page of lines and text that can be selected", async ({
+test("CERT-7: a certificate prints as one A4 landscape page of lines and text that can be selected", async ({
   page,
   context,
 }) => {
@@ -46,7 +46,7 @@ test("a certificate prints as one A4 landscape page of lines and text that can b
 
   await page.getByRole("tabpanel").getByRole("link", { name: course.title }).click();
   await expect(page).toHaveURL(/\/certificate\//);
-  // The dashboard, which greets by the name, stays until the page has arrived.
+  // The dashboard, which greets by name, stays until the page has loaded.
   await expect(page.getByRole("main").getByText("Certificamos que")).toBeVisible();
   expectPaper(await print(page), "from its page");
   await page.setViewportSize({ width: 360, height: 800 });

@@ -2,7 +2,7 @@ import { expect, test } from "./stack";
 import { expectToast } from "./toasts";
 import { enrol, keepInside, newPerson, signUp } from "./student";
 
-test("coupons are refused with their reason and accepted in any case of letters", async ({ page, context }) => {
+test("COUPON-7: coupons are refused with their reason and accepted in any case of letters", async ({ page, context }) => {
   await keepInside(context);
   await signUp(page, newPerson("Elisa Cupom"));
   await enrol(page, "html-e-css", "nao-existe");
@@ -15,7 +15,7 @@ test("coupons are refused with their reason and accepted in any case of letters"
   await expectToast(page, "Matriculado com 20% de desconto!");
 });
 
-test("without an account enrolling leads to the sign-in page", async ({ page }) => {
+test("ENROLL-1: without an account enrolling leads to the sign-in page", async ({ page }) => {
   await enrol(page, "html-e-css");
   await expectToast(page, "Autenticação necessária");
   await expect(page).toHaveURL("/auth");

@@ -6,7 +6,7 @@ import { expectToast } from "./toasts";
 
 const SLUG = "git-e-github";
 
-/** With Enter as with a click, the module before closes. */
+/** Opening a module with Enter closes the previous one, as a click does. */
 async function openOneAtATime(page: Page): Promise<void> {
   const open = page.locator("details[open] h3");
   await expect(open).toHaveText([/^Módulo 1:/]);
@@ -16,7 +16,7 @@ async function openOneAtATime(page: Page): Promise<void> {
   await expect(open).toHaveText([/^Módulo 1:/]);
 }
 
-test("from sign-up to certificate, followed live by a second tab, through a restart of the backend", async ({
+test("LIVE-1, SESSION-10, PROGRESS-5: from sign-up to certificate, followed live by a second tab, through a restart of the backend", async ({
   page,
   context,
   stack,
@@ -42,7 +42,7 @@ test("from sign-up to certificate, followed live by a second tab, through a rest
   );
 });
 
-test("passing with every lesson done brings the certificate at once", async ({ page, context }) => {
+test("CERT-1: passing with every lesson done brings the certificate at once", async ({ page, context }) => {
   await keepInside(context);
   await signUp(page, newPerson("Davi Aprovado"));
   await enrol(page, "sql-e-bancos-de-dados");

@@ -6,7 +6,7 @@ import { correctLetters, keepInside, newPerson, outlineOf } from "./student";
 
 const SLUG = "sql-e-bancos-de-dados";
 
-/** Every lesson that is left, from the course's page and back to it. */
+/** Completes all remaining lessons, starting and ending on the course page. */
 async function studyToTheEnd(page: Page, courseTitle: string): Promise<void> {
   const goOn = page.getByRole("link", { name: /^(Começar|Continuar) o curso$/ });
   const complete = page.getByRole("button", { name: "Marcar como concluída" });
@@ -25,7 +25,7 @@ async function studyToTheEnd(page: Page, courseTitle: string): Promise<void> {
   }
 }
 
-test("from sign-up to certificate without a mouse, with the focus in sight at each step", async ({ page, context }) => {
+test("LOOK-8: from sign-up to certificate without a mouse, with the focus in sight at each step", async ({ page, context }) => {
   await keepInside(context);
   context.on("page", (chat) => void chat.close());
   const person = newPerson("Teca Teclado");
@@ -35,7 +35,7 @@ test("from sign-up to certificate without a mouse, with the focus in sight at ea
   await expect(page.getByRole("article").first()).toBeVisible();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Ir para o conteúdo" })).toBeFocused();
-  await press(page, page.getByRole("link", { name: "Cadastrar" }));
+  await press(page, page.getByRole("link", { name: "Cadastrar-se" }));
 
   await expectAtTitle(page, "Boas-vindas");
   await typeInto(page, page.getByLabel("Nome completo"), person.fullName);

@@ -4,8 +4,8 @@ import { enrol, keepInside, newPerson, outlineOf, signUp } from "./student";
 
 const SLUG = "html-e-css";
 
-test("a text that arrives late does not push the focus out of sight", async ({ page, context }) => {
-  // So high that nothing is scrolled yet: there the browser holds nothing in place.
+test("LOOK-8: a text that arrives late does not push the focus out of sight", async ({ page, context }) => {
+  // Tall enough not to scroll: scroll anchoring does nothing at the top.
   await page.setViewportSize({ width: 360, height: 1200 });
   await keepInside(context);
   await signUp(page, newPerson("Lia Ligeira"));

@@ -7,7 +7,7 @@ import { keepInside, newPerson, signUp } from "./student";
 
 const toasts = (page: Page) => page.locator(".mantine-Notification-root");
 
-/** Each is refused for another reason. */
+/** Each is refused for a different reason. */
 const CODES = ["nao-existe", "EXPIRADO10", "ESGOTADO15"];
 
 async function tryCoupon(page: Page, code: string): Promise<void> {
@@ -16,7 +16,7 @@ async function tryCoupon(page: Page, code: string): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-/** Puts what has the focus so far above the end of the window that a toast would cover it. */
+/** Scrolls the focused element to where a toast would cover it. */
 async function scrollFocusDown(page: Page): Promise<void> {
   await page.evaluate(() => {
     const { bottom } = document.activeElement?.getBoundingClientRect() ?? { bottom: 0 };
@@ -24,14 +24,14 @@ async function scrollFocusDown(page: Page): Promise<void> {
   });
 }
 
-/** Runs in each page, before its scripts: the four seconds of its toasts end when the test says so, however slow the machine. */
+/** Runs in each page before its scripts: toasts end when the test says so, however slow the machine. */
 function holdToasts(): void {
   const original = window.setTimeout.bind(window);
   const held: (() => void)[] = [];
   const patient = (run: () => void, ms?: number, ...more: []) => {
     if (ms !== 4000) return original(run, ms, ...more);
     held.push(run);
-    // An id to clear, of a timer that never ends.
+    // The id of a timer that never fires.
     return original(() => undefined, 2 ** 31 - 1);
   };
   Object.assign(window, { setTimeout: patient, endToasts: () => held.splice(0).forEach((end) => end()) });
@@ -54,7 +54,7 @@ for (const [width, height] of [
   [740, 360],
   [320, 256],
 ] as const) {
-  test(`a pile of toasts keeps clear of the focus (${width} x ${height})`, async ({ page }) => {
+  test(`LOOK-7: a pile of toasts keeps clear of the focus (${width} x ${height})`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await page.getByLabel(/Cupom de desconto/).focus();
     for (const [before, code] of CODES.entries()) {
@@ -86,7 +86,7 @@ test("a pile of toasts gets out of the way when the page moves the focus below i
   await page.keyboard.press("Tab");
   await scrollFocusDown(page);
   await atRest(page);
-  // The newest place of the focus that needs no toast to move, at the top of the page: there the browser holds nothing in place.
+  // A focus position that moves no toast, at the top of the page, where scroll anchoring does nothing.
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
   await atRest(page);
   const grown = await page.evaluate(() => {
@@ -100,7 +100,7 @@ test("a pile of toasts gets out of the way when the page moves the focus below i
   await expect(page.locator("[data-lifted]")).toHaveCount(1);
 });
 
-test("the same refusal again does not make a pile", async ({ page }) => {
+test("LOOK-7: the same refusal again does not make a pile", async ({ page }) => {
   await page.getByLabel(/Cupom de desconto/).focus();
   for (const code of ["nao-existe", "nem-este", "nem-aquele"]) {
     await tryCoupon(page, code);

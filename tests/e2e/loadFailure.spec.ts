@@ -2,16 +2,16 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./stack";
 
 const missing = (page: Page) => page.getByRole("alert");
-const tryAgain = (page: Page) => page.getByRole("button", { name: "Tentar de novo" });
+const tryAgain = (page: Page) => page.getByRole("button", { name: "Tentar novamente" });
 
-/** The page itself, something that it imports, its style sheet: Chromium and Vite remember each in a way of their own. */
+/** The page, one of its imports, its style sheet: Chromium and Vite remember each differently. */
 for (const [what, files] of [
   ["its own script", /\/assets\/VerifyPage[^/]*\.js$/],
   ["its style sheet", /\/assets\/VerifyPage[^/]*\.css$/],
   ["its texts", /\/assets\/verify-[^/]*\.js$/],
   ["every script that it adds", /\/assets\/.*\.js$/],
 ] as const) {
-  test(`a page that did not arrive shows at "try again": ${what}`, async ({ page }) => {
+  test(`SITE-12: a page that did not arrive shows at "try again": ${what}`, async ({ page }) => {
     await page.goto("/");
     await expect(page.getByRole("article").first()).toBeVisible();
     const context = page.context();
@@ -29,7 +29,7 @@ for (const [what, files] of [
   });
 }
 
-test("without a connection the product stays, and goes on when the connection is back", async ({ page, context }) => {
+test("SITE-12: without a connection the product stays, and goes on when the connection is back", async ({ page, context }) => {
   await page.goto("/");
   await expect(page.getByRole("article").first()).toBeVisible();
   await context.setOffline(true);
@@ -47,7 +47,7 @@ test("without a connection the product stays, and goes on when the connection is
   await expect(page).toHaveURL(/\/verify/);
 });
 
-test("a language whose texts did not arrive is not switched to: the page stays as it was, and says why", async ({
+test("SITE-12: a language whose texts did not arrive is not switched to: the page stays as it was, and says why", async ({
   page,
   context,
 }) => {

@@ -15,7 +15,7 @@ async function check(page: Page, paths: string[]): Promise<void> {
   }
 }
 
-/** Steps of a journey are written in Portuguese and for a wide window. */
+/** Journeys are written in Portuguese and for a wide window. */
 async function travelWide(page: Page): Promise<void> {
   await wear(page, { language: "pt", scheme: "light", width: 1280 });
 }
@@ -25,7 +25,7 @@ test.beforeEach(async ({ page, context }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
 });
 
-test("what everybody sees", async ({ page }) => {
+test("LOOK-9: what everybody sees", async ({ page }) => {
   await check(page, PUBLIC);
   await open(page, "/auth");
   await page.getByRole("tab").nth(1).click();
@@ -34,7 +34,7 @@ test("what everybody sees", async ({ page }) => {
   await expectSoundInEveryLook(page, "sign-up with errors");
 });
 
-test("what a student sees", async ({ page }) => {
+test("LOOK-9: what a student sees", async ({ page }) => {
   const student = newPerson("Maria Aparecida de Albuquerque Cavalcanti Vasconcelos");
   await signUp(page, student);
   await check(page, ["/dashboard", "/dashboard?tab=certificates", "/certificate/nada", "/lesson/nada", "/exam/nada"]);
@@ -61,7 +61,7 @@ test("what a student sees", async ({ page }) => {
     `/exam/${started._id}`,
   ]);
 
-  // The dialog covers the header: what it looks like is chosen before.
+  // The dialog covers the header: set language and scheme first.
   await open(page, "/dashboard?tab=certificates");
   let code = "";
   for (const look of LOOKS) {
@@ -80,7 +80,7 @@ test("what a student sees", async ({ page }) => {
   await check(page, [`/verify/${code}`]);
 });
 
-test("what an administrator and a blocked student see", async ({ page, stack }) => {
+test("LOOK-9: what an administrator and a blocked student see", async ({ page, stack }) => {
   const person = newPerson("Nilo Bloqueado");
   await signUp(page, person);
   await stack.run("students:block", { email: person.email, blocked: true });

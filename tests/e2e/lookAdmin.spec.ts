@@ -5,7 +5,7 @@ import { expectSound, expectSoundInEveryLook, LOOKS, named, open, wear } from ".
 import { expect, test } from "./stack";
 import { keepInside, signIn } from "./student";
 
-/* As look.spec.ts, for the administration with the demonstration. */
+/* Like look.spec.ts, for the administration with demonstration data. */
 const LISTS = ["", "courses", "modules", "lessons", "exams", "coupons", "coupon-enrollments", "students"];
 const OTHERS = ["lessons/generate", "reports", "settings", "courses/nada", "students/nada"];
 
@@ -15,7 +15,7 @@ async function check(page: Page, path: string): Promise<void> {
   await expectSoundInEveryLook(page, path);
 }
 
-/** Where the first link of a list leads to whose address begins so. */
+/** Target of the first link in a list with this prefix. */
 async function firstIn(page: Page, list: string, begin: string): Promise<string> {
   await open(page, list);
   return (await page.locator(`main table a[href^="${begin}"]`).first().getAttribute("href")) ?? "";
@@ -28,11 +28,11 @@ test.beforeEach(async ({ page, context, stack }) => {
   await expect(page.getByRole("link", { name: "Admin" })).toBeVisible();
 });
 
-test("lists, reports and settings", async ({ page }) => {
+test("LOOK-9: lists, reports and settings", async ({ page }) => {
   for (const path of [...LISTS, ...OTHERS]) await check(page, `/admin/${path}`.replace(/\/$/, ""));
 });
 
-test("a course, a lesson, the questions of an exam, a student, and a dialog", async ({ page }) => {
+test("LOOK-9: a course, a lesson, the questions of an exam, a student, and a dialog", async ({ page }) => {
   const [course] = await listOutlines(BACKEND_URL);
   if (!course) throw new Error("no course");
   const questions = await firstIn(page, "/admin/exams", "/admin/exams/");
@@ -40,7 +40,7 @@ test("a course, a lesson, the questions of an exam, a student, and a dialog", as
   const lesson = `/admin/lessons/${course.modules[0]?.lessons[0]?._id}`;
   for (const path of [`/admin/courses/${course._id}`, lesson, questions, student]) await check(page, path);
 
-  // The dialog covers the header: what it looks like is chosen before.
+  // The dialog covers the header: set language and scheme first.
   for (const look of LOOKS.slice(1, 3)) {
     await wear(page, look);
     await open(page, "/admin/coupons");

@@ -3,15 +3,15 @@ import { inflateSync } from "node:zlib";
 export interface Pdf {
   /** Width and height of each page in points: A4 landscape is 842 x 595. */
   pages: { width: number; height: number }[];
-  /** What a reader can select, in the order in which it was painted. */
+  /** Selectable text, in painting order. */
   text: string;
-  /** Addresses of its links. */
+  /** Link targets. */
   links: string[];
-  /** Pictures made of pixels: what was drawn with lines has none. */
+  /** Bitmap images; vector drawings have none. */
   pictures: number;
 }
 
-/** Reads a PDF as Chromium writes it (uncompressed objects, one text operator a glyph); no general reader of PDFs. */
+/** Reads PDFs as Chromium writes them (uncompressed objects, one text operator per glyph). */
 export function readPdf(file: Buffer): Pdf {
   const raw = file.toString("latin1");
   const objects = new Map<string, { head: string; stream: string }>();
@@ -46,7 +46,7 @@ export function readPdf(file: Buffer): Pdf {
   };
 }
 
-/** Code of a glyph, as hexadecimal digits, to the character that it stands for. */
+/** Maps glyph codes (hexadecimal) to characters. */
 function readCharacters(map: string): Map<string, string> {
   const characters = new Map<string, string>();
   for (const [, block = ""] of map.matchAll(/beginbfchar([\s\S]*?)endbfchar/g)) {

@@ -4,7 +4,7 @@ import { open } from "./soundness";
 import { expect, test } from "./stack";
 import { keepInside, signIn } from "./student";
 
-/* Scroll bars that take room, as most desktops have them; the browser of the other tests hides its own. */
+/* Scroll bars that take space, as on most desktops; the other tests hide them. */
 test.use({
   launchOptions: async ({ launchOptions }, use) => {
     await use({ ...launchOptions, ignoreDefaultArgs: ["--hide-scrollbars"] });
@@ -14,10 +14,20 @@ test.use({
 const edges = (page: Page) =>
   page.evaluate(() => ({
     page: document.querySelector("main")?.getBoundingClientRect().right,
-    /** Where what lies over the whole window ends. */
+    /** Right edge of the overlay. */
     cover: document.querySelector(".mantine-Modal-overlay")?.getBoundingClientRect().right,
     window: window.innerWidth,
   }));
+
+test("a page that does not scroll has no strip for a scroll bar", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 2000 });
+  await open(page, "/verify");
+  // The footer starts below the first screen, so that every page scrolls.
+  await page.evaluate(() => document.querySelector("main")?.style.setProperty("min-height", "0"));
+  await atRest(page);
+  const { page: right, window } = await edges(page);
+  expect(right).toBe(window);
+});
 
 test("a dialog covers the whole window and moves nothing", async ({ page, context, stack }) => {
   await keepInside(context);

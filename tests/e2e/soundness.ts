@@ -12,7 +12,7 @@ export interface Look {
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** As a visitor does it: by the header, on the page that is open. */
+/** As visitors do: in the header of the open page. */
 export async function wear(page: Page, { language, scheme, width }: Look): Promise<void> {
   await page.setViewportSize({ width, height: 800 });
   const html = page.locator("html");
@@ -23,7 +23,7 @@ export async function wear(page: Page, { language, scheme, width }: Look): Promi
   await expect(html).toHaveAttribute("data-mantine-color-scheme", scheme);
 }
 
-/** A word too long for the width would make the page scroll sideways. */
+/** A word wider than the window would make the page scroll sideways. */
 async function expectFits(page: Page, name: string): Promise<void> {
   await atRest(page);
   const overflow = await page.evaluate(
@@ -32,7 +32,7 @@ async function expectFits(page: Page, name: string): Promise<void> {
   expect.soft(overflow, `${name}: pixels to scroll sideways`).toBeLessThanOrEqual(0);
 }
 
-/** The open page as it is: nothing to scroll sideways, nothing for axe to say. */
+/** Checks the open page: no horizontal scrolling, no axe violations. */
 export async function expectSound(page: Page, name: string): Promise<void> {
   await expectFits(page, name);
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe);
@@ -45,7 +45,7 @@ export async function expectSound(page: Page, name: string): Promise<void> {
       run: (options: object) => Promise<{ passes: Rule[]; violations: Rule[] }>;
     }
     const engine = (window as unknown as { axe: Engine }).axe;
-    // Preloading copies the style sheets into inline ones, which the policy of the page refuses; no rule of these tags needs it.
+    // Preloading would inline style sheets, which the page's policy refuses; the rules in use do not need it.
     const result = await engine.run({ resultTypes: ["violations"], runOnly: { type: "tag", values }, preload: false });
     const told = result.violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`,
@@ -56,7 +56,7 @@ export async function expectSound(page: Page, name: string): Promise<void> {
   expect.soft(violations, name).toEqual([]);
 }
 
-/** Opens a page of the product and waits until it shows what it has to show. */
+/** Opens a page and waits for its content. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.getByRole("heading", { level: 1 }).first().waitFor();
@@ -64,9 +64,9 @@ export async function open(page: Page, path: string): Promise<void> {
 }
 
 /**
- * What covers what: every page and state is opened once and shown in each scheme at each width, to axe and for overflow;
- * the three languages are spread over these four. English, which has not been narrow then, is checked for overflow at
- * 360 px: longer words can do no other harm. Texts that a language lacks are found by tests/i18n.
+ * Coverage: every page and state is opened once and checked with axe and for overflow in each scheme at each width,
+ * with the three languages spread over these four. English, if not among the narrow ones, is checked for overflow at
+ * 360 px. tests/i18n finds missing texts.
  */
 export const LOOKS: Look[] = [
   { language: "pt", scheme: "light", width: 360 },

@@ -1,12 +1,12 @@
-import { startPreview } from "../../scripts/previewServer.mjs";
+import { startPreview } from "../../scripts/previewServer";
 import { startProductStack, type ProductStack } from "../support/productStack";
 import { BACKEND_PORT, BUILD_FOLDER, CLIENT_PORT, CLIENT_URL, SITE_PORT } from "./addresses";
 import { test as watched } from "./watched";
 
-/** The product as a user meets it: `startProductStack` and the production build, for all tests of a worker. */
+/** The whole product: `startProductStack` and the production build, shared by the tests of a worker. */
 export const test = watched.extend<object, { stack: ProductStack }>({
   stack: [
-    // Playwright reads the first parameter's names, so it must be a pattern.
+    // Playwright parses the first parameter, which must be a destructuring pattern.
     async ({}, use) => {
       const stack = await startProductStack({ port: BACKEND_PORT, sitePort: SITE_PORT, clientUrl: CLIENT_URL });
       const server = await startPreview({ folder: BUILD_FOLDER, port: CLIENT_PORT });
@@ -14,7 +14,7 @@ export const test = watched.extend<object, { stack: ProductStack }>({
       await server.close();
       await stack.close();
     },
-    // Deploys and seeds by the command line, a process for each step.
+    // Deploys and seeds through the command line, one process per step.
     { scope: "worker", auto: true, timeout: 600_000 },
   ],
 });

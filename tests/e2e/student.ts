@@ -1,17 +1,10 @@
 import { expect, type BrowserContext, type Page } from "@playwright/test";
-import { readCourses } from "../../scripts/deployment.mjs";
+import { readCourses, type SeedQuestion } from "../../scripts/deployment";
 import { publicQuery, type Outline } from "../support/queries";
 import { BACKEND_URL } from "./addresses";
 
-export interface Question {
-  questionText: string;
-  optionA: string;
-  optionB: string;
-  optionC: string;
-  optionD: string;
-  correctOption: "a" | "b" | "c" | "d";
-}
-const courses = (await readCourses()) as { slug: string; exam: { questions: Question[] } }[];
+export type Question = SeedQuestion;
+const courses = await readCourses();
 
 let people = 0;
 
@@ -21,23 +14,23 @@ export interface Person {
   password: string;
 }
 
-/** Somebody new; tests share one database. */
+/** A new person; tests share one database. */
 export function newPerson(fullName: string): Person {
   people += 1;
   return { fullName, email: `pessoa${people}-${Date.now()}@selo.example`, password: "correto-cavalo-bateria" };
 }
 
-/** Chats open in a tab of their own and lead outside; here they lead nowhere. */
+/** Chats open in their own tab and lead outside; here they are blocked. */
 export async function keepInside(context: BrowserContext): Promise<void> {
   await context.route(/wa\.me|youtube/, (route) => route.abort());
 }
 
 export async function signUp(page: Page, person: Person): Promise<void> {
   await page.goto("/auth");
-  await page.getByRole("tab", { name: "Cadastrar" }).click();
+  await page.getByRole("tab", { name: "Cadastrar-se" }).click();
   await page.getByLabel("Nome completo").fill(person.fullName);
-  await page.getByRole("tabpanel", { name: "Cadastrar" }).getByLabel("E-mail").fill(person.email);
-  await page.getByRole("tabpanel", { name: "Cadastrar" }).getByLabel("Senha", { exact: true }).fill(person.password);
+  await page.getByRole("tabpanel", { name: "Cadastrar-se" }).getByLabel("E-mail").fill(person.email);
+  await page.getByRole("tabpanel", { name: "Cadastrar-se" }).getByLabel("Senha", { exact: true }).fill(person.password);
   await page.getByRole("button", { name: "Criar conta" }).click();
   await expect(page).toHaveURL("/");
 }
@@ -66,17 +59,17 @@ export async function completeLesson(page: Page, lessonId: string): Promise<void
   await expect(page).not.toHaveURL(new RegExp(lessonId));
 }
 
-/** The exam of a course of the demonstration, with its answers. */
+/** The exam of a demonstration course, with its answers. */
 export function questionsOf(slug: string): readonly Question[] {
   return courses.find((course) => course.slug === slug)?.exam.questions ?? [];
 }
 
-/** The right letter of each question, by its text. */
+/** The correct letter of each question, by its text. */
 export function correctLetters(slug: string): Map<string, Question["correctOption"]> {
   return new Map(questionsOf(slug).map(({ questionText, correctOption }) => [questionText, correctOption]));
 }
 
-/** Answers every question of the open exam, all right or all wrong, and sends it. */
+/** Answers every question of the open exam, all correctly or all wrongly, and submits it. */
 export async function takeExam(
   page: Page,
   course: Outline,

@@ -4,15 +4,15 @@ import { completeLesson, takeExam, type Person, type Question } from "./student"
 import { expectToast } from "./toasts";
 import { expect } from "./watched";
 
-/** Where a journey may be interrupted, by a restart of the backend, say. */
+/** Hook for interruptions, such as a restart of the backend. */
 interface Interruptions {
   afterFirstLesson?: () => Promise<void>;
   beforeLastLessons?: () => Promise<void>;
 }
 
 /**
- * A student who is enrolled and has done nothing yet: lessons, a failed and a passed exam, the other lessons, the
- * certificate. A second tab follows the progress live, a stranger checks the certificate.
+ * A newly enrolled student: lessons, a failed and a passed exam, the remaining lessons, the certificate. A second tab
+ * follows the progress live, and a stranger verifies the certificate.
  * @returns the code of the certificate
  */
 export async function studyToCertificate(

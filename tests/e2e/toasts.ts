@@ -2,7 +2,7 @@ import { expect, type BrowserContext, type Page } from "@playwright/test";
 
 const heard = new WeakMap<BrowserContext, string[]>();
 
-/** Runs in each page, before its scripts: tells the test of every toast when it appears. */
+/** Runs in each page before its scripts: reports every toast to the test when it appears. */
 function tellToasts(): void {
   const { tellToast } = window as unknown as { tellToast: (text: string) => Promise<void> };
   const told = new WeakSet<Element>();
@@ -15,7 +15,7 @@ function tellToasts(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
-/** To be called before the context opens its first page. */
+/** Call before the context opens its first page. */
 export async function hearToasts(context: BrowserContext): Promise<void> {
   const texts: string[] = [];
   heard.set(context, texts);
@@ -23,7 +23,10 @@ export async function hearToasts(context: BrowserContext): Promise<void> {
   await context.addInitScript(tellToasts);
 }
 
-/** A toast with this text has appeared that no call has asked for yet, be it gone by now: four seconds are short for a slow machine. */
+/**
+ * Expects a toast with this text that no earlier call has claimed, even if it is gone by now: four seconds are short on
+ * a slow machine.
+ */
 export async function expectToast(page: Page, text: string | RegExp): Promise<void> {
   const texts = heard.get(page.context());
   if (!texts) throw new Error("nobody listens for the toasts of this context");

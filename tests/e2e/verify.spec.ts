@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { BACKEND_URL, VERIFY_PORT } from "./addresses";
 import { expect, test } from "./stack";
 
-/** Builds a client of its own and runs a browser of its own, as for a deployment elsewhere. */
+/** Builds its own client and runs its own browser, as for a deployment elsewhere. */
 async function verify(...args: string[]): Promise<{ code: number | null; output: string }> {
   const child = spawn("npm", ["run", "verify", "--", ...args], {
     env: { ...process.env, SELO_CLIENT_PORT: `${VERIFY_PORT}` },

@@ -2,13 +2,12 @@ import { expect, test as base, type BrowserContext } from "@playwright/test";
 import { hearToasts } from "./toasts";
 
 /**
- * What may not happen in any test: something that the Content Security Policy refuses, markup of the build that React
- * cannot take over (errors 418 to 425 and their words), an error that nobody catches.
+ * Never allowed in any test: a Content Security Policy violation, a hydration error (418 to 425), an uncaught error.
  */
 const UNWANTED =
   /content security policy|hydrat|minified react error #4[12]\d|refused to (apply|execute|load|connect)/i;
 
-/** Collects what is unwanted in every page of a context; `troubles` is empty when all is well. */
+/** Collects problems in every page of a context; `troubles` stays empty when all is well. */
 function watch(context: BrowserContext, troubles: string[]): void {
   context.on("console", (message) => {
     if (["error", "warning"].includes(message.type()) && UNWANTED.test(message.text())) troubles.push(message.text());
@@ -17,7 +16,7 @@ function watch(context: BrowserContext, troubles: string[]): void {
 }
 
 interface Fixtures {
-  /** Every context is watched, the ones that a test opens by itself as well. */
+  /** Watches every context, including those that a test opens itself. */
   watched: undefined;
 }
 

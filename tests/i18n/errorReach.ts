@@ -9,7 +9,7 @@ interface Declaration {
 
 const withoutEnding = (path: string) => path.replaceAll("\\", "/").replace(/\.ts$/, "");
 
-/** What the server's files declare at their top, and what their imports stand for: `convex/model/errors#fail`. */
+/** Top-level declarations and resolved imports of the server's files: `convex/model/errors#fail`. */
 function readServer(): { declared: Map<string, Declaration>; imported: Map<string, string> } {
   const declared = new Map<string, Declaration>();
   const imported = new Map<string, string>();
@@ -33,7 +33,7 @@ function readServer(): { declared: Map<string, Declaration>; imported: Map<strin
 }
 
 const STUDENTS_MAY = /^(public|student)(Query|Mutation|Action)$/;
-/** Sign-in is a function of the library, made of these. */
+/** Sign-in is a library function built from these. */
 const SIGN_IN = ["convex/auth", "convex/passwordProvider"];
 
 function isOpenToStudents({ path, node }: Declaration): boolean {
@@ -42,7 +42,7 @@ function isOpenToStudents({ path, node }: Declaration): boolean {
   return STUDENTS_MAY.test(calledName(node.initializer));
 }
 
-/** Strings in everything that a function open to visitors or students names, and so may run. */
+/** All strings reachable from functions open to visitors or students. */
 export function stringsInReachOfStudents(): Set<string> {
   const { declared, imported } = readServer();
   const seen = new Set<Declaration>();

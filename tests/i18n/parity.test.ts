@@ -10,11 +10,11 @@ test("there are texts", () => {
 });
 
 describe.each(others)("%s", (language) => {
-  test("has the keys of Portuguese, no fewer and no more", () => {
+  test("I18N-3: has the keys of Portuguese, no fewer and no more", () => {
     expect([...texts[language].keys()].sort()).toEqual([...reference.keys()].sort());
   });
 
-  test("uses the placeholders of Portuguese", () => {
+  test("I18N-3: uses the placeholders of Portuguese", () => {
     const different = [...reference].filter(([key, text]) => {
       const translation = texts[language].get(key) ?? "";
       return placeholders(translation).join() !== placeholders(text).join();

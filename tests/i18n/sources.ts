@@ -9,7 +9,7 @@ export interface SourceFile {
   tree: ts.SourceFile;
 }
 
-/** Every TypeScript file below a folder of the repository, parsed. */
+/** Parses every TypeScript file below a folder of the repository. */
 export function sourceFiles(folder: string): SourceFile[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
     .filter((name) => /\.tsx?$/.test(name) && !name.endsWith(".d.ts"))
@@ -33,7 +33,7 @@ export function calledName(call: ts.CallExpression): string {
   return ts.isPropertyAccessExpression(callee) ? callee.name.text : "";
 }
 
-/** A template literal as a pattern in which every `${...}` stands for anything; null for one without fixed text. */
+/** A template literal as a pattern where every `${...}` matches anything; null without fixed text. */
 function templatePattern(template: ts.TemplateExpression): RegExp | null {
   const parts = [template.head.text, ...template.templateSpans.map((span) => span.literal.text)];
   if (parts.join("").replace(/[.:]/g, "") === "") return null;

@@ -1,14 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { readCourses } from "../../scripts/deployment.mjs";
+import { readCourses } from "../../scripts/deployment";
 
-interface Course {
-  slug: string;
-  title: string;
-  modules: { title: string; lessons: { title: string; content: string; durationMinutes: number }[] }[];
-  exam: { questions: Record<string, string>[] };
-}
-
-const courses = (await readCourses()) as Course[];
+const courses = await readCourses();
 const letters = courses.flatMap(({ exam }) => exam.questions.map(({ correctOption }) => correctOption));
 
 /** Words of prose: what stands in code blocks does not count. */
@@ -19,7 +12,7 @@ const proseWords = (markdown: string): number =>
     .filter((word) => /\p{L}/u.test(word)).length;
 
 describe("the demonstration catalogue", () => {
-  it("has at least ten courses with different slugs and titles", () => {
+  it("DATA-6: has at least ten courses with different slugs and titles", () => {
     expect(courses.length).toBeGreaterThanOrEqual(10);
     expect(new Set(courses.map(({ slug }) => slug)).size).toBe(courses.length);
     expect(new Set(courses.map(({ title }) => title)).size).toBe(courses.length);
@@ -50,7 +43,7 @@ describe("the demonstration catalogue", () => {
     it("asks five questions with four different answers, on at least three right letters", () => {
       expect(exam.questions).toHaveLength(5);
       for (const question of exam.questions) {
-        const options = ["optionA", "optionB", "optionC", "optionD"].map((name) => question[name]?.trim());
+        const options = (["optionA", "optionB", "optionC", "optionD"] as const).map((name) => question[name].trim());
         expect(new Set(options).size, question.questionText).toBe(4);
         expect(options.every(Boolean), question.questionText).toBe(true);
       }

@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** How one request is answered. `afterMs` holds any of them back. */
+/** The response to one request, delayed by `afterMs`. */
 export type Reply = { afterMs?: number } & (
   | { kind: "text"; text: string; finishReason?: string; refusal?: string }
   | { kind: "status"; status: number; code?: string; headers?: Record<string, string> }
   | { kind: "raw"; body: string; contentType?: string }
-  /** Headers and half a body, then silence. */
+  /** Headers and half a body, then nothing. */
   | { kind: "stall" }
   | { kind: "hang" }
   | { kind: "drop" }
@@ -14,7 +14,7 @@ export type Reply = { afterMs?: number } & (
 );
 
 interface AiRequest {
-  /** The lesson that the prompt names. */
+  /** Named in the prompt. */
   lesson: string;
   model: string;
   authorization: string;
@@ -23,17 +23,17 @@ interface AiRequest {
 }
 
 export interface AiServer {
-  /** As AI_BASE_URL wants it. */
+  /** For AI_BASE_URL. */
   url: string;
   requests: AiRequest[];
-  /** Answers the next requests for that lesson ("" for any lesson) one after the other; then all get a text again. */
+  /** The next responses for that lesson ("" for any lesson); afterwards every request gets a text again. */
   script: (lesson: string, ...replies: Reply[]) => void;
-  /** Holds back every answer that the script does not time itself. */
+  /** Delays every response without its own `afterMs`. */
   pace: (ms: number) => void;
   close: () => Promise<void>;
 }
 
-/** A server that speaks the chat completions of OpenAI, and breaks in every way that such servers do. */
+/** Speaks OpenAI's chat completions, and fails in every way that such servers do. */
 export async function startAiServer(port = 0): Promise<AiServer> {
   const requests: AiRequest[] = [];
   const scripts = new Map<string, Reply[]>();

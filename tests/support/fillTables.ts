@@ -17,10 +17,10 @@ interface TableJson {
   documentType: ValidatorJson;
 }
 
-/** Ids of rows that exist, by table; a generated document points at them. */
+/** Ids of existing rows by table, for references in generated documents. */
 type Ids = Map<string, string[]>;
 
-/** A value that the validator accepts, different from row to row where it can be. */
+/** A value that the validator accepts, different per row where possible. */
 function valueFor(validator: ValidatorJson, row: number, ids: Ids): JsonValue {
   switch (validator.type) {
     case "string":
@@ -52,7 +52,7 @@ function valueFor(validator: ValidatorJson, row: number, ids: Ids): JsonValue {
 }
 
 function objectFor(fields: Fields, row: number, ids: Ids): JsonObject {
-  // An optional pointer into a table that is filled later (or into its own) is left out.
+  // Leaves out optional references into tables that are still empty.
   const pointsNowhere = (field: Fields[string]): boolean =>
     field.optional && referencedTables(field.fieldType).some((table) => !ids.get(table)?.length);
   const present = Object.entries(fields).filter(([, field]) => !pointsNowhere(field));
@@ -64,7 +64,7 @@ function referencedTables(validator: unknown): string[] {
   return [...JSON.stringify(validator).matchAll(/"tableName":"(\w+)"/g)].map((match) => match[1] ?? "");
 }
 
-/** Tables in an order in which each comes after those that it points at (cycles broken where they are met). */
+/** Tables after those that they reference; cycles are broken where they are found. */
 function inOrder(tables: TableJson[]): TableJson[] {
   const ordered: TableJson[] = [];
   const visit = (table: TableJson, path: Set<string>): void => {
@@ -89,7 +89,7 @@ async function insertRows(database: Database, table: string, documents: JsonObje
   return ids;
 }
 
-/** Ids of a table that already has enough rows. */
+/** Ids of a table that has enough rows already. */
 function someIds(database: Database, tableName: string): string[] {
   const transaction = database.begin();
   const source = { type: "FullTableScan", tableName, order: null };
@@ -100,16 +100,13 @@ function someIds(database: Database, tableName: string): string[] {
   return ids;
 }
 
-/**
- * Fills every table of a schema up to `rows` documents that satisfy it, straight into a stopped backend's file. The rows belong to
- * nobody who signs in: what they must not do is cost anybody anything.
- */
+/** Fills every table of a schema up to `rows` valid documents, in the file of a stopped backend. No account owns them. */
 export async function fillTables(
   path: string,
   schema: ConvexSchema<GenericSchema, boolean>,
   rows: number,
 ): Promise<void> {
-  // `export` is what the official command line calls on the server; it is not in the public types.
+  // Called by the official command line; not in the public types.
   const exported = (schema as unknown as { export(): string }).export();
   const { tables } = JSON.parse(exported) as { tables: TableJson[] };
   const database = openDatabase({ path });

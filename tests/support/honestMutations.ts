@@ -3,7 +3,7 @@ import { LoadClient } from "../../local-backend/tests/harness/loadClient";
 
 type Mutate = (path: string, args: object) => Promise<unknown>;
 
-/** Half of them over sockets, half over HTTP, where every call has its token checked. */
+/** Half over sockets, half over HTTP, where every call checks its token. */
 export async function connectHonest(url: string, tokens: readonly string[]): Promise<Mutate[]> {
   return await Promise.all(
     tokens.map(async (token, index) => {
@@ -25,9 +25,9 @@ async function post(url: string, token: string, path: string, args: object): Pro
   return answer.value;
 }
 
-/** Students at work: each changes the own profile again and again, one answer before the next change. */
+/** Students who keep changing their profiles, one change at a time. */
 export class HonestMutations {
-  /** Milliseconds from sending to the durable answer, or to the failure. */
+  /** Milliseconds from request to durable response or failure. */
   readonly latencies: number[] = [];
   readonly failures: string[] = [];
   #giveUp: (error: Error) => void = () => undefined;
@@ -39,7 +39,7 @@ export class HonestMutations {
     this.#ends = students.map((mutate, index) => this.#work(mutate, index, pauseMs));
   }
 
-  /** What is not answered within a minute from now has failed. */
+  /** Requests that are not answered within a minute have failed. */
   async stop(): Promise<void> {
     this.#working = false;
     const timer = setTimeout(() => this.#giveUp(new Error("no answer for a minute")), 60_000);

@@ -2,12 +2,12 @@ import type { ChildProcess } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { accounts, environment } from "../../scripts/demonstration.mjs";
-import { convex, ensureEnvironment, seed, selfHosted } from "../../scripts/deployment.mjs";
-import { startLocalBackend } from "../../scripts/localBackend.mjs";
-import { stop } from "../../scripts/processes.mjs";
+import { accounts, environment } from "../../scripts/demonstration";
+import { convex, ensureEnvironment, seed, selfHosted } from "../../scripts/deployment";
+import { startLocalBackend } from "../../scripts/localBackend";
+import { stop } from "../../scripts/processes";
 
-/** The whole product without its client: embedded backend, pushed app, demonstration. */
+/** The product without its client: embedded backend, deployed app, demonstration. */
 export interface ProductStack {
   url: string;
   siteUrl: string;
@@ -15,10 +15,10 @@ export interface ProductStack {
   accounts: typeof accounts;
   databaseFile: string;
   process: () => ChildProcess;
-  /** Runs a function as `npx convex run` does; answers what it prints. */
+  /** Output of `npx convex run`. */
   run: (name: string, args: object) => Promise<string>;
   variable: (name: string) => Promise<string>;
-  /** Ends the backend (SIGKILL when asked), does the work on its files, starts it again on the same data. */
+  /** Stops the backend, works on its files, and starts it again on the same data. */
   restart: (options?: { signal?: NodeJS.Signals; whileStopped?: () => Promise<void> | void }) => Promise<void>;
   close: () => Promise<void>;
 }
@@ -32,7 +32,7 @@ export async function startProductStack(options: {
   const dataDir = await mkdtemp(join(tmpdir(), "selo-"));
   const begin = () => startLocalBackend({ ...options, dataDir });
   let backend = await begin();
-  // Whoever gives up in the middle of what follows (a time limit of the tests) must not leave it behind, on its port.
+  // A test that times out during the setup must not leave the backend on its port.
   const endWithUs = () => void backend.process.kill("SIGKILL");
   process.once("exit", endWithUs);
   const target = selfHosted(backend);

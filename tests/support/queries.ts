@@ -1,4 +1,4 @@
-/** One public query over HTTP, as anybody may call it. */
+/** A public query over HTTP. */
 export async function publicQuery<Value>(url: string, path: string, args: object): Promise<Value> {
   const response = await fetch(`${url}/api/query`, {
     method: "POST",
@@ -18,7 +18,7 @@ export interface Outline {
   modules: { title: string; lessons: { _id: string; title: string }[] }[];
 }
 
-/** Every published course with its lessons, in the order of the catalogue. */
+/** Every published course with its lessons, in catalog order. */
 export async function listOutlines(url: string): Promise<Outline[]> {
   const paginationOpts = { numItems: 50, cursor: null };
   const { page } = await publicQuery<{ page: { slug: string }[] }>(url, "catalog:list", { paginationOpts });

@@ -2,7 +2,7 @@ import { openDatabase } from "../../local-backend/database/database";
 import type { JsonObject } from "../../local-backend/values/json";
 import { checkedTables, type RawTables } from "../convex/invariants";
 
-/** Every row of the tables that the invariants speak of, from the file of a backend that does not run. */
+/** Every row of the tables that the invariants cover, from the file of a stopped backend. */
 export function readRawTables(databaseFile: string): RawTables {
   const database = openDatabase({ path: databaseFile });
   const transaction = database.begin();

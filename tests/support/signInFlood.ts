@@ -1,15 +1,15 @@
-/** What one caller of `auth:signIn` was told. */
+/** The response to one call of `auth:signIn`. */
 export interface Told {
   flow: "signUp" | "signIn";
   email: string;
-  /** The code of the error, "" for success, null for an error that no client can translate. */
+  /** The error code, "" for success, null for an error without a code. */
   code: string | null;
-  /** With a code: when to try again (ms since epoch), if it says so. */
+  /** When to try again (ms since epoch), if the error says so. */
   retryAt: number | null;
   text: string;
   /** Ms since epoch. */
   toldAt: number;
-  /** How long it took. */
+  /** Duration. */
   ms: number;
 }
 
@@ -41,7 +41,7 @@ export async function authenticate(
   };
 }
 
-/** The token of somebody who was signed in. */
+/** The token of a successful sign-in. */
 export function readToken({ text }: Told): string {
   const token = readAnswer(text).value?.tokens?.token;
   if (token === undefined) throw new Error(`not signed in: ${text}`);
@@ -62,7 +62,7 @@ function readAnswer(text: string): Answer {
   }
 }
 
-/** `count` callers at the same moment: one half signs up with addresses of its own, the other tries to sign in with made-up ones. */
+/** `count` simultaneous calls: half sign up with new addresses, half try to sign in with unknown ones. */
 export function flood(url: string, { count, name }: { count: number; name: string }): Promise<Told[]> {
   return Promise.all(
     Array.from({ length: count }, (_, index) =>

@@ -2,16 +2,16 @@ import { createPrivateKey, sign } from "node:crypto";
 import { toSearchText } from "../../convex/shared/searchText";
 import { openDatabase } from "../../local-backend/database/database";
 
-/** A student with a living session, made in the file of a stopped backend: sign-up costs a password hash each. */
+/** A student with a session, written to the file of a stopped backend because a sign-up costs a password hash. */
 export interface Student {
   userId: string;
   sessionId: string;
 }
 
 /**
- * @param databaseFile of a backend that is not running
- * @param courseIds courses that each of them is enrolled in
- * @param role given to each of them
+ * @param databaseFile of a stopped backend
+ * @param courseIds courses that each student is enrolled in
+ * @param role of each student
  */
 export async function createStudents(
   databaseFile: string,
@@ -53,7 +53,7 @@ export async function createStudents(
   }
 }
 
-/** Signs tokens as Convex Auth does, with the deployment's own key. */
+/** Signs tokens as Convex Auth does, with the deployment's key. */
 export function tokenSigner(privateKey: string, siteUrl: string): (student: Student) => string {
   // The variable holds the PEM file with spaces in place of its line breaks.
   const der = Buffer.from(privateKey.replace(/-----[A-Z ]+-----|\s/g, ""), "base64");

@@ -61,16 +61,16 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("a change of page moves the focus to its title and names the document", async () => {
+test("SITE-10: a change of page moves the focus to its title and names the document", async () => {
   const { user } = await renderRoutes(product, { at: "/first" });
   expect([document.title, description()]).toEqual(["First page · Selo", "About the first page."]);
   await user.click(screen.getByRole("link", { name: "on" }));
   expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1, name: "Second" }));
   expect(document.title).toBe("Second page · Selo");
-  expect(description()).toBe("Cursos de tecnologia online com certificado que qualquer pessoa pode conferir.");
+  expect(description()).toBe("Cursos de tecnologia online com certificado que qualquer pessoa pode verificar.");
 });
 
-test("the first stop of the keyboard skips the header", async () => {
+test("SITE-10: the first stop of the keyboard skips the header", async () => {
   const { user } = await renderRoutes(product, { at: "/first" });
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   await user.tab();
@@ -79,7 +79,7 @@ test("the first stop of the keyboard skips the header", async () => {
   expect(document.getElementById(skip.getAttribute("href")?.slice(1) ?? "")).toBe(screen.getByRole("main"));
 });
 
-describe("a page that fails", () => {
+describe("SITE-11: a page that fails", () => {
   test("says so, keeps header and footer, and can be tried again", async () => {
     page.error = new Error("boom");
     const { user } = await renderRoutes(product, { at: "/first" });
@@ -87,7 +87,7 @@ describe("a page that fails", () => {
     screen.getByRole("banner");
     screen.getByRole("contentinfo");
     page.error = null;
-    await user.click(screen.getByRole("button", { name: "Tentar de novo" }));
+    await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
     await screen.findByRole("heading", { level: 1, name: "First" });
   });
 
@@ -99,9 +99,9 @@ describe("a page that fails", () => {
 });
 
 describe("a lost connection", () => {
-  const LOST = "Sem conexão com o servidor. Tentando de novo…";
+  const LOST = "Sem conexão com o servidor. Tentando novamente…";
 
-  test("is said after a while, and the notice goes by itself", async () => {
+  test("SITE-12: is said after a while, and the notice goes by itself", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await renderRoutes(product, { at: "/first" });
     connect(false);

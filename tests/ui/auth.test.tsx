@@ -29,27 +29,27 @@ beforeEach(() => {
 });
 
 describe("tabs", () => {
-  test("sign-in is the default", async () => {
+  test("AUTH-1: sign-in is the default", async () => {
     await open();
     expect(screen.getByRole("tab", { name: "Entrar" }).getAttribute("aria-selected")).toBe("true");
     expect(screen.queryByLabelText("Nome completo")).toBeNull();
   });
 
-  test("the header's register button opens the second", async () => {
+  test("AUTH-1: the header's register button opens the second", async () => {
     await open({ tab: "signup" });
-    expect(screen.getByRole("tab", { name: "Cadastrar" }).getAttribute("aria-selected")).toBe("true");
+    expect(screen.getByRole("tab", { name: "Cadastrar-se" }).getAttribute("aria-selected")).toBe("true");
     screen.getByLabelText("Nome completo");
   });
 
   test("neither has an accessibility problem", async () => {
     const { container, user } = await open();
     expect(await accessibilityProblems(container)).toEqual([]);
-    await user.click(screen.getByRole("tab", { name: "Cadastrar" }));
+    await user.click(screen.getByRole("tab", { name: "Cadastrar-se" }));
     expect(await accessibilityProblems(container)).toEqual([]);
   });
 });
 
-test("an existing session leads home", async () => {
+test("AUTH-4: an existing session leads home", async () => {
   become(student);
   const { where } = await open();
   expect(where()).toBe("/");
@@ -63,7 +63,7 @@ test("a session that begins in another tab leads home as well", async () => {
 });
 
 describe("sign-in", () => {
-  test("sends what was typed, greets and goes home", async () => {
+  test("AUTH-4: sends what was typed, greets and goes home", async () => {
     const { user, where } = await open();
     await user.type(email(), "Ana@Example.com");
     await user.type(password(), "secret1");
@@ -73,7 +73,7 @@ describe("sign-in", () => {
     expect(toasts).toEqual([{ title: "Login realizado!", message: "Que bom ver você de novo.", variant: "success" }]);
   });
 
-  test("fields are disabled and the button is busy while it is under way, and a second Enter sends nothing", async () => {
+  test("AUTH-3: fields are disabled and the button is busy while it is under way, and a second Enter sends nothing", async () => {
     let finish: () => void = () => undefined;
     signIn.mockReturnValue(new Promise<void>((resolve) => (finish = resolve)));
     const { user } = await open();
@@ -88,7 +88,7 @@ describe("sign-in", () => {
     await waitFor(() => expect(toasts).toHaveLength(1));
   });
 
-  test("a blocked account gets the specification's words", async () => {
+  test("SESSION-1: a blocked account gets the prescribed words", async () => {
     signIn.mockRejectedValue(new ConvexError({ code: "accountBlocked" }));
     const { user, where } = await open();
     await user.type(email(), "ana@example.com");
@@ -102,17 +102,20 @@ describe("sign-in", () => {
     expect(where()).toBe("/auth");
   });
 
-  test("a refusal keeps what was typed and opens the fields again", async () => {
+  test("AUTH-7: a refusal keeps what was typed and opens the fields again", async () => {
     signIn.mockRejectedValue(new ConvexError({ code: "invalidCredentials" }));
     const { user } = await open();
     await user.type(email(), "ana@example.com");
     await user.type(password(), "wrong-one{Enter}");
     await waitFor(() => expect(toasts).toHaveLength(1));
-    expect(toasts[0]).toMatchObject({ title: "Erro ao entrar", message: "E-mail ou senha incorretos." });
+    expect(toasts[0]).toMatchObject({
+      title: "Erro ao entrar",
+      message: "E-mail ou senha incorretos. Confira os dois e tente novamente.",
+    });
     expect(email()).toMatchObject({ value: "ana@example.com", disabled: false });
     expect(password()).toMatchObject({ value: "wrong-one", disabled: false });
-    // The toast goes after four seconds; under the field it stays, and the keyboard is there.
-    screen.getByText("E-mail ou senha incorretos.");
+    // The toast disappears after four seconds; the message under the focused field stays.
+    screen.getByText("E-mail ou senha incorretos. Confira os dois e tente novamente.");
     expect(document.activeElement).toBe(password());
   });
 
@@ -131,7 +134,7 @@ describe("sign-in", () => {
     expect(screen.queryByText(/Sua conta foi bloqueada/)).toBeNull();
   });
 
-  test("says how long to wait after too many attempts", async () => {
+  test("AUTH-12: says how long to wait after too many attempts", async () => {
     signIn.mockRejectedValue(new ConvexError({ code: "tooManyAttempts", retryAt: Date.now() + 5.5 * 60_000 }));
     const { user } = await open();
     await user.type(email(), "ana@example.com");
@@ -140,7 +143,7 @@ describe("sign-in", () => {
     expect(toasts[0]?.message).toContain("6 minutos");
   });
 
-  test("wrong fields are named under the fields and nothing is sent", async () => {
+  test("AUTH-2: wrong fields are named under the fields and nothing is sent", async () => {
     const { user } = await open();
     await user.type(email(), "ana@");
     await user.click(submit());
@@ -162,7 +165,7 @@ describe("sign-up", () => {
     return page;
   }
 
-  test("sends name, address and password, greets and goes home", async () => {
+  test("AUTH-1, AUTH-4: sends name, address and password, greets and goes home", async () => {
     const { where } = await fill({ name: "Ana Souza", email: "ana@example.com", password: "secret1" });
     await waitFor(() => expect(where()).toBe("/"));
     expect(signUp).toHaveBeenCalledExactlyOnceWith({
@@ -173,14 +176,14 @@ describe("sign-up", () => {
     expect(toasts[0]).toMatchObject({ title: "Conta criada!", variant: "success" });
   });
 
-  test("five characters are no password, and the keyboard goes to it", async () => {
+  test("AUTH-6: five characters are no password, and the keyboard goes to it", async () => {
     await fill({ name: "Ana Souza", email: "ana@example.com", password: "12345" });
     await screen.findByText("Senha deve ter no mínimo 6 caracteres");
     expect(document.activeElement).toBe(password());
     expect(signUp).not.toHaveBeenCalled();
   });
 
-  test("every field is required; the first wrong one gets the keyboard", async () => {
+  test("AUTH-2: every field is required; the first wrong one gets the keyboard", async () => {
     const { user } = await open({ tab: "signup" });
     await user.click(submit());
     await screen.findByText("Nome completo é obrigatório");
@@ -191,7 +194,7 @@ describe("sign-up", () => {
     expect(signUp).not.toHaveBeenCalled();
   });
 
-  test("name, address and password are disabled while it is under way", async () => {
+  test("AUTH-3: name, address and password are disabled while it is under way", async () => {
     signUp.mockReturnValue(new Promise(() => undefined));
     await fill({ name: "Ana Souza", email: "ana@example.com", password: "secret1" });
     for (const field of [screen.getByLabelText("Nome completo"), email(), password()]) {
@@ -205,7 +208,7 @@ describe("sign-up", () => {
     signUp.mockRejectedValue(new ConvexError({ code: "formInvalid", field: "email", message: "emailTaken" }));
     await fill({ name: "Ana Souza", email: "ana@example.com", password: "secret1" });
     await screen.findByText("Já existe uma conta com este e-mail. Entre com a sua senha.");
-    expect(toasts[0]).toMatchObject({ title: "Erro ao cadastrar", variant: "destructive" });
+    expect(toasts[0]).toMatchObject({ title: "Erro ao criar conta", variant: "destructive" });
     await waitFor(() => expect(document.activeElement).toBe(email()));
   });
 

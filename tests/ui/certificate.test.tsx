@@ -16,7 +16,7 @@ beforeEach(() => {
   server.certificate = certificate;
 });
 
-test("the card reads as the specification says, in its order", async () => {
+test("CERT-6: the card reads as prescribed, in order", async () => {
   const { container } = await renderPage(<CertificateCard certificate={certificate} />, { texts: ["certificate"] });
   const text = [...container.querySelectorAll("p, dt, dd")].map((element) => element.textContent);
   expect(text).toEqual([
@@ -36,19 +36,19 @@ test("the card reads as the specification says, in its order", async () => {
   expect(await accessibilityProblems(container)).toEqual([]);
 });
 
-test("a moment late in the day keeps Brasília's date", async () => {
+test("CERT-6: a moment late in the day keeps Brasília's date", async () => {
   const late = { ...certificate, issuedAt: Date.UTC(2026, 10, 6, 2, 30) };
   await renderPage(<CertificateCard certificate={late} />, { texts: ["certificate"] });
   screen.getByText("05 de novembro de 2026");
 });
 
-test("other languages translate the sheet and its date", async () => {
+test("I18N-4: other languages translate the sheet and its date", async () => {
   await renderPage(<CertificateCard certificate={certificate} />, { texts: ["certificate"], language: "en" });
   screen.getByText("CERTIFICATE");
   screen.getByText("November 5, 2026");
 });
 
-test("the QR code leads to the public check of this code", async () => {
+test("CERT-8: the QR code leads to the public check of this code", async () => {
   const first = await renderPage(<CertificateCard certificate={certificate} />, { texts: ["certificate"] });
   const path = () => screen.getByRole("img").querySelector("path")?.getAttribute("d");
   const link = screen.getByRole("link", {
@@ -90,7 +90,7 @@ describe("the page of one certificate", () => {
     expect(await accessibilityProblems(container)).toEqual([]);
   });
 
-  test("somebody else's does not exist", async () => {
+  test("CERT-9: somebody else's does not exist", async () => {
     server.certificate = null;
     await renderPage(<CertificatePage />, { texts: ["certificate"] });
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Certificado não encontrado");
@@ -98,7 +98,7 @@ describe("the page of one certificate", () => {
   });
 });
 
-test("printing is one A4 landscape page of the certificate alone", () => {
+test("CERT-7: printing is one A4 landscape page of the certificate alone", () => {
   const css = readFileSync(join(import.meta.dirname, "../../src/student/certificate/certificatePrint.css"), "utf8");
   expect(css).toMatch(/@page certificate \{[^}]*size: A4 landscape;[^}]*margin: 0;/);
   expect(css).toContain(":not(:has([data-certificate]), [data-certificate], [data-certificate] *)");

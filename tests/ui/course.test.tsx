@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 
 const inFirstModule = ["lesson1", "lesson2"] as Enrollment["completedLessonIds"];
-/** Browsers tell what has been opened and closed a moment later. */
+/** Browsers report toggles slightly later. */
 const toggled = () => act(() => new Promise((resolve) => setTimeout(resolve, 10)));
 const modules = () => screen.getAllByRole<HTMLDetailsElement>("group");
 const openModules = () =>
@@ -48,7 +48,7 @@ const openModules = () =>
 const show = (language: "pt" | "es" | "en" = "pt") =>
   renderPage(<CourseView slug={course.slug} />, { at: "/course/git-e-github", texts: ["course"], language });
 
-test("shows what the specification asks of a course", async () => {
+test("COURSE-1, COURSE-2: shows title, facts and goals of a course", async () => {
   const { container } = await show();
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Git e GitHub");
   expect(document.title).toContain("Git e GitHub");
@@ -76,7 +76,7 @@ test("a course without modules says so and leads on", async () => {
   expect(screen.getByRole("link", { name: "Ver outros cursos" }).getAttribute("href")).toBe("/");
 });
 
-test("a course that is not there offers the way home, in each language", async () => {
+test("COURSE-5: a course that is not there offers the way home, in each language", async () => {
   server.course = null;
   await show("en");
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Course not found");
@@ -84,13 +84,13 @@ test("a course that is not there offers the way home, in each language", async (
 });
 
 describe("modules", () => {
-  test("one is open at a time, with its lessons in order", async () => {
+  test("COURSE-3: one is open at a time, with its lessons in order", async () => {
     const { user } = await show();
     const [first, second] = modules() as [HTMLDetailsElement, HTMLDetailsElement];
     expect(openModules()).toEqual(["Módulo 1: Fundamentos"]);
     const lessons = within(first).getAllByRole("listitem");
     expect(lessons.map((item) => item.textContent)).toEqual(["O que é Git25 min", "Primeiro commit30 min"]);
-    expect(second.name).toBe(first.name); // In browsers that know it, the other closes in the same moment.
+    expect(second.name).toBe(first.name); // Supporting browsers close the other one at the same time.
     await user.click(screen.getByRole("heading", { level: 3, name: "Módulo 2: Branches" }));
     await waitFor(() => expect(openModules()).toEqual(["Módulo 2: Branches"]));
     await user.click(screen.getByRole("heading", { level: 3, name: "Módulo 2: Branches" }));
@@ -124,7 +124,7 @@ describe("modules", () => {
     });
   });
 
-  test("a lesson opens only for the enrolled, with a tick when done", async () => {
+  test("COURSE-6: a lesson opens only for the enrolled, with a tick when done", async () => {
     server.enrollment = enrollment;
     await show();
     const done = screen.getByRole("link", { name: /O que é Git/ });
@@ -133,7 +133,7 @@ describe("modules", () => {
     expect(within(screen.getByRole("link", { name: /Primeiro commit/ })).queryByRole("img")).toBeNull();
   });
 
-  test("without an account a lesson says so and leads to the sign-in page", async () => {
+  test("COURSE-6: without an account a lesson says so and leads to the sign-in page", async () => {
     server.signedIn = false;
     const { user, where } = await show("en");
     await user.click(screen.getByRole("button", { name: /O que é Git/ }));
@@ -145,7 +145,7 @@ describe("modules", () => {
     expect(where()).toBe("/auth");
   });
 
-  test("a student who is not enrolled stays on the page", async () => {
+  test("COURSE-6: a student who is not enrolled stays on the page", async () => {
     const { user, where } = await show();
     await user.click(screen.getByRole("button", { name: /O que é Git/ }));
     expect(vi.mocked(showToast).mock.calls[0]?.[0]).toMatchObject({ variant: "destructive" });
@@ -154,7 +154,7 @@ describe("modules", () => {
 });
 
 describe("enrolling", () => {
-  test("asks for an account first, and sends nothing", async () => {
+  test("ENROLL-1: asks for an account first, and sends nothing", async () => {
     server.signedIn = false;
     const { user, where } = await show("en");
     await user.click(screen.getByRole("button", { name: "Enroll" }));
@@ -163,7 +163,7 @@ describe("enrolling", () => {
     expect(enroll).not.toHaveBeenCalled();
   });
 
-  test("without a coupon: toast and a chat that names the course", async () => {
+  test("ENROLL-3, PROMO-5: without a coupon: toast and a chat that names the course", async () => {
     const { user } = await show("en");
     await user.click(screen.getByRole("button", { name: "Enroll" }));
     expect(enroll).toHaveBeenCalledExactlyOnceWith({ courseId: course._id });
@@ -182,7 +182,7 @@ describe("enrolling", () => {
     expect([target, features]).toEqual(["_blank", "noopener,noreferrer"]);
   });
 
-  test("with a coupon: in capitals, and the discount in the toast", async () => {
+  test("ENROLL-3, COUPON-5: with a coupon: in capitals, and the discount in the toast", async () => {
     enroll.mockResolvedValue({ outcome: "enrolled", discountPercentage: 20 });
     const { user } = await show();
     await user.type(screen.getByLabelText(/Cupom/), " bemvindo20 ");
@@ -191,7 +191,7 @@ describe("enrolling", () => {
     expect(vi.mocked(showToast).mock.calls[0]?.[0].message).toBe("Matriculado com 20% de desconto!");
   });
 
-  test("shows that it works and sends once however often it is pressed", async () => {
+  test("COURSE-4: shows that it works and sends once however often it is pressed", async () => {
     let answer!: (value: EnrollOutcome) => void;
     enroll.mockReturnValue(new Promise((resolve) => (answer = resolve)));
     const { user } = await show("en");
@@ -214,7 +214,7 @@ describe("enrolling", () => {
     expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Matrícula confirmada" }));
   });
 
-  test("enrolled already, in another tab say: only the chat opens", async () => {
+  test("ENROLL-4: enrolled already, in another tab say: only the chat opens", async () => {
     enroll.mockResolvedValue({ outcome: "alreadyEnrolled", discountPercentage: null });
     const { user } = await show();
     await user.click(screen.getByRole("button", { name: "Matricular-se" }));
@@ -226,7 +226,7 @@ describe("enrolling", () => {
     ["couponInvalid", "Cupom inválido", "O cupom informado não existe ou não está ativo."],
     ["couponExpired", "Cupom expirado", "Este cupom não está mais válido."],
     ["couponExhausted", "Cupom esgotado", "Este cupom já atingiu o limite de usos."],
-  ])("%s: toast, error under the field, and the code stays", async (code, title, message) => {
+  ])("COUPON-7: %s: toast, error under the field, and the code stays", async (code, title, message) => {
     enroll.mockRejectedValue(new ConvexError({ code }));
     const { user } = await show();
     const field = screen.getByLabelText<HTMLInputElement>(/Cupom/);
@@ -243,7 +243,7 @@ describe("enrolling", () => {
     expect(screen.queryByText(message)).toBeNull();
   });
 
-  test("any other failure", async () => {
+  test("ENROLL-5: any other failure", async () => {
     enroll.mockRejectedValue(new Error("boom"));
     const { user } = await show("en");
     await user.click(screen.getByRole("button", { name: "Enroll" }));
@@ -255,7 +255,7 @@ describe("enrolling", () => {
 });
 
 describe("enrolled", () => {
-  test("progress, exam and the chat take the place of the form", async () => {
+  test("COURSE-4: progress, exam and the chat take the place of the form", async () => {
     server.enrollment = enrollment;
     const { container } = await show();
     expect(screen.getByRole("progressbar").getAttribute("aria-valuenow")).toBe("33");
@@ -267,7 +267,7 @@ describe("enrolled", () => {
     expect(await accessibilityProblems(container)).toEqual([]);
   });
 
-  test("begins where the student left off: the module is open and the panel leads to the lesson", async () => {
+  test("LESSON-8: begins where the student left off: the module is open and the panel leads to the lesson", async () => {
     server.enrollment = { ...enrollment, completedLessonIds: inFirstModule };
     await show();
     expect(openModules()).toEqual(["Módulo 2: Branches"]);

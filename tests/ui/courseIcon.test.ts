@@ -15,6 +15,8 @@ test.each([
   ["Python do zero", IconCode],
   ["Lógica de Programação", IconCode],
   ["Git e GitHub na prática", IconCode],
+  ["Servidores com Node.js", IconCode],
+  ["Node.js na nuvem com Docker", IconCode],
   ["SQL e bancos de dados", IconDatabase],
   ["Bases de datos con PostgreSQL", IconDatabase],
   ["HTML e CSS do zero", IconWorld],
@@ -28,6 +30,6 @@ test.each([
   ["Segurança da informação", IconShieldLock],
   ["Gestão do tempo", IconSchool],
   ["Diário de bordo", IconSchool], // "ia" inside a word is not AI
-])("%s", (title, icon) => {
+])("HOME-6: %s", (title, icon) => {
   expect(courseIcon(title)).toBe(icon);
 });

@@ -78,7 +78,7 @@ const show = (at = "/dashboard", language: "pt" | "en" = "pt") =>
     </main>,
     { at, language, texts: ["dashboard", "certificate"] },
   );
-/** The list alone; the head of each card that renders asks for its icon once. */
+/** Counts card renders by their icons. */
 async function renderCounting() {
   let refresh = (): void => undefined;
   function Subscribed() {
@@ -96,7 +96,7 @@ async function renderCounting() {
 const selected = () => screen.getByRole("tab", { selected: true }).textContent;
 
 describe("the page", () => {
-  test("greets by name and begins with my courses", async () => {
+  test("DASH-1: greets by name and begins with my courses", async () => {
     const { container } = await show();
     expect(screen.getByRole("heading", { level: 1 }).textContent).toContain("Ana Souza");
     expect(screen.getAllByRole("tab").map(({ textContent }) => textContent)).toEqual([
@@ -114,12 +114,12 @@ describe("the page", () => {
     ["certificates", "Certificados"],
     ["data", "Meus dados"],
     ["nonsense", "Meus cursos"],
-  ])("?tab=%s opens %s", async (tab, name) => {
+  ])("DASH-1: ?tab=%s opens %s", async (tab, name) => {
     await show(`/dashboard?tab=${tab}`);
     expect(selected()).toBe(name);
   });
 
-  test("a tab writes itself into the address", async () => {
+  test("DASH-1: a tab writes itself into the address", async () => {
     const { user, where } = await show();
     await user.click(screen.getByRole("tab", { name: "Certificados" }));
     expect(where()).toBe("/dashboard?tab=certificates");
@@ -136,7 +136,7 @@ describe("the page", () => {
 });
 
 describe("the clock", () => {
-  test("shows Brasília's time, every second, and renders nothing around it", async () => {
+  test("DASH-2: shows Brasília's time, every second, and renders nothing around it", async () => {
     vi.useFakeTimers({ now: Date.UTC(2026, 10, 5, 2, 59, 58), toFake: ["Date", "setInterval", "clearInterval"] });
     const around = vi.fn();
     function Around() {
@@ -160,7 +160,7 @@ describe("my courses", () => {
   test.each([
     ["notStarted", 0, "Não iniciado", "Not Started"],
     ["inProgress", 33, "Em andamento", "In Progress"],
-  ] as const)("%s: badge, bar and the way on", async (status, progressPercentage, pt, en) => {
+  ] as const)("DASH-3, ENROLL-6: %s: badge, bar and the way on", async (status, progressPercentage, pt, en) => {
     server.mine = [{ ...enrolledCard, status, progressPercentage }];
     const first = await show();
     screen.getByText(pt);
@@ -180,7 +180,7 @@ describe("my courses", () => {
     expect(screen.queryByRole("link", { name: /Continuar/ })).toBeNull();
   });
 
-  test("live progress moves the bar of its card and leaves the others as they were", async () => {
+  test("PROGRESS-5: live progress moves the bar of its card and leaves the others as they were", async () => {
     const other = { ...enrolledCard, _id: "other" as EnrollmentCard["_id"], course: card("Docker") };
     server.mine = [enrolledCard, other];
     const { refresh, renders } = await renderCounting();
@@ -189,7 +189,7 @@ describe("my courses", () => {
     refresh();
     const [first, second] = screen.getAllByRole("progressbar");
     expect([first, second].map((bar) => bar?.getAttribute("aria-valuenow"))).toEqual(["66", "33"]);
-    // The bar of the changed card; neither another card nor the rest of its own.
+    // Only the bar of the changed card renders.
     expect(renders()).toEqual({ icons: before.icons, bars: before.bars + 1 });
   });
 
@@ -201,7 +201,7 @@ describe("my courses", () => {
     expect(await accessibilityProblems(container)).toEqual([]);
   });
 
-  test("none yet: the way to the catalogue", async () => {
+  test("none yet: the way to the catalog", async () => {
     server.mine = [];
     await show();
     expect(screen.getByRole("link", { name: "Explorar cursos" }).getAttribute("href")).toBe("/dashboard?tab=browse");
@@ -226,7 +226,7 @@ describe("my courses", () => {
 });
 
 describe("browse", () => {
-  test("searches once typing pauses, and leads to the course", async () => {
+  test("DASH-4: searches once typing pauses, and leads to the course", async () => {
     server.browse = [card("Docker"), card("Linux")];
     const { user } = await show("/dashboard?tab=browse");
     expect(screen.getAllByRole("article")).toHaveLength(2);
@@ -238,7 +238,7 @@ describe("browse", () => {
     screen.getByText("6 horas");
   });
 
-  test("nothing found: the search can be cleared", async () => {
+  test("DASH-4: nothing found: the search can be cleared", async () => {
     server.browse = [card("Docker")];
     const { user } = await show("/dashboard?tab=browse");
     const field = screen.getByRole<HTMLInputElement>("searchbox");
@@ -252,19 +252,19 @@ describe("browse", () => {
 
   test("enrolled in everything", async () => {
     await show("/dashboard?tab=browse");
-    screen.getByText("Você já está em todos os cursos");
+    screen.getByText("Você já está matriculado em todos os cursos");
   });
 });
 
 describe("certificates", () => {
-  test("none yet: the specification's text", async () => {
+  test("DASH-5: none yet: the prescribed text", async () => {
     await show("/dashboard?tab=certificates");
     screen.getByText(
       "Você ainda não possui certificados. Complete um curso e seja aprovado na prova final para receber seu certificado!",
     );
   });
 
-  test("lists them and opens the dialog, which gives the focus back", async () => {
+  test("DASH-5: lists them and opens the dialog, which gives the focus back", async () => {
     server.certificates = [certificate];
     const { user, container } = await show("/dashboard?tab=certificates");
     screen.getByText("Emitido em 05/11/2026");

@@ -23,9 +23,9 @@ afterEach(() => {
 const show = () => renderPage(<MyCourses />, { at: "/dashboard", texts: ["dashboard"] });
 const goOn = () => screen.getByRole("link", { name: /^Continuar/ });
 
-test("goes on at the first unfinished lesson", async () => {
+test("LESSON-8: goes on at the first unfinished lesson", async () => {
   const { where } = await show();
-  // Two clicks before the answer is there.
+  // Two clicks before the response.
   act(() => {
     goOn().click();
     goOn().click();
@@ -54,11 +54,11 @@ test("without a connection nobody waits", async () => {
   expect(where()).toBe("/course/git-e-github");
 });
 
-test("is a link to the course, which the browser opens in another tab", async () => {
+test("SITE-13: is a link to the course, which the browser opens in another tab", async () => {
   await show();
   expect(goOn().getAttribute("href")).toBe("/course/git-e-github");
   const click = createEvent.click(goOn(), { ctrlKey: true });
-  // jsdom would follow the link: only whether we left it alone counts.
+  // jsdom cannot follow links: only check that the click was left alone.
   let left = false;
   const look = (event: Event): void => {
     left = !event.defaultPrevented;

@@ -8,7 +8,7 @@ import { errorCode, errorMessage, errorRetryAt, refusedField } from "@/lib/error
 
 beforeAll(() => changeLanguage("pt"));
 
-test.each(languages)("every code has words in %s", async (language) => {
+test.each(languages)("I18N-6: every code has words in %s", async (language) => {
   await changeLanguage(language);
   for (const code of errorCodes) {
     const { title, message } = errorMessage(new ConvexError({ code }));
@@ -40,10 +40,10 @@ test.each([
   [new ConvexError({ code: "SECRETcode" })],
   ["SECRET"],
   [undefined],
-])("%s is an unknown error, and its text stays with the developers", (error) => {
+])("I18N-6: %s is an unknown error, and its text stays with the developers", (error) => {
   expect(errorMessage(error)).toEqual({
     title: "Algo deu errado",
-    message: "Não foi culpa sua. Tente de novo em instantes.",
+    message: "Houve um erro do nosso lado. Tente novamente em instantes.",
   });
   expect(errorCode(error)).toBeNull();
 });

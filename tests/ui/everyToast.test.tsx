@@ -18,8 +18,8 @@ import { course, exam, failed, lesson, sitting } from "./studentFixtures";
 import { toasts } from "./toastLog";
 
 /*
- * Section 8 of the specification, row by row: each situation really raises its toast, in each language. The words
- * themselves are held by tests/i18n/specificationTexts.test.ts. That the form of "My data" raises 'Erro de validação'
+ * Row by row: each situation really raises its toast, in each language. The words
+ * themselves are held by tests/i18n/prescribedTexts.test.ts. That the form of "My data" raises 'Erro de validação'
  * is shown in profile.test.tsx, that a button raises nothing twice in the tests of each page.
  */
 const { server, signedIn } = vi.hoisted(() => ({ server: vi.fn(), signedIn: { now: true } }));
@@ -37,7 +37,7 @@ vi.mock("@/student/exam/api", () => ({ useSubmitExam: () => server }));
 vi.mock("@/student/lesson/api", () => ({ useCompleteLesson: () => server, usePrewarmLesson: () => vi.fn() }));
 vi.mock("@/student/profile/api", () => ({ useUpdateProfile: () => server }));
 
-/** One button for what a screen does with one of its hooks. */
+/** A button that calls one of a screen's hooks. */
 function Do({ it }: { it: () => Promise<void> }) {
   return <button onClick={() => void it()}>do</button>;
 }
@@ -52,7 +52,7 @@ function Submit() {
   const { submit } = useSubmission(exam);
   return <Do it={() => submit({ sittingId: sitting.sittingId, answers: {} })} />;
 }
-const profile = { fullName: "", email: "", dataNascimento: null, uf: null, cep: null, avatarUrl: null, version: 0 };
+const profile = { fullName: "Ana", email: "ana@example.com", dataNascimento: null, uf: null, cep: null, avatarUrl: null, version: 0 };
 
 interface Row {
   situation: string;
@@ -89,31 +89,31 @@ const needsAccount = { title: "course:toasts.authTitle", message: ["course:toast
 
 // prettier-ignore
 const rows: Row[] = [
-  { situation: "enrolling without an account", screen: <Enroll />, answer: enrolled(null), ...needsAccount, visitor: true },
+  { situation: "ENROLL-1: enrolling without an account", screen: <Enroll />, answer: enrolled(null), ...needsAccount, visitor: true },
   { situation: "a session that has ended", screen: <Enroll />, answer: refuses("notAuthenticated"), ...needsAccount },
-  { situation: "a lesson without an account", screen: lessonList, answer: breaks, ...needsAccount, visitor: true },
-  { situation: "a lesson without an enrolment", screen: lessonList, answer: breaks, title: "course:toasts.authTitle", message: ["course:toasts.notEnrolledMessage"], ...red },
+  { situation: "COURSE-6: a lesson without an account", screen: lessonList, answer: breaks, ...needsAccount, visitor: true },
+  { situation: "COURSE-6: a lesson without an enrollment", screen: lessonList, answer: breaks, title: "course:toasts.authTitle", message: ["course:toasts.notEnrolledMessage"], ...red },
   coupon("couponInvalid"),
   coupon("couponExpired"),
   coupon("couponExhausted"),
-  { situation: "enrolling fails", screen: <Enroll />, answer: breaks, title: "course:toasts.failureTitle", message: ["course:toasts.failureMessage"], ...red },
-  { situation: "enrolled", screen: <Enroll />, answer: enrolled(null), title: "course:toasts.successTitle", message: ["course:toasts.successMessage"], ...green },
-  { situation: "enrolled with a coupon", screen: <Enroll />, answer: enrolled(20), title: "course:toasts.successTitle", message: ["course:toasts.successDiscount", { percent: 20 }], ...green },
-  { situation: "completing a lesson fails", screen: <Complete />, answer: breaks, title: "lesson:toasts.failureTitle", message: ["lesson:toasts.failureMessage"], ...red },
-  { situation: "a lesson is completed", screen: <Complete />, answer: completed, title: "lesson:toasts.lessonCompleted", message: ["lesson:toasts.progressUpdated"], ...green },
-  { situation: "answers are missing", screen: <Submit />, answer: refuses("examAnswersInvalid"), title: "exam:toasts.answerAllQuestions", message: ["exam:toasts.pleaseAnswerAll"], ...red },
-  { situation: "sending the exam fails", screen: <Submit />, answer: breaks, title: "exam:toasts.failureTitle", message: ["exam:toasts.failureMessage"], ...red },
-  { situation: "the exam is failed", screen: <Submit />, answer: says(failed), title: "exam:toasts.failedTitle", message: ["exam:toasts.failedMessage", { score: "6", points: "8" }], ...red },
-  { situation: "passed, lessons incomplete", screen: <Submit />, answer: says({ ...passed, lessonsCompleted: 4 }), title: "exam:toasts.lessonsTitle", message: ["exam:toasts.lessonsMessage", { score: "10", count: 9 }], variant: undefined },
-  { situation: "passed with the certificate", screen: <Submit />, answer: says({ ...passed, certificateHash: "CERT-1" }), title: "exam:toasts.passedTitle", message: ["exam:toasts.passedMessage", { score: "10" }], ...green },
-  { situation: "the profile is saved", screen: <ProfileForm profile={profile} />, answer: says(null), title: "profile:toasts.updatedTitle", message: ["profile:toasts.updatedMessage"], ...green },
-  { situation: "saving the profile fails", screen: <ProfileForm profile={profile} />, answer: breaks, title: "profile:toasts.failureTitle", message: ["common:failure.unknown.message"], ...red },
-  { situation: "signed out", screen: <AccountNav />, answer: says(undefined), title: "common:header.logoutSuccess", message: ["common:header.goodbye"], variant: undefined },
-  { situation: "blocked at sign-in", screen: <SignInForm />, answer: refuses("accountBlocked"), title: "errors:accountBlocked.title", message: ["errors:accountBlocked.message"], ...red },
-  { situation: "sign-in is refused, with the server's message", screen: <SignInForm />, answer: refuses("invalidCredentials"), title: "auth:loginError", message: ["errors:invalidCredentials.message"], ...red },
-  { situation: "signed in", screen: <SignInForm />, answer: says(undefined), title: "auth:loginSuccess", message: ["auth:welcomeBack"], ...green },
-  { situation: "sign-up is refused, with the server's message", screen: <SignUpForm />, answer: refuses("formInvalid", { field: "email", message: "emailTaken" }), title: "auth:registerError", message: ["validation:emailTaken"], ...red },
-  { situation: "signed up", screen: <SignUpForm />, answer: says(undefined), title: "auth:registerSuccess", message: ["auth:registerWelcome"], ...green },
+  { situation: "ENROLL-5: enrolling fails", screen: <Enroll />, answer: breaks, title: "course:toasts.failureTitle", message: ["course:toasts.failureMessage"], ...red },
+  { situation: "ENROLL-3: enrolled", screen: <Enroll />, answer: enrolled(null), title: "course:toasts.successTitle", message: ["course:toasts.successMessage"], ...green },
+  { situation: "ENROLL-3: enrolled with a coupon", screen: <Enroll />, answer: enrolled(20), title: "course:toasts.successTitle", message: ["course:toasts.successDiscount", { percent: 20 }], ...green },
+  { situation: "LESSON-7: completing a lesson fails", screen: <Complete />, answer: breaks, title: "lesson:toasts.failureTitle", message: ["lesson:toasts.failureMessage"], ...red },
+  { situation: "LESSON-7: a lesson is completed", screen: <Complete />, answer: completed, title: "lesson:toasts.lessonCompleted", message: ["lesson:toasts.progressUpdated"], ...green },
+  { situation: "EXAM-13: answers are missing", screen: <Submit />, answer: refuses("examAnswersInvalid"), title: "exam:toasts.answerAllQuestions", message: ["exam:toasts.pleaseAnswerAll"], ...red },
+  { situation: "EXAM-16: sending the exam fails", screen: <Submit />, answer: breaks, title: "exam:toasts.failureTitle", message: ["exam:toasts.failureMessage"], ...red },
+  { situation: "EXAM-16: the exam is failed", screen: <Submit />, answer: says(failed), title: "exam:toasts.failedTitle", message: ["exam:toasts.failedMessage", { score: "6", points: "8" }], ...red },
+  { situation: "EXAM-15: passed, lessons incomplete", screen: <Submit />, answer: says({ ...passed, lessonsCompleted: 4 }), title: "exam:toasts.lessonsTitle", message: ["exam:toasts.lessonsMessage", { score: "10", count: 9 }], variant: undefined },
+  { situation: "EXAM-15: passed with the certificate", screen: <Submit />, answer: says({ ...passed, certificateHash: "CERT-1" }), title: "exam:toasts.passedTitle", message: ["exam:toasts.passedMessage", { score: "10" }], ...green },
+  { situation: "PROFILE-9: the profile is saved", screen: <ProfileForm profile={profile} />, answer: says(null), title: "profile:toasts.updatedTitle", message: ["profile:toasts.updatedMessage"], ...green },
+  { situation: "PROFILE-9: saving the profile fails", screen: <ProfileForm profile={profile} />, answer: breaks, title: "profile:toasts.failureTitle", message: ["common:failure.unknown.message"], ...red },
+  { situation: "SITE-9: signed out", screen: <AccountNav />, answer: says(undefined), title: "common:header.logoutSuccess", message: ["common:header.goodbye"], variant: undefined },
+  { situation: "SESSION-1: blocked at sign-in", screen: <SignInForm />, answer: refuses("accountBlocked"), title: "errors:accountBlocked.title", message: ["errors:accountBlocked.message"], ...red },
+  { situation: "AUTH-7: sign-in is refused, with the server's message", screen: <SignInForm />, answer: refuses("invalidCredentials"), title: "auth:loginError", message: ["errors:invalidCredentials.message"], ...red },
+  { situation: "AUTH-4: signed in", screen: <SignInForm />, answer: says(undefined), title: "auth:loginSuccess", message: ["auth:welcomeBack"], ...green },
+  { situation: "AUTH-7: sign-up is refused, with the server's message", screen: <SignUpForm />, answer: refuses("formInvalid", { field: "email", message: "emailTaken" }), title: "auth:registerError", message: ["validation:emailTaken"], ...red },
+  { situation: "AUTH-4: signed up", screen: <SignUpForm />, answer: says(undefined), title: "auth:registerSuccess", message: ["auth:registerWelcome"], ...green },
 ];
 
 const texts = ["course", "lesson", "exam", "profile", "auth", "controls", "validation"];
@@ -132,7 +132,7 @@ describe.each(languages)("%s", (language) => {
     signedIn.now = !visitor;
     server.mockImplementation(answer);
     const { container, user } = await renderPage(element, { texts, language });
-    const fields = [...container.querySelectorAll("input")];
+    const fields = [...container.querySelectorAll<HTMLInputElement>("input:required")].filter(({ value }) => value === "");
     for (const [place, field] of fields.entries()) await user.type(field, typed.slice(-fields.length)[place] ?? "");
     const buttons = screen.getAllByRole("button");
     const button = container.querySelector<HTMLElement>("[type=submit]") ?? buttons[buttons.length - 1];

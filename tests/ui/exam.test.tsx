@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 describe("the page", () => {
-  test("has the specification's texts, with the server's numbers", async () => {
+  test("EXAM-11, EXAM-12: has the prescribed texts, with the server's numbers", async () => {
     const { container } = await show();
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Prova final");
     screen.getByText("Nota mínima para aprovação: 8/10 pontos");
@@ -31,14 +31,14 @@ describe("the page", () => {
     expect(await accessibilityProblems(container)).toEqual([]);
   });
 
-  test("other numbers read well too", async () => {
+  test("EXAM-12: other numbers read well too", async () => {
     begin({ ...exam, questionCount: 8, exam: { ...exam.exam, passMark: 7.5, pointsPerQuestion: 1.25 } });
     await show();
     screen.getByText("Nota mínima para aprovação: 7,5/10 pontos");
     screen.getByText("Cada questão vale 1,3 ponto");
   });
 
-  test("without course or questions: course not found, back to the dashboard", async () => {
+  test("EXAM-14: without course or questions: course not found, back to the dashboard", async () => {
     begin(null);
     await show("en");
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Course not found");
@@ -55,7 +55,7 @@ test("an exam that is withdrawn while it is open: says so, and leads to the dash
 });
 
 describe("answering", () => {
-  test("counts, and lets go only when every question has an answer", async () => {
+  test("EXAM-12, EXAM-13: counts, and lets go only when every question has an answer", async () => {
     const { user } = await show();
     expect(finish().disabled).toBe(true);
     expect(finish().closest("[data-keep-clear]"), "no toast on it").not.toBeNull();
@@ -73,7 +73,7 @@ describe("answering", () => {
     });
   });
 
-  test("sends nothing and says why when an answer is missing", async () => {
+  test("EXAM-13: sends nothing and says why when an answer is missing", async () => {
     const { container } = await show();
     act(() => container.querySelector("form")?.requestSubmit());
     expect(submit).not.toHaveBeenCalled();
@@ -82,7 +82,7 @@ describe("answering", () => {
     ]);
   });
 
-  test("survives a reload, for this sitting only", async () => {
+  test("EXAM-20: survives a reload, for this sitting only", async () => {
     const first = await show();
     await first.user.click(option(2));
     first.unmount();
@@ -101,7 +101,7 @@ describe("a query that fails", () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
   });
 
-  test("not enrolled: says so and leads to the catalogue", async () => {
+  test("not enrolled: says so and leads to the catalog", async () => {
     begin(new ConvexError({ code: "notEnrolled" }));
     const { container } = await show();
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("A prova é para quem está matriculado");
@@ -114,7 +114,7 @@ describe("a query that fails", () => {
     const { user } = await show();
     within(screen.getByRole("alert")).getByRole("heading", { level: 1 });
     begin(exam);
-    await user.click(screen.getByRole("button", { name: "Tentar de novo" }));
+    await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
     screen.getByRole("heading", { level: 1, name: "Prova final" });
   });
 
@@ -135,7 +135,7 @@ describe("opening", () => {
     expect(screen.getAllByRole("group")).toHaveLength(5);
   });
 
-  test("with one the student starts the clock", async () => {
+  test("EXAM-8: with one the student starts the clock", async () => {
     begin(timed({ questions: [], sitting: null }));
     const { user } = await show();
     screen.getByText("Você tem 30 minutos a partir do início");
@@ -146,7 +146,7 @@ describe("opening", () => {
     expect((await screen.findByRole("timer")).textContent).toMatch(/^(30:00|29:59)$/);
   });
 
-  test("too early for another attempt: the time that is left, then it opens", async () => {
+  test("EXAM-19: too early for another attempt: the time that is left, then it opens", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     begin(closed);
     start.mockRejectedValueOnce(new ConvexError({ code: "examRetryLater", retryAt: Date.now() + 600_000 }));
@@ -170,7 +170,7 @@ describe("opening", () => {
     const button = screen.getByRole("button", { name: "Começar a prova" });
     await user.click(button);
     expect(start).toHaveBeenCalledTimes(2);
-    // The button has not gone meanwhile, and with it the place of the keyboard.
+    // The button, and with it the focus, stayed.
     await screen.findByRole("alert");
     expect(keyboardAt()).toBe(button);
   });

@@ -5,8 +5,8 @@ import type { ExamPage, ExamResult, Sitting, Submission } from "@/student/exam/a
 import { exam, failed, sitting } from "./studentFixtures";
 
 /**
- * Stands for src/student/exam/api.ts: `vi.mock("@/student/exam/api", () => import("./examApi"))`. `begin` says
- * what is there when the page opens, `bring` what the subscription brings next.
+ * Fake of src/student/exam/api.ts: `vi.mock("@/student/exam/api", () => import("./examApi"))`. `begin` sets the initial
+ * state, `bring` the subscription's next value.
  */
 type Data = ExamPage | null | undefined | Error;
 let data: Data = exam;
@@ -15,7 +15,7 @@ const listeners = new Set<() => void>();
 export const start = vi.fn<(args: { courseId: string }) => Promise<Sitting>>();
 export const submit = vi.fn<(submission: Submission) => Promise<ExamResult>>();
 
-/** The server's clock; unless a test says otherwise, the device is right. */
+/** The server's clock, equal to the device's by default. */
 export const readClock = vi.fn<() => Promise<number>>();
 
 export const useStartExam = () => start;
@@ -52,7 +52,7 @@ export function bring(page: Data): void {
   });
 }
 
-/** Before each test: an open sitting, and answers that fail. */
+/** Before each test: an open sitting, and failing calls. */
 export function reset(): void {
   begin(exam);
   start.mockReset().mockResolvedValue(next);

@@ -7,7 +7,7 @@ import { answerAll, finish, option, show } from "./examScreen";
 import { accessibilityProblems } from "./render";
 import { exam } from "./studentFixtures";
 
-/* What an administrator saves while a student answers. */
+/* An administrator saves changes while a student answers. */
 vi.mock("@/lib/toast", () => ({ showToast: vi.fn() }));
 vi.mock("@/student/exam/api", () => import("./examApi"));
 
@@ -24,7 +24,7 @@ const withFirst = (change: Partial<Question>): ExamPage => ({
 const replaced = withFirst({ _id: "question9" as Question["_id"], questionText: "Outra pergunta?" });
 const notice = () => screen.queryByRole("alert");
 
-test("an answer to a question that was replaced does not count, and the student is told", async () => {
+test("EXAM-21: an answer to a question that was replaced does not count, and the student is told", async () => {
   const { user, container } = await show();
   await answerAll(user);
   expect(notice()).toBeNull();
@@ -40,7 +40,7 @@ test("an answer to a question that was replaced does not count, and the student 
   );
 });
 
-test("a text that was rewritten is said as well, and its answer stays", async () => {
+test("EXAM-21: a text that was rewritten is said as well, and its answer stays", async () => {
   const { user } = await show();
   await user.click(option(1));
   bring(withFirst({ questionText: "Pergunta corrigida?" }));
@@ -54,7 +54,7 @@ test("once read it goes, until the next change", async () => {
   bring(replaced);
   await user.click(screen.getByRole("button", { name: "Entendi" }));
   expect(notice()).toBeNull();
-  bring(structuredClone(replaced)); // the same again, as the client may deliver it
+  bring(structuredClone(replaced)); // the same value again, as the client may deliver it
   expect(notice()).toBeNull();
   bring(exam);
   expect(notice()).not.toBeNull();

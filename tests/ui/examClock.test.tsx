@@ -9,7 +9,7 @@ vi.mock("@/lib/toast", () => ({ showToast: vi.fn() }));
 vi.mock("@/student/exam/api", () => import("./examApi"));
 
 const MINUTE = 60_000;
-/** What the server's clock is ahead of the device's. */
+/** Offset of the server's clock from the device's. */
 let ahead = 0;
 const serverNow = () => Date.now() + ahead;
 const clock = () => screen.findByRole("timer");
@@ -25,7 +25,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test.each([-10, 10])("with a device %d minutes off, the countdown is the server's", async (minutes) => {
+test.each([-10, 10])("EXAM-22: with a device %d minutes off, the countdown is the server's", async (minutes) => {
   ahead = minutes * MINUTE;
   begin(timed({ sitting: { ...sitting, deadlineAt: serverNow() + 5 * MINUTE } }));
   await show();
@@ -43,7 +43,7 @@ test("a device whose clock is set, or that has slept, asks the server again", as
   expect((await clock()).textContent).toMatch(/^(30:00|29:59)$/);
   await pass(10_000);
   expect(readClock).toHaveBeenCalledTimes(1);
-  // Four minutes of sleep, in which performance.now() stood still.
+  // Four minutes of sleep, during which performance.now() paused.
   vi.setSystemTime(Date.now() + 4 * MINUTE);
   await pass(2000);
   expect(readClock).toHaveBeenCalledTimes(2);

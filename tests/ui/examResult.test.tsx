@@ -43,9 +43,9 @@ describe("the clock", () => {
 });
 
 describe("the result", () => {
-  test("failed: the toast, no answers, a new sitting", async () => {
+  test("EXAM-16: failed: the toast, no answers, a new sitting", async () => {
     submit.mockImplementation(async () => {
-      bring(closed); // the subscription is told before the caller
+      bring(closed); // the subscription updates before the call returns
       return Promise.resolve(failed);
     });
     const { user, where } = await show();
@@ -61,7 +61,7 @@ describe("the result", () => {
     expect(document.activeElement?.tagName).toBe("H1");
   });
 
-  test("failed for the fifth time: the time that is left, without asking the server", async () => {
+  test("EXAM-19: failed for the fifth time: the time that is left, without asking the server", async () => {
     submit.mockImplementation(async () => {
       bring(closed);
       return Promise.resolve({ ...failed, retryAt: Date.now() + 600_000 });
@@ -73,7 +73,7 @@ describe("the result", () => {
     expect(start).not.toHaveBeenCalled();
   });
 
-  test("passed, lessons incomplete", async () => {
+  test("EXAM-15: passed, lessons incomplete", async () => {
     submit.mockResolvedValue({ ...failed, passed: true, score: 10, lessonsCompleted: 3 });
     const { user, where } = await show();
     await answerAll(user);
@@ -87,7 +87,7 @@ describe("the result", () => {
     ]);
   });
 
-  test("passed with the certificate; the closing of the sitting opens no other", async () => {
+  test("EXAM-15: passed with the certificate; the closing of the sitting opens no other", async () => {
     submit.mockImplementation(async () => {
       bring(closed);
       return Promise.resolve({ ...failed, passed: true, score: 8, certificateHash: "CERT-1" });
@@ -100,7 +100,7 @@ describe("the result", () => {
     expect(start).not.toHaveBeenCalled();
   });
 
-  test("not sent: the toast, the answers stay, and it can be sent again", async () => {
+  test("EXAM-16: not sent: the toast, the answers stay, and it can be sent again", async () => {
     submit.mockRejectedValueOnce(new Error("boom"));
     const { user } = await show();
     await answerAll(user);
@@ -117,7 +117,7 @@ describe("the result", () => {
       "Responda todas as questões",
       "Por favor, responda todas as questões antes de finalizar a prova.",
     ],
-    ["examTimeOver", "Tempo esgotado", "O tempo desta prova acabou antes do envio."],
+    ["examTimeOver", "Tempo esgotado", "O tempo desta prova acabou antes do envio. Comece uma nova tentativa."],
     ["examSittingInvalid", "Erro ao enviar prova", "Ocorreu um erro ao processar sua prova. Tente novamente."],
   ])("refused with %s: its own words", async (code, title, message) => {
     submit.mockRejectedValueOnce(new ConvexError({ code }));
@@ -128,12 +128,12 @@ describe("the result", () => {
     expect(where()).toBe("/exam/course1");
   });
 
-  test("one press, one submission, and the button says what happens", async () => {
+  test("EXAM-4: one press, one submission, and the button says what happens", async () => {
     submit.mockReturnValue(new Promise(() => undefined));
     const { user } = await show();
     await answerAll(user);
     const button = finish();
-    // Two clicks before the button can be painted as disabled.
+    // Two clicks before the disabled button is painted.
     act(() => {
       button.click();
       button.click();
@@ -149,7 +149,7 @@ describe("the result", () => {
     await user.click(finish());
     const sent = submit.mock.calls[0]?.[0];
     unmount();
-    begin(closed); // graded meanwhile
+    begin(closed); // already graded
     submit.mockResolvedValue({ ...failed, passed: true, score: 8, certificateHash: "CERT-1" });
     const { where } = await show();
     await waitFor(() => expect(where()).toBe("/dashboard?tab=certificates"));

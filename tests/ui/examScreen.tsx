@@ -6,7 +6,7 @@ import { showToast } from "@/lib/toast";
 import ExamPage from "@/student/exam/ExamPage";
 import { renderPage } from "./render";
 
-/** What the exam's tests do with its page. `showToast` must be mocked by the test. */
+/** Helpers for the exam page. The test must mock `showToast`. */
 export const show = (language: "pt" | "en" = "pt") =>
   renderPage(
     <main>

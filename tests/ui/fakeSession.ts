@@ -4,8 +4,8 @@ import { vi } from "vitest";
 import type { Viewer } from "@/lib/session";
 
 /**
- * Stands for src/lib/session.ts: `vi.mock("@/lib/session", () => import("./fakeSession"))`. `become` changes the
- * viewer live, as the server does.
+ * Fake of src/lib/session.ts: `vi.mock("@/lib/session", () => import("./fakeSession"))`. `become` changes the viewer
+ * live, as the server does.
  */
 let viewer: Viewer | undefined;
 const listeners = new Set<() => void>();

@@ -40,7 +40,7 @@ function Names() {
 
 const elsewhere = () => screen.getByRole("button", { name: "elsewhere" });
 
-/** Sends the form from its second field. A browser takes the focus from what is disabled; this document keeps it there. */
+/** Submits the form from its second field. Browsers blur disabled elements; jsdom does not. */
 async function send(): Promise<HTMLElement> {
   await renderPage(<Names />);
   const field = screen.getByLabelText("last");
@@ -95,7 +95,7 @@ test("a field that the server refuses says why and gets the focus", async () => 
   expect(document.activeElement).toBe(field);
 });
 
-test("a button that works lets the keyboard go on: a Tab held down passes it", async () => {
+test("LOOK-8: a button that works lets the keyboard go on: a Tab held down passes it", async () => {
   const { user } = await renderPage(
     <main>
       <BusyButton busy>first</BusyButton>

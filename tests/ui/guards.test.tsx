@@ -26,8 +26,8 @@ beforeEach(() => {
   signOut.mockClear();
 });
 
-describe.each(["/dashboard", "/admin/courses"])("guard of %s", (at) => {
-  test("says that it loads while the viewer is not known, and shows nothing of the page", async () => {
+describe.each(["/dashboard", "/admin/courses"])("SITE-1: guard of %s", (at) => {
+  test("SITE-3: says that it loads while the viewer is not known, and shows nothing of the page", async () => {
     become(undefined);
     const { where } = await renderPage(<Protected />, { at });
     expect(screen.getByRole("status").textContent).toBe("Carregando...");
@@ -35,13 +35,13 @@ describe.each(["/dashboard", "/admin/courses"])("guard of %s", (at) => {
     expect(where()).toBe(at);
   });
 
-  test("sends a visitor to the sign-in page", async () => {
+  test("SITE-4: sends a visitor to the sign-in page", async () => {
     become(anonymous);
     const { where } = await renderPage(<Protected />, { at });
     expect(where()).toBe("/auth");
   });
 
-  test("shows the blocked screen, in the specification's words, with the contact and a way to sign out", async () => {
+  test("SITE-5: shows the blocked screen, in the prescribed words, with the contact and a way to sign out", async () => {
     become(blocked);
     const { user } = await renderPage(<Protected />, { at });
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Acesso Bloqueado");
@@ -54,7 +54,7 @@ describe.each(["/dashboard", "/admin/courses"])("guard of %s", (at) => {
     expect(signOut).toHaveBeenCalledTimes(1);
   });
 
-  test("turns an open page when the block arrives", async () => {
+  test("SESSION-11: turns an open page when the block arrives", async () => {
     become(admin);
     await renderPage(<Protected />, { at });
     screen.getByText(/^the /);
@@ -77,14 +77,14 @@ test("a student may see the dashboard", async () => {
   screen.getByText("the dashboard");
 });
 
-test("a student on an administration page is sent to the dashboard", async () => {
+test("SITE-6: a student on an administration page is sent to the dashboard", async () => {
   become(student);
   const { where } = await renderPage(<Protected />, { at: "/admin/students" });
   expect(where()).toBe("/dashboard");
   screen.getByText("the dashboard");
 });
 
-test("an administrator who loses the role leaves the administration at once", async () => {
+test("SESSION-11: an administrator who loses the role leaves the administration at once", async () => {
   become(admin);
   const { where } = await renderPage(<Protected />, { at: "/admin" });
   become(student);

@@ -1,16 +1,16 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { brazilDay } from "@convex/shared/brazilDay";
-import type { Catalogue, CourseSummary, Promo } from "@/visitor/home/api";
+import type { Catalog, CourseSummary, Promo } from "@/visitor/home/api";
 import HomePage from "@/visitor/home/HomePage";
 import { accessibilityProblems, renderPage } from "./render";
 
 const { server } = vi.hoisted(() => ({
-  server: { catalogue: (): unknown => undefined, promo: (): unknown => undefined },
+  server: { catalog: (): unknown => undefined, promo: (): unknown => undefined },
 }));
 vi.mock("@/visitor/home/api", () => ({
   COURSES_PER_PAGE: 24,
-  useCatalogue: () => server.catalogue(),
+  useCatalog: () => server.catalog(),
   usePromo: () => server.promo(),
 }));
 
@@ -33,8 +33,8 @@ const promo: NonNullable<Promo> = {
 
 const loadMore = vi.fn();
 
-function serve(status: Catalogue["status"], results: CourseSummary[], offer: Promo | undefined = promo) {
-  server.catalogue = () => ({ status, results, loadMore, isLoading: status.startsWith("Loading") });
+function serve(status: Catalog["status"], results: CourseSummary[], offer: Promo | undefined = promo) {
+  server.catalog = () => ({ status, results, loadMore, isLoading: status.startsWith("Loading") });
   server.promo = () => offer;
 }
 
@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 
 describe("course list", () => {
-  test("eight skeletons while it loads, announced once", async () => {
+  test("HOME-3: eight skeletons while it loads, announced once", async () => {
     serve("LoadingFirstPage", [], undefined);
     const { container } = await renderPage(<HomePage />);
     expect(container.querySelectorAll("[data-skeleton]")).toHaveLength(8);
@@ -52,7 +52,7 @@ describe("course list", () => {
     expect(await accessibilityProblems(container)).toEqual([]);
   });
 
-  test("a card says title, description, hours and certificate, and leads to the course", async () => {
+  test("HOME-5, SITE-13: a card says title, description, hours and certificate, and leads to the course", async () => {
     serve("Exhausted", [course(1, { title: "SQL e bancos de dados", slug: "sql", durationHours: 1 })]);
     const { container } = await renderPage(<HomePage />);
     const card = within(screen.getByRole("article"));
@@ -85,21 +85,21 @@ describe("course list", () => {
 
   test("a failed query says so in the visitor's words and can be tried again", async () => {
     const silence = vi.spyOn(console, "error").mockImplementation(() => undefined);
-    server.catalogue = () => {
+    server.catalog = () => {
       throw new Error("[CONVEX Q(catalog:list)] Server Error");
     };
     const { user } = await renderPage(<HomePage />);
     expect(screen.getByRole("alert").textContent).toContain("Algo deu errado");
     expect(document.body.textContent).not.toContain("CONVEX");
     serve("Exhausted", [course(7)]);
-    await user.click(screen.getByRole("button", { name: "Tentar de novo" }));
+    await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
     screen.getByText("Curso 7");
     silence.mockRestore();
   });
 });
 
 describe("promo", () => {
-  test("price, last day and a chat with the prefilled text, in a new tab without a way back", async () => {
+  test("PROMO-1, PROMO-5: price, last day and a chat with the prefilled text, in a new tab without a way back", async () => {
     await renderPage(<HomePage />);
     const banner = within(screen.getByRole("region", { name: "Promoção" }));
     expect(banner.getByText(/acesso vitalício/i).textContent).toMatch(/por R\$\s49,00$/);
@@ -111,7 +111,7 @@ describe("promo", () => {
     expect(link.getAttribute("rel")).toBe("noopener noreferrer");
   });
 
-  test("with the clock in 2025 it reads as specified", async () => {
+  test("PROMO-4: with the clock in 2025 it reads as specified", async () => {
     vi.useFakeTimers({ now: Date.parse("2026-01-01T02:59:00Z"), toFake: ["Date"] }); // 23:59 in Brasília
     serve("Exhausted", [], { ...promo, validUntil: "2025-12-31" });
     await renderPage(<HomePage />);
@@ -123,7 +123,7 @@ describe("promo", () => {
     ["is over", { ...promo, validUntil: brazilDay(Date.now() - 86_400_000) }],
     ["is switched off", { ...promo, enabled: false }],
     ["does not exist", null],
-  ])("is not shown when it %s", async (_when, offer) => {
+  ])("PROMO-3: is not shown when it %s", async (_when, offer) => {
     serve("Exhausted", [course(1)], offer);
     await renderPage(<HomePage />);
     expect(screen.queryByRole("region", { name: "Promoção" })).toBeNull();
@@ -141,7 +141,7 @@ describe("promo", () => {
   });
 });
 
-test("the three figures of the specification", async () => {
+test("HOME-2: the three fixed figures", async () => {
   await renderPage(<HomePage />);
   const figures = within(screen.getByRole("region", { name: "A escola em números" })).getAllByRole("listitem");
   expect(figures.map((figure) => figure.textContent)).toEqual([
@@ -151,7 +151,7 @@ test("the three figures of the specification", async () => {
   ]);
 });
 
-test("'explore courses' scrolls to the list and puts the keyboard there", async () => {
+test("HOME-1: 'explore courses' scrolls to the list and puts the keyboard there", async () => {
   const scroll = vi.spyOn(Element.prototype, "scrollIntoView");
   const { user } = await renderPage(<HomePage />);
   await user.click(screen.getByRole("button", { name: "Explorar cursos" }));

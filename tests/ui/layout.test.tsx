@@ -22,17 +22,17 @@ describe("header", () => {
   const names = () =>
     [...account().queryAllByRole("link"), ...account().queryAllByRole("button")].map((e) => e.textContent);
 
-  test("a visitor sees Login and Register, both to /auth", async () => {
+  test("SITE-8: a visitor sees Login and Register, both to /auth", async () => {
     const { container } = await renderPage(<Header />);
     const links = account().getAllByRole("link");
     expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
       ["Entrar", "/auth"],
-      ["Cadastrar", "/auth"],
+      ["Cadastrar-se", "/auth"],
     ]);
     expect(await accessibilityProblems(container)).toEqual([]);
   });
 
-  test("a student sees Dashboard and Logout; only an administrator sees Admin, live", async () => {
+  test("SITE-8: a student sees Dashboard and Logout; only an administrator sees Admin, live", async () => {
     become(student);
     await renderPage(<Header />);
     expect(names()).toEqual(["Painel", "Sair"]);
@@ -63,16 +63,16 @@ describe("header", () => {
     expect(names()).toEqual([]);
   });
 
-  test("logging out leads home and says goodbye", async () => {
+  test("SITE-9: logging out leads home and says goodbye", async () => {
     become(student);
     const { user, where } = await renderPage(<Header />, { at: "/dashboard", language: "en" });
-    await user.click(screen.getByRole("button", { name: "Logout" }));
+    await user.click(screen.getByRole("button", { name: "Sign out" }));
     expect(signOut).toHaveBeenCalledTimes(1);
     expect(where()).toBe("/");
     await waitFor(() => expect(toasts).toEqual([{ title: "Logout successful", message: "Goodbye!" }]));
   });
 
-  test("the language is remembered and <html lang> follows", async () => {
+  test("I18N-1, I18N-2, SITE-7: the language is remembered and <html lang> follows", async () => {
     const { user } = await renderPage(<Header />);
     const select = screen.getByRole("combobox", { name: "Idioma" });
     expect(
@@ -87,11 +87,11 @@ describe("header", () => {
   });
 });
 
-describe("colour scheme", () => {
+describe("color scheme", () => {
   const scheme = () => document.documentElement.getAttribute("data-mantine-color-scheme");
   const select = () => screen.getByRole<HTMLSelectElement>("combobox", { name: "Tema" });
 
-  test("follows the system until somebody chooses; the choice is remembered and can be taken back", async () => {
+  test("LOOK-5: follows the system until somebody chooses; the choice is remembered and can be taken back", async () => {
     const { user } = await renderPage(<Header />);
     const options = within(select()).getAllByRole("option");
     expect(options.map((option) => option.textContent)).toEqual(["Do sistema", "Claro", "Escuro"]);
@@ -107,7 +107,7 @@ describe("colour scheme", () => {
 });
 
 describe("footer", () => {
-  test("loads nothing from elsewhere before somebody wants to watch", async () => {
+  test("HOME-7: loads nothing from elsewhere before somebody wants to watch", async () => {
     const { container, user } = await renderPage(<Footer />, { at: "/" });
     expect(container.querySelector("iframe, img, script, link")).toBeNull();
     await user.click(screen.getByRole("button", { name: /Assistir ao vídeo/ }));
@@ -116,14 +116,14 @@ describe("footer", () => {
     expect(frame?.title).not.toBe("");
   });
 
-  test("the video belongs to home, the copyright to every page", async () => {
+  test("HOME-7: the video belongs to home, the copyright to every page", async () => {
     await renderPage(<Footer />, { at: "/auth" });
     expect(screen.queryByRole("button")).toBeNull();
     screen.getByText(`© ${new Date().getFullYear()} Selo. Todos os direitos reservados.`);
   });
 });
 
-test("404: the specification's words, a way home, and the path in the log, once", async () => {
+test("SITE-2: an unknown page has the prescribed words, a way home, and its path in the log, once", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const page = (
     <StrictMode>

@@ -29,7 +29,7 @@ const done: Completion = {
   certificateHash: null,
 };
 
-// The page loads its renderer lazily; on a busy machine that takes longer than a query waits.
+// The lazy renderer may take longer than a query's default timeout.
 beforeAll(() => import("@/components/markdown/MarkdownText"), 60_000);
 
 beforeEach(() => {
@@ -51,7 +51,7 @@ const show = (language: "pt" | "en" = "pt") =>
   );
 const completeButton = () => screen.getByRole<HTMLButtonElement>("button", { name: "Marcar como concluída" });
 
-test("shows module, title and the text as markdown", async () => {
+test("LESSON-1, LESSON-2: shows module, title and the text as markdown", async () => {
   const { container } = await show();
   await screen.findByRole("heading", { level: 2, name: "Começo" });
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("O que é Git");
@@ -65,7 +65,7 @@ test("shows module, title and the text as markdown", async () => {
   expect(await accessibilityProblems(container)).toEqual([]);
 });
 
-test("markdown never becomes the page's own HTML or script", async () => {
+test("LESSON-6: markdown never becomes the page's own HTML or script", async () => {
   server.lesson = { ...lesson, content: '<img src=x onerror="alert(1)"> [x](javascript:alert(1)) fim' };
   const { container } = await show();
   await screen.findByText(/fim/);
@@ -73,7 +73,7 @@ test("markdown never becomes the page's own HTML or script", async () => {
   expect(container.querySelector("[href^='javascript']")).toBeNull();
 });
 
-test("loading and missing", async () => {
+test("LESSON-3: loading and missing", async () => {
   server.lesson = undefined;
   const { unmount } = await show();
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Carregando aula...");
@@ -100,19 +100,19 @@ describe("a query that fails", () => {
     within(screen.getByRole("alert")).getByRole("heading", { level: 1 });
     expect(await accessibilityProblems(container)).toEqual([]);
     server.error = null;
-    await user.click(screen.getByRole("button", { name: "Tentar de novo" }));
+    await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
     await screen.findByRole("heading", { level: 1, name: "O que é Git" });
   });
 });
 
 describe("completing", () => {
-  test("once, with its toast, then on to the next lesson", async () => {
+  test("LESSON-4, LESSON-7: once, with its toast, then on to the next lesson", async () => {
     let answer!: (value: Completion) => void;
     complete.mockReturnValue(new Promise((resolve) => (answer = resolve)));
     const { where } = await show();
     const button = completeButton();
     button.focus();
-    // Two clicks before the button can be painted as disabled.
+    // Two clicks before the disabled button is painted.
     act(() => {
       button.click();
       button.click();
@@ -140,7 +140,7 @@ describe("completing", () => {
     expect(prewarm).toHaveBeenCalledWith("lesson2");
   });
 
-  test("the last one of the module leads to the course", async () => {
+  test("LESSON-4: the last one of the module leads to the course", async () => {
     complete.mockResolvedValue({ ...done, nextLessonId: null });
     const { user, where } = await show();
     await user.click(completeButton());
@@ -154,7 +154,7 @@ describe("completing", () => {
     await waitFor(() => expect(vi.mocked(showToast).mock.calls[0]?.[0].title).toBe("Parabéns! 🎉"));
   });
 
-  test("a failure stays on the page with the toast of the specification, and can be repeated", async () => {
+  test("LESSON-7: a failure stays on the page with its toast, and can be repeated", async () => {
     complete.mockRejectedValueOnce(new Error("boom"));
     const { user, where } = await show();
     await user.click(completeButton());
@@ -167,7 +167,7 @@ describe("completing", () => {
   });
 });
 
-test("a completed lesson has a tick and the next lesson instead of the button", async () => {
+test("LESSON-1, LESSON-2: a completed lesson has a tick and the next lesson instead of the button", async () => {
   server.lesson = { ...lesson, completed: true };
   await show();
   screen.getByText("Aula concluída");
@@ -175,7 +175,7 @@ test("a completed lesson has a tick and the next lesson instead of the button", 
   expect(screen.getByRole("link", { name: "Próxima aula" }).getAttribute("href")).toBe("/lesson/lesson2");
 });
 
-test("a completed lesson without a next one has neither", async () => {
+test("LESSON-2: a completed lesson without a next one has neither", async () => {
   server.lesson = { ...lesson, completed: true, nextLessonId: null };
   await show();
   expect(screen.queryByRole("link", { name: "Próxima aula" })).toBeNull();

@@ -11,7 +11,7 @@ vi.mock("@/components/markdown/MarkdownText", () => ({
   },
 }));
 
-test("a text that cannot be rendered takes nothing else with it, and can be tried again", async () => {
+test("LESSON-6: a text that cannot be rendered takes nothing else with it, and can be tried again", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const { user } = await renderPage(
     <main>

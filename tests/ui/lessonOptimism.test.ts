@@ -14,7 +14,7 @@ vi.mock("convex/react", () => ({
   }),
 }));
 
-/** The part of Convex's local store that the update sees; what it sets goes when the server has answered. */
+/** The part of Convex's local store that the optimistic update uses. */
 function storeWith(known: Lesson | undefined) {
   const set = vi.fn<(args: object, value: object) => void>();
   const getQuery = (query: FunctionReference<"query">, args: { lessonId: string }) =>
@@ -22,13 +22,13 @@ function storeWith(known: Lesson | undefined) {
   return { getQuery, set, setQuery: (_query: unknown, ...change: [object, object]) => set(...change) };
 }
 
-test("the tick shows before the server has answered, and only in that lesson", () => {
+test("LESSON-7: the tick shows before the server has answered, and only in that lesson", () => {
   useCompleteLesson();
   const { update } = optimistic;
   const store = storeWith(lesson);
   update?.(store, { lessonId: lesson._id });
   expect(store.set).toHaveBeenCalledExactlyOnceWith({ lessonId: lesson._id }, { ...lesson, completed: true });
-  expect(lesson.completed).toBe(false); // the server's own answer is not touched: it is what a refusal goes back to
+  expect(lesson.completed).toBe(false); // the server's value is untouched, for a rollback
 
   const empty = storeWith(undefined);
   update?.(empty, { lessonId: lesson._id });

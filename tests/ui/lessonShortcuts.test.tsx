@@ -26,7 +26,7 @@ const show = (shown: Lesson = lesson) =>
     { at: "/lesson/lesson1", texts: ["lesson"] },
   );
 
-describe("a key for each button", () => {
+describe("LESSON-9: a key for each button", () => {
   test("C completes the lesson, once", async () => {
     const { user } = await show();
     await user.keyboard("cc");
@@ -52,7 +52,7 @@ describe("a key for each button", () => {
   });
 });
 
-describe("never", () => {
+describe("LESSON-9: never", () => {
   test("while somebody types", async () => {
     const { user } = await show();
     const field = screen.getByLabelText<HTMLInputElement>("somewhere to type");
@@ -89,7 +89,7 @@ describe("the legend", () => {
     expect(lines()).toEqual(["B Voltar ao curso"]);
   });
 
-  test("turns them off, for the next lesson as well, and on again", async () => {
+  test("LESSON-9: turns them off, for the next lesson as well, and on again", async () => {
     const first = await show();
     await first.user.click(screen.getByRole("button", { name: "Desativar atalhos" }));
     act(() => (document.activeElement as HTMLElement).blur());

@@ -52,7 +52,7 @@ test("without unsaved changes it follows what others save", async () => {
   expect(state()).toEqual(["two", "text", "clean"]);
 });
 
-test("unsaved changes are never overwritten; taking the saved version discards them", async () => {
+test("ADMIN-3: unsaved changes are never overwritten; taking the saved version discards them", async () => {
   const { user } = await show();
   await user.type(title(), "!");
   store(2, { title: "two", text: "text" });

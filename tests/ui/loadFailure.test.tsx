@@ -18,7 +18,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A part of a page whose code does not arrive. */
+/** A part of a page whose code fails to load. */
 async function showMissing(message: string) {
   const Part = lazy(() => Promise.reject<{ default: ComponentType }>(new TypeError(message)));
   const { user } = await renderPage(
@@ -31,7 +31,7 @@ async function showMissing(message: string) {
   await screen.findByRole("alert");
   return {
     tryAgain: async () => {
-      await user.click(screen.getByRole("button", { name: "Tentar de novo" }));
+      await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
       await act(() => Promise.resolve());
     },
   };

@@ -6,13 +6,13 @@ const root = join(import.meta.dirname, "../..");
 const core = join(root, "node_modules/@mantine/core");
 const components = join(core, "esm/components");
 
-/** The theme names components to set their defaults, which paints nothing; toasts bring their own sheets. */
+/** The theme only sets defaults of components; toasts bring their own styles. */
 const paintsNothing = new Set(["app/theme.ts", "app/buttonTheme.ts", "app/toasts.tsx"]);
 const firstPaint = /^(app\/(?!admin|student)|components\/[^/]+$|visitor\/home\/)/;
-/** What only administrators load: their pages, and the building blocks that nobody else uses. */
+/** Loaded by the administration only: its pages and the building blocks that nothing else uses. */
 const adminOnly = /^(app\/)?admin\/|^components\/(list|dialog|form)\//;
 
-/** Names imported (as values) from @mantine/core in the files that are asked for. */
+/** Values imported from @mantine/core by the given files. */
 function usedNames(wanted: (file: string) => boolean): Set<string> {
   const names = new Set<string>();
   for (const file of readdirSync(join(root, "src"), { recursive: true, encoding: "utf8" })) {
@@ -27,7 +27,7 @@ function usedNames(wanted: (file: string) => boolean): Set<string> {
   return names;
 }
 
-/** Files with class names (`*.module.mjs`) that a file of Mantine reaches through its imports. */
+/** Files with class names (`*.module.mjs`) reachable from a Mantine file. */
 function reachedModules(file: string, seen: Set<string>): void {
   if (seen.has(file) || !existsSync(file)) return;
   seen.add(file);
@@ -37,7 +37,7 @@ function reachedModules(file: string, seen: Set<string>): void {
   }
 }
 
-/** Style sheets by the class names that they define. */
+/** Style sheets by the class names they define. */
 function sheetsByClass(): Map<string, string> {
   const sheets = new Map<string, string>();
   for (const sheet of readdirSync(join(core, "styles"))) {
@@ -81,7 +81,7 @@ function missing(needed: Map<string, string>, loaded: string[]): string[] {
 
 test("what every page shows has its style sheets from the start", () => {
   const needed = neededSheets((file) => firstPaint.test(file));
-  expect(needed.has("Button.css")).toBe(true); // the search itself works
+  expect(needed.has("Button.css")).toBe(true); // sanity check
   expect(missing(needed, first)).toEqual([]);
 });
 

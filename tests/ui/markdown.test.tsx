@@ -38,7 +38,7 @@ test("tables, tasks, what is struck out and bare addresses are more than their s
   screen.getByRole("link", { name: /^www\.example\.com/ });
 });
 
-test("code, tables and links: each can be reached, scrolls on its own and says what it is", async () => {
+test("LESSON-10: code, tables and links: each can be reached, scrolls on its own and says what it is", async () => {
   const { container } = await show(
     "```ts\nconst a = 1;\n```\n\n```\nplain\n```\n\n| a |\n|---|\n| 1 |\n\n[out](https://example.com) [in](#x)\n\n- [x] done",
   );

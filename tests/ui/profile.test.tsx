@@ -5,7 +5,7 @@ import { brazilStates } from "@convex/shared/brazilStates";
 import type { Profile, ProfileUpdate } from "@/student/profile/api";
 import { maskCep } from "@/student/profile/cepMask";
 import ProfilePanel from "@/student/profile/ProfilePanel";
-import { parseTypedDay } from "@/student/profile/typedDay";
+import { parseTypedDay } from "@/components/form/typedDay";
 import { showToast } from "@/lib/toast";
 import { accessibilityProblems, renderPage } from "./render";
 
@@ -40,13 +40,13 @@ const show = (language: "pt" | "en" = "pt") =>
     </main>,
     { texts: ["profile", "controls", "validation"], language },
   );
-const save = () => screen.getByRole<HTMLButtonElement>("button", { name: "Salvar dados" });
+const save = () => screen.getByRole<HTMLButtonElement>("button", { name: "Salvar alterações" });
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const invalid = [
   { title: "Erro de validação", message: "Por favor, corrija os erros no formulário.", variant: "destructive" },
 ];
 
-test("begins with what is stored", async () => {
+test("PROFILE-1, PROFILE-5: begins with what is stored", async () => {
   server.profile = { ...bare, dataNascimento: "1990-11-07", uf: "SP", cep: "01310-100" };
   const { container } = await show();
   const values = ["Nome completo", "E-mail", "Data de nascimento", "UF", "CEP"].map((name) => field(name).value);
@@ -57,13 +57,13 @@ test("begins with what is stored", async () => {
   expect(await accessibilityProblems(container)).toEqual([]);
 });
 
-test("sends only what is there, trimmed", async () => {
+test("PROFILE-8: sends only what is there, trimmed", async () => {
   const { user } = await show();
   await user.clear(field("Nome completo"));
   await user.type(field("Nome completo"), "  Ana Maria  ");
   await user.click(save());
   expect(update).toHaveBeenCalledTimes(1);
-  // Convex leaves out what is undefined.
+  // Convex drops undefined values.
   expect(update.mock.calls[0]?.[0]).toEqual({ version: 0, fullName: "Ana Maria", email: "ana@example.com" });
   expect(vi.mocked(showToast).mock.calls[0]?.[0]).toMatchObject({ title: "Perfil atualizado", variant: "success" });
 });
@@ -85,14 +85,14 @@ test("sends every field that is filled in", async () => {
   });
 });
 
-describe("refuses, under the field and in a toast, and sends nothing", () => {
+describe("PROFILE-7: refuses, under the field and in a toast, and sends nothing", () => {
   test.each([
     ["Nome completo", " ", "Nome completo é obrigatório"],
     ["Nome completo", "a".repeat(101), "Nome deve ter no máximo 100 caracteres"],
     ["E-mail", "ana@", "Email inválido"],
     ["E-mail", `${"a".repeat(250)}@ab.com`, "Email deve ter no máximo 255 caracteres"],
     ["CEP", "1234", "CEP inválido (formato: 00000-000)"],
-  ])("%s: %s", async (name, value, message) => {
+  ])("PROFILE-2, PROFILE-3, PROFILE-6: %s: %s", async (name, value, message) => {
     const { user } = await show();
     const input = field(name);
     await user.clear(input);
@@ -106,15 +106,21 @@ describe("refuses, under the field and in a toast, and sends nothing", () => {
     await waitFor(() => expect(document.activeElement).toBe(input));
   });
 
-  test("a birth date in the future or before 1900 cannot be entered", async () => {
+  test.each([
+    ["01/01/2999", "Data de nascimento não pode estar no futuro"],
+    ["31/12/1899", "Data de nascimento deve ser a partir de 1900"],
+    ["31/02/1990", "Data de nascimento inválida: use o formato dd/mm/aaaa"],
+    ["07/11", "Data de nascimento inválida: use o formato dd/mm/aaaa"],
+  ])("PROFILE-4: the birth date %s: %s", async (typed, message) => {
     const { user } = await show();
     const input = field("Data de nascimento");
-    for (const impossible of ["01/01/2999", "31/12/1899"]) {
-      await user.clear(input);
-      await user.type(input, impossible);
-      await user.tab();
-      expect(input.value).not.toBe(impossible);
-    }
+    await user.type(input, typed);
+    await user.tab();
+    expect(input.value).toBe(typed);
+    await user.click(save());
+    screen.getByText(message);
+    expect(update).not.toHaveBeenCalled();
+    await user.clear(input);
     await user.click(save());
     expect(update.mock.calls[0]?.[0].dataNascimento).toBeUndefined();
   });
@@ -133,11 +139,11 @@ test("the calendar begins with the years, knows its limits and has a name for ev
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Década anterior" }).disabled).toBe(true);
   await user.click(screen.getByRole("button", { name: "1900" }));
   await user.click(screen.getByRole("button", { name: /^jan/i }));
-  await user.click(screen.getByRole("button", { name: /^1 janeiro 1900/i }));
+  await user.click(screen.getByRole("button", { name: /^01 de janeiro de 1900$/ }));
   expect(field("Data de nascimento").value).toBe("01/01/1900");
 });
 
-test("the button says that it saves, and saves once", async () => {
+test("PROFILE-1: the button says that it saves, and saves once", async () => {
   let answer!: (value: null) => void;
   update.mockReturnValue(new Promise((resolve) => (answer = resolve)));
   const { user } = await show();
@@ -149,11 +155,11 @@ test("the button says that it saves, and saves once", async () => {
   expect(save().hasAttribute("aria-disabled")).toBe(false);
 });
 
-test("a failure keeps what was typed", async () => {
+test("PROFILE-9: a failure keeps what was typed", async () => {
   update.mockRejectedValue(new ConvexError({ code: "formInvalid", field: "email", message: "emailInvalid" }));
   const { user } = await show("en");
   await user.type(field("Full name"), " Lima");
-  await user.click(screen.getByRole("button", { name: "Save data" }));
+  await user.click(screen.getByRole("button", { name: "Save changes" }));
   expect(vi.mocked(showToast).mock.calls[0]?.[0]).toMatchObject({
     title: "Error updating profile",
     variant: "destructive",
@@ -170,7 +176,7 @@ test.each([
   ["12345-678", "12345-678"],
   ["12.345-678999", "12345-678"],
   ["abc", ""],
-])("the CEP mask makes %o %o", (typed, masked) => {
+])("PROFILE-6: the CEP mask makes %o %o", (typed, masked) => {
   expect(maskCep(typed)).toBe(masked);
   expect(maskCep(masked)).toBe(masked);
 });

@@ -10,16 +10,16 @@ import type { Language } from "@/i18n/languages";
 import { createMemoryRouter, Outlet, RouterProvider, useLocation, type RouteObject } from "@/lib/router";
 
 interface Options {
-  /** Where the visitor is. Routes, when the element needs parameters, are the element's own business. */
+  /** The current location. Elements that need parameters bring their own routes. */
   at?: string | { pathname: string; state: unknown };
   language?: Language;
-  /** Texts beyond `common`, `home` and `errors`, as the route table names them. */
+  /** Namespaces beyond `common`, `home` and `errors`. */
   texts?: string[];
 }
 
 interface Rendered extends RenderResult {
   user: UserEvent;
-  /** Path and query of the page that the visitor is on now. */
+  /** Current path and query. */
   where: () => string;
 }
 
@@ -49,7 +49,7 @@ export async function renderRoutes(routes: RouteObject[], options: Options = {})
   return { ...result, user: userEvent.setup(), where: () => place };
 }
 
-/** The element that has the keyboard. jsdom leaves it with a disabled one; browsers take it away. */
+/** The focused element. jsdom keeps the focus on disabled elements; browsers do not. */
 export const keyboardAt = () => document.querySelector(":focus:enabled");
 
 /** Rules that need a layout (contrast, target size, reflow) are checked in the browser tests. */

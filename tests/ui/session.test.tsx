@@ -19,7 +19,7 @@ function say(viewer: Viewer | undefined, isAuthenticated: boolean, isLoading = f
   server.viewer = viewer;
 }
 
-/** As after a reload: nothing but the tab's storage is left. */
+/** As after a reload: only the tab's storage is left. */
 const look = () => renderHook(() => useViewer());
 const blockLive = () => {
   say(blocked, true);
@@ -36,7 +36,7 @@ test("nobody is known while a token waits for the server's word", () => {
   expect(look().result.current).toBeUndefined();
 });
 
-test("a blocked student who reloads after the session is gone still sees why, before the server has answered too", () => {
+test("SITE-5: a blocked student who reloads after the session is gone still sees why, before the server has answered too", () => {
   blockLive();
   expect(sessionStorage.getItem("selo.blocked")).toBe(blocked.ticket);
   say(undefined, false);
@@ -48,7 +48,7 @@ test("a blocked student who reloads after the session is gone still sees why, be
   expect(viewer.result.current).toEqual(blocked);
 });
 
-test("a tab without a session learns that the block was lifted, and forgets it", () => {
+test("SESSION-11: a tab without a session learns that the block was lifted, and forgets it", () => {
   blockLive();
   say(blocked, false);
   const viewer = look();

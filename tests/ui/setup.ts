@@ -2,7 +2,7 @@ import { cleanup } from "@testing-library/react";
 import { afterEach, beforeAll, vi } from "vitest";
 import { loadTexts, startI18n } from "@/i18n";
 
-/* What Mantine and the client ask of a browser and jsdom does not have. */
+/* Browser APIs that Mantine and the client need and jsdom lacks. */
 vi.stubGlobal("matchMedia", (query: string) => ({
   matches: false,
   media: query,
@@ -32,7 +32,7 @@ HTMLCanvasElement.prototype.getContext = () => null;
 
 beforeAll(async () => {
   await startI18n();
-  await loadTexts("errors", "adminErrors"); // as every page but home does, the second those of administrators
+  await loadTexts("errors", "adminErrors", "dates", "calendar"); // loaded with most pages
 });
 
 afterEach(() => {

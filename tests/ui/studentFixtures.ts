@@ -25,7 +25,7 @@ export const course: Course = {
       description: "O que o Git guarda.",
       orderIndex: 1,
       lessons: [
-        // Not in their order: the page sorts them.
+        // Unordered on purpose: the page sorts them.
         {
           _id: "lesson2" as LessonId,
           title: "Primeiro commit",

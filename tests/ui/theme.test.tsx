@@ -10,7 +10,7 @@ import { renderPage } from "./render";
 const variants: ButtonVariant[] = ["default", "destructive", "outline", "secondary", "ghost", "link", "hero"];
 const sizes: ButtonSize[] = ["sm", "default", "lg", "icon"];
 
-test("the product's seven variants look different from each other", async () => {
+test("LOOK-1: the product's seven variants look different from each other", async () => {
   await renderPage(variants.map((variant) => <Button key={variant} variant={variant} aria-label={variant} />));
   const looks = variants.map((variant) => {
     const { style } = screen.getByRole("button", { name: variant });
@@ -20,7 +20,7 @@ test("the product's seven variants look different from each other", async () => 
   expect(looks[0]).toContain("--mantine-primary-color-filled"); // not Mantine's own white "default"
 });
 
-test("the four sizes have heights of their own, none under 24 px", async () => {
+test("LOOK-1: the four sizes have heights of their own, none under 24 px", async () => {
   await renderPage(sizes.map((size) => <Button key={size} size={size} aria-label={size} />));
   const heights = sizes.map((size) =>
     parseFloat(screen.getByRole("button", { name: size }).style.getPropertyValue("--button-height")),

@@ -1,6 +1,6 @@
 import type { Toast } from "@/lib/toast";
 
-/** Stands for src/lib/toast.ts: `vi.mock("@/lib/toast", () => import("./toastLog"))`. */
+/** Fake of src/lib/toast.ts: `vi.mock("@/lib/toast", () => import("./toastLog"))`. */
 export const toasts: Toast[] = [];
 
 export function showToast(toast: Toast): void {

@@ -5,7 +5,7 @@ const HEIGHT = window.innerHeight;
 const holder = document.createElement("div");
 let end: () => void;
 
-/** Something across the window. */
+/** An element as wide as the window. */
 function put(tag: string, top: number, bottom: number): HTMLElement {
   const element = document.createElement(tag);
   move(element, top, bottom);
@@ -43,7 +43,7 @@ test("with nothing to keep clear of, they stand at the bottom", () => {
   expect(look()).toBe(false);
 });
 
-test("they keep clear of a marked bar at the bottom, and stay where they are when it has gone", () => {
+test("LOOK-7: they keep clear of a marked bar at the bottom, and stay where they are when it has gone", () => {
   const bar = put("div", HEIGHT - 80, HEIGHT);
   expect(look()).toBe(false);
   bar.dataset.keepClear = "";
@@ -57,7 +57,7 @@ test("a marked bar out of the window does not move them", () => {
   expect(look()).toBe(false);
 });
 
-test("the focus comes before the bar, in either place", () => {
+test("LOOK-7: the focus comes before the bar, in either place", () => {
   put("div", HEIGHT - 80, HEIGHT).dataset.keepClear = "";
   const button = put("button", 300, 340);
   button.focus();

@@ -29,24 +29,24 @@ beforeEach(() => {
   query.mockReset().mockReturnValue(certificate);
 });
 
-test("asks for a code, cleans it and opens its page", async () => {
+test("VERIFY-1: asks for a code, cleans it and opens its page", async () => {
   const { user, where } = await open("/verify");
   expect(query).not.toHaveBeenCalled();
   await user.type(screen.getByLabelText("Código do certificado"), " cert-aaaaaaaa-bbbbbbbb-lz3x8f0a ");
-  await user.click(screen.getByRole("button", { name: "Conferir" }));
+  await user.click(screen.getByRole("button", { name: "Verificar" }));
   await waitFor(() => expect(where()).toBe(`/verify/${certificate.hash}`));
   expect(query).toHaveBeenLastCalledWith(certificate.hash);
 });
 
 test("an empty code asks for one and stays", async () => {
   const { user, where } = await open("/verify");
-  await user.click(screen.getByRole("button", { name: "Conferir" }));
+  await user.click(screen.getByRole("button", { name: "Verificar" }));
   await screen.findByText("Informe o código do certificado");
   expect(document.activeElement).toBe(screen.getByLabelText("Código do certificado"));
   expect(where()).toBe("/verify");
 });
 
-test("a genuine certificate says whose it is, for what, how long and when, and keeps the score to the student", async () => {
+test("VERIFY-2: a genuine certificate says whose it is, for what, how long and when, and keeps the score to the student", async () => {
   const { container } = await open(`/verify/${certificate.hash}`);
   expect(screen.getByRole("status").textContent).toContain("Certificado válido");
   const facts = screen.getAllByRole("definition").map((fact) => fact.textContent);
@@ -59,7 +59,7 @@ test("an address in small letters is the same certificate", async () => {
   expect(query).toHaveBeenLastCalledWith(certificate.hash);
 });
 
-test("an unknown code is said to be unknown", async () => {
+test("VERIFY-3: an unknown code is said to be unknown", async () => {
   query.mockReturnValue(null);
   await open("/verify/CERT-NONE");
   screen.getByText("Certificado não encontrado");
@@ -69,5 +69,5 @@ test("an unknown code is said to be unknown", async () => {
 test("while it is looked up nothing is claimed", async () => {
   query.mockReturnValue(undefined);
   await open("/verify/CERT-WAIT");
-  expect(screen.getByRole("status").textContent).toBe("Conferindo o certificado");
+  expect(screen.getByRole("status").textContent).toBe("Verificando o certificado");
 });

@@ -7,5 +7,5 @@ interface Verification {
   course: { slug: string; exam: { questions: Question[] } };
 }
 
-/** What `npm run verify` was asked for. */
+/** The arguments of `npm run verify`. */
 export const verification = JSON.parse(process.env.SELO_VERIFICATION ?? "{}") as Verification;

@@ -111,7 +111,7 @@ describe("trying again", () => {
     retryAfterMs,
   });
 
-  test("waits longer each time, and as long as the provider asks", () => {
+  test("AI-2: waits longer each time, and as long as the provider asks", () => {
     expect([0, 1, 2].map((tries) => waitBeforeRetry(outcome("providerDown"), tries, 60_000))).toEqual([
       2_000, 4_000, 8_000,
     ]);

@@ -47,7 +47,7 @@ async function signIn(params: object): Promise<Tokens | null> {
   return tokens;
 }
 
-it("leaves no token, session or open query of a blocked student alive, however many there are", async () => {
+it("SESSION-2, SESSION-4: leaves no token, session or open query of a blocked student alive, however many there are", async () => {
   const { email, password } = stack.accounts.student;
   const first = await signIn({ provider: "password", params: { flow: "signIn", email, password } });
   if (first === null) throw new Error("not signed in");

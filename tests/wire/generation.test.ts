@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { convex, selfHosted } from "../../scripts/deployment.mjs";
+import { convex, selfHosted } from "../../scripts/deployment";
 import { startAiServer, type AiServer } from "../support/aiServer";
 import { startProductStack, type ProductStack } from "../support/productStack";
 import { listOutlines, type Outline } from "../support/queries";
@@ -82,7 +82,7 @@ async function contentOf({ _id }: { _id: string }): Promise<{ content: string; p
   return await post("query", "admin/lessons:get", { lessonId: _id });
 }
 
-it("shows every step live, goes on after faults, and keeps the old text of what failed", async () => {
+it("AI-1, AI-2: shows every step live, goes on after faults, and keeps the old text of what failed", async () => {
   const lessons = lessonsOf(0);
   const [first, second, third] = lessons;
   if (!first || !second || !third) throw new Error("too few lessons");
@@ -115,7 +115,7 @@ it("shows every step live, goes on after faults, and keeps the old text of what 
   expect(ai.requests.every(({ authorization }) => authorization === "Bearer sk-test")).toBe(true);
 });
 
-it("survives a backend that is killed in the middle of a lesson", async () => {
+it("AI-7: survives a backend that is killed in the middle of a lesson", async () => {
   const lessons = lessonsOf(1);
   const from = ai.requests.length;
   ai.script(lessons[1]?.title ?? "", { kind: "text", text: "nie", afterMs: 1_800 });
@@ -133,7 +133,7 @@ it("survives a backend that is killed in the middle of a lesson", async () => {
   expect(ai.requests.length - from).toBe(lessons.length + 1);
 });
 
-it("is canceled at once", async () => {
+it("AI-7: is canceled at once", async () => {
   const [lesson] = lessonsOf(2);
   if (!lesson) throw new Error("too few lessons");
   const before = await contentOf(lesson);
@@ -148,7 +148,7 @@ it("is canceled at once", async () => {
   expect(ai.requests.length).toBe(from + 1);
 });
 
-it("writes one lesson while somebody waits", async () => {
+it("AI-4: writes one lesson while somebody waits", async () => {
   const [lesson] = lessonsOf(2);
   if (!lesson) throw new Error("too few lessons");
   const args = { lessonId: lesson._id };
@@ -159,7 +159,7 @@ it("writes one lesson while somebody waits", async () => {
   expect((await contentOf(lesson)).content).toBe(`## ${lesson.title}\n\nTexto gerado.`);
 });
 
-it("S5: a lost role turns an open administrators' tab with the transition that carries it", async () => {
+it("SESSION-5: a lost role turns an open administrators' tab with the transition that carries it", async () => {
   const { email } = stack.accounts.student;
   const list = { search: email, status: "all", paginationOpts: { numItems: 10, cursor: null } };
   const { page } = await post<{ page: { userId: string }[] }>("query", "admin/students:list", list);

@@ -59,7 +59,7 @@ function outcomes(results: PromiseSettledResult<unknown>[]): { values: unknown[]
 }
 
 describe("a coupon that fifty may use", () => {
-  it("is given to exactly fifty of two hundred who enrol at the same moment", async () => {
+  it("COUPON-1: is given to exactly fifty of two hundred who enrol at the same moment", async () => {
     const results = outcomes(
       await Promise.allSettled(
         clients.map((client) => client.mutation("enrollments:enroll", { courseId, couponCode: "corrida" })),
@@ -73,7 +73,7 @@ describe("a coupon that fifty may use", () => {
 });
 
 describe("one student who clicks without end", () => {
-  it("is enrolled once", async () => {
+  it("COUPON-3: is enrolled once", async () => {
     const [client] = clients;
     if (!client) throw new Error("no client");
     const clicks = Array.from({ length: 20 }, () => client.mutation("enrollments:enroll", { courseId }));
@@ -82,7 +82,7 @@ describe("one student who clicks without end", () => {
     expect(values.filter((value) => (value as { outcome: string }).outcome === "enrolled").length).toBeLessThan(2);
   });
 
-  it("has one attempt from one sitting", async () => {
+  it("EXAM-4: has one attempt from one sitting", async () => {
     const [client] = clients;
     if (!client) throw new Error("no client");
     const { sittingId } = (await client.mutation("exams:start", { courseId })) as { sittingId: string };
@@ -95,7 +95,7 @@ describe("one student who clicks without end", () => {
   });
 });
 
-it("leaves every rule standing in the tables", async () => {
+it("SAFE-12: leaves every rule standing in the tables", async () => {
   let after: RawTables | undefined;
   await stack.restart({
     whileStopped: () => {
@@ -108,5 +108,5 @@ it("leaves every rule standing in the tables", async () => {
   expect(after.enrollments.filter(({ couponId }) => couponId === coupon?._id)).toHaveLength(MAX_USES);
   expect(after.examAttempts).toHaveLength(1);
   // The students were put into the tables without their sign-up, so the kept number of students is not theirs.
-  expect(findViolations(after).filter((line) => !line.startsWith("T: students"))).toEqual([]);
+  expect(findViolations(after).filter((line) => !line.startsWith("REPORT-3: students"))).toEqual([]);
 });

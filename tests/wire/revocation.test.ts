@@ -34,7 +34,7 @@ async function tokenOf({ email, password }: { email: string; password: string })
   return value.tokens.token;
 }
 
-it("a student whose block was acknowledged gets no lesson on the open socket, however lately it was shown", async () => {
+it("SESSION-6: a student whose block was acknowledged gets no lesson on the open socket, however lately it was shown", async () => {
   const lessonId = course.modules[0]?.lessons[0]?._id;
   for (let round = 0; round < ROUNDS; round += 1) {
     const student = await LoadClient.connect(stack.url, await tokenOf(stack.accounts.student));
@@ -48,7 +48,7 @@ it("a student whose block was acknowledged gets no lesson on the open socket, ho
   }
 });
 
-it("a guest gets no course whose withdrawal was acknowledged", async () => {
+it("SESSION-6, ACCESS-5: a guest gets no course whose withdrawal was acknowledged", async () => {
   const guest = await LoadClient.connect(stack.url);
   for (let round = 0; round < ROUNDS; round += 1) {
     expect(await guest.visit("catalog:bySlug", { slug: course.slug })).toMatchObject({ _id: course._id });

@@ -40,7 +40,7 @@ async function readAccounts(): Promise<{ tables: RawTables; emails: Set<string> 
   return { tables, emails: new Set(tables.authAccounts.map(({ providerAccountId }) => providerAccountId)) };
 }
 
-it("tells everybody in a crowd what is true, and lets others work and sign in", async () => {
+it("AUTH-12: tells everybody in a crowd what is true, and lets others work and sign in", async () => {
   const { student } = stack.accounts;
   const token = readToken(await signIn(student.email, student.password));
   const students = new HonestMutations(await connectHonest(stack.url, [token, token]), 10);

@@ -4,13 +4,13 @@ import { v } from "convex/values";
 import { auditActions, auditTargetKinds } from "../../shared/auditActions";
 
 export const auditTables = {
-  /** Append-only; its moment is `_creationTime`. Names are those of the moment: people and things change theirs or go. */
+  /** Append-only; the time is `_creationTime`. Names are stored as of then, since people and things change. */
   auditEntries: defineTable({
     actorId: v.id("users"),
     actorName: v.string(),
     action: literals(...auditActions),
     targetKind: literals(...auditTargetKinds),
-    /** Id of the target, or a name for what has none. Not a pointer: the target may be gone. */
+    /** Id of the target, or a name where there is none. Not a reference: the target may be deleted. */
     targetId: v.string(),
     targetLabel: v.string(),
     detail: v.optional(v.string()),

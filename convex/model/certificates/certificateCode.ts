@@ -1,5 +1,5 @@
 /**
- * `CERT-{8 of the course id}-{8 of the user id}-{base36 time}`, upper case (specification, section 9). Two certificates
+ * `CERT-{8 of the course id}-{8 of the user id}-{base36 time}`, upper case (CERT-3). Two certificates
  * of one student in one millisecond would collide, so the caller moves `time` on until the code is free.
  *
  * @param time ms since epoch

@@ -5,7 +5,7 @@ import { findProfile } from "../people/reads";
 import { certificateCode } from "./certificateCode";
 import { findCertificate, findCertificateByCode } from "./reads";
 
-/** Specification, section 9. */
+/** CERT-5 */
 const NAMELESS_STUDENT = "Aluno";
 
 /**

@@ -10,9 +10,9 @@ interface CouponState {
 }
 
 /**
- * Why this coupon cannot be used at that moment, or null. Both days count whole, in America/Sao_Paulo.
+ * Why the coupon cannot be used at that time, or null. Both days are inclusive, in Brasília time.
  *
- * @param now ms since epoch, from the server's clock
+ * @param now server time in ms since epoch
  */
 export function couponRefusal(coupon: CouponState | null, now: number): ErrorCode | null {
   if (!coupon?.isActive) return "couponInvalid";

@@ -5,7 +5,7 @@ interface Positioned<Id extends string> {
   orderIndex: number;
 }
 
-/** Positions count from 1 without gaps: the place in the outline is the number that people see. */
+/** Positions count from 1 without gaps: they are the numbers shown. */
 export async function numberInOrder<Id extends string>(
   rows: readonly Positioned<Id>[],
   setPosition: (id: Id, orderIndex: number) => Promise<void>,
@@ -16,8 +16,8 @@ export async function numberInOrder<Id extends string>(
 }
 
 /**
- * The rows in the order of the ids. A new order names all of them: a list that has changed meanwhile is
- * refused instead of guessed at. Error: orderChanged.
+ * Returns the rows in the order of the ids, which must name all rows: a list that has changed meanwhile is refused.
+ * Error: orderChanged.
  */
 export function inOrder<Id extends string>(rows: readonly Positioned<Id>[], ids: readonly Id[]): Positioned<Id>[] {
   const byId = new Map(rows.map((row) => [row._id, row]));

@@ -36,7 +36,7 @@ const moduleOutline = v.object({
   lessons: v.array(lessonLine),
 });
 
-/** No lesson content: that goes only to enrolled students and administrators. */
+/** Without lesson content, which is only for enrolled students and administrators. */
 export const courseOutline = v.object({
   ...cardFields,
   status: v.union(v.literal("draft"), v.literal("published")),

@@ -5,7 +5,7 @@ import type { Promo } from "../settings/promo";
 /** The number that a school replaces with its own; the administrator's settings page edits the stored one. */
 const CONTACT_NUMBER = "5511999990000";
 
-/** Specification, section 9; valid until the last day of the current year (decisions.md, "Promo"). */
+/** Valid until the last day of the current year (PROMO-4). */
 export function demonstrationPromo(now: number): Promo {
   return {
     enabled: true,

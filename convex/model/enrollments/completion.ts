@@ -1,5 +1,5 @@
 /**
- * Percentage of a course, the only place that knows the rule (decisions.md, "Progress and certificate"): capped at 99
+ * Percentage of a course, the only place that knows the rule (PROGRESS-2): capped at 99
  * until there is a certificate, then 100; a course without lessons stays at 0.
  *
  * @returns an integer from 0 to 100, 100 exactly with a certificate

@@ -5,8 +5,8 @@ import { listModules } from "../modules/reads";
 import { listCompletedLessonIds } from "./reads";
 
 /**
- * Where a student goes on: the first lesson of the course, in the order of the outline, that they have not completed;
- * null when none is left. Reads no further than that lesson's module.
+ * The first lesson in outline order that the student has not completed; null when none is left. Reads no further than
+ * that lesson's module.
  */
 export async function findUnfinishedLessonId(
   ctx: QueryCtx,

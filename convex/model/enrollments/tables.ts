@@ -2,7 +2,7 @@ import { defineTable } from "convex/server";
 import { v } from "convex/values";
 
 export const enrollmentTables = {
-  /** The percentage is derived (completion.ts) and never stored. */
+  /** The percentage is derived (completion.ts), never stored. */
   enrollments: defineTable({
     userId: v.id("users"),
     courseId: v.id("courses"),
@@ -12,9 +12,9 @@ export const enrollmentTables = {
     /** Lets administrators page through enrollments with a coupon, newest first, without reading the others. */
     hasCoupon: v.boolean(),
     enrolledAt: v.number(),
-    /** Set exactly when the certificate is written. */
+    /** Set if and only if there is a certificate. */
     completedAt: v.optional(v.number()),
-    /** Rows of lessonProgress for this student and course. */
+    /** Number of lessonProgress rows for this student and course. */
     completedLessonCount: v.number(),
   })
     .index("by_userId_and_courseId", ["userId", "courseId"])
@@ -24,7 +24,7 @@ export const enrollmentTables = {
     .index("by_couponId", ["couponId"])
     .index("by_couponCode_and_enrolledAt", ["couponCode", "enrolledAt"]),
 
-  /** One row for each student and lesson; written once, never reverted. */
+  /** One row per student and completed lesson; never reverted. */
   lessonProgress: defineTable({
     userId: v.id("users"),
     courseId: v.id("courses"),

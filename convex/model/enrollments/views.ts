@@ -22,7 +22,7 @@ export const enrollmentCard = v.object({
   course: courseCard,
 });
 
-/** `completedAt` is set exactly when there is a certificate, so no certificate has to be read. */
+/** `completedAt` is set if and only if there is a certificate, so none has to be read. */
 export function enrollmentProgress(enrollment: Doc<"enrollments">, course: Doc<"courses">): number {
   return progressPercentage({
     completed: enrollment.completedLessonCount,
@@ -48,7 +48,7 @@ export const enrollOutcome = v.object({
   discountPercentage: v.union(v.number(), v.null()),
 });
 
-/** A line of a student's page as administrators see it. */
+/** A row of the student page for administrators. */
 export const studentEnrollment = v.object({
   _id: v.id("enrollments"),
   courseId: v.id("courses"),

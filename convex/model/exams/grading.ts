@@ -34,7 +34,7 @@ export interface Grade {
 
 /**
  * Whether somebody passed is decided in integers; the score only shows it. A question is worth 10 / n points, the pass
- * mark is passingScore / 10 (decisions.md, "Exam").
+ * mark is passingScore / 10 (EXAM-17).
  *
  * @param passingScore integer percent
  */

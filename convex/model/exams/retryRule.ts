@@ -10,7 +10,7 @@ export interface EarlierAttempts {
 
 /**
  * When the next attempt of the same student and course may begin: five in a row are immediate, after that one every ten
- * minutes (decisions.md, "Exam").
+ * minutes (EXAM-19).
  *
  * @returns ms since epoch, or null when it may begin at once
  */

@@ -11,7 +11,7 @@ const questionView = v.object({
   optionD: v.string(),
 });
 
-/** Named fields only: whatever is added to a question later stays on the server until it is added here. */
+/** Explicit fields only: anything added to a question later stays on the server until added here. */
 function toQuestionView(question: Doc<"examQuestions">): Infer<typeof questionView> {
   const { _id, questionText, optionA, optionB, optionC, optionD } = question;
   return { _id, questionText, optionA, optionB, optionC, optionD };
@@ -43,7 +43,7 @@ export const examPage = v.object({
   sitting: v.union(sittingView, v.null()),
 });
 
-/** The questions of a timed exam show only while a sitting is open: its clock runs from the first look at them. */
+/** Questions of a timed exam are visible only in an open sitting: its clock starts with the first look. */
 export function toExamPage(
   exam: Doc<"courseExams">,
   parts: { course: Doc<"courses">; questions: Doc<"examQuestions">[]; sitting: Doc<"examSittings"> | null },
@@ -76,7 +76,7 @@ export const examResult = v.object({
   retryAt: v.union(v.number(), v.null()),
 });
 
-/** A line of a student's page as administrators see it; attempts outlive their course. */
+/** A row of the student page for administrators; attempts outlive their course. */
 export const studentAttempt = v.object({
   _id: v.id("examAttempts"),
   courseTitle: v.union(v.string(), v.null()),

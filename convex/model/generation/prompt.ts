@@ -16,7 +16,7 @@ const SYSTEM = [
   "Nada antes nem depois do texto, nenhum HTML, nenhum bloco de código em volta da resposta inteira.",
 ].join(" ");
 
-/** What the model is told of a lesson: its place in the course, and what the lessons around it teach. */
+/** The prompt for a lesson: its place in the course and the surrounding lessons. */
 export async function buildPrompt(ctx: QueryCtx, lesson: Doc<"lessons">): Promise<Prompt | null> {
   const course = await ctx.db.get("courses", lesson.courseId);
   const module = await ctx.db.get("modules", lesson.moduleId);
@@ -51,7 +51,7 @@ function toOutline(modules: Doc<"modules">[], lessons: Doc<"lessons">[], marked:
     return [`Módulo ${module.title}`, ...own.map(({ _id, title }) => `${_id === marked._id ? ">>>" : "  -"} ${title}`)];
   });
   if (lines.length <= generationRules.outlineLines) return lines;
-  // A huge course: what stands around the lesson says most.
+  // In a huge course the surrounding lessons matter most.
   const place = lines.findIndex((line) => line.startsWith(">>>"));
   const from = Math.max(0, place - Math.floor(generationRules.outlineLines / 2));
   return lines.slice(from, from + generationRules.outlineLines);

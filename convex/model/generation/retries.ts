@@ -3,10 +3,10 @@ import { generationRules } from "../../shared/limits";
 import type { Outcome } from "./answer";
 
 /**
- * How long to wait before the same lesson is tried again, or null when it has failed.
+ * Delay before the same lesson is tried again, or null when it has failed.
  *
  * @param failedTries before this one
- * @param longestWaitMs a provider that asks for more has refused
+ * @param longestWaitMs a provider that asks for more counts as refusing
  */
 export function waitBeforeRetry(outcome: Outcome, failedTries: number, longestWaitMs: number): number | null {
   if (outcome.ok || !canPass.has(outcome.reason) || failedTries + 1 >= generationRules.tries) return null;

@@ -1,7 +1,7 @@
 import { v, type Infer } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 
-/** `failures` are the first ones by name; how many failed is done - succeeded. */
+/** `failures` lists the first ones by name; their number is done - succeeded. */
 export const jobView = v.object({
   jobId: v.id("generationJobs"),
   status: v.union(v.literal("queued"), v.literal("running"), v.literal("finished"), v.literal("canceled")),

@@ -1,7 +1,6 @@
 /**
- * What is tried first on a Brazilian site: keyboard rows, years, first names, football clubs, faith, and the lists that
- * leaks put at the top. Only entries that the minimum length lets through; compared without case. Server only: the
- * client has no use for it.
+ * The passwords most often tried on Brazilian sites: keyboard rows, years, first names, football clubs, faith, and the
+ * top of leaked lists. Only those of the minimum length; compared case-insensitively. Server only.
  */
 const COMMON = new Set(
   `
@@ -71,7 +70,7 @@ export function isCommonPassword(password: string): boolean {
   return COMMON.has(folded) || isOneCharacter(folded);
 }
 
-/** "aaaaaaaaaaaa" of any length. */
+/** One character repeated. */
 function isOneCharacter(text: string): boolean {
   return new Set(text).size <= 1;
 }

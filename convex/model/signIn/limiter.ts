@@ -2,16 +2,16 @@ import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { signInRules } from "../../shared/limits";
 
-/** One batch of forgetOldAttempts. */
+/** Batch size of forgetOldAttempts. */
 const BATCH = 500;
 
 /**
- * Counts one attempt for an address before any password is looked at, so that attempts at the same time cannot slip
- * through together. The same bucket serves every path (sign-in and sign-up), and addresses without an account have one
- * too. A refused attempt writes nothing: hammering does not postpone the next chance.
+ * Counts an attempt for an address before any password is checked, so that concurrent attempts cannot slip through. One
+ * bucket per address for sign-in and sign-up, with or without an account. A refused attempt writes nothing: hammering
+ * does not postpone the next chance.
  *
- * @param email in normal form
- * @returns null when the attempt may go on, otherwise when the next one may (ms since epoch)
+ * @param email normalized
+ * @returns null when the attempt may proceed, otherwise when the next one may (ms since epoch)
  */
 export async function takeAttempt(ctx: MutationCtx, email: string): Promise<number | null> {
   const now = Date.now();
@@ -24,7 +24,7 @@ export async function takeAttempt(ctx: MutationCtx, email: string): Promise<numb
   return null;
 }
 
-/** For an attempt that ended before any password was looked at. */
+/** Refunds an attempt that ended before any password was checked. */
 export async function returnAttempt(ctx: MutationCtx, email: string): Promise<void> {
   const bucket = await findBucket(ctx, email);
   if (bucket === null) return;
@@ -41,9 +41,9 @@ export async function resetAttempts(ctx: MutationCtx, email: string): Promise<vo
 }
 
 /**
- * Buckets that are full again say nothing: they go, so that made-up addresses do not fill the table.
+ * Deletes full buckets, so that made-up addresses do not fill the table.
  *
- * @returns whether there may be more of them: anybody can make them faster than one batch for each run of the cron job
+ * @returns whether more may be left: they can be created faster than one batch per cron run
  */
 export async function forgetOldAttempts(ctx: MutationCtx): Promise<boolean> {
   const full = Date.now() - signInRules.burst * signInRules.refillMs;

@@ -1,11 +1,10 @@
 /**
- * PBKDF2-HMAC-SHA256 at 600,000 iterations, what OWASP's password storage cheat sheet asks for today. It is the one slow
- * hash that Convex's default runtime carries natively (`crypto.subtle.deriveBits`): about 150 ms outside JavaScript.
- * Only actions may call this: inside a mutation it would eat the second of computing time that a transaction has, and
- * its salt would come from the seeded generator that makes mutations repeatable.
+ * PBKDF2-HMAC-SHA256 at 600,000 iterations, as OWASP's password storage cheat sheet recommends: the one slow hash that
+ * Convex's default runtime has natively (`crypto.subtle.deriveBits`), about 150 ms. Only for actions: a mutation has
+ * one second of compute, and its seeded random generator would make the salt.
  *
- * Form of a hash: `pbkdf2-sha256$<iterations>$<salt, base64>$<key, base64>`. What verifies is read from the hash, so the
- * cost can be raised without locking anybody out.
+ * Format: `pbkdf2-sha256$<iterations>$<salt, base64>$<key, base64>`. Verification uses the iterations in the hash, so
+ * the cost can be raised later.
  */
 const SCHEME = "pbkdf2-sha256";
 const ITERATIONS = 600_000;
@@ -13,10 +12,10 @@ const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 const FORM = /^pbkdf2-sha256\$(\d{4,8})\$([A-Za-z0-9+/]{22}==)\$([A-Za-z0-9+/]{43}=)$/;
 
-/** Verifying against this costs what verifying a real hash costs, and no known password satisfies it. */
+/** Verifying against this costs as much as against a real hash, and no known password matches. */
 export const NOBODYS_HASH = encode(ITERATIONS, new Uint8Array(SALT_BYTES), new Uint8Array(KEY_BYTES));
 
-/** The platform has no capacity for a hash right now: nothing was compared, and the same call may succeed in a moment. */
+/** The platform has no capacity for hashing right now: nothing was compared, and a retry may succeed. */
 export class HashingBusyError extends Error {
   override readonly name = "HashingBusyError";
 }
@@ -27,7 +26,7 @@ export async function hashPassword(password: string): Promise<string> {
   return encode(ITERATIONS, salt, await deriveKey(password, salt, ITERATIONS));
 }
 
-/** False for a wrong password and for anything that is not a hash in the form above. Error: HashingBusyError. */
+/** False for a wrong password or a malformed hash. Error: HashingBusyError. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const [, iterations, salt, key] = FORM.exec(hash) ?? [];
   if (iterations === undefined || salt === undefined || key === undefined) return false;
@@ -39,7 +38,7 @@ export function isPasswordHash(text: string): boolean {
   return FORM.test(text);
 }
 
-/** NFKC: the same password typed on another keyboard stays the same. */
+/** NFKC: the same password from another keyboard stays the same. */
 async function deriveKey(password: string, salt: Uint8Array<ArrayBuffer>, iterations: number): Promise<Uint8Array> {
   const secret = new TextEncoder().encode(password.normalize("NFKC"));
   const material = await crypto.subtle.importKey("raw", secret, "PBKDF2", false, ["deriveBits"]);
@@ -51,7 +50,7 @@ async function deriveKey(password: string, salt: Uint8Array<ArrayBuffer>, iterat
   }
 }
 
-/** WebCrypto's error for a request that is in order, as all of ours are, and could not be carried out. */
+/** WebCrypto's error for a valid request (all of ours are) that could not be carried out. */
 function isOperationError(error: unknown): boolean {
   return typeof error === "object" && error !== null && "name" in error && error.name === "OperationError";
 }
@@ -60,7 +59,7 @@ function encode(iterations: number, salt: Uint8Array, key: Uint8Array): string {
   return [SCHEME, iterations, toBase64(salt), toBase64(key)].join("$");
 }
 
-/** In a time that does not depend on where they differ. */
+/** Constant-time comparison. */
 function equalBytes(one: Uint8Array, other: Uint8Array): boolean {
   let difference = one.length ^ other.length;
   one.forEach((byte, index) => (difference |= byte ^ (other[index] ?? 0)));

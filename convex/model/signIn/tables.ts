@@ -3,12 +3,12 @@ import { v } from "convex/values";
 
 export const signInTables = {
   /**
-   * Token bucket of one e-mail address, whether or not an account has it. The limiter of Convex Auth is not enough: it
-   * counts after hashing, only for existing accounts, and not on sign-up.
+   * Token bucket per email address, with or without an account. Convex Auth's own limiter counts only after hashing,
+   * only for existing accounts, and not on sign-up.
    */
   signInAttempts: defineTable({
     email: v.string(),
-    /** May be fractional; refills with time. */
+    /** May be fractional; refills over time. */
     attemptsLeft: v.number(),
     lastAttemptAt: v.number(),
   })

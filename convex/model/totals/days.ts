@@ -1,11 +1,10 @@
+import { differenceInCalendarDays, eachDayOfInterval, formatISO, parseISO } from "date-fns";
 import type { QueryCtx } from "../../_generated/server";
 import { isCalendarDay } from "../../shared/brazilDay";
 import { limits } from "../../shared/limits";
 import { fail } from "../errors";
 import type { Parts } from "./counts";
 import { readTotalWithParts } from "./reads";
-
-const DAY_MS = 86_400_000;
 
 export interface DayCounts {
   /** yyyy-MM-dd, America/Sao_Paulo */
@@ -36,8 +35,7 @@ export async function readDays(ctx: QueryCtx, first: string, last: string): Prom
 
 function listDays(first: string, last: string): string[] {
   if (!isCalendarDay(first) || !isCalendarDay(last) || last < first) return fail("invalidInput");
-  const start = Date.parse(first);
-  const count = (Date.parse(last) - start) / DAY_MS + 1;
-  if (count > limits.statisticsDays) return fail("invalidInput");
-  return Array.from({ length: count }, (_, index) => new Date(start + index * DAY_MS).toISOString().slice(0, 10));
+  const [start, end] = [parseISO(first), parseISO(last)];
+  if (differenceInCalendarDays(end, start) >= limits.statisticsDays) return fail("invalidInput");
+  return eachDayOfInterval({ start, end }).map((day) => formatISO(day, { representation: "date" }));
 }

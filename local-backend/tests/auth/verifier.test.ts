@@ -69,7 +69,7 @@ const refusal = (token: string) =>
     (error: unknown) => (error as { code?: string }).code ?? String(error),
   );
 
-describe("OpenID Connect", () => {
+describe("BACKEND-2: OpenID Connect", () => {
   test("a self-issued token without key id is accepted, as Convex Auth makes it", async () => {
     const keys = await generateKeyPair("RS256");
     await publish(SITE, { "": keys });

@@ -78,7 +78,7 @@ afterEach(async () => {
   fixture = null;
 });
 
-test.each(cases)("$name", async (one) => {
+test.each(cases)("BACKEND-2: $name", async (one) => {
   const { difference } = one;
   fixture = await startFixture();
   const ours = comparable(await one.run(viaBackend(fixture)));

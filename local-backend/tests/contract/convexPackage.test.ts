@@ -81,7 +81,11 @@ test("the builders register functions of the known shape", () => {
   const properties = (registered: object) => ({ ...registered });
   const query = queryGeneric({ args: { a: v.number() }, returns: v.null(), handler });
   const file = "review RegisteredFunction in runtime/appFunctions.ts and runtime/invocation.ts";
-  expect(properties(query), file).toMatchObject({ isQuery: true, isPublic: true, invokeQuery: expect.any(Function) as unknown });
+  expect(properties(query), file).toMatchObject({
+    isQuery: true,
+    isPublic: true,
+    invokeQuery: expect.any(Function) as unknown,
+  });
   const exported = query as unknown as { exportArgs(): string; exportReturns(): string };
   expect(JSON.parse(exported.exportArgs()), file).toEqual({
     type: "object",
@@ -117,7 +121,9 @@ test("routers, crons and schemas export what a push reads", () => {
     export(): string;
   };
   expect(JSON.parse(schema.export()), "review SchemaDefinition in database/types.ts").toMatchObject({
-    tables: [{ tableName: "a", indexes: [{ indexDescriptor: "by_b", fields: ["b"] }], documentType: { type: "object" } }],
+    tables: [
+      { tableName: "a", indexes: [{ indexDescriptor: "by_b", fields: ["b"] }], documentType: { type: "object" } },
+    ],
     schemaValidation: true,
   });
 });

@@ -92,7 +92,7 @@ test("undamaged images have everything, and so does what a kill in the middle of
   expect(openingOf(killed, torn)).toBe(45);
 });
 
-test("every page of the database, the header, every length to which it is cut", () => {
+test("SAFE-1: every page of the database, the header, every length to which it is cut", () => {
   const pages = (closed.files.get("data.sqlite")?.length ?? 0) / PAGE;
   expect(pages).toBeGreaterThan(10);
   for (let page = 0; page < pages; page++) {
@@ -114,7 +114,7 @@ test("every page of the database, the header, every length to which it is cut", 
   expect(openingOf(closed, (path) => rmSync(path))).toMatch(/has lost acknowledged commits: it is empty/);
 });
 
-test("every frame of the write-ahead log, its header, every length to which it is cut", () => {
+test("SAFE-1: every frame of the write-ahead log, its header, every length to which it is cut", () => {
   const size = killed.files.get("data.sqlite-wal")?.length ?? 0;
   const frames = Math.floor((size - WAL_HEADER) / FRAME);
   expect(frames).toBeGreaterThan(30);
@@ -168,7 +168,7 @@ test("an older database in the place of a newer one is refused, until the file t
   expect(openingOf(killed, forgiving)).toBe(30);
 });
 
-test("what a power cut may leave of the file of the last acknowledged commit is never a false alarm", () => {
+test("SAFE-1: what a power cut may leave of the file of the last acknowledged commit is never a false alarm", () => {
   const now = killed.files.get("data.sqlite.acknowledged")?.toString() ?? "";
   const then = closed.files.get("data.sqlite.acknowledged")?.toString() ?? "";
   expect(now > then).toBe(true);

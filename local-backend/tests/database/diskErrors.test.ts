@@ -27,7 +27,7 @@ test.each([
   ["writeSync", "EROFS", "the file system is read-only (EROFS)"],
   ["writeSync", "ESTALE", "disk I/O error (ESTALE)"],
 ] as const)(
-  "%s fails with %s: that commit is refused with its cause, and the next one is not",
+  "SAFE-7: %s fails with %s: that commit is refused with its cause, and the next one is not",
   async (call, code, cause) => {
     const path = join(temporaryFolder(), "data.sqlite");
     const database = openDatabase({ path });

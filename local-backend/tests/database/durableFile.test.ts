@@ -5,7 +5,7 @@ import type { Database } from "../../database/types";
 import { traceFiles } from "../disk/fileTrace";
 import { mutate, temporaryFolder, testDatabase } from "./testDatabase";
 
-test("what is acknowledged survives a power cut: a write-ahead log that is synced at every commit", () => {
+test("SAFE-1: what is acknowledged survives a power cut: a write-ahead log that is synced at every commit", () => {
   const file = openSqliteFile(join(temporaryFolder(), "data.sqlite"));
   expect(file.get("PRAGMA journal_mode")).toEqual({ journal_mode: "wal" });
   // 2 is FULL: NORMAL (1) would only sync at checkpoints.

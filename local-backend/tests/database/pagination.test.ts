@@ -80,7 +80,7 @@ test("a page close to a limit recommends a split; the split cursor halves it", (
   expect(rest.documents.length).toBeGreaterThan(2);
 });
 
-test("reaching the read limit of the function splits the page", () => {
+test("LIVE-2: reaching the read limit of the function splits the page", () => {
   const { page } = numbered(0);
   expect(page({ pageSize: 1 })).toMatchObject({ isDone: true, pageStatus: null });
   const database = testDatabase();

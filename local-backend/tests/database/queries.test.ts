@@ -91,7 +91,7 @@ test("ranges that no index can serve are refused in Convex's words", () => {
   expect(() => run("items.by_a_b", eq("a", 1), gt("a", 2))).toThrow("Already defined inequality bound");
 });
 
-test("what a query costs is what it reads, not the size of the table", () => {
+test("LIVE-2: what a query costs is what it reads, not the size of the table", () => {
   const cost = (rows: number) => {
     const database = testDatabase({ schema: schemaOf({ items: { by_owner: ["owner"] } }) });
     for (let start = 0; start < rows; start += 5000) {

@@ -30,7 +30,7 @@ function opened() {
   return { directory, path, database: openDatabase({ path }) };
 }
 
-test("the data directory is deleted: every write is refused, reads go on", async () => {
+test("SAFE-1: the data directory is deleted: every write is refused, reads go on", async () => {
   const { directory, database } = opened();
   await insert(database, 1);
   rmSync(directory, { recursive: true });

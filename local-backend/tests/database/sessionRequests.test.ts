@@ -18,7 +18,7 @@ const find = (database: Database, session: string, request: number): string | nu
   return body;
 };
 
-test("what was recorded is found, also after a restart, and only under its session and number", () => {
+test("SAFE-4: what was recorded is found, also after a restart, and only under its session and number", () => {
   const path = join(temporaryFolder(), "data.sqlite");
   const first = testDatabase({ path });
   record(first, "a", 1, "one\ntwo");

@@ -65,7 +65,7 @@ test.each([
   "INSERT OR REPLACE INTO entries",
   "INSERT OR REPLACE INTO requests",
   "INSERT OR REPLACE INTO meta",
-])("when %s fails, the group is undone as one and everything goes on", async (sql) => {
+])("SAFE-2: when %s fails, the group is undone as one and everything goes on", async (sql) => {
   const { path, file, fault, committer, begin, insert, numbers } = failingDatabase();
   insert(1);
   await committer.whenDurable(committer.latest());
@@ -138,7 +138,7 @@ test("tables and changed documents of an undone group: nothing of it remains in 
   expect(documents).toHaveLength(3);
 });
 
-test("a full disk refuses writes with a clear error; reads go on; space given, writes go on", async () => {
+test("SAFE-7: a full disk refuses writes with a clear error; reads go on; space given, writes go on", async () => {
   const { path, file, committer, begin, insert, numbers } = failingDatabase();
   const acknowledged: number[] = [];
   const pages = file.get("PRAGMA page_count")?.page_count as number;

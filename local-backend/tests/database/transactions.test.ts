@@ -177,7 +177,7 @@ describe("snapshots", () => {
   });
 });
 
-describe("conflicts", () => {
+describe("SAFE-3: conflicts", () => {
   test("a write into a consumed interval conflicts, one behind it does not", () => {
     const database = testDatabase({ schema: schemaOf({ items: { by_n: ["n"] } }) });
     mutate(database, (tx) => {

@@ -35,7 +35,7 @@ async function deployWith(file: string, change: (source: string) => string) {
   }
 }
 
-describe("the official command line", () => {
+describe("BACKEND-2: the official command line", () => {
   it("says which variable auth.config misses, in Convex's words", async () => {
     const { code, stderr } = await project.convex(["deploy", ...QUIET]);
     expect(code).toBe(1);
@@ -156,7 +156,7 @@ describe("a push that cannot be", () => {
     expect(absent.stderr).toContain("absent");
   });
 
-  it("is refused for vector indexes, naming the feature", async () => {
+  it("BACKEND-3: is refused for vector indexes, naming the feature", async () => {
     const { code, stderr } = await deployWith("schema.ts", (source) =>
       source.replace(
         '.index("by_name", ["name"])',
@@ -167,7 +167,7 @@ describe("a push that cannot be", () => {
     expect(stderr).toContain("vector search");
   });
 
-  it("is refused for components, naming the feature", async () => {
+  it("BACKEND-3: is refused for components, naming the feature", async () => {
     const response = await backend.post(
       "/api/deploy2/start_push",
       {

@@ -40,7 +40,7 @@ describe("a start on pushed code", () => {
     expect(await increment()).toBe(5);
   });
 
-  it("names a damaged module, and writes the code again", async () => {
+  it("SAFE-10: names a damaged module, and writes the code again", async () => {
     await backend.stop();
     const modules = join(backend.dataDirectory, "modules");
     const files = readdirSync(modules, { recursive: true, encoding: "utf8" });

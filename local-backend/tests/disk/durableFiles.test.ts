@@ -23,7 +23,7 @@ test.each([
   ["admin-key", (folder: string) => adminKeyFor(folder, null)],
   ["file-secret", (folder: string) => new FileKeys(folder)],
   ["other", (folder: string) => writeDurably(join(folder, "other"), "text")],
-])("%s is durable when it is made, and never there in half", async (name, make) => {
+])("SAFE-10: %s is durable when it is made, and never there in half", async (name, make) => {
   const folder = temporaryFolder();
   const { steps, lost } = await traceFiles(() => make(folder));
   expect(lost).toEqual([]);

@@ -67,7 +67,7 @@ export class LoadClient {
     this.send({ type: "ModifyQuerySet", baseVersion: this.querySet, newVersion: ++this.querySet, modifications });
   }
 
-  /** Resolves with the result; rejects with the server's text. */
+  /** Rejects with the server's error message. */
   mutation(udfPath: string, args: object): Promise<unknown> {
     const requestId = this.nextRequest++;
     this.send({ type: "Mutation", requestId, udfPath, args: [args] });

@@ -21,7 +21,7 @@ function withMethods(database: Database, methods: Partial<Database>): Database {
 const call = (path: string, args = {}) => ({ path, args, identity: { kind: "none" } as const, includeInternal: false });
 const add = call("notes:add", { title: "a", rank: 1 });
 
-describe("nothing is answered before it is on disk", () => {
+describe("SAFE-1: nothing is answered before it is on disk", () => {
   test.each(["runMutation", "runQuery"] as const)("%s waits for what it wrote or read", async (method) => {
     let held = false;
     let release = () => {};
@@ -122,7 +122,7 @@ describe("conflicts", () => {
   });
 });
 
-test("a replay finds its record after a restart, long results included", async () => {
+test("SAFE-4: a replay finds its record after a restart, long results included", async () => {
   fixture = await startFixture();
   const session = { sessionId: "s", requestId: 1 };
   const first = await fixture.runtime.runMutation(call("globals:long", { length: 700_000 }), { session });

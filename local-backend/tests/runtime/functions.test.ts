@@ -94,7 +94,7 @@ describe("errors", () => {
     expect(await fixture.query("notes:ranks", { from: -1, to: -1 })).toEqual([]);
   });
 
-  test("arguments and results are validated", async () => {
+  test("SAFE-8: arguments and results are validated", async () => {
     const wrong = await failure(fixture.mutation("notes:add", { title: 5, rank: 1 }));
     expect(wrong.message).toMatch(/Server Error\nArgumentValidationError: /);
     const result = await failure(fixture.query("notes:wrongResult"));
@@ -162,7 +162,7 @@ describe("limits", () => {
 });
 
 describe("calls between functions", () => {
-  test("a nested mutation that throws leaves no writes, its data reaches the caller", async () => {
+  test("SAFE-2: a nested mutation that throws leaves no writes, its data reaches the caller", async () => {
     const [before, caught, after] = (await fixture.mutation("calls:nestedMutation")) as [number, unknown, number];
     expect(caught).toEqual({ code: "inner" });
     expect(after).toBe(before);
@@ -187,7 +187,7 @@ describe("calls between functions", () => {
     expect(await fixture.runtime.runQuery({ ...call, path: "notes:first" })).toMatchObject({ readTime: false });
   });
 
-  test("mutations that conflict run again until each counted", async () => {
+  test("SAFE-3: mutations that conflict run again until each counted", async () => {
     await Promise.all(Array.from({ length: 20 }, () => fixture.mutation("calls:countSlowly", { name: "contended" })));
     expect(await fixture.query("calls:counter", { name: "contended" })).toBe(20);
   });
@@ -217,7 +217,7 @@ test('"use node" modules have Node\'s modules and require', async () => {
   expect(await fixture.action("nodeFunctions:readOwnPackage")).toEqual(["a/b", "function", "\n"]);
 });
 
-test("a replayed mutation answers what it answered and runs once", async () => {
+test("SAFE-4: a replayed mutation answers what it answered and runs once", async () => {
   const call = {
     path: "notes:add",
     args: { title: "replayed", rank: 4711 },

@@ -7,18 +7,18 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.remove());
 
-it("four nested mutations side by side count to four", async () => {
+it("SAFE-9: four nested mutations side by side count to four", async () => {
   const args = { name: "four", fail: [false, false, false, false] };
   expect(await fixture.mutation("calls:countSideBySide", args)).toEqual({ count: 4, failed: args.fail });
 });
 
-it("one that fails takes back its own writes, and not those of its siblings", async () => {
+it("SAFE-9: one that fails takes back its own writes, and not those of its siblings", async () => {
   const fail = [false, true, false, true, false, true];
   expect(await fixture.mutation("calls:countSideBySide", { name: "some", fail })).toEqual({ count: 3, failed: fail });
   expect(await fixture.query("calls:counter", { name: "some" })).toBe(3);
 });
 
-it("a caller's own writes wait for a nested call, and stay when it fails", async () => {
+it("SAFE-9: a caller's own writes wait for a nested call, and stay when it fails", async () => {
   const { kept, titles } = (await fixture.mutation("calls:insertBesideFailing", { title: "own" })) as {
     kept: (number | null)[];
     titles: string[];

@@ -87,7 +87,7 @@ test("other variables, files that are gone, and those of a backend that kept no 
   expect(fixture.log).toEqual([]);
 });
 
-describe("damaged files", () => {
+describe("SAFE-10: damaged files", () => {
   const inFolder = (path: string, folder = UNSEEN) => join(modulesFolder, folder, path);
   const damages: [string, string, (file: string) => void][] = [
     ["empty", "is empty", (file) => truncateSync(file)],

@@ -97,7 +97,7 @@ describe("functions over HTTP", () => {
   });
 });
 
-describe("what is refused", () => {
+describe("SAFE-8: what is refused", () => {
   it("other hosts and origins, on both ports", async () => {
     for (const port of [backend.port, backend.port + 1]) {
       expect(await raw({ Host: "evil.example" }, port)).toMatchObject({

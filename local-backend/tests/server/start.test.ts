@@ -86,7 +86,7 @@ describe("start", () => {
     expect(help.stdout).toContain("--data-dir");
   });
 
-  it("comes back after a kill without a manual step", async () => {
+  it("SAFE-1: comes back after a kill without a manual step", async () => {
     await backend.stop("SIGKILL");
     await backend.start();
     expect((await fetch(`${backend.url}/version`)).status).toBe(200);

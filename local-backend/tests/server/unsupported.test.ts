@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.remove());
 
-describe("what the embedded backend does not have says so, with the way out", () => {
+describe("BACKEND-3: what the embedded backend does not have says so, with the way out", () => {
   it("functions of components, over the sync protocol", async () => {
     const client = await RawClient.connect(backend.url);
     const call = { udfPath: "counters:get", args: [{ name: "a" }], componentPath: "tiny" };

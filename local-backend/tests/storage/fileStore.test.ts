@@ -36,7 +36,7 @@ test("what is stored is read back, whole and in part", async () => {
   expect(fixture.files.open("00000000-0000-0000-0000-000000000000")).toBe(null);
 });
 
-test("what is stored survives a power cut", async () => {
+test("SAFE-1: what is stored survives a power cut", async () => {
   const { steps, lost } = await traceFiles(() => fixture.files.store(chunks("a", "b"), {}));
   expect(steps.filter(({ does }) => does === "write")).toHaveLength(2);
   expect(lost).toEqual([]);

@@ -36,7 +36,7 @@ async function connect(): Promise<RawClient> {
 }
 
 describe("identity", () => {
-  it("moves with a transition that bumps its version, and back", async () => {
+  it("SESSION-11: moves with a transition that bumps its version, and back", async () => {
     const client = await connect();
     client.add(0, "messages:whoami", {});
     await client.until(() => client.results.has(0));

@@ -59,7 +59,7 @@ describe("client messages", () => {
     refused('{"type":"Action","requestId":1,"udfPath":"a:b","args":[{"a":{"__proto__":{"b":1}}}]}');
   });
 
-  it("throw nothing but ProtocolError, whatever the frame", () => {
+  it("SAFE-8: throw nothing but ProtocolError, whatever the frame", () => {
     const type = fc.constantFrom("Connect", "Authenticate", "ModifyQuerySet", "Mutation", "Action", "Event", "Ping");
     const field = fc.constantFrom(
       "sessionId",

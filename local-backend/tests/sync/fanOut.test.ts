@@ -20,7 +20,7 @@ async function executions(cursor: number): Promise<{ count: number; cursor: numb
   };
 }
 
-it("one write reaches a thousand subscribers with one execution of the query", async () => {
+it("LIVE-1: one write reaches a thousand subscribers with one execution of the query", async () => {
   const channel = "everybody";
   const clients: RawClient[] = [];
   for (let batch = 0; batch < 20; batch += 1) {

@@ -51,7 +51,7 @@ async function ask(client: RawClient, queryId: number, path: string, args: unkno
   return answer;
 }
 
-it("a new socket is answered with what was acknowledged before", async () => {
+it("SESSION-6: a new socket is answered with what was acknowledged before", async () => {
   const stale: unknown[] = [];
   for (let round = 0; round < TIMES; round += 1) {
     const written = await increment("sockets");
@@ -63,7 +63,7 @@ it("a new socket is answered with what was acknowledged before", async () => {
   expect(stale).toEqual([]);
 }, 180_000);
 
-it("an open socket's one-shot query is answered with what another client's mutation wrote", async () => {
+it("SESSION-6: an open socket's one-shot query is answered with what another client's mutation wrote", async () => {
   const client = await connect();
   const stale: unknown[] = [];
   for (let round = 0; round < TIMES; round += 1) {
@@ -74,7 +74,7 @@ it("an open socket's one-shot query is answered with what another client's mutat
   expect(stale).toEqual([]);
 }, 180_000);
 
-it("a one-shot query is answered with what the client's own action wrote", async () => {
+it("SESSION-6: a one-shot query is answered with what the client's own action wrote", async () => {
   const client = await connect();
   const stale: unknown[] = [];
   for (let round = 0; round < TIMES; round += 1) {
@@ -87,7 +87,7 @@ it("a one-shot query is answered with what the client's own action wrote", async
   expect(stale).toEqual([]);
 }, 180_000);
 
-it("a socket whose identity changed is answered with what was acknowledged before", async () => {
+it("SESSION-6: a socket whose identity changed is answered with what was acknowledged before", async () => {
   const client = await connect();
   client.add(0, "counters:getSignedIn", { name: "identities" });
   const value = await tokenOf("alice");
@@ -104,7 +104,7 @@ it("a socket whose identity changed is answered with what was acknowledged befor
   expect(stale).toEqual([]);
 }, 180_000);
 
-it("a reconnect begins at what the client saw last, or later", async () => {
+it("SESSION-6, SAFE-5: a reconnect begins at what the client saw last, or later", async () => {
   const moment = (ts: string) => Buffer.from(ts, "base64").readBigUInt64LE();
   const stale: unknown[] = [];
   const sessionId = crypto.randomUUID();

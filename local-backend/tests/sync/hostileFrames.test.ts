@@ -46,7 +46,7 @@ it("does not receive a still larger frame, and tells the client on its next sock
   await stillServes();
 });
 
-it("closes raw bytes that are no frame", async () => {
+it("SAFE-8: closes raw bytes that are no frame", async () => {
   for (const bytes of ["\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff", "\x81\x05hello", "\x00".repeat(1000)]) {
     const socket = connectTcp(backend.port, "127.0.0.1");
     socket.on("error", () => undefined);

@@ -36,7 +36,7 @@ describe("transitions", () => {
     expect(client.results.has(0)).toBe(false);
   });
 
-  it("follow a mutation's response and contain its effect, in all queries at once", async () => {
+  it("SAFE-6: follow a mutation's response and contain its effect, in all queries at once", async () => {
     const channel = randomUUID();
     const client = await connect();
     client.add(0, "messages:list", { channel });
@@ -145,7 +145,7 @@ describe("mutations", () => {
     expect(client.results.get(0)).toEqual(Array.from({ length: 200 }, (_, index) => `${index}`));
   });
 
-  it("have their effect once when they are sent again, on another socket too", async () => {
+  it("SAFE-4: have their effect once when they are sent again, on another socket too", async () => {
     const name = randomUUID();
     const sessionId = randomUUID();
     const client = await connect({ sessionId });

@@ -41,7 +41,7 @@ async function until(condition: () => boolean, timeout = 20_000): Promise<void> 
 }
 
 describe("the real client", () => {
-  it("watches, writes and reads its own writes", async () => {
+  it("SAFE-6, BACKEND-2: watches, writes and reads its own writes", async () => {
     const client = connect();
     const seen = watch<number>(client, counters.get as never, { name: "real" });
     await until(() => seen.length === 1);
@@ -53,7 +53,7 @@ describe("the real client", () => {
     expect(seen).toEqual([...seen].sort((a, b) => a - b));
   });
 
-  it("finishes five thousand mutations that it sends at once, in order, each exactly once", async () => {
+  it("SAFE-4: finishes five thousand mutations that it sends at once, in order, each exactly once", async () => {
     const client = connect();
     const seen = watch<number>(client, counters.get as never, { name: "many" });
     const all = Array.from({ length: 5_000 }, () =>
@@ -110,7 +110,7 @@ describe("the real client", () => {
     await until(() => seen.at(-1) === 2);
   });
 
-  it("loses nothing acknowledged and repeats nothing when the server is killed under load", async () => {
+  it("SAFE-1, SAFE-4: loses nothing acknowledged and repeats nothing when the server is killed under load", async () => {
     const writers = Array.from({ length: 6 }, (_, index) => ({ client: connect(), channel: `kill${index}` }));
     const acknowledged = new Map<string, string[]>();
     let running = true;

@@ -117,7 +117,7 @@ async function perform(
   } else await actor.connect();
 }
 
-it("whatever clients do at once, everything shown is what the serial history says for its moment", async () => {
+it("SAFE-3, SAFE-5, SESSION-6: whatever clients do at once, everything shown is what the serial history says for its moment", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 40, maxLength: 120 }), async (steps) => {
       expect(await play(steps)).toEqual([]);

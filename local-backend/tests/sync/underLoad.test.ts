@@ -24,7 +24,7 @@ function answered(client: RawClient): number {
   return client.messages.filter(({ type }) => type === "MutationResponse").length;
 }
 
-it("a watcher of what many write without pause is shown moment after moment, and its own writes among them", async () => {
+it("SAFE-11: a watcher of what many write without pause is shown moment after moment, and its own writes among them", async () => {
   const names = { first: "north", second: "south" };
   const watcher = await connect();
   watcher.add(0, "counters:get", { name: names.first });
@@ -53,7 +53,7 @@ it("a watcher of what many write without pause is shown moment after moment, and
   expect(watcher.transitions - before).toBeGreaterThan(ownWrites + 5);
 }, 120_000);
 
-it("a client that does not read skips what happens meanwhile and ends up at the latest", async () => {
+it("SAFE-5: a client that does not read skips what happens meanwhile and ends up at the latest", async () => {
   const slow = await connect();
   slow.add(0, "counters:padded", { name: "slow", bytes: 1_000_000 });
   await slow.until(() => slow.results.size === 1);

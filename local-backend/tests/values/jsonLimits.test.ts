@@ -64,7 +64,7 @@ test("what passes is a value for convex/values", () => {
   expect(passed).toBeGreaterThan(300);
 });
 
-test("depth: 64 levels pass, more do not, and very deep input ends nothing", () => {
+test("SAFE-8: depth: 64 levels pass, more do not, and very deep input ends nothing", () => {
   expect(parseJsonWithinLimits(nested(64))).toBeTruthy();
   expect(refused(nested(65))).toBe("Value is too nested (maximum nesting 64)");
   expect(refused(nested(5), { depth: 4 })).toContain("too nested");
@@ -72,7 +72,7 @@ test("depth: 64 levels pass, more do not, and very deep input ends nothing", () 
   expect(refused('{"a":'.repeat(5000) + "1" + "}".repeat(5000))).toContain("too nested");
 });
 
-test("__proto__ is refused at any depth", () => {
+test("SAFE-8: __proto__ is refused at any depth", () => {
   expect(refused('{"__proto__": {"admin": true}}')).toBe("Field name __proto__ is not allowed");
   expect(refused('{"a": [{"b": {"__proto__": 1, "c": 2}}]}')).toContain("__proto__");
   expect(parseJsonWithinLimits('{"constructor": 1, "toString": 2}')).toBeTruthy();

@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { auditActions } from "@convex/shared/auditActions";
 import { PagedTable, type Column } from "@/components/list/PagedTable";
-import { useFormat } from "@/lib/format";
+import { useDates } from "@/lib/dates";
 import { Boundary } from "@/components/Boundary";
 import { ENTRIES_PER_PAGE, useAuditEntries, type AuditEntry } from "./api";
 import { auditDetail } from "./auditDetail";
@@ -31,7 +31,7 @@ function actionText(t: TFunction<"adminReports">, action: string): string {
   return known === undefined ? t("audit.unknown") : t(`audit.action.${known}`);
 }
 
-/** Settings and runs have no name of their own. */
+/** Settings and generation runs have no name of their own. */
 function targetText(t: TFunction<"adminReports">, { targetKind, targetLabel }: AuditEntry): string {
   if (targetKind === "settings") return t("audit.settings");
   return targetKind === "generation" ? t("audit.generation") : targetLabel;
@@ -39,7 +39,7 @@ function targetText(t: TFunction<"adminReports">, { targetKind, targetLabel }: A
 
 function Entries() {
   const { t } = useTranslation("adminReports");
-  const format = useFormat();
+  const dates = useDates();
   const columns = useMemo<Column<AuditEntry>[]>(
     () => [
       {
@@ -71,10 +71,10 @@ function Entries() {
         key: "when",
         kind: "short",
         header: t("audit.when"),
-        cell: ({ at }) => t("audit.moment", { date: format.date(at), time: format.time(at) }),
+        cell: ({ at }) => t("audit.moment", { date: dates.date(at), time: dates.time(at) }),
       },
     ],
-    [t, format],
+    [t, dates],
   );
   return (
     <PagedTable

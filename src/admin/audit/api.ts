@@ -6,7 +6,7 @@ export type AuditEntry = FunctionReturnType<typeof api.admin.audit.list>["page"]
 
 export const ENTRIES_PER_PAGE = 15;
 
-/** Newest first, live: what another administrator does appears at once. */
+/** Newest first, live. */
 export function useAuditEntries(): UsePaginatedQueryReturnType<typeof api.admin.audit.list> {
   return usePaginatedQuery(api.admin.audit.list, {}, { initialNumItems: ENTRIES_PER_PAGE });
 }

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 
-/** Names that the server writes into the detail of an entry: changed fields and what was counted. */
+/** Names the server writes into an entry's detail: changed fields and counts. */
 const fields = [
   "title",
   "description",
@@ -26,7 +26,7 @@ function translated(t: TFunction<"adminReports">, part: string): string | null {
   return value === undefined ? label : t("audit.counted", { name: label, value });
 }
 
-/** "title, content" and "lessons: 4" in the reader's language; anything else is a name (of a course, say) and stays. */
+/** Translates "title, content" and "lessons: 4"; anything else is a name and stays. */
 export function auditDetail(t: TFunction<"adminReports">, detail: string): string {
   const parts = detail.split(", ").map((part) => translated(t, part));
   return parts.every((part) => part !== null) ? parts.join(", ") : detail;

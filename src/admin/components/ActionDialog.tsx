@@ -9,16 +9,16 @@ interface ActionDialogProps extends DialogControl {
   working: string;
   cancel?: string;
   harmless?: boolean;
-  /** What goes is not known yet: nothing can be confirmed. */
+  /** What will be lost is not known yet: nothing can be confirmed. */
   disabled?: boolean;
   children: ReactNode;
   action: () => Promise<unknown>;
-  /** Of the toasts that say how it ended. */
+  /** Titles of the toasts for the outcome. */
   texts: ActionTexts;
   onDone?: (() => void) | undefined;
 }
 
-/** Asks, does it once, says how it ended and closes whichever way that was. */
+/** Asks for confirmation, runs the action once, reports the outcome and closes. */
 export function ActionDialog({ action, texts, onDone, ...dialog }: ActionDialogProps) {
   const { run, working } = useServerAction();
 

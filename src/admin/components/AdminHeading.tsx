@@ -15,15 +15,15 @@ interface AdminHeadingProps {
   title: string;
   /** One sentence below the title. */
   text?: string;
-  /** The pages between the administration and this one, outermost first. */
+  /** Breadcrumbs between the administration and this page, outermost first. */
   crumbs?: readonly Crumb[];
-  /** Buttons: beside the title, below it on a phone. */
+  /** Buttons: next to the title, below it on a phone. */
   actions?: ReactNode;
-  /** Small facts below the title (badges, say). */
+  /** Badges and the like, below the title. */
   children?: ReactNode;
 }
 
-/** Where one is in the administration: the trail, the name of the page and what can be done with all of it. */
+/** Heading of an administration page: breadcrumbs, title and page actions. */
 export function AdminHeading({ title, text, crumbs = [], actions, children }: AdminHeadingProps) {
   const { t } = useTranslation("admin");
   const trail = [{ label: t("title"), to: paths.admin.to() }, ...crumbs];

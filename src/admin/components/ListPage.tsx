@@ -21,19 +21,24 @@ interface ListPageProps {
   param?: string;
   /** Beside the search. */
   filter?: ReactNode;
-  /** The button beside the title, and the dialog that it opens. */
+  /** The button next to the title and the dialog it opens. */
   creation?: { label: string; dialog: (dialog: DialogControl) => ReactNode };
   actions?: ReactNode;
-  /** A change forgets a failed load. */
+  /** A change clears a failed load. */
   resetKey?: string;
   children: (list: ListState) => ReactNode;
 }
 
-/**
- * Heading, search and a list that subscribes. The search is in the address: going back from a row's page finds the list
- * as it was left.
- */
-export function ListPage({ texts, param = "search", filter, creation, actions, resetKey = "", children }: ListPageProps) {
+/** Heading, search and a subscribed list. */
+export function ListPage({
+  texts,
+  param = "search",
+  filter,
+  creation,
+  actions,
+  resetKey = "",
+  children,
+}: ListPageProps) {
   const [params, setParams] = useSearchParams();
   const { open, show } = useDialog<true>();
   const search = params.get(param) ?? "";

@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from "@mantine/core";
 
-/** While the code of a page loads: its heading and the rows of its list. */
+/** Shown while the code of a page loads. */
 export function PageSkeleton() {
   return (
     <Stack gap="xl" aria-busy="true">

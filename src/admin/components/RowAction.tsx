@@ -4,15 +4,15 @@ import { Link } from "@/lib/router";
 
 type RowActionProps = {
   icon: typeof IconPencil;
-  /** Says what with which row. */
+  /** Accessible name: the action and the row. */
   label: string;
-  /** For the pointer, which sees the row. */
+  /** Tooltip. */
   hint?: string;
-  /** In a line that is lower than a table's row. */
+  /** For lines lower than a table row. */
   small?: boolean;
 } & ({ to: string } | { onClick: () => void });
 
-/** One of the small buttons at the end of a row. */
+/** A small button at the end of a row. */
 export function RowAction({ icon: Icon, label, hint, small = false, ...target }: RowActionProps) {
   const button = {
     "aria-label": label,

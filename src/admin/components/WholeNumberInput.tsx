@@ -8,7 +8,7 @@ interface WholeNumberInputProps extends Omit<TextInputProps, "value" | "onChange
 
 const WHOLE = /^-?\d{1,15}$/;
 
-/** What is typed stays as it is: "1e5" is refused under the field instead of becoming another number. */
+/** Keeps what is typed: a value out of range gets an error under the field instead of a silent correction. */
 export function WholeNumberInput({ value = "", onChange, ...props }: WholeNumberInputProps) {
   return (
     <TextInput

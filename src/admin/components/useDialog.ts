@@ -1,23 +1,23 @@
 import { useCallback, useRef, useState, type ReactNode } from "react";
 
-/** What every dialog takes. */
+/** Props of every dialog. */
 export interface DialogControl {
   opened: boolean;
   onClose: () => void;
-  /** After it has gone: forgets the subject and gives the focus back. */
+  /** Called after the closing animation: clears the subject and restores the focus. */
   onExited: () => void;
 }
 
 interface DialogState<Subject> {
   open: (subject: Subject) => void;
   close: () => void;
-  /** Draws the dialog with what it is about, until it has faded out. */
+  /** Renders the dialog with its subject until it has faded out. */
   show: (draw: (subject: Subject, dialog: DialogControl) => ReactNode) => ReactNode;
 }
 
 /**
- * A dialog that is mounted with its subject. Modal returns the focus only from openings that it saw as closed before, so
- * it is done here: to the button that opened it, or to the heading of the page when that one went with its row.
+ * A dialog mounted together with its subject. Modal cannot restore the focus then, so this does: to the button that
+ * opened it, or to the page heading when that button went with its row.
  */
 export function useDialog<Subject>(): DialogState<Subject> {
   const [subject, setSubject] = useState<Subject | null>(null);

@@ -3,6 +3,7 @@ import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import cards from "@/components/list/CardGrid.module.css";
+import { useDates } from "@/lib/dates";
 import { useFormat } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import { Link } from "@/lib/router";
@@ -29,10 +30,11 @@ interface CouponCardProps {
 
 export const CouponCard = memo(function CouponCard({ coupon, today, onEdit, onRemove }: CouponCardProps) {
   const { t } = useTranslation("adminCoupons");
+  const dates = useDates();
   const format = useFormat();
   const { code, validFrom, validUntil } = coupon;
   const state = couponState(coupon, today);
-  const from = format.day(validFrom);
+  const from = dates.day(validFrom);
   return (
     <Card component="article" className={cards.card}>
       <div className={cards.head}>
@@ -45,7 +47,7 @@ export const CouponCard = memo(function CouponCard({ coupon, today, onEdit, onRe
       </div>
       <span className={classes.discount}>{t("discount", { percent: format.percent(coupon.discountPercentage) })}</span>
       <Text fz="sm" c="dimmed">
-        {validUntil === null ? t("validFromOnly", { from }) : t("validRange", { from, until: format.day(validUntil) })}
+        {validUntil === null ? t("validFromOnly", { from }) : t("validRange", { from, until: dates.day(validUntil) })}
       </Text>
       <CouponUses code={code} currentUses={coupon.currentUses} maxUses={coupon.maxUses} />
       <div className={classes.foot}>

@@ -7,9 +7,10 @@ import { Boundary } from "@/components/Boundary";
 import type { DialogControl } from "@/admin/components/useDialog";
 import { useOpened } from "@/admin/components/useOpened";
 import { WholeNumberInput } from "@/admin/components/WholeNumberInput";
+import { DayInput } from "@/components/form/DayInput";
 import { FormDialog } from "@/components/dialog/FormDialog";
 import { useLiveForm } from "@/components/form/useLiveForm";
-import { useFormat } from "@/lib/format";
+import { useDates } from "@/lib/dates";
 import { useCoupon, useCreateCoupon, useUpdateCoupon, type Coupon } from "./api";
 import { newCoupon, valuesOf } from "./couponValues";
 
@@ -40,11 +41,11 @@ interface CouponDialogProps extends DialogControl {
 
 export function CouponDialog({ coupon, ...dialog }: CouponDialogProps) {
   const { t } = useTranslation("adminCoupons");
-  const format = useFormat();
+  const dates = useDates();
   const create = useCreateCoupon();
   const update = useUpdateCoupon();
   const [blank] = useState(newCoupon);
-  const day = (value: string): string => value && format.day(value);
+  const day = (value: string): string => value && dates.day(value);
   const live = useLiveForm({
     stored: { version: coupon?.version ?? 0, values: coupon ? valuesOf(coupon) : blank },
     schema: couponForm(coupon?.currentUses),
@@ -82,14 +83,10 @@ export function CouponDialog({ coupon, ...dialog }: CouponDialogProps) {
         data-autofocus
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <WholeNumberInput
-          {...field("discountPercentage")}
-          description={t("form.discountHint")}
-          required
-        />
+        <WholeNumberInput {...field("discountPercentage")} description={t("form.discountHint")} required />
         <WholeNumberInput {...field("maxUses")} description={t("form.maxUsesHint")} />
-        <TextInput {...field("validFrom")} type="date" description={t("form.validFromHint")} required />
-        <TextInput {...field("validUntil")} type="date" description={t("form.validUntilHint")} />
+        <DayInput {...field("validFrom")} description={t("form.validFromHint")} required />
+        <DayInput {...field("validUntil")} description={t("form.validUntilHint")} />
       </SimpleGrid>
       <Switch {...toggle("isActive")} description={t("form.activeHint")} />
     </FormDialog>

@@ -4,6 +4,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { PagedTable, type Column } from "@/components/list/PagedTable";
 import { StateMessage } from "@/components/StateMessage";
+import { useDates } from "@/lib/dates";
 import { useFormat } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import { Link, useSearchParams } from "@/lib/router";
@@ -54,6 +55,7 @@ function EnrollmentTable(list: Omit<ListState, "onCreate">) {
 
 function useEnrollmentColumns(): Column<CouponEnrollment>[] {
   const { t } = useTranslation("adminCoupons");
+  const dates = useDates();
   const format = useFormat();
   return useMemo(() => {
     const gone = (
@@ -98,7 +100,7 @@ function useEnrollmentColumns(): Column<CouponEnrollment>[] {
         cell: ({ discountPercentage }) =>
           discountPercentage === null ? t("enrolled.unknownDiscount") : format.percent(discountPercentage),
       },
-      { key: "date", header: t("enrolled.columns.date"), cell: ({ enrolledAt }) => format.date(enrolledAt) },
+      { key: "date", header: t("enrolled.columns.date"), cell: ({ enrolledAt }) => dates.date(enrolledAt) },
     ];
-  }, [t, format]);
+  }, [t, dates, format]);
 }

@@ -4,7 +4,7 @@ import { useFormat } from "@/lib/format";
 import type { Coupon } from "./api";
 import classes from "./CouponCard.module.css";
 
-/** Live: an enrolment with the coupon moves it. */
+/** Live: every enrollment with the coupon moves the bar. */
 export function CouponUses({ code, currentUses, maxUses }: Pick<Coupon, "code" | "currentUses" | "maxUses">) {
   const { t } = useTranslation("adminCoupons");
   const format = useFormat();

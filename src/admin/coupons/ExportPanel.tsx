@@ -17,7 +17,7 @@ export function ExportPanel({ code }: { code: string }) {
   const running = count !== null;
   const began = useRef(false);
 
-  // The button that was pressed gives way to the other one: the focus follows.
+  // The pressed button is replaced by the other one: move the focus.
   useEffect(() => {
     if (!began.current) return;
     (running ? stop : button).current?.focus();
@@ -46,9 +46,7 @@ export function ExportPanel({ code }: { code: string }) {
           ? t("export.running", { count })
           : t("export.runningOf", { done: format.number(count), count: total })}
       </Text>
-      {total !== null && (
-        <ProgressBar label={t("export.progress")} value={count} max={total} className={classes.bar} />
-      )}
+      {total !== null && <ProgressBar label={t("export.progress")} value={count} max={total} className={classes.bar} />}
       <Button ref={stop} variant="outline" size="sm" onClick={cancel}>
         {t("export.cancel")}
       </Button>

@@ -9,7 +9,7 @@ export type CouponEnrollment = FunctionReturnType<typeof api.admin.couponEnrollm
 
 export const COUPONS_PER_PAGE = 24;
 export const ENROLLMENTS_PER_PAGE = 25;
-/** The server's largest page: an export asks as seldom as it can. */
+/** The server's largest page size, for as few requests as possible. */
 const EXPORT_PAGE = 100;
 
 export function useCoupons(search: string): UsePaginatedQueryReturnType<typeof api.admin.coupons.list> {
@@ -44,13 +44,13 @@ export interface ExportPage {
   next: string | null;
 }
 
-/** How many an export will have, asked once; null when nobody can say. */
+/** Number of rows to export; null when unknown. */
 export function useCountEnrollments(): (code: string) => Promise<number | null> {
   const convex = useConvex();
   return useCallback((code) => convex.query(api.admin.couponEnrollments.count, { code }), [convex]);
 }
 
-/** One page, read once and not subscribed to. */
+/** Reads one page without subscribing. */
 export function useReadEnrollments(): (code: string, cursor: string | null) => Promise<ExportPage> {
   const convex = useConvex();
   return useCallback(

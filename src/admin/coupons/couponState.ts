@@ -3,7 +3,7 @@ import type { Coupon } from "./api";
 export type CouponState = "active" | "inactive" | "scheduled" | "expired" | "exhausted";
 
 /**
- * What a student who types the code meets (specification, section 5), and why. What an administrator decided comes first,
+ * What a student who types the code meets (COUPON-7), and why. What an administrator decided comes first,
  * then what cannot be undone by waiting.
  *
  * @param today yyyy-MM-dd in Brasília

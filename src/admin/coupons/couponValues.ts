@@ -2,7 +2,7 @@ import { brazilDay } from "@convex/shared/brazilDay";
 import { newCouponDefaults } from "@convex/shared/couponForm";
 import type { Coupon } from "./api";
 
-/** What the inputs hold. A number input that is empty holds "". */
+/** What the inputs hold. An empty number input holds "". */
 export interface CouponValues {
   code: string;
   discountPercentage: number | string;

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { errorMessage } from "@/lib/errorMessage";
+import { useDates } from "@/lib/dates";
 import { useFormat } from "@/lib/format";
 import { showToast } from "@/lib/toast";
 import { useCountEnrollments, useReadEnrollments, type CouponEnrollment } from "./api";
@@ -8,17 +9,18 @@ import { csvFile } from "./csv";
 import { saveFile } from "./saveFile";
 
 interface EnrollmentExport {
-  /** Rows read so far, or null while nothing is exported. */
+  /** Rows read so far; null while no export is running. */
   count: number | null;
-  /** Null while, and where, nobody can say. */
+  /** Null while unknown. */
   total: number | null;
   start: (code: string) => void;
   cancel: () => void;
 }
 
-/** Reads page by page, so that a list of any length leaves the server and the tab free for others. */
+/** Reads page by page: a list of any length blocks neither the server nor the tab. */
 export function useExport(): EnrollmentExport {
-  const { t, i18n } = useTranslation("adminCoupons");
+  const { t } = useTranslation("adminCoupons");
+  const dates = useDates();
   const format = useFormat();
   const read = useReadEnrollments();
   const countAll = useCountEnrollments();
@@ -29,7 +31,7 @@ export function useExport(): EnrollmentExport {
   useEffect(() => () => running.current?.abort(), []);
 
   const toRow = ({ discountPercentage, student, course, ...enrollment }: CouponEnrollment): string[] => [
-    format.date(enrollment.enrolledAt),
+    dates.date(enrollment.enrolledAt),
     enrollment.couponCode,
     discountPercentage === null ? "" : format.percent(discountPercentage),
     student?.fullName ?? t("enrolled.gone"),
@@ -71,11 +73,11 @@ export function useExport(): EnrollmentExport {
     const say = (all: number | null): void => {
       if (!controller.signal.aborted) setTotal(all);
     };
-    countAll(code).then(say, () => say(null)); // without a total the file is as good
+    countAll(code).then(say, () => say(null)); // the total is optional
     const run = async (): Promise<void> => {
       const rows = await collect(code, controller.signal);
       if (rows === null) return;
-      saveFile(`${t("export.fileName")}.csv`, csvFile(rows, i18n.language === "en" ? "," : ";"));
+      saveFile(`${t("export.fileName")}.csv`, csvFile(rows, format.score(0.5).includes(",") ? ";" : ","));
       const message = t("export.doneText", { count: rows.length - 1 });
       showToast({ title: t("export.done"), message, variant: "success" });
     };

@@ -16,7 +16,7 @@ import classes from "./CourseOutline.module.css";
 import { ModuleCard } from "./ModuleCard";
 import { OutlineSkeleton } from "./OutlineSkeleton";
 
-/** Modules and lessons of a course in their order. */
+/** Modules and lessons of a course, in order. */
 export function CourseOutline({ courseId }: { courseId: Id<"courses"> }) {
   const { t } = useTranslation("adminCourses");
   const outline = useOutline(courseId);

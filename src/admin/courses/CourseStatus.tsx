@@ -11,7 +11,7 @@ import { StatusBadge } from "./StatusBadge";
 
 const items = ["lessons", "modules", "exam", "questions"] as const;
 
-/** Draft or published, and what is still missing for visitors to see it. Live: a saved exam ticks its line at once. */
+/** Draft or published, with a live checklist of what is missing for publication. */
 export function CourseStatus({ course }: { course: CourseDetail }) {
   const { t } = useTranslation("adminCourses");
   const setStatus = useSetStatus();
@@ -62,7 +62,7 @@ export function CourseStatus({ course }: { course: CourseDetail }) {
         busy={working}
         disabled={!published && !ready}
         onClick={(event) => {
-          // The second click of a double click would take the first one back.
+          // The second click of a double click would undo the first.
           if (event.detail < 2) void change();
         }}
       >

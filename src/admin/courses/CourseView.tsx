@@ -15,7 +15,7 @@ import classes from "./CourseView.module.css";
 import { CourseOutline } from "./CourseOutline";
 import { RemoveCourseDialog } from "./RemoveCourseDialog";
 
-/** A course with everything in it: fields, publication, modules and lessons. */
+/** A course page: fields, publication, modules and lessons. */
 export function CourseView({ courseId }: { courseId: string }) {
   const { t } = useTranslation("adminCourses");
   const course = useCourse(courseId);

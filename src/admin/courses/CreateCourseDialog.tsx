@@ -7,7 +7,7 @@ import { useCreateCourse } from "./api";
 import { CourseFields } from "./CourseFields";
 import { useCourseForm } from "./useCourseForm";
 
-/** A draft; its page, where modules and lessons are added, opens next. */
+/** Creates a draft, then opens its page. */
 export function CreateCourseDialog(dialog: DialogControl) {
   const { t } = useTranslation("adminCourses");
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from "@mantine/core";
 
-/** In place of the outline while it loads. */
+/** Shown while the outline loads. */
 export function OutlineSkeleton() {
   return (
     <Stack gap="md" aria-busy="true">

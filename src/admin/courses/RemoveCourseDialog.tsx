@@ -6,7 +6,7 @@ import { useImpact, useRemoveCourse, type CourseRow, type Impact } from "./api";
 
 interface RemoveCourseDialogProps extends DialogControl {
   course: Pick<CourseRow, "_id" | "title">;
-  /** When the course is gone. */
+  /** Called once the course is deleted. */
   onRemoved?: () => void;
 }
 
@@ -33,7 +33,7 @@ export function RemoveCourseDialog({ course, onRemoved, ...dialog }: RemoveCours
   );
 }
 
-/** What goes, by name and number; and what stays. */
+/** Lists what will be deleted and what stays. */
 function ImpactList({ impact }: { impact: Impact }) {
   const { t } = useTranslation("adminCourses");
   return (

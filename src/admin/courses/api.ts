@@ -17,7 +17,7 @@ export function useCourses(search: string): UsePaginatedQueryReturnType<typeof a
   return usePaginatedQuery(api.admin.courses.list, { search }, { initialNumItems: COURSES_PER_PAGE });
 }
 
-/** `undefined` while loading, null when there is no such course. */
+/** `undefined` while loading, null when not found. */
 export function useCourse(courseId: string): CourseDetail | null | undefined {
   return useQuery(api.admin.courses.get, { courseId });
 }
@@ -26,7 +26,7 @@ export function useOutline(courseId: string): Outline | null | undefined {
   return useQuery(api.admin.courses.outline, { courseId });
 }
 
-/** What a deletion takes with it. */
+/** What is deleted together with the course. */
 export function useImpact(courseId: string): Impact | null | undefined {
   return useQuery(api.admin.courses.impact, { courseId });
 }
@@ -36,7 +36,7 @@ export const useUpdateCourse = () => useMutation(api.admin.courses.update);
 export const useSetStatus = () => useMutation(api.admin.courses.setStatus);
 export const useRemoveCourse = () => useMutation(api.admin.courses.remove);
 
-/** Shown in the new order at once; a refusal (`orderChanged`) brings the stored one back. */
+/** Optimistic; a refusal (`orderChanged`) restores the stored order. */
 export const useReorderModules = () =>
   useMutation(api.admin.modules.reorder).withOptimisticUpdate((store, { courseId, moduleIds }) => {
     const outline = store.getQuery(api.admin.courses.outline, { courseId });
@@ -45,7 +45,7 @@ export const useReorderModules = () =>
     store.setQuery(api.admin.courses.outline, { courseId }, { ...outline, modules });
   });
 
-/** As above. `courseId` is only for the outline that is shown. */
+/** Optimistic. `courseId` identifies the outline on screen. */
 export function useReorderLessons(courseId: string) {
   return useMutation(api.admin.lessons.reorder).withOptimisticUpdate((store, { moduleId, lessonIds }) => {
     const outline = store.getQuery(api.admin.courses.outline, { courseId });

@@ -9,9 +9,9 @@ import { paths } from "@/lib/paths";
 import { useNavigate } from "@/lib/router";
 import { useCreateExam } from "./api";
 import { ExamFields } from "./ExamFields";
-import { useExamLabels, newExam } from "./examValues";
+import { newExam, useExamLabels } from "./examValues";
 
-/** Leads on to the questions, five blank ones: an exam without any is none. */
+/** Creates the exam, then opens its questions with five blank ones. */
 export function CreateExamDialog(dialog: DialogControl) {
   const { t } = useTranslation("adminExams");
   const navigate = useNavigate();

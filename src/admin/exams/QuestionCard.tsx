@@ -15,7 +15,7 @@ interface QuestionCardProps {
   question: QuestionDraft;
   index: number;
   count: number;
-  errors: Partial<Record<TextField, string>>;
+  errors: Partial<Record<TextField, string | undefined>>;
   answeredCount: number;
   correctCount: number;
   change: (index: number, fields: Partial<QuestionText>) => void;
@@ -110,7 +110,7 @@ interface CardToolsProps extends Pick<QuestionCardProps, "index" | "count" | "mo
   last: boolean;
 }
 
-/** At the ends the buttons stay reachable and do nothing: a disabled one would drop the focus of someone moving a card there. */
+/** At the ends of the list the buttons do nothing but stay enabled: a disabled button would lose the focus. */
 function CardTools({ index, count, number, last, move, remove }: CardToolsProps) {
   const { t } = useTranslation("adminExams");
   return (

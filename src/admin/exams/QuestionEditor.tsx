@@ -6,8 +6,8 @@ import { limits } from "@convex/shared/limits";
 import { BusyButton } from "@/components/form/BusyButton";
 import { Form } from "@/components/form/Form";
 import { LeaveGuard } from "@/components/form/LeaveGuard";
-import { fieldErrorText } from "@/lib/errorMessage";
 import saveBar from "@/components/form/SaveBar.module.css";
+import { fieldErrorText } from "@/lib/errorMessage";
 import type { ExamDetail, QuestionText } from "./api";
 import { fieldId, QuestionCard } from "./QuestionCard";
 import { blankQuestion, moved, textFields, type TextField } from "./questionDrafts";
@@ -28,7 +28,7 @@ export function QuestionEditor({ exam }: { exam: ExamDetail }) {
   const [keys, setKeys] = useState(() => questions.map(newKey));
   if (keys.length < questions.length) setKeys([...keys, ...questions.slice(keys.length).map(newKey)]);
   const focusNext = useRef<string | null>(null);
-  /** For callbacks that must stay the same while someone types, or every card would render with each letter. */
+  /** Keeps callbacks stable, or every card would render on each keystroke. */
   const latest = useRef({ keys, count: questions.length });
   const counts = new Map(exam.questions.map((question) => [question._id, question]));
 
@@ -70,9 +70,9 @@ export function QuestionEditor({ exam }: { exam: ExamDetail }) {
     setKeys([...keys.slice(0, questions.length), key]);
     setValues({ questions: [...questions, blankQuestion()] });
   };
-  const errorsOf = (index: number): Partial<Record<TextField, string>> => {
+  const errorsOf = (index: number): Partial<Record<TextField, string | undefined>> => {
     const wrong = textFields.map((name) => [name, errors[`questions.${index}.${name}`]] as const);
-    return Object.fromEntries(wrong.flatMap(([name, key]) => (key === undefined ? [] : [[name, fieldErrorText(key) ?? ""]])));
+    return Object.fromEntries(wrong.map(([name, error]) => [name, fieldErrorText(error)]));
   };
 
   return (

@@ -2,7 +2,7 @@ import { Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "@/lib/format";
 
-/** How many got a question right, live: the counts are kept by the submissions. */
+/** Share of correct answers, live: submissions update the counts. */
 export function QuestionStat({ saved, answered, correct }: { saved: boolean; answered: number; correct: number }) {
   const { t } = useTranslation("adminExams");
   const format = useFormat();

@@ -17,7 +17,7 @@ export function useExams(search: string): UsePaginatedQueryReturnType<typeof exa
   return usePaginatedQuery(exams.list, { search }, { initialNumItems: EXAMS_PER_PAGE });
 }
 
-/** Null when there is no such exam, `undefined` while loading. */
+/** `undefined` while loading, null when not found. */
 export function useExam(examId: string): ExamDetail | null | undefined {
   return useQuery(exams.get, { examId });
 }

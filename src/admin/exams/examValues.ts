@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { ExamRow } from "./api";
 
-/** What the inputs hold. A number input that is empty holds "". */
+/** What the inputs hold. An empty number input holds "". */
 export interface ExamValues {
   title: string;
   description: string;

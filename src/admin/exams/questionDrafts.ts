@@ -1,12 +1,12 @@
 import type { Id } from "@convex/_generated/dataModel";
 import type { QuestionText, SavedQuestion } from "./api";
 
-/** A question as the editor holds it. `questionId` is there once it was saved. */
+/** A question in the editor. `key` lives as long as its card; `questionId` exists once it is saved. */
 export interface QuestionDraft extends QuestionText {
   questionId?: Id<"examQuestions">;
 }
 
-/** Texts of a question that must not be empty, in the order in which the card shows them. */
+/** Required texts of a question, in the order of the card. */
 export const textFields = ["questionText", "optionA", "optionB", "optionC", "optionD"] as const;
 export type TextField = (typeof textFields)[number];
 
@@ -16,7 +16,10 @@ export function blankQuestion(): QuestionDraft {
   return { questionText: "", optionA: "", optionB: "", optionC: "", optionD: "", correctOption: "a" };
 }
 
-/** What the editor shows of a saved set; five blank questions for an exam that has none. */
+/**
+ * The editor's cards for a saved set; five blank questions for an exam without any. Existing cards keep their keys,
+ * position by position, and so the focus.
+ */
 export function toDrafts(saved: readonly SavedQuestion[]): QuestionDraft[] {
   if (saved.length === 0) return Array.from({ length: NEW_EXAM_QUESTIONS }, blankQuestion);
   return saved.map(({ _id, questionText, optionA, optionB, optionC, optionD, correctOption }) => ({
@@ -33,7 +36,7 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   return copy;
 }
 
-/** A set as plain text with the right answers marked, to compare two versions. */
+/** A set as plain text with the correct answers marked, to keep when another administrator saved first. */
 export function toPlainText(drafts: readonly QuestionText[]): string {
   return drafts
     .map((question, index) => {

@@ -11,7 +11,7 @@ import classes from "./JobPanel.module.css";
 import { failedCount } from "./useEndToast";
 import { useLaunch } from "./useLaunch";
 
-/** A reason that this version of the client does not know is no reason to show its name to people. */
+/** Reasons that this client does not know are shown as unknown, not by their code. */
 function reasonText(t: TFunction<"adminGeneration">, reason: string): string {
   const known = generationReasons.find((name) => name === reason);
   return t(`reasons.${known ?? "unknown"}`);
@@ -39,7 +39,7 @@ function RetryButton({ job }: { job: Job }) {
   );
 }
 
-/** The lessons that got no text, why, and the way to each. */
+/** Lessons without a text, with the reason and a link to each. */
 export function JobFailures({ job }: { job: Job }) {
   const { t } = useTranslation("adminGeneration");
   const rest = failedCount(job) - job.failures.length;

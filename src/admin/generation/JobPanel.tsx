@@ -3,6 +3,7 @@ import { IconSparkles } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { ProgressBar } from "@/components/page/ProgressBar";
 import { StateMessage } from "@/components/StateMessage";
+import { useDates } from "@/lib/dates";
 import { useFormat } from "@/lib/format";
 import { ActionDialog } from "@/admin/components/ActionDialog";
 import { useDialog } from "@/admin/components/useDialog";
@@ -13,13 +14,11 @@ import { failedCount } from "./useEndToast";
 
 const goesOn = ({ status }: Job) => status === "queued" || status === "running";
 
-/** Live: every lesson that is written or fails moves it, in every administrator's tab. */
+/** Live in every administrator's tab: each lesson written or failed moves it. */
 export function JobPanel({ job }: { job: Job | null }) {
   const { t } = useTranslation("adminGeneration");
   if (job === null) {
-    return (
-      <StateMessage icon={IconSparkles} title={t("job.none")} message={t("job.noneText")} />
-    );
+    return <StateMessage icon={IconSparkles} title={t("job.none")} message={t("job.noneText")} />;
   }
   const running = goesOn(job);
   const heading = running ? "job.running" : job.status === "canceled" ? "job.canceled" : "job.finished";
@@ -39,10 +38,11 @@ export function JobPanel({ job }: { job: Job | null }) {
 
 function JobProgress({ job }: { job: Job }) {
   const { t } = useTranslation("adminGeneration");
+  const dates = useDates();
   const format = useFormat();
   const share = job.total === 0 ? 100 : Math.floor((100 * job.done) / job.total);
   const failed = failedCount(job);
-  const moment = (value: number) => ({ date: format.date(value), time: format.time(value) });
+  const moment = (value: number) => ({ date: dates.date(value), time: dates.time(value) });
   const doing =
     job.status === "queued"
       ? t("job.queued")

@@ -10,14 +10,14 @@ import classes from "./StartForm.module.css";
 type LessonId = LessonOption["_id"];
 
 interface LessonPickerProps {
-  /** In the order in which they are written. */
+  /** In generation order. */
   chosen: readonly LessonId[];
   onChoose: (lessons: readonly LessonId[]) => void;
   error: string | undefined;
   disabled: boolean;
 }
 
-/** Chosen lessons stay chosen whatever is searched after them. */
+/** Chosen lessons stay chosen across searches. */
 export function LessonPicker({ chosen, onChoose, error, disabled }: LessonPickerProps) {
   const { t } = useTranslation("adminGeneration");
   const [search, setSearch] = useState("");
@@ -50,7 +50,7 @@ export function LessonPicker({ chosen, onChoose, error, disabled }: LessonPicker
 
 interface LessonChoicesProps extends Pick<LessonPickerProps, "chosen" | "onChoose"> {
   search: string;
-  /** No more can be chosen. */
+  /** The limit is reached. */
   full: boolean;
 }
 

@@ -9,7 +9,7 @@ const variables = [
   { name: "AI_MODEL", line: "npx convex env set AI_MODEL gpt-4.1-mini", hint: "setup.model" },
 ] as const;
 
-/** Without a provider nothing starts: this says exactly what to set, and goes away by itself once it is set. */
+/** Shows which variables the provider still needs; disappears once they are set. */
 export function ProviderSetup({ missing }: { missing: readonly string[] }) {
   const { t } = useTranslation("adminGeneration");
   const wanted = variables.filter(({ name }) => missing.includes(name));

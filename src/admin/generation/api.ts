@@ -11,7 +11,7 @@ export type ModuleOption = FunctionReturnType<typeof api.admin.modules.list>["pa
 
 export type LessonOption = FunctionReturnType<typeof api.admin.lessons.list>["page"][number];
 
-/** As many as a list to choose from can show; more are found by typing. */
+/** Page size of pickers; typing finds more. */
 const MODULE_OPTIONS = 50;
 export const LESSON_OPTIONS = 20;
 
@@ -19,7 +19,7 @@ export function useProviderStatus(): ProviderStatus | undefined {
   return useQuery(generation.status, {});
 }
 
-/** The newest run, live in every administrator's tab; null before the first one. */
+/** The newest run, live; null before the first one. */
 export function useCurrentJob(): Job | null | undefined {
   return useQuery(generation.current, {});
 }

@@ -5,10 +5,10 @@ import { useFormat, type Format } from "@/lib/format";
 import { showToast, type Toast } from "@/lib/toast";
 import type { Job } from "./api";
 
-/** Specification, section 8. */
+/** AI-3 */
 const TITLES_SHOWN = 5;
 
-/** How many failed. The job keeps only the first ones by name. */
+/** Number of failures. The job keeps only the first ones by name. */
 export const failedCount = ({ done, succeeded }: Pick<Job, "done" | "succeeded">): number => done - succeeded;
 
 function endToast(t: TFunction<"adminGeneration">, format: Format, job: Job): Toast {
@@ -29,7 +29,7 @@ function endToast(t: TFunction<"adminGeneration">, format: Format, job: Job): To
   };
 }
 
-/** The final toast of the specification, in every tab that saw the run going on; not for runs that ended before. */
+/** The closing toast (AI-3), in every tab that saw the run going on; not for runs that ended before. */
 export function useEndToast(job: Job | null | undefined): void {
   const { t } = useTranslation("adminGeneration");
   const format = useFormat();

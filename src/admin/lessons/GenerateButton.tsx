@@ -9,9 +9,9 @@ import type { LessonRow } from "./api";
 
 interface GenerateButtonProps {
   lesson: Pick<LessonRow, "_id" | "title" | "isEmpty">;
-  /** An icon, in a list. */
+  /** Icon only, for lists. */
   compact?: boolean;
-  /** There are unsaved changes: the new text would come between them. */
+  /** Unsaved changes would conflict with the new text. */
   disabled?: boolean;
 }
 

@@ -3,7 +3,7 @@ import { useHotkeys } from "@mantine/hooks";
 import { useTranslation } from "react-i18next";
 import { lessonForm, newLessonForm } from "@convex/shared/lessonForm";
 import { LessonFields } from "@/admin/components/lessons/LessonFields";
-import { useLessonLabels, toLessonValues } from "@/admin/components/lessons/lessonValues";
+import { toLessonValues, useLessonLabels } from "@/admin/components/lessons/lessonValues";
 import { Form } from "@/components/form/Form";
 import { LeaveGuard } from "@/components/form/LeaveGuard";
 import saveBar from "@/components/form/SaveBar.module.css";

@@ -10,7 +10,7 @@ import classes from "./LessonFilter.module.css";
 
 type FilterModule = NonNullable<ReturnType<typeof useFilterModule>>;
 
-/** Says which module the list is limited to; here a lesson can be added, since its place is known. */
+/** Shows the module that the list is limited to, with a button for a new lesson in it. */
 export function LessonFilter({ moduleId }: { moduleId: string }) {
   const { t } = useTranslation("adminLessons");
   const module = useFilterModule(moduleId);

@@ -12,7 +12,7 @@ import { LessonFilter } from "./LessonFilter";
 import { RemoveLessonDialog } from "@/admin/components/lessons/RemoveLessonDialog";
 import { useLessonColumns } from "./useLessonColumns";
 
-/** Every lesson, or those of one module (`?moduleId=`). */
+/** All lessons, or those of one module (`?moduleId=`). */
 export function LessonList({ moduleId }: { moduleId: string | undefined }) {
   const { t } = useTranslation("adminLessons");
   const texts = {

@@ -8,7 +8,7 @@ import { MarkdownPreview } from "./MarkdownPreview";
 import classes from "./MarkdownEditor.module.css";
 import { MarkdownToolbar } from "./MarkdownToolbar";
 
-/** A long text is not parsed anew with every letter. */
+/** A long text is not parsed again on every keystroke. */
 const PREVIEW_DELAY_MS = 200;
 const SIDE_BY_SIDE = "(min-width: 75em)";
 
@@ -19,7 +19,7 @@ interface MarkdownEditorProps {
   disabled: boolean;
 }
 
-/** Text and preview, side by side where there is room, otherwise in two tabs. */
+/** Text and preview: side by side, or in two tabs on a narrow screen. */
 export function MarkdownEditor({ value, onChange, error, disabled }: MarkdownEditorProps) {
   const { t } = useTranslation("adminLessons");
   const wide = useMediaQuery(SIDE_BY_SIDE, false, { getInitialValueInEffect: false });

@@ -6,7 +6,9 @@ import { BodySkeleton } from "./BodySkeleton";
 
 const MarkdownText = lazy(() => import("@/components/markdown/MarkdownText"));
 
-/** As students see it. A text that cannot be rendered (very deep nesting throws) says so here and leaves the editor. */
+/**
+ * The lesson as students see it. A text that cannot be rendered (very deep nesting throws) leaves the editor working.
+ */
 export const MarkdownPreview = memo(function MarkdownPreview({ content }: { content: string }) {
   const { t } = useTranslation("adminLessons");
   if (content.trim() === "") return <Text c="dimmed">{t("editor.empty")}</Text>;

@@ -21,7 +21,7 @@ interface MarkdownToolbarProps {
   disabled: boolean;
 }
 
-/** Writes the marks around the selection, for those who do not know them by heart. */
+/** Formats the selection. */
 export function MarkdownToolbar({ area, onChange, disabled }: MarkdownToolbarProps) {
   const { t } = useTranslation("adminLessons");
 
@@ -31,7 +31,7 @@ export function MarkdownToolbar({ area, onChange, disabled }: MarkdownToolbarPro
     const { value, selectionStart, selectionEnd } = field;
     const next = applyMark(mark, value, selectionStart, selectionEnd);
     onChange(next.value);
-    // After React has written the value: the caret would be at the end.
+    // After React has set the value, which moves the caret to the end.
     requestAnimationFrame(() => {
       field.focus();
       field.setSelectionRange(next.start, next.end);

@@ -3,17 +3,17 @@ import { IconArrowBackUp, IconColumns } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "@/components/dialog/Dialog";
 import { BusyButton } from "@/components/form/BusyButton";
-import { useFormat } from "@/lib/format";
+import { useDates } from "@/lib/dates";
 import { useServerAction } from "@/components/useServerAction";
 import { useDialog, type DialogControl } from "@/admin/components/useDialog";
 import { useRestorePrevious, type LessonDetail } from "./api";
 import classes from "./MarkdownEditor.module.css";
 import { MarkdownPreview } from "./MarkdownPreview";
 
-/** The text before the last one: shown beside it, and back with one click (which keeps the other one in turn). */
+/** Compares the previous text with the current one and swaps them with one click. */
 export function PreviousText({ lesson, disabled }: { lesson: LessonDetail; disabled: boolean }) {
   const { t } = useTranslation("adminLessons");
-  const format = useFormat();
+  const dates = useDates();
   const comparison = useDialog<true>();
   const at = lesson.previousReplacedAt;
   return (
@@ -28,7 +28,7 @@ export function PreviousText({ lesson, disabled }: { lesson: LessonDetail; disab
               ? t("previous.saveFirst")
               : at === null
                 ? t("previous.text")
-                : t("previous.replacedAt", { date: format.date(at), time: format.time(at) })}
+                : t("previous.replacedAt", { date: dates.date(at), time: dates.time(at) })}
           </Text>
         </div>
         <Button

@@ -21,7 +21,7 @@ export function useLesson(lessonId: string): LessonDetail | null | undefined {
   return useQuery(api.admin.lessons.get, { lessonId });
 }
 
-/** Of the module by which the list is filtered: its name, or null when it is gone. Nothing is read without a filter. */
+/** The module that filters the list: its name, or null when deleted. Skipped without a filter. */
 export function useFilterModule(moduleId: string | undefined) {
   return useQuery(api.admin.modules.get, moduleId === undefined ? "skip" : { moduleId });
 }
@@ -29,5 +29,5 @@ export function useFilterModule(moduleId: string | undefined) {
 export const useUpdateLesson = () => useMutation(api.admin.lessons.update);
 export const useRestorePrevious = () => useMutation(api.admin.lessons.restorePrevious);
 
-/** Answers when the text is written; the specification's action. */
+/** Answers when the text is written (AI-4). */
 export const useGenerateLesson = () => useAction(api.admin.generation.generateLessonContent);

@@ -2,7 +2,7 @@ export type Mark = "heading" | "bold" | "italic" | "link" | "list" | "numbered" 
 
 export interface Marked {
   value: string;
-  /** What is selected afterwards. */
+  /** The selection afterwards. */
   start: number;
   end: number;
 }
@@ -19,7 +19,7 @@ const linePrefix: Partial<Record<Mark, (index: number) => string>> = {
   numbered: (index) => `${index + 1}. `,
 };
 
-/** Puts a mark around the selection `start` to `end`, or before each of its lines. */
+/** Adds a mark around the selection `start` to `end`, or before each of its lines. */
 export function applyMark(mark: Mark, value: string, start: number, end: number): Marked {
   const pair = mark === "code" ? codePair(value.slice(start, end)) : around[mark];
   if (pair) {
@@ -38,7 +38,7 @@ export function applyMark(mark: Mark, value: string, start: number, end: number)
   return { value: value.slice(0, from) + text + value.slice(end), start: from, end: from + text.length };
 }
 
-/** Several lines are a block, one is code in the sentence. */
+/** Several lines become a block, a single line inline code. */
 function codePair(selected: string): [string, string] {
   return selected.includes("\n") ? ["```\n", "\n```"] : ["`", "`"];
 }

@@ -2,10 +2,10 @@ import { useTranslation } from "react-i18next";
 import { useServerAction } from "@/components/useServerAction";
 import { useGenerateLesson, type LessonRow } from "./api";
 
-/** The provider gave no usable text; the lesson keeps the one it has. */
+/** The provider returned no usable text; the lesson keeps its own. */
 class NothingGenerated extends Error {}
 
-/** One lesson's text by AI; may take a minute. The list and the editor show the new text by themselves. */
+/** Generates one lesson's text, which may take a minute. List and editor show it live. */
 export function useGenerateContent() {
   const { t } = useTranslation("adminLessons");
   const send = useGenerateLesson();

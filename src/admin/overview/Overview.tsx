@@ -8,7 +8,7 @@ import { Link } from "@/lib/router";
 import { useSummary, type Summary } from "./api";
 import classes from "./Overview.module.css";
 
-/** The totals, live. Each leads to where its rows are. */
+/** Live totals, each linking to its list. */
 export function Overview() {
   const { t } = useTranslation("adminOverview");
   const format = useFormat();
@@ -72,7 +72,7 @@ function Total({ to, name, icon, children }: TotalProps) {
   );
 }
 
-/** A leaf: a number that moves renders nothing around it. */
+/** A leaf: a changed number renders nothing around it. */
 function Value({ value }: { value: number | undefined }) {
   const format = useFormat();
   return value === undefined ? (

@@ -12,7 +12,7 @@ const shortcuts = [
   { name: "reports", to: paths.adminReports.to(), icon: IconChartBar },
 ] as const;
 
-/** What administrators come for most. */
+/** The most frequent tasks. */
 export function Shortcuts() {
   const { t } = useTranslation("adminOverview");
   return (

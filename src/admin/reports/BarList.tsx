@@ -3,13 +3,13 @@ import classes from "./BarList.module.css";
 export interface Bar {
   key: string;
   name: string;
-  /** The figures behind the bar, as text. */
+  /** The figures as text. */
   figures: string;
   /** 0 to 100. */
   share: number;
 }
 
-/** Horizontal bars with their names in full above them: no name is cut, however narrow the window. */
+/** Horizontal bars with full names above them: no name is truncated on narrow screens. */
 export function BarList({ bars, label }: { bars: readonly Bar[]; label: string }) {
   return (
     <ul className={classes.list} aria-label={label}>

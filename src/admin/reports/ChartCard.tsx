@@ -6,15 +6,15 @@ import classes from "./ChartCard.module.css";
 
 interface ChartCardProps {
   title: string;
-  /** The figures in one sentence: what the picture says to who does not see it. */
+  /** The figures in one sentence, for people who cannot see the chart. */
   summary?: string;
-  /** Choices that stay in both views. */
+  /** Controls shown in both views. */
   controls?: ReactNode;
   chart: ReactNode;
   table: ReactNode;
 }
 
-/** Every chart has its figures as a table, one press away. */
+/** A chart that can be switched to a table of its figures. */
 export function ChartCard({ title, summary, controls, chart, table }: ChartCardProps) {
   const { t } = useTranslation("adminReports");
   const id = useId();

@@ -7,7 +7,7 @@ import { BarList } from "./BarList";
 import { ChartCard } from "./ChartCard";
 import { FigureTable } from "./FigureTable";
 
-/** Bars compare uses with the most used coupon; the limit of each stands beside its figure. */
+/** Bars are relative to the most used coupon. */
 export function CouponReport() {
   const { t } = useTranslation("adminReports");
   const format = useFormat();

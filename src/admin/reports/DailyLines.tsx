@@ -1,6 +1,7 @@
 import "@mantine/charts/styles.layer.css";
 import { LineChart } from "@mantine/charts";
 import { useTranslation } from "react-i18next";
+import { useDates } from "@/lib/dates";
 import { useFormat } from "@/lib/format";
 import type { DayCount } from "./api";
 import classes from "./ChartCard.module.css";
@@ -8,12 +9,12 @@ import classes from "./ChartCard.module.css";
 const STRONG = "var(--chart-strong)";
 const SOFT = "var(--chart-soft)";
 
-/** Lazily loaded: the library of charts is many times the page around it. */
+/** Lazy: the chart library is many times larger than the page. */
 export default function DailyLines({ days, label }: { days: DayCount[]; label: string }) {
-  const { t, i18n } = useTranslation("adminReports");
+  const { t } = useTranslation("adminReports");
+  const dates = useDates();
   const format = useFormat();
-  const short = new Intl.DateTimeFormat(i18n.language, { day: "2-digit", month: "2-digit", timeZone: "UTC" });
-  const data = days.map(({ day, ...counts }) => ({ ...counts, day: short.format(new Date(`${day}T00:00:00Z`)) }));
+  const data = days.map(({ day, ...counts }) => ({ ...counts, day: dates.dayAndMonth(day) }));
   return (
     <>
       <ul className={classes.legend}>

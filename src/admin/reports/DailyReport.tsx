@@ -1,7 +1,9 @@
 import { NativeSelect, Skeleton } from "@mantine/core";
+import { subDays } from "date-fns";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { brazilDay } from "@convex/shared/brazilDay";
+import { brazilDay, inBrazil } from "@convex/shared/brazilDay";
+import { useDates } from "@/lib/dates";
 import { useFormat } from "@/lib/format";
 import { useDaily } from "./api";
 import { ChartCard } from "./ChartCard";
@@ -10,14 +12,14 @@ import { FigureTable } from "./FigureTable";
 const DailyLines = lazy(() => import("./DailyLines"));
 
 const PERIODS = [7, 30, 90] as const;
-const DAY_MS = 86_400_000;
 
 export function DailyReport() {
   const { t } = useTranslation("adminReports");
+  const dates = useDates();
   const format = useFormat();
   const [length, setLength] = useState<number>(30);
   const [now] = useState(() => Date.now());
-  const from = brazilDay(now - (length - 1) * DAY_MS);
+  const from = brazilDay(subDays(now, length - 1, { in: inBrazil }));
   const to = brazilDay(now);
   const days = useDaily(from, to);
   const waiting = <Skeleton h={294} aria-busy="true" />;
@@ -25,8 +27,8 @@ export function DailyReport() {
   const summary = t("daily.summary", {
     enrollments: t("daily.enrolled", { count: sum("enrollments") }),
     certificates: t("daily.issued", { count: sum("certificates") }),
-    from: format.day(from),
-    to: format.day(to),
+    from: dates.day(from),
+    to: dates.day(to),
   });
 
   return (
@@ -59,7 +61,7 @@ export function DailyReport() {
           rows={(days ?? [])
             .toReversed()
             .map(({ day, enrollments, certificates }) => [
-              format.day(day),
+              dates.day(day),
               format.number(enrollments),
               format.number(certificates),
             ])}

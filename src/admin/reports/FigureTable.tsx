@@ -3,11 +3,11 @@ import classes from "./ChartCard.module.css";
 interface FigureTableProps {
   label: string;
   head: readonly string[];
-  /** The first cell of a row names it. */
+  /** The first cell of a row is its heading. */
   rows: readonly (readonly string[])[];
 }
 
-/** The figures of a chart. It scrolls by itself, also by keyboard: a long one does not push the others away. */
+/** The figures of a chart. Scrolls on its own, also by keyboard. */
 export function FigureTable({ label, head, rows }: FigureTableProps) {
   return (
     <div className={classes.scroll} tabIndex={0} role="group" aria-label={label}>

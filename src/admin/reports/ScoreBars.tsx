@@ -5,7 +5,7 @@ import { useFormat } from "@/lib/format";
 
 interface ScoreBarsProps {
   label: string;
-  /** Attempts by score, 0 to 10 rounded down. */
+  /** Attempts by score from 0 to 10, rounded down. */
   buckets: number[];
 }
 

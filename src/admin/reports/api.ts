@@ -11,7 +11,7 @@ export type CouponCount = FunctionReturnType<typeof stats.couponUse>["page"][num
 
 export const BARS_PER_PAGE = 10;
 
-/** Both days count (yyyy-MM-dd, Brasília). */
+/** Both days inclusive (yyyy-MM-dd, Brasília). */
 export function useDaily(from: string, to: string): DayCount[] | undefined {
   return useQuery(stats.daily, { from, to });
 }
@@ -20,7 +20,7 @@ export function useByCourse(): UsePaginatedQueryReturnType<typeof stats.byCourse
   return usePaginatedQuery(stats.byCourse, {}, { initialNumItems: BARS_PER_PAGE });
 }
 
-/** Of one course, or of all with "". */
+/** For one course, or all with "". */
 export function useExamScores(courseId: string): Scores | undefined {
   return useQuery(stats.examScores, courseId === "" ? {} : { courseId });
 }

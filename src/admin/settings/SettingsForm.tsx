@@ -4,10 +4,11 @@ import { useTranslation } from "react-i18next";
 import { limits } from "@convex/shared/limits";
 import { promoForm } from "@convex/shared/promoForm";
 import { BusyButton } from "@/components/form/BusyButton";
+import { DayInput } from "@/components/form/DayInput";
 import { Form } from "@/components/form/Form";
 import { LeaveGuard } from "@/components/form/LeaveGuard";
 import { useLiveForm } from "@/components/form/useLiveForm";
-import { useFormat } from "@/lib/format";
+import { useDates } from "@/lib/dates";
 import { useUpdateSettings, type Settings } from "./api";
 import { toInput, toPromo, valuesOf, type PromoValues } from "./settingsValues";
 
@@ -19,7 +20,7 @@ interface SettingsFormProps {
 
 export function SettingsForm({ settings, preview }: SettingsFormProps) {
   const { t } = useTranslation("adminSettings");
-  const format = useFormat();
+  const dates = useDates();
   const update = useUpdateSettings();
   const live = useLiveForm({
     stored: { version: settings.version, values: valuesOf(settings) },
@@ -33,7 +34,7 @@ export function SettingsForm({ settings, preview }: SettingsFormProps) {
       whatsappText: t("whatsapp.text"),
       whatsappEnrollText: t("whatsapp.enrollText"),
     },
-    show: { validUntil: (day) => day && format.day(day) },
+    show: { validUntil: (day) => day && dates.day(day) },
     save: (fields, version) => update({ version, ...fields }),
     texts: {
       failure: t("toasts.failure"),
@@ -56,7 +57,7 @@ export function SettingsForm({ settings, preview }: SettingsFormProps) {
             <Switch {...toggle("enabled")} description={t("promo.enabledHint")} />
             <SimpleGrid cols={{ base: 1, xs: 2 }}>
               <TextInput {...field("priceCents")} description={t("promo.priceHint")} inputMode="decimal" required />
-              <TextInput {...field("validUntil")} type="date" description={t("promo.validUntilHint")} required />
+              <DayInput {...field("validUntil")} description={t("promo.validUntilHint")} required />
             </SimpleGrid>
           </Stack>
         </Card>

@@ -5,7 +5,7 @@ import { brazilDay } from "@convex/shared/brazilDay";
 import { SettingsView } from "./SettingsView";
 import { PromoOffer } from "@/components/PromoOffer";
 
-/** The preview is home's own banner, so it cannot differ from it. */
+/** The preview is the home page's own banner, so the two cannot differ. */
 export default function SettingsPage() {
   const { t } = useTranslation("adminSettings");
   const [today] = useState(() => brazilDay(Date.now()));

@@ -6,7 +6,7 @@ import { Link } from "@/lib/router";
 import classes from "./AdminNav.module.css";
 import { sectionOf, sections } from "./sections";
 
-/** The sidebar. Below 62em it is one button that names the open section and shows the others. */
+/** The sidebar. Below 62em it is a menu button that shows the open section. */
 export function AdminNav({ pathname }: { pathname: string }) {
   const { t } = useTranslation("admin");
   const [open, setOpen] = useState(false);

@@ -12,7 +12,7 @@ export function AdminShell() {
   const { pathname } = useLocation();
   return (
     <Container className={classes.root}>
-      {/* A new page finds the menu of a phone closed. */}
+      {/* A new page starts with the phone menu closed. */}
       <AdminNav key={pathname} pathname={withoutSlash(pathname)} />
       <div className={classes.content}>
         <Boundary resetKey={pathname}>

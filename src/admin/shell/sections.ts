@@ -12,7 +12,7 @@ import {
 } from "@tabler/icons-react";
 import { paths } from "@/lib/paths";
 
-/** The nine entries of the specification in its order, and the settings. `name` is the key below `admin:nav`. */
+/** The sections in the order of ADMIN-1, and the settings. `name` is the key below `admin:nav`. */
 export const sections = [
   { name: "dashboard", to: paths.admin.to(), icon: IconLayoutDashboard },
   { name: "courses", to: paths.adminCourses.to(), icon: IconBook2 },
@@ -28,7 +28,7 @@ export const sections = [
 
 export type Section = (typeof sections)[number];
 
-/** The section that a path belongs to; `/admin` itself only to the first. */
+/** The section a path belongs to; `/admin` itself matches only the first. */
 export function sectionOf(pathname: string): Section | undefined {
   return sections.findLast(({ to }) => pathname === to || (to !== paths.admin.to() && pathname.startsWith(`${to}/`)));
 }

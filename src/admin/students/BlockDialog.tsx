@@ -7,7 +7,7 @@ interface BlockDialogProps extends DialogControl {
   student: Pick<StudentRow, "userId" | "fullName" | "isBlocked">;
 }
 
-/** Blocks who is active and unblocks who is blocked, as of when the dialog opened. */
+/** Blocks or unblocks, depending on the status when the dialog opened. */
 export function BlockDialog({ student, ...dialog }: BlockDialogProps) {
   const { t } = useTranslation("adminStudents");
   const setBlocked = useSetBlocked();

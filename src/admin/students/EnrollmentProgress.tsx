@@ -1,12 +1,14 @@
 import { Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { ProgressBar } from "@/components/page/ProgressBar";
+import { useDates } from "@/lib/dates";
 import { useFormat } from "@/lib/format";
 import type { StudentEnrollment } from "./api";
 import classes from "./EnrollmentProgress.module.css";
 
 export function EnrollmentProgress({ enrollment }: { enrollment: StudentEnrollment }) {
   const { t } = useTranslation("adminStudents");
+  const dates = useDates();
   const format = useFormat();
   const { progressPercentage, courseTitle, completedAt } = enrollment;
   const percent = format.percent(progressPercentage);
@@ -22,7 +24,7 @@ export function EnrollmentProgress({ enrollment }: { enrollment: StudentEnrollme
       </span>
       {completedAt !== null && (
         <Text component="span" fz="sm" c="dimmed">
-          {t("page.completed", { date: format.date(completedAt) })}
+          {t("page.completed", { date: dates.date(completedAt) })}
         </Text>
       )}
     </span>

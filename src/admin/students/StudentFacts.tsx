@@ -1,16 +1,16 @@
 import { Card, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { useFormat } from "@/lib/format";
+import { useDates } from "@/lib/dates";
 import type { StudentDetails } from "./api";
 import classes from "./StudentFacts.module.css";
 
 export function StudentFacts({ student }: { student: StudentDetails }) {
   const { t } = useTranslation("adminStudents");
-  const format = useFormat();
+  const dates = useDates();
   const facts = [
     { label: t("page.email"), value: student.email },
-    { label: t("page.signedUp"), value: format.date(student.createdAt) },
-    { label: t("page.birthDate"), value: student.dataNascimento === null ? null : format.day(student.dataNascimento) },
+    { label: t("page.signedUp"), value: dates.date(student.createdAt) },
+    { label: t("page.birthDate"), value: student.dataNascimento === null ? null : dates.day(student.dataNascimento) },
     { label: t("page.uf"), value: student.uf },
     { label: t("page.cep"), value: student.cep },
   ];

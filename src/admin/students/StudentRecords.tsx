@@ -2,6 +2,7 @@ import { Anchor, Badge, Text, Title } from "@mantine/core";
 import { useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { PagedTable, type Column } from "@/components/list/PagedTable";
+import { useDates } from "@/lib/dates";
 import { useFormat } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import { Link } from "@/lib/router";
@@ -17,7 +18,7 @@ import {
 } from "./api";
 import { EnrollmentProgress } from "./EnrollmentProgress";
 
-/** What a student has done, live: three lists that load, fail and go on apart from each other. */
+/** Enrollments, attempts and certificates of a student: three lists that load and fail independently. */
 export function StudentRecords({ userId }: { userId: string }) {
   return (
     <>
@@ -50,7 +51,7 @@ const key = ({ _id }: { _id: string }) => _id;
 
 function Enrollments({ userId }: { userId: string }) {
   const { t } = useTranslation("adminStudents");
-  const format = useFormat();
+  const dates = useDates();
   const columns = useMemo<Column<StudentEnrollment>[]>(
     () => [
       {
@@ -68,14 +69,14 @@ function Enrollments({ userId }: { userId: string }) {
         header: t("page.columns.progress"),
         cell: (enrollment) => <EnrollmentProgress enrollment={enrollment} />,
       },
-      { key: "date", header: t("page.columns.enrolled"), cell: ({ enrolledAt }) => format.date(enrolledAt) },
+      { key: "date", header: t("page.columns.enrolled"), cell: ({ enrolledAt }) => dates.date(enrolledAt) },
       {
         key: "coupon",
         header: t("page.columns.coupon"),
         cell: ({ couponCode }) => (couponCode === null ? t("page.noCoupon") : <Badge color="gray">{couponCode}</Badge>),
       },
     ],
-    [t, format],
+    [t, dates],
   );
   return (
     <PagedTable
@@ -91,6 +92,7 @@ function Enrollments({ userId }: { userId: string }) {
 
 function Attempts({ userId }: { userId: string }) {
   const { t } = useTranslation("adminStudents");
+  const dates = useDates();
   const format = useFormat();
   const columns = useMemo<Column<StudentAttempt>[]>(
     () => [
@@ -118,9 +120,9 @@ function Attempts({ userId }: { userId: string }) {
         cell: ({ correctCount, questionCount }) =>
           t("page.rightOf", { right: format.number(correctCount), total: format.number(questionCount) }),
       },
-      { key: "date", header: t("page.columns.date"), cell: ({ submittedAt }) => format.date(submittedAt) },
+      { key: "date", header: t("page.columns.date"), cell: ({ submittedAt }) => dates.date(submittedAt) },
     ],
-    [t, format],
+    [t, dates, format],
   );
   return (
     <PagedTable
@@ -136,6 +138,7 @@ function Attempts({ userId }: { userId: string }) {
 
 function Certificates({ userId }: { userId: string }) {
   const { t } = useTranslation("adminStudents");
+  const dates = useDates();
   const format = useFormat();
   const columns = useMemo<Column<StudentCertificate>[]>(
     () => [
@@ -159,9 +162,9 @@ function Certificates({ userId }: { userId: string }) {
           </Anchor>
         ),
       },
-      { key: "date", header: t("page.columns.date"), cell: ({ issuedAt }) => format.date(issuedAt) },
+      { key: "date", header: t("page.columns.date"), cell: ({ issuedAt }) => dates.date(issuedAt) },
     ],
-    [t, format],
+    [t, dates, format],
   );
   return (
     <PagedTable

@@ -4,6 +4,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { PagedTable, type Column } from "@/components/list/PagedTable";
 import { StateMessage } from "@/components/StateMessage";
+import { useDates } from "@/lib/dates";
 import { useFormat } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import { Link, useSearchParams } from "@/lib/router";
@@ -97,6 +98,7 @@ function StudentTable({ status, onShowAll, ...list }: StudentTableProps) {
 
 function useStudentColumns(onBlock: (student: StudentRow) => void): Column<StudentRow>[] {
   const { t } = useTranslation("adminStudents");
+  const dates = useDates();
   const format = useFormat();
   const own = useOwnId();
   return useMemo(
@@ -119,7 +121,7 @@ function useStudentColumns(onBlock: (student: StudentRow) => void): Column<Stude
           </>
         ),
       },
-      { key: "date", header: t("columns.signedUp"), cell: ({ createdAt }) => format.date(createdAt) },
+      { key: "date", header: t("columns.signedUp"), cell: ({ createdAt }) => dates.date(createdAt) },
       {
         key: "courses",
         kind: "number",
@@ -144,6 +146,6 @@ function useStudentColumns(onBlock: (student: StudentRow) => void): Column<Stude
           ),
       },
     ],
-    [t, format, own, onBlock],
+    [t, dates, format, own, onBlock],
   );
 }

@@ -43,7 +43,7 @@ export function useSetAdmin(): (change: FunctionArgs<typeof students.setAdmin>) 
   return useMutation(students.setAdmin);
 }
 
-/** The administrator who is looking: nobody blocks or demotes themself. */
+/** The signed-in administrator, who cannot block or demote themselves. */
 export function useOwnId(): string | null {
   const viewer = useViewer();
   return viewer?.status === "active" ? viewer.userId : null;

@@ -19,15 +19,15 @@ const LessonPage = lazyPage(() => import("@/admin/lessons/LessonPage"), "adminLe
 const GenerationPage = lazyPage(() => import("@/admin/generation/GenerationPage"), "adminGeneration");
 const ExamsPage = lazyPage(() => import("@/admin/exams/ExamsPage"), "adminExams", "validation");
 const ExamQuestionsPage = lazyPage(() => import("@/admin/exams/ExamQuestionsPage"), "adminExams", "validation");
-const CouponsPage = lazyPage(() => import("@/admin/coupons/CouponsPage"), "adminCoupons", "validation");
+const CouponsPage = lazyPage(() => import("@/admin/coupons/CouponsPage"), "adminCoupons", "validation", "calendar");
 const CouponEnrollmentsPage = lazyPage(() => import("@/admin/coupons/CouponEnrollmentsPage"), "adminCoupons");
 const StudentsPage = lazyPage(() => import("@/admin/students/StudentsPage"), "adminStudents");
 const StudentPage = lazyPage(() => import("@/admin/students/StudentPage"), "adminStudents");
 const ReportsPage = lazyPage(() => import("./ReportsPage"), "adminReports", "adminOverview");
-const SettingsPage = lazyPage(() => import("@/admin/settings/SettingsPage"), "adminSettings", "validation");
+const SettingsPage = lazyPage(() => import("@/admin/settings/SettingsPage"), "adminSettings", "validation", "calendar");
 const NotFoundPage = lazyPage(() => import("@/visitor/notFound/NotFoundPage"));
 
-/** Patterns of the table of paths, relative to the `/admin/*` under which these routes stand. */
+/** Patterns of the table of paths, relative to `/admin/*`. */
 const below = ({ pattern }: { pattern: string }) => pattern.slice("/admin/".length);
 
 export default function AdminRoutes() {

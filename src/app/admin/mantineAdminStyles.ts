@@ -1,3 +1,3 @@
-/** Sheets of what only the administration uses, after those of the other pages and in Mantine's order. */
+/** Style sheets used only by the administration, in Mantine's order, after those of the other pages. */
 import "@mantine/core/styles/InlineInput.layer.css";
 import "@mantine/core/styles/Switch.layer.css";

@@ -7,7 +7,7 @@ import { useSignOut, useViewer } from "@/lib/session";
 import { showToast } from "@/lib/toast";
 import classes from "./Header.module.css";
 
-/** The part of the header that knows who is looking. */
+/** The account part of the header. */
 export function AccountNav() {
   const { t } = useTranslation();
   const viewer = useViewer();

@@ -15,7 +15,7 @@ export function AppLayout() {
 
   const navigation = useNavigationType();
 
-  // A new page starts at its top. Back and forward: the browser restores the place by itself.
+  // A new page starts at the top. On back and forward the browser restores the position.
   useEffect(() => {
     if (navigation !== NavigationType.Pop) window.scrollTo({ top: 0, behavior: "instant" });
   }, [pathname, navigation]);

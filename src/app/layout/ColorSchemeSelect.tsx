@@ -8,10 +8,10 @@ import { IconSelect } from "./IconSelect";
 
 const schemes = ["auto", "light", "dark"] as const satisfies MantineColorScheme[];
 
-/** For colors that change all at once. Mantine's own way is a style element, which the Content Security Policy refuses. */
+/** Switches all colors at once. Mantine would insert a style element, which the Content Security Policy refuses. */
 const NO_TRANSITIONS = "*, *::before, *::after { transition: none !important }";
 
-/** Both icons are in the page that the build rendered; the style sheet shows the one of the scheme that is on. */
+/** The prerendered page contains both icons; CSS shows the one for the current scheme. */
 export function ColorSchemeSelect() {
   const { t } = useTranslation();
   const hydrated = useHydrated();

@@ -4,10 +4,10 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./ConnectionNotice.module.css";
 
-/** Short breaks mend themselves unseen; a first connection gets the same patience. */
+/** Short interruptions recover unnoticed; the first connection gets the same time. */
 const PATIENCE_MS = 4000;
 
-/** Says that what stands on the page may be old, and goes when the connection is back. A leaf: nothing else renders. */
+/** Warns that the page may be out of date while the connection is lost. A leaf: nothing else renders. */
 export function ConnectionNotice() {
   const { t } = useTranslation();
   const { isWebSocketConnected } = useConvexConnectionState();

@@ -8,11 +8,11 @@ interface IconSelectProps {
   value: string;
   options: { value: string; label: string; lang?: string }[];
   onChange: (value: string) => void;
-  /** Shows the icon alone, on every screen; the list still opens with the names. */
+  /** Shows only the icon on every screen; the list still shows names. */
   compact?: boolean;
 }
 
-/** The browser's own select: it works everywhere, and Mantine's would be 7 KiB of the first page. */
+/** A native select: it works everywhere, and Mantine's would add 7 KiB to the first page. */
 export function IconSelect({ icon, label, value, options, onChange, compact = false }: IconSelectProps) {
   return (
     <div className={classes.root} data-compact={compact || undefined}>

@@ -1,12 +1,12 @@
 import { IconLanguage } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { changeLanguage } from "@/i18n";
-import { isLanguage, languageNames, languages } from "@/i18n/languages";
+import { isLanguage, languageInfo, languages } from "@/i18n/languages";
 import { errorMessage } from "@/lib/errorMessage";
 import { showToast } from "@/lib/toast";
 import { IconSelect } from "./IconSelect";
 
-const options = languages.map((language) => ({ value: language, label: languageNames[language], lang: language }));
+const options = languages.map((language) => ({ value: language, label: languageInfo[language].name, lang: language }));
 
 export function LanguageSelect() {
   const { t, i18n } = useTranslation();

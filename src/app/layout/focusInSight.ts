@@ -1,8 +1,8 @@
 /**
- * A part of the page that arrives late (a lesson's text) pushes what comes after it down, out of the window perhaps: the keyboard would be
- * at something that nobody sees (WCAG 2.4.7). What had the focus and was in sight stays in sight; if the user scrolled away, nothing moves.
+ * Content that arrives late (a lesson's text) may push the focused element out of view (WCAG 2.4.7). Keeps it in view,
+ * unless the user has scrolled away.
  *
- * @returns ends it
+ * @returns a function that stops it
  */
 export function keepFocusInSight(): () => void {
   let seen: Element | null = null;
@@ -16,7 +16,7 @@ export function keepFocusInSight(): () => void {
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(look);
   };
-  // The browser says what gets the focus before it scrolls there.
+  // Browsers fire `focus` before they scroll.
   document.addEventListener("focusin", lookSoon);
   window.addEventListener("scroll", lookSoon, { passive: true });
   const sizes = new ResizeObserver(() => {

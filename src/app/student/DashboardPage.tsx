@@ -7,7 +7,7 @@ import { DashboardTabs } from "@/student/dashboard/DashboardTabs";
 import { MyCourses } from "@/student/dashboard/MyCourses";
 import { ProfileSkeleton } from "@/student/profile/ProfileSkeleton";
 
-/** The date picker is most of this tab. */
+/** The date picker is most of this tab's code. */
 const ProfilePanel = lazy(() => import("@/student/profile/ProfilePanel"));
 
 export default function DashboardPage() {

@@ -7,30 +7,30 @@ import { Dialog } from "./Dialog";
 interface ConfirmDialogProps {
   opened: boolean;
   title: string;
-  /** What will happen, and what goes with it. */
+  /** What will happen and what will be lost. */
   children: ReactNode;
   confirm: string;
-  /** Label of the confirming button while it works. */
+  /** Label of the confirm button while busy. */
   working?: string;
   busy?: boolean;
-  /** Not a loss: an ordinary button confirms. */
+  /** Nothing is lost: a default button confirms. */
   harmless?: boolean;
-  /** What goes is not known yet: nothing can be confirmed. */
+  /** What will be lost is not known yet: nothing can be confirmed. */
   disabled?: boolean;
   cancel?: string;
   onConfirm: () => void;
   onClose: () => void;
-  /** After the dialog has gone and the focus is back: the place to forget what it was about. */
+  /** Called after the dialog has closed and the focus is restored. */
   onExited?: () => void;
 }
 
-/** Asks before something is lost. The focus begins on the harmless answer and returns to where it was. */
+/** Asks for confirmation. The focus starts on the safe answer and returns to where it was. */
 export function ConfirmDialog({ opened, title, children, busy = false, ...props }: ConfirmDialogProps) {
   const { t } = useTranslation("controls");
   const close = (): void => {
     if (!busy) props.onClose();
   };
-  // While it fades out, the second click of a double click still finds the button.
+  // A double click still hits the button while the dialog fades out.
   const confirm = (): void => {
     if (opened) props.onConfirm();
   };

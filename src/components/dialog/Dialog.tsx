@@ -7,11 +7,11 @@ export interface DialogProps extends Pick<ModalProps, "size" | "closeOnClickOuts
   title: string;
   children: ReactNode;
   onClose: () => void;
-  /** After the dialog has gone: the place to forget what it was about and to give the focus back. */
+  /** Called after the dialog has closed. */
   onExited?: () => void;
 }
 
-/** A modal dialog. Its title is placed here because Modal's own header is a second banner for screen readers. */
+/** A modal dialog. It renders its own title because Modal's header is a second banner for screen readers. */
 export function Dialog({ title, children, onExited, ...modal }: DialogProps) {
   const { t } = useTranslation();
   return (

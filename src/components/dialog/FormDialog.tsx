@@ -18,7 +18,7 @@ interface FormDialogProps extends Pick<DialogProps, "opened" | "onClose" | "onEx
   submit?: string;
 }
 
-/** A form above the page. A click beside it does not close it, and Escape asks before it throws typed text away. */
+/** A form in a dialog. Clicking outside does not close it: what was typed would be lost. */
 export function FormDialog({ live, title, children, submit, opened, onClose, onExited }: FormDialogProps) {
   const { t } = useTranslation("controls");
   const [asking, setAsking] = useState(false);
@@ -28,7 +28,7 @@ export function FormDialog({ live, title, children, submit, opened, onClose, onE
     if (dirty) setAsking(true);
     else onClose();
   };
-  // While it fades out, the second click of a double click still finds the button.
+  // A double click still hits the button while the dialog fades out.
   const send = (): void => {
     if (opened) live.submit();
   };

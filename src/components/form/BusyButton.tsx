@@ -2,17 +2,14 @@ import { Button, type ButtonProps } from "@mantine/core";
 import type { ComponentProps, KeyboardEvent, MouseEvent } from "react";
 
 interface BusyButtonProps extends ButtonProps, Omit<ComponentProps<"button">, keyof ButtonProps | "ref" | "onKeyDown"> {
-  /** It works on what it was pressed for. */
+  /** The action is running. */
   busy: boolean;
 }
 
-/**
- * A button that looks disabled while it works, and does nothing when pressed meanwhile, but keeps the focus: `disabled` would
- * take it from whoever uses the keyboard, and the browser lays the page out at once for that.
- */
+/** Looks disabled and ignores clicks while busy, but keeps the focus, which `disabled` would lose. */
 export function BusyButton({ busy, onClick, ...props }: BusyButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>): void => {
-    // Of a submit button, also for Enter in a field: the browser clicks it.
+    // Submit buttons also get a click for Enter in a field.
     if (busy) event.preventDefault();
     else onClick?.(event);
   };
@@ -26,7 +23,7 @@ export function BusyButton({ busy, onClick, ...props }: BusyButtonProps) {
   );
 }
 
-/** With the focus kept, Enter held down would press it again as soon as the work is done. */
+/** The button keeps the focus: holding Enter would press it again right after. */
 function pressOnce(event: KeyboardEvent): void {
   if (event.repeat && event.key === "Enter") event.preventDefault();
 }

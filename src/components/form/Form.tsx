@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ComponentProps } from "react";
+import { useLayoutEffect, useRef, type ComponentProps } from "react";
 import { ConflictNotice } from "./ConflictNotice";
 import type { LiveForm } from "./useLiveForm";
 
@@ -15,7 +15,7 @@ export function Form({ live, children, ...props }: FormProps) {
   const seen = useRef(0);
   const { sentFrom, attempts, saving } = live;
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     // A disabled field cannot take the focus.
     if (attempts === seen.current || saving) return;
     seen.current = attempts;

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { ConfirmDialog } from "@/components/dialog/ConfirmDialog";
 import { unstoppable, useBlocker } from "@/lib/router";
 
-/** Place it in a form: while there are unsaved changes, leaving the page asks first. */
+/** Asks before leaving a page with unsaved changes. */
 export function LeaveGuard({ dirty }: { dirty: boolean }) {
   // The router asks one blocker only: a form without changes must not have it.
   return dirty && <Guard />;

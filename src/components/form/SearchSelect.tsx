@@ -14,7 +14,7 @@ export interface Option {
 interface SelectSearch {
   text: string;
   setText: (text: string) => void;
-  /** What to ask the server for, once typing pauses; "" while the field shows what is chosen. */
+  /** Called with the search text once typing pauses; "" while the field shows the selection. */
   search: string;
 }
 
@@ -26,17 +26,17 @@ export function useSelectSearch(chosen: Option | null): SelectSearch {
 
 interface SearchSelectProps extends Pick<SelectProps, "label" | "description" | "placeholder" | "required" | "maw"> {
   typing: SelectSearch;
-  /** What the server found; `undefined` while it looks. */
+  /** Search results; `undefined` while loading. */
   found: Option[] | undefined;
   chosen: Option | null;
   onChoose: (option: Option | null) => void;
-  /** Says that nothing was found. */
+  /** Message for no results. */
   none: string;
   error: string | undefined;
   disabled: boolean;
 }
 
-/** One of more things than a list can show: the server searches. The chosen one stays an option whatever is typed. */
+/** A select whose options the server searches. The selected one stays an option whatever is typed. */
 export function SearchSelect({ typing, found, chosen, onChoose, none, ...field }: SearchSelectProps) {
   const { t } = useTranslation();
   const missing = chosen !== null && !found?.some(({ value }) => value === chosen.value);
@@ -45,7 +45,7 @@ export function SearchSelect({ typing, found, chosen, onChoose, none, ...field }
       {...field}
       size="md"
       data={[...(missing ? [chosen] : []), ...(found ?? [])]}
-      filter={({ options }) => options} // the server has filtered
+      filter={({ options }) => options} // filtered by the server
       searchable
       searchValue={typing.text}
       onSearchChange={typing.setText}
@@ -55,9 +55,9 @@ export function SearchSelect({ typing, found, chosen, onChoose, none, ...field }
       onClick={({ currentTarget }) => currentTarget.select()}
       nothingFoundMessage={found === undefined ? t("loading") : none}
       comboboxProps={{ withinPortal: false }}
-      // A form that leads to what is wrong must not open a list over the other fields.
+      // Focusing an invalid field must not open a list over the others.
       openOnFocus={false}
-      // The list itself scrolls: a scroll area between it and its field would have to take the focus.
+      // The list itself scrolls: a scroll area would take the focus.
       withScrollArea={false}
       styles={{ options: { maxHeight: 240, overflowY: "auto" } }}
       allowDeselect={false}

@@ -1,7 +1,7 @@
 import { useForm, type GetInputPropsReturnType, type UseFormReturnType } from "@mantine/form";
 import { useRef, useState, type RefObject } from "react";
 import { flushSync } from "react-dom";
-import { useTranslation } from "react-i18next";
+import i18next from "i18next";
 import type * as z from "zod/mini";
 import { useServerAction, type ActionTexts } from "@/components/useServerAction";
 import { errorCode, errorMessage, fieldErrorText, refusedField } from "@/lib/errorMessage";
@@ -77,7 +77,6 @@ export function useLiveForm<Values extends object, Schema extends z.ZodMiniType,
   options: LiveFormOptions<Values, Schema, Saved>,
 ): LiveForm<Values> {
   const { stored, texts } = options;
-  const { t } = useTranslation("controls");
   const { run, working } = useServerAction();
   const form = useForm<Values>({ initialValues: stored.values });
   const [base, setBase] = useState(stored);
@@ -119,13 +118,14 @@ export function useLiveForm<Values extends object, Schema extends z.ZodMiniType,
       if (texts.invalid) showToast({ ...texts.invalid, variant: "destructive" });
     } else {
       form.clearErrors();
-      const result = await run(() => options.save(parsed.data, base.version), texts);
-      if (result === null) return;
-      if (result.done) {
-        // Before the caller leads to another page, which asks while there are unsaved changes.
+      const result = await run(async () => {
+        const saved = await options.save(parsed.data, base.version);
+        // Leading to another page asks as long as there are unsaved changes.
         flushSync(() => setBase({ version: base.version, values }));
-        options.onSaved?.(result.value);
-      } else refuse(result.error);
+        options.onSaved?.(saved);
+      }, texts);
+      if (result === null) return;
+      if (!result.done) refuse(result.error);
     }
     setAttempts((count) => count + 1);
   };
@@ -138,7 +138,7 @@ export function useLiveForm<Values extends object, Schema extends z.ZodMiniType,
   };
 
   const shown = <Name extends keyof Values & string>(name: Name, value: Values[Name]): string => {
-    if (typeof value === "boolean") return t(value ? "yes" : "no");
+    if (typeof value === "boolean") return i18next.t(value ? "controls:yes" : "controls:no");
     return options.show?.[name]?.(value) ?? String(value);
   };
 

@@ -6,28 +6,28 @@ import { TableSkeleton } from "./TableSkeleton";
 
 export interface Column<Row> {
   key: string;
-  /** Heading of the column; on a phone, the label before the value. */
+  /** Column heading; on a phone, the label before the value. */
   header: string;
   cell: (row: Row) => ReactNode;
   /**
-   * `title`: the head of the card on a phone. `actions`: its foot, and a heading that only screen readers get. `short`
-   * and `number` stay on one line.
+   * `title`: heading of the card on a phone. `actions`: its footer, with a heading only for screen readers. `short` and
+   * `number` stay on one line.
    */
   kind?: "title" | "actions" | "number" | "short";
-  /** Any CSS width, for columns that should not follow their content. */
+  /** CSS width for columns that should not follow their content. */
   width?: string;
 }
 
 interface PagedTableProps<Row> extends PagedListProps<Row> {
-  /** Name of the table for screen readers. */
+  /** Accessible name of the table. */
   label: string;
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
 }
 
 /**
- * A list of pages: a table, and below 48em a card for each row. The roles are written out because a table that is
- * displayed as blocks loses them in some browsers.
+ * A paginated table; below 48em a card for each row. Roles are explicit because tables displayed as blocks lose them in
+ * some browsers.
  */
 export function PagedTable<Row>({ label, columns, rowKey, ...list }: PagedTableProps<Row>) {
   return (

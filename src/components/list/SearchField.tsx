@@ -10,11 +10,11 @@ const SEARCH_DELAY_MS = 250;
 interface SearchFieldProps {
   label: string;
   placeholder?: string;
-  /** What the field begins with, and is set to when it changes from outside. */
+  /** Initial value; external changes update the field. */
   value: string;
-  /** Called once typing pauses, with the trimmed text; "" at once when the field is cleared. */
+  /** Called with the trimmed text once typing pauses; with "" at once when cleared. */
   onSearch: (text: string) => void;
-  /** For whoever clears the search from elsewhere: the focus belongs here then. */
+  /** For focusing the field after the search was cleared elsewhere. */
   inputRef?: RefObject<HTMLInputElement | null>;
 }
 
@@ -24,7 +24,7 @@ export function SearchField({ label, placeholder, value, onSearch, inputRef }: S
   const [known, setKnown] = useState(value);
   const ownRef = useRef<HTMLInputElement>(null);
   const input = inputRef ?? ownRef;
-  // What was sent from here comes back as `value` while the next letters are typed: it must not overwrite them.
+  // The reported text comes back as `value` while the next letters are typed: do not overwrite them.
   const send = (wanted: string): void => {
     setKnown(wanted);
     onSearch(wanted);

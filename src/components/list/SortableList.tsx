@@ -17,14 +17,14 @@ interface SortableListProps<Item extends Sortable> {
   label: string;
   /** The ids in their new order. */
   onReorder: (ids: Item["_id"][]) => void;
-  /** `controls` is the handle and the two buttons, to be placed by the item. */
+  /** `controls` holds the handle and the two buttons. */
   children: (item: Item, controls: ReactNode) => ReactNode;
 }
 
-/** How far a pointer must travel before it drags: a click on the handle stays a click. */
+/** Minimum drag distance: a click on the handle stays a click. */
 const DRAG_AFTER_PX = 6;
 
-/** A list that is put in order by dragging, by the arrow keys on the handle, or by buttons (WCAG 2.5.7). */
+/** A list reordered by dragging, by arrow keys on the handle, or by buttons (WCAG 2.5.7). */
 export function SortableList<Item extends Sortable>({ items, label, onReorder, children }: SortableListProps<Item>) {
   const { t } = useTranslation("controls");
   const ids = items.map(({ _id }) => _id);
@@ -51,7 +51,7 @@ export function SortableList<Item extends Sortable>({ items, label, onReorder, c
     move(item._id, to);
   };
 
-  // The pressed button moves with its row and would lose the focus; at an end, the other one takes it.
+  // The pressed button moves with its row and would lose the focus; at the end of the list the other one takes it.
   const order = ids.join();
   useLayoutEffect(() => {
     const last = moved.current;

@@ -4,7 +4,7 @@ import classes from "./TableSkeleton.module.css";
 
 const ROWS = [1, 2, 3, 4, 5];
 
-/** Rows as tall as those that come. */
+/** Rows as tall as the real ones. */
 export function TableSkeleton({ columns }: { columns: number }) {
   const { t } = useTranslation("controls");
   return (

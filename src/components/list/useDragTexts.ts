@@ -2,7 +2,7 @@ import type { DndContextProps, UniqueIdentifier } from "@dnd-kit/core";
 import { useTranslation } from "react-i18next";
 import type { Sortable } from "./SortableList";
 
-/** What a screen reader hears while something is dragged, in the chosen language. */
+/** Screen reader announcements while dragging. */
 export function useDragTexts(items: readonly Sortable[]): NonNullable<DndContextProps["accessibility"]> {
   const { t } = useTranslation("controls");
   const named = (id: UniqueIdentifier) => items.find(({ _id }) => _id === id)?.title ?? "";

@@ -42,7 +42,7 @@ function Pre({ children }: { children: ReactNode }) {
   return <CodeBlock language={language} code={typeof code === "string" ? code.replace(/\n$/, "") : ""} />;
 }
 
-/** Wide tables scroll on their own, by keyboard as well. */
+/** Wide tables scroll on their own, also by keyboard. */
 function ScrollableTable({ children }: { children: ReactNode }) {
   const { t } = useTranslation("markdown");
   return (
@@ -52,7 +52,7 @@ function ScrollableTable({ children }: { children: ReactNode }) {
   );
 }
 
-/** Besides what is written, the links between notes: those have ids and names of their own. */
+/** Footnote links have ids and labels of their own. */
 function TextLink({ href, id, children, ...named }: ComponentProps<"a">) {
   const { t } = useTranslation("markdown");
   if (!/^https?:/.test(href ?? "")) {
@@ -70,7 +70,7 @@ function TextLink({ href, id, children, ...named }: ComponentProps<"a">) {
   );
 }
 
-/** A task list only shows what is done: nothing to press, nothing to name. */
+/** Read-only task list items: nothing to press or label. */
 function TaskBox({ checked }: ComponentProps<"input">) {
   return <span aria-hidden="true">{checked ? "☑ " : "☐ "}</span>;
 }

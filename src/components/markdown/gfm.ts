@@ -6,10 +6,7 @@ interface ParserData {
   fromMarkdownExtensions?: unknown[];
 }
 
-/**
- * Tables, task lists, notes, strikethrough and bare addresses: remark-gfm without its other half, which writes markdown
- * (5 KiB). Nothing here ever does.
- */
+/** Tables, task lists, footnotes, strikethrough and autolinks: remark-gfm without its markdown serializer (5 KiB). */
 export function gfm(this: { data: () => object }): void {
   const data = this.data() as ParserData;
   (data.micromarkExtensions ??= []).push(gfmSyntax());

@@ -4,8 +4,8 @@ export interface Token {
 }
 
 /**
- * A reading aid, not a parser: comments, strings, numbers and the usual keywords of the languages that the school
- * teaches. Libraries for this cost as much as the rest of the page (51 KiB gzipped and more).
+ * Approximate highlighting of comments, strings, numbers and common keywords in the languages that the school teaches.
+ * Libraries for this cost 51 KiB gzipped and more.
  */
 const families: Record<string, { comment: string; keywords: string }> = {
   c: {
@@ -49,7 +49,7 @@ const COLOR = String.raw`#[\da-fA-F]{3,8}\b`;
 const NUMBER = String.raw`\b\d[\d_]*(?:\.\d+)?(?:[a-z%]{1,3})?\b`;
 const WORD = String.raw`[A-Za-z_][\w-]*`;
 
-/** The text of the tokens together is the code, whatever the language. */
+/** The tokens concatenated are the original code. */
 export function tokenize(code: string, language: string): Token[] {
   const name = languageFamily[language.toLowerCase()];
   const family = name === undefined ? undefined : families[name];

@@ -6,10 +6,7 @@ interface Node {
 
 const HEADING = /^h([1-6])$/;
 
-/**
- * A rehype plugin. The page has the only h1, so the highest headings of the text become h2, whatever they were written
- * as, and none is more than one level below the heading before it: whoever jumps from heading to heading misses nothing.
- */
+/** Rehype plugin. The page has the only h1, so the top headings of the text become h2 and no level is skipped. */
 export function orderHeadings() {
   return (tree: Node): void => {
     const headings = [...findHeadings(tree)];

@@ -3,7 +3,7 @@ import { IconArrowLeft } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "@/lib/router";
 
-/** The way back, above the title of a page; its text stands on the page's edge, not its invisible box. */
+/** Back link above a page's title; its text, not its padding, aligns with the page edge. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Button

@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core";
 
-/** Says what is loading where the title will stand; for as long as that lasts it is the page's h1. */
+/** Says what is loading; the page's h1 until the real title replaces it. */
 export function LoadingTitle({ children }: { children: string }) {
   return (
     <div role="status">

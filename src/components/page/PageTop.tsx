@@ -6,14 +6,14 @@ import { BackLink } from "./BackLink";
 interface PageTopProps {
   backTo: string;
   backLabel: string;
-  /** Where this page stands: the course, the module. */
+  /** The course or module this page belongs to. */
   place: string;
   title: string;
-  /** For the browser's tab, where the title alone would say too little. */
+  /** Title of the browser tab, when the title alone says too little. */
   documentTitle?: string;
 }
 
-/** Way back, place and title. Plain values as props: what changes further down does not render it again. */
+/** Back link, context and title. Primitive props: changes below do not render it again. */
 export const PageTop = memo(function PageTop({ backTo, backLabel, place, title, documentTitle }: PageTopProps) {
   return (
     <>

@@ -1,7 +1,7 @@
 import classes from "./ProgressBar.module.css";
 
 interface ProgressBarProps {
-  /** Says what of how much to screen readers. */
+  /** Accessible name with the amounts. */
   label: string;
   value: number;
   max?: number;
@@ -10,7 +10,7 @@ interface ProgressBarProps {
   className?: string | undefined;
 }
 
-/** Plain elements: somebody waits for what it shows. */
+/** Plain elements, to appear early. */
 export function ProgressBar({ label, value, max = 100, tone, className = "" }: ProgressBarProps) {
   const now = Math.min(value, max);
   return (

@@ -2,7 +2,7 @@ import type { Icon } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import classes from "./Tags.module.css";
 
-/** What there is to know about a page's subject, below its title. */
+/** Facts about a page's subject, below its title. */
 export function Tags({ children }: { children: ReactNode }) {
   return <div className={classes.tags}>{children}</div>;
 }

@@ -2,7 +2,7 @@ import "./certificatePrint.css";
 import { useTranslation } from "react-i18next";
 import { BrandMark } from "@/components/BrandMark";
 import { brand } from "@/lib/brand";
-import { useFormat } from "@/lib/format";
+import { useDates } from "@/lib/dates";
 import { paths } from "@/lib/paths";
 import { Link } from "@/lib/router";
 import type { Certificate } from "./api";
@@ -11,10 +11,10 @@ import { Guilloche } from "./Guilloche";
 import { QrCode } from "./QrCode";
 import classes from "./CertificateCard.module.css";
 
-/** The certificate (specification, section 2). Paper in both colour schemes, and one A4 landscape page when printed. */
+/** The certificate (CERT-6). Paper in both color schemes, and one A4 landscape page when printed. */
 export function CertificateCard({ certificate }: { certificate: Certificate }) {
   const { t } = useTranslation("certificate");
-  const format = useFormat();
+  const dates = useDates();
   const { hash, studentName, courseTitle, courseDurationHours, issuedAt } = certificate;
   const verifyUrl = new URL(paths.verify.to(hash), window.location.origin).href;
   return (
@@ -52,11 +52,11 @@ export function CertificateCard({ certificate }: { certificate: Certificate }) {
               </div>
               <div>
                 <dt>{t("issuedAt")}</dt>
-                <dd>{format.longDate(issuedAt)}</dd>
+                <dd>{dates.longDate(issuedAt)}</dd>
               </div>
             </dl>
             <GoldSeal className={classes.seal} />
-            {/* Also a link in the PDF; who holds the paper and no camera reads the address. */}
+            {/* Also a link in the PDF; on paper without a camera, the URL can be typed. */}
             <Link className={classes.check} to={paths.verify.to(hash)}>
               <QrCode className={classes.qr} value={verifyUrl} label={t("qrLabel", { code: hash })} />
               <span className={classes.address}>
@@ -76,7 +76,7 @@ export function CertificateCard({ certificate }: { certificate: Certificate }) {
   );
 }
 
-/** Long names and titles are set smaller, so that the longest allowed ones stay on the sheet. */
+/** Long names and titles are set smaller, so that the longest ones fit. */
 function lengthOf(text: string, long: number, longest: number): "long" | "longest" | undefined {
   return text.length > longest ? "longest" : text.length > long ? "long" : undefined;
 }

@@ -10,13 +10,13 @@ interface CertificateDialogProps {
   /** Null closes the dialog. */
   certificate: Certificate | null;
   onClose: () => void;
-  /** The dialog is gone: the moment to give the focus back. */
+  /** The dialog has closed: restore the focus. */
   onClosed: () => void;
 }
 
 export default function CertificateDialog({ certificate, onClose, onClosed }: CertificateDialogProps) {
   const { t } = useTranslation("certificate");
-  // What is shown stays while the dialog fades out.
+  // Keep the content while the dialog fades out.
   const [shown, setShown] = useState(certificate);
   if (certificate !== null && certificate !== shown) setShown(certificate);
   return (
@@ -30,7 +30,7 @@ export default function CertificateDialog({ certificate, onClose, onClosed }: Ce
     >
       {shown && (
         <Stack gap="md">
-          {/* Modal's own header is a second banner for screen readers. */}
+          {/* Modal's header is a second banner for screen readers. */}
           <Group justify="space-between" wrap="nowrap">
             <Modal.Title fz="lg" fw={650}>
               {t("dialogTitle")}

@@ -4,13 +4,14 @@ import { lazy, Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { BusyButton } from "@/components/form/BusyButton";
 import { StateMessage } from "@/components/StateMessage";
+import { useDates } from "@/lib/dates";
 import { useFormat } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import { Link } from "@/lib/router";
 import { CERTIFICATES_PER_PAGE, useMyCertificates, type Certificate } from "./api";
 import classes from "./CertificateList.module.css";
 
-/** The card with its engraving and the QR code come with the first certificate that is opened. */
+/** The card and the QR code load with the first certificate opened. */
 const CertificateDialog = lazy(() => import("./CertificateDialog"));
 
 export function CertificateList() {
@@ -18,7 +19,7 @@ export function CertificateList() {
   const { results, status, loadMore } = useMyCertificates();
   const [opened, setOpened] = useState<Certificate | null>(null);
   const [wanted, setWanted] = useState(false);
-  // Modal's own way back knows only openings that it saw as closed before; the first one mounts it open.
+  // Modal restores the focus only from openings that it saw closed before; the first one mounts it open.
   const opener = useRef<HTMLElement>(null);
 
   if (status === "LoadingFirstPage") {
@@ -82,6 +83,7 @@ export function CertificateList() {
 
 function CertificateRow({ certificate, onOpen }: { certificate: Certificate; onOpen: (button: HTMLElement) => void }) {
   const { t } = useTranslation(["certificate", "common"]);
+  const dates = useDates();
   const format = useFormat();
   return (
     <Card className={classes.row}>
@@ -95,7 +97,7 @@ function CertificateRow({ certificate, onOpen }: { certificate: Certificate; onO
           </Anchor>
         </Title>
         <div className={classes.facts}>
-          <span>{t("list.issued", { date: format.date(certificate.issuedAt) })}</span>
+          <span>{t("list.issued", { date: dates.date(certificate.issuedAt) })}</span>
           <span>{t("list.score", { score: format.score(certificate.score) })}</span>
           <span>{t("list.workload", { count: certificate.courseDurationHours })}</span>
         </div>

@@ -11,7 +11,7 @@ import { CertificateActions } from "./CertificateActions";
 import { CertificateCard } from "./CertificateCard";
 import classes from "./CertificateView.module.css";
 
-/** A certificate on a page of its own, to bookmark or to print. */
+/** A certificate on its own page, to bookmark or print. */
 export function CertificateView({ certificateId }: { certificateId: string }) {
   const { t } = useTranslation("certificate");
   const certificate = useCertificate(certificateId);

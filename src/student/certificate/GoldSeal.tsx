@@ -2,13 +2,13 @@ import { useId } from "react";
 
 const LOBES = 24;
 const RADIUS = 46;
-const CENTRE = 60;
+const CENTER = 60;
 
-/** Half circles around the rim. */
+/** Semicircles around the rim. */
 function scallops(): string {
   const point = (index: number): string => {
     const angle = (2 * Math.PI * index) / LOBES;
-    return `${(CENTRE + RADIUS * Math.cos(angle)).toFixed(2)} ${(CENTRE + RADIUS * Math.sin(angle)).toFixed(2)}`;
+    return `${(CENTER + RADIUS * Math.cos(angle)).toFixed(2)} ${(CENTER + RADIUS * Math.sin(angle)).toFixed(2)}`;
   };
   const lobe = (RADIUS * Math.sin(Math.PI / LOBES) * 1.02).toFixed(2);
   const arcs = Array.from({ length: LOBES }, (_, index) => `A${lobe} ${lobe} 0 0 1 ${point(index + 1)}`);
@@ -17,7 +17,7 @@ function scallops(): string {
 
 const RIM = scallops();
 
-/** The seal that the product is named after, in gold and with ribbons: only certificates carry it. */
+/** The product's seal in gold with ribbons, only on certificates. */
 export function GoldSeal({ className }: { className: string | undefined }) {
   const id = useId();
   return (
@@ -35,8 +35,8 @@ export function GoldSeal({ className }: { className: string | undefined }) {
       </g>
       <path d={RIM} fill={`url(#${id})`} />
       <g fill="none" stroke="var(--certificate-paper)">
-        <circle cx={CENTRE} cy={CENTRE} r="38" strokeOpacity="0.75" />
-        <circle cx={CENTRE} cy={CENTRE} r="34.5" strokeOpacity="0.75" strokeDasharray="1 3" strokeWidth="2.4" />
+        <circle cx={CENTER} cy={CENTER} r="38" strokeOpacity="0.75" />
+        <circle cx={CENTER} cy={CENTER} r="34.5" strokeOpacity="0.75" strokeDasharray="1 3" strokeWidth="2.4" />
         <path d="m44.5 61.5 11 11 20-23" strokeWidth="7.5" strokeLinecap="round" strokeLinejoin="round" />
       </g>
     </svg>

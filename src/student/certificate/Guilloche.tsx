@@ -1,36 +1,36 @@
 import { useId } from "react";
 import classes from "./Guilloche.module.css";
 
-/** A4 landscape in tenths of a millimetre, less what the frame keeps from the edge of the paper. */
+/** A4 landscape in tenths of a millimeter, minus the frame's margin. */
 const WIDTH = 2830;
 const HEIGHT = 1960;
-/** Breadth of the band and length of one period of its waves. */
+/** Width of the band and period of its waves. */
 const BAND = 92;
 const PERIOD = 138;
-/** Strands of the braid: the same wave, shifted, in two heights. */
+/** Strands of the braid: the same wave, shifted, at two amplitudes. */
 const STRANDS = Array.from({ length: 12 }, (_, index) => ({ shift: (index % 6) / 6, height: index < 6 ? 40 : 22 }));
 
 /**
- * A sine wave along the middle of the band. It begins before and ends after it, so that a shifted one still fills it. A
- * whole path and no tiled pattern: browsers print patterns as coarse pictures.
+ * A sine wave along the middle of the band, longer than the band so that shifted copies still fill it. One path instead
+ * of a pattern: browsers print patterns as coarse bitmaps.
  */
 function wave({ shift, height }: { shift: number; height: number }, periods: number): string {
   const half = PERIOD / 2;
-  const bend = (half * 0.3642).toFixed(1); // what makes two cubic curves a sine, with their handles at 4/3 of its height
+  const bend = (half * 0.3642).toFixed(1); // approximates a sine with two cubic curves, handles at 4/3 of its height
   const rest = (half * (1 - 0.3642)).toFixed(1);
   const handle = ((height * 4) / 3).toFixed(1);
   const period = `c${bend} ${handle} ${rest} ${handle} ${half} 0c${bend} -${handle} ${rest} -${handle} ${half} 0`;
   return `M${((shift - 1) * PERIOD).toFixed(1)} ${BAND / 2}${period.repeat(periods + 2)}`;
 }
 
-/** Ellipses turned about one centre: the rosette of bank notes. */
+/** Rotated ellipses: the rosette of banknotes. */
 function Rosette({ cx, cy, rx, ry, petals }: { cx: number; cy: number; rx: number; ry: number; petals: number }) {
   return Array.from({ length: petals }, (_, index) => (
     <ellipse key={index} cx={cx} cy={cy} rx={rx} ry={ry} transform={`rotate(${(180 / petals) * index} ${cx} ${cy})`} />
   ));
 }
 
-/** The engraved frame and the watermark. Decorative, drawn once, vector on paper too. */
+/** The engraved frame and watermark. Decorative, vector in print too. */
 export function Guilloche({ className }: { className: string | undefined }) {
   const id = useId();
   const corners = [
@@ -75,7 +75,7 @@ export function Guilloche({ className }: { className: string | undefined }) {
   );
 }
 
-/** The braid from corner to corner with a whole number of periods, stretched a little to fit. */
+/** The braid from corner to corner, stretched slightly to a whole number of periods. */
 function Band({ id, length }: { id: string; length: number }) {
   const periods = Math.round(length / PERIOD);
   return (

@@ -7,7 +7,7 @@ interface QrCodeProps {
   className?: string | undefined;
 }
 
-/** One path: a square of one unit for each dark module, sharp at any size and on paper. */
+/** One path with a unit square per dark module, sharp at any size and in print. */
 export function QrCode({ value, label, className }: QrCodeProps) {
   const { size, path } = useMemo(() => {
     const code = encode(value, { ecc: "M", border: 0 });

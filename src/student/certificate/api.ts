@@ -11,7 +11,7 @@ export function useMyCertificates() {
   return usePaginatedQuery(api.certificates.mine, {}, { initialNumItems: CERTIFICATES_PER_PAGE });
 }
 
-/** `undefined` while loading, null when it does not exist or is somebody else's. */
+/** `undefined` while loading, null when it does not exist or belongs to another user. */
 export function useCertificate(certificateId: string): Certificate | null | undefined {
   return useQuery(api.certificates.get, { certificateId });
 }

@@ -1,36 +1,30 @@
 import { Text } from "@mantine/core";
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useDates } from "@/lib/dates";
 import classes from "./BrasiliaClock.module.css";
 
-/** Specification, section 9: refreshed every 1000 ms, America/Sao_Paulo. A leaf: nothing around it renders with a tick. */
+/** Ticks every second in Brasília time (DASH-2). A leaf: nothing around it renders. */
 export function BrasiliaClock() {
-  const { t, i18n } = useTranslation("dashboard");
-  const [now, setNow] = useState(() => new Date());
+  const { t } = useTranslation("dashboard");
+  const dates = useDates();
+  const [now, setNow] = useState(() => Date.now());
 
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 1000);
+    const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
   }, []);
-
-  const { day, time } = useMemo(() => {
-    const timeZone = "America/Sao_Paulo";
-    return {
-      day: new Intl.DateTimeFormat(i18n.language, { weekday: "long", day: "numeric", month: "long", timeZone }),
-      time: new Intl.DateTimeFormat(i18n.language, { timeStyle: "medium", timeZone }),
-    };
-  }, [i18n.language]);
 
   return (
     <div className={classes.clock}>
       <Text fz="sm" c="dimmed">
         {t("clock")}
       </Text>
-      <time className={classes.time} dateTime={now.toISOString()}>
-        {time.format(now)}
+      <time className={classes.time} dateTime={new Date(now).toISOString()}>
+        {dates.timeWithSeconds(now)}
       </time>
       <Text fz="sm" c="dimmed">
-        {day.format(now)}
+        {dates.weekdayAndDay(now)}
       </Text>
     </div>
   );

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import cards from "@/components/list/CardGrid.module.css";
 import classes from "./CourseCard.module.css";
 
-/** Cards to come, each thing in its place. */
+/** Placeholders with the layout of the cards. */
 export function CardSkeletons({ withProgress = false }: { withProgress?: boolean }) {
   const { t } = useTranslation();
   return (

@@ -3,7 +3,7 @@ import { ProgressBar } from "@/components/page/ProgressBar";
 import { useFormat } from "@/lib/format";
 import classes from "./CourseProgress.module.css";
 
-/** What a lesson completed elsewhere changes. */
+/** The part that changes when a lesson is completed elsewhere. */
 export function CourseProgress({ title, percentage }: { title: string; percentage: number }) {
   const { t } = useTranslation("dashboard");
   const format = useFormat();

@@ -3,7 +3,7 @@ import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import cards from "@/components/list/CardGrid.module.css";
 import { CourseIcon } from "@/components/CourseIcon";
-import { useFormat } from "@/lib/format";
+import { useDates } from "@/lib/dates";
 import { paths } from "@/lib/paths";
 import { Link } from "@/lib/router";
 import type { EnrollmentCard } from "./api";
@@ -28,7 +28,7 @@ interface FootProps {
   enrolledAt: number;
 }
 
-/** Plain values as props: an update of the list renders the cards whose values changed, and of them what shows it. */
+/** Primitive props: an update of the list renders only the cards that changed. */
 export const EnrolledCourse = memo(function EnrolledCourse({
   percentage,
   ...props
@@ -67,11 +67,11 @@ const CardHead = memo(function CardHead({ slug, title, description, status }: Co
 
 const CardFoot = memo(function CardFoot({ courseId, slug, title, unfinished, enrolledAt }: FootProps) {
   const { t } = useTranslation("dashboard");
-  const format = useFormat();
+  const dates = useDates();
   const goOn = useGoOn(courseId, slug);
   return (
     <div className={classes.foot}>
-      <span className={classes.meta}>{t("enrolledAt", { date: format.date(enrolledAt) })}</span>
+      <span className={classes.meta}>{t("enrolledAt", { date: dates.date(enrolledAt) })}</span>
       <Button
         component={Link}
         to={paths.course.to(slug)}

@@ -10,7 +10,7 @@ import { CardSkeletons } from "./CardSkeletons";
 import { EnrolledCourse } from "./EnrolledCourse";
 import { MoreButton } from "./MoreButton";
 
-/** Live: a lesson completed in another tab moves the bar of its card, and only that card renders. */
+/** Live: completing a lesson in another tab renders only its card. */
 export function MyCourses() {
   const { t } = useTranslation("dashboard");
   const { results, status, loadMore } = useMyEnrollments();

@@ -15,14 +15,14 @@ export function useStudentName(): string {
   return viewer?.status === "active" ? viewer.fullName : "";
 }
 
-/** The caller's courses, newest enrolment first, with live progress. */
+/** The caller's courses, newest enrollment first, with live progress. */
 export function useMyEnrollments(): UsePaginatedQueryReturnType<typeof api.enrollments.mine> {
   return usePaginatedQuery(api.enrollments.mine, {}, { initialNumItems: CARDS_PER_PAGE });
 }
 
 /**
- * Published courses that the caller is not in. The server drops rows after reading a page of them, so that a page may be
- * empty although more follow: then the next one is fetched at once.
+ * Published courses without the caller's own. The server filters after paging, so a page may be empty with more to
+ * follow: then the next one is fetched right away.
  */
 export function useBrowse(text: string): UsePaginatedQueryReturnType<typeof api.enrollments.browse> {
   const pages = usePaginatedQuery(api.enrollments.browse, { text }, { initialNumItems: CARDS_PER_PAGE });
@@ -34,7 +34,7 @@ export function useBrowse(text: string): UsePaginatedQueryReturnType<typeof api.
   return pages;
 }
 
-/** Asks, at that moment, for the first unfinished lesson of a course; null when none is left. */
+/** Fetches the first unfinished lesson of a course; null when none is left. */
 export function useAskNextLesson(): (courseId: Id<"courses">) => Promise<Id<"lessons"> | null> {
   const convex = useConvex();
   return (courseId) => convex.query(api.lessons.next, { courseId });

@@ -3,12 +3,12 @@ import { paths } from "@/lib/paths";
 import { useNavigate } from "@/lib/router";
 import { useAskNextLesson, type EnrollmentCard } from "./api";
 
-/** Without a connection the question would wait for ever; the course page says what is next as well. */
+/** Offline the request would never return; the course page shows the next lesson as well. */
 const PATIENCE_MS = 1000;
 
 /**
- * For a link to the course: a plain click goes on at the first unfinished lesson, or, when none is left, to the course
- * with its exam. A click that opens another tab or window stays the browser's and opens the course.
+ * Click handler for course links: goes to the first unfinished lesson, or to the course when none is left. Clicks that
+ * open another tab or window stay with the browser and open the course.
  */
 export function useGoOn(
   courseId: EnrollmentCard["course"]["_id"],
@@ -31,7 +31,7 @@ export function useGoOn(
     const patience = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS));
     const lessonId = await Promise.race([ask(courseId), patience]).catch(() => null);
     busy.current = false;
-    // Whoever went elsewhere meanwhile stays there.
+    // The user has navigated elsewhere meanwhile.
     if (here.current) await navigate(lessonId === null ? paths.course.to(slug) : paths.lesson.to(lessonId));
   };
 

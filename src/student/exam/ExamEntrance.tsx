@@ -9,23 +9,20 @@ import { RetryLater } from "./RetryLater";
 
 interface ExamEntranceProps {
   page: ExamPage;
-  /** Known from the attempt before: asking the server again would only be refused. */
+  /** Known from the previous attempt: another request would only be refused. */
   retryAt: number | null;
-  /** Keeps a sitting that ended by the clock from starting the next one unasked. */
+  /** Prevents a sitting that timed out from starting the next one by itself. */
   askFirst: boolean;
 }
 
 type Entrance =
   | { at: "door" }
-  /** `asked`: somebody pressed the button, which stays where it is. */
+  /** `asked`: the student pressed the button, which stays in place. */
   | { at: "opening"; asked: boolean }
   | { at: "failed"; error: unknown }
   | { at: "wait"; until: number };
 
-/**
- * Opens the sitting. Without a time limit that happens by itself: nothing is lost by looking. With one the student
- * starts the clock.
- */
+/** Opens the sitting: automatically without a time limit, otherwise when the student starts the clock. */
 export function ExamEntrance({ page, retryAt, askFirst }: ExamEntranceProps) {
   const { t } = useTranslation("exam");
   const start = useStartExam();
@@ -37,7 +34,7 @@ export function ExamEntrance({ page, retryAt, askFirst }: ExamEntranceProps) {
     return opensItself ? { at: "opening", asked: false } : { at: "door" };
   });
 
-  // The answer is not needed: the page subscribes to its open sitting.
+  // The result is not needed: the page subscribes to the open sitting.
   const open = useEffectEvent((): void => {
     if (busy.current) return;
     busy.current = true;

@@ -5,7 +5,7 @@ import { useFormat } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import type { ExamPage } from "./api";
 
-/** What the student has to know before the first question; the numbers are the server's. */
+/** What to know before the first question, with the server's figures. */
 export function ExamHeader({ page }: { page: ExamPage }) {
   const { t } = useTranslation("exam");
   const format = useFormat();

@@ -15,11 +15,11 @@ interface ExamSittingProps {
   sitting: Sitting;
   questions: Question[];
   sending: boolean;
-  /** The questions are not the ones that the student saw first. */
+  /** The questions have changed since the student first saw them. */
   changed: boolean;
   onChangeSeen: () => void;
   onSubmit: (submission: Submission) => void;
-  /** The clock ran out before every question was answered. */
+  /** Time ran out with unanswered questions. */
   onTimeOver: () => void;
 }
 
@@ -51,7 +51,7 @@ export function ExamSitting({
     });
   };
 
-  // The server still takes answers that were sent at the last second.
+  // The server still accepts answers sent in the last second.
   const close = useEffectEvent(() => {
     if (sending) return;
     if (complete) onSubmit({ sittingId, answers: toSubmit() });

@@ -2,7 +2,7 @@ import { Skeleton, Stack, VisuallyHidden } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { LoadingTitle } from "@/components/page/LoadingTitle";
 
-/** Question cards to come; with the header as well while the exam itself is not known. */
+/** Placeholders for question cards, with the header while the exam is unknown. */
 export function ExamSkeleton({ withHeader = false }: { withHeader?: boolean }) {
   const { t } = useTranslation("exam");
   return (

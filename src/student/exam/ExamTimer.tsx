@@ -4,16 +4,16 @@ import { useTranslation } from "react-i18next";
 import { formatCountdown, useCountdown } from "./useCountdown";
 import classes from "./ExamTimer.module.css";
 
-/** Minutes at which a screen reader is told; every second would drown the questions. */
+/** Minutes announced to screen readers; announcing every second would drown out the questions. */
 const announced = [10, 5, 1];
 
 interface ExamTimerProps {
   deadlineAt: number;
-  /** Of useServerClock. */
+  /** From useServerClock. */
   ahead: number;
 }
 
-/** A leaf: nothing around it paints when a second passes. */
+/** A leaf: nothing around it renders each second. */
 export function ExamTimer({ deadlineAt, ahead }: ExamTimerProps) {
   const { t } = useTranslation("exam");
   const seconds = useCountdown(deadlineAt, ahead);

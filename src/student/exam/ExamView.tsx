@@ -15,7 +15,7 @@ import { useSubmission } from "./useSubmission";
 export function ExamView({ courseId }: { courseId: string }) {
   const { t } = useTranslation("exam");
   const page = useExam(courseId);
-  // An administrator may remove an exam while somebody is answering it.
+  // An administrator may delete an exam during a sitting.
   const [shown, setShown] = useState(false);
   if (page && !shown) setShown(true);
   if (page === undefined) return <ExamSkeleton withHeader />;
@@ -38,11 +38,11 @@ export function ExamView({ courseId }: { courseId: string }) {
   );
 }
 
-/** Entrance, sitting, result: which of them it is follows from the open sitting that the server reports. */
+/** Shows entrance, sitting or result, depending on the open sitting that the server reports. */
 function ExamRoom({ page }: { page: ExamPage }) {
   const { t } = useTranslation("exam");
   const { submit, sending, retryAt } = useSubmission(page);
-  // The sitting closes on the server before its result gets here: what was sent stays on the screen until then.
+  // The sitting closes on the server before its result arrives: keep showing what was sent.
   const [sent, setSent] = useState<ExamPage | null>(null);
   const [overSittingId, setOverSittingId] = useState<string | null>(null);
 
@@ -56,14 +56,7 @@ function ExamRoom({ page }: { page: ExamPage }) {
   const shown = sending && sent ? sent : page;
   const { sitting } = shown;
   if (sending && sent === null) {
-    return (
-      <StateMessage
-        role="status"
-        icon={IconSend}
-        title={t("sendingTitle")}
-        message={t("sendingText")}
-      />
-    );
+    return <StateMessage role="status" icon={IconSend} title={t("sendingTitle")} message={t("sendingText")} />;
   }
   if (sitting === null || sitting.sittingId === overSittingId) {
     return <ExamEntrance key={retryAt} page={page} retryAt={retryAt} askFirst={sitting !== null} />;

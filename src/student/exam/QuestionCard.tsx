@@ -14,7 +14,7 @@ interface QuestionCardProps {
   disabled: boolean;
 }
 
-/** Native radio buttons: one tab stop a question, arrow keys within, and the whole line is the target. */
+/** Native radio buttons: one tab stop per question, arrow keys within, the whole line clickable. */
 export function QuestionCard({ number, question, value, onChange, disabled }: QuestionCardProps) {
   const { t } = useTranslation("exam");
   return (

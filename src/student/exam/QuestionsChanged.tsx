@@ -3,7 +3,7 @@ import { IconRefreshAlert } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import classes from "./QuestionsChanged.module.css";
 
-/** Beside the counter, where it is seen from every question, until the student has read it. */
+/** Next to the counter, visible from every question until dismissed. */
 export function QuestionsChanged({ onSeen }: { onSeen: () => void }) {
   const { t } = useTranslation("exam");
   return (

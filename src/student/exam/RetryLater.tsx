@@ -5,12 +5,12 @@ import { useServerClock } from "./useServerClock";
 import classes from "./ExamTimer.module.css";
 
 interface RetryLaterProps {
-  /** A moment of the server. */
+  /** Server time. */
   until: number;
   onReady: () => void;
 }
 
-/** Five attempts in a row are free, then one every ten minutes (the server decides and says when). */
+/** Five attempts in a row, then one every ten minutes (the server decides). */
 export function RetryLater({ until, onReady }: RetryLaterProps) {
   const { t } = useTranslation("exam");
   const ahead = useServerClock();

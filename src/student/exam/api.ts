@@ -14,17 +14,17 @@ export function useExam(courseId: string): ExamPage | null | undefined {
   return useQuery(api.exams.get, { courseId });
 }
 
-/** Opens a sitting, or answers the open one; the page learns it through `useExam`. */
+/** Opens a sitting or returns the open one; the page receives it through `useExam`. */
 export function useStartExam(): (args: { courseId: Id<"courses"> }) => Promise<Sitting> {
   return useMutation(api.exams.start);
 }
 
-/** The server's now, in ms since epoch. */
+/** Server time in ms since epoch. */
 export function useReadClock(): (args: Record<string, never>) => Promise<number> {
   return useMutation(api.exams.readClock);
 }
 
-/** The same sitting sent twice answers the same result. */
+/** Idempotent: sending a sitting twice returns the same result. */
 export function useSubmitExam(): (submission: Submission) => Promise<ExamResult> {
   return useMutation(api.exams.submit);
 }

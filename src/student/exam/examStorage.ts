@@ -3,8 +3,8 @@ import type { ExamLetter } from "@convex/shared/examLetters";
 import type { Submission } from "./api";
 
 /**
- * What must outlive a reload of the tab: the answers of a sitting, and the submission whose result has not arrived. A
- * storage that refuses (private window) only loses that.
+ * Survives a reload of the tab: the answers of a sitting, and a submission without a result yet. Where storage is
+ * refused (private window), only that is lost.
  */
 export type Answers = Partial<Record<Id<"examQuestions">, ExamLetter>>;
 
@@ -35,7 +35,7 @@ function write(key: string, value: object): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Refused or full: the answers live as long as the page.
+    // Refused or full: the answers last as long as the page.
   }
 }
 
@@ -43,6 +43,6 @@ function remove(key: string): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Nothing was stored.
+    // Nothing stored.
   }
 }

@@ -8,14 +8,14 @@ interface AnswersState {
   chosen: (questionId: Id<"examQuestions">) => ExamLetter | undefined;
   choose: (questionId: Id<"examQuestions">, letter: ExamLetter) => void;
   answered: number;
-  /** Answers to the current questions only: an administrator may have replaced some meanwhile. */
+  /** Answers to the current questions only: an administrator may have replaced some. */
   toSubmit: () => Submission["answers"];
-  /** Whether there are answers to questions that are no longer asked. */
+  /** Whether some answers belong to questions that were removed. */
   outdated: boolean;
   forgetOutdated: () => void;
 }
 
-/** The answers of one sitting; they survive a reload of the tab. */
+/** Answers of one sitting; they survive a reload of the tab. */
 export function useAnswers(sittingId: Id<"examSittings">, questions: readonly Question[]): AnswersState {
   const [answers, setAnswers] = useState(() => readAnswers(sittingId));
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 
 /**
- * Whole seconds until a moment of the server (ms since epoch), never negative; counts down once a second.
+ * Whole seconds until a server time (ms since epoch), never negative; counts down once a second.
  *
- * @param ahead of useServerClock
+ * @param ahead from useServerClock
  */
 export function useCountdown(moment: number, ahead: number): number {
   const [now, setNow] = useState(() => performance.now());
@@ -14,7 +14,7 @@ export function useCountdown(moment: number, ahead: number): number {
   return Math.max(0, Math.ceil((moment - ahead - now) / 1000));
 }
 
-/** "9:05" or "1:09:05": digits with colons read the same in every language. */
+/** "9:05" or "1:09:05", the same in every language. */
 export function formatCountdown(seconds: number): string {
   const two = (value: number): string => String(value).padStart(2, "0");
   const minutes = Math.floor(seconds / 60);

@@ -1,15 +1,14 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useReadClock } from "./api";
 
-/** Further apart than this, the device has slept or its clock was set. */
+/** A larger drift means that the device slept or its clock was changed. */
 const DRIFT_MS = 2000;
 
 const deviceAhead = (): number => Date.now() - performance.now();
 
 /**
- * What the server's clock is ahead of `performance.now()`; null until the server has said so, and while it is not wanted.
- * The device's own clock may be wrong, and `performance.now()` may stand still while the device sleeps: when the two of
- * them drift apart, the server is asked again.
+ * Offset of the server's clock from `performance.now()`; null until known or while not wanted. The device's clock may
+ * be wrong and `performance.now()` may pause during sleep: when the two drift apart, asks the server again.
  */
 export function useServerClock(wanted = true): number | null {
   const readClock = useReadClock();

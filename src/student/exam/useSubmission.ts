@@ -10,15 +10,15 @@ import { forgetAnswers, forgetSent, readSent, writeSent } from "./examStorage";
 
 interface SubmissionState {
   submit: (submission: Submission) => Promise<void>;
-  /** From the click until the result has been dealt with; after a pass until the page is left. */
+  /** From the click until the result is handled; after a pass until the page is left. */
   sending: boolean;
-  /** After a failure that used up the immediate attempts: when the next one may begin (ms since epoch). */
+  /** When the next attempt may start (ms since epoch), after the immediate attempts are used up. */
   retryAt: number | null;
 }
 
 /**
- * Sends a sitting once, however often it is clicked. A tab that was reloaded before the result arrived sends the same
- * sitting again and so learns the recorded result instead of making a second attempt.
+ * Sends a sitting once, however often it is clicked. A tab reloaded before the result arrived sends the same sitting
+ * again and gets the recorded result.
  */
 export function useSubmission({ course, exam }: Pick<ExamPage, "course" | "exam">): SubmissionState {
   const { t } = useTranslation("exam");
@@ -100,13 +100,13 @@ export function useSubmission({ course, exam }: Pick<ExamPage, "course" | "exam"
   return { submit, sending, retryAt };
 }
 
-/** Answers that were refused for another reason are kept for another try. */
+/** Answers refused for other reasons are kept for another try. */
 function endsSitting(error: unknown): boolean {
   const code = errorCode(error);
   return code === "examTimeOver" || code === "examSittingInvalid";
 }
 
-/** The button that had the focus is gone, and the next attempt begins at the top. */
+/** The focused button is gone, and the next attempt starts at the top. */
 function focusHeading(): void {
   document.querySelector<HTMLElement>("main h1")?.focus();
 }

@@ -11,7 +11,7 @@ import { useShortcutChoice } from "./useShortcutChoice";
 import { useShortcuts } from "./useShortcuts";
 import classes from "./LessonActions.module.css";
 
-/** "Mark as complete" until it is; then "next lesson" when the module has one. A key for each. */
+/** "Mark as complete", then "next lesson" when the module has one. Each has a shortcut. */
 export function LessonActions({ lesson }: { lesson: Lesson }) {
   const { t } = useTranslation("lesson");
   const navigate = useNavigate();
@@ -23,7 +23,7 @@ export function LessonActions({ lesson }: { lesson: Lesson }) {
   const nextTo = open || lesson.nextLessonId === null ? null : paths.lesson.to(lesson.nextLessonId);
   const keyOf = (action: ShortcutAction) => (enabled ? { "aria-keyshortcuts": shortcutKeys[action] } : {});
 
-  // Who points at the way on is about to go there.
+  // Prefetch on hover: a click is likely.
   const soon = () => prewarm(lesson.nextLessonId);
   const intent = { onPointerEnter: soon, onFocus: soon };
 

@@ -9,7 +9,7 @@ import { BodySkeleton } from "./LessonSkeleton";
 /** The renderer is the largest part of this page: title and buttons do not wait for it. */
 const MarkdownText = lazy(() => import("@/components/markdown/MarkdownText"));
 
-/** A text that cannot be rendered (very deep nesting throws) must not take the page with it. */
+/** A text that cannot be rendered (very deep nesting throws) must not break the page. */
 export const LessonBody = memo(function LessonBody({ content }: { content: string }) {
   const { t } = useTranslation("lesson");
   if (content.trim() === "") return <Text c="dimmed">{t("empty")}</Text>;

@@ -2,19 +2,19 @@ import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import classes from "./ShortcutLegend.module.css";
 
-/** The keys of the lesson page; `aria-keyshortcuts` of its buttons name the same. */
+/** Keys of the lesson page, matching the buttons' `aria-keyshortcuts`. */
 export const shortcutKeys = { complete: "c", next: "n", back: "b" } as const;
 
 export type ShortcutAction = keyof typeof shortcutKeys;
 
 interface ShortcutLegendProps {
-  /** Those that a key does something for now. */
+  /** The shortcuts available now. */
   actions: ShortcutAction[];
   enabled: boolean;
   onToggle: () => void;
 }
 
-/** Small print below the buttons; not shown where there is only a touch screen. */
+/** Small print below the buttons; hidden on touch-only devices. */
 export function ShortcutLegend({ actions, enabled, onToggle }: ShortcutLegendProps) {
   const { t } = useTranslation("lesson");
   return (

@@ -6,12 +6,12 @@ import type { Id } from "@convex/_generated/dataModel";
 export type Lesson = NonNullable<FunctionReturnType<typeof api.lessons.get>>;
 export type Completion = FunctionReturnType<typeof api.progress.complete>;
 
-/** `undefined` while loading, null when there is no such lesson; throws `notEnrolled`. */
+/** `undefined` while loading, null when not found; throws `notEnrolled`. */
 export function useLesson(lessonId: string): Lesson | null | undefined {
   return useQuery(api.lessons.get, { lessonId });
 }
 
-/** The tick shows at once and goes away again when the server refuses. */
+/** Optimistic: the tick disappears again when the server refuses. */
 export function useCompleteLesson(): (args: { lessonId: Id<"lessons"> }) => Promise<Completion> {
   return useMutation(api.progress.complete).withOptimisticUpdate((store, { lessonId }) => {
     const lesson = store.getQuery(api.lessons.get, { lessonId });
@@ -19,7 +19,7 @@ export function useCompleteLesson(): (args: { lessonId: Id<"lessons"> }) => Prom
   });
 }
 
-/** Asks for a lesson that will be opened in a moment, so that it is there when it is. */
+/** Prefetches a lesson that is about to be opened. */
 export function usePrewarmLesson(): (lessonId: Id<"lessons"> | null) => void {
   const convex = useConvex();
   return (lessonId) => {

@@ -5,7 +5,7 @@ import { useNavigate } from "@/lib/router";
 import { showToast } from "@/lib/toast";
 import { useCompleteLesson, usePrewarmLesson, type Lesson } from "./api";
 
-/** Completes the lesson, then goes to the next one of the module or back to the course. */
+/** Completes the lesson, then opens the next one of the module or the course. */
 export function useCompletion(lesson: Pick<Lesson, "_id" | "nextLessonId">): {
   complete: () => Promise<void>;
   working: boolean;
@@ -38,7 +38,7 @@ export function useCompletion(lesson: Pick<Lesson, "_id" | "nextLessonId">): {
           ? { title: t("toasts.lessonCompleted"), message: t("toasts.progressUpdated"), variant: "success" }
           : { title: t("toasts.certificateTitle"), message: t("toasts.certificateMessage"), variant: "success" },
       );
-      // Whoever went elsewhere while the answer was under way stays there.
+      // The user has navigated elsewhere meanwhile.
       if (here.current) {
         await navigate(
           result.nextLessonId === null ? paths.course.to(result.courseSlug) : paths.lesson.to(result.nextLessonId),

@@ -3,8 +3,8 @@ import { useState } from "react";
 const KEY = "lessonShortcuts";
 
 /**
- * Letters alone must be possible to turn off (WCAG 2.1.4): who speaks to the computer, or reads with a screen reader,
- * presses them without meaning to. A storage that refuses only forgets the choice.
+ * Single-letter shortcuts must be possible to turn off (WCAG 2.1.4), for speech input and screen readers. Without
+ * storage the choice lasts as long as the page.
  */
 export function useShortcutChoice(): { enabled: boolean; toggle: () => void } {
   const [enabled, setEnabled] = useState(() => {
@@ -19,7 +19,7 @@ export function useShortcutChoice(): { enabled: boolean; toggle: () => void } {
     try {
       localStorage.setItem(KEY, enabled ? "off" : "on");
     } catch {
-      // Kept for as long as the page is open.
+      // Storage refused.
     }
   };
   return { enabled, toggle };

@@ -1,12 +1,9 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** What takes letters itself, or covers the page. */
+/** Elements that take letters themselves, or cover the page. */
 const TAKES_KEYS = "input, textarea, select, [contenteditable]:not([contenteditable=false]), [role=dialog]";
 
-/**
- * Letters that act on the page. Never while somebody types, holds a modifier (those are the browser's) or keeps the key
- * pressed.
- */
+/** Single-letter shortcuts; ignored while typing, with modifiers (those are the browser's) or on key repeat. */
 export function useShortcuts(actions: Partial<Record<string, () => void>>, enabled: boolean): void {
   const press = useEffectEvent((event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.repeat || event.isComposing) return;

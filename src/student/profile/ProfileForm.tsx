@@ -1,20 +1,25 @@
 import { Card, NativeSelect, SimpleGrid, Stack, Text, TextInput, Title } from "@mantine/core";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { brazilDay } from "@convex/shared/brazilDay";
 import { brazilStates } from "@convex/shared/brazilStates";
 import { limits } from "@convex/shared/limits";
 import { profileForm } from "@convex/shared/profileForm";
 import { BusyButton } from "@/components/form/BusyButton";
+import { DayInput } from "@/components/form/DayInput";
 import { Form } from "@/components/form/Form";
 import { LeaveGuard } from "@/components/form/LeaveGuard";
 import { useLiveForm } from "@/components/form/useLiveForm";
-import { useFormat } from "@/lib/format";
+import { useDates } from "@/lib/dates";
 import { useUpdateProfile, type Profile } from "./api";
-import { BirthDateInput } from "./BirthDateInput";
 import { maskCep } from "./cepMask";
+
+const USUAL_YEAR = "2000-01-01";
 
 export function ProfileForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation("profile");
-  const format = useFormat();
+  const dates = useDates();
+  const [today] = useState(() => brazilDay(Date.now()));
   const update = useUpdateProfile();
   const { version, fullName, email, dataNascimento, uf, cep } = profile;
   const live = useLiveForm({
@@ -30,7 +35,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       uf: t("uf"),
       cep: t("cep"),
     },
-    show: { dataNascimento: (day) => day && format.day(day) },
+    show: { dataNascimento: (day) => day && dates.day(day) },
     save: (fields, version) => update({ version, ...fields }),
     texts: {
       failure: t("toasts.failureTitle"),
@@ -62,11 +67,15 @@ export function ProfileForm({ profile }: { profile: Profile }) {
             withAsterisk={false}
           />
           <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="lg">
-            <BirthDateInput
-              value={live.values.dataNascimento}
-              onChange={(day) => form.setFieldValue("dataNascimento", day)}
-              error={field("dataNascimento").error}
-              disabled={saving}
+            <DayInput
+              {...field("dataNascimento")}
+              description={t("optional")}
+              autoComplete="bday"
+              minDate={limits.earliestBirthDate}
+              maxDate={today}
+              // Start with the years, around the age of most students.
+              defaultLevel={dataNascimento === null ? "decade" : "month"}
+              defaultDate={dataNascimento ?? USUAL_YEAR}
             />
             <NativeSelect
               {...field("uf")}

@@ -1,7 +1,7 @@
 import { Card, SimpleGrid, Skeleton, Stack, VisuallyHidden } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 
-/** Apart from the form, whose code is most of the tab: it stands here while that loads as well. */
+/** Separate from the form, whose code is most of the tab. */
 export function ProfileSkeleton() {
   const { t } = useTranslation();
   return (

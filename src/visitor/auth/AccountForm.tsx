@@ -13,7 +13,7 @@ interface AccountFormProps {
   children: ReactNode;
 }
 
-/** The frame of sign-in and sign-up. What was refused stays readable here; its toast announces it. */
+/** Shared layout of sign-in and sign-up. Errors stay readable here; the toast announces them. */
 export function AccountForm({ live, label, action, children }: AccountFormProps) {
   const { saving, refusal } = live;
   return (
@@ -54,6 +54,8 @@ export function PasswordField(props: PasswordInputProps) {
     <PasswordInput
       {...props}
       name="password"
+      // Mantine says it of its other inputs only.
+      aria-invalid={Boolean(props.error) || undefined}
       visibilityToggleButtonProps={{ "aria-label": t("showPassword") }}
       required
       withAsterisk={false}

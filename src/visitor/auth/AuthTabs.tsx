@@ -8,7 +8,7 @@ import { SignUpForm } from "./SignUpForm";
 
 type Tab = "signin" | "signup";
 
-/** The header's "Register" asks for the second tab; whoever types the address gets the first. */
+/** The header's "Create account" opens the second tab; a plain visit opens the first. */
 function wantedTab(state: unknown): Tab {
   return typeof state === "object" && state !== null && "tab" in state && state.tab === "signup" ? "signup" : "signin";
 }
@@ -18,7 +18,7 @@ export function AuthTabs() {
   const { key, state } = useLocation() as { key: string; state: unknown };
   const [tab, setTab] = useState<Tab>(() => wantedTab(state));
 
-  // "Login" or "Register" in the header, pressed on this page.
+  // One of the header's links, pressed on this page.
   const [seen, setSeen] = useState(key);
   if (seen !== key) {
     setSeen(key);

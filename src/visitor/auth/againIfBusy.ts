@@ -1,8 +1,8 @@
 import { errorCode, errorRetryAt } from "@/lib/errorMessage";
 
 /**
- * Sends it once more when too many sign in at the same moment: a crowd passes in a second or two, and nobody has to press a button again for it. The
- * clocks may differ, so what the server says is taken within what a person waits for.
+ * Retries once when too many users sign in at the same time: a peak passes within seconds. The server's wait is
+ * clamped, as the clocks may differ.
  */
 export async function againIfBusy(send: () => Promise<unknown>): Promise<void> {
   try {

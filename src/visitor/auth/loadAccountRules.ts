@@ -6,7 +6,7 @@ export async function loadAccountRules() {
   return rules;
 }
 
-/** With the first field that is touched, so that sending finds them there. A failure shows when they are needed. */
+/** Loads with the first focused field, so that they are there on submit, where a failure is shown. */
 export function preloadAccountRules(): void {
   loadAccountRules().catch(() => undefined);
 }

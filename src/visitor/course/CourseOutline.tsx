@@ -74,13 +74,13 @@ export function CourseOutline({ course }: { course: Course }) {
 
 interface OpenModule {
   open: string | null;
-  /** What the browser has opened or closed: a click, a search in the page. */
+  /** Opened or closed by the browser: a click, or find in page. */
   follow: (id: string, isOpen: boolean) => void;
 }
 
 /**
- * The module where the student goes on, once that is known; from then on only the reader changes it, not a lesson that
- * is completed in another tab. For visitors: the first module.
+ * The module with the student's next lesson, once known; after that only the reader changes it. For visitors, the first
+ * module.
  */
 function useOpenModule(course: Course, first: string | null): OpenModule {
   const enrollment = useEnrollment(course._id);

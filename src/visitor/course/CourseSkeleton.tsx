@@ -4,7 +4,7 @@ import { Tags } from "@/components/page/Tags";
 import { BackHome } from "./CourseHeader";
 import classes from "./CourseLayout.module.css";
 
-/** The shape of the course page while its one query is under way. */
+/** The layout of the course page while its query loads. */
 export function CourseSkeleton() {
   const { t } = useTranslation();
   return (

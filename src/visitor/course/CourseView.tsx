@@ -11,7 +11,7 @@ import { CourseSkeleton } from "./CourseSkeleton";
 import { EnrollPanel } from "./EnrollPanel";
 import classes from "./CourseLayout.module.css";
 
-/** Subscribes to the outline only: progress and enrolment live in the parts that show them. */
+/** Subscribes to the outline only: progress and enrollment live in the parts that show them. */
 export function CourseView({ slug }: { slug: string }) {
   const { t } = useTranslation("course");
   const course = useCourse(slug);

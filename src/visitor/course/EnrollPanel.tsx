@@ -8,10 +8,10 @@ import { useEnrollment, type Course } from "./api";
 import { EnrolledPanel } from "./EnrolledPanel";
 import { useEnrollAction } from "./useEnrollAction";
 
-/** Enrolment or, once enrolled, progress and the way on. Subscribes on its own. */
+/** Enrollment or, once enrolled, progress and the next step. Subscribes on its own. */
 export function EnrollPanel({ course }: { course: Course }) {
   const enrollment = useEnrollment(course._id);
-  // Whoever enrols here has the keyboard in the form, which then goes.
+  // The focus is in the form, which disappears on enrollment.
   const [tried, setTried] = useState(false);
   return (
     <Card p="lg" component="section" aria-labelledby="course-enroll">
@@ -34,7 +34,7 @@ function EnrollForm({ course, onTry }: { course: Course; onTry: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   const sent = useRef(false);
 
-  // The disabled field loses the focus: a refused coupon gets it back, otherwise the button does.
+  // The disabled field loses the focus: return it after a refused coupon, otherwise to the button.
   useEffect(() => {
     if (working || !sent.current) return;
     sent.current = false;
@@ -83,7 +83,7 @@ function EnrollForm({ course, onTry }: { course: Course; onTry: () => void }) {
   );
 }
 
-/** The geometry of the form, which most visitors see. */
+/** The layout of the form, which most visitors see. */
 function EnrollSkeleton() {
   const { t } = useTranslation("course");
   return (

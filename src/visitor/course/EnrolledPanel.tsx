@@ -14,7 +14,7 @@ import classes from "./EnrolledPanel.module.css";
 interface EnrolledPanelProps {
   course: Course;
   enrollment: Enrollment;
-  /** It stands where the student has just pressed "enrol": the keyboard goes on here. */
+  /** Replaces the form after enrollment and takes the focus. */
   takesFocus: boolean;
 }
 

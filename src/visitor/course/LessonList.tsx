@@ -13,7 +13,7 @@ interface LessonListProps {
   lessons: CourseModule["lessons"];
 }
 
-/** Subscribes to the visitor's progress, so that a completed lesson ticks here without painting the page again. */
+/** Subscribes to the visitor's progress, so that ticking a lesson does not render the page. */
 export function LessonList({ courseId, lessons }: LessonListProps) {
   const { t } = useTranslation("course");
   const enrollment = useEnrollment(courseId);
@@ -73,7 +73,7 @@ function LessonLine({ lesson, open, completed }: LessonLineProps) {
   );
 }
 
-/** A lesson that is not open yet says why; without an account the next step is the sign-in page. */
+/** A locked lesson explains why; without an account it leads to sign-in. */
 function useRefusal(): () => void {
   const { t } = useTranslation("course");
   const navigate = useNavigate();

@@ -9,12 +9,12 @@ export type CourseModule = Course["modules"][number];
 export type Enrollment = NonNullable<FunctionReturnType<typeof api.enrollments.forCourse>>;
 export type EnrollOutcome = FunctionReturnType<typeof api.enrollments.enroll>;
 
-/** `undefined` while loading, null when there is no such course for this visitor. */
+/** `undefined` while loading, null when not found or not visible. */
 export function useCourse(slug: string): Course | null | undefined {
   return useQuery(api.catalog.bySlug, { slug });
 }
 
-/** The visitor's state in the course: null when anonymous or not enrolled, `undefined` while not known. */
+/** The visitor's enrollment: null when anonymous or not enrolled, `undefined` while unknown. */
 export function useEnrollment(courseId: Id<"courses">): Enrollment | null | undefined {
   const viewer = useViewer();
   const isStudent = viewer?.status === "active";

@@ -8,7 +8,7 @@ interface NextLesson {
 const inOrder = <Item extends { orderIndex: number }>(items: Item[]): Item[] =>
   items.toSorted((one, other) => one.orderIndex - other.orderIndex);
 
-/** Where the student goes on: the first lesson of the course that is not completed; null when all are. */
+/** The first lesson of the course that is not completed; null when all are. */
 export function findNextLesson(
   modules: CourseModule[],
   completedLessonIds: Enrollment["completedLessonIds"],

@@ -3,8 +3,8 @@ import { useContact } from "@/lib/contact";
 import { whatsappLink } from "@/lib/whatsappLink";
 
 /**
- * WhatsApp chat with the school, with a message that names the course: the administrators' text, in which `{course}`
- * stands for it, else ours in the visitor's language.
+ * WhatsApp chat with a message about the course: from the settings, where `{course}` is its title, else the default in
+ * the visitor's language.
  */
 export function useContactLink(courseTitle: string): string {
   const { t } = useTranslation("course");

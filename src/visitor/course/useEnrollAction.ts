@@ -13,12 +13,12 @@ type CouponCode = (typeof couponCodes)[number];
 interface EnrollAction {
   enroll: (couponCode: string) => Promise<void>;
   working: boolean;
-  /** What the server said about the coupon that was last tried. */
+  /** The server's error about the last coupon. */
   couponError: CouponCode | null;
   clearCouponError: () => void;
 }
 
-/** Pressing "enrol": sign in first, then the server decides; the chat with the school opens from the same click. */
+/** Enroll: sign in first, then the server decides; the chat with the school opens from the same click. */
 export function useEnrollAction(course: Pick<Course, "_id" | "title">): EnrollAction {
   const { t } = useTranslation("course");
   const navigate = useNavigate();
@@ -73,9 +73,9 @@ export function useEnrollAction(course: Pick<Course, "_id" | "title">): EnrollAc
   return { enroll, working, couponError, clearCouponError: () => setCouponError(null) };
 }
 
-/** Only while the click still counts as one: otherwise the browser blocks the tab, and the link in the panel remains. */
+/** Only within the user activation: later the browser blocks the tab, and the link in the panel remains. */
 function openChat(link: string): void {
-  // Safari before 16.4 does not say; it blocks quietly.
+  // Safari before 16.4 does not report it; it blocks silently.
   const activation = (navigator as { userActivation?: UserActivation }).userActivation;
   if (activation?.isActive !== false) window.open(link, "_blank", "noopener,noreferrer");
 }

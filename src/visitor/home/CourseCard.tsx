@@ -8,7 +8,7 @@ import { Link } from "@/lib/router";
 import type { CourseSummary } from "./api";
 import classes from "./CourseCard.module.css";
 
-/** The whole card leads to the course; for keyboard and screen reader it is one link, at the end. */
+/** The whole card is clickable; keyboard and screen reader get one link at the end. */
 export const CourseCard = memo(function CourseCard({ course }: { course: CourseSummary }) {
   const { t } = useTranslation("home");
   return (

@@ -2,7 +2,7 @@ import { Card } from "@mantine/core";
 import card from "./CourseCard.module.css";
 import classes from "./CourseCardSkeleton.module.css";
 
-/** The geometry of a card with a title of one line and a description of three. */
+/** The layout of a card with a one-line title and a three-line description. */
 export function CourseCardSkeleton() {
   return (
     <Card className={card.root} data-skeleton aria-hidden="true">

@@ -5,18 +5,18 @@ import { BusyButton } from "@/components/form/BusyButton";
 import { StateMessage } from "@/components/StateMessage";
 import { paths } from "@/lib/paths";
 import { Link } from "@/lib/router";
-import { COURSES_PER_PAGE, useCatalogue } from "./api";
+import { COURSES_PER_PAGE, useCatalog } from "./api";
 import { CourseCard } from "./CourseCard";
 import { CourseCardSkeleton } from "./CourseCardSkeleton";
 import classes from "./CourseGrid.module.css";
 
-/** Specification, section 2, Home. */
+/** HOME-3 */
 const SKELETONS = 8;
 
-/** A leaf: a course that is published while the page is open appears here and renders nothing else. */
+/** A leaf: a newly published course renders nothing else. */
 export function CourseGrid() {
   const { t } = useTranslation("home");
-  const { results, status, loadMore } = useCatalogue();
+  const { results, status, loadMore } = useCatalog();
 
   if (status === "LoadingFirstPage") {
     return (

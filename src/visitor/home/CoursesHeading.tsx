@@ -3,7 +3,7 @@ import type { Ref } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./CoursesHeading.module.css";
 
-/** Where "explore courses" leads: takes the focus, so that the keyboard goes on in the list. */
+/** Target of "explore courses": takes the focus, so that the keyboard continues in the list. */
 export function CoursesHeading({ ref }: { ref: Ref<HTMLHeadingElement> }) {
   const { t } = useTranslation("home");
   return (

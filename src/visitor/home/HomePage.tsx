@@ -22,7 +22,7 @@ export default function HomePage() {
       <Hero onExplore={explore} />
       <Stats />
       <div className={classes.promo}>
-        {/* An advertisement that cannot be read is no reason for an error message. */}
+        {/* A promotion that fails to load is no reason for an error message. */}
         <Boundary fallback={() => null}>
           <PromoBanner />
         </Boundary>

@@ -1,16 +1,21 @@
 import { Skeleton } from "@mantine/core";
-import { useState } from "react";
-import { brazilDay } from "@convex/shared/brazilDay";
+import { lazy, Suspense } from "react";
 import { usePromo } from "./api";
 import classes from "./PromoBanner.module.css";
-import { PromoOffer } from "@/components/PromoOffer";
 
-/** What is advertised right now, from the settings document; its last day counts until its end in Brasília. */
+/** Lazy, because it needs date-fns, which the rest of the first page does not. */
+const CurrentPromo = lazy(() => import("./CurrentPromo"));
+
+/** The current promotion from the settings. */
 export function PromoBanner() {
   const promo = usePromo();
-  const [today] = useState(() => brazilDay(Date.now()));
+  const waiting = <Skeleton className={classes.waiting} radius="lg" />;
 
-  if (promo === undefined) return <Skeleton className={classes.waiting} radius="lg" />;
-  if (promo === null || !promo.enabled || promo.validUntil < today) return null;
-  return <PromoOffer promo={promo} />;
+  if (promo === undefined) return waiting;
+  if (promo === null || !promo.enabled) return null;
+  return (
+    <Suspense fallback={waiting}>
+      <CurrentPromo promo={promo} />
+    </Suspense>
+  );
 }

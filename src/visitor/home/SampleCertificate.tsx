@@ -6,7 +6,7 @@ import classes from "./SampleCertificate.module.css";
 const SAMPLE_CODE = "CERT-7K2M9QXA-4TBV8N1C-LZ3X8F0A";
 const SAMPLE_HOURS = 24;
 
-/** A picture made of text, hidden from screen readers: the paragraph beside it says the same. */
+/** A picture made of text, hidden from screen readers: the text next to it says the same. */
 export function SampleCertificate() {
   const { t } = useTranslation("home");
   return (

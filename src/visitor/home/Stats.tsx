@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import classes from "./Stats.module.css";
 
-/** Fixed figures (specification, section 2, Home). */
+/** Fixed figures (HOME-2). */
 const figures = [
   { value: "20+", label: "stats.courses" },
   { value: "100%", label: "stats.certification" },

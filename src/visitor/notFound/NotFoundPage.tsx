@@ -11,7 +11,7 @@ export default function NotFoundPage() {
   const { pathname } = useLocation();
   const logged = useRef<string | null>(null);
 
-  // Once for each path, in React's strict mode as well.
+  // Once per path, in React's strict mode too.
   useEffect(() => {
     if (logged.current === pathname) return;
     logged.current = pathname;

@@ -4,13 +4,13 @@ import { useTranslation } from "react-i18next";
 import { BrandMark } from "@/components/BrandMark";
 import { StateMessage } from "@/components/StateMessage";
 import { brand } from "@/lib/brand";
-import { useFormat } from "@/lib/format";
+import { useDates } from "@/lib/dates";
 import { useVerifiedCertificate } from "./api";
 import classes from "./VerifyResult.module.css";
 
 export function VerifyResult({ hash }: { hash: string }) {
   const { t } = useTranslation("verify");
-  const format = useFormat();
+  const dates = useDates();
   const certificate = useVerifiedCertificate(hash);
 
   if (certificate === undefined) {
@@ -23,19 +23,14 @@ export function VerifyResult({ hash }: { hash: string }) {
   }
   if (certificate === null) {
     return (
-      <StateMessage
-        role="status"
-        icon={IconZoomExclamation}
-        title={t("notFoundTitle")}
-        message={t("notFoundText")}
-      />
+      <StateMessage role="status" icon={IconZoomExclamation} title={t("notFoundTitle")} message={t("notFoundText")} />
     );
   }
   const facts = [
     [t("student"), certificate.studentName],
     [t("course"), certificate.courseTitle],
     [t("hours"), t("hoursValue", { count: certificate.courseDurationHours })],
-    [t("issuedAt"), format.longDate(certificate.issuedAt)],
+    [t("issuedAt"), dates.longDate(certificate.issuedAt)],
   ] as const;
   return (
     <Paper withBorder className={classes.root} role="status">

@@ -1,4 +1,4 @@
-/** Codes are upper case and have no spaces, however they were copied or written into an address. */
+/** Normalizes a code: upper case, no spaces. */
 export function toCertificateCode(text: string): string {
   return text.replace(/\s/g, "").toUpperCase();
 }

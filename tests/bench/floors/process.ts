@@ -1,12 +1,12 @@
-import { start, stop } from "../../../scripts/processes.mjs";
+import { start, stop } from "../../../scripts/processes";
 
-/** Starts a bundled floor program and waits for its line "ready". */
+/** Starts a floor program, bundled by `bundle`, and waits for its line "ready". */
 export async function startFloor(
-  file: string,
+  program: string,
   args: string[],
 ): Promise<{ pid: number | undefined; end: () => Promise<void> }> {
   const child = await new Promise<ReturnType<typeof start>>((resolve, reject) => {
-    const started = start("node", [file, ...args], {
+    const started = start("node", [program, ...args], {
       onLine: (line) => {
         if (line === "ready") resolve(started);
       },

@@ -5,7 +5,7 @@ import { limits } from "../../../convex/shared/limits";
 import { addPerson, allRows, errorCode } from "../setup";
 import { courseFields, createScene } from "./scene";
 
-test("newest first, page by page, under the names of the moment", async () => {
+test("ADMIN-19: newest first, page by page, under the names of the moment", async () => {
   const { t, as, admin } = await createScene();
   const other = await addPerson(t, "admin");
   await as.mutation(api.admin.courses.create, courseFields);
@@ -23,7 +23,7 @@ test("newest first, page by page, under the names of the moment", async () => {
   expect(second.page).toMatchObject([{ targetLabel: "Rust", actorName: "Maria da Silva" }]);
 });
 
-test("a refused change leaves no entry", async () => {
+test("ADMIN-19: a refused change leaves no entry", async () => {
   const { t, as, course } = await createScene();
   const taken = as.mutation(api.admin.courses.create, { ...courseFields, slug: course.slug });
   expect(await errorCode(taken)).toBe("slug: slugTaken");

@@ -15,7 +15,7 @@ async function setUp() {
 }
 
 describe("coupons", () => {
-  test("are made in normal form, shown, changed and cleared", async () => {
+  test("COUPON-5, COUPON-10: are made in normal form, shown, changed and cleared", async () => {
     const { admin } = await setUp();
     const { couponId } = await admin.as.mutation(create, { ...coupon, code: " ｍetade ", maxUses: 3 });
     expect(await admin.as.query(get, { couponId })).toMatchObject({
@@ -46,7 +46,7 @@ describe("coupons", () => {
     ["maxUses: couponMaxUses", { maxUses: 0 }],
     ["maxUses: couponMaxUses", { maxUses: Infinity }],
     ["maxUses: couponMaxUses", { maxUses: 1.5 }],
-  ])("K6: %s is refused: %o", async (refusal, wrong) => {
+  ])("COUPON-6: %s is refused: %o", async (refusal, wrong) => {
     const { t, admin } = await setUp();
     expect(await errorCode(admin.as.mutation(create, { ...coupon, ...wrong }))).toBe(refusal);
     const { couponId } = await admin.as.mutation(create, coupon);
@@ -55,7 +55,7 @@ describe("coupons", () => {
     expect((await readTables(t)).discountCoupons).toMatchObject([coupon]);
   });
 
-  test("K5: a code belongs to one coupon, which may keep it", async () => {
+  test("COUPON-5: a code belongs to one coupon, which may keep it", async () => {
     const { admin } = await setUp();
     const { couponId } = await admin.as.mutation(create, coupon);
     const other = await admin.as.mutation(create, { ...coupon, code: "OUTRO" });
@@ -65,7 +65,7 @@ describe("coupons", () => {
     await admin.as.mutation(update, { couponId, version: 0, ...coupon, discountPercentage: 5 });
   });
 
-  test("K1: a limit cannot be set below what was used", async () => {
+  test("COUPON-1: a limit cannot be set below what was used", async () => {
     const { t, admin, course } = await setUp();
     const { couponId } = await admin.as.mutation(create, coupon);
     for (let uses = 0; uses < 2; uses++) {
@@ -94,7 +94,7 @@ describe("coupons", () => {
     expect(await codes("romo3")).toEqual([]);
   });
 
-  test("leave their code with the enrolments when they are deleted", async () => {
+  test("COUPON-2: leave their code with the enrolments when they are deleted", async () => {
     const { t, admin, course } = await setUp();
     const { couponId } = await admin.as.mutation(create, coupon);
     const { as, userId } = await addPerson(t);
@@ -145,7 +145,7 @@ describe("how many enrolments an export will have", () => {
   });
 });
 
-test("enrolments with a coupon: newest first, by the beginning of the code, with what is gone as null", async () => {
+test("COUPON-11: enrolments with a coupon: newest first, by the beginning of the code, with what is gone as null", async () => {
   const { t, admin, course } = await setUp();
   for (const code of ["AB", "A", "B"]) await admin.as.mutation(create, { ...coupon, code });
   const people: Id<"users">[] = [];

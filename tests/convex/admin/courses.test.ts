@@ -20,7 +20,7 @@ async function blankPlatform() {
   return { t, as: (await addPerson(t, "admin")).as };
 }
 
-test("an administrator builds a course from nothing and publishes it; each step is in the audit trail", async () => {
+test("ADMIN-4, ADMIN-6, ADMIN-19: an administrator builds a course from nothing and publishes it; each step is in the audit trail", async () => {
   const { t, as } = await blankPlatform();
   const { courseId } = await as.mutation(api.admin.courses.create, courseFields);
   expect(await as.query(api.admin.courses.get, { courseId })).toMatchObject({
@@ -64,7 +64,7 @@ test("an administrator builds a course from nothing and publishes it; each step 
   await expectSound(t);
 });
 
-test("an empty module keeps a draft from being published; a published course stays so", async () => {
+test("ADMIN-6: an empty module keeps a draft from being published; a published course stays so", async () => {
   const { t, as, courseId } = await createScene({ lessons: [1] });
   const { moduleId } = await as.mutation(api.admin.modules.create, { courseId, ...moduleFields });
   const checklist = async () => (await present(as.query(api.admin.courses.get, { courseId }))).checklist;
@@ -88,7 +88,7 @@ test("the same status again changes nothing and leaves no entry", async () => {
 });
 
 describe("editing", () => {
-  test("changes the fields and what the course is found by; the entry names them", async () => {
+  test("ADMIN-5: changes the fields and what the course is found by; the entry names them", async () => {
     const { t, as, courseId } = await createScene();
     await as.mutation(api.admin.courses.update, { courseId, version: 0, ...courseFields });
     expect(await as.query(api.admin.courses.get, { courseId })).toMatchObject({ ...courseFields, version: 1 });
@@ -98,7 +98,7 @@ describe("editing", () => {
     await expectSound(t);
   });
 
-  test("of two who edit the same version, the second is refused and nothing is lost", async () => {
+  test("ADMIN-3: of two who edit the same version, the second is refused and nothing is lost", async () => {
     const { t, as, courseId } = await createScene();
     const other = (await addPerson(t, "admin")).as;
     await as.mutation(api.admin.courses.update, { courseId, version: 0, ...courseFields });
@@ -109,7 +109,7 @@ describe("editing", () => {
     expect((await courseRow(t, courseId)).title).toBe("Seen");
   });
 
-  test("one address, one course: refused for a new one and for a renamed one, kept by its own", async () => {
+  test("ADMIN-5: one address, one course: refused for a new one and for a renamed one, kept by its own", async () => {
     const { as, courseId, course, t } = await createScene();
     const other = await addCourse(t);
     const taken = as.mutation(api.admin.courses.create, { ...courseFields, slug: other.slug });
@@ -151,20 +151,20 @@ test.each([
   [{ durationHours: Infinity }, "durationHours: durationHoursInvalid"],
   [{ durationHours: 1_001 }, "durationHours: durationHoursInvalid"],
   [{ durationHours: 1_000 }, ""],
-])("create with %o ends with %j", async (change, code) => {
+])("ADMIN-5, DATA-3: create with %o ends with %j", async (change, code) => {
   const { t, as } = await blankPlatform();
   expect(await errorCode(as.mutation(api.admin.courses.create, { ...courseFields, ...change }))).toBe(code);
   await expectSound(t);
 });
 
-test("a title is kept as one line without spaces around it", async () => {
+test("DATA-5: a title is kept as one line without spaces around it", async () => {
   const { t, as } = await blankPlatform();
   const { courseId } = await as.mutation(api.admin.courses.create, { ...courseFields, title: "  Rust\n  em  ação " });
   expect((await courseRow(t, courseId)).title).toBe("Rust em ação");
 });
 
 describe("lists", () => {
-  test("drafts and published, newest first, with their counts", async () => {
+  test("ADMIN-4: drafts and published, newest first, with their counts", async () => {
     const { t, as, course, courseId } = await createScene({ lessons: [2, 1], title: "Older" });
     await addCourse(t, { title: "Newer", status: "draft", questions: 0 });
     await enrolledStudent(t, courseId);
@@ -176,7 +176,7 @@ describe("lists", () => {
     expect(page[1]?.createdAt).toBe(course._creationTime);
   });
 
-  test("search finds words whatever their case and accents, in drafts too", async () => {
+  test("DATA-5: search finds words whatever their case and accents, in drafts too", async () => {
     const { t, as } = await createScene({ title: "Introdução à Programação" });
     await addCourse(t, { title: "Outro", status: "draft" });
     const find = async (search: string) =>

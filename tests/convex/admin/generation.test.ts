@@ -22,7 +22,7 @@ const everything = { scope: { kind: "all" as const }, onlyEmpty: false };
 useProvider();
 
 describe("a run", () => {
-  test("writes every lesson, keeps the text before and says who did it", async () => {
+  test("AI-1: writes every lesson, keeps the text before and says who did it", async () => {
     const { t, admin, lessons } = await setUp();
     expect(await admin.as.mutation(start, everything)).toMatchObject({ total: 3 });
     expect(await admin.as.query(current, {})).toMatchObject({ status: "queued", done: 0 });
@@ -47,7 +47,7 @@ describe("a run", () => {
     expect(await t.run((ctx) => allRows(ctx, "generationQueues"))).toEqual([]);
   });
 
-  test("pauses for a second between two lessons and shows which one it writes", async () => {
+  test("AI-1: pauses for a second between two lessons and shows which one it writes", async () => {
     const { t, admin } = await setUp();
     let release: () => void = () => undefined;
     provider.answer = async (lesson) => {
@@ -70,7 +70,7 @@ describe("a run", () => {
     await untilEnd(t);
   });
 
-  test("goes on after a failed lesson, which keeps its text", async () => {
+  test("AI-2: goes on after a failed lesson, which keeps its text", async () => {
     const { t, admin, lessons } = await setUp();
     provider.answer = (lesson) => (lesson === "Lesson 0.1" ? broken(400) : text("x"));
     await admin.as.mutation(start, everything);
@@ -136,7 +136,7 @@ describe("a run", () => {
 });
 
 describe("canceling", () => {
-  test("at any time: what the worker still brings is dropped", async () => {
+  test("AI-7: at any time: what the worker still brings is dropped", async () => {
     const { t, admin, lessons } = await setUp(3);
     let release: () => void = () => undefined;
     provider.answer = async () => {
@@ -154,7 +154,7 @@ describe("canceling", () => {
     expect(await readJob(t)).toMatchObject({ status: "canceled", succeededCount: 0 });
   });
 
-  test("makes room for another run; canceling one that has ended changes nothing", async () => {
+  test("AI-7: makes room for another run; canceling one that has ended changes nothing", async () => {
     const { t, admin } = await setUp(1);
     const { jobId } = await admin.as.mutation(start, everything);
     expect(await errorCode(admin.as.mutation(start, everything))).toBe("generationRunning");
@@ -186,7 +186,7 @@ test("the failed ones again: a new run of those that still want a text, as the f
 });
 
 describe("what is chosen", () => {
-  test("only empty ones, and a text that somebody wrote meanwhile stays", async () => {
+  test("AI-5: only empty ones, and a text that somebody wrote meanwhile stays", async () => {
     const { t, admin, lessons } = await setUp(3);
     const contents = await t.run((ctx) => allRows(ctx, "lessonContents"));
     await mutate(t, async (ctx) => {
@@ -203,7 +203,7 @@ describe("what is chosen", () => {
     expect(await Promise.all(lessons.map(({ _id }) => textOf(t, _id)))).toEqual(["Secret text 0.0", "Meu texto", "x"]);
   });
 
-  test("a module in its order, lessons as named and each once, nothing at all", async () => {
+  test("AI-5: a module in its order, lessons as named and each once, nothing at all", async () => {
     const { t, admin, lessons } = await setUp(2);
     const other = await addCourse(t, { lessons: [2] });
     const [first, second] = await lessonsOf(t, other._id);
@@ -227,7 +227,7 @@ describe("what is chosen", () => {
   });
 });
 
-test("without a key nothing starts, and the page is told what is missing", async () => {
+test("AI-8: without a key nothing starts, and the page is told what is missing", async () => {
   const { admin, lessons } = await setUp(1);
   vi.stubEnv("AI_API_KEY", "");
   expect(await admin.as.query(status, {})).toEqual({ configured: false, missing: ["AI_API_KEY"], model: "writer-1" });

@@ -34,7 +34,7 @@ describe("the watch", () => {
     await t.mutation(internal.generation.watch, { jobId });
   }
 
-  test("a step that a restart has lost is tried again, not for ever", async () => {
+  test("AI-7: a step that a restart has lost is tried again, not for ever", async () => {
     const { t, admin } = await setUp(1);
     provider.answer = () => new Promise(() => undefined);
     await admin.as.mutation(start, everything);
@@ -75,14 +75,14 @@ describe("the watch", () => {
 });
 
 describe("one lesson", () => {
-  test("is written while its editor waits", async () => {
+  test("AI-4: is written while its editor waits", async () => {
     const { t, admin, lessons } = await setUp(1);
     const lessonId = await present(lessons[0]?._id ?? null);
     expect(await admin.as.action(generateLessonContent, { lessonId })).toEqual({ success: true });
     expect(await textOf(t, lessonId)).toBe("Novo texto de Lesson 0.0");
   });
 
-  test("fails with its reason, does not wait for long, and keeps its text", async () => {
+  test("AI-2: fails with its reason, does not wait for long, and keeps its text", async () => {
     const { t, admin, lessons } = await setUp(1);
     const lessonId = await present(lessons[0]?._id ?? null);
     provider.answer = () => broken(429, { "retry-after": "11" });

@@ -27,7 +27,7 @@ async function generate(t: Backend, lessonId: Id<"lessons">, markdown: string): 
   await mutate(t, (ctx) => replaceLessonContent(ctx, lessonId, markdown));
 }
 
-test("a new lesson stands at the end of its module and counts in module and course", async () => {
+test("ADMIN-8: a new lesson stands at the end of its module and counts in module and course", async () => {
   const { t, as, courseId, moduleId } = await sceneWithLesson({ lessons: [2, 1] });
   const { lessonId } = await as.mutation(api.admin.lessons.create, { moduleId, ...lessonFields });
   expect(await as.query(api.admin.lessons.get, { lessonId })).toMatchObject({
@@ -67,7 +67,7 @@ describe("editing", () => {
     await expectSound(t);
   });
 
-  test("of two who edit the same version the second is refused", async () => {
+  test("ADMIN-3: of two who edit the same version the second is refused", async () => {
     const { t, as, lessonId } = await sceneWithLesson();
     await as.mutation(api.admin.lessons.update, { lessonId, version: 0, ...lessonFields });
     const late = as.mutation(api.admin.lessons.update, { lessonId, version: 0, ...lessonFields, content: "Late" });
@@ -76,7 +76,7 @@ describe("editing", () => {
     await expectSound(t);
   });
 
-  test("a text is not emptied, but a lesson without one may wait for it", async () => {
+  test("ADMIN-9: a text is not emptied, but a lesson without one may wait for it", async () => {
     const { t, as, lessonId, moduleId } = await sceneWithLesson();
     const emptied = { lessonId, version: 0, ...lessonFields, content: "  " };
     expect(await errorCode(as.mutation(api.admin.lessons.update, emptied))).toBe("content: contentRequired");
@@ -110,7 +110,7 @@ test.each([
 });
 
 describe("order", () => {
-  test("the whole list in its new order; another set is refused", async () => {
+  test("ADMIN-10: the whole list in its new order; another set is refused", async () => {
     const { t, as, courseId, moduleId } = await sceneWithLesson({ lessons: [3, 1] });
     const lessons = await lessonsOf(t, courseId);
     const own = lessons.filter((lesson) => lesson.moduleId === moduleId).map(({ _id }) => _id);
@@ -128,7 +128,7 @@ describe("order", () => {
 });
 
 describe("the text before", () => {
-  test("a generated text keeps the one before, which is restored with one click, and back", async () => {
+  test("AI-6: a generated text keeps the one before, which is restored with one click, and back", async () => {
     const { t, as, lessonId, courseId } = await sceneWithLesson({ lessons: [1] });
     await generate(t, lessonId, "Generated");
     const lesson = () => present(as.query(api.admin.lessons.get, { lessonId }));
@@ -169,7 +169,7 @@ describe("the text before", () => {
   });
 });
 
-test("lists by position, of one module or of all, with the first 150 characters and no more of the text", async () => {
+test("ADMIN-8: lists by position, of one module or of all, with the first 150 characters and no more of the text", async () => {
   const { t, as, courseId, lessonId, moduleId } = await sceneWithLesson({ lessons: [2, 1], title: "Um" });
   await addCourse(t, { lessons: [1], title: "Dois" });
   const content = `${"x".repeat(149)}😀 and the rest of it`;

@@ -14,7 +14,7 @@ import {
   paginationOpts,
 } from "./scene";
 
-test("a new module stands at the end", async () => {
+test("ADMIN-7: a new module stands at the end", async () => {
   const { t, as, courseId } = await createScene({ lessons: [1, 1] });
   const { moduleId } = await as.mutation(api.admin.modules.create, { courseId, ...moduleFields });
   expect(await as.query(api.admin.modules.get, { moduleId })).toMatchObject({
@@ -41,7 +41,7 @@ test("a course holds so many modules and no more", async () => {
   await expectSound(t);
 });
 
-test("editing keeps the place; of two who edit the same version the second is refused", async () => {
+test("ADMIN-3: editing keeps the place; of two who edit the same version the second is refused", async () => {
   const { t, as, courseId } = await createScene();
   const [module] = await modulesOf(t, courseId);
   const { _id: moduleId, title } = await present(module ?? null);
@@ -63,7 +63,7 @@ test.each([
 });
 
 describe("order", () => {
-  test("the whole list in its new order", async () => {
+  test("ADMIN-10: the whole list in its new order", async () => {
     const { t, as, courseId } = await createScene({ lessons: [1, 1, 1] });
     const [one, two, three] = (await modulesOf(t, courseId)).map(({ _id }) => _id);
     const moduleIds = [three, one, two].filter((id) => id !== undefined);
@@ -73,7 +73,7 @@ describe("order", () => {
     await expectSound(t);
   });
 
-  test("another set is refused: one missing, one twice, one of another course", async () => {
+  test("ADMIN-10: another set is refused: one missing, one twice, one of another course", async () => {
     const { t, as, courseId } = await createScene({ lessons: [1, 1] });
     const other = await addCourse(t, { lessons: [1] });
     const [one, two] = (await modulesOf(t, courseId)).map(({ _id }) => _id);
@@ -87,7 +87,7 @@ describe("order", () => {
   });
 });
 
-test("lists by position, of one course or of all, and finds by title", async () => {
+test("ADMIN-7: lists by position, of one course or of all, and finds by title", async () => {
   const { t, as, courseId } = await createScene({ lessons: [1, 1], title: "Um" });
   await addCourse(t, { lessons: [1], title: "Dois" });
   const list = async (args: { courseId?: string; search?: string }) =>
@@ -103,7 +103,7 @@ test("lists by position, of one course or of all, and finds by title", async () 
   expect((await list({ search: "0", courseId })).map(({ title }) => title)).toEqual(["Module 0"]);
 });
 
-test("the impact counts each student once", async () => {
+test("ADMIN-17: the impact counts each student once", async () => {
   const { t, as, courseId } = await createScene({ lessons: [2, 1] });
   const lessons = await lessonsOf(t, courseId);
   const [one, two] = [await enrolledStudent(t, courseId), await enrolledStudent(t, courseId)];

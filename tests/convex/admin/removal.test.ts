@@ -41,7 +41,7 @@ describe("what takes a published course off the site is said before", () => {
     return { t, as, course, courseId, examId, lessons, modules };
   }
 
-  test("the exam; not in a draft", async () => {
+  test("ADMIN-17: the exam; not in a draft", async () => {
     const { as, course, courseId, examId } = await scene({});
     expect(await as.query(api.admin.exams.impact, { examId })).toEqual(offTheSite(course.title));
     await as.mutation(api.admin.courses.setStatus, { courseId, status: "draft" });
@@ -69,7 +69,7 @@ describe("what takes a published course off the site is said before", () => {
 });
 
 describe("a lesson", () => {
-  test("is gone at once; minutes, counts, positions and percentages follow", async () => {
+  test("ADMIN-18: is gone at once; minutes, counts, positions and percentages follow", async () => {
     const { t, as, courseId, course } = await createScene({ lessons: [3] });
     const student = await enrolledStudent(t, courseId);
     const lessons = await lessonsOf(t, courseId);
@@ -130,7 +130,7 @@ describe("a lesson", () => {
     await expectSound(t);
   });
 
-  test("leaves certificates alone, even when it was the last one; the course is a draft then", async () => {
+  test("CERT-5: leaves certificates alone, even when it was the last one; the course is a draft then", async () => {
     const { t, as, courseId } = await createScene({ lessons: [1] });
     const student = await enrolledStudent(t, courseId);
     await completeLessons(student, await lessonsOf(t, courseId));
@@ -199,7 +199,7 @@ describe("a module", () => {
     await expectSound(t);
   });
 
-  test("the last one leaves a draft", async () => {
+  test("ADMIN-6: the last one leaves a draft", async () => {
     const { t, as, courseId } = await createScene({ lessons: [2] });
     const [module] = await modulesOf(t, courseId);
     await as.mutation(api.admin.modules.remove, { moduleId: (await present(module ?? null))._id });
@@ -226,7 +226,7 @@ describe("a course", () => {
   }
   const coupon = { code: "HALF", discountPercentage: 50, isActive: true, validFrom: "2020-01-01" };
 
-  test("says beforehand what goes and what stays", async () => {
+  test("ADMIN-17: says beforehand what goes and what stays", async () => {
     const { as, courseId } = await learnedCourse();
     expect(await as.query(api.admin.courses.impact, { courseId })).toEqual({
       modules: 2,
@@ -237,7 +237,7 @@ describe("a course", () => {
     });
   });
 
-  test("is invisible at once, everywhere, before any batch has run", async () => {
+  test("ADMIN-16: is invisible at once, everywhere, before any batch has run", async () => {
     const { t, as, course, courseId, beginner, sittingId } = await learnedCourse();
     const lesson = await firstLesson(t, courseId);
     const letRun = holdScheduled(t);
@@ -271,7 +271,7 @@ describe("a course", () => {
     await expectSound(t);
   });
 
-  test("takes enrolments, progress and texts with it; certificates, attempts and the use of coupons stay", async () => {
+  test("ADMIN-16, COUPON-2, EXAM-5, CERT-5: takes enrolments, progress and texts with it; certificates, attempts and the use of coupons stay", async () => {
     const { t, as, courseId, other, graduate, beginner, hash } = await learnedCourse();
     await as.mutation(api.admin.courses.remove, { courseId });
     await finishScheduled(t);

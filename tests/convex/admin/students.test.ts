@@ -2,7 +2,17 @@ import { describe, expect, test } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { createProfile } from "../../../convex/model/people/writes";
 import { findViolations } from "../invariants";
-import { addCourse, addPerson, allRows, createBackend, errorCode, present, readTables, type Person } from "../setup";
+import {
+  addCourse,
+  addPerson,
+  allRows,
+  createBackend,
+  errorCode,
+  mutate,
+  present,
+  readTables,
+  type Person,
+} from "../setup";
 
 const { list, get, enrollments, attempts, certificates, setBlocked, setAdmin } = api.admin.students;
 const paginationOpts = { numItems: 10, cursor: null };
@@ -17,7 +27,7 @@ async function rename({ as, email }: Person, fullName: string): Promise<void> {
 }
 
 describe("the list", () => {
-  test("newest first, by status, with kept course counts and roles", async () => {
+  test("PEOPLE-1: newest first, by status, with kept course counts and roles", async () => {
     const { t, admin } = await setUp();
     const first = await addPerson(t);
     const second = await addPerson(t);
@@ -37,7 +47,7 @@ describe("the list", () => {
     ]);
   });
 
-  test("is searched by name and e-mail, whatever case and accents", async () => {
+  test("PEOPLE-2: is searched by name and e-mail, whatever case and accents", async () => {
     const { t, admin } = await setUp();
     const joao = await addPerson(t);
     const ana = await addPerson(t);
@@ -60,7 +70,7 @@ describe("a search of several words", () => {
   /** Some have one of the words, some the other one, and `both` have both, in between. */
   async function manyPeople(both: number) {
     const { t, admin } = await setUp();
-    await t.run(async (ctx) => {
+    await mutate(t, async (ctx) => {
       for (let index = 0; index < 60; index++) {
         const userId = await ctx.db.insert("users", {});
         const fullName = index % 20 < both / 3 ? "Ana Bruno" : index % 2 === 0 ? "Ana Lima" : "Bruno Reis";
@@ -99,7 +109,7 @@ describe("a search of several words", () => {
   });
 });
 
-test("a student's page: details, enrolments, attempts and certificates", async () => {
+test("PEOPLE-3: a student's page: details, enrolments, attempts and certificates", async () => {
   const { t, admin } = await setUp();
   const course = await addCourse(t, { lessons: [1] });
   const { as, userId, email } = await addPerson(t);
@@ -136,7 +146,7 @@ test("a student's page: details, enrolments, attempts and certificates", async (
 });
 
 describe("the role of administrator", () => {
-  test("is given and taken, each once in the trail", async () => {
+  test("PEOPLE-4, ADMIN-19: is given and taken, each once in the trail", async () => {
     const { t, admin } = await setUp();
     const { as, userId } = await addPerson(t);
     for (const isAdmin of [true, true, false, false]) await admin.as.mutation(setAdmin, { userId, isAdmin });
@@ -146,7 +156,7 @@ describe("the role of administrator", () => {
     expect(entries.map(({ action }) => action)).toEqual(["role.granted", "role.revoked"]);
   });
 
-  test("A8: nobody takes their own, and the last unblocked administrator keeps it", async () => {
+  test("ACCESS-8: nobody takes their own, and the last unblocked administrator keeps it", async () => {
     const { t, admin } = await setUp();
     const other = await addPerson(t, "admin");
     const revoke = (userId: Person["userId"]) => admin.as.mutation(setAdmin, { userId, isAdmin: false });
@@ -159,7 +169,7 @@ describe("the role of administrator", () => {
     expect(findViolations(await readTables(t))).toEqual([]);
   });
 
-  test("A8: two administrators who take each other's at once leave one", async () => {
+  test("ACCESS-8: two administrators who take each other's at once leave one", async () => {
     const { t, admin } = await setUp();
     const other = await addPerson(t, "admin");
     await Promise.allSettled([

@@ -35,7 +35,7 @@ async function spoil(t: Backend): Promise<void> {
   });
 }
 
-test.each(["rows that lie back", "rows of this minute"])("a recount tells and mends what is wrong: %s", async (age) => {
+test.each(["rows that lie back", "rows of this minute"])("REPORT-3: a recount tells and mends what is wrong: %s", async (age) => {
   const t = createBackend();
   await setScene(t);
   expect(findViolations(await readTables(t))).toEqual([]);
@@ -62,7 +62,7 @@ test.each(["rows that lie back", "rows of this minute"])("a recount tells and me
   }
 });
 
-test("every way of counting is watched: a total that is off by one is found", async () => {
+test("REPORT-3: every way of counting is watched: a total that is off by one is found", async () => {
   const t = createBackend();
   await setScene(t);
   const rows = await t.run((ctx) => allRows(ctx, "platformTotals"));

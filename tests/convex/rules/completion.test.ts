@@ -6,7 +6,7 @@ const counts = fc
   .tuple(fc.nat(500), fc.nat(500))
   .map(([one, other]) => ({ completed: Math.min(one, other), total: Math.max(one, other) }));
 
-test("P1, P2: 0 to 99 without a certificate, rounded, and 100 with one", () => {
+test("PROGRESS-1, PROGRESS-2: 0 to 99 without a certificate, rounded, and 100 with one", () => {
   fc.assert(
     fc.property(counts, ({ completed, total }) => {
       const percentage = progressPercentage({ completed, total, hasCertificate: false });
@@ -17,11 +17,11 @@ test("P1, P2: 0 to 99 without a certificate, rounded, and 100 with one", () => {
   );
 });
 
-test("P2: a course without lessons stays at 0", () => {
+test("PROGRESS-2: a course without lessons stays at 0", () => {
   expect(progressPercentage({ completed: 0, total: 0, hasCertificate: false })).toBe(0);
 });
 
-test("another lesson never lowers it", () => {
+test("PROGRESS-3: another lesson never lowers it", () => {
   fc.assert(
     fc.property(counts, ({ completed, total }) => {
       const at = (done: number) => progressPercentage({ completed: done, total, hasCertificate: false });
@@ -35,6 +35,6 @@ test.each([
   [1, "inProgress"],
   [99, "inProgress"],
   [100, "completed"],
-])("%d percent is %s", (percentage, status) => {
+])("ENROLL-6: %d percent is %s", (percentage, status) => {
   expect(enrollmentStatus(percentage)).toBe(status);
 });

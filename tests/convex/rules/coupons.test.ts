@@ -7,8 +7,8 @@ import { brazilDay, isCalendarDay } from "../../../convex/shared/brazilDay";
 const base = { isActive: true, validFrom: "2025-03-10", validUntil: "2025-03-20", currentUses: 0 };
 const at = (moment: string) => Date.parse(moment);
 
-describe("couponRefusal", () => {
-  test("both days count whole, in America/Sao_Paulo", () => {
+describe("COUPON-4, COUPON-7: couponRefusal", () => {
+  test("COUPON-4: both days count whole, in America/Sao_Paulo", () => {
     expect(couponRefusal(base, at("2025-03-09T23:59:59.999-03:00"))).toBe("couponExpired");
     expect(couponRefusal(base, at("2025-03-10T00:00:00-03:00"))).toBeNull();
     expect(couponRefusal(base, at("2025-03-20T23:59:59.999-03:00"))).toBeNull();
@@ -19,7 +19,7 @@ describe("couponRefusal", () => {
     expect(couponRefusal({ ...base, validUntil: undefined }, at("2099-01-01T00:00:00Z"))).toBeNull();
   });
 
-  test("unknown and inactive are the same answer", () => {
+  test("COUPON-7: unknown and inactive are the same answer", () => {
     expect(couponRefusal(null, 0)).toBe("couponInvalid");
     expect(couponRefusal({ ...base, isActive: false }, at("2025-03-15T12:00:00Z"))).toBe("couponInvalid");
   });
@@ -34,7 +34,7 @@ describe("couponRefusal", () => {
   });
 });
 
-test("a code has one normal form", () => {
+test("COUPON-5: a code has one normal form", () => {
   expect(normalizeCouponCode("  bemvindo２０ ")).toBe("BEMVINDO20");
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 20 }), (code) => {

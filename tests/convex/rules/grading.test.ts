@@ -13,7 +13,7 @@ const exam = fc.array(fc.record({ right: letter, given: letter }), { minLength: 
 }));
 
 describe("gradeAnswers", () => {
-  test("five questions and 80 percent: two points each, eight to pass", () => {
+  test("EXAM-17: five questions and 80 percent: two points each, eight to pass", () => {
     const questions = Array.from({ length: 5 }, (_, index) => ({ _id: `q${index}`, correctOption: "a" as const }));
     const grades = [0, 1, 2, 3, 4, 5].map((right) =>
       gradeAnswers(questions, Object.fromEntries(questions.map(({ _id }, i) => [_id, i < right ? "a" : "b"])), 80),
@@ -22,7 +22,7 @@ describe("gradeAnswers", () => {
     expect(grades.map(({ passed }) => passed)).toEqual([false, false, false, false, true, true]);
   });
 
-  test("the score reads as the pass mark or more exactly when passed, at any size", () => {
+  test("EXAM-17, EXAM-18: the score reads as the pass mark or more exactly when passed, at any size", () => {
     fc.assert(
       fc.property(exam, fc.integer({ min: 0, max: 100 }), ({ questions, answers, right }, passingScore) => {
         const grade = gradeAnswers(questions, answers, passingScore);
@@ -41,7 +41,7 @@ describe("gradeAnswers", () => {
   });
 });
 
-describe("readAnswers", () => {
+describe("EXAM-3: readAnswers", () => {
   const questions = [{ _id: "q0" }, { _id: "q1" }];
 
   test("takes either case", () => {
@@ -68,7 +68,7 @@ describe("readAnswers", () => {
   });
 });
 
-test("nextAttemptAt: five at once, then one every ten minutes", () => {
+test("EXAM-19: nextAttemptAt: five at once, then one every ten minutes", () => {
   fc.assert(
     fc.property(fc.array(fc.nat(1e9), { maxLength: 8 }), fc.nat(2e9), (moments, now) => {
       const newest = moments.length === 0 ? null : Math.max(...moments);

@@ -38,7 +38,7 @@ function browserOf(t: Backend, tokens: { token: string } | null) {
 }
 
 describe("sign-up", () => {
-  test("makes user, account and profile, and signs in", async () => {
+  test("AUTH-8: makes user, account and profile, and signs in", async () => {
     const t = createBackend();
     const { tokens } = await signUp(t);
     expect(await browserOf(t, tokens).query(api.profile.viewer, {})).toMatchObject({
@@ -59,7 +59,7 @@ describe("sign-up", () => {
     [{ password: "x1".repeat(65) }, "password: passwordTooLong"],
     [{ password: "Flamengo" }, "password: passwordTooCommon"],
     [{ password: "zzzzzzzzzzzzz" }, "password: passwordTooCommon"],
-  ])("refuses %j", async (person, code) => {
+  ])("AUTH-6, AUTH-9: refuses %j", async (person, code) => {
     const t = createBackend();
     const before = await snapshot(t);
     expect(await errorCode(signUp(t, person))).toBe(code);
@@ -72,14 +72,14 @@ describe("sign-up", () => {
     expect(await errorCode(signIn(createBackend(), { email }))).toBe("invalidCredentials");
   });
 
-  test.each([6, 128])("accepts %d characters", async (length) => {
+  test.each([6, 128])("AUTH-6: accepts %d characters", async (length) => {
     const password = "x".repeat(length - 1) + "y";
     const t = createBackend();
     await signUp(t, { password });
     expect((await signIn(t, { password })).tokens).not.toBeNull();
   });
 
-  test("never signs in to an account that exists, even with its password, and hashes nothing", async () => {
+  test("AUTH-8: never signs in to an account that exists, even with its password, and hashes nothing", async () => {
     const t = createBackend();
     await signUp(t);
     const before = await readTables(t);
@@ -96,7 +96,7 @@ describe("sign-up", () => {
     expect(findViolations(await readTables(t))).toEqual([]);
   });
 
-  test("draws from the bucket of sign-in", async () => {
+  test("AUTH-10: draws from the bucket of sign-in", async () => {
     const t = createBackend();
     await signUp(t);
     await signIn(t);
@@ -108,13 +108,13 @@ describe("sign-up", () => {
 });
 
 describe("sign-in", () => {
-  test("works with the address in any case", async () => {
+  test("AUTH-9: works with the address in any case", async () => {
     const t = createBackend();
     await signUp(t);
     expect((await signIn(t, { email: "MARIA@ESCOLA.example " })).tokens).not.toBeNull();
   });
 
-  test("one answer and one cost for an unknown address and a wrong password", async () => {
+  test("AUTH-11: one answer and one cost for an unknown address and a wrong password", async () => {
     const t = createBackend();
     await signUp(t);
     const derive = vi.spyOn(crypto.subtle, "deriveBits");
@@ -127,7 +127,7 @@ describe("sign-in", () => {
     expect(costs).toEqual([[600_000], [600_000]]);
   });
 
-  test("S1: a block is told only to who knows the password", async () => {
+  test("SESSION-1: a block is told only to who knows the password", async () => {
     const t = createBackend();
     await signUp(t);
     await t.mutation(internal.students.block, { email: "maria@escola.example", blocked: true });
@@ -146,7 +146,7 @@ describe("sign-in", () => {
     expect((await readTables(t)).authSessions).toHaveLength(1);
   });
 
-  test("a block between the password check and the session wins", async () => {
+  test("SESSION-1: a block between the password check and the session wins", async () => {
     const t = createBackend();
     await signUp(t);
     const [user] = await t.run((ctx) => allRows(ctx, "users"));
@@ -157,7 +157,7 @@ describe("sign-in", () => {
 });
 
 describe("the limiter", () => {
-  test("counts before hashing: attempts at the same time do not slip through", async () => {
+  test("AUTH-10: counts before hashing: attempts at the same time do not slip through", async () => {
     const t = createBackend();
     await signUp(t);
     await signIn(t);
@@ -171,7 +171,7 @@ describe("the limiter", () => {
     expect(derive).toHaveBeenCalledTimes(signInRules.burst);
   });
 
-  test("holds for unknown addresses as well, and refills with time", async () => {
+  test("AUTH-10: holds for unknown addresses as well, and refills with time", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const t = createBackend();
     const email = "ninguem@escola.example";
@@ -215,7 +215,7 @@ describe("the limiter", () => {
   });
 });
 
-describe("without capacity to hash", () => {
+describe("AUTH-12: without capacity to hash", () => {
   const refuse = (error: Error) => vi.spyOn(crypto.subtle, "deriveBits").mockRejectedValue(error);
   const overload = () => refuse(new DOMException("too much at once", "OperationError"));
 

@@ -9,7 +9,7 @@ test("verifies the password and nothing else", async () => {
   expect(await hashPassword("girassol-azul")).not.toBe(hash);
 });
 
-test("one password in two Unicode spellings is one password", async () => {
+test("AUTH-9: one password in two Unicode spellings is one password", async () => {
   const hash = await hashPassword("ação-é-1");
   expect(await verifyPassword("ação-é-1".normalize("NFD"), hash)).toBe(true);
 });

@@ -26,14 +26,14 @@ async function twoSessions() {
 }
 
 describe("refresh", () => {
-  test("a genuine token gives new ones", async () => {
+  test("SESSION-10: a genuine token gives new ones", async () => {
     const { t, own } = await twoSessions();
     const { tokens } = await t.action(api.auth.signIn, { refreshToken: `${own._id}|${own.sessionId}` });
     expect(tokens?.refreshToken.endsWith(`|${own.sessionId}`)).toBe(true);
     expect(tokens?.token.split(".")).toHaveLength(3);
   });
 
-  test("hostile tokens leave every table as it was", async () => {
+  test("AUTH-17: hostile tokens leave every table as it was", async () => {
     const { t, course, maria, victim, own, other } = await twoSessions();
     const [lesson] = await t.run((ctx) => allRows(ctx, "lessons"));
     const before = await snapshot(t);
@@ -98,7 +98,7 @@ describe("refresh", () => {
     { provider: "password", params: { flow: "signIn", email: { $gt: "" }, password: "x" } },
     { provider: "password", params: { flow: "signIn", email: "a@b.example", password: "x", userId: "1" } },
     { refreshToken: 5 },
-  ])("other forms are refused without effect: %j", async (args) => {
+  ])("AUTH-17: other forms are refused without effect: %j", async (args) => {
     const { t } = await twoSessions();
     const before = await snapshot(t);
     await expect(t.action(api.auth.signIn, args as never)).rejects.toThrow();
@@ -107,7 +107,7 @@ describe("refresh", () => {
 });
 
 describe("a session that ends", () => {
-  test("S2: blocking ends every session and refresh token at once, of nobody else", async () => {
+  test("SESSION-2: blocking ends every session and refresh token at once, of nobody else", async () => {
     const { t, maria, victim } = await twoSessions();
     await t.run(async (ctx) => {
       const sessionId = await ctx.db.insert("authSessions", { userId: maria.userId, expirationTime: Date.now() + 1e6 });
@@ -120,7 +120,7 @@ describe("a session that ends", () => {
     expect(findViolations(tables)).toEqual([]);
   });
 
-  test("S3: a token outlives its session, but opens nothing", async () => {
+  test("SESSION-3: a token outlives its session, but opens nothing", async () => {
     const { t, maria } = await twoSessions();
     expect(await maria.as.action(api.auth.signOut, {})).toBeNull();
     expect(await maria.as.query(api.profile.viewer, {})).toEqual({ status: "anonymous" });
@@ -128,7 +128,7 @@ describe("a session that ends", () => {
     expect((await readTables(t)).authRefreshTokens).toHaveLength(1);
   });
 
-  test("S3: a session of somebody else, or none of the table, opens nothing", async () => {
+  test("SESSION-3: a session of somebody else, or none of the table, opens nothing", async () => {
     const { t, maria, victim, course } = await twoSessions();
     const subjects = [
       `${maria.userId}|${victim.sessionId}`,
@@ -146,7 +146,7 @@ describe("a session that ends", () => {
     }
   });
 
-  test("S4: what an open tab asks turns with the block, whatever its token says", async () => {
+  test("SESSION-4: what an open tab asks turns with the block, whatever its token says", async () => {
     const { t, maria } = await twoSessions();
     expect(await maria.as.query(api.profile.viewer, {})).toMatchObject({ status: "active" });
     await t.mutation(internal.students.block, { email: maria.email, blocked: true });
@@ -157,7 +157,7 @@ describe("a session that ends", () => {
     expect(await maria.as.query(api.profile.viewer, {})).toEqual({ status: "anonymous" });
   });
 
-  test("S5: a lost role closes the administration at once", async () => {
+  test("SESSION-5: a lost role closes the administration at once", async () => {
     const { t } = await twoSessions();
     const admin = await addPerson(t, "admin");
     await addPerson(t, "admin");

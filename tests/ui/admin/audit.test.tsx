@@ -42,14 +42,14 @@ const lines = () =>
     .slice(1)
     .map((row) => [...row.children].map(({ textContent }) => textContent));
 
-test("an entry says what was done to what by whom and when, in Brasília", async () => {
+test("ADMIN-19: an entry says what was done to what by whom and when, in Brasília", async () => {
   const { container } = await show();
   expect(lines()).toEqual([["Curso publicado", "Git", "Nilo Prado", "05/11/2026, 12:00"]]);
   expect(await accessibilityProblems(container)).toEqual([]);
 });
 
 describe.each(languages)("%s", (language) => {
-  test("every action that the server writes has its own words", async () => {
+  test("ADMIN-19: every action that the server writes has its own words", async () => {
     answer(
       list,
       auditActions.slice(0, 15).map((action, number) => entry(number, { action })),

@@ -30,7 +30,7 @@ const show = async (query = "", language: "pt" | "en" = "pt") => {
 };
 const rows = () => screen.getAllByRole("row").slice(1);
 
-test("a line names student and course, and leads to both", async () => {
+test("COUPON-11: a line names student and course, and leads to both", async () => {
   const { container } = await show();
   expect(rows()).toHaveLength(2);
   const line = within(rows()[0] as HTMLElement);
@@ -41,11 +41,11 @@ test("a line names student and course, and leads to both", async () => {
   expect(await accessibilityProblems(container)).toEqual([]);
 });
 
-test("a list that cannot be loaded is only logged, and can be tried again (specification, section 8)", async () => {
+test("COUPON-11: a list that cannot be loaded is only logged, and can be tried again", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
   refuse(list, refusal("notAdmin"));
   const { user } = await show();
-  const again = await screen.findByRole("button", { name: "Tentar de novo" });
+  const again = await screen.findByRole("button", { name: "Tentar novamente" });
   expect(logged).toHaveBeenCalled();
   expect(toasts).toEqual([]);
   answer(list, [couponEnrollment]);
@@ -61,7 +61,7 @@ test("what is gone or was not written down is said so", async () => {
   line.getByText("Não registrado");
 });
 
-test("the filter asks the server by code and stands in the address", async () => {
+test("COUPON-11: the filter asks the server by code and stands in the address", async () => {
   const { user, where } = await show();
   await user.type(screen.getByRole("searchbox", { name: "Filtrar por código" }), "VOLTA");
   await waitFor(() => expect(where()).toBe("/admin/coupon-enrollments?code=VOLTA"));

@@ -63,7 +63,7 @@ test("a file begins with a byte order mark and ends its lines as spreadsheets ex
   ).toBe('\uFEFF"a";"b"\r\n"ç";""\r\n');
 });
 
-test("every page goes into the file, in order, once", async () => {
+test("COUPON-11: every page goes into the file, in order, once", async () => {
   read.mockImplementation((_code, cursor) =>
     Promise.resolve(
       cursor === null ? { rows: [row(1, "=HYPERLINK()")], next: "page2" } : { rows: [row(2, null)], next: null },

@@ -76,7 +76,7 @@ export const lessonDetail: LessonDetail = {
   version: 2,
 };
 
-/** A page of a list as Convex's hook gives it. */
+/** A paginated result as Convex's hook returns it. */
 export const pageOf = <Row>(
   results: Row[],
   status: "Exhausted" | "CanLoadMore" | "LoadingFirstPage" = "Exhausted",

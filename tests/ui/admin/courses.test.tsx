@@ -58,7 +58,7 @@ const button = (name: string | RegExp) => screen.getByRole("button", { name });
 const type = (name: string | RegExp) => screen.getByRole<HTMLInputElement>("textbox", { name });
 
 describe("the list", () => {
-  test("shows badge, content, hours and where each course can be seen and edited", async () => {
+  test("ADMIN-4: shows badge, content, hours and where each course can be seen and edited", async () => {
     server.rows = [courseRow, { ...courseRow, _id: "2" as CourseRow["_id"], title: "Docker", status: "published" }];
     const { container } = await show();
     const [, first, second] = screen.getAllByRole("row");
@@ -82,15 +82,19 @@ describe("the list", () => {
     expect(new Set(search.mock.calls.map(([text]) => text))).toEqual(new Set(["", "cobol"]));
   });
 
-  test("a failed load: the toast of the specification and another try", async () => {
+  test("a failed load: its toast and another try", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     server.error = new ConvexError({ code: "notAdmin" });
     const { user } = await show();
     expect(toasts).toMatchObject([
-      { title: "Erro ao carregar cursos", message: "Só administradores podem fazer isso.", variant: "destructive" },
+      {
+        title: "Erro ao carregar cursos",
+        message: "Só administradores podem fazer isso. Peça a um deles.",
+        variant: "destructive",
+      },
     ]);
     server.error = null;
-    await user.click(button("Tentar de novo"));
+    await user.click(button("Tentar novamente"));
     screen.getByRole("link", { name: "Git" });
   });
 });
@@ -108,7 +112,7 @@ describe("a new course", () => {
     ["  C# & .NET  ", "c-net"],
     ["日本語", ""],
     [`${"a".repeat(79)} b`, "a".repeat(79)],
-  ])("%o suggests %o", (title, slug) => {
+  ])("ADMIN-5: %o suggests %o", (title, slug) => {
     expect(suggestSlug(title)).toBe(slug);
   });
 
@@ -131,7 +135,7 @@ describe("a new course", () => {
     expect(toasts).toMatchObject([{ title: "Curso criado", variant: "success" }]);
   });
 
-  test("what is missing is said under its field and nothing is sent", async () => {
+  test("ADMIN-5: what is missing is said under its field and nothing is sent", async () => {
     const { user } = await show();
     await user.click(button("Novo Curso"));
     await user.click(button("Criar curso"));
@@ -152,7 +156,7 @@ describe("a new course", () => {
     await waitFor(() => expect(keyboardAt()).toBe(button("Criar curso")));
   });
 
-  test("a taken address is said in the toast and under the field; what was typed stays", async () => {
+  test("ADMIN-5: a taken address is said in the toast and under the field; what was typed stays", async () => {
     create.mockRejectedValue(new ConvexError({ code: "formInvalid", field: "slug", message: "slugTaken" }));
     const { user } = await show();
     await fill(user);
@@ -164,10 +168,10 @@ describe("a new course", () => {
 });
 
 describe("deleting", () => {
-  test("names what goes and what stays, and asks before", async () => {
+  test("ADMIN-17: names what goes and what stays, and asks before", async () => {
     const { user, baseElement } = await show();
     await user.click(button("Excluir Git"));
-    expect(button("Excluir curso")).toHaveProperty("disabled", true); // what goes is not known yet
+    expect(button("Excluir curso")).toHaveProperty("disabled", true); // what will be deleted is not known yet
     server.impact = { modules: 3, lessons: 9, questions: 5, enrollments: 1, certificatesKept: 2 };
     await user.click(button("Cancelar"));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -183,7 +187,7 @@ describe("deleting", () => {
     expect(toasts).toMatchObject([{ title: "Curso excluído", variant: "success" }]);
   });
 
-  test("a refusal is said with the title of the specification", async () => {
+  test("a refusal is shown with its title", async () => {
     server.impact = { modules: 0, lessons: 0, questions: 0, enrollments: 0, certificatesKept: 0 };
     remove.mockRejectedValue(new ConvexError({ code: "notFound" }));
     const { user } = await show();
@@ -196,7 +200,7 @@ describe("deleting", () => {
 describe("publication", () => {
   const showStatus = (shown: CourseDetail) => renderPage(<CourseStatus course={shown} />, { texts: TEXTS });
 
-  test("what is missing is listed and keeps the button shut", async () => {
+  test("ADMIN-6: what is missing is listed and keeps the button shut", async () => {
     await showStatus(draft);
     screen.getByText("Crie a prova final");
     screen.getByText("Tem aulas");
@@ -209,13 +213,13 @@ describe("publication", () => {
   ] as const)("%s: %s", async (status, name, wanted, said) => {
     const { user } = await showStatus({ ...course, status });
     await user.dblClick(button(name));
-    // The browser clicks for every Enter of a key that is held down, unless this is prevented.
+    // Holding Enter makes the browser click repeatedly, unless prevented.
     expect(fireEvent.keyDown(button(name), { key: "Enter", repeat: true })).toBe(false);
     expect(setStatus).toHaveBeenCalledExactlyOnceWith({ courseId: "course1", status: wanted });
     expect(toasts).toMatchObject([{ title: said, variant: "success" }]);
   });
 
-  test("a refusal keeps the title of the specification", async () => {
+  test("a refusal keeps its title", async () => {
     setStatus.mockRejectedValue(new ConvexError({ code: "publishIncomplete", missing: ["exam"] }));
     const { user } = await showStatus(course);
     await user.click(button("Publicar curso"));
@@ -230,7 +234,7 @@ describe("the fields", () => {
     return await renderPage(form(course), { texts: TEXTS });
   };
 
-  test("are saved with the version that they are based on", async () => {
+  test("ADMIN-3: are saved with the version that they are based on", async () => {
     const { user } = await showForm();
     expect(button("Salvar")).toHaveProperty("disabled", true);
     await user.type(type(/^Título/), " e GitHub");

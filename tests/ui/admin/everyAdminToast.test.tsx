@@ -11,7 +11,7 @@ import { lessonRow as lesson } from "./courseFixtures";
 import { openSchool } from "./schoolFixtures";
 
 /*
- * Section 8 of the specification for administrators: every failed call shows a destructive toast with its title and the
+ * ADMIN-2: every failed call shows a destructive toast with its title and the
  * server's message; a success of an update, a deletion or a save shows one too. Each is provoked on its page.
  */
 vi.mock("convex/react", () => import("./fakeServer"));
@@ -39,7 +39,7 @@ const check =
   async (user) =>
     await user.click(await inside().findByLabelText(label));
 
-/** Each step finds what it presses once it is there; a refused step would wait for good. */
+/** Waits for each target; a step without one would wait forever. */
 async function play(at: string, steps: Step[]): Promise<void> {
   const { user } = await showAdmin(at);
   for (const step of steps) await step(user);
@@ -83,14 +83,14 @@ describe("what cannot be loaded", () => {
     ["Erro ao carregar dados", "/admin/reports", audit.list, []],
     ["Erro ao carregar dados", "/admin/settings", settings.get, []],
     ["Erro ao carregar dados", "/admin/lessons/generate", generation.status, []],
-  ] as const)("%s: %s", async (title, at, query, steps) => {
+  ] as const)("ADMIN-2: %s: %s", async (title, at, query, steps) => {
     refuse(query, refusal("notAdmin"));
     await play(at, [...steps]);
-    const message = "Só administradores podem fazer isso.";
+    const message = "Só administradores podem fazer isso. Peça a um deles.";
     await waitFor(() => expect(toasts).toEqual([{ title, message, variant: "destructive" }]));
     forget(query);
-    await act(async () => (await screen.findByRole("button", { name: "Tentar de novo" })).click());
-    expect(screen.queryByRole("button", { name: "Tentar de novo" })).toBeNull();
+    await act(async () => (await screen.findByRole("button", { name: "Tentar novamente" })).click());
+    expect(screen.queryByRole("button", { name: "Tentar novamente" })).toBeNull();
     expect(toasts).toHaveLength(1);
   });
 
@@ -107,9 +107,9 @@ describe("what cannot be loaded", () => {
       "/admin/coupons",
       coupons.get,
       press("Editar cupom BEMVINDO20"),
-      "O que você procura não existe mais ou mudou de lugar.",
+      "O que você procura não existe mais ou mudou de lugar. Volte e procure novamente.",
     ],
-  ] as const)("%s: %s, gone meanwhile", async (title, at, query, step, message) => {
+  ] as const)("ADMIN-2: %s: %s, gone meanwhile", async (title, at, query, step, message) => {
     answer(query as typeof exams.get, null);
     await play(at, [step]);
     await waitFor(() => expect(toasts).toEqual([{ title, message, variant: "destructive" }]));
@@ -117,7 +117,7 @@ describe("what cannot be loaded", () => {
   });
 });
 
-const GONE = "O que você procura não existe mais ou mudou de lugar.";
+const GONE = "O que você procura não existe mais ou mudou de lugar. Volte e procure novamente.";
 const newCourse = [press("Novo Curso"), type(/^Título/, "Rust"), type(/^Descrição/, "x"), type(/^Carga/, "4")];
 const newModule = [press("Novo módulo"), choose, type(/^Título/, "Rebase"), type(/^Descrição/, "x")];
 const newExam = [press("Nova prova"), choose, type(/^Título/, "Final")];
@@ -150,7 +150,7 @@ describe("what an administrator does", () => {
     ["Erro ao atualizar permissão", "Agora é administrador", "/admin/students/user-ana", students.setAdmin, [press("Tornar administrador"), press("Tornar administrador")]],
     ["Erro ao salvar configurações", "Configurações salvas", "/admin/settings", settings.update, [type(/^Preço/, "59,00"), press("Salvar configurações")]],
     ["Erro ao cancelar a geração", "Geração cancelada", "/admin/lessons/generate", generation.cancel, [press("Cancelar geração"), press("Cancelar geração")]],
-  ] as const)("%s / %s: %s", async (failure, success, at, mutation, steps) => {
+  ] as const)("ADMIN-2: %s / %s: %s", async (failure, success, at, mutation, steps) => {
     refuse(mutation, refusal("notFound"));
     await play(at, [...steps]);
     await waitFor(() => expect(toasts).toEqual([{ title: failure, message: GONE, variant: "destructive" }]));
@@ -165,12 +165,12 @@ describe("what an administrator does", () => {
     expect(toasts).toEqual(success === null ? [] : [{ title: success, variant: "success" }]);
   });
 
-  test("'Erro ao salvar questões', with the server's message or with its own", async () => {
+  test("ADMIN-2: 'Erro ao salvar questões', with the server's message or with its own", async () => {
     const steps = [type(/^Enunciado da questão 1/, "Outra?"), press("Salvar questões")];
     const said = [
       [refusal("notFound"), "Não foi possível encontrar os dados da prova."],
       [new Error("boom"), "Erro ao atualizar questões existentes."],
-      [refusal("notAdmin"), "Só administradores podem fazer isso."],
+      [refusal("notAdmin"), "Só administradores podem fazer isso. Peça a um deles."],
     ] as const;
     for (const [error, message] of said) {
       toasts.length = 0;
@@ -192,7 +192,7 @@ describe("what an administrator does", () => {
     await waitFor(() => expect(toasts.map(({ title }) => title)).toContain("Erro ao exportar"));
   });
 
-  test("'Falha ao gerar conteúdo': of one lesson, and of a run that does not start", async () => {
+  test("AI-4: 'Falha ao gerar conteúdo': of one lesson, and of a run that does not start", async () => {
     answer(lessons.list, () => [{ ...lesson, isEmpty: true }]);
     answer(generation.generateLessonContent, { success: false });
     await play("/admin/lessons", [press(/^Gerar Conteúdo com IA/)]);

@@ -32,7 +32,7 @@ const field = (name: RegExp) => dialog().getByRole<HTMLInputElement>("textbox", 
 const fill = (name: RegExp, value: string) => fireEvent.change(field(name), { target: { value } });
 
 describe("the list", () => {
-  test("says title, course, minimum score and time limit, and leads to the questions", async () => {
+  test("ADMIN-11: says title, course, minimum score and time limit, and leads to the questions", async () => {
     const other = { ...examRow, _id: id<"courseExams">("exam2"), title: "Prova de SQL", passingScore: 65 };
     answer(exams.list, [examRow, { ...other, timeLimitMinutes: null, questionCount: 0 }]);
     const { container } = await show();
@@ -93,7 +93,7 @@ describe("a new exam", () => {
     await user.click(await screen.findByRole("option", { name: "Git" }));
   };
 
-  test("begins with 80 percent and no time limit, and leads on to its questions", async () => {
+  test("ADMIN-11, EXAM-17: begins with 80 percent and no time limit, and leads on to its questions", async () => {
     const page = await begin();
     expect(field(/^Nota mínima/).value).toBe("80");
     expect(field(/^Tempo/).value).toBe("");
@@ -158,7 +158,7 @@ describe("editing", () => {
     return page;
   };
 
-  test("sends the version that it began with; an empty time limit is none", async () => {
+  test("ADMIN-3: sends the version that it began with; an empty time limit is none", async () => {
     const { user } = await begin();
     expect(field(/^Tempo/).value).toBe("45");
     fill(/^Nota mínima/, "70");
@@ -231,7 +231,7 @@ describe("editing", () => {
 });
 
 describe("deleting", () => {
-  test("says what goes with it and what stays, asks before, and is done once", async () => {
+  test("ADMIN-17: says what goes with it and what stays, asks before, and is done once", async () => {
     const { user, baseElement } = await show();
     await user.click(button("Excluir Prova final de Git"));
     const text =
@@ -250,7 +250,7 @@ describe("deleting", () => {
     await screen.findByText("Nenhuma prova ainda");
   });
 
-  test("says first that the course leaves the site, and with how many students", async () => {
+  test("ADMIN-17: says first that the course leaves the site, and with how many students", async () => {
     answer(exams.impact, undefined);
     const { user } = await show();
     await user.click(button("Excluir Prova final de Git"));

@@ -4,12 +4,12 @@ import { ConvexError } from "convex/values";
 import { useCallback, useState, useSyncExternalStore } from "react";
 
 /**
- * Stands for convex/react: `vi.mock("convex/react", () => import("./fakeServer"))`. Pages are tested with their own
- * `api.ts`; only the answers of the server are made up. A query that has no answer is loading.
+ * Fake of convex/react: `vi.mock("convex/react", () => import("./fakeServer"))`. Pages are tested with their real
+ * `api.ts`; only the server's answers are faked. A query without an answer is loading.
  */
 type Called = FunctionReference<"query" | "mutation" | "action">;
 type Value<F extends Called> = FunctionReturnType<F> extends { page: (infer Row)[] } ? Row[] : FunctionReturnType<F>;
-/** A value, an error that the server throws, or how it answers these arguments. Rows of a list are given as one array. */
+/** A value, an error to throw, or a function of the arguments. Rows of a list are one array. */
 type Answer<F extends Called> =
   Value<F> | Error | undefined | Promise<Value<F>> | ((args: FunctionArgs<F>) => Value<F> | Promise<Value<F>>);
 
@@ -18,7 +18,7 @@ const sent: { name: string; args: unknown }[] = [];
 const listeners = new Set<() => void>();
 let moves = 0;
 
-/** From now on, in every open page too. */
+/** Also updates open pages. */
 export function answer<F extends Called>(to: F, value: Answer<F>): void {
   answers.set(getFunctionName(to), value);
   act(() => {
@@ -29,12 +29,12 @@ export function answer<F extends Called>(to: F, value: Answer<F>): void {
 
 export const refusal = (code: string, data: Record<string, string> = {}) => new ConvexError({ code, ...data });
 
-/** From now on the server throws this. */
+/** Makes the server throw this. */
 export const refuse = (called: Called, error: Error) => answer<Called>(called, error);
-/** A query is loading again, a mutation answers null. */
+/** Back to a loading query, or a mutation that returns null. */
 export const forget = (called: Called) => answer<Called>(called, undefined);
 
-/** What a mutation or an action was called with, call by call. */
+/** Arguments of each call of a mutation or action. */
 export function callsOf<F extends Called>(called: F): FunctionArgs<F>[] {
   return sent.filter(({ name }) => name === getFunctionName(called)).map(({ args }) => args as FunctionArgs<F>);
 }

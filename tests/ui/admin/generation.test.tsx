@@ -79,7 +79,7 @@ const show = (language: "pt" | "en" = "pt") =>
   renderPage(<GenerationPage />, { texts: ["adminGeneration", "admin", "controls"], language });
 const toasts = () => vi.mocked(showToast).mock.calls.map(([toast]) => toast);
 
-test("without a provider it says what to set, and nothing can start", async () => {
+test("AI-8: without a provider it says what to set, and nothing can start", async () => {
   server.provider = { configured: false, missing: ["AI_API_KEY", "AI_MODEL"], model: null };
   const { container } = await show();
   screen.getByText("npx convex env set AI_API_KEY sk-...");
@@ -96,7 +96,7 @@ test("empty lessons are written without a question, once", async () => {
   expect(start.mock.calls).toEqual([[{ scope: { kind: "all" }, onlyEmpty: true }]]);
 });
 
-test("replacing texts asks first", async () => {
+test("AI-5: replacing texts asks first", async () => {
   const { user } = await show();
   await user.click(screen.getByRole("switch"));
   await user.click(screen.getByRole("button", { name: "Gerar conteúdo" }));
@@ -114,7 +114,7 @@ test("a module must be chosen when only its lessons are wanted", async () => {
   expect(start).not.toHaveBeenCalled();
 });
 
-describe("chosen lessons", () => {
+describe("AI-5: chosen lessons", () => {
   const choose = async () => {
     const page = await show();
     await page.user.click(screen.getByRole("radio", { name: "As aulas que eu escolher" }));
@@ -155,7 +155,7 @@ describe("chosen lessons", () => {
     expect(loadMore.mock.calls).toEqual([[20]]);
   });
 
-  test("no more than one run can write", async () => {
+  test("AI-7: no more than one run can write", async () => {
     const { user } = await choose();
     for (const name of [/^Aula 1/, /^Aula 2/, /^Aula 3/]) await user.click(box(name));
     screen.getByText("3 aulas escolhidas. Uma geração escreve no máximo 3.");
@@ -170,7 +170,7 @@ test("a start that is refused says why", async () => {
   expect(toasts()[0]).toMatchObject({ title: "Falha ao gerar conteúdo", variant: "destructive" });
 });
 
-test("count, percent, the lesson that is being written and failed ones, live", async () => {
+test("AI-1: count, percent, the lesson that is being written and failed ones, live", async () => {
   server.first = job();
   const { container } = await show();
   screen.getByText("Escrevendo: O que é Git");
@@ -180,12 +180,12 @@ test("count, percent, the lesson that is being written and failed ones, live", a
   screen.getByText("50%");
   screen.getByText("1 aula com falha");
   expect(screen.getByRole("link", { name: "Aula 1" }).getAttribute("href")).toBe("/admin/lessons/lesson1");
-  screen.getByText("O provedor limitou os pedidos por tempo demais");
+  screen.getByText("O provedor limitou as solicitações por tempo demais");
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Gerar conteúdo" }).disabled).toBe(true);
   expect(await accessibilityProblems(container)).toEqual([]);
 });
 
-test("ends with the toast of success", async () => {
+test("AI-3: ends with the toast of success", async () => {
   server.first = job();
   await show();
   act(() => server.serve(job({ status: "finished", done: 8, succeeded: 8, currentTitle: null, finishedAt: 1 })));
@@ -194,7 +194,7 @@ test("ends with the toast of success", async () => {
   ]);
 });
 
-test("ends with counts, five failed titles and how many more", async () => {
+test("AI-3: ends with counts, five failed titles and how many more", async () => {
   server.first = job();
   await show();
   const failures = [1, 2, 3, 4, 5, 6, 7].map(failure);
@@ -225,8 +225,14 @@ describe("the failed ones again", () => {
 
   test("starts once and says how many", async () => {
     server.first = ended("timeout", "refused");
+    let begun!: (run: { total: number }) => void;
+    retry.mockReturnValue(new Promise((resolve) => (begun = resolve)));
     const { user } = await show();
     await user.dblClick(again() as HTMLElement);
+    await act(async () => {
+      begun({ total: 2 });
+      await Promise.resolve();
+    });
     expect(retry.mock.calls).toEqual([[{ jobId: "job1" }]]);
     expect(toasts()).toEqual([{ title: "Geração iniciada", message: "2 aulas na fila.", variant: "success" }]);
   });
@@ -254,7 +260,7 @@ test("a run that ended before the page was opened says nothing", async () => {
   expect(toasts()).toEqual([]);
 });
 
-test("canceling asks first and says so", async () => {
+test("AI-7: canceling asks first and says so", async () => {
   server.first = job();
   const { user } = await show();
   await user.click(screen.getByRole("button", { name: "Cancelar geração" }));

@@ -61,7 +61,7 @@ const area = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Con
 const dialog = () => within(screen.getByRole("dialog"));
 
 describe("the list", () => {
-  test("shows order, type, place, the first characters and the minutes", async () => {
+  test("ADMIN-8: shows order, type, place, the first characters and the minutes", async () => {
     server.rows = [lessonRow, { ...lessonRow, _id: "2" as LessonRow["_id"], title: "Vazia", isEmpty: true }];
     const { container } = await showList();
     const [, first, second] = screen.getAllByRole("row");
@@ -73,7 +73,7 @@ describe("the list", () => {
     expect(await accessibilityProblems(container)).toEqual([]);
   });
 
-  test("?moduleId= limits it to a module, which is named and can be left", async () => {
+  test("ADMIN-8: ?moduleId= limits it to a module, which is named and can be left", async () => {
     await showList("/admin/lessons?moduleId=A");
     expect(list).toHaveBeenLastCalledWith("", "A");
     expect(screen.getAllByText("Git > Módulo A").length).toBeGreaterThan(1);
@@ -82,7 +82,7 @@ describe("the list", () => {
 });
 
 describe("generating", () => {
-  test("an existing text is replaced only after a question", async () => {
+  test("AI-5: an existing text is replaced only after a question", async () => {
     calls.generate.mockResolvedValue({ success: true });
     const { user } = await showList();
     await user.click(button("Gerar Conteúdo com IA: O que é controle de versão"));
@@ -92,7 +92,7 @@ describe("generating", () => {
     await waitFor(() => expect(toasts).toMatchObject([{ title: "Conteúdo gerado com sucesso!", variant: "success" }]));
   });
 
-  test("success: false is a failure with the specification's title", async () => {
+  test("AI-4: success: false is a failure with the prescribed title", async () => {
     server.rows = [{ ...lessonRow, isEmpty: true }];
     calls.generate.mockResolvedValue({ success: false });
     const { user } = await showList();
@@ -114,7 +114,7 @@ describe("generating", () => {
 });
 
 describe("the editor", () => {
-  test("saves what changed with its version, by the keyboard as well", async () => {
+  test("ADMIN-3: saves what changed with its version, by the keyboard as well", async () => {
     const { user, container } = await show();
     expect(button("Salvar")).toHaveProperty("disabled", true);
     expect(await accessibilityProblems(container)).toEqual([]);
@@ -144,7 +144,7 @@ describe("the editor", () => {
     expect(calls.update).toHaveBeenCalledTimes(1);
   });
 
-  test("a text that was there cannot be emptied", async () => {
+  test("ADMIN-9: a text that was there cannot be emptied", async () => {
     const { user } = await show();
     await user.clear(area());
     await user.click(button("Salvar"));
@@ -161,7 +161,7 @@ describe("the editor", () => {
     expect(area().value).toBe("Quem já entregou um **trabalho**!");
   });
 
-  test("leaving with unsaved changes asks first", async () => {
+  test("ADMIN-15: leaving with unsaved changes asks first", async () => {
     const { user, where } = await show();
     await user.type(area(), "!");
     await user.click(screen.getByRole("link", { name: "away" }));
@@ -173,13 +173,13 @@ describe("the editor", () => {
     await waitFor(() => expect(where()).toBe("/admin/coupons"));
   });
 
-  test("shows the text as students see it", async () => {
+  test("ADMIN-9: shows the text as students see it", async () => {
     const { user } = await show();
     await user.click(screen.getByRole("tab", { name: "Pré-visualização" }));
     expect((await screen.findByText("trabalho")).tagName).toBe("STRONG");
   });
 
-  test("the text before stands beside the current one and comes back with one click", async () => {
+  test("AI-6: the text before stands beside the current one and comes back with one click", async () => {
     server.lesson = { ...lessonDetail, hasPrevious: true, previousContent: "Como **era**", previousReplacedAt: 0 };
     const { user } = await show();
     await user.click(button("Comparar e restaurar"));

@@ -57,7 +57,10 @@ const show = () =>
       <h1>Git</h1>
       <CourseOutline courseId={course._id} />
     </main>,
-    { at: "/admin/courses/course1", texts: ["admin", "controls", "adminCourses", "adminModules", "adminLessons", "validation"] },
+    {
+      at: "/admin/courses/course1",
+      texts: ["admin", "controls", "adminCourses", "adminModules", "adminLessons", "validation"],
+    },
   );
 const button = (name: string | RegExp) => screen.getByRole("button", { name });
 const dialog = () => within(screen.getByRole("dialog"));
@@ -81,7 +84,7 @@ describe("the outline", () => {
     screen.getByText("Comece pelo primeiro módulo");
   });
 
-  test("buttons move a module; at an end there is nowhere to go", async () => {
+  test("ADMIN-10: buttons move a module; at an end there is nowhere to go", async () => {
     const { user } = await show();
     expect(button("Mover Módulo A para cima")).toHaveProperty("disabled", true);
     expect(button("Mover Módulo C para baixo")).toHaveProperty("disabled", true);
@@ -90,7 +93,7 @@ describe("the outline", () => {
     screen.getByText("Módulo C foi para a posição 2 de 3.");
   });
 
-  test("and a lesson within its module", async () => {
+  test("ADMIN-10: and a lesson within its module", async () => {
     const { user } = await show();
     await user.click(button("Mover Aula B1 para baixo"));
     expect(calls.reorderLessons).toHaveBeenCalledExactlyOnceWith({ moduleId: "B", lessonIds: ["B2", "B1"] });
@@ -105,7 +108,7 @@ describe("the outline", () => {
 });
 
 describe("modules", () => {
-  test("a new one goes into this course", async () => {
+  test("ADMIN-7: a new one goes into this course", async () => {
     const { user } = await show();
     await user.click(button("Novo módulo"));
     await user.click(dialog().getByRole("button", { name: "Criar módulo" }));
@@ -121,7 +124,7 @@ describe("modules", () => {
     expect(toasts).toMatchObject([{ title: "Módulo criado", variant: "success" }]);
   });
 
-  test("an edit is sent with its version; a refusal keeps the dialog and what was typed", async () => {
+  test("ADMIN-3: an edit is sent with its version; a refusal keeps the dialog and what was typed", async () => {
     calls.updateModule.mockRejectedValue(new ConvexError({ code: "editConflict" }));
     const { user, baseElement } = await show();
     await user.click(button("Editar módulo Módulo A"));
@@ -148,7 +151,7 @@ describe("modules", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  test("deleting names the lessons and the progress that go", async () => {
+  test("ADMIN-17: deleting names the lessons and the progress that go", async () => {
     calls.removeModule.mockRejectedValue(new ConvexError({ code: "notFound" }));
     const { user } = await show();
     await user.click(button("Excluir módulo Módulo A"));
@@ -165,14 +168,14 @@ describe("a deletion that takes the course off the site", () => {
   const notice =
     "O curso “Git” sai do site e volta a ser rascunho: não pode ficar publicado sem isto. 2 alunos matriculados continuam com acesso.";
 
-  test("of the last module says so first", async () => {
+  test("ADMIN-17: of the last module says so first", async () => {
     server.impact = { lessons: 2, studentsWithProgress: 1, more: false, unpublishes };
     const { user } = await show();
     await user.click(button("Excluir módulo Módulo A"));
     dialog().getByText(notice);
   });
 
-  test("of the last lesson says so first; nothing can be confirmed before that is known", async () => {
+  test("ADMIN-17: of the last lesson says so first; nothing can be confirmed before that is known", async () => {
     server.lessonImpact = undefined;
     const { user } = await show();
     await user.click(button("Excluir aula Aula A1"));
@@ -186,7 +189,7 @@ describe("a deletion that takes the course off the site", () => {
 });
 
 describe("lessons", () => {
-  test("a new one is created without a text and opens in the editor", async () => {
+  test("ADMIN-8: a new one is created without a text and opens in the editor", async () => {
     const { user, where } = await show();
     await user.click(button("Nova aula em Módulo B"));
     await user.type(dialog().getByLabelText(/^Título/), "Rebase na prática");

@@ -8,7 +8,7 @@ import { showToast } from "@/lib/toast";
 import { accessibilityProblems, renderPage } from "../render";
 
 const save = vi.fn<(update: QuestionsUpdate) => Promise<unknown>>();
-/** What the live query answers; `serve` moves it on as the server would. */
+/** The live query's value; `serve` changes it as the server would. */
 let serve: (exam: ExamDetail | null) => void = () => undefined;
 let first: ExamDetail | null = null;
 
@@ -58,7 +58,7 @@ const text = (number: number) => screen.getByLabelText<HTMLTextAreaElement>(`Enu
 const saveButton = () => screen.getByRole<HTMLButtonElement>("button", { name: "Salvar questões" });
 const toasts = () => vi.mocked(showToast).mock.calls.map(([toast]) => toast);
 
-test("a new exam begins with five blank questions, none of which can be saved", async () => {
+test("ADMIN-12, ADMIN-13: a new exam begins with five blank questions, none of which can be saved", async () => {
   first = exam(1, []);
   const { container, user } = await show();
   expect(screen.getAllByRole("heading", { level: 2 })).toHaveLength(5);
@@ -77,7 +77,7 @@ test("a new exam begins with five blank questions, none of which can be saved", 
   expect(await accessibilityProblems(container)).toEqual([]);
 });
 
-test("spaces alone are empty", async () => {
+test("ADMIN-13: spaces alone are empty", async () => {
   const { user } = await show();
   await user.clear(text(2));
   await user.type(text(2), "   ");
@@ -86,7 +86,7 @@ test("spaces alone are empty", async () => {
   expect(document.activeElement).toBe(text(2));
 });
 
-test("the whole set is saved in its order, once, with the ids of the questions that are there", async () => {
+test("ADMIN-12: the whole set is saved in its order, once, with the ids of the questions that are there", async () => {
   let answer!: (value: unknown) => void;
   save.mockReturnValue(new Promise((resolve) => (answer = resolve)));
   const { user } = await show();
@@ -129,7 +129,7 @@ test("without unsaved changes the editor follows another administrator", async (
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("with unsaved changes neither side is lost: both are shown, and the own set can be saved over the other", async () => {
+test("ADMIN-3: with unsaved changes neither side is lost: both are shown, and the own set can be saved over the other", async () => {
   const { user } = await show();
   await user.type(text(1), " minha versão");
   save.mockRejectedValueOnce(new ConvexError({ code: "editConflict" }));
@@ -170,7 +170,7 @@ test("a change of the exam's title elsewhere is no conflict: the next save knows
   expect(save.mock.calls[0]?.[0].version).toBe(2);
 });
 
-test("the share of right answers moves while students answer", async () => {
+test("ADMIN-14: the share of right answers moves while students answer", async () => {
   first = exam(1, [question(1, { answeredCount: 4, correctCount: 3 })]);
   await show();
   screen.getByText("75% de acerto em 4 respostas");

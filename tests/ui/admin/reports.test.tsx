@@ -14,7 +14,7 @@ interface ChartProps {
   series: { name: string; label: string }[];
   yAxisProps: { width: unknown };
 }
-/** What the library of charts was given last. */
+/** The last props of the chart library. */
 const drawn: { lines: ChartProps | null; bars: ChartProps | null } = { lines: null, bars: null };
 vi.mock("@mantine/charts", () => ({
   LineChart: (props: ChartProps) => {
@@ -70,7 +70,7 @@ const cells = (name: string) =>
     .getAllByRole("row")
     .map((row) => [...row.children].map(({ textContent }) => textContent));
 
-describe("day by day", () => {
+describe("REPORT-2: day by day", () => {
   const NAME = "Matrículas e certificados por dia";
 
   test("the chart gets every day, and its figures in one sentence", async () => {
@@ -118,7 +118,7 @@ describe("day by day", () => {
     card(NAME).getByRole("img");
   });
 
-  test("an enrolment that happens now moves chart and sentence", async () => {
+  test("an enrollment that happens now moves chart and sentence", async () => {
     await show();
     answer(stats.daily, [{ day: day(0), enrollments: 1234, certificates: 2 }]);
     expect(drawn.lines?.data).toMatchObject([{ enrollments: 1234, certificates: 2 }]);
@@ -126,7 +126,7 @@ describe("day by day", () => {
   });
 });
 
-describe("course by course", () => {
+describe("REPORT-2: course by course", () => {
   const NAME = "Conclusão por curso";
 
   test("a bar says how many of how many, and none is no division", async () => {
@@ -149,7 +149,7 @@ describe("course by course", () => {
   });
 });
 
-describe("scores of exams", () => {
+describe("REPORT-2: scores of exams", () => {
   const NAME = "Notas das provas";
 
   test("the chart gets a bar for each score from 0 to 10", async () => {
@@ -199,7 +199,7 @@ describe("scores of exams", () => {
   });
 });
 
-describe("use of coupons", () => {
+describe("REPORT-2: use of coupons", () => {
   const NAME = "Uso de cupons";
 
   test("bars compare with the most used one; limits stand beside", async () => {

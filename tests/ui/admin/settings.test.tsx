@@ -42,7 +42,7 @@ test.each([
   ["grátis", null],
   ["-5", null],
   ["4,999", null],
-])("the price %o is %o centavos", (text, cents) => {
+])("PROMO-2, DATA-3: the price %o is %o centavos", (text, cents) => {
   expect(parsePrice(text)).toBe(cents);
 });
 
@@ -50,7 +50,7 @@ test("a price in the form reads back as itself", () => {
   for (const cents of [0, 5, 4900, 123_456]) expect(parsePrice(priceText(cents))).toBe(cents);
 });
 
-test("the banner follows what is typed, and only a right form is saved", async () => {
+test("PROMO-2: the banner follows what is typed, and only a right form is saved", async () => {
   const { user, container } = await show();
   screen.getByText("Acesso vitalício a todos os cursos por R$ 49,00");
   expect(await accessibilityProblems(container)).toEqual([]);
@@ -61,7 +61,7 @@ test("the banner follows what is typed, and only a right form is saved", async (
   await user.type(price(), "muito");
   screen.getByText("Complete os campos para ver a promoção.");
   await user.click(save());
-  screen.getByText("Preço inválido");
+  screen.getByText("Preço inválido: escreva, por exemplo, 49,00");
   expect(document.activeElement).toBe(price());
   expect(update).not.toHaveBeenCalled();
   await user.clear(price());

@@ -26,7 +26,7 @@ const summary: Summary = {
   certificates: 49,
 };
 
-// What the routes load on demand is there: the tests wait for what they show, not for the disk.
+// Preload the lazy routes: the tests wait for what pages show, not for the disk.
 beforeAll(async () => {
   await import("@/admin/overview/OverviewPage");
   await import("@/visitor/notFound/NotFoundPage");
@@ -47,7 +47,7 @@ const show = (at = "/admin", language: "pt" | "es" | "en" = "pt") =>
     { at, language, texts: ["admin", "controls", "adminOverview"] },
   );
 
-test("the sidebar has the nine entries of the specification, in its order, and the settings", async () => {
+test("ADMIN-1: the sidebar has its nine entries in order, and the settings", async () => {
   await show();
   await screen.findByRole("heading", { level: 1 });
   const links = within(screen.getByRole("navigation", { name: "Seções da administração" })).getAllByRole("link");
@@ -95,7 +95,7 @@ test("on a phone one button shows and hides them", async () => {
   expect(toggle.getAttribute("aria-expanded")).toBe("true");
 });
 
-test("the totals, in the chosen language", async () => {
+test("REPORT-1: the totals, in the chosen language", async () => {
   const { container } = await show("/admin", "en");
   for (const text of ["1,234", "10 published", "25% of enrollments", "49"]) await screen.findByText(text);
   const totals = within(screen.getByRole("region", { name: "Platform totals" }));
@@ -103,18 +103,18 @@ test("the totals, in the chosen language", async () => {
   expect(await accessibilityProblems(container)).toEqual([]);
 });
 
-test("totals that cannot be read: the toast of the specification, and another try", async () => {
+test("totals that cannot be read: their toast, and another try", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   server.error = new ConvexError({ code: "notAdmin" });
   const { user } = await show();
-  await screen.findByRole("button", { name: "Tentar de novo" });
+  await screen.findByRole("button", { name: "Tentar novamente" });
   expect(toasts).toMatchObject([{ title: "Erro ao carregar estatísticas", variant: "destructive" }]);
   server.error = null;
-  await user.click(screen.getByRole("button", { name: "Tentar de novo" }));
+  await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
   screen.getByText("1.234");
 });
 
-test("an unknown address below /admin is not found, beside the sections", async () => {
+test("SITE-2: an unknown address below /admin is not found, beside the sections", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   await show("/admin/nada");
   await screen.findByRole("heading", { level: 1, name: "Ops! Página não encontrada" });

@@ -63,7 +63,7 @@ const button = (name: string) => screen.getByRole("button", { name });
 const dialog = () => within(screen.getByRole("dialog"));
 
 describe("the page of a student", () => {
-  test("says who it is and what is not known", async () => {
+  test("PEOPLE-3: says who it is and what is not known", async () => {
     const { container } = await show();
     screen.getByRole("heading", { level: 1, name: "Ana Souza" });
     const facts = section("Dados");
@@ -72,7 +72,7 @@ describe("the page of a student", () => {
     expect(await accessibilityProblems(container)).toEqual([]);
   });
 
-  test("enrolments with their progress, live, coupon and end", async () => {
+  test("PEOPLE-3: enrollments with their progress, live, coupon and end", async () => {
     await show();
     const list = section("Matrículas");
     expect(list.getByRole("link", { name: "Git" }).getAttribute("href")).toBe("/admin/courses/course1");
@@ -95,7 +95,7 @@ describe("the page of a student", () => {
   test("certificates lead to where anybody can check them", async () => {
     await show();
     const list = section("Certificados");
-    const link = list.getByRole("link", { name: `Conferir o certificado ${certificate.hash}` });
+    const link = list.getByRole("link", { name: `Verificar o certificado ${certificate.hash}` });
     expect(link.getAttribute("href")).toBe(`/verify/${certificate.hash}`);
     for (const text of ["SQL", "10/10"]) list.getByText(text);
   });
@@ -103,7 +103,7 @@ describe("the page of a student", () => {
   test("nothing yet is said list by list", async () => {
     for (const query of [students.enrollments, students.attempts, students.certificates]) answer(query, []);
     await show();
-    for (const text of ["Ainda sem matrículas.", "Ainda não fez provas.", "Ainda sem certificados."])
+    for (const text of ["Nenhuma matrícula ainda.", "Nenhuma tentativa ainda.", "Nenhum certificado ainda."])
       screen.getByText(text);
   });
 
@@ -111,7 +111,7 @@ describe("the page of a student", () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     refuse(students.attempts, refusal("notAdmin"));
     await show();
-    section("Tentativas de prova").getByRole("button", { name: "Tentar de novo" });
+    section("Tentativas de prova").getByRole("button", { name: "Tentar novamente" });
     section("Matrículas").getByRole("link", { name: "Git" });
     section("Certificados").getByText("SQL");
   });
@@ -127,7 +127,7 @@ describe("the page of a student", () => {
 });
 
 describe("administrator or not", () => {
-  test("is granted after a question that names what it means, once", async () => {
+  test("PEOPLE-4: is granted after a question that names what it means, once", async () => {
     const { user, baseElement } = await show();
     const card = section("Permissão");
     card.getByText("Estuda na plataforma, sem acesso à administração.");
@@ -142,7 +142,7 @@ describe("administrator or not", () => {
     card.getByText("Administra cursos, provas, cupons e alunos.");
   });
 
-  test("is revoked after a question; cancelling changes nothing", async () => {
+  test("PEOPLE-4: is revoked after a question; cancelling changes nothing", async () => {
     answer(students.get, { ...person, isAdmin: true });
     const { user } = await show();
     await user.click(button("Remover permissão de administrador"));
@@ -156,8 +156,11 @@ describe("administrator or not", () => {
   });
 
   test.each([
-    ["lastAdmin", "A plataforma precisa de pelo menos um administrador ativo."],
-    ["cannotRevokeSelf", "Você não pode retirar o seu próprio papel de administrador."],
+    [
+      "lastAdmin",
+      "A plataforma precisa de pelo menos um administrador ativo. Primeiro torne outra pessoa administradora.",
+    ],
+    ["cannotRevokeSelf", "Você não pode retirar a sua própria permissão de administrador. Peça a outro administrador."],
   ])("a refusal (%s) is said as the server says it, and nothing changes", async (code, message) => {
     answer(students.get, { ...person, isAdmin: true });
     refuse(students.setAdmin, refusal(code));
@@ -170,7 +173,7 @@ describe("administrator or not", () => {
     section(/^Permissão/).getByText("Administra cursos, provas, cupons e alunos.");
   });
 
-  test("nobody blocks or demotes themself: the buttons are not there", async () => {
+  test("ACCESS-8: nobody blocks or demotes themself: the buttons are not there", async () => {
     if (admin.status === "active") answer(students.get, { ...person, userId: admin.userId, isAdmin: true });
     await show();
     screen.getByText("Você");

@@ -43,7 +43,7 @@ const show = (at = "/admin/students") =>
   renderPage(<StudentsPage />, { texts: ["adminStudents", "admin", "controls"], at });
 const toasts = () => vi.mocked(showToast).mock.calls.map(([toast]) => toast);
 
-test("each line says name, sign-up, number of courses and status, and leads to the student", async () => {
+test("PEOPLE-1: each line says name, sign-up, number of courses and status, and leads to the student", async () => {
   const { container } = await show();
   const [, ana, beto] = screen.getAllByRole("row");
   const line = within(ana as HTMLElement);
@@ -55,7 +55,7 @@ test("each line says name, sign-up, number of courses and status, and leads to t
   expect(await accessibilityProblems(container)).toEqual([]);
 });
 
-test("blocking asks first, is done once, and the focus comes back", async () => {
+test("PEOPLE-1: blocking asks first, is done once, and the focus comes back", async () => {
   let answer!: (value: null) => void;
   setBlocked.mockReturnValue(new Promise((resolve) => (answer = resolve)));
   const { user } = await show();
@@ -81,14 +81,15 @@ test("a refusal says what the server said", async () => {
     expect(toasts()).toEqual([
       {
         title: "Erro ao atualizar status",
-        message: "A plataforma precisa de pelo menos um administrador ativo.",
+        message:
+          "A plataforma precisa de pelo menos um administrador ativo. Primeiro torne outra pessoa administradora.",
         variant: "destructive",
       },
     ]),
   );
 });
 
-test("the filter stands in the address, and an empty one leads back to all", async () => {
+test("PEOPLE-2: the filter stands in the address, and an empty one leads back to all", async () => {
   server.list = (_search, status) => (status === "blocked" ? [] : [student("ana")]);
   const { user, where } = await show();
   await user.selectOptions(screen.getByLabelText("Mostrar"), "blocked");
@@ -103,7 +104,7 @@ test("a list that cannot be loaded says so in a toast and offers to try again", 
   const { user } = await show();
   expect(toasts()[0]).toMatchObject({ title: "Erro ao carregar alunos", variant: "destructive" });
   server.fails = false;
-  await user.click(screen.getByRole("button", { name: "Tentar de novo" }));
+  await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
   screen.getByRole("link", { name: "Pessoa ana" });
   silent.mockRestore();
 });

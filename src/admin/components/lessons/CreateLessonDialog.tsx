@@ -9,13 +9,13 @@ import { paths } from "@/lib/paths";
 import { useNavigate } from "@/lib/router";
 import { useCreateLesson } from "./api";
 import { LessonFields } from "./LessonFields";
-import { useLessonLabels, noLesson } from "./lessonValues";
+import { noLesson, useLessonLabels } from "./lessonValues";
 
 interface CreateLessonDialogProps extends DialogControl {
   module: { _id: Id<"modules">; title: string };
 }
 
-/** A lesson without a text; the editor, where it is written or generated, opens next. */
+/** Creates a lesson without content, then opens the editor. */
 export function CreateLessonDialog({ module, ...dialog }: CreateLessonDialogProps) {
   const { t } = useTranslation("adminLessons");
   const navigate = useNavigate();

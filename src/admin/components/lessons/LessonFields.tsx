@@ -6,7 +6,7 @@ import { WholeNumberInput } from "@/admin/components/WholeNumberInput";
 import type { LiveForm } from "@/components/form/useLiveForm";
 import type { LessonValues } from "./lessonValues";
 
-/** Everything but the text. */
+/** Every field except the content. */
 export function LessonFields({ live: { field } }: { live: LiveForm<LessonValues> }) {
   const { t } = useTranslation("adminLessons");
   return (
@@ -17,10 +17,7 @@ export function LessonFields({ live: { field } }: { live: LiveForm<LessonValues>
           {...field("lessonType")}
           data={lessonTypes.map((type) => ({ value: type, label: t(`types.${type}`) }))}
         />
-        <WholeNumberInput
-          {...field("durationMinutes")}
-          required
-        />
+        <WholeNumberInput {...field("durationMinutes")} required />
       </SimpleGrid>
     </>
   );

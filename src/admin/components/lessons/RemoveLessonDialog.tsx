@@ -8,7 +8,7 @@ import { useLessonImpact, useRemoveLesson } from "./api";
 
 interface RemoveLessonDialogProps extends DialogControl {
   lesson: { _id: Id<"lessons">; title: string };
-  /** When the lesson is gone. */
+  /** Called once the lesson is deleted. */
   onRemoved?: () => void;
 }
 

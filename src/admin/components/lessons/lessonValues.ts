@@ -4,7 +4,7 @@ import { lessonTypes, type LessonType } from "@convex/shared/lessonTypes";
 export interface LessonValues {
   title: string;
   lessonType: LessonType;
-  /** Empty while the number is being typed. */
+  /** "" while the input is empty. */
   durationMinutes: number | string;
   content: string;
 }

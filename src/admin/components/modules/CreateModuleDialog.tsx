@@ -10,7 +10,7 @@ import { useCreateModule } from "./api";
 import { ModuleFields, useModuleLabels } from "./ModuleFields";
 
 interface CreateModuleDialogProps extends DialogControl {
-  /** Where it goes; chosen in the dialog when it is not known. */
+  /** Undefined: the dialog asks for the course. */
   course?: { _id: Id<"courses">; title: string };
 }
 

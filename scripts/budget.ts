@@ -1,0 +1,173 @@
+/**
+ * `npm run budget`, part of `npm run check`: what each page costs a visitor in KiB after gzip, from the module graph of a
+ * real build. Fails when a page exceeds its limit or loads a library too early.
+ */
+import { readFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
+import { build, type Rolldown } from "vite";
+
+interface Weight {
+  script: number;
+  style: number;
+}
+type Chunk = Rolldown.OutputChunk;
+type Chunks = ReadonlySet<Chunk>;
+
+const HOME: Weight = { script: 176, style: 16 };
+/** On top of home: the route's code, texts and everything that they load by themselves. */
+const ROUTES: Record<string, { script: number; allows?: string[] }> = {
+  AuthPage: { script: 15 },
+  CoursePage: { script: 15 },
+  ExamPage: { script: 15 },
+  LessonPage: { script: 55, allows: ["markdown"] },
+  DashboardPage: { script: 35, allows: ["dates"] },
+  CertificatePage: { script: 25, allows: ["dates", "QR code"] },
+  VerifyPage: { script: 25, allows: ["dates"] },
+};
+/** Loaded by an action of the visitor. All other lazy imports of a page count. */
+const ON_DEMAND: Partial<Record<string, { when: string; texts?: string[] }>> = {
+  "src/visitor/home/CurrentPromo.tsx": { when: "promotion", texts: ["dates"] },
+  "src/visitor/auth/accountRules.ts": { when: "first field touched", texts: ["validation"] },
+  "src/student/profile/ProfilePanel.tsx": { when: "tab My data" },
+  "src/student/certificate/CertificateDialog.tsx": { when: "opened certificate" },
+};
+/** Kept out of every page that does not allow it. */
+const LATE = {
+  charts: /node_modules\/(recharts|@mantine\/charts|d3-[a-z]+|victory-vendor)\//,
+  dates: /node_modules\/(@date-fns\/tz|date-fns)\//,
+  "date picker": /node_modules\/(@mantine\/dates|dayjs)\//,
+  markdown: /node_modules\/(react-markdown|remark-[a-z-]+|micromark[a-z-]*|mdast-[a-z-]+)\//,
+  toasts: /node_modules\/@mantine\/notifications\//,
+  "QR code": /node_modules\/uqr\//,
+  "drag and drop": /node_modules\/@dnd-kit\//,
+};
+
+const { output } = (await build({ logLevel: "error", build: { write: false } })) as Rolldown.RolldownOutput;
+const chunks = new Map(output.filter((item) => item.type === "chunk").map((chunk) => [chunk.fileName, chunk]));
+const assets = new Map(output.filter((item) => item.type === "asset").map((asset) => [asset.fileName, asset]));
+const root = `${process.cwd().replaceAll("\\", "/")}/`;
+const sourceOf = (chunk: Chunk) => chunk.facadeModuleId?.replaceAll("\\", "/").replace(root, "") ?? "";
+const bySource = new Map([...chunks.values()].map((chunk) => [sourceOf(chunk), chunk]));
+
+function chunkOf(source: string): Chunk {
+  const chunk = bySource.get(source);
+  if (!chunk) throw new Error(`the build has no chunk of its own for ${source}`);
+  return chunk;
+}
+
+/** Chunks that a chunk loads later; a chunk of style sheets only is not in the output. */
+const later = (chunk: Chunk) =>
+  chunk.dynamicImports.map((name) => chunks.get(name)).filter((found) => found !== undefined);
+
+/** A chunk, its imports and, when `lazily`, its lazy imports. */
+function reach(chunk: Chunk, lazily: boolean, into = new Set<Chunk>()): Set<Chunk> {
+  if (into.has(chunk)) return into;
+  into.add(chunk);
+  for (const name of chunk.imports) {
+    const imported = chunks.get(name);
+    if (imported) reach(imported, lazily && !first.has(imported), into);
+  }
+  if (!lazily) return into;
+  for (const next of later(chunk)) {
+    const source = sourceOf(next);
+    if (!(source in ON_DEMAND) && !/Page\.tsx$|^src\/i18n\//.test(source)) reach(next, true, into);
+  }
+  return into;
+}
+
+const kib = (content: string | Uint8Array) => gzipSync(content, { level: 9 }).length / 1024;
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+const textsOf = (...namespaces: string[]) =>
+  namespaces.map((name) => chunkOf(`src/i18n/locales/pt/${name}.${name === "dates" ? "ts" : "json"}`));
+
+function weigh(set: Chunks, without: Chunks = new Set(), more: string[] = []): Weight {
+  const own = [...set].filter((chunk) => !without.has(chunk));
+  const sheetsOf = (list: Chunk[]) => new Set(list.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
+  const before = sheetsOf([...without]);
+  const sheets = [...sheetsOf(own)].filter((name) => !before.has(name)).concat(more);
+  return {
+    script: sum(own.map(({ code }) => kib(code))),
+    style: sum(sheets.map((name) => kib(assets.get(name)?.source ?? ""))),
+  };
+}
+
+const entry = [...chunks.values()].find(({ isEntry }) => isEntry);
+if (!entry) throw new Error("the build has no entry");
+const first = new Set<Chunk>();
+reach(entry, false, first);
+for (const chunk of textsOf("common", "home")) first.add(chunk);
+
+/** A module that imports only style sheets leaves a sheet and no chunk. */
+const PAGE_STYLES = [...assets.values()].find(({ originalFileNames }) =>
+  originalFileNames.includes("src/app/mantinePageStyles.ts"),
+)?.fileName;
+if (!PAGE_STYLES) throw new Error("the build has no sheet of src/app/mantinePageStyles.ts");
+
+const failures: string[] = [];
+function checkLate(page: string, set: Chunks, allows: string[] = []): void {
+  for (const [library, pattern] of Object.entries(LATE)) {
+    if (allows.includes(library)) continue;
+    const found = [...set].flatMap(({ moduleIds }) => moduleIds).find((id) => pattern.test(id.replaceAll("\\", "/")));
+    if (found) failures.push(`${page} loads ${library} at once (${found.replace(root, "")})`);
+  }
+}
+
+/** The file of a page and the namespaces that the route table loads with it. */
+const table = readFileSync("src/app/routes.tsx", "utf8");
+function routeOf(page: string): { source: string; namespaces: string[] } {
+  const [, path, names] = new RegExp(`import\\("([^"]+/${page})"\\)((?:,\\s*"\\w+")*)`).exec(table) ?? [];
+  if (path === undefined) throw new Error(`src/app/routes.tsx does not load ${page}`);
+  const source = `${path.replace(/^@/, "src").replace(/^\./, "src/app")}.tsx`;
+  return { source, namespaces: [...(names ?? "").matchAll(/"(\w+)"/g)].map(([, name = ""]) => name) };
+}
+
+const rows: string[] = [];
+function row(name: string, { script, style }: Weight, limit: Partial<Weight>): void {
+  const check = (what: string, value: number, most = Infinity) => {
+    if (value > most) failures.push(`${name}: ${value.toFixed(1)} KiB of ${what}, allowed are ${most}`);
+  };
+  check("scripts", script, limit.script);
+  check("style sheets", style, limit.style);
+  const cell = (value: number, most: number | undefined) => `${value.toFixed(1)}${most === undefined ? "" : ` / ${most}`}`.padStart(14);
+  rows.push(`${name.padEnd(32)}${cell(script, limit.script)}${cell(style, limit.style)}`);
+}
+
+function rowsOnDemand(set: Chunks): void {
+  for (const chunk of set) {
+    for (const next of later(chunk)) {
+      const demand = ON_DEMAND[sourceOf(next)];
+      if (!demand) continue;
+      const late = new Set([...reach(next, true), ...textsOf(...(demand.texts ?? []))]);
+      row(`    then: ${demand.when}`, weigh(late, new Set([...first, ...set])), {});
+    }
+  }
+}
+
+row("Home", weigh(first), HOME);
+checkLate("Home", first);
+rowsOnDemand(first);
+for (const [page, limit] of Object.entries(ROUTES)) {
+  const { source, namespaces } = routeOf(page);
+  const set = reach(chunkOf(source), true);
+  for (const chunk of textsOf("errors", ...namespaces)) set.add(chunk);
+  row(`+ ${page}`, weigh(set, first, [PAGE_STYLES]), limit);
+  checkLate(page, set, limit.allows);
+  rowsOnDemand(set);
+}
+
+/** `npm run budget -- AuthPage` lists the chunks behind its figure. */
+const [asked] = process.argv.slice(2);
+if (asked) {
+  const set = reach(chunkOf(routeOf(asked).source), true);
+  const parts = [...set].filter((chunk) => !first.has(chunk)).sort((a, b) => kib(b.code) - kib(a.code));
+  for (const { fileName, code, moduleIds } of parts) {
+    const names = moduleIds.map((id) => id.replace(/^.*\/(node_modules|src)\//, "")).slice(0, 5);
+    console.log(`${kib(code).toFixed(1).padStart(6)}  ${fileName}  (${moduleIds.length}: ${names.join(", ")})`);
+  }
+}
+console.log(`${"KiB after gzip".padEnd(32)}${"scripts".padStart(14)}${"style sheets".padStart(14)}`);
+console.log(rows.join("\n"));
+if (failures.length > 0) {
+  console.error(`\nOver the budget:\n${failures.map((failure) => `  ${failure}`).join("\n")}`);
+  process.exit(1);
+}

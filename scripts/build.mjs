@@ -1,5 +1,0 @@
-/** `npm run build`: the production client in `dist/`. */
-import { buildClient } from "./build/client.mjs";
-
-await buildClient({ logLevel: "info" });
-console.log("\ndist/ is ready: npm run preview serves it as a host should (headers in dist/_headers).");

@@ -1,0 +1,121 @@
+/**
+ * All security headers. A build writes them to `_headers` with its own hashes and addresses: `npm run preview`,
+ * Cloudflare Pages and Netlify read that file, other hosts need a copy of it (README, "Deploy to Convex").
+ */
+import { createHash } from "node:crypto";
+
+const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+const unescape = (text: string) =>
+  text
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&");
+const unique = (items: string[]) => [...new Set(items)];
+
+type Documents = Record<string, string>;
+
+/** Inline scripts, style elements and style attributes of the documents. */
+function inlineParts(documents: Documents) {
+  const html = Object.values(documents);
+  const all = (pattern: RegExp) =>
+    unique(html.flatMap((text) => [...text.matchAll(pattern)].map(([, content = ""]) => content)));
+  return {
+    scripts: all(/<script(?: id="\w+")?>([\s\S]*?)<\/script>/g),
+    styles: all(/<style[^>]*>([\s\S]*?)<\/style>/g),
+    attributes: all(/ style="([^"]*)"/g).map(unescape),
+  };
+}
+
+interface Build {
+  documents: Documents;
+  convexUrl: string;
+}
+
+/** A Content Security Policy without 'unsafe-inline' and 'unsafe-eval'. */
+function contentSecurityPolicy({ documents, convexUrl }: Build): string {
+  const { scripts, styles, attributes } = inlineParts(documents);
+  const { origin } = new URL(convexUrl);
+  const socket = origin.replace(/^http/, "ws");
+  return Object.entries({
+    "default-src": ["'none'"],
+    "script-src": ["'self'", ...scripts.map(hash)],
+    "style-src": ["'self'", ...styles.map(hash)],
+    // Style attributes of the rendered markup; the policy does not apply to styles that scripts set.
+    "style-src-attr": ["'unsafe-hashes'", ...attributes.map(hash)],
+    // Lessons may show images from other sites.
+    "img-src": ["'self'", "data:", "https:"],
+    "font-src": ["'self'"],
+    "connect-src": ["'self'", origin, socket],
+    "frame-src": ["https://www.youtube-nocookie.com"],
+    "manifest-src": ["'self'"],
+    "object-src": ["'none'"],
+    "base-uri": ["'none'"],
+    "form-action": ["'none'"],
+    "frame-ancestors": ["'none'"],
+  })
+    .map(([directive, sources]) => [directive, ...sources].join(" "))
+    .join("; ");
+}
+
+const VIDEO = '"https://www.youtube-nocookie.com"';
+const DENIED = [
+  "accelerometer",
+  "camera",
+  "display-capture",
+  "geolocation",
+  "gyroscope",
+  "magnetometer",
+  "microphone",
+  "midi",
+  "payment",
+  "usb",
+];
+const PERMISSIONS = [
+  ...DENIED.map((name) => `${name}=()`),
+  ...["autoplay", "encrypted-media", "fullscreen", "picture-in-picture"].map((name) => `${name}=(self ${VIDEO})`),
+  "clipboard-write=(self)",
+].join(", ");
+
+/** Headers by path pattern. Patterns may overlap, but no header is in two of them. */
+export function responseHeaders(build: Build): Record<string, Record<string, string>> {
+  return {
+    "/*": {
+      "Content-Security-Policy": contentSecurityPolicy(build),
+      "Cross-Origin-Opener-Policy": "same-origin",
+      "Permissions-Policy": PERMISSIONS,
+      "Referrer-Policy": "strict-origin-when-cross-origin",
+      "X-Content-Type-Options": "nosniff",
+      "X-Frame-Options": "DENY",
+    },
+    // Content-hashed names; everything else is revalidated on each visit.
+    "/assets/*": { "Cache-Control": "public, max-age=31536000, immutable" },
+  };
+}
+
+/** In the format of Cloudflare Pages and Netlify. */
+export function headersFile(headers: Record<string, Record<string, string>>): string {
+  return Object.entries(headers)
+    .map(([pattern, values]) =>
+      [pattern, ...Object.entries(values).map(([name, value]) => `  ${name}: ${value}`), ""].join("\n"),
+    )
+    .join("\n");
+}
+
+/** The document for each path, in the same format; `patterns` are the router's. */
+export function redirectsFile(patterns: string[]): string {
+  const rules = patterns
+    .filter((pattern) => pattern !== "/")
+    .flatMap((pattern) => {
+      const wild = pattern.replace(/[:*].*$/, "*");
+      const optional = /^[^:]+\/(\*|:[^/]+\?)$/.test(pattern);
+      return optional ? [wild.slice(0, -2), wild] : [wild];
+    });
+  const covered = (rule: string) =>
+    rules.some((other) => other !== rule && other.endsWith("*") && rule.startsWith(other.slice(0, -1)));
+  return unique(rules)
+    .filter((rule) => !covered(rule))
+    .map((rule) => `${rule} /app.html 200\n`)
+    .join("");
+}

@@ -1,0 +1,9 @@
+/** The demonstration on one's own machine: its accounts (loopback only) and its variables. */
+
+export const accounts = {
+  admin: { fullName: "Ana Administradora", email: "admin@selo.example", password: "administra-o-selo" },
+  student: { fullName: "Bruno Estudante", email: "aluno@selo.example", password: "estuda-no-selo" },
+};
+
+/** `siteUrl`: where the client is served. */
+export const environment = (siteUrl: string) => ({ SITE_URL: siteUrl, LOCAL_BACKEND: "1" });

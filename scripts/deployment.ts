@@ -1,0 +1,143 @@
+/**
+ * Everything done to a deployment goes through the official command line, so it works the same on the embedded backend, a
+ * self-hosted one and Convex's cloud.
+ */
+import { createPublicKey, generateKeyPairSync } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { accounts as demonstrationAccounts } from "./demonstration";
+import type { LocalBackend } from "./localBackend";
+import { run } from "./processes";
+
+const COURSES = "convex/seed/courses";
+/** Linux refuses an argument longer than 128 KiB; leave room for quoting. */
+const MAX_ARGUMENT_BYTES = 100_000;
+
+export interface SeedQuestion {
+  questionText: string;
+  optionA: string;
+  optionB: string;
+  optionC: string;
+  optionD: string;
+  correctOption: "a" | "b" | "c" | "d";
+}
+
+/** A course of the demonstration, as `seed:importCourses` takes it. */
+export interface SeedCourse {
+  slug: string;
+  title: string;
+  modules: { title: string; lessons: { title: string; content: string; durationMinutes: number }[] }[];
+  exam: { questions: SeedQuestion[] };
+}
+
+/**
+ * Runs `npx convex` with `args`.
+ * @param target the variables that choose the deployment
+ */
+export async function convex(args: string[], target: NodeJS.ProcessEnv, input?: string): Promise<string> {
+  const env = { ...process.env, ...target };
+  return await run("node", ["node_modules/convex/bin/main.js", ...args], input === undefined ? { env } : { env, input });
+}
+
+/** Variables that make the command line mean this backend, whatever `.env.local` says. */
+export function selfHosted(backend: Pick<LocalBackend, "url" | "adminKey">) {
+  return {
+    CONVEX_DEPLOYMENT: "",
+    CONVEX_DEPLOY_KEY: "",
+    CONVEX_DEPLOYMENT_TOKEN: "",
+    CONVEX_SELF_HOSTED_URL: backend.url,
+    CONVEX_SELF_HOSTED_ADMIN_KEY: backend.adminKey,
+  };
+}
+
+/** A key pair for Convex Auth as its two variables hold it: PKCS #8 on one line, and a key set. */
+export function createSigningKeys() {
+  const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  const jwk = createPublicKey(privateKey).export({ format: "jwk" });
+  return {
+    JWT_PRIVATE_KEY: privateKey.export({ type: "pkcs8", format: "pem" }).toString().trimEnd().replace(/\n/g, " "),
+    JWKS: JSON.stringify({ keys: [{ use: "sig", ...jwk }] }),
+  };
+}
+
+/** Variables in the format that `npx convex env set` reads from standard input. */
+export const environmentLines = (variables: Record<string, string>) =>
+  Object.entries(variables)
+    .map(([name, value]) => `${name}='${value}'\n`)
+    .join("");
+
+/** Sets the variables that the app needs and the deployment lacks; existing ones stay. */
+export async function ensureEnvironment(target: NodeJS.ProcessEnv, wanted: Record<string, string>): Promise<void> {
+  const listed = await convex(["env", "list", "--names-only"], target).catch(() => convex(["env", "list"], target));
+  const present = new Set(listed.split("\n").map((line) => line.split("=")[0]));
+  const keys = present.has("JWT_PRIVATE_KEY") && present.has("JWKS") ? {} : createSigningKeys();
+  const missing = Object.entries<string>({ ...wanted, ...keys }).filter(
+    ([name]) => !present.has(name) || name in keys,
+  );
+  if (missing.length === 0) return;
+  await convex(["env", "set", "--force"], target, environmentLines(Object.fromEntries(missing)));
+}
+
+/** The demonstration catalog, lessons with their markdown. */
+export async function readCourses(): Promise<SeedCourse[]> {
+  const courses: SeedCourse[] = [];
+  const order = JSON.parse(await readFile("convex/seed/catalogue.json", "utf8")) as string[];
+  for (const folder of order) {
+    const course = JSON.parse(await readFile(join(COURSES, folder, "course.json"), "utf8")) as SeedCourse;
+    for (const module of course.modules as { lessons: { content?: string; file?: string }[] }[]) {
+      for (const lesson of module.lessons) {
+        lesson.content = (await readFile(join(COURSES, folder, lesson.file ?? ""), "utf8")).trim();
+        delete lesson.file;
+      }
+    }
+    courses.push(course);
+  }
+  return courses;
+}
+
+/** Groups courses so that each call fits into one argument. */
+function pack(courses: SeedCourse[]): SeedCourse[][] {
+  const packs: SeedCourse[][] = [];
+  let size = Infinity;
+  for (const course of courses) {
+    const bytes = Buffer.byteLength(JSON.stringify(course));
+    size += bytes;
+    if (size > MAX_ARGUMENT_BYTES) {
+      packs.push([]);
+      size = bytes;
+    }
+    packs.at(-1)?.push(course);
+  }
+  return packs;
+}
+
+/**
+ * Imports the demonstration into a deployment: settings, coupons, courses, one administrator, one student.
+ * `onProgress` gets the number of courses imported so far.
+ */
+export async function seed(
+  target: NodeJS.ProcessEnv,
+  {
+    accounts,
+    force = false,
+    onProgress,
+  }: {
+    accounts: typeof demonstrationAccounts;
+    force?: boolean;
+    onProgress?: (done: number, total: number) => void;
+  },
+): Promise<void> {
+  const all = await readCourses();
+  const call = (name: string, args: object) =>
+    convex(["run", name, JSON.stringify(force ? { ...args, force } : args)], target);
+  let done = 0;
+  onProgress?.(done, all.length);
+  await call("seed:settings", {});
+  // In order: the catalog lists courses by creation time.
+  for (const courses of pack(all)) {
+    await call("seed:importCourses", { courses });
+    done += courses.length;
+    onProgress?.(done, all.length);
+  }
+  await call("seed:accounts", accounts);
+}

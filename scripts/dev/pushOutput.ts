@@ -1,0 +1,21 @@
+/**
+ * Shortens the output of `npx convex dev`: a list of new indexes is replaced by its length, or it would push everything
+ * else off the screen.
+ * @returns takes the lines one by one
+ */
+export function shortenPushOutput(say: (line: string) => void): (line: string) => void {
+  let heading: string | null = null;
+  let added = 0;
+  return (line) => {
+    if (line.includes("[+]")) {
+      added += 1;
+      return;
+    }
+    if (heading !== null) say(heading.replace(/((?:staged )?table index)es:/, added === 1 ? "1 $1" : `${added} $1es`));
+    heading = null;
+    if (/Added .*table indexes:/.test(line)) {
+      heading = line;
+      added = 0;
+    } else if (line.trim()) say(line);
+  };
+}

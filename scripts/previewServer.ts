@@ -1,0 +1,108 @@
+/**
+ * Serves a build as a static host does in production: compressed copies, `_headers`, `_redirects`, 404. For development
+ * and tests only.
+ */
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { join } from "node:path";
+import sirv from "sirv";
+
+function readBuildFile(folder: string, name: string): string {
+  try {
+    return readFileSync(join(folder, name), "utf8");
+  } catch {
+    throw new Error(`There is no build in ${folder}/ (${name} is missing). Make one first: npm run build`);
+  }
+}
+
+/** A trailing `*` matches anything. */
+const matcher = (pattern: string) => (path: string) =>
+  pattern.endsWith("*") ? path.startsWith(pattern.slice(0, -1)) : path === pattern || path === `${pattern}/`;
+
+function parseHeaders(text: string) {
+  return text
+    .trim()
+    .split(/\n\n+/)
+    .map((block) => {
+      const [pattern = "", ...lines] = block.split("\n");
+      const values = lines.map((line) => {
+        const [name = "", value = ""] = line.trim().split(/:\s*(.*)/s);
+        return { name, value };
+      });
+      return { matches: matcher(pattern), values };
+    });
+}
+
+function parseRedirects(text: string) {
+  const rules = text.trim().split("\n");
+  return rules.map((line) => {
+    const [pattern = "", target = ""] = line.split(/\s+/);
+    return { matches: matcher(pattern), target };
+  });
+}
+
+/** Tells how to choose another port. */
+function explain(error: NodeJS.ErrnoException, port: number): Error {
+  if (error.code === "EADDRINUSE") {
+    return new Error(
+      `Port ${port} is in use. Stop what runs there, or choose another one: SELO_CLIENT_PORT=4174 npm run preview`,
+    );
+  }
+  return error;
+}
+
+/**
+ * Resolves when the server accepts connections.
+ * @throws when there is no build or the port is in use
+ */
+export async function startPreview({
+  folder,
+  port,
+}: {
+  folder: string;
+  port: number;
+}): Promise<{ close: () => Promise<void> }> {
+  readBuildFile(folder, "index.html");
+  const headers = parseHeaders(readBuildFile(folder, "_headers"));
+  const redirects = parseRedirects(readBuildFile(folder, "_redirects"));
+  // Without `dev`, sirv lists the files once: a new build needs a restart.
+  const files = sirv(folder, { brotli: true, gzip: true, etag: true, extensions: [], ignores: false });
+  const server = createServer((request, response) => {
+    const [path = "/"] = (request.url ?? "/").split("?");
+    if (request.method !== "GET" && request.method !== "HEAD") {
+      response.writeHead(405, { Allow: "GET, HEAD" }).end();
+      return;
+    }
+    response.setHeader("Cache-Control", "no-cache");
+    for (const { matches, values } of headers) {
+      if (matches(path)) for (const { name, value } of values) response.setHeader(name, value);
+    }
+    const document = path === "/" ? "/index.html" : redirects.find(({ matches }) => matches(path))?.target;
+    const notFound = () => {
+      // A page, not a person, asks for a path with an extension.
+      if (/\.\w+$/.test(path)) {
+        response.setHeader("Cache-Control", "no-cache");
+        response.writeHead(404, { "Content-Type": "text/plain; charset=utf-8" }).end("Not found\n");
+        return;
+      }
+      const writeHead = response.writeHead.bind(response);
+      response.writeHead = (code: number, ...rest: never[]) => writeHead(code === 200 ? 404 : code, ...rest);
+      request.url = "/404.html";
+      files(request, response);
+    };
+    if (document) request.url = document;
+    if (/^\/_|\.(br|gz)$/.test(path)) notFound();
+    else files(request, response, notFound);
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", (error) => reject(explain(error, port)));
+    server.listen(port, "localhost", resolve);
+  });
+  return {
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,9 @@
+/** `node scripts/run.mjs PROGRAM.ts [ARGUMENT …]`: runs a TypeScript program in this process. */
+import { pathToFileURL } from "node:url";
+import { bundle } from "./bundle.mjs";
+
+const [node = "", , entry = "", ...args] = process.argv;
+const program = await bundle(entry);
+process.argv = [node, program, ...args];
+process.setSourceMapsEnabled(true);
+await import(pathToFileURL(program).href);

@@ -1,0 +1,61 @@
+import type { Page } from "@playwright/test";
+
+/** Ids of what the pictures of the administration show. */
+export interface Administration {
+  /** With the longest title and description, and one empty module. */
+  course: string;
+  module: string;
+  exam: string;
+  student: string;
+  newcomer: string;
+}
+
+const LONG =
+  "Administração de sistemas distribuídos, observabilidade e segurança da informação para equipes de suporte";
+const LONG_WORD = "Desoxirribonucleotídeo-trifosfato-polimerização-automatizada";
+
+async function idIn(page: Page, list: string, name: string | null): Promise<string> {
+  await page.goto(list);
+  const links = page.locator(`main table a[href^="${list}/"]`);
+  const link = name === null ? links.first() : links.filter({ hasText: name }).first();
+  return /([^/]+)(\/questions)?$/.exec((await link.getAttribute("href")) ?? "")?.[1] ?? "";
+}
+
+/** Created through the interface, in Portuguese. */
+export async function administer(page: Page, names: { student: string; newcomer: string }): Promise<Administration> {
+  await page.goto("/admin/courses");
+  await page.getByRole("button", { name: "Novo Curso" }).click();
+  await page.getByLabel(/^Título/).fill(LONG);
+  await page.getByLabel(/^Descrição/).fill(`${LONG} `.repeat(6).trim());
+  await page.getByLabel(/^Carga horária/).fill("120");
+  await page.getByRole("button", { name: "Criar curso" }).click();
+  await page.getByRole("button", { name: "Novo módulo" }).first().click();
+  await page
+    .getByLabel(/^Título/)
+    .last()
+    .fill(`${LONG_WORD} e outros assuntos`);
+  await page
+    .getByLabel(/^Descrição/)
+    .last()
+    .fill(LONG);
+  await page.getByRole("button", { name: "Criar módulo" }).click();
+  await page.getByText(LONG_WORD).first().waitFor();
+  const course = page.url().split("/").pop() ?? "";
+
+  await page.goto("/admin/coupons");
+  await page.getByRole("button", { name: "Novo cupom" }).first().click();
+  await page.getByLabel(/^Código/).fill("DESCONTODEANIVERSARIODAESCOLAPARATODASASTURMASDENOITE2026ABCDEF");
+  await page.getByRole("button", { name: "Criar cupom" }).click();
+  await page.getByRole("heading", { name: /DESCONTODEANIVERSARIO/ }).waitFor();
+
+  await page.goto("/admin/modules");
+  const lessons = page.getByRole("row").filter({ hasText: LONG_WORD }).locator("a[href*=moduleId]").first();
+  const module = new URL((await lessons.getAttribute("href")) ?? "", page.url()).searchParams.get("moduleId") ?? "";
+  return {
+    course,
+    module,
+    exam: await idIn(page, "/admin/exams", null),
+    student: await idIn(page, "/admin/students", names.student),
+    newcomer: await idIn(page, "/admin/students", names.newcomer),
+  };
+}

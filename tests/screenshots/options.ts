@@ -1,0 +1,46 @@
+import { parseArgs } from "node:util";
+import { languages, type Language } from "../../src/i18n/languages";
+import { screens, type Screen } from "./screens";
+
+export interface Look {
+  language: Language;
+  scheme: "light" | "dark";
+  width: number;
+}
+
+const schemes = ["light", "dark"] as const;
+const widths = [360, 1280];
+
+/** Comma-separated values of an option; all of them without the option. */
+function chosen<Value extends string | number>(
+  name: string,
+  given: string | undefined,
+  all: readonly Value[],
+): Value[] {
+  if (given === undefined) return [...all];
+  return given.split(",").map((text) => {
+    const value = all.find((each) => `${each}` === text.trim());
+    if (value === undefined) throw new Error(`--${name} ${text}: choose from ${all.join(", ")}`);
+    return value;
+  });
+}
+
+/**
+ * The options of the command line. `--only` takes prefixes of names: "exam" is every picture of an exam.
+ * @throws with the possible values when one does not exist
+ */
+export function readOptions(args: string[]): { looks: Look[]; wanted: Screen[]; folder: string } {
+  const text = { type: "string" } as const;
+  const { values } = parseArgs({ args, options: { only: text, lang: text, scheme: text, width: text, out: text } });
+  const looks: Look[] = [];
+  for (const language of chosen("lang", values.lang, languages))
+    for (const scheme of chosen("scheme", values.scheme, schemes))
+      for (const width of chosen("width", values.width, widths)) looks.push({ language, scheme, width });
+  const beginnings = values.only?.split(",");
+  const wanted = beginnings
+    ? screens.filter(({ name }) => beginnings.some((begin) => name.startsWith(begin)))
+    : screens;
+  if (wanted.length === 0)
+    throw new Error(`--only ${values.only}: there is ${screens.map(({ name }) => name).join(", ")}`);
+  return { looks, wanted, folder: values.out ?? "screenshots" };
+}

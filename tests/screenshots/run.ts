@@ -1,0 +1,17 @@
+/**
+ * `npm run screenshots`: every screen and state as a picture in `screenshots/<language>-<scheme>-<width>/`, from a
+ * production build with demonstration data. Choose with
+ *   npm run screenshots -- --only lesson,exam --lang pt --scheme dark --width 360
+ * The screens are listed in screens.ts.
+ */
+import { findOrInstallBrowser } from "../../scripts/browser";
+
+// Its own ports, so that browser tests can run at the same time.
+process.env.SELO_E2E_PORT = process.env.SELO_SCREENSHOTS_PORT ?? "3340";
+const { takeScreenshots } = await import("./takeScreenshots");
+try {
+  await takeScreenshots(process.argv.slice(2), await findOrInstallBrowser(() => undefined));
+} catch (error) {
+  console.error(`\n${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,131 @@
+import type { Page } from "@playwright/test";
+import { adminScreens } from "./adminScreens";
+import type { World } from "./world";
+
+/** Whose browser shows the picture; `newcomer` is a new student per picture. */
+export type Who = "visitor" | "student" | "newcomer" | "blocked" | "admin";
+
+export interface Screen {
+  /** Also of the file. */
+  name: string;
+  who: Who;
+  path: (world: World) => string;
+  /** Steps before the picture, independent of the language. */
+  steps?: (page: Page, world: World) => Promise<void>;
+  /** `waiting`: the server does not respond. `lost`: not for a while. `holding`: not to an administrator's requests. */
+  server?: "waiting" | "lost" | "holding";
+  print?: boolean;
+}
+
+const submit = (page: Page) => page.locator("main form button[type=submit]").click();
+const invalid = (page: Page) => page.locator("main [aria-invalid=true]").first().waitFor();
+
+/** The text of a lesson comes after its title and buttons. */
+const textShown = (page: Page) => page.locator("main .mantine-Skeleton-root").first().waitFor({ state: "detached" });
+
+/** The radio buttons are visually hidden; people click the cards around them. */
+async function answer(page: Page, howMany: number): Promise<void> {
+  if ((await page.getByRole("radio").count()) === 0) await page.locator("main").getByRole("button").first().click();
+  await page.getByRole("radio").first().waitFor({ state: "attached" });
+  await page.evaluate((most) => {
+    const radios = [...document.querySelectorAll<HTMLInputElement>("main input[type=radio]")];
+    const questions = [...new Set(radios.map(({ name }) => name))].slice(0, most);
+    for (const question of questions) radios.find(({ name }) => name === question)?.click();
+  }, howMany);
+}
+
+/** One row per picture. */
+export const screens: Screen[] = [
+  { name: "home", who: "visitor", path: () => "/" },
+  { name: "home-student", who: "student", path: () => "/" },
+  { name: "home-loading", who: "visitor", path: () => "/", server: "waiting" },
+  { name: "home-connection-lost", who: "visitor", path: () => "/", server: "lost" },
+  { name: "course", who: "visitor", path: ({ started }) => `/course/${started.slug}` },
+  { name: "course-enrolled", who: "student", path: ({ started }) => `/course/${started.slug}` },
+  { name: "course-finished", who: "student", path: ({ finished }) => `/course/${finished.slug}` },
+  { name: "course-loading", who: "visitor", path: ({ started }) => `/course/${started.slug}`, server: "waiting" },
+  { name: "course-not-found", who: "visitor", path: () => "/course/nada" },
+  { name: "auth-sign-in", who: "visitor", path: () => "/auth" },
+  {
+    name: "auth-sign-in-errors",
+    who: "visitor",
+    path: () => "/auth",
+    steps: async (page) => {
+      await submit(page);
+      await invalid(page);
+    },
+  },
+  {
+    name: "auth-sign-in-refused",
+    who: "visitor",
+    path: () => "/auth",
+    steps: async (page) => {
+      await page.locator("main input[type=email]").fill("ninguem@selo.example");
+      await page.locator("main input[type=password]").fill("senha-errada");
+      await submit(page);
+      await page.getByRole("alert").first().waitFor();
+    },
+  },
+  {
+    name: "auth-sign-up-errors",
+    who: "visitor",
+    path: () => "/auth",
+    steps: async (page) => {
+      await page.getByRole("tab").nth(1).click();
+      await submit(page);
+      await invalid(page);
+    },
+  },
+  { name: "lesson", who: "student", path: ({ lesson }) => `/lesson/${lesson.next}`, steps: textShown },
+  { name: "lesson-done", who: "student", path: ({ lesson }) => `/lesson/${lesson.done}`, steps: textShown },
+  { name: "lesson-not-found", who: "student", path: () => "/lesson/nada" },
+  { name: "exam", who: "student", path: ({ started }) => `/exam/${started._id}` },
+  {
+    name: "exam-answering",
+    who: "newcomer",
+    path: ({ started }) => `/exam/${started._id}`,
+    steps: (page) => answer(page, 3),
+  },
+  {
+    name: "exam-failed",
+    who: "newcomer",
+    path: ({ started }) => `/exam/${started._id}`,
+    steps: async (page) => {
+      await answer(page, 5);
+      await page.locator("main").getByRole("button").last().click();
+      await page.getByRole("alert").first().waitFor();
+    },
+  },
+  { name: "exam-not-found", who: "student", path: () => "/exam/nada" },
+  { name: "dashboard-courses", who: "student", path: () => "/dashboard" },
+  { name: "dashboard-browse", who: "student", path: () => "/dashboard?tab=browse" },
+  { name: "dashboard-certificates", who: "student", path: () => "/dashboard?tab=certificates" },
+  { name: "dashboard-data", who: "student", path: () => "/dashboard?tab=data" },
+  { name: "dashboard-empty", who: "newcomer", path: () => "/dashboard?tab=certificates" },
+  {
+    name: "certificate-dialog",
+    who: "student",
+    path: () => "/dashboard?tab=certificates",
+    steps: async (page) => {
+      await page.getByRole("tabpanel").getByRole("button").first().click();
+      await page
+        .getByRole("dialog")
+        .getByText(/^CERT-/)
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: "certificate-print",
+    who: "student",
+    path: ({ certificate }) => `/certificate/${certificate.id}`,
+    print: true,
+  },
+  { name: "certificate", who: "student", path: ({ certificate }) => `/certificate/${certificate.id}` },
+  { name: "verify", who: "visitor", path: () => "/verify" },
+  { name: "verify-hit", who: "visitor", path: ({ certificate }) => `/verify/${certificate.code}` },
+  { name: "verify-miss", who: "visitor", path: () => "/verify/CERT-NADA" },
+  { name: "not-found", who: "visitor", path: () => "/nada" },
+  { name: "blocked", who: "blocked", path: () => "/dashboard" },
+  ...adminScreens,
+];

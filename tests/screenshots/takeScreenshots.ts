@@ -1,0 +1,125 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { chromium, type Page } from "@playwright/test";
+import { BACKEND_PORT, BACKEND_URL, BUILD_FOLDER, CLIENT_PORT, CLIENT_URL, SITE_PORT } from "../e2e/addresses";
+import { startProductStack } from "../support/productStack";
+import { buildClient } from "../../scripts/build/client";
+import { startPreview } from "../../scripts/previewServer";
+import { readOptions, type Look } from "./options";
+import type { Screen } from "./screens";
+import { becomeNewcomer, createWorld, type World } from "./world";
+
+const HEIGHTS: Record<number, number> = { 360: 740, 1280: 800 };
+const PATIENCE_MS = 15_000;
+
+function showProgress(done: number, total: number, name: string): void {
+  const filled = Math.round((24 * done) / total);
+  const line = `  ${"█".repeat(filled)}${"░".repeat(24 - filled)} ${done}/${total} ${name}`;
+  if (process.stdout.isTTY) process.stdout.write(`\r${line.padEnd(76)}${done === total ? "\n" : ""}`);
+  else if (done % 20 === 0 || done === total) console.log(line);
+}
+
+/** Sets the stored choice of language and color scheme. */
+async function applyLook(page: Page, { language, scheme, width }: Look): Promise<void> {
+  await page.setViewportSize({ width, height: HEIGHTS[width] ?? 800 });
+  await page.goto("/robots.txt"); // The same origin, without scripts.
+  await page.evaluate(
+    ([chosen, colors]) => {
+      localStorage.setItem("language", chosen);
+      localStorage.setItem("mantine-color-scheme-value", colors);
+    },
+    [language, scheme] as const,
+  );
+}
+
+/** Waits until the page has loaded, except for what the picture shows loading. */
+async function settle(page: Page, screen: Screen): Promise<void> {
+  const patience = { timeout: PATIENCE_MS };
+  if (screen.server) await page.locator("main [aria-busy=true]").first().waitFor(patience);
+  else {
+    await page.locator("h1").first().waitFor(patience);
+    await page.waitForFunction(() => !document.querySelector("[aria-busy=true]"), null, patience);
+  }
+  // The notice of a lost connection comes after the main element.
+  if (screen.server === "lost") await page.locator("main ~ [role=status] > *").waitFor(patience);
+  await page.evaluate(() => document.fonts.ready);
+}
+
+/** Runs in the page: a socket that never opens. */
+function silenceServer(): void {
+  class SilentSocket extends EventTarget {
+    readyState = 0;
+    send(): void {}
+    close(): void {}
+  }
+  Object.assign(window, { WebSocket: SilentSocket });
+}
+
+/** Answers the session, but drops requests for an administrator's data. */
+async function holdAdministration(page: Page): Promise<void> {
+  await page.routeWebSocket(/\/sync$/, (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((message) => {
+      if (!message.toString().includes('"admin/')) server.send(message);
+    });
+  });
+}
+
+async function take(page: Page, screen: Screen, world: World, file: string): Promise<void> {
+  if (screen.server === "holding") await holdAdministration(page);
+  else if (screen.server) await page.addInitScript(silenceServer);
+  await page.emulateMedia({ media: "screen" });
+  await page.goto(screen.path(world));
+  await settle(page, screen);
+  await screen.steps?.(page, world);
+  if (screen.print) await page.emulateMedia({ media: "print" });
+  // A dialog covers the window, not the full page.
+  const fullPage = (await page.getByRole("dialog").count()) === 0;
+  await page.screenshot({ path: file, fullPage, animations: "disabled" });
+}
+
+export async function takeScreenshots(args: string[], executablePath: string | undefined): Promise<void> {
+  const { looks, wanted, folder } = readOptions(args);
+  const say = (text: string) => console.log(`  ${text} ...`);
+  say("build");
+  process.env.VITE_CONVEX_URL = BACKEND_URL;
+  await buildClient({ folder: BUILD_FOLDER });
+  say("backend with the demonstration");
+  const stack = await startProductStack({ port: BACKEND_PORT, sitePort: SITE_PORT, clientUrl: CLIENT_URL });
+  const server = await startPreview({ folder: BUILD_FOLDER, port: CLIENT_PORT });
+  const browser = await chromium.launch({
+    args: ["--no-sandbox", "--disable-background-networking", "--disable-component-update"],
+    ...(executablePath === undefined ? {} : { executablePath }),
+  });
+  const failures: string[] = [];
+  try {
+    const { world, people } = await createWorld(browser, stack, say);
+    let done = 0;
+    for (const look of looks) {
+      const place = join(folder, `${look.language}-${look.scheme}-${look.width}`);
+      await mkdir(place, { recursive: true });
+      for (const screen of wanted) {
+        const page = people[screen.who];
+        try {
+          if (screen.who === "newcomer") await becomeNewcomer(page, world);
+          await applyLook(page, look);
+          // Changes to the server's responses end with their tab.
+          const tab = screen.server ? await page.context().newPage() : page;
+          if (tab !== page) await tab.setViewportSize(page.viewportSize() ?? { width: look.width, height: 800 });
+          await take(tab, screen, world, join(place, `${screen.name}.png`));
+          if (tab !== page) await tab.close();
+        } catch (error) {
+          failures.push(`${place}/${screen.name}: ${String(error).split("\n")[0]}`);
+        }
+        done += 1;
+        showProgress(done, looks.length * wanted.length, screen.name);
+      }
+    }
+  } finally {
+    await browser.close();
+    await server.close();
+    await stack.close();
+  }
+  if (failures.length > 0) throw new Error(`Not taken:\n${failures.map((failure) => `  ${failure}`).join("\n")}`);
+  console.log(`  Pictures are in ${folder}/`);
+}

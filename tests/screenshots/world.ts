@@ -1,0 +1,105 @@
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { CLIENT_URL } from "../e2e/addresses";
+import {
+  completeLesson,
+  enrol,
+  keepInside,
+  newPerson,
+  outlineOf,
+  signIn,
+  signUp,
+  takeExam,
+} from "../e2e/student";
+import type { ProductStack } from "../support/productStack";
+import type { Outline } from "../support/queries";
+import { administer, type Administration } from "./administration";
+import type { Who } from "./screens";
+
+/** Matches nothing. */
+export const NOTHING = "zzzz";
+const FINISHED = "sql-e-bancos-de-dados";
+const STARTED = "git-e-github";
+const STUDENT = "Mariana Oliveira Santos";
+const BLOCKED = "Nilo Bloqueado";
+
+/** What the pictures show: demonstration courses, and one student with a history. */
+export interface World {
+  started: Outline;
+  finished: Outline;
+  /** Ids in the started course: one lesson is done, one is next. */
+  lesson: { done: string; next: string };
+  certificate: { id: string; code: string };
+  admin: Administration;
+}
+
+/** One browser per person: pages renew the session, so it cannot be shared. */
+async function openBrowser(browser: Browser): Promise<Page> {
+  const context: BrowserContext = await browser.newContext({
+    baseURL: CLIENT_URL,
+    locale: "pt-BR",
+    timezoneId: "America/Sao_Paulo",
+    reducedMotion: "reduce",
+    viewport: { width: 1280, height: 800 },
+  });
+  await keepInside(context);
+  return await context.newPage();
+}
+
+async function enrolAndWait(page: Page, slug: string): Promise<void> {
+  await enrol(page, slug);
+  await page.getByText("Matrícula confirmada").first().waitFor();
+}
+
+/** The student's history, made through the interface. */
+async function createHistory(page: Page, say: (step: string) => void): Promise<Omit<World, "admin">> {
+  say("a student signs up");
+  await signUp(page, newPerson(STUDENT));
+  for (const slug of [FINISHED, STARTED]) await enrolAndWait(page, slug);
+  const [finished, started] = [await outlineOf(FINISHED), await outlineOf(STARTED)];
+  say("studies");
+  for (const { _id } of finished.modules.flatMap(({ lessons }) => lessons)) await completeLesson(page, _id);
+  const [done, next] = started.modules[0]?.lessons ?? [];
+  if (!done || !next) throw new Error("the course has too few lessons");
+  await completeLesson(page, done._id);
+  say("passes an exam");
+  await takeExam(page, finished, "right");
+  await page.waitForURL(/tab=certificates/);
+  const href = await page.locator("main a[href^='/certificate/']").first().getAttribute("href");
+  const code = await page
+    .getByText(/^CERT-/)
+    .first()
+    .innerText();
+  const id = href?.split("/").pop() ?? "";
+  return { started, finished, lesson: { done: done._id, next: next._id }, certificate: { id, code } };
+}
+
+/** A signed-in browser for each person. */
+export async function createWorld(browser: Browser, stack: ProductStack, say: (step: string) => void) {
+  const people: Record<Who, Page> = {
+    visitor: await openBrowser(browser),
+    student: await openBrowser(browser),
+    newcomer: await openBrowser(browser),
+    blocked: await openBrowser(browser),
+    admin: await openBrowser(browser),
+  };
+  const past = await createHistory(people.student, say);
+  say("a student is blocked");
+  const person = newPerson(BLOCKED);
+  await signUp(people.blocked, person);
+  await stack.run("students:block", { email: person.email, blocked: true });
+  await signIn(people.admin, stack.accounts.admin);
+  await people.admin.waitForURL("/");
+  say("an administrator works");
+  const admin = await administer(people.admin, { student: STUDENT, newcomer: BLOCKED });
+  return { world: { ...past, admin }, people };
+}
+
+/** Signs up a new student, enrolled in the started course. */
+export async function becomeNewcomer(page: Page, world: World): Promise<void> {
+  await page.context().clearCookies();
+  await page.goto("/");
+  await page.evaluate(() => localStorage.clear());
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signUp(page, newPerson("Caio Novato"));
+  await enrolAndWait(page, world.started.slug);
+}
