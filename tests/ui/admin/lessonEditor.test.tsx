@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { LessonDetail, LessonRow } from "@/admin/lessons/api";
+import { Link } from "@/lib/router";
 import { LessonEditorView } from "@/admin/lessons/LessonEditorView";
 import { applyMark } from "@/admin/lessons/markdownMarks";
 import LessonsPage from "@/admin/lessons/LessonsPage";
@@ -45,7 +46,7 @@ const show = () =>
   renderPage(
     <main>
       <LessonEditorView lessonId="lesson1" />
-      <a href="/admin/coupons">away</a>
+      <Link to="/admin/coupons">away</Link>
     </main>,
     { at: "/admin/lessons/lesson1", texts: TEXTS },
   );
