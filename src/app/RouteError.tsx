@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useRouteError } from "@/lib/router";
 import classes from "./RouteError.module.css";
 
 /** Takes the place of a page that failed. Trying again opens the same address once more. */
-export function RouteError({ wholePage = false }: { wholePage?: boolean }) {
+export function RouteError() {
   const error = useRouteError();
   const location = useLocation();
   const navigate = useNavigate();
@@ -12,6 +12,9 @@ export function RouteError({ wholePage = false }: { wholePage?: boolean }) {
   const retry = async (): Promise<void> => {
     if (!(await reloadFor(error))) await navigate(location, { replace: true, state: location.state });
   };
-  const message = <Failure error={error} onRetry={() => void retry()} page={wholePage} />;
-  return wholePage ? <div className={classes.wholePage}>{message}</div> : message;
+  return (
+    <div className={classes.root}>
+      <Failure error={error} onRetry={() => void retry()} page />
+    </div>
+  );
 }

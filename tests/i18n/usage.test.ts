@@ -29,7 +29,7 @@ test("every page has the words for what visitors and students can meet, the admi
   expect(everywhere).toEqual(errorCodes.filter((code) => strings.has(code)));
 
   const routes = client.find(({ path }) => path.endsWith("routes.tsx"))?.tree.text;
-  expect(routes).toMatch(/import\("\.\/admin\/AdminArea"\), .*"adminErrors"/);
+  expect(routes).toMatch(/import\("\.\/admin\/AdminRoutes"\), .*"adminErrors"/);
 });
 
 test("the messages of the forms, in the shared schemas and where the server refuses a field, and their texts are the same set", () => {

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { RequireAdmin, RequireStudent } from "@/app/guards";
-import { Route, Routes } from "react-router-dom";
+import { Route, Routes } from "@/lib/router";
 import { admin, anonymous, become, blocked, signOut, student } from "./fakeSession";
 import { renderPage } from "./render";
 

@@ -1,5 +1,6 @@
 import { Container } from "@mantine/core";
 import { Suspense } from "react";
+import { Boundary } from "@/components/Boundary";
 import { withoutSlash } from "@/lib/paths";
 import { Outlet, useLocation } from "@/lib/router";
 import { AdminNav } from "./AdminNav";
@@ -14,9 +15,11 @@ export function AdminShell() {
       {/* A new page starts with the phone menu closed. */}
       <AdminNav key={pathname} pathname={withoutSlash(pathname)} />
       <div className={classes.content}>
-        <Suspense fallback={<PageSkeleton />}>
-          <Outlet />
-        </Suspense>
+        <Boundary resetKey={pathname}>
+          <Suspense fallback={<PageSkeleton />}>
+            <Outlet />
+          </Suspense>
+        </Boundary>
       </div>
     </Container>
   );

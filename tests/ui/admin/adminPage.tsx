@@ -1,8 +1,8 @@
 import { configure } from "@testing-library/react";
-import { adminRoutes } from "@/app/routes";
+import AdminRoutes from "@/app/admin/AdminRoutes";
 import type { Language } from "@/i18n/languages";
-import { Outlet } from "@/lib/router";
-import { renderRoutes } from "../render";
+import { Route, Routes } from "@/lib/router";
+import { renderPage } from "../render";
 
 // Preload the lazy routes: the tests wait for what pages show, not for the disk.
 import.meta.glob("/src/{admin/*,app/admin}/*Page.tsx", { eager: true });
@@ -12,8 +12,11 @@ configure({ asyncUtilTimeout: 10_000 });
 
 /** Renders a page below /admin within the shell. */
 export const showAdmin = async (at: string, language: Language = "pt") =>
-  await renderRoutes([{ element: <main children={<Outlet />} />, children: [adminRoutes] }], {
-    at,
-    language,
-    texts: ["admin", "controls"],
-  });
+  await renderPage(
+    <main>
+      <Routes>
+        <Route path="/admin/*" element={<AdminRoutes />} />
+      </Routes>
+    </main>,
+    { at, language, texts: ["admin", "controls"] },
+  );

@@ -1,11 +1,12 @@
 import { screen, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import AdminRoutes from "@/app/admin/AdminRoutes";
 import { sectionOf } from "@/admin/shell/sections";
 import type { Summary } from "@/admin/overview/api";
-import { accessibilityProblems } from "../render";
+import { Route, Routes } from "@/lib/router";
+import { accessibilityProblems, renderPage } from "../render";
 import { toasts } from "../toastLog";
-import { showAdmin } from "./adminPage";
 
 vi.mock("@/lib/toast", () => import("../toastLog"));
 const server: { summary: Summary | undefined; error: Error | null } = { summary: undefined, error: null };
@@ -36,7 +37,15 @@ beforeEach(() => {
   Object.assign(server, { summary, error: null });
 });
 
-const show = (at = "/admin", language: "pt" | "es" | "en" = "pt") => showAdmin(at, language);
+const show = (at = "/admin", language: "pt" | "es" | "en" = "pt") =>
+  renderPage(
+    <main>
+      <Routes>
+        <Route path="/admin/*" element={<AdminRoutes />} />
+      </Routes>
+    </main>,
+    { at, language, texts: ["admin", "controls", "adminOverview"] },
+  );
 
 test("ADMIN-1: the sidebar has its nine entries in order, and the settings", async () => {
   await show();

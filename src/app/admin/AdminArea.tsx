@@ -1,3 +1,0 @@
-import "./mantineAdminStyles";
-
-export { AdminShell as default } from "@/admin/shell/AdminShell";
