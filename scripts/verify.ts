@@ -42,7 +42,9 @@ function readArguments(): { url: string; file: string } {
 async function checkDeployment(url: string, slug: string): Promise<void> {
   const answer = await ask(url, slug);
   if (answer.status !== "success") {
-    fail(`${url} does not have the functions (catalog:bySlug: ${answer.errorMessage ?? ""}). Push them: npx convex deploy`);
+    fail(
+      `${url} does not have the functions (catalog:bySlug: ${answer.errorMessage ?? ""}). Push them: npx convex deploy`,
+    );
   }
   if (answer.value === null) {
     fail(
@@ -62,7 +64,9 @@ async function ask(url: string, slug: string): Promise<Answer> {
     return (await response.json()) as Answer;
   } catch (error) {
     const { message, cause } = error as Error;
-    return fail(`${url} does not answer as a Convex deployment does: ${(cause as Error | undefined)?.message ?? message}`);
+    return fail(
+      `${url} does not answer as a Convex deployment does: ${(cause as Error | undefined)?.message ?? message}`,
+    );
   }
 }
 
@@ -79,11 +83,15 @@ await buildClient({ folder: BUILD_FOLDER });
 const server = await startPreview({ folder: BUILD_FOLDER, port }).catch((error: unknown) =>
   fail((error as Error).message),
 );
-const code = await runInForeground("node", ["node_modules/@playwright/test/cli.js", "test", "--config", "tests/verify"], {
-  ...process.env,
-  ...(browser ? { CHROMIUM_PATH: browser } : {}),
-  SELO_VERIFICATION: JSON.stringify({ url, clientUrl, course: { slug, exam } }),
-});
+const code = await runInForeground(
+  "node",
+  ["node_modules/@playwright/test/cli.js", "test", "--config", "tests/verify"],
+  {
+    ...process.env,
+    ...(browser ? { CHROMIUM_PATH: browser } : {}),
+    SELO_VERIFICATION: JSON.stringify({ url, clientUrl, course: { slug, exam } }),
+  },
+);
 await server.close();
 console.log(code === 0 ? `\n${url} works: the student and the certificate stay there.` : `\n${url} did not pass.`);
 process.exit(code ?? 1);

@@ -22,7 +22,9 @@ export function hungFunction(
   const execution = executionInContext();
   if (execution === undefined || execution.inHost) return null;
   const stretch = UserTimeClock.stretch();
-  const blockedMs = execution.deterministic ? execution.run.clock.usedMs(limitMs, stretch) : stretch / longRunningFactor;
+  const blockedMs = execution.deterministic
+    ? execution.run.clock.usedMs(limitMs, stretch)
+    : stretch / longRunningFactor;
   if (blockedMs < limitMs) return null;
   const frame = (new Error("hung").stack ?? "")
     .split("\n")

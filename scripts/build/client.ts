@@ -3,18 +3,17 @@ import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, type LogLevel } from "vite";
-import type { prerender as prerenderApp } from "../../src/app/prerender";
 import { compress } from "./compress";
-import { composeDocuments, type Manifest } from "./documents";
+import { composeDocuments, type Manifest, type Rendered } from "./documents";
 import { headersFile, redirectsFile, responseHeaders } from "./headers";
 
 /** Runs src/app/prerender.tsx in Node. */
-async function prerender(logLevel: LogLevel): ReturnType<typeof prerenderApp> {
+async function prerender(logLevel: LogLevel): Promise<Rendered> {
   const outDir = `node_modules/.cache/selo-prerender-${process.pid}`;
   try {
     await build({ logLevel, build: { ssr: "src/app/prerender.tsx", outDir, emptyOutDir: true, copyPublicDir: false } });
     const built = (await import(pathToFileURL(resolve(outDir, "prerender.js")).href)) as {
-      prerender: typeof prerenderApp;
+      prerender: () => Promise<Rendered>;
     };
     return await built.prerender();
   } finally {

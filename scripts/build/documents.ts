@@ -5,19 +5,28 @@
  */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { prerender } from "../../src/app/prerender";
 
 /** The first paint waits for the last element: painting half a page costs an extra layout and a layout shift. */
 const LAST = "start";
 const WHOLE_PAGE = `<link rel="expect" blocking="render" href="#${LAST}" />`;
 const FONT = /figtree-latin-wght[^/]*\.woff2$/;
 
-type Rendered = Awaited<ReturnType<typeof prerender>>;
+/** What src/app/prerender.tsx makes of the app. `patterns`: paths of its pages. */
+export interface Rendered {
+  home: string;
+  shell: string;
+  texts: { title: string; description: string };
+  brand: { name: string; page: { light: string; dark: string } };
+  convexUrl: string;
+  patterns: string[];
+}
+
 /** Vite's manifest: source path to built file. */
 export type Manifest = Partial<Record<string, { file: string }>>;
 
 const escape = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
-const meta = (name: string, content: string, key = "property") => `<meta ${key}="${name}" content="${escape(content)}" />`;
+const meta = (name: string, content: string, key = "property") =>
+  `<meta ${key}="${name}" content="${escape(content)}" />`;
 
 /** Inlines the style sheets that the template links. */
 async function withStyles(template: string, folder: string): Promise<string> {
@@ -50,7 +59,8 @@ function withLateScripts(template: string, manifest: Manifest, namespaces: strin
   const elements = /\s*<(?:link rel="modulepreload"|script type="module")[^>]* (?:href|src)="([^"]+)">(?:<\/script>)?/g;
   const entry = /<script type="module"[^>]* src="([^"]+)">/.exec(template)?.[1];
   const texts = namespaces.flatMap((name) => manifest[`src/i18n/locales/pt/${name}.json`] ?? []);
-  if (!entry || texts.length < namespaces.length) throw new Error("the build has no script or no texts of the first page");
+  if (!entry || texts.length < namespaces.length)
+    throw new Error("the build has no script or no texts of the first page");
   const found = [...template.matchAll(elements)].map(([, address]) => address);
   const addresses = [...new Set([...found, ...texts.map(({ file }) => `/${file}`)])];
   const script = `(function start(frames) {

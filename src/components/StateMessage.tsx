@@ -20,7 +20,13 @@ interface StateMessageProps {
 /** Shown where data would be: nothing here yet, not found, failed. */
 export function StateMessage({ icon: Icon, title, message, action, link, role, page = false }: StateMessageProps) {
   return (
-    <Stack className={page ? classes.page : classes.part} align="center" gap={page ? "md" : "xs"} ta="center" role={role}>
+    <Stack
+      className={page ? classes.page : classes.part}
+      align="center"
+      gap={page ? "md" : "xs"}
+      ta="center"
+      role={role}
+    >
       <span className={classes.icon} aria-hidden="true">
         <Icon size={28} stroke={1.6} />
       </span>

@@ -39,7 +39,5 @@ export async function measureStartUp(stack: ProductStack): Promise<Measurement[]
   };
   await stack.restart({ whileStopped: measure });
   const figures = { product: median(times.product), floor: median(times.floor) };
-  return [
-    { name: "Start to first byte, against bare SQLite and HTTP", unit: "ms", ...figures },
-  ];
+  return [{ name: "Start to first byte, against bare SQLite and HTTP", unit: "ms", ...figures }];
 }

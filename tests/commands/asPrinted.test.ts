@@ -59,23 +59,27 @@ describe("beside npm run dev", () => {
     expect(dev.output).toMatch(/Added \d\d table indexes\n/);
   });
 
-  test("BACKEND-2: every command that it, the client and the documents print works as printed", { timeout: 900_000 }, async () => {
-    const person = { email: "someone@example.org", password: "correto-cavalo-bateria", name: "Someone" };
-    await signUp(url, person);
-    const fromDev = [...dev.output.matchAll(/npx convex .*/g)]
-      .map(([line]) => line.trim())
-      .filter((line) => !line.includes("…"));
-    const fromClient = await clientCommands();
-    const fromReadme = [...shellLines(everyday), ...inlineCommands(everyday)];
-    const fromConvex = inlineCommands(await readFile("convex/README.md", "utf8"));
-    expect([fromDev.length, fromClient.length, fromReadme.length, fromConvex.length].every((count) => count > 0)).toBe(
-      true,
-    );
-    const lines = new Set([...fromDev, ...fromClient, ...fromReadme, ...fromConvex].filter(here));
-    for (const line of lines) await works(line);
-    const { output } = await project.shell("npx convex env get AI_MODEL");
-    expect(output).toContain("gpt-4.1-mini");
-  });
+  test(
+    "BACKEND-2: every command that it, the client and the documents print works as printed",
+    { timeout: 900_000 },
+    async () => {
+      const person = { email: "someone@example.org", password: "correto-cavalo-bateria", name: "Someone" };
+      await signUp(url, person);
+      const fromDev = [...dev.output.matchAll(/npx convex .*/g)]
+        .map(([line]) => line.trim())
+        .filter((line) => !line.includes("…"));
+      const fromClient = await clientCommands();
+      const fromReadme = [...shellLines(everyday), ...inlineCommands(everyday)];
+      const fromConvex = inlineCommands(await readFile("convex/README.md", "utf8"));
+      expect(
+        [fromDev.length, fromClient.length, fromReadme.length, fromConvex.length].every((count) => count > 0),
+      ).toBe(true);
+      const lines = new Set([...fromDev, ...fromClient, ...fromReadme, ...fromConvex].filter(here));
+      for (const line of lines) await works(line);
+      const { output } = await project.shell("npx convex env get AI_MODEL");
+      expect(output).toContain("gpt-4.1-mini");
+    },
+  );
 
   test("git sees nothing of it, and what the developer wrote in .env.local is still there", async () => {
     expect(await project.changes()).toBe("");

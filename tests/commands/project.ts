@@ -7,8 +7,8 @@ import { stop } from "../../scripts/processes";
 
 /** Not in a clone. */
 const NOT_IN_A_CLONE = new Set(
-  ["node_modules .git .types .local-backend .env.local .e2e .build dist coverage screenshots test-results"].flatMap((names) =>
-    names.split(" "),
+  ["node_modules .git .types .local-backend .env.local .e2e .build dist coverage screenshots test-results"].flatMap(
+    (names) => names.split(" "),
   ),
 );
 /** Without the deployments of the developer's shell. */

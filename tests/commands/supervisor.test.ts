@@ -43,7 +43,10 @@ test("a killed program is restarted, with a message; a stopped one is not", asyn
 });
 
 test("a program that exits is restarted", async () => {
-  const { stop, lines, starts } = await superviseScripts(["console.log('ready'); setTimeout(process.exit, 50, 3)", STAYS]);
+  const { stop, lines, starts } = await superviseScripts([
+    "console.log('ready'); setTimeout(process.exit, 50, 3)",
+    STAYS,
+  ]);
   await until(() => starts.length === 2);
   expect(lines).toEqual(["The program ended (code 3); starting it again."]);
   await stop();

@@ -68,16 +68,19 @@ describe("enrolling", () => {
     ["PROMO20", { isActive: false }, "couponInvalid"],
     ["PROMO20", { validFrom: "2099-01-01" }, "couponExpired"],
     ["PROMO20", { validUntil: "2020-12-31" }, "couponExpired"],
-  ])("COUPON-2, COUPON-4, COUPON-7: %s with %j is refused and leaves no enrolment", async (couponCode, fields, code) => {
-    const t = createBackend();
-    await addCoupon(t, fields);
-    const course = await addCourse(t);
-    const { as } = await addPerson(t);
-    expect(await errorCode(as.mutation(api.enrollments.enroll, { courseId: course._id, couponCode }))).toBe(code);
-    const tables = await readTables(t);
-    expect(tables.enrollments).toEqual([]);
-    expect(findViolations(tables)).toEqual([]);
-  });
+  ])(
+    "COUPON-2, COUPON-4, COUPON-7: %s with %j is refused and leaves no enrolment",
+    async (couponCode, fields, code) => {
+      const t = createBackend();
+      await addCoupon(t, fields);
+      const course = await addCourse(t);
+      const { as } = await addPerson(t);
+      expect(await errorCode(as.mutation(api.enrollments.enroll, { courseId: course._id, couponCode }))).toBe(code);
+      const tables = await readTables(t);
+      expect(tables.enrollments).toEqual([]);
+      expect(findViolations(tables)).toEqual([]);
+    },
+  );
 
   test("a code of any length is only a wrong code", async () => {
     const t = createBackend();

@@ -59,8 +59,10 @@ function checkExams(tables: RawTables, report: Report): void {
   const courses = new Set(tables.courses.map(({ _id }) => _id));
   for (const attempt of tables.examAttempts) {
     const letters = Object.values(attempt.answers);
-    if (letters.length !== attempt.questionCount) report("EXAM-3", `attempt ${attempt._id} does not cover the questions`);
-    if (letters.some((letter) => !/^[a-d]$/.test(letter))) report("EXAM-3", `attempt ${attempt._id} has another letter`);
+    if (letters.length !== attempt.questionCount)
+      report("EXAM-3", `attempt ${attempt._id} does not cover the questions`);
+    if (letters.some((letter) => !/^[a-d]$/.test(letter)))
+      report("EXAM-3", `attempt ${attempt._id} has another letter`);
     // Attempts stay when their course goes.
     if (courses.has(attempt.courseId) && !enrolled.has(pair(attempt)))
       report("EXAM-6", `attempt ${attempt._id} without enrolment`);
@@ -75,7 +77,8 @@ function checkExams(tables: RawTables, report: Report): void {
   }
   const open = tables.examSittings.filter(({ status }) => status === "open");
   for (const key of repeated(open.map(pair))) report("EXAM-4", `two open sittings of ${key}`);
-  for (const key of repeated(tables.courseExams.map(({ courseId }) => courseId))) report("EXAM-7", `two exams of ${key}`);
+  for (const key of repeated(tables.courseExams.map(({ courseId }) => courseId)))
+    report("EXAM-7", `two exams of ${key}`);
 }
 
 /** Only while the questions that were answered are still the ones stored. */
@@ -92,7 +95,8 @@ function checkGrade(attempt: Doc<"examAttempts">, tables: RawTables, report: Rep
     report("EXAM-2", `attempt ${attempt._id} scores ${attempt.score}`);
   // Another minimum score holds for later attempts only.
   if (tables.auditEntries.some(({ action, targetId }) => action === "exam.updated" && targetId === exam._id)) return;
-  if (attempt.passed !== exact * 10 >= exam.passingScore - 1e-9) report("EXAM-2", `attempt ${attempt._id} passed wrongly`);
+  if (attempt.passed !== exact * 10 >= exam.passingScore - 1e-9)
+    report("EXAM-2", `attempt ${attempt._id} passed wrongly`);
 }
 
 function checkCertificates(tables: RawTables, report: Report): void {
@@ -107,12 +111,14 @@ function checkCertificates(tables: RawTables, report: Report): void {
       report("CERT-3", `${certificateHash} has another form`);
     }
     const attempt = tables.examAttempts.find((row) => row._id === certificate.examAttemptId);
-    if (attempt?.passed !== true || pair(attempt) !== pair(certificate)) report("CERT-1", `${_id} without a passed exam`);
+    if (attempt?.passed !== true || pair(attempt) !== pair(certificate))
+      report("CERT-1", `${_id} without a passed exam`);
     if (attempt !== undefined && attempt.score !== certificate.score) report("CERT-1", `${_id} shows another score`);
     const lessons = tables.lessonProgress.filter((row) => pair(row) === pair(certificate));
     const someDeleted = tables.auditEntries.some(({ action }) => action.endsWith(".deleted"));
     if (lessons.length === 0 && !someDeleted) report("CERT-1", `${_id} without lessons`);
-    if (lessons.some(({ completedAt }) => completedAt > certificate.issuedAt)) report("CERT-1", `${_id} came too early`);
+    if (lessons.some(({ completedAt }) => completedAt > certificate.issuedAt))
+      report("CERT-1", `${_id} came too early`);
   }
   for (const enrollment of tables.enrollments) {
     const certificate = tables.certificates.find((row) => pair(row) === pair(enrollment));
@@ -133,7 +139,8 @@ function checkProgress(tables: RawTables, report: Report): void {
   const lessons = new Map(tables.lessons.map((lesson) => [lesson._id, lesson]));
   for (const row of tables.lessonProgress) {
     if (!enrolled.has(pair(row))) report("PROGRESS-4", `progress ${row._id} without enrolment`);
-    if (lessons.get(row.lessonId)?.courseId !== row.courseId) report("PROGRESS-4", `progress ${row._id} of another course`);
+    if (lessons.get(row.lessonId)?.courseId !== row.courseId)
+      report("PROGRESS-4", `progress ${row._id} of another course`);
   }
   for (const enrollment of tables.enrollments) {
     const done = tables.lessonProgress.filter((row) => pair(row) === pair(enrollment)).length;
@@ -168,22 +175,26 @@ function checkCoupons(tables: RawTables, report: Report): void {
     if (!isWhole(currentUses, 0)) report("COUPON-6", `${code} counts ${currentUses}`);
   }
   for (const enrollment of tables.enrollments) {
-    if (enrollment.hasCoupon !== (enrollment.couponCode !== undefined)) report("COUPON-2", `enrolment ${enrollment._id}`);
+    if (enrollment.hasCoupon !== (enrollment.couponCode !== undefined))
+      report("COUPON-2", `enrolment ${enrollment._id}`);
   }
 }
 
 function checkPeople(tables: RawTables, report: Report): void {
   const admins = tables.userRoles.map(({ userId }) => userId);
   const blocked = new Set(tables.profiles.filter(({ isBlocked }) => isBlocked).map(({ userId }) => userId));
-  if (admins.length > 0 && admins.every((userId) => blocked.has(userId))) report("ACCESS-8", "no unblocked administrator");
+  if (admins.length > 0 && admins.every((userId) => blocked.has(userId)))
+    report("ACCESS-8", "no unblocked administrator");
   for (const userId of repeated(admins)) report("ACCESS-8", `two roles of ${userId}`);
-  for (const { userId } of tables.authSessions) if (blocked.has(userId)) report("SESSION-2", `a session of blocked ${userId}`);
+  for (const { userId } of tables.authSessions)
+    if (blocked.has(userId)) report("SESSION-2", `a session of blocked ${userId}`);
   const sessions = new Set(tables.authSessions.map(({ _id }) => _id));
   for (const token of tables.authRefreshTokens) {
     if (!sessions.has(token.sessionId)) report("SESSION-2", `refresh token ${token._id} without session`);
   }
   const owners = tables.profiles.map(({ userId }) => userId);
-  if (repeated(owners).length > 0 || owners.length !== tables.users.length) report("SESSION-3", "profiles and users differ");
+  if (repeated(owners).length > 0 || owners.length !== tables.users.length)
+    report("SESSION-3", "profiles and users differ");
   for (const email of repeated(tables.authAccounts.map(({ providerAccountId }) => providerAccountId))) {
     report("SESSION-1", `two accounts of ${email}`);
   }

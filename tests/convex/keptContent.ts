@@ -13,7 +13,8 @@ export function checkContent(tables: RawTables, report: Report): void {
 
 function checkPositions(rows: { orderIndex: number }[], owner: string, report: Report): void {
   const positions = rows.map(({ orderIndex }) => orderIndex).sort((one, other) => one - other);
-  if (positions.some((position, index) => position !== index + 1)) report("ADMIN-18", `${owner} has ${positions.join(" ")}`);
+  if (positions.some((position, index) => position !== index + 1))
+    report("ADMIN-18", `${owner} has ${positions.join(" ")}`);
 }
 
 function checkOutlines(tables: RawTables, report: Report): void {
@@ -29,10 +30,12 @@ function checkOutlines(tables: RawTables, report: Report): void {
       report("ADMIN-18", `${course.slug} is found by something else`);
   }
   for (const module of tables.modules) {
-    if (!tables.courses.some(({ _id }) => _id === module.courseId)) report("ADMIN-18", `module ${module._id} without course`);
+    if (!tables.courses.some(({ _id }) => _id === module.courseId))
+      report("ADMIN-18", `module ${module._id} without course`);
     const lessons = tables.lessons.filter(({ moduleId }) => moduleId === module._id);
     checkPositions(lessons, `module ${module._id}`, report);
-    if (module.lessonCount !== lessons.length) report("ADMIN-18", `module ${module._id} keeps ${module.lessonCount} lessons`);
+    if (module.lessonCount !== lessons.length)
+      report("ADMIN-18", `module ${module._id} keeps ${module.lessonCount} lessons`);
     if (module.searchText !== toSearchText(module.title))
       report("ADMIN-18", `module ${module._id} is found by something else`);
   }
@@ -56,12 +59,14 @@ function checkLessons(tables: RawTables, report: Report): void {
     }
     const markdown = contents.get(lesson._id) ?? "";
     if (summary.isEmpty !== (markdown.trim() === "")) report("ADMIN-18", `lesson ${lesson._id} looks empty or not`);
-    if (!markdown.trimStart().startsWith(summary.preview)) report("ADMIN-18", `lesson ${lesson._id} shows another text`);
+    if (!markdown.trimStart().startsWith(summary.preview))
+      report("ADMIN-18", `lesson ${lesson._id} shows another text`);
     if (summary.moduleId !== lesson.moduleId) report("ADMIN-18", `lesson ${lesson._id} is found in another module`);
     if (summary.searchText !== toSearchText(lesson.title))
       report("ADMIN-18", `lesson ${lesson._id} is found by something else`);
     const previous = tables.previousLessonContents.filter(({ lessonId }) => lessonId === lesson._id).length;
-    if (previous !== (summary.hasPrevious ? 1 : 0)) report("ADMIN-18", `lesson ${lesson._id} has ${previous} texts before`);
+    if (previous !== (summary.hasPrevious ? 1 : 0))
+      report("ADMIN-18", `lesson ${lesson._id} has ${previous} texts before`);
   }
 }
 
@@ -70,7 +75,8 @@ function checkExams(tables: RawTables, report: Report): void {
     if (!tables.courses.some(({ _id }) => _id === exam.courseId)) report("ADMIN-18", `exam ${exam._id} without course`);
     const questions = tables.examQuestions.filter(({ examId }) => examId === exam._id);
     checkPositions(questions, `exam ${exam._id}`, report);
-    if (exam.questionCount !== questions.length) report("ADMIN-18", `exam ${exam._id} keeps ${exam.questionCount} questions`);
+    if (exam.questionCount !== questions.length)
+      report("ADMIN-18", `exam ${exam._id} keeps ${exam.questionCount} questions`);
     if (exam.searchText !== toSearchText(exam.title)) report("ADMIN-18", `exam ${exam._id} is found by something else`);
   }
   const exams = new Set(tables.courseExams.map(({ _id }) => _id));

@@ -66,7 +66,10 @@ async function buildExam(page: Page): Promise<void> {
   await expect(page.getByText("Tudo salvo")).toBeVisible();
 }
 
-test("LIVE-1, ADMIN-6: an administrator builds a course from nothing, and watches a student take it", async ({ browser, stack }) => {
+test("LIVE-1, ADMIN-6: an administrator builds a course from nothing, and watches a student take it", async ({
+  browser,
+  stack,
+}) => {
   const desk = await browser.newContext();
   await hearToasts(desk);
   const admin = await desk.newPage();

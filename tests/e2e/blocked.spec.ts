@@ -2,7 +2,12 @@ import { expect, test } from "./stack";
 import { expectToast, hearToasts } from "./toasts";
 import { enrol, keepInside, newPerson, signIn, signUp } from "./student";
 
-test("SITE-5, SESSION-1, SESSION-4: a blocked student's open tabs turn at once, and sign-in says why", async ({ page, context, browser, stack }) => {
+test("SITE-5, SESSION-1, SESSION-4: a blocked student's open tabs turn at once, and sign-in says why", async ({
+  page,
+  context,
+  browser,
+  stack,
+}) => {
   await keepInside(context);
   const person = newPerson("Fábio Bloqueado");
   await signUp(page, person);

@@ -2,7 +2,10 @@ import { expect, test } from "./stack";
 import { expectToast } from "./toasts";
 import { enrol, keepInside, newPerson, signUp } from "./student";
 
-test("COUPON-7: coupons are refused with their reason and accepted in any case of letters", async ({ page, context }) => {
+test("COUPON-7: coupons are refused with their reason and accepted in any case of letters", async ({
+  page,
+  context,
+}) => {
   await keepInside(context);
   await signUp(page, newPerson("Elisa Cupom"));
   await enrol(page, "html-e-css", "nao-existe");

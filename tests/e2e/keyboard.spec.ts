@@ -25,7 +25,10 @@ async function studyToTheEnd(page: Page, courseTitle: string): Promise<void> {
   }
 }
 
-test("LOOK-8: from sign-up to certificate without a mouse, with the focus in sight at each step", async ({ page, context }) => {
+test("LOOK-8: from sign-up to certificate without a mouse, with the focus in sight at each step", async ({
+  page,
+  context,
+}) => {
   await keepInside(context);
   context.on("page", (chat) => void chat.close());
   const person = newPerson("Teca Teclado");

@@ -29,7 +29,10 @@ for (const [what, files] of [
   });
 }
 
-test("SITE-12: without a connection the product stays, and goes on when the connection is back", async ({ page, context }) => {
+test("SITE-12: without a connection the product stays, and goes on when the connection is back", async ({
+  page,
+  context,
+}) => {
   await page.goto("/");
   await expect(page.getByRole("article").first()).toBeVisible();
   await context.setOffline(true);

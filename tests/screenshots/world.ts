@@ -1,15 +1,6 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { CLIENT_URL } from "../e2e/addresses";
-import {
-  completeLesson,
-  enrol,
-  keepInside,
-  newPerson,
-  outlineOf,
-  signIn,
-  signUp,
-  takeExam,
-} from "../e2e/student";
+import { completeLesson, enrol, keepInside, newPerson, outlineOf, signIn, signUp, takeExam } from "../e2e/student";
 import type { ProductStack } from "../support/productStack";
 import type { Outline } from "../support/queries";
 import { administer, type Administration } from "./administration";

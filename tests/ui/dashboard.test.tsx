@@ -252,7 +252,7 @@ describe("browse", () => {
 
   test("enrolled in everything", async () => {
     await show("/dashboard?tab=browse");
-    screen.getByText("Você já está matriculado em todos os cursos");
+    screen.getByText("Você já está em todos os cursos");
   });
 });
 

@@ -73,7 +73,7 @@ test("SITE-13: is a link to the course, which the browser opens in another tab",
 test("a finished course is only reviewed", async () => {
   card = { ...enrolledCard, status: "completed", progressPercentage: 100 };
   const { user, where } = await show();
-  await user.click(screen.getByRole("link", { name: /^Rever/ }));
+  await user.click(screen.getByRole("link", { name: /^Revisar/ }));
   expect(where()).toBe("/course/git-e-github");
   expect(ask).not.toHaveBeenCalled();
 });

@@ -52,7 +52,15 @@ function Submit() {
   const { submit } = useSubmission(exam);
   return <Do it={() => submit({ sittingId: sitting.sittingId, answers: {} })} />;
 }
-const profile = { fullName: "Ana", email: "ana@example.com", dataNascimento: null, uf: null, cep: null, avatarUrl: null, version: 0 };
+const profile = {
+  fullName: "Ana",
+  email: "ana@example.com",
+  dataNascimento: null,
+  uf: null,
+  cep: null,
+  avatarUrl: null,
+  version: 0,
+};
 
 interface Row {
   situation: string;
@@ -132,7 +140,9 @@ describe.each(languages)("%s", (language) => {
     signedIn.now = !visitor;
     server.mockImplementation(answer);
     const { container, user } = await renderPage(element, { texts, language });
-    const fields = [...container.querySelectorAll<HTMLInputElement>("input:required")].filter(({ value }) => value === "");
+    const fields = [...container.querySelectorAll<HTMLInputElement>("input:required")].filter(
+      ({ value }) => value === "",
+    );
     for (const [place, field] of fields.entries()) await user.type(field, typed.slice(-fields.length)[place] ?? "");
     const buttons = screen.getAllByRole("button");
     const button = container.querySelector<HTMLElement>("[type=submit]") ?? buttons[buttons.length - 1];

@@ -165,7 +165,7 @@ test("PROFILE-9: a failure keeps what was typed", async () => {
     variant: "destructive",
   });
   expect(field("Full name").value).toBe("Ana Souza Lima");
-  await waitFor(() => expect(field("E-mail").getAttribute("aria-invalid")).toBe("true"));
+  await waitFor(() => expect(field("Email").getAttribute("aria-invalid")).toBe("true"));
 });
 
 test.each([

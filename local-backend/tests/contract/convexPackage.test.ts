@@ -62,7 +62,13 @@ test("the sync protocol has the known messages", () => {
 
 test("every system call of convex/server is answered", () => {
   const host = {} as Host;
-  const tables = [callSyscalls(host), databaseSyscalls(), metaSyscalls(), scheduleSyscalls(host), storageSyscalls(host)];
+  const tables = [
+    callSyscalls(host),
+    databaseSyscalls(),
+    metaSyscalls(),
+    scheduleSyscalls(host),
+    storageSyscalls(host),
+  ];
   const answered = tables.flatMap((table) =>
     (["sync", "async", "js"] as const).flatMap((kind) => [
       ...((table as Partial<Record<typeof kind, ReadonlyMap<string, unknown>>>)[kind]?.keys() ?? []),

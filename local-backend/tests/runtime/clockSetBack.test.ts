@@ -16,7 +16,10 @@ const HOUR = 3_600_000;
 let database: ReturnType<typeof testDatabase>;
 let stop: () => void;
 beforeEach(() => {
-  vi.useFakeTimers({ now: NOON - 1_000, toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date", "performance"] });
+  vi.useFakeTimers({
+    now: NOON - 1_000,
+    toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date", "performance"],
+  });
   database = testDatabase({ schema: { tables: [...runtimeSystemTables], schemaValidation: false } });
 });
 afterEach(() => {

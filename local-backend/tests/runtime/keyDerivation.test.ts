@@ -51,7 +51,8 @@ test("a crowd is bounded, and what else needs cryptography does not wait behind 
   // Seconds of work each, more than Node has threads.
   const cores = availableParallelism();
   const crowd = Array.from({ length: 6 * cores }, async () => ended.push(await bits({ iterations: 6_000_000 })));
-  const refused = () => ended.filter((outcome) => String(outcome).startsWith("OperationError: Too many password hashes"));
+  const refused = () =>
+    ended.filter((outcome) => String(outcome).startsWith("OperationError: Too many password hashes"));
   await expect.poll(() => refused().length, { timeout: 20_000 }).toBeGreaterThanOrEqual(cores);
   const before = ended.length;
   for (let time = 0; time < 5; time++) expect(await fixture.query("hashing:digest")).toBe(32);

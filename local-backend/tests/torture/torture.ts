@@ -1,4 +1,3 @@
-
 /** A violated promise; the text says which one, and what was observed. */
 export class Violation extends Error {}
 

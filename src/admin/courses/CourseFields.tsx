@@ -44,11 +44,7 @@ export function CourseFields({ live }: { live: LiveForm<CourseValues> }) {
         maxRows={10}
         required
       />
-      <WholeNumberInput
-        {...field("durationHours")}
-        required
-        maw={220}
-      />
+      <WholeNumberInput {...field("durationHours")} required maw={220} />
     </>
   );
 }

@@ -12,15 +12,8 @@ export function ExamFields({ live: { field } }: { live: Pick<LiveForm<object>, "
       <TextInput {...field("title")} maxLength={limits.courseTitle} required />
       <Textarea {...field("description")} maxLength={limits.courseDescription} autosize minRows={2} maxRows={8} />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <WholeNumberInput
-          {...field("passingScore")}
-          description={t("form.passingScoreHint")}
-          required
-        />
-        <WholeNumberInput
-          {...field("timeLimitMinutes")}
-          description={t("form.timeLimitHint")}
-        />
+        <WholeNumberInput {...field("passingScore")} description={t("form.passingScoreHint")} required />
+        <WholeNumberInput {...field("timeLimitMinutes")} description={t("form.timeLimitHint")} />
       </SimpleGrid>
     </>
   );

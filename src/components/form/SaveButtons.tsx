@@ -4,7 +4,11 @@ import { BusyButton } from "./BusyButton";
 import type { LiveForm } from "./useLiveForm";
 
 /** Of a page that edits something that is there. */
-export function SaveButtons({ live }: { live: Pick<LiveForm<object>, "saving" | "dirty" | "conflict" | "takeTheirs"> }) {
+export function SaveButtons({
+  live,
+}: {
+  live: Pick<LiveForm<object>, "saving" | "dirty" | "conflict" | "takeTheirs">;
+}) {
   const { t } = useTranslation("controls");
   const { saving, dirty, conflict, takeTheirs } = live;
   return (

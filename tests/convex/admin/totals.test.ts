@@ -35,32 +35,35 @@ async function spoil(t: Backend): Promise<void> {
   });
 }
 
-test.each(["rows that lie back", "rows of this minute"])("REPORT-3: a recount tells and mends what is wrong: %s", async (age) => {
-  const t = createBackend();
-  await setScene(t);
-  expect(findViolations(await readTables(t))).toEqual([]);
-  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + (age === "rows that lie back" ? 600_000 : 0) });
-  try {
-    expect(await t.action(internal.totals.recount, {})).toEqual([]);
-    await spoil(t);
-    const spoiled = await t.action(internal.totals.recount, {});
-    expect(spoiled).toContainEqual({ what: "enrollments", part: "", kept: 0, counted: 4 });
-    expect(spoiled).toContainEqual({ what: "enrollments/2020-01", part: "01", kept: 4, counted: 0 });
-    expect(spoiled).toContainEqual({
-      what: expect.stringMatching(/^discountCoupons\//) as string,
-      part: "currentUses",
-      kept: 7,
-      counted: 2,
-    });
-    expect(spoiled).toContainEqual({ what: "exams", part: "s10", kept: 0, counted: 1 });
-    expect(findViolations(await readTables(t)).length).toBeGreaterThan(0);
-    await t.action(internal.totals.recount, { mend: true });
+test.each(["rows that lie back", "rows of this minute"])(
+  "REPORT-3: a recount tells and mends what is wrong: %s",
+  async (age) => {
+    const t = createBackend();
+    await setScene(t);
     expect(findViolations(await readTables(t))).toEqual([]);
-    expect(await t.action(internal.totals.recount, {})).toEqual([]);
-  } finally {
-    vi.useRealTimers();
-  }
-});
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + (age === "rows that lie back" ? 600_000 : 0) });
+    try {
+      expect(await t.action(internal.totals.recount, {})).toEqual([]);
+      await spoil(t);
+      const spoiled = await t.action(internal.totals.recount, {});
+      expect(spoiled).toContainEqual({ what: "enrollments", part: "", kept: 0, counted: 4 });
+      expect(spoiled).toContainEqual({ what: "enrollments/2020-01", part: "01", kept: 4, counted: 0 });
+      expect(spoiled).toContainEqual({
+        what: expect.stringMatching(/^discountCoupons\//) as string,
+        part: "currentUses",
+        kept: 7,
+        counted: 2,
+      });
+      expect(spoiled).toContainEqual({ what: "exams", part: "s10", kept: 0, counted: 1 });
+      expect(findViolations(await readTables(t)).length).toBeGreaterThan(0);
+      await t.action(internal.totals.recount, { mend: true });
+      expect(findViolations(await readTables(t))).toEqual([]);
+      expect(await t.action(internal.totals.recount, {})).toEqual([]);
+    } finally {
+      vi.useRealTimers();
+    }
+  },
+);
 
 test("REPORT-3: every way of counting is watched: a total that is off by one is found", async () => {
   const t = createBackend();

@@ -84,7 +84,7 @@ test("a code that is taken is said in the toast and under the field, and what wa
     title: "Erro ao salvar cupom",
     variant: "destructive",
   });
-  screen.getByText("Já existe um cupom com este código.");
+  screen.getByText("Já existe um cupom com este código. Escolha outro.");
   expect(field(/^Código/).getAttribute("aria-invalid")).toBe("true");
   expect(field(/^Código/).value).toBe("OUTRO");
   expect(onClose).not.toHaveBeenCalled();

@@ -62,7 +62,7 @@ test("PEOPLE-1: blocking asks first, is done once, and the focus comes back", as
   await user.click(screen.getByRole("button", { name: "Bloquear Pessoa ana" }));
   expect(setBlocked).not.toHaveBeenCalled();
   const dialog = within(await screen.findByRole("dialog"));
-  dialog.getByText(/Pessoa ana sai de todas as abas na hora/);
+  dialog.getByText(/Pessoa ana perde o acesso em todas as abas na hora/);
   await user.dblClick(dialog.getByRole("button", { name: "Bloquear" }));
   answer(null);
   await vi.waitFor(() => expect(toasts()).toEqual([{ title: "Aluno bloqueado", variant: "success" }]));
