@@ -10,7 +10,7 @@ export function RouteError() {
   const navigate = useNavigate();
 
   const retry = async (): Promise<void> => {
-    if (!(await reloadFor(error))) await navigate(location, { replace: true, state: location.state });
+    if (!(await reloadFor(error))) await navigate(location, { replace: true, state: location.state as unknown });
   };
   return (
     <div className={classes.root}>
