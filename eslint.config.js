@@ -13,7 +13,7 @@ const layer = (from, ...to) => ({
 const feature = (type) => ({
   from: { element: { type } },
   allow: [
-    ...layer(type, "ui", "lib", "shared", "generated").allow,
+    ...layer(type, "ui", "lib", "i18n", "shared", "generated").allow,
     { to: { element: { type, captured: { name: "{{from.element.captured.name}}" } } } },
   ],
 });
@@ -44,6 +44,7 @@ export default defineConfig([
       "max-lines": ["error", { max: 300, skipBlankLines: true, skipComments: true }],
       "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],
       "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true, allowBoolean: true }],
+      "@typescript-eslint/no-unused-vars": ["error", { ignoreRestSiblings: true }],
       "@typescript-eslint/no-confusing-void-expression": ["error", { ignoreArrowShorthand: true }],
     },
   },
@@ -118,6 +119,7 @@ export default defineConfig([
         element("shared", "convex/shared"),
         element("model", "convex/model"),
         element("api", "convex"),
+        element("tests", "local-backend/bench"),
         element("backend", "local-backend"),
         element("tests", "tests"),
       ],

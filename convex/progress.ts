@@ -24,7 +24,10 @@ export const complete = studentMutation({
     const lesson = (await ctx.db.get("lessons", args.lessonId)) ?? fail("notFound");
     const course = (await ctx.db.get("courses", lesson.courseId)) ?? fail("notFound");
     const enrollment = await findEnrollment(ctx, ctx.viewer.userId, course._id);
-    if (enrollment === null) return refuseNotEnrolled(course) ?? fail("notFound");
+    if (enrollment === null) {
+      refuseNotEnrolled(course);
+      return fail("notFound");
+    }
     const updated = await completeLesson(ctx, enrollment, lesson._id);
     const certificate = await issueIfComplete(ctx, updated, course);
     return {

@@ -1,7 +1,7 @@
 import { literals } from "convex-helpers/validators";
 import { v, type Infer } from "convex/values";
 import { internal } from "./_generated/api";
-import { internalAction, internalMutation } from "./functions";
+import { internalAction, untriggeredInternalMutation } from "./functions";
 import { fail } from "./model/errors";
 import { compareCounts, Counts, countView, differenceView, type Difference } from "./model/totals/counts";
 import { compareFields, keptTables } from "./model/totals/keptFields";
@@ -46,7 +46,7 @@ const cursor = v.union(v.string(), v.null());
 const pageView = v.object({ differences: v.array(differenceView), counts: v.array(countView), cursor });
 
 /** Compares the fields of the rows, and adds up what they count for. */
-export const readPage = internalMutation({
+export const readPage = untriggeredInternalMutation({
   args: { table: literals(...tables), cursor, mend: v.boolean() },
   returns: pageView,
   handler: async (ctx, { table, cursor, mend }) => {
@@ -55,14 +55,15 @@ export const readPage = internalMutation({
     const counts = new Counts();
     for (const row of page) {
       differences.push(...(await compareFields(ctx, { table, row, mend })));
-      for (const count of await countsOf(ctx, table, row)) counts.add(count);
+      const mended = mend ? await ctx.db.get(table, row._id) : row;
+      for (const count of mended ? await countsOf(ctx, table, mended) : []) counts.add(count);
     }
     return { differences, counts: counts.all(), cursor: isDone ? null : continueCursor };
   },
 });
 
 /** The kept totals were read first: one that is still the same had no writes since. */
-export const compareTotal = internalMutation({
+export const compareTotal = untriggeredInternalMutation({
   args: { kept: countView, counted: countView, mend: v.boolean() },
   returns: v.array(differenceView),
   handler: async (ctx, { kept, counted, mend }) => {

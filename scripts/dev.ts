@@ -74,7 +74,7 @@ function progressBar(done: number, total: number): void {
 async function startConvexDev(target: NodeJS.ProcessEnv): Promise<void> {
   const args = ["node_modules/convex/bin/main.js", "dev", "--tail-logs", "disable"];
   const env = { ...process.env, ...target, FORCE_COLOR: process.stdout.isTTY ? "1" : "0" };
-  return await runSupervised({
+  await runSupervised({
     name: "convex dev",
     begin: ({ onProcess, again }) =>
       new Promise<void>((resolve, reject) => {

@@ -18,7 +18,7 @@ const LONGEST_PART = 32;
 function partsOf(text: string): Set<string> {
   const parts = new Set<string>();
   for (const word of text.replace(/@\S*/gu, "").match(/[\p{Alphabetic}\p{N}]+/gu) ?? []) {
-    const letters = [...word];
+    const letters = Array.from(word);
     for (let start = 0; start <= letters.length - SHORTEST_PART; start++)
       parts.add(letters.slice(start, start + LONGEST_PART).join(""));
   }

@@ -166,7 +166,7 @@ function checkCoupons(tables: RawTables, report: Report): void {
     const { code, currentUses, discountPercentage, maxUses } = coupon;
     if (code !== normalizeCouponCode(code)) report("COUPON-5", `${code} is not in normal form`);
     const uses = tables.enrollments.filter(({ couponId }) => couponId === coupon._id).length;
-    const made = uses + (coupon.removedUses ?? 0);
+    const made = uses + coupon.removedUses;
     if (made !== currentUses) report("COUPON-2", `${code} counts ${currentUses} uses, not ${made}`);
     if (maxUses !== undefined && currentUses > maxUses) report("COUPON-1", `${code} was used too often`);
     if (!isWhole(discountPercentage, 1) || discountPercentage > 100)

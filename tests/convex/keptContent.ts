@@ -25,7 +25,7 @@ function checkOutlines(tables: RawTables, report: Report): void {
       course.slug,
       report,
     );
-    if ((course.openRemovals ?? 0) !== 0) report("ADMIN-18", `${course.slug} has ${course.openRemovals} open removals`);
+    if (course.openRemovals !== 0) report("ADMIN-18", `${course.slug} has ${course.openRemovals} open removals`);
     if (course.searchText !== toSearchText(`${course.title} ${course.description}`))
       report("ADMIN-18", `${course.slug} is found by something else`);
   }

@@ -80,8 +80,7 @@ export function checkTotals(tables: RawTables, report: Report): void {
   }
   for (const { userId, courseCount, searchText, fullName, email } of tables.profiles) {
     const courses = tables.enrollments.filter((row) => row.userId === userId).length;
-    if ((courseCount ?? 0) !== courses)
-      report("REPORT-3", `${userId}: kept ${courseCount ?? 0} courses, counted ${courses}`);
+    if (courseCount !== courses) report("REPORT-3", `${userId}: kept ${courseCount} courses, counted ${courses}`);
     if (searchText !== toSearchText(`${fullName} ${email}`)) report("REPORT-3", `${userId} is found by something else`);
   }
 }

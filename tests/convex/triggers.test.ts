@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { Doc, TableNames } from "../../convex/_generated/dataModel";
 import type { MutationCtx } from "../../convex/_generated/server";
@@ -7,7 +7,16 @@ import { newCourseRow } from "../../convex/model/courses/writes";
 import { newModule } from "../../convex/model/modules/writes";
 import { newExam } from "../../convex/model/exams/examWrites";
 import { triggers } from "../../convex/model/triggers";
-import { addCourse, addPerson, allRows, createBackend, mutate, present, type Backend } from "./setup";
+import {
+  addCourse,
+  addPerson,
+  allRows,
+  createBackend,
+  mutate,
+  present,
+  provideSigningKeys,
+  type Backend,
+} from "./setup";
 
 type Write = (ctx: MutationCtx) => Promise<unknown>;
 
@@ -151,6 +160,8 @@ const writes: Record<string, Write[]> = {
 
 /** Tables that nothing is kept of: their triggers write the audit trail. */
 const auditedOnly = ["generationJobs", "promoSettings", "userRoles"];
+
+beforeAll(provideSigningKeys);
 
 async function createScene(): Promise<Backend> {
   const t = createBackend();

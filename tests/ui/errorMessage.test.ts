@@ -1,5 +1,4 @@
 import { ConvexError } from "convex/values";
-import i18next from "i18next";
 import { beforeAll, expect, test } from "vitest";
 import { errorCodes } from "@convex/shared/errorCodes";
 import { changeLanguage } from "@/i18n";

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { useState } from "react";
+import { type ChangeEventHandler, useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { Form } from "@/components/form/Form";
@@ -16,6 +16,8 @@ const save = vi.fn<(fields: Values, version: number) => Promise<void>>();
 let store: (version: number, values: Values) => void = () => undefined;
 let submit: () => void = () => undefined;
 
+type ChangeHandler = ChangeEventHandler<HTMLInputElement>;
+
 function Editor() {
   const [stored, setStored] = useState({ version: 1, values: { title: "one", text: "text" } });
   store = (version, values) => act(() => setStored({ version, values }));
@@ -29,8 +31,8 @@ function Editor() {
   submit = () => act(() => live.submit());
   return (
     <Form live={live}>
-      <input aria-label="title" value={live.values.title} onChange={live.field("title").onChange} />
-      <input aria-label="text" value={live.values.text} onChange={live.field("text").onChange} />
+      <input aria-label="title" value={live.values.title} onChange={live.field("title").onChange as ChangeHandler} />
+      <input aria-label="text" value={live.values.text} onChange={live.field("text").onChange as ChangeHandler} />
       <output>{live.dirty ? "dirty" : "clean"}</output>
     </Form>
   );

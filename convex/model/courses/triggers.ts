@@ -19,10 +19,14 @@ export async function keepCourse(ctx: TriggerCtx, change: RowChange<"courses">):
 
 async function audit(ctx: TriggerCtx, { id, oldDoc, newDoc }: RowChange<"courses">): Promise<void> {
   const target = { targetKind: "course", targetId: id, targetLabel: (oldDoc ?? newDoc).title } as const;
-  if (oldDoc === null) return await recordAudit(ctx, { action: "course.created", ...target });
+  if (oldDoc === null) {
+    await recordAudit(ctx, { action: "course.created", ...target });
+    return;
+  }
   if (newDoc === null) {
     const detail = `modules: ${oldDoc.moduleCount}, lessons: ${oldDoc.lessonCount}`;
-    return await recordAudit(ctx, { action: "course.deleted", ...target, detail });
+    await recordAudit(ctx, { action: "course.deleted", ...target, detail });
+    return;
   }
   const { slug, title, description, durationHours } = newDoc;
   const changed = changedFields(oldDoc, { slug, title, description, durationHours });

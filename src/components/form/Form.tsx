@@ -3,7 +3,10 @@ import { ConflictNotice } from "./ConflictNotice";
 import type { LiveForm } from "./useLiveForm";
 
 interface FormProps extends Omit<ComponentProps<"form">, "onSubmit" | "ref"> {
-  live: Pick<LiveForm<object>, "submit" | "sentFrom" | "attempts" | "saving" | "conflict" | "keepMine" | "takeTheirs">;
+  live: Pick<
+    LiveForm<object>,
+    "submit" | "sentFromRef" | "attempts" | "saving" | "conflict" | "keepMine" | "takeTheirs"
+  >;
 }
 
 /**
@@ -13,17 +16,17 @@ interface FormProps extends Omit<ComponentProps<"form">, "onSubmit" | "ref"> {
 export function Form({ live, children, ...props }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const seen = useRef(0);
-  const { sentFrom, attempts, saving } = live;
+  const { sentFromRef, attempts, saving } = live;
 
   useLayoutEffect(() => {
     // A disabled field cannot take the focus.
     if (attempts === seen.current || saving) return;
     seen.current = attempts;
     const wrong = form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
-    const field = wrong ?? (document.activeElement === document.body ? sentFrom.current : null);
-    sentFrom.current = null;
+    const field = wrong ?? (document.activeElement === document.body ? sentFromRef.current : null);
+    sentFromRef.current = null;
     if (field instanceof HTMLElement) field.focus();
-  }, [sentFrom, attempts, saving]);
+  }, [sentFromRef, attempts, saving]);
 
   return (
     <form

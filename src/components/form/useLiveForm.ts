@@ -45,7 +45,7 @@ export interface LiveForm<Values> {
   toggle: (name: string) => FieldProps;
   submit: () => void;
   /** What had the focus when the form was sent. */
-  sentFrom: RefObject<Element | null>;
+  sentFromRef: RefObject<Element | null>;
   /** Grows whenever a submission ends. */
   attempts: number;
   saving: boolean;
@@ -60,6 +60,8 @@ export interface LiveForm<Values> {
   /** Forgets what was typed. */
   takeTheirs: () => void;
 }
+
+type InputProps = Omit<GetInputPropsReturnType, "error"> & { error?: unknown };
 
 interface FieldProps extends GetInputPropsReturnType {
   label?: string;
@@ -80,7 +82,7 @@ export function useLiveForm<Values extends object, Schema extends z.ZodMiniType,
   const { run, working } = useServerAction();
   const form = useForm<Values>({ initialValues: stored.values });
   const [base, setBase] = useState(stored);
-  const sentFrom = useRef<Element | null>(null);
+  const sentFromRef = useRef<Element | null>(null);
   const [attempts, setAttempts] = useState(0);
   const [refusal, setRefusal] = useState<string | null>(null);
   const { values } = form;
@@ -108,7 +110,7 @@ export function useLiveForm<Values extends object, Schema extends z.ZodMiniType,
   const send = async (): Promise<void> => {
     const loaded =
       typeof options.schema === "function"
-        ? await run(options.schema as () => Promise<Schema>, { failure: texts.failure })
+        ? await run(options.schema, { failure: texts.failure })
         : { done: true as const, value: options.schema };
     if (!loaded?.done) return;
     const parsed = loaded.value.safeParse(options.toInput?.(values) ?? values);
@@ -139,12 +141,13 @@ export function useLiveForm<Values extends object, Schema extends z.ZodMiniType,
 
   const shown = <Name extends keyof Values & string>(name: Name, value: Values[Name]): string => {
     if (typeof value === "boolean") return i18next.t(value ? "controls:yes" : "controls:no");
-    return options.show?.[name]?.(value) ?? String(value);
+    const show = options.show?.[name];
+    return show ? show(value) : String(value);
   };
 
   /** Errors are kept as translation keys, so that a change of language changes them as well. */
   const propsOf = (name: string, type: "input" | "checkbox"): FieldProps => {
-    const { error, ...props } = form.getInputProps(name, { type });
+    const { error, ...props }: InputProps = form.getInputProps(name, { type });
     const label = (options.labels as Partial<Record<string, string>>)[name];
     return {
       ...props,
@@ -156,11 +159,11 @@ export function useLiveForm<Values extends object, Schema extends z.ZodMiniType,
   };
 
   return {
-    ...{ form, values, sentFrom, attempts, saving: working, dirty, refusal, keepMine, takeTheirs },
+    ...{ form, values, sentFromRef, attempts, saving: working, dirty, refusal, keepMine, takeTheirs },
     field: (name) => propsOf(name, "input"),
     toggle: (name) => propsOf(name, "checkbox"),
     submit: () => {
-      sentFrom.current ??= document.activeElement;
+      sentFromRef.current ??= document.activeElement;
       void send();
     },
     conflict: different.map((name) => ({
