@@ -135,6 +135,7 @@ function row(name: string, { script, style }: Weight, limit: Partial<Weight>): v
 
 function rowsOnDemand(set: Chunks): void {
   for (const chunk of set) {
+    if (set !== first && first.has(chunk)) continue;
     for (const next of later(chunk)) {
       const demand = ON_DEMAND[sourceOf(next)];
       if (!demand) continue;

@@ -52,7 +52,7 @@ declare module "i18next" {
       course: typeof course;
       dashboard: typeof dashboard;
       /** A module, read by lib/dates.ts. */
-      dates: Record<string, never>;
+      dates: object;
       errors: typeof errors & typeof adminErrors;
       exam: typeof exam;
       home: typeof home;
