@@ -52,7 +52,19 @@ export default defineConfig([
     files: ["src/**/*.{ts,tsx}"],
     extends: [reactHooks.configs.flat["recommended-latest"]],
     rules: {
-      "no-restricted-imports": ["error", { patterns: [{ regex: "^\\.\\.", message: "Write @/ or @convex/." }] }],
+      "no-restricted-imports": [
+        "error",
+        {
+          patterns: [{ regex: "^\\.\\.", message: "Write @/ or @convex/." }],
+          paths: [
+            {
+              name: "@mantine/core",
+              importNames: ["AppShell", "Flex", "Grid", "SimpleGrid"],
+              message: "Makes a style element, which the Content Security Policy refuses: use a style sheet.",
+            },
+          ],
+        },
+      ],
     },
   },
   {

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
-import { adoptedStyles } from "./scripts/build/adoptedStyles.ts";
 import { brand } from "./src/lib/brand.ts";
 
 /** index.html shows name and colours before any script runs: they come from the same place as everywhere else. */
@@ -26,7 +25,7 @@ function brandHtml(): Plugin {
 const LIBRARIES =
   /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|convex|@convex-dev[\\/]auth)[\\/]/;
 const MANTINE_EVERYWHERE =
-  /@mantine[\\/]core[\\/]esm[\\/](core|components[\\/](Anchor|Button|Card|Center|Container|Loader|Paper|Skeleton|Stack|Text|Title|Transition|UnstyledButton|VisuallyHidden))[\\/]|src[\\/]lib[\\/]adoptedStyles/;
+  /@mantine[\\/]core[\\/]esm[\\/](core|components[\\/](Anchor|Button|Card|Center|Container|Loader|Paper|Skeleton|Stack|Text|Title|Transition|UnstyledButton|VisuallyHidden))[\\/]/;
 const FIRST_PAGE =
   /src[\\/](app[\\/](?!toasts|mantinePageStyles|admin|student)|i18n[\\/](index|languages)|lib[\\/](?!formValidation|dates)|components[\\/](?!PromoOffer)[^\\/]+$|visitor[\\/]home[\\/](?!CurrentPromo))/;
 /** Small things that it shares with other pages: alone, each of them costs a request and its compression. */
@@ -60,7 +59,7 @@ const groups = [
 const port = Number(process.env.SELO_CLIENT_PORT ?? 5173);
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), brandHtml(), adoptedStyles()],
+  plugins: [react(), brandHtml()],
   resolve: { tsconfigPaths: true },
   server: { host: "127.0.0.1", port, strictPort: true, watch: { ignored: ["**/.e2e/**", "**/.local-backend/**"] } },
   build: {

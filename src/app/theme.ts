@@ -53,7 +53,8 @@ export const theme = createTheme({
     Card: { defaultProps: { withBorder: true, radius: "lg", padding: "lg" }, classNames: { root: classes.surface } },
     Container: { defaultProps: { size: 1140 }, classNames: { root: classes.container } },
     InputWrapper: { classNames: { label: classes.label } },
-    Modal: { defaultProps: { radius: "lg", centered: true } },
+    // It would hide the scroll bar with a style element, which the Content Security Policy refuses (useScrollLock.ts).
+    Modal: { defaultProps: { radius: "lg", centered: true, removeScrollProps: { removeScrollBar: false } } },
     Paper: { defaultProps: { radius: "lg" }, classNames: { root: classes.surface } },
     PasswordInput: { defaultProps: { size: "md" } },
     Skeleton: { defaultProps: { radius: "sm" }, classNames: { root: classes.skeleton } },

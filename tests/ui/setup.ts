@@ -21,8 +21,6 @@ vi.stubGlobal(
     disconnect(): void {}
   },
 );
-CSSStyleSheet.prototype.replaceSync = () => undefined;
-Object.defineProperty(document, "adoptedStyleSheets", { value: [], writable: true });
 Object.defineProperty(document, "fonts", {
   value: { addEventListener: () => undefined, removeEventListener: () => undefined },
 });

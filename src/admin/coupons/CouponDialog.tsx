@@ -1,4 +1,4 @@
-import { SimpleGrid, Switch, TextInput } from "@mantine/core";
+import { Switch, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { couponForm } from "@convex/shared/couponForm";
@@ -10,6 +10,7 @@ import { WholeNumberInput } from "@/admin/components/WholeNumberInput";
 import { DayInput } from "@/components/form/DayInput";
 import { FormDialog } from "@/components/dialog/FormDialog";
 import { useLiveForm } from "@/components/form/useLiveForm";
+import responsive from "@/components/page/responsive.module.css";
 import { useDates } from "@/lib/dates";
 import { useCoupon, useCreateCoupon, useUpdateCoupon, type Coupon } from "./api";
 import { newCoupon, valuesOf } from "./couponValues";
@@ -82,12 +83,12 @@ export function CouponDialog({ coupon, ...dialog }: CouponDialogProps) {
         required
         data-autofocus
       />
-      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+      <div className={responsive.two}>
         <WholeNumberInput {...field("discountPercentage")} description={t("form.discountHint")} required />
         <WholeNumberInput {...field("maxUses")} description={t("form.maxUsesHint")} />
         <DayInput {...field("validFrom")} description={t("form.validFromHint")} required />
         <DayInput {...field("validUntil")} description={t("form.validUntilHint")} />
-      </SimpleGrid>
+      </div>
       <Switch {...toggle("isActive")} description={t("form.activeHint")} />
     </FormDialog>
   );

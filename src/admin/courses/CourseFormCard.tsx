@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Form } from "@/components/form/Form";
 import { LeaveGuard } from "@/components/form/LeaveGuard";
 import { SaveButtons } from "@/components/form/SaveButtons";
+import responsive from "@/components/page/responsive.module.css";
 import { useUpdateCourse, type CourseDetail } from "./api";
 import { CourseFields } from "./CourseFields";
 import { useCourseForm } from "./useCourseForm";
@@ -18,7 +19,7 @@ export function CourseFormCard({ course }: { course: CourseDetail }) {
   });
 
   return (
-    <Card component="section" aria-labelledby="course-fields" p={{ base: "md", sm: "lg" }}>
+    <Card component="section" aria-labelledby="course-fields" className={responsive.card ?? ""}>
       <Title order={2} size="h3" id="course-fields" mb="md">
         {t("fields")}
       </Title>

@@ -5,6 +5,7 @@ import { BusyButton } from "@/components/form/BusyButton";
 import { paths } from "@/lib/paths";
 import { Link } from "@/lib/router";
 import { useServerAction } from "@/components/useServerAction";
+import responsive from "@/components/page/responsive.module.css";
 import { useSetStatus, type CourseDetail } from "./api";
 import classes from "./CourseStatus.module.css";
 import { StatusBadge } from "./StatusBadge";
@@ -28,7 +29,7 @@ export function CourseStatus({ course }: { course: CourseDetail }) {
   };
 
   return (
-    <Card component="section" aria-labelledby="course-status" p={{ base: "md", sm: "lg" }}>
+    <Card component="section" aria-labelledby="course-status" className={responsive.card ?? ""}>
       <Group justify="space-between" mb="sm">
         <Title order={2} size="h3" id="course-status">
           {t("publication")}

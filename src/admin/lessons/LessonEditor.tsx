@@ -9,6 +9,7 @@ import { LeaveGuard } from "@/components/form/LeaveGuard";
 import saveBar from "@/components/form/SaveBar.module.css";
 import { SaveButtons } from "@/components/form/SaveButtons";
 import { useLiveForm } from "@/components/form/useLiveForm";
+import responsive from "@/components/page/responsive.module.css";
 import { useUpdateLesson, type LessonDetail } from "./api";
 import { LessonEditorHeading } from "./LessonEditorHeading";
 import { MarkdownEditor } from "./MarkdownEditor";
@@ -40,7 +41,7 @@ export function LessonEditor({ lesson }: { lesson: LessonDetail }) {
       <LessonEditorHeading lesson={lesson} dirty={dirty} />
       <Form live={live} aria-label={t("editTitle")}>
         <Stack gap="lg">
-          <Card p={{ base: "md", sm: "lg" }}>
+          <Card className={responsive.card ?? ""}>
             <Stack gap="md">
               <LessonFields live={live} />
             </Stack>

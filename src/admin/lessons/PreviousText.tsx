@@ -5,6 +5,7 @@ import { Dialog } from "@/components/dialog/Dialog";
 import { BusyButton } from "@/components/form/BusyButton";
 import { useDates } from "@/lib/dates";
 import { useServerAction } from "@/components/useServerAction";
+import responsive from "@/components/page/responsive.module.css";
 import { useDialog, type DialogControl } from "@/admin/components/useDialog";
 import { useRestorePrevious, type LessonDetail } from "./api";
 import classes from "./MarkdownEditor.module.css";
@@ -17,7 +18,7 @@ export function PreviousText({ lesson, disabled }: { lesson: LessonDetail; disab
   const comparison = useDialog<true>();
   const at = lesson.previousReplacedAt;
   return (
-    <Card component="section" aria-labelledby="previous-text" mt="lg" p={{ base: "md", sm: "lg" }}>
+    <Card component="section" aria-labelledby="previous-text" mt="lg" className={responsive.card ?? ""}>
       <Group justify="space-between" gap="sm">
         <div>
           <Title order={2} size="h4" id="previous-text">

@@ -1,4 +1,4 @@
-import { Card, Group, SimpleGrid, Stack, Switch, Textarea, TextInput, Title } from "@mantine/core";
+import { Card, Group, Stack, Switch, Textarea, TextInput, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { limits } from "@convex/shared/limits";
@@ -8,6 +8,7 @@ import { DayInput } from "@/components/form/DayInput";
 import { Form } from "@/components/form/Form";
 import { LeaveGuard } from "@/components/form/LeaveGuard";
 import { useLiveForm } from "@/components/form/useLiveForm";
+import responsive from "@/components/page/responsive.module.css";
 import { useDates } from "@/lib/dates";
 import { useUpdateSettings, type Settings } from "./api";
 import { toInput, toPromo, valuesOf, type PromoValues } from "./settingsValues";
@@ -55,10 +56,10 @@ export function SettingsForm({ settings, preview }: SettingsFormProps) {
           </Title>
           <Stack gap="md">
             <Switch {...toggle("enabled")} description={t("promo.enabledHint")} />
-            <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            <div className={responsive.two}>
               <TextInput {...field("priceCents")} description={t("promo.priceHint")} inputMode="decimal" required />
               <DayInput {...field("validUntil")} description={t("promo.validUntilHint")} required />
-            </SimpleGrid>
+            </div>
           </Stack>
         </Card>
         <Card component="section" aria-labelledby="settings-whatsapp">

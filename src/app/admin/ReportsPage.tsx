@@ -1,7 +1,8 @@
-import { SimpleGrid, Stack } from "@mantine/core";
+import { Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { AuditTrail } from "@/admin/audit/AuditTrail";
 import { Boundary } from "@/components/Boundary";
+import responsive from "@/components/page/responsive.module.css";
 import { Overview } from "@/admin/overview/Overview";
 import { CouponReport } from "@/admin/reports/CouponReport";
 import { CourseReport } from "@/admin/reports/CourseReport";
@@ -22,14 +23,14 @@ export default function ReportsPage() {
         <Boundary failure={failure}>
           <DailyReport />
         </Boundary>
-        <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="xl">
+        <div className={responsive.wide}>
           <Boundary failure={failure}>
             <CourseReport />
           </Boundary>
           <Boundary failure={failure}>
             <ScoreReport />
           </Boundary>
-        </SimpleGrid>
+        </div>
         <Boundary failure={failure}>
           <CouponReport />
         </Boundary>

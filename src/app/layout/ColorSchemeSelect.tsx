@@ -1,15 +1,11 @@
 import { useMantineColorScheme, type MantineColorScheme } from "@mantine/core";
 import { IconMoon, IconSun } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { adoptStyles } from "@/lib/adoptedStyles";
 import { useHydrated } from "@/lib/hydrated";
 import classes from "./ColorSchemeSelect.module.css";
 import { IconSelect } from "./IconSelect";
 
 const schemes = ["auto", "light", "dark"] as const satisfies MantineColorScheme[];
-
-/** Switches all colors at once. Mantine would insert a style element, which the Content Security Policy refuses. */
-const NO_TRANSITIONS = "*, *::before, *::after { transition: none !important }";
 
 /** The prerendered page contains both icons; CSS shows the one for the current scheme. */
 export function ColorSchemeSelect() {
@@ -20,9 +16,11 @@ export function ColorSchemeSelect() {
   const choose = (value: string) => {
     const scheme = schemes.find((known) => known === value);
     if (!scheme) return;
-    const release = adoptStyles(NO_TRANSITIONS);
+    // Stops transitions (global.css). Mantine would insert a style element, which the Content Security Policy refuses.
+    const { dataset } = document.documentElement;
+    dataset.schemeChanging = "";
     setColorScheme(scheme);
-    requestAnimationFrame(() => requestAnimationFrame(release));
+    requestAnimationFrame(() => requestAnimationFrame(() => delete dataset.schemeChanging));
   };
 
   return (

@@ -1,6 +1,7 @@
 import { Group, Modal, type ModalProps } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useScrollLock } from "./useScrollLock";
 
 export interface DialogProps extends Pick<ModalProps, "size" | "closeOnClickOutside" | "closeOnEscape"> {
   opened: boolean;
@@ -14,6 +15,7 @@ export interface DialogProps extends Pick<ModalProps, "size" | "closeOnClickOuts
 /** A modal dialog. It renders its own title because Modal's header is a second banner for screen readers. */
 export function Dialog({ title, children, onExited, ...modal }: DialogProps) {
   const { t } = useTranslation();
+  useScrollLock(modal.opened);
   return (
     <Modal {...modal} withCloseButton={false} {...(onExited && { onExitTransitionEnd: onExited })}>
       <Group justify="space-between" wrap="nowrap" align="flex-start" gap="sm" mb="md">

@@ -1,4 +1,4 @@
-import { Card, NativeSelect, SimpleGrid, Stack, Text, TextInput, Title } from "@mantine/core";
+import { Card, NativeSelect, Stack, Text, TextInput, Title } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { brazilDay } from "@convex/shared/brazilDay";
@@ -10,6 +10,7 @@ import { DayInput } from "@/components/form/DayInput";
 import { Form } from "@/components/form/Form";
 import { LeaveGuard } from "@/components/form/LeaveGuard";
 import { useLiveForm } from "@/components/form/useLiveForm";
+import responsive from "@/components/page/responsive.module.css";
 import { useDates } from "@/lib/dates";
 import { useUpdateProfile, type Profile } from "./api";
 import { maskCep } from "./cepMask";
@@ -46,7 +47,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const { field, form, saving, conflict } = live;
 
   return (
-    <Card p={{ base: "lg", sm: "xl" }} maw={720} component="section" aria-labelledby="profile-title">
+    <Card className={responsive.largeCard ?? ""} maw={720} component="section" aria-labelledby="profile-title">
       <Title order={3} id="profile-title">
         {t("title")}
       </Title>
@@ -66,7 +67,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
             required
             withAsterisk={false}
           />
-          <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="lg">
+          <div className={responsive.three}>
             <DayInput
               {...field("dataNascimento")}
               description={t("optional")}
@@ -92,7 +93,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
               autoComplete="postal-code"
               maxLength={limits.cep}
             />
-          </SimpleGrid>
+          </div>
           <BusyButton
             type="submit"
             size="lg"

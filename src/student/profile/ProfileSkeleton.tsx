@@ -1,11 +1,12 @@
-import { Card, SimpleGrid, Skeleton, Stack, VisuallyHidden } from "@mantine/core";
+import { Card, Skeleton, Stack, VisuallyHidden } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import responsive from "@/components/page/responsive.module.css";
 
 /** Separate from the form, whose code is most of the tab. */
 export function ProfileSkeleton() {
   const { t } = useTranslation();
   return (
-    <Card p={{ base: "lg", sm: "xl" }} maw={720} aria-busy="true">
+    <Card className={responsive.largeCard ?? ""} maw={720} aria-busy="true">
       <VisuallyHidden role="status">{t("loading")}</VisuallyHidden>
       <Stack gap="lg" aria-hidden="true">
         <Stack gap={8}>
@@ -14,11 +15,11 @@ export function ProfileSkeleton() {
         </Stack>
         <Skeleton h={67} />
         <Skeleton h={67} />
-        <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="lg">
+        <div className={responsive.three}>
           <Skeleton h={87} />
           <Skeleton h={87} />
           <Skeleton h={87} />
-        </SimpleGrid>
+        </div>
         <Skeleton h={52} w={152} radius="md" />
       </Stack>
     </Card>

@@ -1,9 +1,10 @@
-import { NativeSelect, SimpleGrid, TextInput } from "@mantine/core";
+import { NativeSelect, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { lessonTypes } from "@convex/shared/lessonTypes";
 import { limits } from "@convex/shared/limits";
 import { WholeNumberInput } from "@/admin/components/WholeNumberInput";
 import type { LiveForm } from "@/components/form/useLiveForm";
+import responsive from "@/components/page/responsive.module.css";
 import type { LessonValues } from "./lessonValues";
 
 /** Every field except the content. */
@@ -12,13 +13,13 @@ export function LessonFields({ live: { field } }: { live: LiveForm<LessonValues>
   return (
     <>
       <TextInput {...field("title")} maxLength={limits.lessonTitle} required data-autofocus />
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+      <div className={responsive.two}>
         <NativeSelect
           {...field("lessonType")}
           data={lessonTypes.map((type) => ({ value: type, label: t(`types.${type}`) }))}
         />
         <WholeNumberInput {...field("durationMinutes")} required />
-      </SimpleGrid>
+      </div>
     </>
   );
 }
