@@ -16,7 +16,7 @@ type Chunks = ReadonlySet<Chunk>;
 const HOME: Weight = { script: 176, style: 16 };
 /** On top of home: the route's code, texts and everything that they load by themselves. */
 const ROUTES: Record<string, { script: number; allows?: string[] }> = {
-  AuthPage: { script: 15 },
+  AuthPage: { script: 23 },
   CoursePage: { script: 15 },
   ExamPage: { script: 15 },
   LessonPage: { script: 55, allows: ["markdown"] },

@@ -8,6 +8,8 @@ import { errorCode, errorMessage, fieldErrorText, refusedField } from "@/lib/err
 import { showToast, type Toast } from "@/lib/toast";
 import type { ErrorCode } from "@convex/shared/errorCodes";
 
+type Shows<Values> = { [Name in keyof Values]?: (value: Values[Name]) => string };
+
 export interface LiveFormOptions<Values, Schema extends z.ZodMiniType, Saved> {
   /** What the inputs hold for what is stored now, live; for something new, what the form opens with. */
   stored: { version: number; values: Values };
@@ -17,7 +19,7 @@ export interface LiveFormOptions<Values, Schema extends z.ZodMiniType, Saved> {
   toInput?: (values: Values) => unknown;
   labels: Record<keyof Values & string, string>;
   /** Values that are shown as something else than they are, when two versions are compared. */
-  show?: { [Name in keyof Values]?: (value: Values[Name]) => string };
+  show?: Shows<Values>;
   /** `version` is the one that the edited values are based on: the server refuses an old one (`editConflict`). */
   save: (fields: z.output<Schema>, version: number) => Promise<Saved>;
   texts: ActionTexts & {
@@ -141,13 +143,14 @@ export function useLiveForm<Values extends object, Schema extends z.ZodMiniType,
 
   const shown = <Name extends keyof Values & string>(name: Name, value: Values[Name]): string => {
     if (typeof value === "boolean") return i18next.t(value ? "controls:yes" : "controls:no");
-    const show = options.show?.[name];
-    return show ? show(value) : String(value);
+    const shows: Shows<Values> = options.show ?? {};
+    return shows[name]?.(value) ?? String(value);
   };
 
   /** Errors are kept as translation keys, so that a change of language changes them as well. */
   const propsOf = (name: string, type: "input" | "checkbox"): FieldProps => {
-    const { error, ...props }: InputProps = form.getInputProps(name, { type });
+    const input: InputProps = form.getInputProps(name, { type });
+    const { error, ...props } = input;
     const label = (options.labels as Partial<Record<string, string>>)[name];
     return {
       ...props,
