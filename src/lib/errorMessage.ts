@@ -34,7 +34,8 @@ export function errorRetryAt(error: unknown): number | null {
 /** The field of a form that the server refused, with the reason as a full translation key; null for any other error. */
 export function refusedField(error: unknown): { field: string; message: string } | null {
   const data = codedData(error);
-  return data?.code === "formInvalid" ? { field: data.field ?? "", message: `validation:${data.message}` } : null;
+  if (data?.code !== "formInvalid" || data.message === undefined) return null;
+  return { field: data.field ?? "", message: `validation:${data.message}` };
 }
 
 function isNetworkError(error: unknown): boolean {
@@ -63,16 +64,18 @@ export function errorMessage(error: unknown, now: number = Date.now()): ErrorTex
     ? { title: i18next.t("common:failure.network.title"), message: i18next.t("common:failure.network.message") }
     : { title: i18next.t("common:failure.unknown.title"), message: i18next.t("common:failure.unknown.message") };
   if (!coded) return general;
-  const refused = refusedField(error);
+  const refused = refusedField(error)?.message ?? "";
   return {
     title: i18next.t(`errors:${coded.code}.title`, { defaultValue: general.title }),
-    message:
-      fieldErrorText(refused?.message) ??
-      i18next.t(`errors:${coded.code}.message`, { count: waitCount(coded, now), defaultValue: general.message }),
+    message: i18next.exists(refused)
+      ? i18next.t(refused as FieldErrorKey)
+      : i18next.t(`errors:${coded.code}.message`, { count: waitCount(coded, now), defaultValue: general.message }),
   };
 }
 
+type FieldErrorKey = ParseKeys<["common", "validation", "errors"]>;
+
 /** The text of a form field's error, which is kept as a translation key. */
 export function fieldErrorText(error: unknown): string | undefined {
-  return typeof error === "string" ? i18next.t(error as ParseKeys<["common", "validation", "errors"]>) : undefined;
+  return typeof error === "string" ? i18next.t(error as FieldErrorKey) : undefined;
 }

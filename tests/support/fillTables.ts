@@ -89,18 +89,10 @@ async function insertRows(database: Database, table: string, documents: JsonObje
   return ids;
 }
 
-/** Ids of a table that has enough rows already. */
-function someIds(database: Database, tableName: string): string[] {
-  const transaction = database.begin();
-  const source = { type: "FullTableScan", tableName, order: null };
-  const cursor = transaction.openQuery({ source, operators: [{ limit: 100 }] });
-  const ids: string[] = [];
-  for (let row = cursor.next(); row; row = cursor.next()) ids.push(row.id);
-  transaction.close();
-  return ids;
-}
-
-/** Fills every table of a schema up to `rows` valid documents, in the file of a stopped backend. No account owns them. */
+/**
+ * Adds `rows` valid documents to every table of a schema, in the file of a stopped backend. As many everywhere: each refers to
+ * a document of its own, so what is unique stays so. No account owns them.
+ */
 export async function fillTables(
   path: string,
   schema: ConvexSchema<GenericSchema, boolean>,
@@ -114,11 +106,10 @@ export async function fillTables(
     const ids: Ids = new Map();
     for (const { tableName, documentType } of inOrder(tables)) {
       const present = database.begin().count(tableName);
-      const documents = Array.from({ length: Math.max(0, rows - present) }, (_, row) =>
+      const documents = Array.from({ length: rows }, (_, row) =>
         objectFor(documentType.value as Fields, present + row, ids),
       );
-      const inserted = await insertRows(database, tableName, documents);
-      ids.set(tableName, inserted.length > 0 ? inserted : someIds(database, tableName));
+      ids.set(tableName, await insertRows(database, tableName, documents));
     }
   } finally {
     database.close();

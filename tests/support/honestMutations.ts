@@ -25,7 +25,10 @@ async function post(url: string, token: string, path: string, args: object): Pro
   return answer.value;
 }
 
-/** Students who keep changing their profiles, one change at a time. */
+/** Versions of the profiles, kept while the same students work again. */
+const versions = new WeakMap<Mutate, number>();
+
+/** Students who keep changing their profiles, one change at a time; every student has an account of their own. */
 export class HonestMutations {
   /** Milliseconds from request to durable response or failure. */
   readonly latencies: number[] = [];
@@ -48,11 +51,12 @@ export class HonestMutations {
   }
 
   async #work(mutate: Mutate, index: number, pauseMs: number): Promise<void> {
-    for (let version = 0; this.#working;) {
+    while (this.#working) {
+      const version = versions.get(mutate) ?? 0;
       const sent = performance.now();
       const args = { version, fullName: `Estudante ${version}`, email: `honest-${index}@selo.example` };
       await Promise.race([mutate("profile:update", args), this.#patience]).then(
-        () => (version += 1),
+        () => versions.set(mutate, version + 1),
         (error: unknown) => this.failures.push(String(error)),
       );
       this.latencies.push(performance.now() - sent);

@@ -1,11 +1,14 @@
 import { ConvexError } from "convex/values";
 import { beforeAll, expect, test } from "vitest";
 import { errorCodes } from "@convex/shared/errorCodes";
-import { changeLanguage } from "@/i18n";
+import { changeLanguage, loadTexts } from "@/i18n";
 import { languages } from "@/i18n/languages";
 import { errorCode, errorMessage, errorRetryAt, refusedField } from "@/lib/errorMessage";
 
-beforeAll(() => changeLanguage("pt"));
+beforeAll(async () => {
+  await changeLanguage("pt");
+  await loadTexts("validation");
+});
 
 test.each(languages)("I18N-6: every code has words in %s", async (language) => {
   await changeLanguage(language);

@@ -41,9 +41,10 @@ async function readAccounts(): Promise<{ tables: RawTables; emails: Set<string> 
 }
 
 it("AUTH-12: tells everybody in a crowd what is true, and lets others work and sign in", async () => {
-  const { student } = stack.accounts;
-  const token = readToken(await signIn(student.email, student.password));
-  const students = new HonestMutations(await connectHonest(stack.url, [token, token]), 10);
+  const { student, admin } = stack.accounts;
+  const tokens = [];
+  for (const { email, password } of [student, admin]) tokens.push(readToken(await signIn(email, password)));
+  const students = new HonestMutations(await connectHonest(stack.url, tokens), 10);
   const began = Date.now();
   const crowd = flood(stack.url, { count: CROWD, name: "crowd" });
   const honest = await patientSignIn(student);
