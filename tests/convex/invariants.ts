@@ -1,43 +1,11 @@
-import type { Doc, TableNames } from "../../convex/_generated/dataModel";
+import type { Doc } from "../../convex/_generated/dataModel";
 import { normalizeCouponCode } from "../../convex/shared/couponForm";
 import { checkContent } from "./keptContent";
 import { checkTotals } from "./keptTotals";
-
-/** Every row of the tables that the rules speak of, as they lie in the database. */
-export type RawTables = { [Table in CheckedTable]: Doc<Table>[] };
-type CheckedTable = (typeof checkedTables)[number];
-
-export const checkedTables = [
-  "auditEntries",
-  "authAccounts",
-  "authRefreshTokens",
-  "authSessions",
-  "certificates",
-  "courseExams",
-  "courses",
-  "discountCoupons",
-  "enrollments",
-  "examAttempts",
-  "examQuestions",
-  "examSittings",
-  "lessonContents",
-  "lessonProgress",
-  "lessonSummaries",
-  "lessons",
-  "modules",
-  "platformTotals",
-  "previousLessonContents",
-  "profiles",
-  "promoSettings",
-  "userRoles",
-  "users",
-] as const satisfies TableNames[];
-
-export type Report = (rule: string, detail: string) => void;
+import { repeated, type RawTables, type Report } from "./checkedTables";
 
 /**
- * Recomputes what must always hold
- * from the raw tables, without the app's own functions where they could hide a mistake.
+ * Recomputes what must always hold from the raw tables, without the app's own functions where they could hide a mistake.
  *
  * @returns one line for each violation, beginning with the rule; empty when all is well
  */
@@ -203,10 +171,6 @@ function checkPeople(tables: RawTables, report: Report): void {
 
 function pair({ userId, courseId }: { userId: string; courseId: string }): string {
   return `${userId} ${courseId}`;
-}
-
-export function repeated(keys: readonly string[]): string[] {
-  return [...new Set(keys.filter((key, index) => keys.indexOf(key) !== index))];
 }
 
 function isWhole(value: number, least: number): boolean {

@@ -1,5 +1,5 @@
 import { toSearchText } from "../../convex/shared/searchText";
-import { repeated, type RawTables, type Report } from "./invariants";
+import { repeated, type RawTables, type Report } from "./checkedTables";
 
 /**
  * What the writes of administrators keep: positions without gaps, counts, previews, search texts, and no row whose owner is

@@ -1,6 +1,6 @@
 import { brazilDay } from "../../convex/shared/brazilDay";
 import { toSearchText } from "../../convex/shared/searchText";
-import { repeated, type RawTables, type Report } from "./invariants";
+import { repeated, type RawTables, type Report } from "./checkedTables";
 
 /** Counts by kind; parts as "kind part". Zeros do not stand in the way. */
 type Counts = Map<string, number>;

@@ -7,7 +7,7 @@ import { grantAdmin } from "../../convex/model/people/roles";
 import { createProfile } from "../../convex/model/people/writes";
 import { triggers } from "../../convex/model/triggers";
 import schema from "../../convex/schema";
-import { checkedTables, type RawTables } from "./invariants";
+import { checkedTables, type RawTables } from "./checkedTables";
 
 export const modules = import.meta.glob("../../convex/**/*.*s");
 

@@ -4,7 +4,8 @@ import { api, internal } from "../../convex/_generated/api";
 import type { Doc, Id } from "../../convex/_generated/dataModel";
 import { createCoupon } from "../../convex/model/coupons/writes";
 import { administer, adminStep } from "./admin/adminSteps";
-import { findViolations, type RawTables } from "./invariants";
+import type { RawTables } from "./checkedTables";
+import { findViolations } from "./invariants";
 import {
   addCourse,
   addPerson,

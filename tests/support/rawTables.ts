@@ -1,6 +1,6 @@
 import { openDatabase } from "../../local-backend/database/database";
 import type { JsonObject } from "../../local-backend/values/json";
-import { checkedTables, type RawTables } from "../convex/invariants";
+import { checkedTables, type RawTables } from "../convex/checkedTables";
 
 /** Every row of the tables that the invariants cover, from the file of a stopped backend. */
 export function readRawTables(databaseFile: string): RawTables {

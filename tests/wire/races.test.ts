@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findViolations, type RawTables } from "../convex/invariants";
+import type { RawTables } from "../convex/checkedTables";
+import { findViolations } from "../convex/invariants";
 import { toSearchText } from "../../convex/shared/searchText";
 import { openDatabase } from "../../local-backend/database/database";
 import { startProductStack, type ProductStack } from "../support/productStack";

@@ -1,7 +1,8 @@
 import { availableParallelism } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { findViolations, type RawTables } from "../convex/invariants";
+import type { RawTables } from "../convex/checkedTables";
+import { findViolations } from "../convex/invariants";
 import { connectHonest, HonestMutations } from "../support/honestMutations";
 import { startProductStack, type ProductStack } from "../support/productStack";
 import { readRawTables } from "../support/rawTables";

@@ -1,0 +1,37 @@
+import type { Doc, TableNames } from "../../convex/_generated/dataModel";
+
+/** Every row of the tables that the rules speak of, as they lie in the database. */
+export type RawTables = { [Table in CheckedTable]: Doc<Table>[] };
+type CheckedTable = (typeof checkedTables)[number];
+
+export const checkedTables = [
+  "auditEntries",
+  "authAccounts",
+  "authRefreshTokens",
+  "authSessions",
+  "certificates",
+  "courseExams",
+  "courses",
+  "discountCoupons",
+  "enrollments",
+  "examAttempts",
+  "examQuestions",
+  "examSittings",
+  "lessonContents",
+  "lessonProgress",
+  "lessonSummaries",
+  "lessons",
+  "modules",
+  "platformTotals",
+  "previousLessonContents",
+  "profiles",
+  "promoSettings",
+  "userRoles",
+  "users",
+] as const satisfies TableNames[];
+
+export type Report = (rule: string, detail: string) => void;
+
+export function repeated(keys: readonly string[]): string[] {
+  return [...new Set(keys.filter((key, index) => keys.indexOf(key) !== index))];
+}
