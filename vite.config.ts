@@ -27,7 +27,7 @@ const LIBRARIES =
 const MANTINE_EVERYWHERE =
   /@mantine[\\/]core[\\/]esm[\\/](core|components[\\/](Anchor|Button|Card|Center|Container|Loader|Paper|Skeleton|Stack|Text|Title|Transition|UnstyledButton|VisuallyHidden))[\\/]/;
 const FIRST_PAGE =
-  /src[\\/](app[\\/](?!toasts|mantinePageStyles|admin|student)|i18n[\\/](index|languages)|lib[\\/](?!formValidation|dates)|components[\\/](?!PromoOffer)[^\\/]+$|visitor[\\/]home[\\/](?!CurrentPromo))/;
+  /src[\\/](app[\\/](?!toasts|mantinePageStyles|admin|student)|i18n[\\/](index|languages)|lib[\\/](?!formValidation|dates)|components[\\/](?!PromoOffer\.tsx)[^\\/]+$|visitor[\\/]home[\\/](?!CurrentPromo))/;
 /** Small things that it shares with other pages: alone, each of them costs a request and its compression. */
 const SHARED =
   /vite[\\/]preload-helper|node_modules[\\/]clsx[\\/]|use-(isomorphic-effect|reduced-motion|did-update)|convex[\\/](_generated|shared[\\/]errorCodes)/;
