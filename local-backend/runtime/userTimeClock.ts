@@ -1,12 +1,14 @@
+import { readFileSync } from "node:fs";
 import { performance } from "node:perf_hooks";
 
 /**
  * User time of a top-level function on a shared thread: from when any function was handed control until this one calls
- * the host or ends. Excludes idling of the event loop, and is capped by the process's CPU time.
+ * the host or ends. Excludes idling of the event loop, and is capped by the thread's CPU time: on a busy machine a thread
+ * waits for its turn.
  */
 export class UserTimeClock {
   #ownMs = 0;
-  readonly #cpu = recentCpuUsage();
+  readonly #cpuMs = recentCpuMs();
   #idle = performance.nodeTiming.idleTime;
 
   static enter(): void {
@@ -22,8 +24,7 @@ export class UserTimeClock {
   usedMs(limitMs: number, running = 0): number {
     const attributed = this.#ownMs + running;
     if (attributed <= limitMs) return attributed;
-    const { user, system } = process.cpuUsage(this.#cpu);
-    return Math.min(attributed, (user + system) / 1000);
+    return Math.min(attributed, threadCpuMs() - this.#cpuMs);
   }
 
   leave(): void {
@@ -42,15 +43,25 @@ export class UserTimeClock {
 
 let lastSwitch = 0;
 
-/** Takes a third of a millisecond, so functions starting within 100 ms share a sample. */
-function recentCpuUsage(): NodeJS.CpuUsage {
+/** Reading it takes some 10 µs, so functions starting within 100 ms share a sample. */
+function recentCpuMs(): number {
   const now = performance.now();
   if (now - sampledAt > 100) {
-    sample = process.cpuUsage();
+    sampleMs = threadCpuMs();
     sampledAt = now;
   }
-  return sample;
+  return sampleMs;
 }
 
-let sample: NodeJS.CpuUsage = { user: 0, system: 0 };
+let sampleMs = 0;
 let sampledAt = -Infinity;
+
+/** CPU time of this thread. Outside Linux that of the process, which compiles WebAssembly in other threads. */
+function threadCpuMs(): number {
+  try {
+    return Number(readFileSync("/proc/thread-self/schedstat", "latin1").split(" ")[0]) / 1e6;
+  } catch {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1000;
+  }
+}

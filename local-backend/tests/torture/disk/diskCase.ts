@@ -91,7 +91,7 @@ export const diskCase: Torture = {
         await counter.until(true);
         writeFileSync(flag, String(random.pick([0, random.below(5_000), random.below(300_000)])));
         await counter.until(false);
-        for (const session of sessions) session.close();
+        for (const session of sessions) session.closeAmidRefusals();
         await audit();
         if (random.chance(0.5)) await counter.add();
         rmSync(flag);
