@@ -9,6 +9,7 @@ import {
   toVerifiedCertificate,
   verifiedCertificate,
 } from "./model/certificates/views";
+import { awaitedCertificate, readAwaitedCertificate } from "./model/exams/standing";
 import { clampPage } from "./model/pages";
 import { limits } from "./shared/limits";
 
@@ -34,6 +35,23 @@ export const mine = studentQuery({
       .order("desc")
       .paginate(clampPage(args.paginationOpts));
     return { ...result, page: result.page.map(toOwnCertificate) };
+  },
+});
+
+const NEWEST_ENROLLMENTS = 50;
+
+/** Exams that the caller passed before finishing the lessons, of the newest 50 enrollments. */
+export const awaited = studentQuery({
+  args: {},
+  returns: v.array(awaitedCertificate),
+  handler: async (ctx) => {
+    const enrollments = await ctx.db
+      .query("enrollments")
+      .withIndex("by_userId_and_enrolledAt", (q) => q.eq("userId", ctx.viewer.userId))
+      .order("desc")
+      .take(NEWEST_ENROLLMENTS);
+    const awaited = await Promise.all(enrollments.map((enrollment) => readAwaitedCertificate(ctx, enrollment)));
+    return awaited.filter((certificate) => certificate !== null);
   },
 });
 

@@ -14,6 +14,7 @@ import {
   toEnrollmentCard,
 } from "./model/enrollments/views";
 import { enroll as enrollStudent } from "./model/enrollments/writes";
+import { findBestAttempt } from "./model/exams/reads";
 import { clampPage } from "./model/pages";
 
 /** The caller's enrollment in a course, or null. */
@@ -66,7 +67,7 @@ export const mine = studentQuery({
     const cards = await Promise.all(
       result.page.map(async (enrollment) => {
         const course = await ctx.db.get("courses", enrollment.courseId);
-        return course && toEnrollmentCard(enrollment, course);
+        return course && toEnrollmentCard(enrollment, course, await findBestAttempt(ctx, enrollment));
       }),
     );
     return { ...result, page: cards.filter((card) => card !== null) };

@@ -7,6 +7,7 @@ import { findEnrollment, requireEnrollment } from "./model/enrollments/reads";
 import { fail } from "./model/errors";
 import { findExam, findOpenSitting, listQuestions, summarizeAttempts } from "./model/exams/reads";
 import { nextAttemptAt } from "./model/exams/retryRule";
+import { examStanding, readStanding } from "./model/exams/standing";
 import { requireSitting, startSitting } from "./model/exams/sittings";
 import { submitSitting } from "./model/exams/submission";
 import { examPage, examResult, sittingView, toExamPage, toSittingView } from "./model/exams/views";
@@ -27,6 +28,17 @@ export const get = studentQuery({
     const open = await findOpenSitting(ctx, { userId, courseId: course._id });
     const sitting = open?.examId === exam._id ? open : null;
     return toExamPage(exam, { course, questions, sitting });
+  },
+});
+
+/** The caller's results so far and what is missing for the certificate; null before the first attempt. */
+export const standing = studentQuery({
+  args: { courseId: v.string() },
+  returns: v.union(examStanding, v.null()),
+  handler: async (ctx, args) => {
+    const course = await findCourse(ctx, args.courseId);
+    const enrollment = course && (await findEnrollment(ctx, ctx.viewer.userId, course._id));
+    return course && enrollment && (await readStanding(ctx, enrollment, course));
   },
 });
 
@@ -68,6 +80,7 @@ export const submit = studentMutation({
     const attempt = await submitSitting(ctx, sitting, args.answers);
     const certificate = await issueIfComplete(ctx, enrollment, course);
     return {
+      attemptId: attempt._id,
       score: attempt.score,
       passed: attempt.passed,
       certificateHash: certificate?.certificateHash ?? null,

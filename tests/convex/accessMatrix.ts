@@ -66,6 +66,7 @@ export const matrix: Record<string, Row> = {
   "profile:viewer": { args: none, expected: everybody("value") },
 
   "certificates:mine": { args: () => ({ paginationOpts }), expected: students("value") },
+  "certificates:awaited": { args: none, expected: students("value") },
   "certificates:get": {
     args: ({ certificateId }) => ({ certificateId }),
     expected: students("null", { student: "value" }),
@@ -80,6 +81,10 @@ export const matrix: Record<string, Row> = {
   "exams:get": {
     args: ({ courseId }) => ({ courseId }),
     expected: students("value", { notEnrolled: "notEnrolled", administrator: "notEnrolled" }),
+  },
+  "exams:standing": {
+    args: ({ courseId }) => ({ courseId }),
+    expected: students("null", { student: "value" }),
   },
   "exams:start": {
     args: ({ courseId }) => ({ courseId }),

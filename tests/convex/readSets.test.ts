@@ -68,6 +68,8 @@ test("LIVE-3: a student's queries read ranges of that student and of the course,
     search: () => as.query(api.enrollments.browse, { text: "course", paginationOpts }),
     lesson: () => as.query(api.lessons.get, { lessonId: lesson._id }),
     exam: () => as.query(api.exams.get, { courseId: course._id }),
+    standing: () => as.query(api.exams.standing, { courseId: course._id }),
+    awaited: () => as.query(api.certificates.awaited, {}),
     certificates: () => as.query(api.certificates.mine, { paginationOpts }),
   };
   for (const [name, query] of Object.entries(queries)) {

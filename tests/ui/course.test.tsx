@@ -1,21 +1,22 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import type { Course, EnrollOutcome, Enrollment } from "@/visitor/course/api";
+import type { Course, EnrollOutcome, Enrollment, ExamStanding } from "@/visitor/course/api";
 import { CourseView } from "@/visitor/course/CourseView";
 import { changeLanguage } from "@/i18n";
 import { showToast } from "@/lib/toast";
 import { accessibilityProblems, renderPage } from "./render";
-import { course, enrollment } from "./studentFixtures";
+import { course, enrollment, passedStanding } from "./studentFixtures";
 
 interface Server {
   course: Course | null | undefined;
   enrollment: Enrollment | null | undefined;
+  standing: ExamStanding | null;
   signedIn: boolean;
   contact: { number: string; text: string | null };
 }
 const contact = { number: "+55 (11) 98888-7777", text: null };
-const server: Server = { course, enrollment: null, signedIn: true, contact };
+const server: Server = { course, enrollment: null, standing: null, signedIn: true, contact };
 const enroll = vi.fn<(args: { courseId: string; couponCode?: string }) => Promise<EnrollOutcome>>();
 
 vi.mock("@/lib/toast", () => ({ showToast: vi.fn() }));
@@ -23,6 +24,7 @@ vi.mock("@/lib/contact", () => ({ useContact: () => server.contact }));
 vi.mock("@/visitor/course/api", () => ({
   useCourse: () => server.course,
   useEnrollment: () => server.enrollment,
+  useExamStanding: () => server.standing,
   useIsSignedIn: () => server.signedIn,
   useEnroll: () => enroll,
 }));
@@ -31,7 +33,7 @@ const open = vi.fn();
 const chat = "https://wa.me/5511988887777?text=";
 
 beforeEach(() => {
-  Object.assign(server, { course, enrollment: null, signedIn: true, contact });
+  Object.assign(server, { course, enrollment: null, standing: null, signedIn: true, contact });
   enroll.mockReset().mockResolvedValue({ outcome: "enrolled", discountPercentage: null });
   vi.mocked(showToast).mockReset();
   open.mockReset();
@@ -264,6 +266,15 @@ describe("enrolled", () => {
     expect(contact.getAttribute("href")?.startsWith(chat)).toBe(true);
     expect(contact.getAttribute("rel")).toBe("noopener noreferrer");
     expect(screen.queryByRole("button", { name: "Matricular-se" })).toBeNull();
+    expect(await accessibilityProblems(container)).toEqual([]);
+  });
+
+  test("EXAM-26: the exam's best score stays, with what is missing for the certificate", async () => {
+    server.enrollment = enrollment;
+    server.standing = passedStanding;
+    const { container } = await show();
+    screen.getByText("Aprovado: 8/10");
+    screen.getByText("Faltam 2 aulas para o certificado.");
     expect(await accessibilityProblems(container)).toEqual([]);
   });
 

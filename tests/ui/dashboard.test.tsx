@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Certificate } from "@/student/certificate/api";
+import type { AwaitedCertificate, Certificate } from "@/student/certificate/api";
 import type { CourseCard, EnrollmentCard } from "@/student/dashboard/api";
 import { BrasiliaClock } from "@/student/dashboard/BrasiliaClock";
 import { MyCourses } from "@/student/dashboard/MyCourses";
@@ -16,6 +16,7 @@ const server = {
   mine: [] as EnrollmentCard[],
   browse: [] as CourseCard[],
   certificates: [] as Certificate[],
+  awaited: [] as AwaitedCertificate[] | undefined,
   status: "Exhausted" as Status,
 };
 const loadMore = vi.fn();
@@ -35,6 +36,7 @@ vi.mock("@/student/dashboard/api", () => ({
 vi.mock("@/student/certificate/api", () => ({
   CERTIFICATES_PER_PAGE: 12,
   useMyCertificates: () => page(server.certificates),
+  useAwaitedCertificates: () => server.awaited,
 }));
 const icon = vi.fn<(title: string) => void>();
 const bar = vi.fn();
@@ -63,7 +65,7 @@ const card = (name: string): CourseCard => ({
 });
 
 beforeEach(() => {
-  Object.assign(server, { mine: [enrolledCard], browse: [], certificates: [], status: "Exhausted" });
+  Object.assign(server, { mine: [enrolledCard], browse: [], certificates: [], awaited: [], status: "Exhausted" });
   loadMore.mockReset();
   browse.mockReset();
 });
@@ -262,6 +264,24 @@ describe("certificates", () => {
     screen.getByText(
       "Você ainda não possui certificados. Complete um curso e seja aprovado na prova final para receber seu certificado!",
     );
+  });
+
+  test("EXAM-26: a passed exam with lessons missing leads to the lesson", async () => {
+    server.awaited = [
+      {
+        enrollmentId: enrolledCard._id,
+        courseSlug: "git",
+        courseTitle: "Git e GitHub",
+        score: 9,
+        lessonsLeft: 1,
+        nextLesson: { _id: "lesson3" as NonNullable<AwaitedCertificate["nextLesson"]>["_id"], title: "Merge" },
+      },
+    ];
+    const { container } = await show("/dashboard?tab=certificates");
+    screen.getByText("Você passou na prova com 9/10. Falta 1 aula para o certificado.");
+    expect(screen.getByRole("link", { name: "Ir para a aula: Merge" }).getAttribute("href")).toBe("/lesson/lesson3");
+    expect(screen.queryByText(/Você ainda não possui certificados/)).toBeNull();
+    expect(await accessibilityProblems(container)).toEqual([]);
   });
 
   test("DASH-5: lists them and opens the dialog, which gives the focus back", async () => {

@@ -1,10 +1,11 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { showToast } from "@/lib/toast";
 import { begin, bring, closed, next, reset, start, submit, timed } from "./examApi";
 import { answerAll, finish, option, show, toast } from "./examScreen";
-import { exam, failed, sitting } from "./studentFixtures";
+import { accessibilityProblems } from "./render";
+import { exam, failed, passedStanding, sitting } from "./studentFixtures";
 
 vi.mock("@/lib/toast", () => ({ showToast: vi.fn() }));
 vi.mock("@/student/exam/api", () => import("./examApi"));
@@ -155,5 +156,59 @@ describe("the result", () => {
     await waitFor(() => expect(where()).toBe("/dashboard?tab=certificates"));
     expect(submit.mock.calls[1]?.[0]).toEqual(sent);
     expect(start).not.toHaveBeenCalled();
+  });
+});
+
+describe("EXAM-26, EXAM-27: results of before and of elsewhere", () => {
+  const failedStanding = {
+    ...passedStanding,
+    best: { ...passedStanding.best, score: 6, passed: false },
+    attempts: [4, 6].map((score) => ({
+      ...passedStanding.best,
+      _id: `attempt${score}` as typeof passedStanding.best._id,
+      score,
+      passed: false,
+    })),
+  };
+
+  test("a passed exam names the lesson that is missing", async () => {
+    begin(exam, passedStanding);
+    const { container } = await show();
+    const result = screen.getByRole("region", { name: "Seu resultado" });
+    within(result).getByText("8/10");
+    within(result).getByText("Faltam 2 aulas para o seu certificado.");
+    expect(within(result).getByRole("link").getAttribute("href")).toBe("/lesson/lesson2");
+    expect(await accessibilityProblems(container)).toEqual([]);
+  });
+
+  test("failed attempts: the best, all of them, and a pause that is known on load", async () => {
+    begin(closed, { ...failedStanding, retryAt: Date.now() + 600_000 });
+    await show();
+    const result = screen.getByRole("region", { name: "Seu resultado" });
+    within(result).getByText("6/10");
+    expect(within(result).getAllByRole("listitem", { hidden: true })).toHaveLength(2);
+    expect((await screen.findByRole("timer")).textContent).toMatch(/^(10:00|9:59)$/);
+    expect(start).not.toHaveBeenCalled();
+  });
+
+  test("handed in elsewhere: says so with the score and starts nothing by itself", async () => {
+    await show();
+    bring(closed, passedStanding);
+    expect(screen.getByRole("alert").textContent).toContain("Você passou com nota 8/10.");
+    expect(start).not.toHaveBeenCalled();
+    act(() => screen.getByRole("button", { name: "Começar a prova" }).click());
+    expect(start).toHaveBeenCalledTimes(1);
+  });
+
+  test("handed in here: no notice", async () => {
+    submit.mockImplementation(async () => {
+      bring(closed, failedStanding);
+      return Promise.resolve({ ...failed, attemptId: failedStanding.attempts[0]?._id ?? failed.attemptId });
+    });
+    const { user } = await show();
+    await answerAll(user);
+    await user.click(finish());
+    await waitFor(() => expect(start).toHaveBeenCalledTimes(1));
+    expect(screen.queryByRole("alert")).toBeNull();
   });
 });

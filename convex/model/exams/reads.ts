@@ -57,25 +57,45 @@ export async function findOpenSitting(
     .unique();
 }
 
-/** What the retry rule needs of the attempts so far: reads as many of the newest as it looks at. */
-export async function summarizeAttempts(ctx: Ctx, { userId, courseId }: Participation): Promise<EarlierAttempts> {
-  const attempts = await ctx.db
+export async function listNewestAttempts(
+  ctx: Ctx,
+  { userId, courseId }: Participation,
+  count: number,
+): Promise<Doc<"examAttempts">[]> {
+  return await ctx.db
     .query("examAttempts")
     .withIndex("by_userId_and_courseId_and_submittedAt", (q) => q.eq("userId", userId).eq("courseId", courseId))
     .order("desc")
-    .take(examRules.immediateAttempts);
+    .take(count);
+}
+
+/** What the retry rule needs of the attempts so far: reads as many of the newest as it looks at. */
+export async function summarizeAttempts(ctx: Ctx, participation: Participation): Promise<EarlierAttempts> {
+  const attempts = await listNewestAttempts(ctx, participation, examRules.immediateAttempts);
   return { count: attempts.length, newest: attempts[0]?.submittedAt ?? null };
 }
 
-/** The passed attempt with the highest score: the one that a certificate shows. */
+/** The attempt with the highest score, a passed one first: certificates show it. */
+export async function findBestAttempt(ctx: Ctx, participation: Participation): Promise<Doc<"examAttempts"> | null> {
+  return (await findBestPassedAttempt(ctx, participation)) ?? (await findHighest(ctx, participation, false));
+}
+
 export async function findBestPassedAttempt(
   ctx: Ctx,
+  participation: Participation,
+): Promise<Doc<"examAttempts"> | null> {
+  return await findHighest(ctx, participation, true);
+}
+
+async function findHighest(
+  ctx: Ctx,
   { userId, courseId }: Participation,
+  passed: boolean,
 ): Promise<Doc<"examAttempts"> | null> {
   return await ctx.db
     .query("examAttempts")
     .withIndex("by_userId_and_courseId_and_passed_and_score", (q) =>
-      q.eq("userId", userId).eq("courseId", courseId).eq("passed", true),
+      q.eq("userId", userId).eq("courseId", courseId).eq("passed", passed),
     )
     .order("desc")
     .first();

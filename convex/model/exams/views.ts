@@ -68,6 +68,7 @@ export function toExamPage(
 }
 
 export const examResult = v.object({
+  attemptId: v.id("examAttempts"),
   score: v.number(),
   passed: v.boolean(),
   certificateHash: v.union(v.string(), v.null()),
