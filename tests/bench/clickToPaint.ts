@@ -1,7 +1,7 @@
 import { chromium, type Browser, type BrowserContext, type Page } from "@playwright/test";
 import { build, preview } from "vite";
 import { findBrowser } from "../../scripts/browser";
-import { bundle } from "../../scripts/bundle.mjs";
+import { bundle } from "../../local-backend/bundle.mjs";
 import type { ProductStack } from "../support/productStack";
 import { listOutlines } from "../support/queries";
 import { startFloor } from "./floors/process";

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { connectBroadcastClients } from "../../local-backend/bench/floors/broadcastClients";
 import { LoadClient } from "../../local-backend/tests/harness/loadClient";
-import { bundle } from "../../scripts/bundle.mjs";
+import { bundle } from "../../local-backend/bundle.mjs";
 import type { ProductStack } from "../support/productStack";
 import { createStudents, tokenSigner, type Student } from "../support/students";
 import { startFloor } from "./floors/process";

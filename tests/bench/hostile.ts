@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
-import { bundle } from "../../scripts/bundle.mjs";
+import { bundle } from "../../local-backend/bundle.mjs";
 import { connectHonest, HonestMutations } from "../support/honestMutations";
 import type { ProductStack } from "../support/productStack";
 import { authenticate, type Told } from "../support/signInFlood";

@@ -1,5 +1,5 @@
 import { dirname, join } from "node:path";
-import { bundle } from "../../scripts/bundle.mjs";
+import { bundle } from "../../local-backend/bundle.mjs";
 import { startLocalBackend } from "../../scripts/localBackend";
 import { stop } from "../../scripts/processes";
 import type { ProductStack } from "../support/productStack";

@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { execFile } from "node:child_process";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { bundle } from "../../scripts/bundle.mjs";
+import { bundle } from "../../local-backend/bundle.mjs";
 
 const runFile = promisify(execFile);
 const MODULE = pathToFileURL(await bundle("scripts/dev/envFile.ts")).href;

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inspect } from "node:util";
 import { ProgressBar } from "./progressBar";
+import { Random } from "./random";
 import { type Torture, Violation } from "./torture";
 
 /** First of ten ports, between those of the tests and `npm run bench`. */
@@ -24,7 +25,7 @@ export async function perform(torture: Torture, count: number, seed: number, por
   const began = performance.now();
   const progress = (done: number) => bar.show(done);
   try {
-    const figures = await torture.run({ count, seed, folder, port, progress });
+    const figures = await torture.run({ count, random: new Random(seed), folder, port, progress });
     const seconds = Math.round((performance.now() - began) / 1000);
     rmSync(folder, { recursive: true, force: true });
     return {

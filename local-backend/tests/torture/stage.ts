@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { BackendProcess, FixtureProject } from "../harness/backendProcess";
+import { WatchedProcess } from "./watchedProcess";
 
 let template: Promise<string> | null = null;
 
@@ -43,6 +44,32 @@ export class Stage {
     const data = join(this.folder, `data-${this.copies++}`);
     cpSync(this.template, data, { recursive: true, verbatimSymlinks: true });
     return new BackendProcess(port, data);
+  }
+
+  /** A backend, not started, that is gone when the work ends. */
+  async withBackend<T>(port: number, work: (backend: BackendProcess) => Promise<T>): Promise<T> {
+    const backend = this.backend(port);
+    try {
+      return await work(backend);
+    } finally {
+      await backend.stop("SIGKILL");
+    }
+  }
+
+  /** A running backend, watched during the attack. */
+  async attacked<T>(
+    port: number,
+    attack: (backend: BackendProcess, watched: WatchedProcess) => Promise<T>,
+  ): Promise<T> {
+    return await this.withBackend(port, async (backend) => {
+      await backend.start();
+      const watched = new WatchedProcess(backend);
+      try {
+        return await attack(backend, watched);
+      } finally {
+        watched.stop();
+      }
+    });
   }
 }
 

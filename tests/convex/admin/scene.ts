@@ -50,6 +50,10 @@ export async function auditTrail(t: Backend): Promise<string[]> {
   return entries.map(({ action, targetLabel, detail }) => `${action} ${targetLabel}${detail ? ` (${detail})` : ""}`);
 }
 
+export async function rowsOf(t: Backend, table: Parameters<typeof allRows>[1]): Promise<number> {
+  return await t.run(async (ctx) => (await allRows(ctx, table)).length);
+}
+
 export async function enrolledStudent(t: Backend, courseId: Id<"courses">): Promise<Person> {
   const student = await addPerson(t);
   await student.as.mutation(api.enrollments.enroll, { courseId });
