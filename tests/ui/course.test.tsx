@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Course, EnrollOutcome, Enrollment, ExamStanding } from "@/visitor/course/api";
-import { CourseView } from "@/visitor/course/CourseView";
+import { CourseView } from "@/visitor/course/CoursePage";
 import { changeLanguage } from "@/i18n";
 import { showToast } from "@/lib/toast";
 import { accessibilityProblems, renderPage } from "./render";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { AwaitedCertificate, Certificate } from "@/student/certificate/api";
 import type { CourseCard, EnrollmentCard } from "@/student/dashboard/api";
-import { BrasiliaClock } from "@/student/dashboard/BrasiliaClock";
+import { BrasiliaClock } from "@/student/dashboard/DashboardHeader";
 import { MyCourses } from "@/student/dashboard/MyCourses";
 import DashboardPage from "@/app/student/DashboardPage";
 import { accessibilityProblems, keyboardAt, renderPage } from "./render";

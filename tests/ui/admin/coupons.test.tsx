@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { brazilDay } from "@convex/shared/brazilDay";
 import type { Coupon, CouponFields } from "@/admin/coupons/api";
 import { CouponCard } from "@/admin/coupons/CouponCard";
-import { CouponDialog } from "@/admin/coupons/CouponDialog";
+import { CouponDialog } from "@/admin/coupons/CouponDialogs";
 import { couponState } from "@/admin/coupons/couponState";
 import { showToast } from "@/lib/toast";
 import { accessibilityProblems, renderPage } from "../render";

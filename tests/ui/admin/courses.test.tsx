@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { CourseDetail, CourseFields, CourseRow, Impact } from "@/admin/courses/api";
-import { CourseFormCard } from "@/admin/courses/CourseFormCard";
+import { CourseFormCard } from "@/admin/courses/CourseForm";
 import { CourseStatus } from "@/admin/courses/CourseStatus";
 import { suggestSlug } from "@/admin/courses/slug";
 import CoursesPage from "@/admin/courses/CoursesPage";

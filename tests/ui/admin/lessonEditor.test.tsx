@@ -3,7 +3,7 @@ import { ConvexError } from "convex/values";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { LessonDetail, LessonRow } from "@/admin/lessons/api";
 import { Link } from "@/lib/router";
-import { LessonEditorView } from "@/admin/lessons/LessonEditorView";
+import { LessonEditorView } from "@/admin/lessons/LessonPage";
 import { applyMark } from "@/admin/lessons/markdownMarks";
 import LessonsPage from "@/admin/lessons/LessonsPage";
 import { accessibilityProblems, keyboardAt, renderPage } from "../render";

@@ -3,7 +3,7 @@ import { ConvexError } from "convex/values";
 import { useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { ExamDetail, QuestionsUpdate } from "@/admin/exams/api";
-import { QuestionsView } from "@/admin/exams/QuestionsView";
+import { QuestionsView } from "@/admin/exams/ExamQuestionsPage";
 import { showToast } from "@/lib/toast";
 import { accessibilityProblems, renderPage } from "../render";
 

@@ -1,19 +1,19 @@
 import { Switch, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { couponForm } from "@convex/shared/couponForm";
+import { brazilDay } from "@convex/shared/brazilDay";
+import { couponForm, newCouponDefaults } from "@convex/shared/couponForm";
 import { limits } from "@convex/shared/limits";
-import { Boundary } from "@/components/Boundary";
-import type { DialogControl } from "@/admin/components/useDialog";
-import { useOpened } from "@/admin/components/useOpened";
+import { ActionDialog } from "@/admin/components/ActionDialog";
+import { useOpened, type DialogControl } from "@/admin/components/useDialog";
 import { WholeNumberInput } from "@/admin/components/WholeNumberInput";
-import { DayInput } from "@/components/form/DayInput";
+import { Boundary } from "@/components/Boundary";
 import { FormDialog } from "@/components/dialog/FormDialog";
+import { DayInput } from "@/components/form/DayInput";
 import { useLiveForm } from "@/components/form/useLiveForm";
 import responsive from "@/components/page/responsive.module.css";
 import { useDates } from "@/lib/dates";
-import { useCoupon, useCreateCoupon, useUpdateCoupon, type Coupon } from "./api";
-import { newCoupon, valuesOf } from "./couponValues";
+import { useCoupon, useCreateCoupon, useRemoveCoupon, useUpdateCoupon, type Coupon } from "./api";
 
 interface EditCouponDialogProps extends DialogControl {
   couponId: string;
@@ -91,5 +91,47 @@ export function CouponDialog({ coupon, ...dialog }: CouponDialogProps) {
       </div>
       <Switch {...toggle("isActive")} description={t("form.activeHint")} />
     </FormDialog>
+  );
+}
+
+/** What the inputs hold. An empty number input holds "". */
+interface CouponValues {
+  code: string;
+  discountPercentage: number | string;
+  isActive: boolean;
+  validFrom: string;
+  validUntil: string;
+  maxUses: number | string;
+}
+
+/** Valid from today, without an end and without a limit. */
+function newCoupon(): CouponValues {
+  return { code: "", ...newCouponDefaults, validFrom: brazilDay(Date.now()), validUntil: "", maxUses: "" };
+}
+
+function valuesOf(coupon: Coupon): CouponValues {
+  const { code, discountPercentage, isActive, validFrom, validUntil, maxUses } = coupon;
+  return { code, discountPercentage, isActive, validFrom, validUntil: validUntil ?? "", maxUses: maxUses ?? "" };
+}
+
+interface RemoveCouponDialogProps extends DialogControl {
+  coupon: Coupon;
+}
+
+export function RemoveCouponDialog({ coupon, ...dialog }: RemoveCouponDialogProps) {
+  const { t } = useTranslation(["adminCoupons", "controls"]);
+  const remove = useRemoveCoupon();
+
+  return (
+    <ActionDialog
+      {...dialog}
+      title={t("deleteTitle")}
+      confirm={t("controls:delete")}
+      working={t("controls:deleting")}
+      action={() => remove({ couponId: coupon._id })}
+      texts={{ failure: t("toasts.deleteFailure"), success: t("toasts.deleted") }}
+    >
+      {t("deleteText", { code: coupon.code, count: coupon.currentUses })}
+    </ActionDialog>
   );
 }

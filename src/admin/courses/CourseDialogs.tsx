@@ -2,7 +2,32 @@ import { Skeleton, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { ActionDialog } from "@/admin/components/ActionDialog";
 import type { DialogControl } from "@/admin/components/useDialog";
-import { useImpact, useRemoveCourse, type CourseRow, type Impact } from "./api";
+import { FormDialog } from "@/components/dialog/FormDialog";
+import { paths } from "@/lib/paths";
+import { useNavigate } from "@/lib/router";
+import { useCreateCourse, useImpact, useRemoveCourse, type CourseRow, type Impact } from "./api";
+import { CourseFields, useCourseForm } from "./CourseForm";
+
+/** Creates a draft, then opens its page. */
+export function CreateCourseDialog(dialog: DialogControl) {
+  const { t } = useTranslation("adminCourses");
+  const navigate = useNavigate();
+  const create = useCreateCourse();
+  const live = useCourseForm({
+    save: (fields) => create(fields),
+    texts: { failure: t("toasts.createFailure"), success: t("toasts.created") },
+    onSaved: ({ courseId }) => {
+      dialog.onClose();
+      void navigate(paths.adminCourse.to(courseId));
+    },
+  });
+
+  return (
+    <FormDialog {...dialog} live={live} title={t("createTitle")} submit={t("create")}>
+      <CourseFields live={live} />
+    </FormDialog>
+  );
+}
 
 interface RemoveCourseDialogProps extends DialogControl {
   course: Pick<CourseRow, "_id" | "title">;

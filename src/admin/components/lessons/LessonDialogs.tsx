@@ -2,14 +2,15 @@ import { Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { Id } from "@convex/_generated/dataModel";
 import { newLessonForm } from "@convex/shared/lessonForm";
+import { ActionDialog } from "@/admin/components/ActionDialog";
+import { UnpublishNotice } from "@/admin/components/UnpublishNotice";
 import type { DialogControl } from "@/admin/components/useDialog";
 import { FormDialog } from "@/components/dialog/FormDialog";
 import { useLiveForm } from "@/components/form/useLiveForm";
 import { paths } from "@/lib/paths";
 import { useNavigate } from "@/lib/router";
-import { useCreateLesson } from "./api";
-import { LessonFields } from "./LessonFields";
-import { noLesson, useLessonLabels } from "./lessonValues";
+import { useCreateLesson, useLessonImpact, useRemoveLesson } from "./api";
+import { LessonFields, noLesson, useLessonLabels } from "./LessonFields";
 
 interface CreateLessonDialogProps extends DialogControl {
   module: { _id: Id<"modules">; title: string };
@@ -40,5 +41,36 @@ export function CreateLessonDialog({ module, ...dialog }: CreateLessonDialogProp
         {t("form.contentNext")}
       </Text>
     </FormDialog>
+  );
+}
+
+interface RemoveLessonDialogProps extends DialogControl {
+  lesson: { _id: Id<"lessons">; title: string };
+  /** Called once the lesson is deleted. */
+  onRemoved?: () => void;
+}
+
+export function RemoveLessonDialog({ lesson, onRemoved, ...dialog }: RemoveLessonDialogProps) {
+  const { t } = useTranslation(["adminLessons", "controls"]);
+  const impact = useLessonImpact(lesson._id);
+  const remove = useRemoveLesson();
+
+  return (
+    <ActionDialog
+      {...dialog}
+      title={t("removeTitle")}
+      confirm={t("removeConfirm")}
+      working={t("controls:deleting")}
+      disabled={impact === undefined}
+      action={() => remove({ lessonId: lesson._id })}
+      texts={{ failure: t("toasts.deleteFailure"), success: t("toasts.deleted") }}
+      onDone={onRemoved}
+    >
+      <Text style={{ overflowWrap: "anywhere" }}>{t("removeText", { title: lesson.title })}</Text>
+      <Text c="dimmed" mt="sm">
+        {t("removeNote")}
+      </Text>
+      <UnpublishNotice unpublishes={impact?.unpublishes} />
+    </ActionDialog>
   );
 }
