@@ -83,7 +83,7 @@ export async function ensureEnvironment(target: NodeJS.ProcessEnv, wanted: Recor
 /** The demonstration catalog, lessons with their markdown. */
 export async function readCourses(): Promise<SeedCourse[]> {
   const courses: SeedCourse[] = [];
-  const order = JSON.parse(await readFile("convex/seed/catalogue.json", "utf8")) as string[];
+  const order = JSON.parse(await readFile("convex/seed/catalog.json", "utf8")) as string[];
   for (const folder of order) {
     const course = JSON.parse(await readFile(join(COURSES, folder, "course.json"), "utf8")) as SeedCourse;
     for (const module of course.modules as { lessons: { content?: string; file?: string }[] }[]) {

@@ -131,7 +131,7 @@ test("every registered function declares what it returns", async () => {
   expect(silent).toEqual([]);
 });
 
-test("ACCESS-2: no function for students takes a user id", async () => {
+test("ACCESS-2: no student function takes a user id", async () => {
   for (const [file, load] of Object.entries(modules)) {
     const path = /convex\/(?!_generated|model|shared|admin)(.+)\.ts$/.exec(file)?.[1];
     if (path === undefined || path.includes(".")) continue;

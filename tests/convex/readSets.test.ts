@@ -53,7 +53,7 @@ afterEach(() => {
 
 const paginationOpts = { numItems: 10, cursor: null };
 
-test("LIVE-3: a student's queries read ranges of that student and of the course, and no shared counters", async () => {
+test("LIVE-3: a student's queries read only that student's and the course's rows, no shared counters", async () => {
   const t = createBackend();
   const course = await addCourse(t);
   const { as, userId } = await addPerson(t);
@@ -84,7 +84,7 @@ test("LIVE-3: a student's queries read ranges of that student and of the course,
   }
 });
 
-test("the catalogue reads no identity, so that all visitors share one result", async () => {
+test("the catalog reads no identity, so all visitors share one result", async () => {
   const t = createBackend();
   const course = await addCourse(t);
   const { as } = await addPerson(t);

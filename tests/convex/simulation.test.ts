@@ -79,7 +79,7 @@ function reached({ completedLessonCount, completedAt }: Doc<"enrollments">): num
 }
 
 /** Whatever students do, in whatever order and partly at once, the rules hold and percentages never go back. */
-test("SAFE-12, PROGRESS-5, EXAM-5: any sequence of actions keeps the invariants", async () => {
+test("SAFE-12, PROGRESS-5, EXAM-5: any sequence of student actions keeps the invariants", async () => {
   const rounds = fc.array(fc.array(studentStep, { minLength: 1, maxLength: 3 }), { maxLength: 12 });
   await fc.assert(
     fc.asyncProperty(rounds, async (steps) => {
@@ -110,7 +110,7 @@ function unfinishable(tables: RawTables): string[] {
 }
 
 /** Administrators change everything under the students' hands; what is deleted is gone, certificates never are. */
-test("SAFE-12, ADMIN-18, REPORT-3: any sequence of actions of students and administrators keeps the invariants", async () => {
+test("SAFE-12, ADMIN-18, ADMIN-20, REPORT-3: any sequence of student and administrator actions keeps the invariants", async () => {
   const step = fc.oneof({ weight: 3, arbitrary: studentStep }, { weight: 2, arbitrary: adminStep(COURSES) });
   const rounds = fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { maxLength: 14 });
   await fc.assert(

@@ -36,7 +36,7 @@ async function watchEverything(student: Student, sign: (student: Student) => str
 beforeAll(async () => {
   stack = await startProductStack({ port: 3342, sitePort: 3343, clientUrl: "http://localhost:4342" });
   const [course] = await listOutlines(stack.url);
-  if (!course) throw new Error("the catalogue is empty");
+  if (!course) throw new Error("the catalog is empty");
   courseId = course._id;
   lessonIds = course.modules.flatMap((module) => module.lessons.map(({ _id }) => _id));
   let students: Student[] = [];
@@ -54,7 +54,7 @@ afterAll(async () => {
   await stack.close();
 });
 
-it("LIVE-3: runs again the queries of the student whose row was written, and nobody else's", async () => {
+it("LIVE-3: a student's write reruns that student's queries only", async () => {
   const [acting, ...others] = clients;
   const [lessonId] = lessonIds;
   if (!acting || lessonId === undefined) throw new Error("no student or lesson");

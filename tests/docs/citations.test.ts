@@ -59,7 +59,7 @@ function missing(file: string, text: string): string[] {
   ].map((name) => `${file}: ${name}`);
 }
 
-test("DOCS-2: comments and documents name files and requirements that exist", async () => {
+test("DOCS-2: comments and documents name existing files and requirements", async () => {
   const read = files.filter((file) => /\.(?:md|tsx?|mjs|cjs|css)$/.test(file) && !IGNORED.test(file));
   const found = await Promise.all(read.map(async (file) => missing(file, await readFile(file, "utf8"))));
   expect(found.flat()).toEqual([]);
@@ -75,7 +75,7 @@ test.each([
   expect(missing(file, text)).toHaveLength(1);
 });
 
-test("leaves code, patterns and other people's names alone", () => {
+test("ignores code, patterns and other projects' names", () => {
   const code =
     'import x from "./nothing.ts"; /** UTF-8, SHA-256, `src/**/*.ts`, https://a.example/b.html, `convex/values` */';
   expect(missing("convex/x.ts", code)).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectSound, expectSoundInEveryLook, LOOKS, named, open, wear } from "./soundness";
 import { expect, test } from "./stack";
-import { completeLesson, enrol, keepInside, newPerson, outlineOf, signUp, takeExam } from "./student";
+import { completeLesson, enroll, keepInside, newPerson, outlineOf, signUp, takeExam } from "./student";
 
 const PUBLIC = ["/", "/auth", "/course/git-e-github", "/course/nada", "/verify", "/verify/CERT-NADA", "/nada"];
 const FINISHED = "sql-e-bancos-de-dados";
@@ -25,7 +25,7 @@ test.beforeEach(async ({ page, context }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
 });
 
-test("LOOK-9: what everybody sees", async ({ page }) => {
+test("LOOK-9: what visitors see", async ({ page }) => {
   await check(page, PUBLIC);
   await open(page, "/auth");
   await page.getByRole("tab").nth(1).click();
@@ -41,7 +41,7 @@ test("LOOK-9: what a student sees", async ({ page }) => {
 
   await travelWide(page);
   for (const slug of [FINISHED, STARTED]) {
-    await enrol(page, slug);
+    await enroll(page, slug);
     await expect(page.getByText("Matrícula confirmada")).toBeVisible();
   }
   const [finished, started] = [await outlineOf(FINISHED), await outlineOf(STARTED)];

@@ -43,7 +43,7 @@ export async function signIn(page: Page, { email, password }: Pick<Person, "emai
   await panel.getByRole("button", { name: "Entrar" }).click();
 }
 
-export async function enrol(page: Page, slug: string, coupon = ""): Promise<void> {
+export async function enroll(page: Page, slug: string, coupon = ""): Promise<void> {
   await page.goto(`/course/${slug}`);
   if (coupon) await page.getByLabel(/Cupom de desconto/).fill(coupon);
   await page.getByRole("button", { name: "Matricular-se" }).click();

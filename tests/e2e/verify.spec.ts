@@ -14,7 +14,7 @@ async function verify(...args: string[]): Promise<{ code: number | null; output:
   return { code, output };
 }
 
-test("npm run verify proves a deployment that it is told of", async () => {
+test("npm run verify proves the given deployment", async () => {
   test.setTimeout(600_000);
   const { code, output } = await verify("--url", BACKEND_URL);
   expect(code, output).toBe(0);

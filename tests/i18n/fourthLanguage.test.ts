@@ -74,7 +74,7 @@ afterAll(async () => {
   rmSync(copy, { recursive: true });
 });
 
-test("I18N-1: a folder and a line in the list make a fourth language", async () => {
+test("I18N-1: a folder and a line in the list add a fourth language", async () => {
   const { prove } = (await server.ssrLoadModule("/src/proof.tsx")) as { prove: () => Promise<string> };
   const html = (await prove()).replace(/[\u00a0\u202f]/g, " ");
   expect(html).toContain("Français");

@@ -138,12 +138,12 @@ test.each(quoted)("I18N-5: %s %s", (language, key, text) => {
 });
 
 describe.each(languages)("%s", (language) => {
-  test("has a text for everything that is prescribed", () => {
+  test("has a text for everything prescribed", () => {
     const keys = [...quoted.map(([, key]) => key), ...named];
     expect(keys.filter((key) => !texts[language].has(key))).toEqual([]);
   });
 
-  test("I18N-5: says each in its own words, not in those of another language", () => {
+  test("I18N-5: has its own words, not those of another language", () => {
     const borrowed = quoted.filter(([source, key]) => {
       const text = texts[language].get(key) ?? "";
       const original = texts[source].get(key) ?? "";

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { CLIENT_URL } from "../e2e/addresses";
-import { completeLesson, enrol, keepInside, newPerson, outlineOf, signIn, signUp, takeExam } from "../e2e/student";
+import { completeLesson, enroll, keepInside, newPerson, outlineOf, signIn, signUp, takeExam } from "../e2e/student";
 import type { ProductStack } from "../support/productStack";
 import type { Outline } from "../support/queries";
 import { administer, type Administration } from "./administration";
@@ -37,7 +37,7 @@ async function openBrowser(browser: Browser): Promise<Page> {
 }
 
 async function enrolAndWait(page: Page, slug: string): Promise<void> {
-  await enrol(page, slug);
+  await enroll(page, slug);
   await page.getByText("Matrícula confirmada").first().waitFor();
 }
 

@@ -16,7 +16,7 @@ const clients: LoadClient[] = [];
 beforeAll(async () => {
   stack = await startProductStack({ port: 3354, sitePort: 3355, clientUrl: "http://localhost:4354" });
   const [course] = await listOutlines(stack.url);
-  if (!course) throw new Error("the catalogue is empty");
+  if (!course) throw new Error("the catalog is empty");
   courseId = course._id;
 });
 
@@ -47,7 +47,7 @@ async function signIn(params: object): Promise<Tokens | null> {
   return tokens;
 }
 
-it("SESSION-2, SESSION-4: leaves no token, session or open query of a blocked student alive, however many there are", async () => {
+it("SESSION-2, SESSION-4: leaves a blocked student no live token, session or open query, however many there are", async () => {
   const { email, password } = stack.accounts.student;
   const first = await signIn({ provider: "password", params: { flow: "signIn", email, password } });
   if (first === null) throw new Error("not signed in");

@@ -41,7 +41,7 @@ async function readAccounts(): Promise<{ tables: RawTables; emails: Set<string> 
   return { tables, emails: new Set(tables.authAccounts.map(({ providerAccountId }) => providerAccountId)) };
 }
 
-it("AUTH-12: tells everybody in a crowd what is true, and lets others work and sign in", async () => {
+it("AUTH-12: gives everyone in a crowd a truthful answer and lets others work and sign in", async () => {
   const { student, admin } = stack.accounts;
   const tokens = [];
   for (const { email, password } of [student, admin]) tokens.push(readToken(await signIn(email, password)));
@@ -75,7 +75,7 @@ it("AUTH-12: tells everybody in a crowd what is true, and lets others work and s
   expect((await authenticate(stack.url, { flow: "signIn", email })).code).toBe("");
 });
 
-it("a crowd at one account is told by the limiter or by the queue, and by nothing else", async () => {
+it("a crowd at one account is refused by the limiter or the queue only", async () => {
   const { email } = stack.accounts.admin;
   const told = await Promise.all(Array.from({ length: CROWD }, () => signIn(email, "chute-errado")));
   for (const { code, text } of told) {

@@ -25,7 +25,7 @@ async function rowsOf(t: Backend, table: Parameters<typeof allRows>[1]): Promise
   return await t.run(async (ctx) => (await allRows(ctx, table)).length);
 }
 
-describe("what takes a published course off the site is said before", () => {
+describe("ADMIN-20: announces what would unpublish a course", () => {
   const offTheSite = (courseTitle: string) => ({ unpublishes: { courseTitle, students: 2 } });
 
   async function scene(shape: Parameters<typeof createScene>[0]) {
@@ -37,7 +37,7 @@ describe("what takes a published course off the site is said before", () => {
     return { t, as, course, courseId, examId, lessons, modules };
   }
 
-  test("ADMIN-17: the exam; not in a draft", async () => {
+  test("ADMIN-17: the exam, except in a draft", async () => {
     const { as, course, courseId, examId } = await scene({});
     expect(await as.query(api.admin.exams.impact, { examId })).toEqual(offTheSite(course.title));
     await as.mutation(api.admin.courses.setStatus, { courseId, status: "draft" });
@@ -46,7 +46,7 @@ describe("what takes a published course off the site is said before", () => {
     expect(await as.query(api.admin.exams.impact, { examId })).toBeNull();
   });
 
-  test("the last lesson and the last module with lessons, no other; and so it happens", async () => {
+  test("only the last lesson and the last module with lessons, and that is what happens", async () => {
     const { t, as, course, courseId, lessons, modules } = await scene({ lessons: [1, 1] });
     const ofLesson = (at: number) => as.query(api.admin.lessons.impact, { lessonId: lessons[at] ?? "" });
     const ofModule = (at: number) => as.query(api.admin.modules.impact, { moduleId: modules[at] ?? "" });
@@ -65,7 +65,7 @@ describe("what takes a published course off the site is said before", () => {
 });
 
 describe("a lesson", () => {
-  test("ADMIN-18: is gone at once; minutes, counts, positions and percentages follow", async () => {
+  test("ADMIN-18: goes at once; minutes, counts, positions and percentages follow", async () => {
     const { t, as, courseId, course } = await createScene({ lessons: [3] });
     const student = await enrolledStudent(t, courseId);
     const lessons = await lessonsOf(t, courseId);
@@ -85,7 +85,7 @@ describe("a lesson", () => {
     await expectSound(t);
   });
 
-  test("that was all that a student lacked brings the certificate, after the counts are right", async () => {
+  test("issues the certificate of a student who lacked only that lesson, once counts are right", async () => {
     const { t, as, courseId } = await createScene({ lessons: [3] });
     const lessons = await lessonsOf(t, courseId);
     const [ready, unfinished, unpassed] = [
@@ -107,7 +107,7 @@ describe("a lesson", () => {
   });
 
   /** Two of three done, one of the two deleted: for a moment the student's count still says 2 of 2. */
-  test("does not complete a student whose count still contains it", async () => {
+  test("does not complete a student whose count still includes it", async () => {
     const { t, as, courseId } = await createScene({ lessons: [3] });
     const lessons = await lessonsOf(t, courseId);
     const student = await enrolledStudent(t, courseId);
@@ -126,7 +126,7 @@ describe("a lesson", () => {
     await expectSound(t);
   });
 
-  test("CERT-5: leaves certificates alone, even when it was the last one; the course is a draft then", async () => {
+  test("CERT-5: leaves certificates alone even when it was the last one; the course becomes a draft", async () => {
     const { t, as, courseId } = await createScene({ lessons: [1] });
     const student = await enrolledStudent(t, courseId);
     await completeLessons(student, await lessonsOf(t, courseId));
@@ -140,7 +140,7 @@ describe("a lesson", () => {
     await expectSound(t);
   });
 
-  test("with more progress than a batch holds", async () => {
+  test("with more progress than a batch takes", async () => {
     const { t, as, courseId } = await createScene({ lessons: [2] });
     const lessons = await lessonsOf(t, courseId);
     const { _id: lessonId } = await present(lessons[0] ?? null);
@@ -156,7 +156,7 @@ describe("a lesson", () => {
 });
 
 describe("a module", () => {
-  test("goes with its lessons; the other modules move up and students' counts follow", async () => {
+  test("goes with its lessons; later modules move up and students' counts follow", async () => {
     const { t, as, courseId, course } = await createScene({ lessons: [1, 2, 1] });
     const student = await enrolledStudent(t, courseId);
     await completeLessons(student, await lessonsOf(t, courseId));
@@ -178,7 +178,7 @@ describe("a module", () => {
     await expectSound(t);
   });
 
-  test("two deletions at once: certificates wait for the last of them", async () => {
+  test("with two deletions at once, certificates wait for the last", async () => {
     const { t, as, courseId } = await createScene({ lessons: [1, 1, 2] });
     const student = await enrolledStudent(t, courseId);
     const lessons = await lessonsOf(t, courseId);
@@ -195,7 +195,7 @@ describe("a module", () => {
     await expectSound(t);
   });
 
-  test("ADMIN-6: the last one leaves a draft", async () => {
+  test("ADMIN-6: deleting the last one leaves a draft", async () => {
     const { t, as, courseId } = await createScene({ lessons: [2] });
     const [module] = await modulesOf(t, courseId);
     await as.mutation(api.admin.modules.remove, { moduleId: (await present(module ?? null))._id });
@@ -222,7 +222,7 @@ describe("a course", () => {
   }
   const coupon = { code: "HALF", discountPercentage: 50, isActive: true, validFrom: "2020-01-01" };
 
-  test("ADMIN-17: says beforehand what goes and what stays", async () => {
+  test("ADMIN-17: announces what goes and what stays", async () => {
     const { as, courseId } = await learnedCourse();
     expect(await as.query(api.admin.courses.impact, { courseId })).toEqual({
       modules: 2,
@@ -233,7 +233,7 @@ describe("a course", () => {
     });
   });
 
-  test("ADMIN-16: is invisible at once, everywhere, before any batch has run", async () => {
+  test("ADMIN-16: disappears everywhere at once, before any batch", async () => {
     const { t, as, course, courseId, beginner, sittingId } = await learnedCourse();
     const lesson = await firstLesson(t, courseId);
     const letRun = holdScheduled(t);
@@ -267,7 +267,7 @@ describe("a course", () => {
     await expectSound(t);
   });
 
-  test("ADMIN-16, COUPON-2, EXAM-5, CERT-5: takes enrolments, progress and texts with it; certificates, attempts and the use of coupons stay", async () => {
+  test("ADMIN-16, COUPON-2, EXAM-5, CERT-5: takes enrollments, progress and texts along; certificates, attempts and coupon uses stay", async () => {
     const { t, as, courseId, other, graduate, beginner, hash } = await learnedCourse();
     await as.mutation(api.admin.courses.remove, { courseId });
     await finishScheduled(t);
@@ -298,8 +298,8 @@ describe("a course", () => {
 
   test.each([
     ["lessons and progress", { lessons: removalBatch.texts + 2, students: 6, completed: removalBatch.texts + 2 }],
-    ["enrolments", { lessons: 1, students: removalBatch.enrollments + 2, completed: 0 }],
-  ])("with more %s than a batch holds", async (_name, size) => {
+    ["enrollments", { lessons: 1, students: removalBatch.enrollments + 2, completed: 0 }],
+  ])("with more %s than a batch takes", async (_name, size) => {
     const { t, as, courseId } = await createScene({ lessons: [size.lessons] });
     const lessons = await lessonsOf(t, courseId);
     for (let index = 0; index < size.students; index++) {
@@ -313,7 +313,7 @@ describe("a course", () => {
     await expectSound(t);
   });
 
-  test("while a lesson of it is still being removed", async () => {
+  test("while one of its lessons is still being removed", async () => {
     const { t, as, courseId } = await learnedCourse();
     const letRun = holdScheduled(t);
     await as.mutation(api.admin.lessons.remove, { lessonId: (await firstLesson(t, courseId))._id });
