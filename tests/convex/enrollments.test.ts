@@ -1,3 +1,4 @@
+import type { FunctionReturnType } from "convex/server";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
@@ -194,6 +195,21 @@ describe("lists", () => {
     const [course] = (await as.query(api.catalog.list, { paginationOpts })).page;
     await as.mutation(api.enrollments.enroll, { courseId: course?._id ?? ("" as never) });
     expect(await browse("programacao")).toEqual(["python"]);
+  });
+
+  test("HOME-3, HOME-4: the catalog lists published courses, oldest first", async () => {
+    const t = createBackend();
+    for (const title of ["B", "C", "A", "D"])
+      await addCourse(t, { title, status: title === "C" ? "draft" : "published" });
+    const titles: string[] = [];
+    for (let cursor: string | null = null, isDone = false; !isDone;) {
+      const result: FunctionReturnType<typeof api.catalog.list> = await t.query(api.catalog.list, {
+        paginationOpts: { numItems: 2, cursor },
+      });
+      titles.push(...result.page.map(({ title }) => title));
+      ({ isDone, continueCursor: cursor } = result);
+    }
+    expect(titles).toEqual(["B", "A", "D"]);
   });
 
   test("LIVE-2: pages are bounded whatever the client asks for", async () => {

@@ -25,6 +25,18 @@ test.beforeEach(async ({ page, context }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
 });
 
+test("HOME-3: one column of cards on a phone, several on a desktop", async ({ page }) => {
+  await open(page, "/");
+  const columns = async (width: number) => {
+    await page.setViewportSize({ width, height: 800 });
+    const cards = page.getByRole("article");
+    return new Set(await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().left))).size;
+  };
+  await expect(page.getByRole("article").first()).toBeVisible();
+  expect(await columns(360)).toBe(1);
+  expect(await columns(1280)).toBeGreaterThan(2);
+});
+
 test("LOOK-9: what visitors see", async ({ page }) => {
   await check(page, PUBLIC);
   await open(page, "/auth");

@@ -72,14 +72,19 @@ describe("header", () => {
     await waitFor(() => expect(toasts).toEqual([{ title: "Logout successful", message: "Goodbye!" }]));
   });
 
-  test("I18N-1, I18N-2, SITE-7: the language is remembered and <html lang> follows", async () => {
+  test("SITE-7: the logo links home, and the menu has three languages, each in its own name", async () => {
+    const { user, where } = await renderPage(<Header />, { at: "/verify" });
+    const languages = within(screen.getByRole("combobox", { name: "Idioma" })).getAllByRole("option");
+    expect(languages.map(({ textContent }) => textContent)).toEqual(["Português", "Español", "English"]);
+    const logo = screen.getByRole("link", { name: "Selo: página inicial" });
+    expect(logo.querySelector("svg")).not.toBeNull();
+    await user.click(logo);
+    expect(where()).toBe("/");
+  });
+
+  test("I18N-1, I18N-2: the language is remembered and <html lang> follows", async () => {
     const { user } = await renderPage(<Header />);
     const select = screen.getByRole("combobox", { name: "Idioma" });
-    expect(
-      within(select)
-        .getAllByRole("option")
-        .map((option) => option.textContent),
-    ).toEqual(["Português", "Español", "English"]);
     await user.selectOptions(select, "es");
     await screen.findByRole("link", { name: "Registrarse" });
     expect(localStorage.getItem("language")).toBe("es");
