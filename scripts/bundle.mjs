@@ -4,7 +4,8 @@ import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 
 /**
- * Keeps `import.meta.url` the address of the source.
+ * Keeps `import.meta.url` pointing at the source.
+ *
  * @type {import("esbuild").Plugin}
  */
 const sourceAddresses = {
@@ -19,7 +20,8 @@ const sourceAddresses = {
 };
 
 /**
- * Bundles a TypeScript program of this project, because Node 20 cannot run it.
+ * Bundles one of this project's TypeScript programs, because Node 20 cannot run it.
+ *
  * @param {string} entry relative to the project's root
  * @returns {Promise<string>} path of the bundle, which imports packages from node_modules
  */
@@ -38,7 +40,7 @@ export async function bundle(entry) {
     plugins: [sourceAddresses],
   });
   await mkdir(dirname(outfile), { recursive: true });
-  // Renamed into place: two processes may bundle the same program at once.
+  // Atomic rename: two processes may bundle the same program at once.
   for (const { contents } of outputFiles) await writeFile(`${outfile}.${process.pid}`, contents);
   await rename(`${outfile}.${process.pid}`, outfile);
   return outfile;

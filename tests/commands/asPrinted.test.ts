@@ -7,7 +7,7 @@ import { stop } from "../../scripts/processes";
 import { clientCommands, inlineCommands, npmScripts, section, shellLines } from "./printed";
 import { DevRun, FreshProject } from "./project";
 
-/** Lines that cannot run here as printed, and why. */
+/** Lines that cannot run here as printed, with the reason. */
 const ELSEWHERE: [RegExp, string][] = [
   [/^npm ci && npm (run dev|test)$/, "needs the registry; npm run dev is what the tests below start"],
   [/--prod$/, "needs an account at Convex; the README says that it was never executed"],

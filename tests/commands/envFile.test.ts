@@ -20,7 +20,7 @@ afterEach(() => rm(folder, { recursive: true }));
 const file = (name: string) => join(folder, name);
 const envFile = () => readFile(file(".env.local"), "utf8");
 
-/** In a separate process, because the module uses the current folder and the environment. */
+/** In its own process, because the module uses the current folder and environment. */
 async function inFolder(expression: string, env: Record<string, string> = {}): Promise<string> {
   const script = `import * as envFile from ${JSON.stringify(MODULE)}; process.stdout.write(String(await (${expression})));`;
   const { stdout } = await runFile(process.execPath, ["--input-type=module", "--eval", script], {

@@ -30,7 +30,7 @@ async function enrolled(shape: Parameters<typeof addCourse>[1] = {}) {
   return { t, course, courseId: course._id, person, as: person.as };
 }
 
-/** `right` of the questions answered correctly (every right letter is "b"). */
+/** Answers with `right` correct ones (every right letter is "b"). */
 async function answersFor(
   t: Backend,
   courseId: Id<"courses">,

@@ -5,9 +5,9 @@ import { checkTotals } from "./keptTotals";
 import { repeated, type RawTables, type Report } from "./checkedTables";
 
 /**
- * Recomputes what must always hold from the raw tables, without the app's own functions where they could hide a mistake.
+ * Recomputes the invariants from the raw tables, without app functions that could hide a mistake.
  *
- * @returns one line for each violation, beginning with the rule; empty when all is well
+ * @returns one line per violation, starting with the rule
  */
 export function findViolations(tables: RawTables): string[] {
   const violations: string[] = [];
@@ -31,7 +31,7 @@ function checkExams(tables: RawTables, report: Report): void {
       report("EXAM-3", `attempt ${attempt._id} does not cover the questions`);
     if (letters.some((letter) => !/^[a-d]$/.test(letter)))
       report("EXAM-3", `attempt ${attempt._id} has another letter`);
-    // Attempts stay when their course goes.
+    // Attempts outlive their course.
     if (courses.has(attempt.courseId) && !enrolled.has(pair(attempt)))
       report("EXAM-6", `attempt ${attempt._id} without enrollment`);
     checkGrade(attempt, tables, report);
@@ -49,7 +49,7 @@ function checkExams(tables: RawTables, report: Report): void {
     report("EXAM-7", `two exams of ${key}`);
 }
 
-/** Only while the questions that were answered are still the ones stored. */
+/** Only while the answered questions are still the stored ones. */
 function checkGrade(attempt: Doc<"examAttempts">, tables: RawTables, report: Report): void {
   const exam = tables.courseExams.find(({ _id }) => _id === attempt.examId);
   const questions = tables.examQuestions.filter(({ examId }) => examId === attempt.examId);
@@ -61,7 +61,7 @@ function checkGrade(attempt: Doc<"examAttempts">, tables: RawTables, report: Rep
   const exact = (10 * right) / questions.length;
   if (attempt.score > exact || attempt.score <= exact - 0.1)
     report("EXAM-2", `attempt ${attempt._id} scores ${attempt.score}`);
-  // Another minimum score holds for later attempts only.
+  // A new minimum score applies to later attempts only.
   if (tables.auditEntries.some(({ action, targetId }) => action === "exam.updated" && targetId === exam._id)) return;
   if (attempt.passed !== exact * 10 >= exam.passingScore - 1e-9)
     report("EXAM-2", `attempt ${attempt._id} passed wrongly`);

@@ -57,7 +57,7 @@ test("LESSON-8: continues at the first unfinished lesson of the outline, in what
   await complete(2);
   await complete(0);
   expect(await next()).toBe(lessons[1]._id);
-  await complete(1); // the next one is in the second module, and its first is done
+  await complete(1); // the next one is in the second module, whose first is done
   expect(await next()).toBe(lessons[3]._id);
   await complete(3);
   expect(await next()).toBeNull();

@@ -51,7 +51,7 @@ async function addAttempt(ctx: MutationCtx) {
 
 const couponFields = { discountPercentage: 10, isActive: true, validFrom: "2020-01-01", ...newCoupon };
 
-/** Writes as a mutation without any care makes them, one after the other. */
+/** Plain writes without any care, in order. */
 const writes: Record<string, Write[]> = {
   profiles: [
     async (ctx) => {
@@ -158,7 +158,7 @@ const writes: Record<string, Write[]> = {
   ],
 };
 
-/** Tables that nothing is kept of: their triggers write the audit trail. */
+/** Tables from which nothing is derived: their triggers only write the audit trail. */
 const auditedOnly = ["generationJobs", "promoSettings", "userRoles"];
 
 beforeAll(provideSigningKeys);

@@ -8,7 +8,7 @@ import { listOutlines } from "../support/queries";
 import { adminArguments } from "./adminArguments";
 import { FunctionRuns } from "./functionRuns";
 
-/** What a public query read: its documents, by the deployment's own count. */
+/** Documents read per public query, as counted by the deployment. */
 type Costs = Record<string, number>;
 
 let stack: ProductStack;
@@ -70,7 +70,7 @@ async function knownIds(courseId: string, lessonId: string, admin: string) {
   };
 }
 
-/** Arguments for every public query; one that is missing here fails the test. */
+/** Arguments for every public query; a missing one fails the test. */
 async function argumentsOf({ student, admin }: Tokens): Promise<Record<string, object>> {
   const [course] = await listOutlines(stack.url);
   const lesson = course?.modules[0]?.lessons[0];

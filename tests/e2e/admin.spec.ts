@@ -7,7 +7,7 @@ const TITLE = "Redes para quem programa";
 const SLUG = "redes-para-quem-programa";
 const LESSON = "O caminho de um pacote";
 
-/** The figure of a total on the administration's overview. */
+/** A total on the administration's overview. */
 function total(page: Page, name: string) {
   return page.getByRole("term").filter({ hasText: name }).locator("xpath=following-sibling::dd");
 }

@@ -3,7 +3,7 @@ import { CLIENT_URL } from "./addresses";
 import { expect, test } from "./stack";
 import { keepInside, newPerson, signUp } from "./student";
 
-/* The first page before and after its scripts run, and the responses of the build's server. */
+/* The first page before and after its scripts run, and the server's responses. */
 
 interface Visit {
   language?: "pt" | "es" | "en";
@@ -16,7 +16,7 @@ function remember([key, value]: readonly [string, string]): void {
   if (location.protocol === "http:") localStorage.setItem(key, value);
 }
 
-/** Opens a page as a returning visitor; returns everything that its console logged. */
+/** Opens a page as a returning visitor; returns its console messages. */
 async function visit(
   browser: Browser,
   path: string,
@@ -113,7 +113,7 @@ test.describe("LIVE-6: without scripts", () => {
   });
 });
 
-/** The state before any script of the build has run: nothing rendered for other visitors. */
+/** The state before any script of the build runs: nothing rendered for other visitors. */
 async function firstPaint(
   page: Page,
   path: string,

@@ -4,7 +4,7 @@ import { expect, test } from "./stack";
 const missing = (page: Page) => page.getByRole("alert");
 const tryAgain = (page: Page) => page.getByRole("button", { name: "Tentar novamente" });
 
-/** The page, one of its imports, its style sheet: Chromium and Vite remember each differently. */
+/** The page, an import, a style sheet: Chromium and Vite remember each differently. */
 for (const [what, files] of [
   ["its own script", /\/assets\/VerifyPage[^/]*\.js$/],
   ["its style sheet", /\/assets\/VerifyPage[^/]*\.css$/],

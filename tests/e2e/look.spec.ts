@@ -15,7 +15,7 @@ async function check(page: Page, paths: string[]): Promise<void> {
   }
 }
 
-/** Journeys are written in Portuguese and for a wide window. */
+/** Journeys need Portuguese and a wide window. */
 async function travelWide(page: Page): Promise<void> {
   await wear(page, { language: "pt", scheme: "light", width: 1280 });
 }

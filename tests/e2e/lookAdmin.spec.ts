@@ -15,7 +15,7 @@ async function check(page: Page, path: string): Promise<void> {
   await expectSoundInEveryLook(page, path);
 }
 
-/** Target of the first link in a list with this prefix. */
+/** Target of a list's first link with this prefix. */
 async function firstIn(page: Page, list: string, begin: string): Promise<string> {
   await open(page, list);
   return (await page.locator(`main table a[href^="${begin}"]`).first().getAttribute("href")) ?? "";

@@ -10,7 +10,7 @@ const keys = new Set([...texts[defaultLanguage].keys()].map(withoutPlural));
 const client = sourceFiles("src");
 const mayName = keyUses(client);
 
-/** Both error text files are looked up under one name (src/i18n/index.ts). */
+/** Both error files are used under one name (src/i18n/index.ts). */
 const asAskedFor = (key: string): string => key.replace(/^adminErrors:/, "errors:");
 
 test("every text is used", () => {

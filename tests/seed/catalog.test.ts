@@ -4,7 +4,7 @@ import { readCourses } from "../../scripts/deployment";
 const courses = await readCourses();
 const letters = courses.flatMap(({ exam }) => exam.questions.map(({ correctOption }) => correctOption));
 
-/** Words of prose: what stands in code blocks does not count. */
+/** Words outside code blocks. */
 const proseWords = (markdown: string): number =>
   markdown
     .replace(/^(```|~~~)[\s\S]*?^\1/gm, "")

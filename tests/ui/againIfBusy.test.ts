@@ -17,8 +17,8 @@ test.each([
   [60_000, 2_000],
 ])(
   "AUTH-12: a call refused for lack of capacity is sent once more: asked to wait %d ms, it waits %d",
-  async (told, waited) => {
-    const send = vi.fn<() => Promise<unknown>>().mockRejectedValueOnce(busy(told)).mockResolvedValueOnce(null);
+  async (asked, waited) => {
+    const send = vi.fn<() => Promise<unknown>>().mockRejectedValueOnce(busy(asked)).mockResolvedValueOnce(null);
     const done = againIfBusy(send);
     await vi.advanceTimersByTimeAsync(waited - 1);
     expect(send).toHaveBeenCalledTimes(1);
@@ -30,9 +30,9 @@ test.each([
 
 test("a second refusal is passed on", async () => {
   const send = vi.fn<() => Promise<unknown>>().mockImplementation(() => Promise.reject(busy(1_000)));
-  const told = expect(againIfBusy(send)).rejects.toThrow("signInBusy");
+  const refused = expect(againIfBusy(send)).rejects.toThrow("signInBusy");
   await vi.advanceTimersByTimeAsync(10_000);
-  await told;
+  await refused;
   expect(send).toHaveBeenCalledTimes(2);
 });
 

@@ -114,7 +114,7 @@ describe("sign-in", () => {
     });
     expect(email()).toMatchObject({ value: "ana@example.com", disabled: false });
     expect(password()).toMatchObject({ value: "wrong-one", disabled: false });
-    // The toast disappears after four seconds; the message under the focused field stays.
+    // The toast disappears after four seconds; the message in the form stays.
     screen.getByText("E-mail ou senha incorretos. Confira os dois e tente novamente.");
     expect(document.activeElement).toBe(password());
   });

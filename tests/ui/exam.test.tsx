@@ -170,7 +170,7 @@ describe("opening", () => {
     const button = screen.getByRole("button", { name: "Começar a prova" });
     await user.click(button);
     expect(start).toHaveBeenCalledTimes(2);
-    // The button, and with it the focus, stayed.
+    // The button, and with it the focus, stays.
     await screen.findByRole("alert");
     expect(keyboardAt()).toBe(button);
   });

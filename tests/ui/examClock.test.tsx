@@ -43,7 +43,7 @@ test("EXAM-22: a device whose clock changed or that slept asks the server again"
   expect((await clock()).textContent).toMatch(/^(30:00|29:59)$/);
   await pass(10_000);
   expect(readClock).toHaveBeenCalledTimes(1);
-  // Four minutes of sleep, during which performance.now() paused.
+  // Four minutes of sleep, during which performance.now() pauses.
   vi.setSystemTime(Date.now() + 4 * MINUTE);
   await pass(2000);
   expect(readClock).toHaveBeenCalledTimes(2);

@@ -40,7 +40,7 @@ function Names() {
 
 const elsewhere = () => screen.getByRole("button", { name: "elsewhere" });
 
-/** Submits the form from its second field. Browsers blur disabled elements; jsdom does not. */
+/** Submits from the second field. Browsers blur disabled elements; jsdom does not. */
 async function send(): Promise<HTMLElement> {
   await renderPage(<Names />);
   const field = screen.getByLabelText("last");

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A part of a page whose code fails to load. */
+/** Part of a page whose code fails to load. */
 async function showMissing(message: string) {
   const Part = lazy(() => Promise.reject<{ default: ComponentType }>(new TypeError(message)));
   const { user } = await renderPage(
@@ -45,7 +45,7 @@ test.each([
   "Importing a module script failed.",
   "Unable to preload CSS for /assets/page.css",
 ])("trying again reloads the page: %s", async (message) => {
-  server.mockResolvedValue(new Response(null, { status: 404 })); // The document of an unknown path.
+  server.mockResolvedValue(new Response(null, { status: 404 })); // an unknown path's document
   const { tryAgain } = await showMissing(message);
   await tryAgain();
   expect(reload).toHaveBeenCalledTimes(1);

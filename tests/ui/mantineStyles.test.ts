@@ -6,10 +6,10 @@ const root = join(import.meta.dirname, "../..");
 const core = join(root, "node_modules/@mantine/core");
 const components = join(core, "esm/components");
 
-/** The theme only sets defaults of components; toasts bring their own styles. */
+/** The theme only sets components' defaults; toasts bring their own styles. */
 const paintsNothing = new Set(["app/theme.ts", "app/buttonTheme.ts", "app/toasts.tsx"]);
 const firstPaint = /^(app\/(?!admin|student)|components\/[^/]+$|visitor\/home\/)/;
-/** Loaded by the administration only: its pages and the building blocks that nothing else uses. */
+/** Loaded by the administration only: its pages and components used nowhere else. */
 const adminOnly = /^(app\/)?admin\/|^components\/(list|dialog|form)\//;
 
 /** Values imported from @mantine/core by the given files. */

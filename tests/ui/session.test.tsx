@@ -19,7 +19,7 @@ function say(viewer: Viewer | undefined, isAuthenticated: boolean, isLoading = f
   server.viewer = viewer;
 }
 
-/** As after a reload: only the tab's storage is left. */
+/** Like a reload: only the tab's storage is left. */
 const look = () => renderHook(() => useViewer());
 const blockLive = () => {
   say(blocked, true);

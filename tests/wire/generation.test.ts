@@ -39,7 +39,7 @@ afterAll(async () => {
   await ai.close();
 });
 
-/** Without a token: signing in with one ends the session that it belongs to. */
+/** Without a token: signing in with one ends its session. */
 async function signIn({ email, password }: { email: string; password: string }): Promise<string> {
   const args = { provider: "password", params: { flow: "signIn", email, password } };
   const { tokens } = await post<{ tokens: { token: string } }>("action", "auth:signIn", args, "");
@@ -48,7 +48,7 @@ async function signIn({ email, password }: { email: string; password: string }):
 
 type Kind = "action" | "query" | "mutation";
 
-/** As the administrator, unless another token is given. */
+/** As the administrator unless another token is given. */
 async function post<Value>(kind: Kind, path: string, args: object, as = token): Promise<Value> {
   const headers = { "content-type": "application/json", ...(as && { authorization: `Bearer ${as}` }) };
   const body = JSON.stringify({ path, args, format: "json" });
@@ -129,7 +129,7 @@ it("AI-7: survives a backend killed in the middle of a lesson", async () => {
     succeeded: lessons.length,
     failures: [],
   });
-  // The lesson of the restart was asked for twice, the others once.
+  // The restarted lesson was requested twice, the others once.
   expect(ai.requests.length - from).toBe(lessons.length + 1);
 });
 

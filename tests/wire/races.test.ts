@@ -9,7 +9,7 @@ import { LoadClient } from "../../local-backend/tests/harness/loadClient";
 import { readRawTables } from "../support/rawTables";
 import { createStudents, tokenSigner, type Student } from "../support/students";
 
-/** Everybody at once, over real sockets: what transactions are for. */
+/** Everyone at once, over real sockets: what transactions are for. */
 const STUDENTS = 200;
 const MAX_USES = 50;
 
@@ -108,6 +108,6 @@ it("SAFE-12: every rule holds in the tables", async () => {
   expect(coupon?.currentUses).toBe(MAX_USES);
   expect(after.enrollments.filter(({ couponId }) => couponId === coupon?._id)).toHaveLength(MAX_USES);
   expect(after.examAttempts).toHaveLength(1);
-  // The students were put into the tables without their sign-up, so the kept number of students is not theirs.
+  // These students were inserted without sign-up, so the stored number of students excludes them.
   expect(findViolations(after).filter((line) => !line.startsWith("REPORT-3: students"))).toEqual([]);
 });

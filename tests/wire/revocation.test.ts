@@ -3,7 +3,7 @@ import { startProductStack, type ProductStack } from "../support/productStack";
 import { listOutlines, type Outline } from "../support/queries";
 import { LoadClient } from "../../local-backend/tests/harness/loadClient";
 
-/** Who may see something and then may not: nothing that was shown a moment ago is shown once more. */
+/** After access is lost, nothing shown a moment ago is shown again. */
 let stack: ProductStack;
 let course: Outline;
 let administrator: LoadClient;

@@ -25,7 +25,7 @@ async function sceneWithExam(shape: Parameters<typeof createScene>[0] = {}) {
   return { ...scene, examId, read };
 }
 
-/** The saved questions as an editor sends them back. */
+/** The saved questions in the form that the editor sends. */
 async function editable(read: () => Promise<{ questions: object[] }>): Promise<Required<QuestionInput>[]> {
   const { questions } = (await read()) as { questions: (QuestionInput & { _id: Id<"examQuestions"> })[] };
   return questions.map(({ _id, questionText, optionA, optionB, optionC, optionD, correctOption }) => ({

@@ -20,7 +20,7 @@ const everything = { scope: { kind: "all" as const }, onlyEmpty: false };
 useProvider();
 
 describe("the watchdog", () => {
-  /** As a restart leaves it: the action of the current step has ended, and nothing came of it. */
+  /** The state after a restart: the step's action has ended without a result. */
   async function loseWork(t: Backend): Promise<void> {
     const { _id: jobId, step } = await readJob(t);
     await t.mutation(internal.generation.watch, { jobId });
@@ -60,7 +60,7 @@ describe("the watchdog", () => {
     await t.mutation(internal.generation.watch, { jobId: (await readJob(t))._id });
     expect(await readJob(t)).toMatchObject({ nextIndex: 1, failures: [{ reason: "interrupted" }] });
 
-    // While the next lesson is being written the answer of the first one comes.
+    // The first lesson's answer arrives while the next one is being written.
     vi.advanceTimersByTime(1_000);
     await untilAsked(2);
     release.get("Lesson 0.0")?.();

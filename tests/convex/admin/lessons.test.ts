@@ -22,7 +22,7 @@ async function sceneWithLesson(shape: Parameters<typeof createScene>[0] = {}) {
   return { ...scene, lesson, lessonId: lesson._id, moduleId: lesson.moduleId };
 }
 
-/** What an AI does. */
+/** Acts as the AI. */
 async function generate(t: Backend, lessonId: Id<"lessons">, markdown: string): Promise<void> {
   await mutate(t, (ctx) => replaceLessonContent(ctx, lessonId, markdown));
 }

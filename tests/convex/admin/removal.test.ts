@@ -106,7 +106,7 @@ describe("a lesson", () => {
     await expectSound(t);
   });
 
-  /** Two of three done, one of the two deleted: for a moment the student's count still says 2 of 2. */
+  /** Two of three done, one of them deleted: for a moment the student's count still says 2 of 2. */
   test("does not complete a student whose count still includes it", async () => {
     const { t, as, courseId } = await createScene({ lessons: [3] });
     const lessons = await lessonsOf(t, courseId);
@@ -260,7 +260,7 @@ describe("a course", () => {
       expect(page.length).toBeGreaterThan(0);
       for (const row of page) expect(row.course.title).toBe("Staying");
     }
-    // Its address is free again.
+    // The slug is free again.
     const again = { title: "Again", slug: course.slug, description: "x", durationHours: 1 };
     await as.mutation(api.admin.courses.create, again);
     await letRun();

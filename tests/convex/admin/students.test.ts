@@ -67,7 +67,7 @@ describe("the list", () => {
 });
 
 describe("DATA-7: a search with several words", () => {
-  /** Some have one of the words, some the other one, and `both` have both, in between. */
+  /** People with one of the words, and `both` people with both in between. */
   async function manyPeople(both: number) {
     const { t, admin } = await setUp();
     await mutate(t, async (ctx) => {

@@ -17,7 +17,7 @@ const profile = { fullName: "Ana Lima", email: "ana@escola.example" };
 
 type Save = (person: Person, version: number) => Promise<unknown>;
 
-/** Two different saves of the same thing by people who have it open, and what the second one is refused with. */
+/** Two different saves of one thing, and the fields that refuse the second. */
 interface Edited {
   first: Save;
   second: Save;

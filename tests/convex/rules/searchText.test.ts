@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { limits } from "../../../convex/shared/limits";
 import { toSearchTerms, toSearchText } from "../../../convex/shared/searchText";
 
-/** Convex refuses text with half a character in it, and the search would end with an error. */
+/** Convex rejects lone surrogates, so the search would fail. */
 test("cutting a long text never splits a character", () => {
   const terms = toSearchTerms("a".repeat(limits.searchText - 1) + "😀");
   expect(terms).toEqual(["a".repeat(limits.searchText - 1)]);
@@ -27,7 +27,7 @@ test("long words are stored within the index's 32 characters, never splitting on
   }
 });
 
-/** The index as Convex describes it: any of the words, the last one by its beginning. */
+/** The index as documented: any of the words, the last by prefix. */
 function isInIndex(searchText: string, query: string): boolean {
   const wordsOf = (text: string): string[] => text.match(/[\p{Alphabetic}\p{N}]+/gu) ?? [];
   const wanted = wordsOf(query);

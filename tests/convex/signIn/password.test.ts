@@ -30,7 +30,7 @@ function signIn(t: Backend, person: { email?: string; password?: string } = {}) 
   return t.action(api.auth.signIn, { provider: "password", params: { flow: "signIn", email, password } });
 }
 
-/** The browser that holds these tokens. */
+/** The browser holding these tokens. */
 function browserOf(t: Backend, tokens: { token: string } | null) {
   const [, claims = ""] = tokens?.token.split(".") ?? [];
   const { sub } = JSON.parse(atob(claims.replace(/-/g, "+").replace(/_/g, "/"))) as { sub: string };

@@ -71,7 +71,7 @@ describe("refresh", () => {
     for (let count = 0; count < signInRules.sessionsPerUser + 5; count++) await signIn();
     const sessions = (await readTables(t)).authSessions.filter(({ userId }) => userId === maria.userId);
     expect(sessions).toHaveLength(signInRules.sessionsPerUser);
-    // The oldest went, with its refresh token.
+    // The oldest is gone with its refresh token.
     expect(await t.action(api.auth.signIn, { refreshToken: `${own._id}|${own.sessionId}` })).toEqual({ tokens: null });
     expect(findViolations(await readTables(t))).toEqual([]);
   });
@@ -81,7 +81,7 @@ describe("refresh", () => {
     const first = `${own._id}|${own.sessionId}`;
     let newest = first;
     for (let count = 0; count < 2 * signInRules.refreshTokensPerSession; count++) {
-      // Within seconds the library gives any number of new tokens for the same one.
+      // For some seconds the library issues any number of new tokens for the same one.
       const { tokens } = await t.action(api.auth.signIn, { refreshToken: count % 2 === 0 ? newest : first });
       newest = tokens?.refreshToken ?? newest;
     }

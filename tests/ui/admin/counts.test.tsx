@@ -8,7 +8,7 @@ import { courseRow } from "./courseFixtures";
 import { answer, resetServer } from "./fakeServer";
 import { openSchool } from "./schoolFixtures";
 
-/* Portuguese treats zero as singular: without its own text a list would say "0 aula". */
+/* Portuguese treats zero as singular: without a text of its own, a list would say "0 aula". */
 vi.mock("convex/react", () => import("./fakeServer"));
 vi.mock("@/lib/session", () => import("../fakeSession"));
 

@@ -171,7 +171,7 @@ describe("deleting", () => {
   test("ADMIN-17: names what goes and what stays, and asks first", async () => {
     const { user, baseElement } = await show();
     await user.click(button("Excluir Git"));
-    expect(button("Excluir curso")).toHaveProperty("disabled", true); // what will be deleted is not known yet
+    expect(button("Excluir curso")).toHaveProperty("disabled", true); // the impact is not known yet
     server.impact = { modules: 3, lessons: 9, questions: 5, enrollments: 1, certificatesKept: 2 };
     await user.click(button("Cancelar"));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -213,7 +213,7 @@ describe("publication", () => {
   ] as const)("%s: %s", async (status, name, wanted, said) => {
     const { user } = await showStatus({ ...course, status });
     await user.dblClick(button(name));
-    // Holding Enter makes the browser click repeatedly, unless prevented.
+    // Holding Enter clicks repeatedly, unless prevented.
     expect(fireEvent.keyDown(button(name), { key: "Enter", repeat: true })).toBe(false);
     expect(setStatus).toHaveBeenCalledExactlyOnceWith({ courseId: "course1", status: wanted });
     expect(toasts).toMatchObject([{ title: said, variant: "success" }]);

@@ -10,10 +10,7 @@ import { showAdmin } from "./adminPage";
 import { lessonRow as lesson } from "./courseFixtures";
 import { openSchool } from "./schoolFixtures";
 
-/*
- * ADMIN-2: every failed call shows a destructive toast with its title and the
- * server's message; a success of an update, a deletion or a save shows one too. Each is provoked on its page.
- */
+/* ADMIN-2: each call fails and succeeds on its page and shows its toast. */
 vi.mock("convex/react", () => import("./fakeServer"));
 vi.mock("@/lib/session", () => import("../fakeSession"));
 vi.mock("@/lib/toast", () => import("../toastLog"));

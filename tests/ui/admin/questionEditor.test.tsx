@@ -147,7 +147,7 @@ test("ADMIN-3: with unsaved changes both versions are shown, and the own set can
   await user.click(alert.getByRole("button", { name: "Manter a minha" }));
   expect(screen.queryByRole("alert")).toBeNull();
   await user.click(saveButton());
-  // The questions that it was made of are gone: they are new ones.
+  // The questions it was based on are gone, so these are new.
   expect(save.mock.calls[1]?.[0]).toMatchObject({ version: 2, questions: [{ optionA: "um" }, { optionA: "um" }] });
   expect(save.mock.calls[1]?.[0].questions.map(({ questionId }) => questionId)).toEqual([undefined, undefined]);
 });

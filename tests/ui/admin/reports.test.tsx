@@ -14,7 +14,7 @@ interface ChartProps {
   series: { name: string; label: string }[];
   yAxisProps: { width: unknown };
 }
-/** The last props of the chart library. */
+/** The chart library's latest props. */
 const drawn: { lines: ChartProps | null; bars: ChartProps | null } = { lines: null, bars: null };
 vi.mock("@mantine/charts", () => ({
   LineChart: (props: ChartProps) => {

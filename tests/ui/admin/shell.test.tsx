@@ -26,7 +26,7 @@ const summary: Summary = {
   certificates: 49,
 };
 
-// Preload the lazy routes: the tests wait for what pages show, not for the disk.
+// Preloads lazy routes, so that tests do not wait for the disk.
 beforeAll(async () => {
   await import("@/admin/overview/OverviewPage");
   await import("@/visitor/notFound/NotFoundPage");
