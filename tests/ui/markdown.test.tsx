@@ -51,3 +51,19 @@ test("LESSON-10: code, tables and links are reachable by keyboard, scroll on the
   expect(container.querySelector(".keyword, [class*=keyword]")?.textContent).toBe("const");
   expect(await accessibilityProblems(container)).toEqual([]);
 });
+
+test("LESSON-10: hints have their kind as title, a solution unfolds, other quotes stay quotes", async () => {
+  const { container } = await show(
+    "> [!NOTE]\n> Read **this**.\n\n> [!tip]\n>\n> And that.\n\n> [!SOLUTION]\n> It is `4`.\n\n> [!OTHER]\n> A quote.\n\n> Not [!NOTE]",
+  );
+  const notes = screen.getAllByRole("note").map(({ textContent }) => textContent.replace(/\s+/g, " ").trim());
+  expect(notes).toEqual(["Observação Read this.", "Dica And that."]);
+  const solution = screen.getByText("Ver a solução").closest("details");
+  expect(solution?.open).toBe(false);
+  expect(solution?.textContent).toContain("It is 4.");
+  expect([...container.querySelectorAll("blockquote")].map(({ textContent }) => textContent.trim())).toEqual([
+    "[!OTHER]\nA quote.",
+    "Not [!NOTE]",
+  ]);
+  expect(await accessibilityProblems(container)).toEqual([]);
+});

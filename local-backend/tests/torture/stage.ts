@@ -48,7 +48,8 @@ export class Stage {
 
 /** An anonymous query over HTTP. Throws any answer without a value. */
 export async function ask(backend: BackendProcess, path: string, args: unknown): Promise<unknown> {
-  const response = await backend.post("/api/query", { path, args, format: "json" });
+  // An own connection: while this process checks a file, the backend closes idle ones.
+  const response = await backend.post("/api/query", { path, args, format: "json" }, { Connection: "close" });
   const answer = (await response.json()) as { status: string; value?: unknown };
   if (answer.status !== "success") throw new Error(`${path} answered ${JSON.stringify(answer)}`);
   return answer.value;
