@@ -13,7 +13,7 @@ import { awaitedCertificate, readAwaitedCertificate } from "./model/exams/standi
 import { clampPage } from "./model/pages";
 import { limits } from "./shared/limits";
 
-/** Anyone who receives a certificate can check it by its code. */
+/** Public check by code. */
 export const verify = publicQuery({
   args: { hash: v.string() },
   returns: v.union(verifiedCertificate, v.null()),
@@ -24,7 +24,7 @@ export const verify = publicQuery({
   },
 });
 
-/** The caller's certificates, newest first. */
+/** Newest first. */
 export const mine = studentQuery({
   args: { paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(ownCertificate),
@@ -55,7 +55,7 @@ export const awaited = studentQuery({
   },
 });
 
-/** One of the caller's certificates; other users' do not exist for the caller. */
+/** Null for other users' certificates. */
 export const get = studentQuery({
   args: { certificateId: v.string() },
   returns: v.union(ownCertificate, v.null()),

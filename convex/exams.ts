@@ -12,7 +12,7 @@ import { requireSitting, startSitting } from "./model/exams/sittings";
 import { submitSitting } from "./model/exams/submission";
 import { examPage, examResult, sittingView, toExamPage, toSittingView } from "./model/exams/views";
 
-/** The exam without its answer key; null without course, exam or questions. Error: notEnrolled. */
+/** Without the answer key; null without course, exam or questions. Error: notEnrolled. */
 export const get = studentQuery({
   args: { courseId: v.string() },
   returns: v.union(examPage, v.null()),
@@ -42,7 +42,7 @@ export const standing = studentQuery({
   },
 });
 
-/** Answers the open sitting when there is one. Errors: notEnrolled, examUnavailable, examRetryLater. */
+/** Returns the open sitting if there is one. Errors: notEnrolled, examUnavailable, examRetryLater. */
 export const start = studentMutation({
   args: { courseId: v.id("courses") },
   returns: sittingView,
@@ -54,8 +54,8 @@ export const start = studentMutation({
 });
 
 /**
- * The server's now, in ms since epoch, for countdowns on a device whose own clock is wrong. A mutation, because the answer
- * of a query is kept.
+ * Server time in ms since epoch, for countdowns on devices with a wrong clock. A mutation, because query results are
+ * cached.
  */
 export const readClock = studentMutation({
   args: {},
@@ -64,8 +64,8 @@ export const readClock = studentMutation({
 });
 
 /**
- * Grades a sitting; the same sitting again answers what was recorded. Passing with every lesson done brings the
- * certificate. Errors: notEnrolled, notFound, examSittingInvalid, examTimeOver, examAnswersInvalid, examUnavailable.
+ * Grades a sitting; resubmitting returns the recorded attempt. Passing with every lesson done issues the certificate.
+ * Errors: notEnrolled, notFound, examSittingInvalid, examTimeOver, examAnswersInvalid, examUnavailable.
  */
 export const submit = studentMutation({
   args: { sittingId: v.id("examSittings"), answers: v.record(v.id("examQuestions"), v.string()) },

@@ -5,7 +5,8 @@ import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 
 /**
- * Keeps `import.meta.url` the address of the source.
+ * Keeps `import.meta.url` pointing at the source.
+ *
  * @type {import("esbuild").Plugin}
  */
 const sourceAddresses = {

@@ -1,4 +1,4 @@
-/** `npm test`: everything, fastest failures first, the browser included. Stops at the first failure. */
+/** `npm test`: everything, fastest failures first, browser included. Stops at the first failure. */
 import { findOrInstallBrowser } from "./browser";
 import { runInForeground } from "./processes";
 

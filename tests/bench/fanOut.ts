@@ -58,7 +58,7 @@ async function connectAdministrators(url: string, token: string): Promise<LoadCl
   return clients;
 }
 
-/** One enrollment until a thousand open statistics pages show it, against a bare broadcast; and the memory of both. */
+/** One enrollment until a thousand open statistics pages show it, against a bare broadcast, and both sides' memory. */
 export async function measureFanOut(stack: ProductStack): Promise<Measurement[]> {
   const courseIds = await listCourseIds(stack.url);
   const people: { administrators: Student[]; students: Student[] } = { administrators: [], students: [] };

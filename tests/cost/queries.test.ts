@@ -8,7 +8,7 @@ import { listOutlines } from "../support/queries";
 import { adminArguments } from "./adminArguments";
 import { FunctionRuns } from "./functionRuns";
 
-/** What a public query read: its documents, by the deployment's own count. */
+/** Documents read per public query, as counted by the deployment. */
 type Costs = Record<string, number>;
 
 let stack: ProductStack;
@@ -70,11 +70,11 @@ async function knownIds(courseId: string, lessonId: string, admin: string) {
   };
 }
 
-/** Arguments for every public query; one that is missing here fails the test. */
+/** Arguments for every public query; a missing one fails the test. */
 async function argumentsOf({ student, admin }: Tokens): Promise<Record<string, object>> {
   const [course] = await listOutlines(stack.url);
   const lesson = course?.modules[0]?.lessons[0];
-  if (!course || !lesson) throw new Error("the catalogue is empty");
+  if (!course || !lesson) throw new Error("the catalog is empty");
   await post("mutation", "enrollments:enroll", { courseId: course._id }, student);
   await post("mutation", "progress:complete", { lessonId: lesson._id }, student);
   await post("mutation", "exams:start", { courseId: course._id }, student);
@@ -131,16 +131,16 @@ afterAll(async () => {
   await stack.close();
 });
 
-describe("LIVE-2: what a public query reads", () => {
-  it("is measured for every public query", () => {
+describe("LIVE-2: the documents that a public query reads", () => {
+  it("are measured for every public query", () => {
     expect(Object.keys(costs.many).sort()).toEqual([...queries].sort());
   });
 
-  it("is the same with 100 and with 10,000 rows in every table", () => {
+  it("are the same with 100 and 10,000 rows in every table", () => {
     expect(costs.many).toEqual(costs.few);
   });
 
-  it("is bounded where a search finds many rows and none is wanted", async () => {
+  it("are bounded when a search finds many rows and none matches", async () => {
     const admin = await tokenOf(stack.accounts.admin);
     const runs = new FunctionRuns(stack.url, stack.adminKey);
     await runs.skip();
@@ -150,7 +150,7 @@ describe("LIVE-2: what a public query reads", () => {
     expect(run?.usageStats.databaseReadDocuments).toBeLessThanOrEqual(limits.searchCandidates + 5);
   });
 
-  it("is little", () => {
+  it("are few", () => {
     for (const [path, documents] of Object.entries(costs.many)) expect(documents, path).toBeLessThanOrEqual(60);
   });
 });

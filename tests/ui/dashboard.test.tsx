@@ -98,7 +98,7 @@ async function renderCounting() {
 const selected = () => screen.getByRole("tab", { selected: true }).textContent;
 
 describe("the page", () => {
-  test("DASH-1: greets by name and begins with my courses", async () => {
+  test("DASH-1: greets by name and starts with my courses", async () => {
     const { container } = await show();
     expect(screen.getByRole("heading", { level: 1 }).textContent).toContain("Ana Souza");
     expect(screen.getAllByRole("tab").map(({ textContent }) => textContent)).toEqual([
@@ -121,7 +121,7 @@ describe("the page", () => {
     expect(selected()).toBe(name);
   });
 
-  test("DASH-1: a tab writes itself into the address", async () => {
+  test("DASH-1: a tab is kept in the address", async () => {
     const { user, where } = await show();
     await user.click(screen.getByRole("tab", { name: "Certificados" }));
     expect(where()).toBe("/dashboard?tab=certificates");
@@ -129,7 +129,7 @@ describe("the page", () => {
     expect(where()).toBe("/dashboard");
   });
 
-  test("my data is loaded when it is opened", async () => {
+  test("my data loads when it is opened", async () => {
     const { user } = await show();
     expect(screen.queryByText("the form")).toBeNull();
     await user.click(screen.getByRole("tab", { name: "Meus dados" }));
@@ -138,7 +138,7 @@ describe("the page", () => {
 });
 
 describe("the clock", () => {
-  test("DASH-2: shows Brasília's time, every second, and renders nothing around it", async () => {
+  test("DASH-2: shows Brasília's time, every second, without rendering anything else", async () => {
     vi.useFakeTimers({ now: Date.UTC(2026, 10, 5, 2, 59, 58), toFake: ["Date", "setInterval", "clearInterval"] });
     const around = vi.fn();
     function Around() {
@@ -175,14 +175,14 @@ describe("my courses", () => {
     screen.getByText(en);
   });
 
-  test("completed: no more to continue", async () => {
+  test('a completed course has no "continue"', async () => {
     server.mine = [{ ...enrolledCard, status: "completed", progressPercentage: 100, completedAt: 1 }];
     await show();
     screen.getByText("Concluído");
     expect(screen.queryByRole("link", { name: /Continuar/ })).toBeNull();
   });
 
-  test("PROGRESS-5: live progress moves the bar of its card and leaves the others as they were", async () => {
+  test("PROGRESS-5: live progress moves its card's bar and leaves the others alone", async () => {
     const other = { ...enrolledCard, _id: "other" as EnrollmentCard["_id"], course: card("Docker") };
     server.mine = [enrolledCard, other];
     const { refresh, renders } = await renderCounting();
@@ -203,13 +203,13 @@ describe("my courses", () => {
     expect(await accessibilityProblems(container)).toEqual([]);
   });
 
-  test("none yet: the way to the catalog", async () => {
+  test("without any, it leads to the catalog", async () => {
     server.mine = [];
     await show();
     expect(screen.getByRole("link", { name: "Explorar cursos" }).getAttribute("href")).toBe("/dashboard?tab=browse");
   });
 
-  test("more of them on demand", async () => {
+  test("further pages load on demand", async () => {
     server.status = "CanLoadMore";
     const { user, refresh } = await renderCounting();
     const button = screen.getByRole("button", { name: "Mostrar mais" });
@@ -228,7 +228,7 @@ describe("my courses", () => {
 });
 
 describe("browse", () => {
-  test("DASH-4: searches once typing pauses, and leads to the course", async () => {
+  test("DASH-4: searches once typing pauses, and links to the course", async () => {
     server.browse = [card("Docker"), card("Linux")];
     const { user } = await show("/dashboard?tab=browse");
     expect(screen.getAllByRole("article")).toHaveLength(2);
@@ -240,7 +240,7 @@ describe("browse", () => {
     screen.getByText("6 horas");
   });
 
-  test("DASH-4: nothing found: the search can be cleared", async () => {
+  test("DASH-4: without a match the search can be cleared", async () => {
     server.browse = [card("Docker")];
     const { user } = await show("/dashboard?tab=browse");
     const field = screen.getByRole<HTMLInputElement>("searchbox");
@@ -252,14 +252,14 @@ describe("browse", () => {
     expect([field.value, document.activeElement]).toEqual(["", field]);
   });
 
-  test("enrolled in everything", async () => {
+  test("says so when enrolled in everything", async () => {
     await show("/dashboard?tab=browse");
     screen.getByText("Você já está em todos os cursos");
   });
 });
 
 describe("certificates", () => {
-  test("DASH-5: none yet: the prescribed text", async () => {
+  test("DASH-5: without any: the prescribed text", async () => {
     await show("/dashboard?tab=certificates");
     screen.getByText(
       "Você ainda não possui certificados. Complete um curso e seja aprovado na prova final para receber seu certificado!",
@@ -284,7 +284,7 @@ describe("certificates", () => {
     expect(await accessibilityProblems(container)).toEqual([]);
   });
 
-  test("DASH-5: lists them and opens the dialog, which gives the focus back", async () => {
+  test("DASH-5: lists them and opens the dialog, which returns the focus", async () => {
     server.certificates = [certificate];
     const { user, container } = await show("/dashboard?tab=certificates");
     screen.getByText("Emitido em 05/11/2026");

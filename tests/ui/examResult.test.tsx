@@ -24,7 +24,7 @@ describe("the clock", () => {
     begin(timed({ sitting: { ...sitting, deadlineAt: Date.now() + 60_000 } }));
   });
 
-  test("sends complete answers when it runs out", async () => {
+  test("sends complete answers when time runs out", async () => {
     await show();
     act(() => [1, 2, 3, 4, 5].forEach((number) => option(number).click()));
     expect(submit).not.toHaveBeenCalled();
@@ -44,7 +44,7 @@ describe("the clock", () => {
 });
 
 describe("the result", () => {
-  test("EXAM-16: failed: the toast, no answers, a new sitting", async () => {
+  test("EXAM-16: failed: toast, no answers, a new sitting", async () => {
     submit.mockImplementation(async () => {
       bring(closed); // the subscription updates before the call returns
       return Promise.resolve(failed);
@@ -62,7 +62,7 @@ describe("the result", () => {
     expect(document.activeElement?.tagName).toBe("H1");
   });
 
-  test("EXAM-19: failed for the fifth time: the time that is left, without asking the server", async () => {
+  test("EXAM-19: failed for the fifth time: shows the time left without asking the server", async () => {
     submit.mockImplementation(async () => {
       bring(closed);
       return Promise.resolve({ ...failed, retryAt: Date.now() + 600_000 });
@@ -88,7 +88,7 @@ describe("the result", () => {
     ]);
   });
 
-  test("EXAM-15: passed with the certificate; the closing of the sitting opens no other", async () => {
+  test("EXAM-15: passed with the certificate; closing the sitting opens no other", async () => {
     submit.mockImplementation(async () => {
       bring(closed);
       return Promise.resolve({ ...failed, passed: true, score: 8, certificateHash: "CERT-1" });
@@ -101,7 +101,7 @@ describe("the result", () => {
     expect(start).not.toHaveBeenCalled();
   });
 
-  test("EXAM-16: not sent: the toast, the answers stay, and it can be sent again", async () => {
+  test("EXAM-16: failed submission: toast, answers stay, can be resent", async () => {
     submit.mockRejectedValueOnce(new Error("boom"));
     const { user } = await show();
     await answerAll(user);
@@ -120,7 +120,7 @@ describe("the result", () => {
     ],
     ["examTimeOver", "Tempo esgotado", "O tempo desta prova acabou antes do envio. Comece uma nova tentativa."],
     ["examSittingInvalid", "Erro ao enviar prova", "Ocorreu um erro ao processar sua prova. Tente novamente."],
-  ])("refused with %s: its own words", async (code, title, message) => {
+  ])("refused with %s: has its own text", async (code, title, message) => {
     submit.mockRejectedValueOnce(new ConvexError({ code }));
     const { user, where } = await show();
     await answerAll(user);
@@ -129,7 +129,7 @@ describe("the result", () => {
     expect(where()).toBe("/exam/course1");
   });
 
-  test("EXAM-4: one press, one submission, and the button says what happens", async () => {
+  test("EXAM-4: one press, one submission, with a busy button", async () => {
     submit.mockReturnValue(new Promise(() => undefined));
     const { user } = await show();
     await answerAll(user);
@@ -143,7 +143,7 @@ describe("the result", () => {
     expect(screen.getByRole("button", { name: "Enviando..." }).getAttribute("aria-disabled")).toBe("true");
   });
 
-  test("a tab reloaded while it was under way asks for the same result, and opens no other sitting", async () => {
+  test("a tab reloaded during submission asks for the same result and opens no other sitting", async () => {
     submit.mockReturnValueOnce(new Promise(() => undefined));
     const { user, unmount } = await show();
     await answerAll(user);

@@ -18,19 +18,19 @@ test.each([
   ["## a\n\n### b\n\n## c", ["H2 a", "H3 b", "H2 c"]],
   ["# a\n\n#### b\n\n###### c\n\n## d", ["H2 a", "H3 b", "H4 c", "H3 d"]],
   ["### a\n\n> ###### b", ["H2 a", "H3 b"]],
-])("headings of %j begin below the page's own and leave no level out", async (content, expected) => {
+])("headings of %j start below the page's own and skip no level", async (content, expected) => {
   const { container } = await show(content);
   expect(outline()).toEqual(["H1 A page", ...expected]);
   expect(await accessibilityProblems(container)).toEqual([]);
 });
 
-test("notes have their heading and way back in the language of the page", async () => {
+test("footnotes have their heading and back link in the page's language", async () => {
   await show("Text[^1].\n\n[^1]: A note.", "en");
   screen.getByRole("heading", { level: 2, name: "Notes" });
   screen.getByRole("link", { name: "Back to the text" });
 });
 
-test("tables, tasks, what is struck out and bare addresses are more than their signs", async () => {
+test("renders tables, task lists, strikethrough and bare URLs", async () => {
   await show("| a |\n|---|\n| 1 |\n\n- [x] done\n- [ ] open\n\n~~old~~ www.example.com");
   screen.getByRole("cell", { name: "1" });
   expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(["☑  done", "☐  open"]);
@@ -38,7 +38,7 @@ test("tables, tasks, what is struck out and bare addresses are more than their s
   screen.getByRole("link", { name: /^www\.example\.com/ });
 });
 
-test("LESSON-10: code, tables and links: each can be reached, scrolls on its own and says what it is", async () => {
+test("LESSON-10: code, tables and links are reachable by keyboard, scroll on their own and have a name", async () => {
   const { container } = await show(
     "```ts\nconst a = 1;\n```\n\n```\nplain\n```\n\n| a |\n|---|\n| 1 |\n\n[out](https://example.com) [in](#x)\n\n- [x] done",
   );

@@ -25,7 +25,7 @@ export const enrollmentCard = v.object({
   course: courseCard,
 });
 
-/** `completedAt` is set if and only if there is a certificate, so none has to be read. */
+/** `completedAt` implies a certificate, so none is read. */
 export function enrollmentProgress(enrollment: Doc<"enrollments">, course: Doc<"courses">): number {
   return progressPercentage({
     completed: enrollment.completedLessonCount,
@@ -57,7 +57,7 @@ export const enrollOutcome = v.object({
   discountPercentage: v.union(v.number(), v.null()),
 });
 
-/** A row of the student page for administrators. */
+/** A row of the administrators' student page. */
 export const studentEnrollment = v.object({
   _id: v.id("enrollments"),
   courseId: v.id("courses"),

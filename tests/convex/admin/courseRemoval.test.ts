@@ -38,7 +38,7 @@ describe("a course", () => {
   }
   const coupon = { code: "HALF", discountPercentage: 50, isActive: true, validFrom: "2020-01-01" };
 
-  test("ADMIN-17: says beforehand what goes and what stays", async () => {
+  test("ADMIN-17: announces what goes and what stays", async () => {
     const { as, courseId } = await learnedCourse();
     expect(await as.query(api.admin.courses.impact, { courseId })).toEqual({
       modules: 2,
@@ -49,7 +49,7 @@ describe("a course", () => {
     });
   });
 
-  test("ADMIN-16: is invisible at once, everywhere, before any batch has run", async () => {
+  test("ADMIN-16: disappears everywhere at once, before any batch", async () => {
     const { t, as, course, courseId, beginner, sittingId } = await learnedCourse();
     const lesson = await firstLesson(t, courseId);
     const letRun = holdScheduled(t);
@@ -76,14 +76,14 @@ describe("a course", () => {
       expect(page.length).toBeGreaterThan(0);
       for (const row of page) expect(row.course.title).toBe("Staying");
     }
-    // Its address is free again.
+    // The slug is free again.
     const again = { title: "Again", slug: course.slug, description: "x", durationHours: 1 };
     await as.mutation(api.admin.courses.create, again);
     await letRun();
     await expectSound(t);
   });
 
-  test("ADMIN-16, COUPON-2, EXAM-5, CERT-5: takes enrolments, progress and texts with it; certificates, attempts and the use of coupons stay", async () => {
+  test("ADMIN-16, COUPON-2, EXAM-5, CERT-5: takes enrollments, progress and texts along; certificates, attempts and coupon uses stay", async () => {
     const { t, as, courseId, other, graduate, beginner, hash } = await learnedCourse();
     await as.mutation(api.admin.courses.remove, { courseId });
     await finishScheduled(t);
@@ -114,8 +114,8 @@ describe("a course", () => {
 
   test.each([
     ["lessons and progress", { lessons: removalBatch.texts + 2, students: 6, completed: removalBatch.texts + 2 }],
-    ["enrolments", { lessons: 1, students: removalBatch.enrollments + 2, completed: 0 }],
-  ])("with more %s than a batch holds", async (_name, size) => {
+    ["enrollments", { lessons: 1, students: removalBatch.enrollments + 2, completed: 0 }],
+  ])("with more %s than a batch takes", async (_name, size) => {
     const { t, as, courseId } = await createScene({ lessons: [size.lessons] });
     const lessons = await lessonsOf(t, courseId);
     for (let index = 0; index < size.students; index++) {
@@ -129,7 +129,7 @@ describe("a course", () => {
     await expectSound(t);
   });
 
-  test("while a lesson of it is still being removed", async () => {
+  test("while one of its lessons is still being removed", async () => {
     const { t, as, courseId } = await learnedCourse();
     const letRun = holdScheduled(t);
     await as.mutation(api.admin.lessons.remove, { lessonId: (await firstLesson(t, courseId))._id });

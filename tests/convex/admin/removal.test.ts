@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("what takes a published course off the site is said before", () => {
+describe("ADMIN-20: announces what would unpublish a course", () => {
   const offTheSite = (courseTitle: string) => ({ unpublishes: { courseTitle, students: 2 } });
 
   async function scene(shape: Parameters<typeof createScene>[0]) {
@@ -32,7 +32,7 @@ describe("what takes a published course off the site is said before", () => {
     return { t, as, course, courseId, examId, lessons, modules };
   }
 
-  test("ADMIN-17: the exam; not in a draft", async () => {
+  test("ADMIN-17: the exam, except in a draft", async () => {
     const { as, course, courseId, examId } = await scene({});
     expect(await as.query(api.admin.exams.impact, { examId })).toEqual(offTheSite(course.title));
     await as.mutation(api.admin.courses.setStatus, { courseId, status: "draft" });
@@ -41,7 +41,7 @@ describe("what takes a published course off the site is said before", () => {
     expect(await as.query(api.admin.exams.impact, { examId })).toBeNull();
   });
 
-  test("the last lesson and the last module with lessons, no other; and so it happens", async () => {
+  test("only the last lesson and the last module with lessons, and that is what happens", async () => {
     const { t, as, course, courseId, lessons, modules } = await scene({ lessons: [1, 1] });
     const ofLesson = (at: number) => as.query(api.admin.lessons.impact, { lessonId: lessons[at] ?? "" });
     const ofModule = (at: number) => as.query(api.admin.modules.impact, { moduleId: modules[at] ?? "" });
@@ -60,7 +60,7 @@ describe("what takes a published course off the site is said before", () => {
 });
 
 describe("a lesson", () => {
-  test("ADMIN-18: is gone at once; minutes, counts, positions and percentages follow", async () => {
+  test("ADMIN-18: goes at once; minutes, counts, positions and percentages follow", async () => {
     const { t, as, courseId, course } = await createScene({ lessons: [3] });
     const student = await enrolledStudent(t, courseId);
     const lessons = await lessonsOf(t, courseId);
@@ -80,7 +80,7 @@ describe("a lesson", () => {
     await expectSound(t);
   });
 
-  test("that was all that a student lacked brings the certificate, after the counts are right", async () => {
+  test("issues the certificate of a student who lacked only that lesson, once counts are right", async () => {
     const { t, as, courseId } = await createScene({ lessons: [3] });
     const lessons = await lessonsOf(t, courseId);
     const [ready, unfinished, unpassed] = [
@@ -101,8 +101,8 @@ describe("a lesson", () => {
     await expectSound(t);
   });
 
-  /** Two of three done, one of the two deleted: for a moment the student's count still says 2 of 2. */
-  test("does not complete a student whose count still contains it", async () => {
+  /** Two of three done, one of them deleted: for a moment the student's count still says 2 of 2. */
+  test("does not complete a student whose count still includes it", async () => {
     const { t, as, courseId } = await createScene({ lessons: [3] });
     const lessons = await lessonsOf(t, courseId);
     const student = await enrolledStudent(t, courseId);
@@ -121,7 +121,7 @@ describe("a lesson", () => {
     await expectSound(t);
   });
 
-  test("CERT-5: leaves certificates alone, even when it was the last one; the course is a draft then", async () => {
+  test("CERT-5: leaves certificates alone even when it was the last one; the course becomes a draft", async () => {
     const { t, as, courseId } = await createScene({ lessons: [1] });
     const student = await enrolledStudent(t, courseId);
     await completeLessons(student, await lessonsOf(t, courseId));
@@ -135,7 +135,7 @@ describe("a lesson", () => {
     await expectSound(t);
   });
 
-  test("with more progress than a batch holds", async () => {
+  test("with more progress than a batch takes", async () => {
     const { t, as, courseId } = await createScene({ lessons: [2] });
     const lessons = await lessonsOf(t, courseId);
     const { _id: lessonId } = await present(lessons[0] ?? null);
@@ -151,7 +151,7 @@ describe("a lesson", () => {
 });
 
 describe("a module", () => {
-  test("goes with its lessons; the other modules move up and students' counts follow", async () => {
+  test("goes with its lessons; later modules move up and students' counts follow", async () => {
     const { t, as, courseId, course } = await createScene({ lessons: [1, 2, 1] });
     const student = await enrolledStudent(t, courseId);
     await completeLessons(student, await lessonsOf(t, courseId));
@@ -173,7 +173,7 @@ describe("a module", () => {
     await expectSound(t);
   });
 
-  test("two deletions at once: certificates wait for the last of them", async () => {
+  test("with two deletions at once, certificates wait for the last", async () => {
     const { t, as, courseId } = await createScene({ lessons: [1, 1, 2] });
     const student = await enrolledStudent(t, courseId);
     const lessons = await lessonsOf(t, courseId);
@@ -190,7 +190,7 @@ describe("a module", () => {
     await expectSound(t);
   });
 
-  test("ADMIN-6: the last one leaves a draft", async () => {
+  test("ADMIN-6: deleting the last one leaves a draft", async () => {
     const { t, as, courseId } = await createScene({ lessons: [2] });
     const [module] = await modulesOf(t, courseId);
     await as.mutation(api.admin.modules.remove, { moduleId: (await present(module ?? null))._id });
