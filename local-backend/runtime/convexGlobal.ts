@@ -53,7 +53,7 @@ function syscall(op: string, argsText: string): string {
   });
 }
 
-/** Not an async function: each promise on the way costs as much as a cached read. */
+/** Not an async function, which would add promises to every call. */
 function asyncSyscall(op: string, argsText: string): Promise<string> {
   try {
     const execution = requireExecution();
