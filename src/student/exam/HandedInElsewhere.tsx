@@ -1,5 +1,4 @@
-import { Alert } from "@mantine/core";
-import { IconDevices } from "@tabler/icons-react";
+import { Card, Text, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "@/lib/format";
 import type { Standing } from "./api";
@@ -9,8 +8,11 @@ export function HandedInElsewhere({ attempt }: { attempt: Standing["attempts"][n
   const { t } = useTranslation("exam");
   const score = useFormat().score(attempt.score);
   return (
-    <Alert icon={<IconDevices aria-hidden="true" />} title={t("elsewhere.title")} role="alert">
-      {t(attempt.passed ? "elsewhere.passed" : "elsewhere.failed", { score })}
-    </Alert>
+    <Card p="lg" role="alert">
+      <Title order={2} fz="1.25rem" mb={4}>
+        {t("elsewhere.title")}
+      </Title>
+      <Text>{t(attempt.passed ? "elsewhere.passed" : "elsewhere.failed", { score })}</Text>
+    </Card>
   );
 }
