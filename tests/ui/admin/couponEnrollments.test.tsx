@@ -65,7 +65,7 @@ test("COUPON-11: the filter asks the server by code and is kept in the address",
   const { user, where } = await show();
   await user.type(screen.getByRole("searchbox", { name: "Filtrar por código" }), "VOLTA");
   await waitFor(() => expect(where()).toBe("/admin/coupon-enrollments?code=VOLTA"));
-  expect(rows()).toHaveLength(1);
+  await waitFor(() => expect(rows()).toHaveLength(1));
   within(rows()[0] as HTMLElement).getByText("VOLTA10");
 });
 
