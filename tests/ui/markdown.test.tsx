@@ -54,13 +54,15 @@ test("LESSON-10: code, tables and links are reachable by keyboard, scroll on the
 
 test("LESSON-10: hints have their kind as title, a solution unfolds, other quotes stay quotes", async () => {
   const { container } = await show(
-    "> [!NOTE]\n> Read **this**.\n\n> [!tip]\n>\n> And that.\n\n> [!SOLUTION]\n> It is `4`.\n\n> [!OTHER]\n> A quote.\n\n> Not [!NOTE]",
+    "> [!NOTE]\n> Read **this**.\n\n> [!tip]\n>\n> And that.\n\n> [!SOLUTION]\n> It is `4`.\n\n> [!SOLUTION]\n> ```js\n> 2 + 2;\n> ```\n\n> [!OTHER]\n> A quote.\n\n> Not [!NOTE]",
   );
   const notes = screen.getAllByRole("note").map(({ textContent }) => textContent.replace(/\s+/g, " ").trim());
   expect(notes).toEqual(["Observação Read this.", "Dica And that."]);
-  const solution = screen.getByText("Ver a solução").closest("details");
+  const [solution, code] = screen.getAllByText("Ver a solução").map((summary) => summary.closest("details"));
   expect(solution?.open).toBe(false);
   expect(solution?.textContent).toContain("It is 4.");
+  expect(code?.textContent).toContain("2 + 2;");
+  expect(container.querySelectorAll("p:empty")).toHaveLength(0);
   expect([...container.querySelectorAll("blockquote")].map(({ textContent }) => textContent.trim())).toEqual([
     "[!OTHER]\nA quote.",
     "Not [!NOTE]",

@@ -27,6 +27,9 @@ function mark(quote: HastNode): void {
   if (!text || !marker) return;
   const kind = marker[1]?.toLowerCase() ?? "";
   text.value = text.value?.slice(marker[0].length);
+  // The marker had a paragraph of its own.
+  if (text.value === "" && first?.children?.length === 1)
+    quote.children = quote.children?.filter((child) => child !== first);
   quote.tagName = kind === "solution" ? "details" : "aside";
   quote.properties = { title: kind };
 }
