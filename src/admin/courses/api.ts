@@ -1,4 +1,4 @@
-import { useMutation, usePaginatedQuery, useQuery, type UsePaginatedQueryReturnType } from "convex/react";
+import { useMutation, usePaginatedQuery, useQuery } from "convex/react";
 import type { FunctionArgs, FunctionReturnType } from "convex/server";
 import { api } from "@convex/_generated/api";
 
@@ -13,24 +13,15 @@ export type CourseFields = FunctionArgs<typeof api.admin.courses.create>;
 export const COURSES_PER_PAGE = 20;
 
 /** Newest first. */
-export function useCourses(search: string): UsePaginatedQueryReturnType<typeof api.admin.courses.list> {
-  return usePaginatedQuery(api.admin.courses.list, { search }, { initialNumItems: COURSES_PER_PAGE });
-}
+export const useCourses = (search: string) =>
+  usePaginatedQuery(api.admin.courses.list, { search }, { initialNumItems: COURSES_PER_PAGE });
 
 /** `undefined` while loading, null when not found. */
-export function useCourse(courseId: string): CourseDetail | null | undefined {
-  return useQuery(api.admin.courses.get, { courseId });
-}
-
-export function useOutline(courseId: string): Outline | null | undefined {
-  return useQuery(api.admin.courses.outline, { courseId });
-}
+export const useCourse = (courseId: string) => useQuery(api.admin.courses.get, { courseId });
+export const useOutline = (courseId: string) => useQuery(api.admin.courses.outline, { courseId });
 
 /** What is deleted together with the course. */
-export function useImpact(courseId: string): Impact | null | undefined {
-  return useQuery(api.admin.courses.impact, { courseId });
-}
-
+export const useImpact = (courseId: string) => useQuery(api.admin.courses.impact, { courseId });
 export const useCreateCourse = () => useMutation(api.admin.courses.create);
 export const useUpdateCourse = () => useMutation(api.admin.courses.update);
 export const useSetStatus = () => useMutation(api.admin.courses.setStatus);

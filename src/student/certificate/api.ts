@@ -7,11 +7,8 @@ export type Certificate = NonNullable<FunctionReturnType<typeof api.certificates
 export const CERTIFICATES_PER_PAGE = 12;
 
 /** The caller's certificates, newest first. */
-export function useMyCertificates() {
-  return usePaginatedQuery(api.certificates.mine, {}, { initialNumItems: CERTIFICATES_PER_PAGE });
-}
+export const useMyCertificates = () =>
+  usePaginatedQuery(api.certificates.mine, {}, { initialNumItems: CERTIFICATES_PER_PAGE });
 
 /** `undefined` while loading, null when it does not exist or belongs to another user. */
-export function useCertificate(certificateId: string): Certificate | null | undefined {
-  return useQuery(api.certificates.get, { certificateId });
-}
+export const useCertificate = (certificateId: string) => useQuery(api.certificates.get, { certificateId });

@@ -7,12 +7,9 @@ import { useViewer } from "@/lib/session";
 export type Course = NonNullable<FunctionReturnType<typeof api.catalog.bySlug>>;
 export type CourseModule = Course["modules"][number];
 export type Enrollment = NonNullable<FunctionReturnType<typeof api.enrollments.forCourse>>;
-export type EnrollOutcome = FunctionReturnType<typeof api.enrollments.enroll>;
 
 /** `undefined` while loading, null when not found or not visible. */
-export function useCourse(slug: string): Course | null | undefined {
-  return useQuery(api.catalog.bySlug, { slug });
-}
+export const useCourse = (slug: string) => useQuery(api.catalog.bySlug, { slug });
 
 /** The visitor's enrollment: null when anonymous or not enrolled, `undefined` while unknown. */
 export function useEnrollment(courseId: Id<"courses">): Enrollment | null | undefined {
@@ -27,6 +24,4 @@ export function useIsSignedIn(): boolean {
   return useViewer()?.status === "active";
 }
 
-export function useEnroll(): (args: { courseId: Id<"courses">; couponCode?: string }) => Promise<EnrollOutcome> {
-  return useMutation(api.enrollments.enroll);
-}
+export const useEnroll = () => useMutation(api.enrollments.enroll);

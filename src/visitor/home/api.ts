@@ -1,19 +1,14 @@
-import { usePaginatedQuery, useQuery, type UsePaginatedQueryReturnType } from "convex/react";
+import { usePaginatedQuery, useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "@convex/_generated/api";
 
-export type Catalog = UsePaginatedQueryReturnType<typeof api.catalog.list>;
-export type CourseSummary = Catalog["results"][number];
+export type CourseSummary = FunctionReturnType<typeof api.catalog.list>["page"][number];
 export type Promo = FunctionReturnType<typeof api.settings.promo>;
 
 /** Fills complete rows of one to four columns. */
 export const COURSES_PER_PAGE = 24;
 
-export function useCatalog(): Catalog {
-  return usePaginatedQuery(api.catalog.list, {}, { initialNumItems: COURSES_PER_PAGE });
-}
+export const useCatalog = () => usePaginatedQuery(api.catalog.list, {}, { initialNumItems: COURSES_PER_PAGE });
 
 /** `undefined` while loading, null without a promotion. */
-export function usePromo(): Promo | undefined {
-  return useQuery(api.settings.promo, {});
-}
+export const usePromo = () => useQuery(api.settings.promo, {});
