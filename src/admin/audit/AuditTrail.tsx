@@ -1,6 +1,5 @@
 import { Text, Title } from "@mantine/core";
 import type { TFunction } from "i18next";
-import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { auditActions } from "@convex/shared/auditActions";
 import { Boundary } from "@/components/Boundary";
@@ -39,10 +38,8 @@ function targetText(t: TFunction<"adminReports">, { targetKind, targetLabel }: A
 function Entries() {
   const { t } = useTranslation("adminReports");
   const dates = useDates();
-  const columns = useMemo<Column<AuditEntry>[]>(
-    () => [
+  const columns: Column<AuditEntry>[] = [
       {
-        key: "what",
         kind: "title",
         header: t("audit.what"),
         cell: ({ action }) => (
@@ -52,7 +49,6 @@ function Entries() {
         ),
       },
       {
-        key: "target",
         header: t("audit.target"),
         cell: (entry) => (
           <span>
@@ -65,16 +61,13 @@ function Entries() {
           </span>
         ),
       },
-      { key: "who", header: t("audit.who"), cell: ({ actorName }) => actorName },
+      { header: t("audit.who"), cell: ({ actorName }) => actorName },
       {
-        key: "when",
         kind: "short",
         header: t("audit.when"),
         cell: ({ at }) => t("audit.moment", { date: dates.date(at), time: dates.time(at) }),
       },
-    ],
-    [t, dates],
-  );
+    ];
   return (
     <PagedTable
       label={t("audit.title")}

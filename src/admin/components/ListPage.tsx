@@ -6,7 +6,7 @@ import { SearchField } from "@/components/list/SearchField";
 import { useSearchParams } from "@/lib/router";
 import { AdminHeading } from "./AdminHeading";
 import classes from "./ListPage.module.css";
-import { useDialog, type DialogControl } from "./useDialog";
+import { useDialog, type DialogControl } from "@/components/dialog/useDialog";
 
 export interface ListState {
   search: string;

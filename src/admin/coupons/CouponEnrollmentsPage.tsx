@@ -1,6 +1,5 @@
 import { Anchor, Badge, Text } from "@mantine/core";
 import { IconTags } from "@tabler/icons-react";
-import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { PagedTable, type Column } from "@/components/list/PagedTable";
 import { StateMessage } from "@/components/StateMessage";
@@ -57,15 +56,13 @@ function useEnrollmentColumns(): Column<CouponEnrollment>[] {
   const { t } = useTranslation("adminCoupons");
   const dates = useDates();
   const format = useFormat();
-  return useMemo(() => {
-    const gone = (
-      <Text component="span" c="dimmed" fs="italic">
-        {t("enrolled.gone")}
-      </Text>
-    );
-    return [
+  const gone = (
+    <Text component="span" c="dimmed" fs="italic">
+      {t("enrolled.gone")}
+    </Text>
+  );
+  return [
       {
-        key: "student",
         kind: "title",
         header: t("enrolled.columns.student"),
         cell: ({ student }) =>
@@ -78,7 +75,6 @@ function useEnrollmentColumns(): Column<CouponEnrollment>[] {
           ),
       },
       {
-        key: "course",
         header: t("enrolled.columns.course"),
         cell: ({ course }) =>
           course ? (
@@ -90,17 +86,14 @@ function useEnrollmentColumns(): Column<CouponEnrollment>[] {
           ),
       },
       {
-        key: "code",
         header: t("enrolled.columns.code"),
         cell: ({ couponCode }) => <Badge color="gray">{couponCode}</Badge>,
       },
       {
-        key: "discount",
         header: t("enrolled.columns.discount"),
         cell: ({ discountPercentage }) =>
           discountPercentage === null ? t("enrolled.unknownDiscount") : format.percent(discountPercentage),
       },
-      { key: "date", header: t("enrolled.columns.date"), cell: ({ enrolledAt }) => dates.date(enrolledAt) },
-    ];
-  }, [t, dates, format]);
+      { header: t("enrolled.columns.date"), cell: ({ enrolledAt }) => dates.date(enrolledAt) },
+  ];
 }

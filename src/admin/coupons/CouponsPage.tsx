@@ -7,7 +7,7 @@ import { brazilDay } from "@convex/shared/brazilDay";
 import { PagedList } from "@/components/list/PagedList";
 import { StateMessage } from "@/components/StateMessage";
 import { ListPage, type ListState } from "@/admin/components/ListPage";
-import { useDialog } from "@/admin/components/useDialog";
+import { useDialog } from "@/components/dialog/useDialog";
 import { COUPONS_PER_PAGE, useCoupons, type Coupon } from "./api";
 import { CouponCard } from "./CouponCard";
 import { CouponDialog, EditCouponDialog, RemoveCouponDialog } from "./CouponDialogs";
@@ -35,7 +35,7 @@ function CouponCards({ onCreate, ...list }: ListState) {
   const { t } = useTranslation("adminCoupons");
   const pages = useCoupons(list.search);
   const [today] = useState(() => brazilDay(Date.now()));
-  const edition = useDialog<Coupon>();
+  const edition = useDialog<Coupon>(t("loadOneFailure"));
   const removal = useDialog<Coupon>();
   const skeleton = (
     <div className={cards.grid} aria-busy="true">

@@ -1,10 +1,9 @@
 import { Anchor, Button, Text } from "@mantine/core";
 import { IconBook2, IconExternalLink, IconPencil, IconTrash } from "@tabler/icons-react";
-import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { ListPage, type ListState } from "@/admin/components/ListPage";
 import { RowAction } from "@/admin/components/RowAction";
-import { useDialog } from "@/admin/components/useDialog";
+import { useDialog } from "@/components/dialog/useDialog";
 import { PagedTable, type Column } from "@/components/list/PagedTable";
 import { StateMessage } from "@/components/StateMessage";
 import { useFormat } from "@/lib/format";
@@ -63,10 +62,8 @@ function Courses({ onCreate, ...list }: ListState) {
 function useCourseColumns(onRemove: (course: CourseRow) => void): Column<CourseRow>[] {
   const { t } = useTranslation("adminCourses");
   const format = useFormat();
-  return useMemo(
-    () => [
+  return [
       {
-        key: "title",
         kind: "title",
         header: t("columns.title"),
         cell: ({ _id, title, description }) => (
@@ -81,13 +78,11 @@ function useCourseColumns(onRemove: (course: CourseRow) => void): Column<CourseR
         ),
       },
       {
-        key: "status",
         kind: "short",
         header: t("columns.status"),
         cell: ({ status }) => <StatusBadge status={status} />,
       },
       {
-        key: "content",
         header: t("columns.content"),
         cell: ({ moduleCount, lessonCount, hasExam }) => (
           <Text fz="sm" span>
@@ -97,19 +92,16 @@ function useCourseColumns(onRemove: (course: CourseRow) => void): Column<CourseR
         ),
       },
       {
-        key: "hours",
         kind: "number",
         header: t("columns.hours"),
         cell: ({ durationHours }) => t("hours", { count: durationHours }),
       },
       {
-        key: "students",
         kind: "number",
         header: t("columns.students"),
         cell: ({ enrollmentCount }) => format.number(enrollmentCount),
       },
       {
-        key: "actions",
         kind: "actions",
         header: t("columns.actions"),
         cell: (course) => (
@@ -135,7 +127,5 @@ function useCourseColumns(onRemove: (course: CourseRow) => void): Column<CourseR
           </>
         ),
       },
-    ],
-    [t, format, onRemove],
-  );
+    ];
 }

@@ -1,6 +1,5 @@
 import { Anchor, Badge, Button, VisuallyHidden } from "@mantine/core";
 import { IconCertificate, IconPencil, IconTrash } from "@tabler/icons-react";
-import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { PagedTable, type Column } from "@/components/list/PagedTable";
 import { StateMessage } from "@/components/StateMessage";
@@ -8,7 +7,7 @@ import { useFormat } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import { Link } from "@/lib/router";
 import { ListPage, type ListState } from "@/admin/components/ListPage";
-import { useDialog } from "@/admin/components/useDialog";
+import { useDialog } from "@/components/dialog/useDialog";
 import { RowAction } from "@/admin/components/RowAction";
 import { EXAMS_PER_PAGE, useExams, type ExamRow } from "./api";
 import { CreateExamDialog, EditExamDialog, RemoveExamDialog } from "./ExamDialogs";
@@ -32,7 +31,7 @@ export default function ExamsPage() {
 function ExamList({ onCreate, ...list }: ListState) {
   const { t } = useTranslation("adminExams");
   const exams = useExams(list.search);
-  const edition = useDialog<ExamRow>();
+  const edition = useDialog<ExamRow>(t("editor.loadFailure"));
   const removal = useDialog<ExamRow>();
   const columns = useExamColumns(edition.open, removal.open);
   return (
@@ -66,10 +65,8 @@ function ExamList({ onCreate, ...list }: ListState) {
 function useExamColumns(onEdit: (exam: ExamRow) => void, onRemove: (exam: ExamRow) => void): Column<ExamRow>[] {
   const { t } = useTranslation("adminExams");
   const format = useFormat();
-  return useMemo(
-    () => [
+  return [
       {
-        key: "title",
         kind: "title",
         header: t("columns.title"),
         cell: ({ _id, title }) => (
@@ -78,15 +75,13 @@ function useExamColumns(onEdit: (exam: ExamRow) => void, onRemove: (exam: ExamRo
           </Anchor>
         ),
       },
-      { key: "course", header: t("columns.course"), cell: ({ course }) => course.title },
-      { key: "score", header: t("columns.passingScore"), cell: ({ passingScore }) => format.percent(passingScore) },
+      { header: t("columns.course"), cell: ({ course }) => course.title },
+      { header: t("columns.passingScore"), cell: ({ passingScore }) => format.percent(passingScore) },
       {
-        key: "time",
         header: t("columns.timeLimit"),
         cell: ({ timeLimitMinutes: count }) => (count === null ? t("noLimit") : t("minutes", { count })),
       },
       {
-        key: "questions",
         header: t("columns.questions"),
         cell: ({ _id, title, questionCount }) => (
           <Anchor component={Link} to={paths.adminExamQuestions.to(_id)}>
@@ -100,7 +95,6 @@ function useExamColumns(onEdit: (exam: ExamRow) => void, onRemove: (exam: ExamRo
         ),
       },
       {
-        key: "actions",
         kind: "actions",
         header: t("columns.actions"),
         cell: (exam) => (
@@ -110,7 +104,5 @@ function useExamColumns(onEdit: (exam: ExamRow) => void, onRemove: (exam: ExamRo
           </>
         ),
       },
-    ],
-    [t, format, onEdit, onRemove],
-  );
+    ];
 }

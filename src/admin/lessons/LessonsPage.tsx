@@ -1,13 +1,12 @@
 import { Anchor, Badge, Button, Text } from "@mantine/core";
 import { IconFileText, IconPencil, IconPlus, IconSparkles, IconTrash } from "@tabler/icons-react";
-import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { LessonType } from "@convex/shared/lessonTypes";
 import { limits } from "@convex/shared/limits";
 import { RemoveLessonDialog } from "@/admin/components/lessons/LessonDialogs";
 import { ListPage, type ListState } from "@/admin/components/ListPage";
 import { RowAction } from "@/admin/components/RowAction";
-import { useDialog } from "@/admin/components/useDialog";
+import { useDialog } from "@/components/dialog/useDialog";
 import { PagedTable, type Column } from "@/components/list/PagedTable";
 import { StateMessage } from "@/components/StateMessage";
 import { useFormat } from "@/lib/format";
@@ -103,17 +102,14 @@ function Lessons({ moduleId, search, onClearSearch }: LessonsProps) {
 function useLessonColumns(onRemove: (lesson: LessonRow) => void): Column<LessonRow>[] {
   const { t } = useTranslation("adminLessons");
   const format = useFormat();
-  return useMemo(
-    () => [
+  return [
       {
-        key: "order",
         kind: "short",
         header: t("columns.order"),
         width: "1%",
         cell: ({ orderIndex }) => format.number(orderIndex),
       },
       {
-        key: "title",
         kind: "title",
         header: t("columns.title"),
         cell: (lesson) => (
@@ -135,7 +131,6 @@ function useLessonColumns(onRemove: (lesson: LessonRow) => void): Column<LessonR
         ),
       },
       {
-        key: "place",
         header: t("columns.place"),
         cell: ({ course, module }) => (
           <Text fz="sm" span>
@@ -144,26 +139,21 @@ function useLessonColumns(onRemove: (lesson: LessonRow) => void): Column<LessonR
         ),
       },
       {
-        key: "type",
         kind: "short",
         header: t("columns.type"),
         cell: ({ lessonType }) => t(`types.${lessonType as LessonType}`),
       },
       {
-        key: "minutes",
         kind: "number",
         header: t("columns.minutes"),
         cell: ({ durationMinutes }) => t("minutes", { count: durationMinutes }),
       },
       {
-        key: "actions",
         kind: "actions",
         header: t("columns.actions"),
         cell: (lesson) => <LessonRowActions lesson={lesson} onRemove={() => onRemove(lesson)} />,
       },
-    ],
-    [t, format, onRemove],
-  );
+    ];
 }
 
 function LessonRowActions({ lesson, onRemove }: { lesson: LessonRow; onRemove: () => void }) {

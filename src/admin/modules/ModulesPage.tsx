@@ -1,11 +1,10 @@
 import { Anchor, Button, Text } from "@mantine/core";
 import { IconListDetails, IconPencil, IconTrash } from "@tabler/icons-react";
-import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { ListPage, type ListState } from "@/admin/components/ListPage";
 import { CreateModuleDialog, EditModuleDialog, RemoveModuleDialog } from "@/admin/components/modules/ModuleDialogs";
 import { RowAction } from "@/admin/components/RowAction";
-import { useDialog } from "@/admin/components/useDialog";
+import { useDialog } from "@/components/dialog/useDialog";
 import { PagedTable, type Column } from "@/components/list/PagedTable";
 import { StateMessage } from "@/components/StateMessage";
 import { useFormat } from "@/lib/format";
@@ -32,7 +31,7 @@ export default function ModulesPage() {
 function Modules({ onCreate, ...list }: ListState) {
   const { t } = useTranslation("adminModules");
   const pages = useModules(list.search);
-  const edition = useDialog<ModuleRow>();
+  const edition = useDialog<ModuleRow>(t("toasts.loadFailure"));
   const removal = useDialog<ModuleRow>();
   const columns = useModuleColumns(edition.open, removal.open);
   return (
@@ -69,17 +68,14 @@ function useModuleColumns(
 ): Column<ModuleRow>[] {
   const { t } = useTranslation("adminModules");
   const format = useFormat();
-  return useMemo(
-    () => [
+  return [
       {
-        key: "order",
         kind: "short",
         header: t("columns.order"),
         width: "1%",
         cell: ({ orderIndex }) => format.number(orderIndex),
       },
       {
-        key: "title",
         kind: "title",
         header: t("columns.title"),
         cell: ({ title, description }) => (
@@ -92,7 +88,6 @@ function useModuleColumns(
         ),
       },
       {
-        key: "course",
         header: t("columns.course"),
         cell: ({ course }) => (
           <Anchor component={Link} to={paths.adminCourse.to(course._id)}>
@@ -101,7 +96,6 @@ function useModuleColumns(
         ),
       },
       {
-        key: "lessons",
         kind: "short",
         header: t("columns.lessons"),
         cell: ({ _id, title, lessonCount }) => (
@@ -115,7 +109,6 @@ function useModuleColumns(
         ),
       },
       {
-        key: "actions",
         kind: "actions",
         header: t("columns.actions"),
         cell: (module) => (
@@ -135,7 +128,5 @@ function useModuleColumns(
           </>
         ),
       },
-    ],
-    [t, format, onEdit, onRemove],
-  );
+    ];
 }

@@ -1,5 +1,5 @@
 import { Anchor, Badge, Text, Title } from "@mantine/core";
-import { useMemo, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Boundary } from "@/components/Boundary";
 import { PagedTable, type Column } from "@/components/list/PagedTable";
@@ -45,10 +45,8 @@ const key = ({ _id }: { _id: string }) => _id;
 function Enrollments({ userId }: { userId: string }) {
   const { t } = useTranslation("adminStudents");
   const dates = useDates();
-  const columns = useMemo<Column<StudentEnrollment>[]>(
-    () => [
+  const columns: Column<StudentEnrollment>[] = [
       {
-        key: "course",
         kind: "title",
         header: t("page.columns.course"),
         cell: ({ courseId, courseTitle }) => (
@@ -58,19 +56,15 @@ function Enrollments({ userId }: { userId: string }) {
         ),
       },
       {
-        key: "progress",
         header: t("page.columns.progress"),
         cell: (enrollment) => <EnrollmentProgress enrollment={enrollment} />,
       },
-      { key: "date", header: t("page.columns.enrolled"), cell: ({ enrolledAt }) => dates.date(enrolledAt) },
+      { header: t("page.columns.enrolled"), cell: ({ enrolledAt }) => dates.date(enrolledAt) },
       {
-        key: "coupon",
         header: t("page.columns.coupon"),
         cell: ({ couponCode }) => (couponCode === null ? t("page.noCoupon") : <Badge color="gray">{couponCode}</Badge>),
       },
-    ],
-    [t, dates],
-  );
+    ];
   return (
     <PagedTable
       label={t("page.enrollments")}
@@ -87,36 +81,29 @@ function Attempts({ userId }: { userId: string }) {
   const { t } = useTranslation("adminStudents");
   const dates = useDates();
   const format = useFormat();
-  const columns = useMemo<Column<StudentAttempt>[]>(
-    () => [
+  const columns: Column<StudentAttempt>[] = [
       {
-        key: "course",
         kind: "title",
         header: t("page.columns.course"),
         cell: ({ courseTitle }) => courseTitle ?? t("page.courseGone"),
       },
       {
-        key: "result",
         header: t("page.columns.result"),
         cell: ({ passed }) => (
           <Badge color={passed ? "teal" : "orange"}>{t(passed ? "page.passed" : "page.failed")}</Badge>
         ),
       },
       {
-        key: "score",
         header: t("page.columns.score"),
         cell: ({ score }) => t("page.scoreOf", { score: format.score(score) }),
       },
       {
-        key: "right",
         header: t("page.columns.right"),
         cell: ({ correctCount, questionCount }) =>
           t("page.rightOf", { right: format.number(correctCount), total: format.number(questionCount) }),
       },
-      { key: "date", header: t("page.columns.date"), cell: ({ submittedAt }) => dates.date(submittedAt) },
-    ],
-    [t, dates, format],
-  );
+      { header: t("page.columns.date"), cell: ({ submittedAt }) => dates.date(submittedAt) },
+    ];
   return (
     <PagedTable
       label={t("page.attempts")}
@@ -133,21 +120,17 @@ function Certificates({ userId }: { userId: string }) {
   const { t } = useTranslation("adminStudents");
   const dates = useDates();
   const format = useFormat();
-  const columns = useMemo<Column<StudentCertificate>[]>(
-    () => [
+  const columns: Column<StudentCertificate>[] = [
       {
-        key: "course",
         kind: "title",
         header: t("page.columns.course"),
         cell: ({ courseTitle }) => courseTitle,
       },
       {
-        key: "score",
         header: t("page.columns.score"),
         cell: ({ score }) => t("page.scoreOf", { score: format.score(score) }),
       },
       {
-        key: "code",
         header: t("page.columns.code"),
         cell: ({ hash }) => (
           <Anchor component={Link} to={paths.verify.to(hash)} aria-label={t("page.verify", { code: hash })} fz="sm">
@@ -155,10 +138,8 @@ function Certificates({ userId }: { userId: string }) {
           </Anchor>
         ),
       },
-      { key: "date", header: t("page.columns.date"), cell: ({ issuedAt }) => dates.date(issuedAt) },
-    ],
-    [t, dates, format],
-  );
+      { header: t("page.columns.date"), cell: ({ issuedAt }) => dates.date(issuedAt) },
+    ];
   return (
     <PagedTable
       label={t("page.certificates")}

@@ -1,6 +1,5 @@
 import { Anchor, Button, NativeSelect, Text } from "@mantine/core";
 import { IconUsers } from "@tabler/icons-react";
-import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { PagedTable, type Column } from "@/components/list/PagedTable";
 import { StateMessage } from "@/components/StateMessage";
@@ -9,7 +8,7 @@ import { useFormat } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import { Link, useSearchParams } from "@/lib/router";
 import { ListPage, type ListState } from "@/admin/components/ListPage";
-import { useDialog } from "@/admin/components/useDialog";
+import { useDialog } from "@/components/dialog/useDialog";
 import { STUDENTS_PER_PAGE, useOwnId, useStudents, type StudentRow, type StudentStatus } from "./api";
 import { BlockDialog } from "./StudentDialogs";
 import { RoleBadges, StatusBadge } from "./StudentBadges";
@@ -101,10 +100,8 @@ function useStudentColumns(onBlock: (student: StudentRow) => void): Column<Stude
   const dates = useDates();
   const format = useFormat();
   const own = useOwnId();
-  return useMemo(
-    () => [
+  return [
       {
-        key: "name",
         kind: "title",
         header: t("columns.name"),
         cell: ({ userId, fullName, email, isAdmin }) => (
@@ -121,16 +118,14 @@ function useStudentColumns(onBlock: (student: StudentRow) => void): Column<Stude
           </>
         ),
       },
-      { key: "date", header: t("columns.signedUp"), cell: ({ createdAt }) => dates.date(createdAt) },
+      { header: t("columns.signedUp"), cell: ({ createdAt }) => dates.date(createdAt) },
       {
-        key: "courses",
         kind: "number",
         header: t("columns.courses"),
         cell: ({ courseCount }) => format.number(courseCount),
       },
-      { key: "status", header: t("columns.status"), cell: ({ isBlocked }) => <StatusBadge isBlocked={isBlocked} /> },
+      { header: t("columns.status"), cell: ({ isBlocked }) => <StatusBadge isBlocked={isBlocked} /> },
       {
-        key: "actions",
         kind: "actions",
         header: t("columns.actions"),
         cell: (student) =>
@@ -145,7 +140,5 @@ function useStudentColumns(onBlock: (student: StudentRow) => void): Column<Stude
             </Button>
           ),
       },
-    ],
-    [t, dates, format, own, onBlock],
-  );
+    ];
 }

@@ -1,12 +1,13 @@
-import { Container, Stack } from "@mantine/core";
+import { Stack } from "@mantine/core";
 import { IconFileOff, IconSend } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Boundary } from "@/components/Boundary";
+import { EnrolledPage } from "@/components/page/EnrolledPage";
+import { Found } from "@/components/page/Found";
 import { StateMessage } from "@/components/StateMessage";
 import { paths } from "@/lib/paths";
 import { useParams } from "@/lib/router";
-import { useExam, type ExamPage, type Submission } from "./api";
+import { useExam, type ExamPage as Page, type Submission } from "./api";
 import { ExamEntrance } from "./ExamEntrance";
 import { ExamHeader } from "./ExamHeader";
 import { ExamSitting } from "./ExamSitting";
@@ -18,17 +19,14 @@ export default function ExamPage() {
   const { t } = useTranslation("exam");
   const { courseId = "" } = useParams();
   const refusal = {
-    code: "notEnrolled",
     title: t("notEnrolledTitle"),
     message: t("notEnrolledText"),
-    action: { to: paths.dashboard.to("browse"), label: t("notEnrolledAction") },
-  } as const;
+    action: t("notEnrolledAction"),
+  };
   return (
-    <Container size={800} py="xl">
-      <Boundary page resetKey={courseId} refusal={refusal}>
-        <ExamView key={courseId} courseId={courseId} />
-      </Boundary>
-    </Container>
+    <EnrolledPage refusal={refusal} resetKey={courseId}>
+      <ExamView key={courseId} courseId={courseId} />
+    </EnrolledPage>
   );
 }
 
@@ -38,32 +36,33 @@ function ExamView({ courseId }: { courseId: string }) {
   // An administrator may delete an exam during a sitting.
   const [shown, setShown] = useState(false);
   if (page && !shown) setShown(true);
-  if (page === undefined) return <ExamSkeleton withHeader />;
-  if (page === null) {
-    return (
-      <StateMessage
-        page
-        icon={IconFileOff}
-        title={t(shown ? "withdrawnTitle" : "notFoundTitle")}
-        message={t(shown ? "withdrawnText" : "notFoundText")}
-        link={{ to: paths.dashboard.to(), label: t("backDashboard") }}
-      />
-    );
-  }
   return (
+    <Found
+      value={page}
+      loading={<ExamSkeleton withHeader />}
+      missing={{
+        icon: IconFileOff,
+        title: t(shown ? "withdrawnTitle" : "notFoundTitle"),
+        message: t(shown ? "withdrawnText" : "notFoundText"),
+        link: { to: paths.dashboard.to(), label: t("backDashboard") },
+      }}
+    >
+      {(page) => (
     <Stack gap="xl">
       <ExamHeader page={page} />
       <ExamRoom page={page} />
     </Stack>
+      )}
+    </Found>
   );
 }
 
 /** Shows entrance, sitting or result, depending on the open sitting that the server reports. */
-function ExamRoom({ page }: { page: ExamPage }) {
+function ExamRoom({ page }: { page: Page }) {
   const { t } = useTranslation("exam");
   const { submit, sending, retryAt } = useSubmission(page);
   // The sitting closes on the server before its result arrives: keep showing what was sent.
-  const [sent, setSent] = useState<ExamPage | null>(null);
+  const [sent, setSent] = useState<Page | null>(null);
   const [overSittingId, setOverSittingId] = useState<string | null>(null);
 
   const { changed, markSeen } = useQuestionChange(page.questions);

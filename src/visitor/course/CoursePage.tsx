@@ -5,7 +5,7 @@ import { Boundary } from "@/components/Boundary";
 import { BackLink } from "@/components/page/PageTop";
 import { Tag, Tags } from "@/components/page/Tags";
 import { PageHeading } from "@/components/PageHeading";
-import { StateMessage } from "@/components/StateMessage";
+import { Found } from "@/components/page/Found";
 import { paths } from "@/lib/paths";
 import { useParams } from "@/lib/router";
 import { useCourse, type Course } from "./api";
@@ -28,20 +28,18 @@ export default function CoursePage() {
 /** Subscribes to the outline only: progress and enrollment live in the parts that show them. */
 export function CourseView({ slug }: { slug: string }) {
   const { t } = useTranslation("course");
-  const course = useCourse(slug);
-  if (course === undefined) return <CourseSkeleton />;
-  if (course === null) {
-    return (
-      <StateMessage
-        page
-        icon={IconBookOff}
-        title={t("notFound.title")}
-        message={t("notFound.text")}
-        link={{ to: paths.home.to(), label: t("backHome") }}
-      />
-    );
-  }
   return (
+    <Found
+      value={useCourse(slug)}
+      loading={<CourseSkeleton />}
+      missing={{
+        icon: IconBookOff,
+        title: t("notFound.title"),
+        message: t("notFound.text"),
+        link: { to: paths.home.to(), label: t("backHome") },
+      }}
+    >
+      {(course) => (
     <div className={classes.layout}>
       <div className={classes.main}>
         <div className={classes.header}>
@@ -64,6 +62,8 @@ export function CourseView({ slug }: { slug: string }) {
         </div>
       </div>
     </div>
+      )}
+    </Found>
   );
 }
 
