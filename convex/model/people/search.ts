@@ -1,6 +1,7 @@
 import type { PaginationOptions, PaginationResult } from "convex/server";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
+import type { StudentOrder } from "../../shared/adminLists";
 import { toSearchTerms } from "../../shared/searchText";
 import { paginateMatches } from "../search";
 
@@ -8,16 +9,27 @@ import { paginateMatches } from "../search";
 export interface PeopleFilter {
   text: string;
   isBlocked: boolean | null;
+  order?: StudentOrder | undefined;
 }
 
-/** Newest first; with a text, the people whose name or e-mail contains every word of it, best match first. */
+/**
+ * By default newest first. The order by name ignores case and accents; e-mails decide between namesakes. With a text, the
+ * people whose name or e-mail contains every word of it, best match first.
+ */
 export async function searchPeople(
   ctx: QueryCtx,
-  { text, isBlocked }: PeopleFilter,
+  { text, isBlocked, order }: PeopleFilter,
   paginationOpts: PaginationOptions,
 ): Promise<PaginationResult<Doc<"profiles">>> {
   const terms = toSearchTerms(text);
   const profiles = ctx.db.query("profiles");
+  if (terms.length === 0 && order === "name") {
+    const rows =
+      isBlocked === null
+        ? profiles.withIndex("by_searchText")
+        : profiles.withIndex("by_isBlocked_and_searchText", (q) => q.eq("isBlocked", isBlocked));
+    return await rows.paginate(paginationOpts);
+  }
   if (terms.length === 0) {
     const rows =
       isBlocked === null ? profiles : profiles.withIndex("by_isBlocked", (q) => q.eq("isBlocked", isBlocked));

@@ -22,6 +22,8 @@ export const peopleTables = {
   })
     .index("by_userId", ["userId"])
     .index("by_isBlocked", ["isBlocked"])
+    .index("by_searchText", ["searchText"])
+    .index("by_isBlocked_and_searchText", ["isBlocked", "searchText"])
     .searchIndex("search_searchText", { searchField: "searchText", filterFields: ["isBlocked"] }),
 
   userRoles: defineTable({

@@ -23,7 +23,7 @@ export default function CouponEnrollmentsPage() {
     searchPlaceholder: t("searchPlaceholder"),
   };
   return (
-    <ListPage texts={texts} param="code" actions={<ExportPanel key={code} code={code} />}>
+    <ListPage texts={texts} total="couponEnrollments" param="code" actions={<ExportPanel key={code} code={code} />}>
       {({ search, onClearSearch }) => <EnrollmentTable search={search} onClearSearch={onClearSearch} />}
     </ListPage>
   );

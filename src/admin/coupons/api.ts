@@ -2,6 +2,7 @@ import { useConvex, useMutation, usePaginatedQuery, useQuery } from "convex/reac
 import type { FunctionArgs, FunctionReturnType } from "convex/server";
 import { useCallback } from "react";
 import { api } from "@convex/_generated/api";
+import type { CouponOrder } from "@convex/shared/adminLists";
 
 export type Coupon = FunctionReturnType<typeof api.admin.coupons.list>["page"][number];
 export type CouponFields = FunctionArgs<typeof api.admin.coupons.create>;
@@ -12,8 +13,8 @@ export const ENROLLMENTS_PER_PAGE = 25;
 /** The server's largest page size, for as few requests as possible. */
 const EXPORT_PAGE = 100;
 
-export const useCoupons = (search: string) =>
-  usePaginatedQuery(api.admin.coupons.list, { search }, { initialNumItems: COUPONS_PER_PAGE });
+export const useCoupons = (search: string, order: CouponOrder) =>
+  usePaginatedQuery(api.admin.coupons.list, { search, order }, { initialNumItems: COUPONS_PER_PAGE });
 export const useCoupon = (couponId: string) => useQuery(api.admin.coupons.get, { couponId });
 export const useCreateCoupon = () => useMutation(api.admin.coupons.create);
 export const useUpdateCoupon = () => useMutation(api.admin.coupons.update);

@@ -1,7 +1,8 @@
 import { Anchor, Button, Text } from "@mantine/core";
 import { IconBook2, IconExternalLink, IconPencil, IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { ListPage, type ListState } from "@/admin/components/ListPage";
+import { courseOrders, type CourseOrder } from "@convex/shared/adminLists";
+import { ListPage, OrderSelect, useChoice, type ListState } from "@/admin/components/ListPage";
 import { RowAction } from "@/admin/components/RowAction";
 import { useDialog } from "@/components/dialog/useDialog";
 import { PagedTable, type Column } from "@/components/list/PagedTable";
@@ -15,6 +16,7 @@ import { StatusBadge } from "./CourseStatus";
 
 export default function CoursesPage() {
   const { t } = useTranslation("adminCourses");
+  const [order, setOrder] = useChoice("order", courseOrders);
   const texts = {
     title: t("title"),
     lead: t("lead"),
@@ -23,15 +25,19 @@ export default function CoursesPage() {
     failure: t("toasts.loadListFailure"),
   };
   return (
-    <ListPage texts={texts} creation={{ label: t("new"), dialog: (dialog) => <CreateCourseDialog {...dialog} /> }}>
-      {(list) => <Courses {...list} />}
+    <ListPage
+      texts={texts}
+      total="courses"
+      order={<OrderSelect orders={courseOrders} value={order} onChange={setOrder} />}
+      creation={{ label: t("new"), dialog: (dialog) => <CreateCourseDialog {...dialog} /> }}>
+      {(list) => <Courses {...list} order={order} />}
     </ListPage>
   );
 }
 
-function Courses({ onCreate, ...list }: ListState) {
+function Courses({ onCreate, order, ...list }: ListState & { order: CourseOrder }) {
   const { t } = useTranslation("adminCourses");
-  const pages = useCourses(list.search);
+  const pages = useCourses(list.search, order);
   const removal = useDialog<CourseRow>();
   const columns = useCourseColumns(removal.open);
   return (

@@ -1,6 +1,7 @@
 import { useMutation, usePaginatedQuery, useQuery } from "convex/react";
 import type { FunctionArgs, FunctionReturnType } from "convex/server";
 import { api } from "@convex/_generated/api";
+import type { CourseOrder } from "@convex/shared/adminLists";
 
 export type CourseRow = FunctionReturnType<typeof api.admin.courses.list>["page"][number];
 export type CourseDetail = NonNullable<FunctionReturnType<typeof api.admin.courses.get>>;
@@ -12,9 +13,8 @@ export type CourseFields = FunctionArgs<typeof api.admin.courses.create>;
 
 export const COURSES_PER_PAGE = 20;
 
-/** Newest first. */
-export const useCourses = (search: string) =>
-  usePaginatedQuery(api.admin.courses.list, { search }, { initialNumItems: COURSES_PER_PAGE });
+export const useCourses = (search: string, order: CourseOrder) =>
+  usePaginatedQuery(api.admin.courses.list, { search, order }, { initialNumItems: COURSES_PER_PAGE });
 
 /** `undefined` while loading, null when not found. */
 export const useCourse = (courseId: string) => useQuery(api.admin.courses.get, { courseId });

@@ -22,7 +22,7 @@ export default function ExamsPage() {
     failure: t("loadFailure"),
   };
   return (
-    <ListPage texts={texts} creation={{ label: t("new"), dialog: (dialog) => <CreateExamDialog {...dialog} /> }}>
+    <ListPage texts={texts} total="exams" creation={{ label: t("new"), dialog: (dialog) => <CreateExamDialog {...dialog} /> }}>
       {(list) => <ExamList {...list} />}
     </ListPage>
   );

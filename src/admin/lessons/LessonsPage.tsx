@@ -43,7 +43,12 @@ function LessonList({ moduleId }: { moduleId: string | undefined }) {
     </Button>
   );
   return (
-    <ListPage texts={texts} actions={generation} resetKey={moduleId ?? ""}>
+    <ListPage
+      texts={texts}
+      total={moduleId === undefined ? "lessons" : null}
+      actions={generation}
+      resetKey={moduleId ?? ""}
+    >
       {(list) => (
         <>
           {moduleId !== undefined && <LessonFilter moduleId={moduleId} />}

@@ -22,7 +22,7 @@ export default function ModulesPage() {
     failure: t("toasts.loadListFailure"),
   };
   return (
-    <ListPage texts={texts} creation={{ label: t("new"), dialog: (dialog) => <CreateModuleDialog {...dialog} /> }}>
+    <ListPage texts={texts} total="modules" creation={{ label: t("new"), dialog: (dialog) => <CreateModuleDialog {...dialog} /> }}>
       {(list) => <Modules {...list} />}
     </ListPage>
   );

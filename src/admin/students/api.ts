@@ -1,6 +1,7 @@
 import { useMutation, usePaginatedQuery, useQuery } from "convex/react";
 import type { FunctionArgs, FunctionReturnType } from "convex/server";
 import { api } from "@convex/_generated/api";
+import type { StudentOrder } from "@convex/shared/adminLists";
 import { useViewer } from "@/lib/session";
 
 const students = api.admin.students;
@@ -15,8 +16,8 @@ export type StudentCertificate = FunctionReturnType<typeof students.certificates
 export const STUDENTS_PER_PAGE = 25;
 export const RECORDS_PER_PAGE = 10;
 
-export const useStudents = (search: string, status: StudentStatus) =>
-  usePaginatedQuery(students.list, { search, status }, { initialNumItems: STUDENTS_PER_PAGE });
+export const useStudents = (search: string, status: StudentStatus, order: StudentOrder) =>
+  usePaginatedQuery(students.list, { search, status, order }, { initialNumItems: STUDENTS_PER_PAGE });
 export const useStudent = (userId: string) => useQuery(students.get, { userId });
 export const useStudentEnrollments = (userId: string) =>
   usePaginatedQuery(students.enrollments, { userId }, { initialNumItems: RECORDS_PER_PAGE });
