@@ -17,7 +17,7 @@ const couponFields = {
   maxUses: v.optional(v.number()),
 };
 
-/** Newest first or by `order`; with a text the codes that contain it. */
+/** Newest first or by `order`, or the codes that match `search`. */
 export const list = adminQuery({
   args: { search: v.string(), order: v.optional(literals(...couponOrders)), paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(couponView),
@@ -54,7 +54,7 @@ export const update = adminMutation({
   },
 });
 
-/** Enrollments keep the code they were made with. Error: notFound. */
+/** Enrollments keep the code they used. Error: notFound. */
 export const remove = adminMutation({
   args: { couponId: v.id("discountCoupons") },
   returns: v.null(),

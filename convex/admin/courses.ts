@@ -24,7 +24,7 @@ import { courseForm } from "../shared/courseForm";
 
 const fields = { title: v.string(), slug: v.string(), description: v.string(), durationHours: v.number() };
 
-/** Newest first or by `order`; `search` finds words of title and description. */
+/** Newest first or by `order`; `search` covers title and description. */
 export const list = adminQuery({
   args: { search: v.string(), order: v.optional(literals(...courseOrders)), paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(courseRow),
@@ -45,7 +45,7 @@ export const get = adminQuery({
   },
 });
 
-/** For pickers: the newest, or the best matches, at most 50. */
+/** For pickers: the 50 newest or best matches. */
 export const options = adminQuery({
   args: { search: v.string() },
   returns: v.array(courseOption),
@@ -66,7 +66,7 @@ export const outline = adminQuery({
   },
 });
 
-/** What a deletion takes with it. */
+/** What deleting the course removes. */
 export const impact = adminQuery({
   args: { courseId: v.string() },
   returns: v.union(courseImpact, v.null()),
@@ -76,7 +76,7 @@ export const impact = adminQuery({
   },
 });
 
-/** A draft. Error: formInvalid. */
+/** Creates a draft. Error: formInvalid. */
 export const create = adminMutation({
   args: fields,
   returns: v.object({ courseId: v.id("courses") }),
@@ -94,7 +94,7 @@ export const update = adminMutation({
   },
 });
 
-/** Errors: notFound, publishIncomplete with what is `missing`. */
+/** Errors: notFound, publishIncomplete {missing}. */
 export const setStatus = adminMutation({
   args: { courseId: v.id("courses"), status: v.union(v.literal("draft"), v.literal("published")) },
   returns: v.null(),
@@ -104,7 +104,7 @@ export const setStatus = adminMutation({
   },
 });
 
-/** Certificates stay. Error: notFound. */
+/** Keeps certificates and attempts. Error: notFound. */
 export const remove = adminMutation({
   args: { courseId: v.id("courses") },
   returns: v.null(),

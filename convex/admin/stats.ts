@@ -9,7 +9,7 @@ import { readScores } from "../model/totals/examTotals";
 import { readCourseTotals, readListTotal, readTotal } from "../model/totals/reads";
 import { totaledLists } from "../shared/adminLists";
 
-/** Totals of the platform, kept by the writes. */
+/** Platform totals, maintained on write. */
 export const summary = adminQuery({
   args: {},
   returns: v.object({
@@ -37,7 +37,7 @@ export const listTotal = adminQuery({
   handler: async (ctx, { list }) => await readListTotal(ctx, list),
 });
 
-/** Both days count; every day between them is there. Error: invalidInput (reversed, or more than 92 days). */
+/** One entry per day, both ends inclusive. Error: invalidInput (reversed, or more than 92 days). */
 export const daily = adminQuery({
   args: { from: v.string(), to: v.string() },
   returns: v.array(v.object({ day: v.string(), enrollments: v.number(), certificates: v.number() })),
@@ -59,7 +59,7 @@ export const byCourse = adminQuery({
   },
 });
 
-/** Of all attempts, or of those in one course. `buckets[n]`: scores from n up to n + 1. */
+/** All attempts, or those of one course. `buckets[n]` counts scores in [n, n + 1). */
 export const examScores = adminQuery({
   args: { courseId: v.optional(v.string()) },
   returns: v.object({ buckets: v.array(v.number()), passed: v.number(), failed: v.number() }),

@@ -17,9 +17,8 @@ import { course, exam, failed, lesson, sitting } from "./studentFixtures";
 import { toasts } from "./toastLog";
 
 /*
- * Row by row: each situation really raises its toast, in each language. The words
- * themselves are held by tests/i18n/prescribedTexts.test.ts. That the form of "My data" raises 'Erro de validação'
- * is shown in profile.test.tsx, that a button raises nothing twice in the tests of each page.
+ * Each situation raises its toast, in each language. tests/i18n/prescribedTexts.test.ts checks the words,
+ * profile.test.tsx 'Erro de validação', and each page's tests that nothing shows twice.
  */
 const { server, signedIn } = vi.hoisted(() => ({ server: vi.fn(), signedIn: { now: true } }));
 

@@ -5,7 +5,7 @@ import type { StudentOrder } from "../../shared/adminLists";
 import { toSearchTerms } from "../../shared/searchText";
 import { paginateMatches } from "../search";
 
-/** `null`: both the blocked and the others. */
+/** `isBlocked: null` means everyone. */
 export interface PeopleFilter {
   text: string;
   isBlocked: boolean | null;
@@ -13,8 +13,8 @@ export interface PeopleFilter {
 }
 
 /**
- * By default newest first. The order by name ignores case and accents; e-mails decide between namesakes. With a text, the
- * people whose name or e-mail contains every word of it, best match first.
+ * Newest first by default, or best match first: every word must occur in name or email. Sorting by name ignores case and
+ * accents; emails decide between namesakes.
  */
 export async function searchPeople(
   ctx: QueryCtx,

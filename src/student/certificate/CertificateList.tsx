@@ -9,7 +9,8 @@ import { useDates } from "@/lib/dates";
 import { useFormat } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import { Link } from "@/lib/router";
-import { CERTIFICATES_PER_PAGE, useMyCertificates, type Certificate } from "./api";
+import { CERTIFICATES_PER_PAGE, useAwaitedCertificates, useMyCertificates, type Certificate } from "./api";
+import { AwaitedCertificates } from "./AwaitedCertificates";
 import classes from "./CertificateList.module.css";
 
 /** The card and the QR code load with the first certificate opened. */
@@ -19,9 +20,10 @@ export function CertificateList() {
   const { t } = useTranslation(["certificate", "common"]);
   const pages = useMyCertificates();
   const { results, status } = pages;
+  const awaited = useAwaitedCertificates();
   const view = useDialog<Certificate>();
 
-  if (status === "LoadingFirstPage") {
+  if (status === "LoadingFirstPage" || awaited === undefined) {
     return (
       <div className={classes.list} aria-busy="true">
         <VisuallyHidden role="status">{t("common:loading")}</VisuallyHidden>
@@ -30,7 +32,7 @@ export function CertificateList() {
       </div>
     );
   }
-  if (results.length === 0 && status === "Exhausted") {
+  if (results.length === 0 && awaited.length === 0 && status === "Exhausted") {
     return (
       <StateMessage
         icon={IconCertificate}
@@ -46,6 +48,7 @@ export function CertificateList() {
   }
   return (
     <>
+      <AwaitedCertificates awaited={awaited} />
       <ul className={classes.list} aria-label={t("list.title")}>
         {results.map((certificate) => (
           <li key={certificate._id}>

@@ -10,5 +10,10 @@ export const CERTIFICATES_PER_PAGE = 12;
 export const useMyCertificates = () =>
   usePaginatedQuery(api.certificates.mine, {}, { initialNumItems: CERTIFICATES_PER_PAGE });
 
+export type AwaitedCertificate = FunctionReturnType<typeof api.certificates.awaited>[number];
+
+/** Exams passed before all lessons were completed. */
+export const useAwaitedCertificates = () => useQuery(api.certificates.awaited, {});
+
 /** `undefined` while loading, null when it does not exist or belongs to another user. */
 export const useCertificate = (certificateId: string) => useQuery(api.certificates.get, { certificateId });

@@ -13,8 +13,8 @@ interface ExamEntranceProps {
   page: ExamPage;
   /** Known from the previous attempt: another request would only be refused. */
   retryAt: number | null;
-  /** Prevents a sitting that timed out from starting the next one by itself. */
-  askFirst: boolean;
+  /** How the previous sitting ended without a result of its own: the next one does not start by itself. */
+  interruption: "timeOver" | "elsewhere" | null;
 }
 
 type Entrance =
@@ -25,11 +25,11 @@ type Entrance =
   | { at: "wait"; until: number };
 
 /** Opens the sitting: automatically without a time limit, otherwise when the student starts the clock. */
-export function ExamEntrance({ page, retryAt, askFirst }: ExamEntranceProps) {
+export function ExamEntrance({ page, retryAt, interruption }: ExamEntranceProps) {
   const { t } = useTranslation("exam");
   const start = useStartExam();
   const courseId = page.course._id;
-  const opensItself = page.exam.timeLimitMinutes === null && !askFirst;
+  const opensItself = page.exam.timeLimitMinutes === null && interruption === null;
   const busy = useRef(false);
   const [state, setState] = useState<Entrance>(() => {
     if (retryAt !== null) return { at: "wait", until: retryAt };
@@ -62,14 +62,15 @@ export function ExamEntrance({ page, retryAt, askFirst }: ExamEntranceProps) {
   if (state.at === "wait") return <RetryLater until={state.until} onReady={knock} />;
   if (state.at === "opening" && !state.asked) return <ExamSkeleton />;
   const failed = state.at === "failed" ? errorMessage(state.error).message : null;
+  const timed = page.exam.timeLimitMinutes !== null;
   return (
     <Card p="xl">
       <Stack gap="md" align="flex-start">
         <Title order={2} fz="1.25rem">
-          {failed !== null ? t("startFailedTitle") : askFirst ? t("timeOverTitle") : t("startTitle")}
+          {failed !== null ? t("startFailedTitle") : t(interruption === "timeOver" ? "timeOverTitle" : "startTitle")}
         </Title>
         <Text c="dimmed" {...(failed !== null && { role: "alert" })}>
-          {failed ?? (askFirst ? t("timeOverText") : t("startText"))}
+          {failed ?? t(interruption === "timeOver" ? "timeOverText" : timed ? "startText" : "againText")}
         </Text>
         <BusyButton size="lg" variant="hero" onClick={knock} busy={opening}>
           {opening ? t("starting") : t("start")}

@@ -7,11 +7,13 @@ import { Found } from "@/components/page/Found";
 import { StateMessage } from "@/components/StateMessage";
 import { paths } from "@/lib/paths";
 import { useParams } from "@/lib/router";
-import { useExam, type ExamPage as Page, type Submission } from "./api";
+import { useExam, useStanding, type ExamPage, type Standing, type Submission } from "./api";
 import { ExamEntrance } from "./ExamEntrance";
 import { ExamHeader } from "./ExamHeader";
 import { ExamSitting } from "./ExamSitting";
 import { ExamSkeleton } from "./ExamSkeleton";
+import { ExamStanding } from "./ExamStanding";
+import { HandedInElsewhere } from "./HandedInElsewhere";
 import { useQuestionChange } from "./QuestionsChanged";
 import { useSubmission } from "./useSubmission";
 
@@ -33,12 +35,13 @@ export default function ExamPage() {
 function ExamView({ courseId }: { courseId: string }) {
   const { t } = useTranslation("exam");
   const page = useExam(courseId);
+  const standing = useStanding(courseId);
   // An administrator may delete an exam during a sitting.
   const [shown, setShown] = useState(false);
   if (page && !shown) setShown(true);
   return (
     <Found
-      value={page}
+      value={standing === undefined ? undefined : page}
       loading={<ExamSkeleton withHeader />}
       missing={{
         icon: IconFileOff,
@@ -50,7 +53,8 @@ function ExamView({ courseId }: { courseId: string }) {
       {(page) => (
     <Stack gap="xl">
       <ExamHeader page={page} />
-      <ExamRoom page={page} />
+      {standing && <ExamStanding standing={standing} page={page} />}
+      <ExamRoom page={page} standing={standing ?? null} />
     </Stack>
       )}
     </Found>
@@ -58,17 +62,23 @@ function ExamView({ courseId }: { courseId: string }) {
 }
 
 /** Shows entrance, sitting or result, depending on the open sitting that the server reports. */
-function ExamRoom({ page }: { page: Page }) {
+function ExamRoom({ page, standing }: { page: ExamPage; standing: Standing | null }) {
   const { t } = useTranslation("exam");
-  const { submit, sending, retryAt } = useSubmission(page);
+  const { submit, sending, retryAt, ownAttemptId } = useSubmission(page);
+  // Attempts that another tab or device hands in while this one is open.
+  const newest = standing?.attempts[0] ?? null;
+  const [knownAttemptId, setKnownAttemptId] = useState(newest?._id);
+  const elsewhere =
+    !sending && newest !== null && newest._id !== knownAttemptId && newest._id !== ownAttemptId ? newest : null;
   // The sitting closes on the server before its result arrives: keep showing what was sent.
-  const [sent, setSent] = useState<Page | null>(null);
+  const [sent, setSent] = useState<ExamPage | null>(null);
   const [overSittingId, setOverSittingId] = useState<string | null>(null);
 
   const { changed, markSeen } = useQuestionChange(page.questions);
 
   const send = async (submission: Submission): Promise<void> => {
     setSent(page);
+    setKnownAttemptId(newest?._id);
     await submit(submission);
   };
 
@@ -77,19 +87,29 @@ function ExamRoom({ page }: { page: Page }) {
   if (sending && sent === null) {
     return <StateMessage role="status" icon={IconSend} title={t("sendingTitle")} message={t("sendingText")} />;
   }
-  if (sitting === null || sitting.sittingId === overSittingId) {
-    return <ExamEntrance key={retryAt} page={page} retryAt={retryAt} askFirst={sitting !== null} />;
-  }
+  const over = sitting?.sittingId === overSittingId;
   return (
-    <ExamSitting
-      key={sitting.sittingId}
-      sitting={sitting}
-      questions={shown.questions}
-      sending={sending}
-      changed={changed}
-      onChangeSeen={markSeen}
-      onSubmit={(submission) => void send(submission)}
-      onTimeOver={() => setOverSittingId(sitting.sittingId)}
-    />
+    <>
+      {elsewhere && <HandedInElsewhere attempt={elsewhere} />}
+      {sitting === null || over ? (
+        <ExamEntrance
+          key={retryAt}
+          page={page}
+          retryAt={retryAt ?? standing?.retryAt ?? null}
+          interruption={over ? "timeOver" : elsewhere ? "elsewhere" : null}
+        />
+      ) : (
+        <ExamSitting
+          key={sitting.sittingId}
+          sitting={sitting}
+          questions={shown.questions}
+          sending={sending}
+          changed={changed}
+          onChangeSeen={markSeen}
+          onSubmit={(submission) => void send(submission)}
+          onTimeOver={() => setOverSittingId(sitting.sittingId)}
+        />
+      )}
+    </>
   );
 }

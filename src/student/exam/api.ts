@@ -3,6 +3,7 @@ import type { FunctionArgs, FunctionReturnType } from "convex/server";
 import { api } from "@convex/_generated/api";
 
 export type ExamPage = NonNullable<FunctionReturnType<typeof api.exams.get>>;
+export type Standing = NonNullable<FunctionReturnType<typeof api.exams.standing>>;
 export type Question = ExamPage["questions"][number];
 export type Sitting = NonNullable<ExamPage["sitting"]>;
 export type Submission = FunctionArgs<typeof api.exams.submit>;
@@ -10,6 +11,9 @@ export type ExamResult = FunctionReturnType<typeof api.exams.submit>;
 
 /** `undefined` while loading, null without course or exam; throws `notEnrolled`. */
 export const useExam = (courseId: string) => useQuery(api.exams.get, { courseId });
+
+/** `undefined` while loading, null before the first attempt. */
+export const useStanding = (courseId: string) => useQuery(api.exams.standing, { courseId });
 
 /** Opens a sitting or returns the open one; the page receives it through `useExam`. */
 export const useStartExam = () => useMutation(api.exams.start);

@@ -7,6 +7,8 @@ import { useViewer } from "@/lib/session";
 export type Course = NonNullable<FunctionReturnType<typeof api.catalog.bySlug>>;
 export type CourseModule = Course["modules"][number];
 export type Enrollment = NonNullable<FunctionReturnType<typeof api.enrollments.forCourse>>;
+export type EnrollOutcome = FunctionReturnType<typeof api.enrollments.enroll>;
+export type ExamStanding = NonNullable<FunctionReturnType<typeof api.exams.standing>>;
 
 /** `undefined` while loading, null when not found or not visible. */
 export const useCourse = (slug: string) => useQuery(api.catalog.bySlug, { slug });
@@ -19,6 +21,9 @@ export function useEnrollment(courseId: Id<"courses">): Enrollment | null | unde
   if (viewer === undefined) return undefined;
   return isStudent ? enrollment : null;
 }
+
+/** The student's exam results; null before the first attempt, `undefined` while loading. */
+export const useExamStanding = (courseId: Id<"courses">) => useQuery(api.exams.standing, { courseId });
 
 export function useIsSignedIn(): boolean {
   return useViewer()?.status === "active";

@@ -1,8 +1,9 @@
-import { usePaginatedQuery, useQuery } from "convex/react";
+import { usePaginatedQuery, useQuery, type UsePaginatedQueryReturnType } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "@convex/_generated/api";
 
-export type CourseSummary = FunctionReturnType<typeof api.catalog.list>["page"][number];
+export type Catalog = UsePaginatedQueryReturnType<typeof api.catalog.list>;
+export type CourseSummary = Catalog["results"][number];
 export type Promo = FunctionReturnType<typeof api.settings.promo>;
 
 /** Fills complete rows of one to four columns. */

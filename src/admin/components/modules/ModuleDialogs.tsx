@@ -8,7 +8,14 @@ import { RemoveDialog } from "@/admin/components/RemoveDialog";
 import { useOpened, type DialogControl } from "@/components/dialog/useDialog";
 import { FormDialog } from "@/components/dialog/FormDialog";
 import { useLiveForm, type LiveForm } from "@/components/form/useLiveForm";
-import { useCreateModule, useModule, useModuleImpact, useRemoveModule, useUpdateModule, type ModuleDetail } from "./api";
+import {
+  useCreateModule,
+  useModule,
+  useModuleImpact,
+  useRemoveModule,
+  useUpdateModule,
+  type ModuleDetail,
+} from "./api";
 
 interface CreateModuleDialogProps extends DialogControl {
   /** Undefined: the dialog asks for the course. */

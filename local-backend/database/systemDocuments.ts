@@ -1,13 +1,13 @@
-import type { Database, Transaction } from "../database/types";
 import type { JsonObject, JsonValue } from "../values/json";
+import type { Database, Transaction } from "./types";
 
 const SYSTEM = { system: true } as const;
 
-/** All documents of a system table, or those whose first index fields equal `by.equals`. */
+/** All documents of a system table, or the first `limit` of those whose first index fields equal `by.equals`. */
 export function readAll(
   transaction: Transaction,
   table: string,
-  by?: { index: string; equals: readonly [field: string, value: JsonValue][] },
+  by?: { index: string; equals: readonly [field: string, value: JsonValue][]; limit?: number },
 ): JsonObject[] {
   const source: JsonObject = by
     ? {
@@ -17,7 +17,8 @@ export function readAll(
         order: "asc",
       }
     : { type: "FullTableScan", tableName: table, order: "asc" };
-  const cursor = transaction.openQuery({ source, operators: [] }, SYSTEM);
+  const operators = by?.limit === undefined ? [] : [{ limit: by.limit }];
+  const cursor = transaction.openQuery({ source, operators }, SYSTEM);
   const documents: JsonObject[] = [];
   for (let next = cursor.next(); next; next = cursor.next()) documents.push(JSON.parse(next.json) as JsonObject);
   cursor.close();

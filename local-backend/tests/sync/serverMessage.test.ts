@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { transitionFrames, transitionText, understandsChunks } from "../../sync/transitionFrame";
+import { transitionFrames, transitionText, understandsChunks } from "../../sync/serverMessage";
 import { decodeTimestamp, encodeTimestamp, ZERO_TIMESTAMP } from "../../sync/wireTimestamp";
 
 describe("wire timestamps", () => {
