@@ -38,12 +38,7 @@ export function RemoveDialog<Impact extends AnyImpact>({
   const { t } = useTranslation(["controls", "admin"]);
   const unpublished = impact?.unpublishes;
   return (
-    <ConfirmDialog
-      {...dialog}
-      confirm={confirm ?? t("delete")}
-      working={t("deleting")}
-      disabled={impact === undefined}
-    >
+    <ConfirmDialog {...dialog} confirm={confirm ?? t("delete")} working={t("deleting")} disabled={impact === undefined}>
       <Stack gap="sm" style={{ overflowWrap: "anywhere" }}>
         <Text>{text}</Text>
         {listLosses && impact === undefined && <Skeleton h={80} aria-busy="true" />}

@@ -62,38 +62,38 @@ function useEnrollmentColumns(): Column<CouponEnrollment>[] {
     </Text>
   );
   return [
-      {
-        kind: "title",
-        header: t("enrolled.columns.student"),
-        cell: ({ student }) =>
-          student ? (
-            <Anchor component={Link} to={paths.adminStudent.to(student.userId)} fw={600}>
-              {student.fullName}
-            </Anchor>
-          ) : (
-            gone
-          ),
-      },
-      {
-        header: t("enrolled.columns.course"),
-        cell: ({ course }) =>
-          course ? (
-            <Anchor component={Link} to={paths.course.to(course.slug)}>
-              {course.title}
-            </Anchor>
-          ) : (
-            gone
-          ),
-      },
-      {
-        header: t("enrolled.columns.code"),
-        cell: ({ couponCode }) => <Badge color="gray">{couponCode}</Badge>,
-      },
-      {
-        header: t("enrolled.columns.discount"),
-        cell: ({ discountPercentage }) =>
-          discountPercentage === null ? t("enrolled.unknownDiscount") : format.percent(discountPercentage),
-      },
-      { header: t("enrolled.columns.date"), cell: ({ enrolledAt }) => dates.date(enrolledAt) },
+    {
+      kind: "title",
+      header: t("enrolled.columns.student"),
+      cell: ({ student }) =>
+        student ? (
+          <Anchor component={Link} to={paths.adminStudent.to(student.userId)} fw={600}>
+            {student.fullName}
+          </Anchor>
+        ) : (
+          gone
+        ),
+    },
+    {
+      header: t("enrolled.columns.course"),
+      cell: ({ course }) =>
+        course ? (
+          <Anchor component={Link} to={paths.course.to(course.slug)}>
+            {course.title}
+          </Anchor>
+        ) : (
+          gone
+        ),
+    },
+    {
+      header: t("enrolled.columns.code"),
+      cell: ({ couponCode }) => <Badge color="gray">{couponCode}</Badge>,
+    },
+    {
+      header: t("enrolled.columns.discount"),
+      cell: ({ discountPercentage }) =>
+        discountPercentage === null ? t("enrolled.unknownDiscount") : format.percent(discountPercentage),
+    },
+    { header: t("enrolled.columns.date"), cell: ({ enrolledAt }) => dates.date(enrolledAt) },
   ];
 }

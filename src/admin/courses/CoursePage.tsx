@@ -40,20 +40,20 @@ function CourseView({ courseId }: { courseId: string }) {
       }}
     >
       {(course) => (
-    <>
-      <CourseHeading course={course} />
-      <div className={classes.columns}>
-        <Stack gap="lg" className={classes.main ?? ""}>
-          <Boundary failure={t("toasts.loadModulesFailure")}>
-            <CourseOutline courseId={course._id} />
-          </Boundary>
-        </Stack>
-        <Stack gap="lg">
-          <CourseStatus course={course} />
-          <CourseFormCard key={course._id} course={course} />
-        </Stack>
-      </div>
-    </>
+        <>
+          <CourseHeading course={course} />
+          <div className={classes.columns}>
+            <Stack gap="lg" className={classes.main ?? ""}>
+              <Boundary failure={t("toasts.loadModulesFailure")}>
+                <CourseOutline courseId={course._id} />
+              </Boundary>
+            </Stack>
+            <Stack gap="lg">
+              <CourseStatus course={course} />
+              <CourseFormCard key={course._id} course={course} />
+            </Stack>
+          </div>
+        </>
       )}
     </Found>
   );

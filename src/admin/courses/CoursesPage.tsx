@@ -29,7 +29,8 @@ export default function CoursesPage() {
       texts={texts}
       total="courses"
       order={<OrderSelect orders={courseOrders} value={order} onChange={setOrder} />}
-      creation={{ label: t("new"), dialog: (dialog) => <CreateCourseDialog {...dialog} /> }}>
+      creation={{ label: t("new"), dialog: (dialog) => <CreateCourseDialog {...dialog} /> }}
+    >
       {(list) => <Courses {...list} order={order} />}
     </ListPage>
   );
@@ -69,69 +70,69 @@ function useCourseColumns(onRemove: (course: CourseRow) => void): Column<CourseR
   const { t } = useTranslation("adminCourses");
   const format = useFormat();
   return [
-      {
-        kind: "title",
-        header: t("columns.title"),
-        cell: ({ _id, title, description }) => (
-          <>
-            <Anchor component={Link} to={paths.adminCourse.to(_id)} fw={600}>
-              {title}
-            </Anchor>
-            <Text c="dimmed" fz="sm" lineClamp={1}>
-              {description}
-            </Text>
-          </>
-        ),
-      },
-      {
-        kind: "short",
-        header: t("columns.status"),
-        cell: ({ status }) => <StatusBadge status={status} />,
-      },
-      {
-        header: t("columns.content"),
-        cell: ({ moduleCount, lessonCount, hasExam }) => (
-          <Text fz="sm" span>
-            {t("modules", { count: moduleCount })} · {t("lessons", { count: lessonCount })} ·{" "}
-            {t(hasExam ? "withExam" : "withoutExam")}
+    {
+      kind: "title",
+      header: t("columns.title"),
+      cell: ({ _id, title, description }) => (
+        <>
+          <Anchor component={Link} to={paths.adminCourse.to(_id)} fw={600}>
+            {title}
+          </Anchor>
+          <Text c="dimmed" fz="sm" lineClamp={1}>
+            {description}
           </Text>
-        ),
-      },
-      {
-        kind: "number",
-        header: t("columns.hours"),
-        cell: ({ durationHours }) => t("hours", { count: durationHours }),
-      },
-      {
-        kind: "number",
-        header: t("columns.students"),
-        cell: ({ enrollmentCount }) => format.number(enrollmentCount),
-      },
-      {
-        kind: "actions",
-        header: t("columns.actions"),
-        cell: (course) => (
-          <>
-            <RowAction
-              icon={IconExternalLink}
-              label={t("view", { title: course.title })}
-              hint={t("viewShort")}
-              to={paths.course.to(course.slug)}
-            />
-            <RowAction
-              icon={IconPencil}
-              label={t("edit", { title: course.title })}
-              hint={t("editShort")}
-              to={paths.adminCourse.to(course._id)}
-            />
-            <RowAction
-              icon={IconTrash}
-              label={t("remove", { title: course.title })}
-              hint={t("removeShort")}
-              onClick={() => onRemove(course)}
-            />
-          </>
-        ),
-      },
-    ];
+        </>
+      ),
+    },
+    {
+      kind: "short",
+      header: t("columns.status"),
+      cell: ({ status }) => <StatusBadge status={status} />,
+    },
+    {
+      header: t("columns.content"),
+      cell: ({ moduleCount, lessonCount, hasExam }) => (
+        <Text fz="sm" span>
+          {t("modules", { count: moduleCount })} · {t("lessons", { count: lessonCount })} ·{" "}
+          {t(hasExam ? "withExam" : "withoutExam")}
+        </Text>
+      ),
+    },
+    {
+      kind: "number",
+      header: t("columns.hours"),
+      cell: ({ durationHours }) => t("hours", { count: durationHours }),
+    },
+    {
+      kind: "number",
+      header: t("columns.students"),
+      cell: ({ enrollmentCount }) => format.number(enrollmentCount),
+    },
+    {
+      kind: "actions",
+      header: t("columns.actions"),
+      cell: (course) => (
+        <>
+          <RowAction
+            icon={IconExternalLink}
+            label={t("view", { title: course.title })}
+            hint={t("viewShort")}
+            to={paths.course.to(course.slug)}
+          />
+          <RowAction
+            icon={IconPencil}
+            label={t("edit", { title: course.title })}
+            hint={t("editShort")}
+            to={paths.adminCourse.to(course._id)}
+          />
+          <RowAction
+            icon={IconTrash}
+            label={t("remove", { title: course.title })}
+            hint={t("removeShort")}
+            onClick={() => onRemove(course)}
+          />
+        </>
+      ),
+    },
+  ];
 }

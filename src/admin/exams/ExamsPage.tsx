@@ -22,7 +22,11 @@ export default function ExamsPage() {
     failure: t("loadFailure"),
   };
   return (
-    <ListPage texts={texts} total="exams" creation={{ label: t("new"), dialog: (dialog) => <CreateExamDialog {...dialog} /> }}>
+    <ListPage
+      texts={texts}
+      total="exams"
+      creation={{ label: t("new"), dialog: (dialog) => <CreateExamDialog {...dialog} /> }}
+    >
       {(list) => <ExamList {...list} />}
     </ListPage>
   );
@@ -66,43 +70,43 @@ function useExamColumns(onEdit: (exam: ExamRow) => void, onRemove: (exam: ExamRo
   const { t } = useTranslation("adminExams");
   const format = useFormat();
   return [
-      {
-        kind: "title",
-        header: t("columns.title"),
-        cell: ({ _id, title }) => (
-          <Anchor component={Link} to={paths.adminExamQuestions.to(_id)} fw={600}>
-            {title}
-          </Anchor>
-        ),
-      },
-      { header: t("columns.course"), cell: ({ course }) => course.title },
-      { header: t("columns.passingScore"), cell: ({ passingScore }) => format.percent(passingScore) },
-      {
-        header: t("columns.timeLimit"),
-        cell: ({ timeLimitMinutes: count }) => (count === null ? t("noLimit") : t("minutes", { count })),
-      },
-      {
-        header: t("columns.questions"),
-        cell: ({ _id, title, questionCount }) => (
-          <Anchor component={Link} to={paths.adminExamQuestions.to(_id)}>
-            {questionCount === 0 ? (
-              <Badge color="orange">{t("noQuestions")}</Badge>
-            ) : (
-              t("questions", { count: questionCount })
-            )}
-            <VisuallyHidden> {t("openQuestions", { title })}</VisuallyHidden>
-          </Anchor>
-        ),
-      },
-      {
-        kind: "actions",
-        header: t("columns.actions"),
-        cell: (exam) => (
-          <>
-            <RowAction icon={IconPencil} label={t("edit", { title: exam.title })} onClick={() => onEdit(exam)} />
-            <RowAction icon={IconTrash} label={t("remove", { title: exam.title })} onClick={() => onRemove(exam)} />
-          </>
-        ),
-      },
-    ];
+    {
+      kind: "title",
+      header: t("columns.title"),
+      cell: ({ _id, title }) => (
+        <Anchor component={Link} to={paths.adminExamQuestions.to(_id)} fw={600}>
+          {title}
+        </Anchor>
+      ),
+    },
+    { header: t("columns.course"), cell: ({ course }) => course.title },
+    { header: t("columns.passingScore"), cell: ({ passingScore }) => format.percent(passingScore) },
+    {
+      header: t("columns.timeLimit"),
+      cell: ({ timeLimitMinutes: count }) => (count === null ? t("noLimit") : t("minutes", { count })),
+    },
+    {
+      header: t("columns.questions"),
+      cell: ({ _id, title, questionCount }) => (
+        <Anchor component={Link} to={paths.adminExamQuestions.to(_id)}>
+          {questionCount === 0 ? (
+            <Badge color="orange">{t("noQuestions")}</Badge>
+          ) : (
+            t("questions", { count: questionCount })
+          )}
+          <VisuallyHidden> {t("openQuestions", { title })}</VisuallyHidden>
+        </Anchor>
+      ),
+    },
+    {
+      kind: "actions",
+      header: t("columns.actions"),
+      cell: (exam) => (
+        <>
+          <RowAction icon={IconPencil} label={t("edit", { title: exam.title })} onClick={() => onEdit(exam)} />
+          <RowAction icon={IconTrash} label={t("remove", { title: exam.title })} onClick={() => onRemove(exam)} />
+        </>
+      ),
+    },
+  ];
 }

@@ -108,57 +108,57 @@ function useLessonColumns(onRemove: (lesson: LessonRow) => void): Column<LessonR
   const { t } = useTranslation("adminLessons");
   const format = useFormat();
   return [
-      {
-        kind: "short",
-        header: t("columns.order"),
-        width: "1%",
-        cell: ({ orderIndex }) => format.number(orderIndex),
-      },
-      {
-        kind: "title",
-        header: t("columns.title"),
-        cell: (lesson) => (
-          <>
-            <Anchor component={Link} to={paths.adminLesson.to(lesson._id)} fw={600}>
-              {lesson.title}
-            </Anchor>
-            {lesson.isEmpty ? (
-              <div>
-                <Badge color="orange">{t("emptyContent")}</Badge>
-              </div>
-            ) : (
-              <Text c="dimmed" fz="sm">
-                {lesson.preview}
-                {lesson.preview.length >= limits.lessonPreview && "…"}
-              </Text>
-            )}
-          </>
-        ),
-      },
-      {
-        header: t("columns.place"),
-        cell: ({ course, module }) => (
-          <Text fz="sm" span>
-            {t("place", { course: course.title, module: module.title })}
-          </Text>
-        ),
-      },
-      {
-        kind: "short",
-        header: t("columns.type"),
-        cell: ({ lessonType }) => t(`types.${lessonType as LessonType}`),
-      },
-      {
-        kind: "number",
-        header: t("columns.minutes"),
-        cell: ({ durationMinutes }) => t("minutes", { count: durationMinutes }),
-      },
-      {
-        kind: "actions",
-        header: t("columns.actions"),
-        cell: (lesson) => <LessonRowActions lesson={lesson} onRemove={() => onRemove(lesson)} />,
-      },
-    ];
+    {
+      kind: "short",
+      header: t("columns.order"),
+      width: "1%",
+      cell: ({ orderIndex }) => format.number(orderIndex),
+    },
+    {
+      kind: "title",
+      header: t("columns.title"),
+      cell: (lesson) => (
+        <>
+          <Anchor component={Link} to={paths.adminLesson.to(lesson._id)} fw={600}>
+            {lesson.title}
+          </Anchor>
+          {lesson.isEmpty ? (
+            <div>
+              <Badge color="orange">{t("emptyContent")}</Badge>
+            </div>
+          ) : (
+            <Text c="dimmed" fz="sm">
+              {lesson.preview}
+              {lesson.preview.length >= limits.lessonPreview && "…"}
+            </Text>
+          )}
+        </>
+      ),
+    },
+    {
+      header: t("columns.place"),
+      cell: ({ course, module }) => (
+        <Text fz="sm" span>
+          {t("place", { course: course.title, module: module.title })}
+        </Text>
+      ),
+    },
+    {
+      kind: "short",
+      header: t("columns.type"),
+      cell: ({ lessonType }) => t(`types.${lessonType as LessonType}`),
+    },
+    {
+      kind: "number",
+      header: t("columns.minutes"),
+      cell: ({ durationMinutes }) => t("minutes", { count: durationMinutes }),
+    },
+    {
+      kind: "actions",
+      header: t("columns.actions"),
+      cell: (lesson) => <LessonRowActions lesson={lesson} onRemove={() => onRemove(lesson)} />,
+    },
+  ];
 }
 
 function LessonRowActions({ lesson, onRemove }: { lesson: LessonRow; onRemove: () => void }) {

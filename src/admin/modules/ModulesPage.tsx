@@ -22,7 +22,11 @@ export default function ModulesPage() {
     failure: t("toasts.loadListFailure"),
   };
   return (
-    <ListPage texts={texts} total="modules" creation={{ label: t("new"), dialog: (dialog) => <CreateModuleDialog {...dialog} /> }}>
+    <ListPage
+      texts={texts}
+      total="modules"
+      creation={{ label: t("new"), dialog: (dialog) => <CreateModuleDialog {...dialog} /> }}
+    >
       {(list) => <Modules {...list} />}
     </ListPage>
   );
@@ -69,64 +73,64 @@ function useModuleColumns(
   const { t } = useTranslation("adminModules");
   const format = useFormat();
   return [
-      {
-        kind: "short",
-        header: t("columns.order"),
-        width: "1%",
-        cell: ({ orderIndex }) => format.number(orderIndex),
-      },
-      {
-        kind: "title",
-        header: t("columns.title"),
-        cell: ({ title, description }) => (
-          <>
-            <Text fw={600}>{title}</Text>
-            <Text c="dimmed" fz="sm" lineClamp={1}>
-              {description}
-            </Text>
-          </>
-        ),
-      },
-      {
-        header: t("columns.course"),
-        cell: ({ course }) => (
-          <Anchor component={Link} to={paths.adminCourse.to(course._id)}>
-            {course.title}
-          </Anchor>
-        ),
-      },
-      {
-        kind: "short",
-        header: t("columns.lessons"),
-        cell: ({ _id, title, lessonCount }) => (
-          <Anchor
-            component={Link}
-            to={paths.adminLessons.to(_id)}
-            aria-label={t("openLessons", { lessons: t("lessons", { count: lessonCount }), title })}
-          >
-            {t("lessons", { count: lessonCount })}
-          </Anchor>
-        ),
-      },
-      {
-        kind: "actions",
-        header: t("columns.actions"),
-        cell: (module) => (
-          <>
-            <RowAction
-              icon={IconPencil}
-              label={t("edit", { title: module.title })}
-              hint={t("editShort")}
-              onClick={() => onEdit(module)}
-            />
-            <RowAction
-              icon={IconTrash}
-              label={t("remove", { title: module.title })}
-              hint={t("removeShort")}
-              onClick={() => onRemove(module)}
-            />
-          </>
-        ),
-      },
-    ];
+    {
+      kind: "short",
+      header: t("columns.order"),
+      width: "1%",
+      cell: ({ orderIndex }) => format.number(orderIndex),
+    },
+    {
+      kind: "title",
+      header: t("columns.title"),
+      cell: ({ title, description }) => (
+        <>
+          <Text fw={600}>{title}</Text>
+          <Text c="dimmed" fz="sm" lineClamp={1}>
+            {description}
+          </Text>
+        </>
+      ),
+    },
+    {
+      header: t("columns.course"),
+      cell: ({ course }) => (
+        <Anchor component={Link} to={paths.adminCourse.to(course._id)}>
+          {course.title}
+        </Anchor>
+      ),
+    },
+    {
+      kind: "short",
+      header: t("columns.lessons"),
+      cell: ({ _id, title, lessonCount }) => (
+        <Anchor
+          component={Link}
+          to={paths.adminLessons.to(_id)}
+          aria-label={t("openLessons", { lessons: t("lessons", { count: lessonCount }), title })}
+        >
+          {t("lessons", { count: lessonCount })}
+        </Anchor>
+      ),
+    },
+    {
+      kind: "actions",
+      header: t("columns.actions"),
+      cell: (module) => (
+        <>
+          <RowAction
+            icon={IconPencil}
+            label={t("edit", { title: module.title })}
+            hint={t("editShort")}
+            onClick={() => onEdit(module)}
+          />
+          <RowAction
+            icon={IconTrash}
+            label={t("remove", { title: module.title })}
+            hint={t("removeShort")}
+            onClick={() => onRemove(module)}
+          />
+        </>
+      ),
+    },
+  ];
 }

@@ -54,25 +54,25 @@ function Enrollments({ userId }: { userId: string }) {
   const { t } = useTranslation("adminStudents");
   const dates = useDates();
   const columns: Column<StudentEnrollment>[] = [
-      {
-        kind: "title",
-        header: t("page.columns.course"),
-        cell: ({ courseId, courseTitle }) => (
-          <Anchor component={Link} to={paths.adminCourse.to(courseId)} fw={600}>
-            {courseTitle}
-          </Anchor>
-        ),
-      },
-      {
-        header: t("page.columns.progress"),
-        cell: (enrollment) => <EnrollmentProgress enrollment={enrollment} />,
-      },
-      { header: t("page.columns.enrolled"), cell: ({ enrolledAt }) => dates.date(enrolledAt) },
-      {
-        header: t("page.columns.coupon"),
-        cell: ({ couponCode }) => (couponCode === null ? t("page.noCoupon") : <Badge color="gray">{couponCode}</Badge>),
-      },
-    ];
+    {
+      kind: "title",
+      header: t("page.columns.course"),
+      cell: ({ courseId, courseTitle }) => (
+        <Anchor component={Link} to={paths.adminCourse.to(courseId)} fw={600}>
+          {courseTitle}
+        </Anchor>
+      ),
+    },
+    {
+      header: t("page.columns.progress"),
+      cell: (enrollment) => <EnrollmentProgress enrollment={enrollment} />,
+    },
+    { header: t("page.columns.enrolled"), cell: ({ enrolledAt }) => dates.date(enrolledAt) },
+    {
+      header: t("page.columns.coupon"),
+      cell: ({ couponCode }) => (couponCode === null ? t("page.noCoupon") : <Badge color="gray">{couponCode}</Badge>),
+    },
+  ];
   return (
     <PagedTable
       label={t("page.enrollments")}
@@ -90,28 +90,28 @@ function Attempts({ userId }: { userId: string }) {
   const dates = useDates();
   const format = useFormat();
   const columns: Column<StudentAttempt>[] = [
-      {
-        kind: "title",
-        header: t("page.columns.course"),
-        cell: ({ courseTitle }) => courseTitle ?? t("page.courseGone"),
-      },
-      {
-        header: t("page.columns.result"),
-        cell: ({ passed }) => (
-          <Badge color={passed ? "teal" : "orange"}>{t(passed ? "page.passed" : "page.failed")}</Badge>
-        ),
-      },
-      {
-        header: t("page.columns.score"),
-        cell: ({ score }) => t("page.scoreOf", { score: format.score(score) }),
-      },
-      {
-        header: t("page.columns.right"),
-        cell: ({ correctCount, questionCount }) =>
-          t("page.rightOf", { right: format.number(correctCount), total: format.number(questionCount) }),
-      },
-      { header: t("page.columns.date"), cell: ({ submittedAt }) => dates.date(submittedAt) },
-    ];
+    {
+      kind: "title",
+      header: t("page.columns.course"),
+      cell: ({ courseTitle }) => courseTitle ?? t("page.courseGone"),
+    },
+    {
+      header: t("page.columns.result"),
+      cell: ({ passed }) => (
+        <Badge color={passed ? "teal" : "orange"}>{t(passed ? "page.passed" : "page.failed")}</Badge>
+      ),
+    },
+    {
+      header: t("page.columns.score"),
+      cell: ({ score }) => t("page.scoreOf", { score: format.score(score) }),
+    },
+    {
+      header: t("page.columns.right"),
+      cell: ({ correctCount, questionCount }) =>
+        t("page.rightOf", { right: format.number(correctCount), total: format.number(questionCount) }),
+    },
+    { header: t("page.columns.date"), cell: ({ submittedAt }) => dates.date(submittedAt) },
+  ];
   return (
     <PagedTable
       label={t("page.attempts")}
@@ -129,25 +129,25 @@ function Certificates({ userId }: { userId: string }) {
   const dates = useDates();
   const format = useFormat();
   const columns: Column<StudentCertificate>[] = [
-      {
-        kind: "title",
-        header: t("page.columns.course"),
-        cell: ({ courseTitle }) => courseTitle,
-      },
-      {
-        header: t("page.columns.score"),
-        cell: ({ score }) => t("page.scoreOf", { score: format.score(score) }),
-      },
-      {
-        header: t("page.columns.code"),
-        cell: ({ hash }) => (
-          <Anchor component={Link} to={paths.verify.to(hash)} aria-label={t("page.verify", { code: hash })} fz="sm">
-            {hash}
-          </Anchor>
-        ),
-      },
-      { header: t("page.columns.date"), cell: ({ issuedAt }) => dates.date(issuedAt) },
-    ];
+    {
+      kind: "title",
+      header: t("page.columns.course"),
+      cell: ({ courseTitle }) => courseTitle,
+    },
+    {
+      header: t("page.columns.score"),
+      cell: ({ score }) => t("page.scoreOf", { score: format.score(score) }),
+    },
+    {
+      header: t("page.columns.code"),
+      cell: ({ hash }) => (
+        <Anchor component={Link} to={paths.verify.to(hash)} aria-label={t("page.verify", { code: hash })} fz="sm">
+          {hash}
+        </Anchor>
+      ),
+    },
+    { header: t("page.columns.date"), cell: ({ issuedAt }) => dates.date(issuedAt) },
+  ];
   return (
     <PagedTable
       label={t("page.certificates")}

@@ -96,44 +96,44 @@ function useStudentColumns(onBlock: (student: StudentRow) => void): Column<Stude
   const format = useFormat();
   const own = useOwnId();
   return [
-      {
-        kind: "title",
-        header: t("columns.name"),
-        cell: ({ userId, fullName, email, isAdmin }) => (
-          <>
-            <span className={classes.name}>
-              <Anchor component={Link} to={paths.adminStudent.to(userId)} fw={600}>
-                {fullName}
-              </Anchor>
-              <RoleBadges isAdmin={isAdmin} own={userId === own} />
-            </span>
-            <Text fz="sm" c="dimmed">
-              {email}
-            </Text>
-          </>
+    {
+      kind: "title",
+      header: t("columns.name"),
+      cell: ({ userId, fullName, email, isAdmin }) => (
+        <>
+          <span className={classes.name}>
+            <Anchor component={Link} to={paths.adminStudent.to(userId)} fw={600}>
+              {fullName}
+            </Anchor>
+            <RoleBadges isAdmin={isAdmin} own={userId === own} />
+          </span>
+          <Text fz="sm" c="dimmed">
+            {email}
+          </Text>
+        </>
+      ),
+    },
+    { header: t("columns.signedUp"), cell: ({ createdAt }) => dates.date(createdAt) },
+    {
+      kind: "number",
+      header: t("columns.courses"),
+      cell: ({ courseCount }) => format.number(courseCount),
+    },
+    { header: t("columns.status"), cell: ({ isBlocked }) => <StatusBadge isBlocked={isBlocked} /> },
+    {
+      kind: "actions",
+      header: t("columns.actions"),
+      cell: (student) =>
+        student.userId !== own && (
+          <Button
+            size="sm"
+            variant="outline"
+            onClick={() => onBlock(student)}
+            aria-label={t(student.isBlocked ? "unblockNamed" : "blockNamed", { name: student.fullName })}
+          >
+            {t(student.isBlocked ? "unblock" : "block")}
+          </Button>
         ),
-      },
-      { header: t("columns.signedUp"), cell: ({ createdAt }) => dates.date(createdAt) },
-      {
-        kind: "number",
-        header: t("columns.courses"),
-        cell: ({ courseCount }) => format.number(courseCount),
-      },
-      { header: t("columns.status"), cell: ({ isBlocked }) => <StatusBadge isBlocked={isBlocked} /> },
-      {
-        kind: "actions",
-        header: t("columns.actions"),
-        cell: (student) =>
-          student.userId !== own && (
-            <Button
-              size="sm"
-              variant="outline"
-              onClick={() => onBlock(student)}
-              aria-label={t(student.isBlocked ? "unblockNamed" : "blockNamed", { name: student.fullName })}
-            >
-              {t(student.isBlocked ? "unblock" : "block")}
-            </Button>
-          ),
-      },
-    ];
+    },
+  ];
 }

@@ -66,7 +66,13 @@ export function CertificateList() {
   );
 }
 
-function CertificateRow({ certificate, onOpen }: { certificate: Certificate; onOpen: (certificate: Certificate) => void }) {
+function CertificateRow({
+  certificate,
+  onOpen,
+}: {
+  certificate: Certificate;
+  onOpen: (certificate: Certificate) => void;
+}) {
   const { t } = useTranslation(["certificate", "common"]);
   const dates = useDates();
   const format = useFormat();

@@ -51,11 +51,11 @@ function ExamView({ courseId }: { courseId: string }) {
       }}
     >
       {(page) => (
-    <Stack gap="xl">
-      <ExamHeader page={page} />
-      {standing && <ExamStanding standing={standing} page={page} />}
-      <ExamRoom page={page} standing={standing ?? null} />
-    </Stack>
+        <Stack gap="xl">
+          <ExamHeader page={page} />
+          {standing && <ExamStanding standing={standing} page={page} />}
+          <ExamRoom page={page} standing={standing ?? null} />
+        </Stack>
       )}
     </Found>
   );

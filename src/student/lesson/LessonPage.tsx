@@ -41,11 +41,11 @@ function LessonView({ lessonId }: { lessonId: string }) {
       }}
     >
       {(lesson) => (
-    <Stack component="article" gap="xl">
-      <LessonHeader lesson={lesson} />
-      <LessonBody content={lesson.content} />
-      <LessonActions lesson={lesson} />
-    </Stack>
+        <Stack component="article" gap="xl">
+          <LessonHeader lesson={lesson} />
+          <LessonBody content={lesson.content} />
+          <LessonActions lesson={lesson} />
+        </Stack>
       )}
     </Found>
   );

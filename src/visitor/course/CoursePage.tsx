@@ -40,28 +40,28 @@ export function CourseView({ slug }: { slug: string }) {
       }}
     >
       {(course) => (
-    <div className={classes.layout}>
-      <div className={classes.main}>
-        <div className={classes.header}>
-          <CourseHeader course={course} />
+        <div className={classes.layout}>
+          <div className={classes.main}>
+            <div className={classes.header}>
+              <CourseHeader course={course} />
+            </div>
+            <div className={classes.about}>
+              <CourseAbout course={course} />
+            </div>
+          </div>
+          <div className={classes.side}>
+            <div className={classes.enroll}>
+              <Boundary>
+                <EnrollPanel course={course} />
+              </Boundary>
+            </div>
+            <div className={classes.outline}>
+              <Boundary>
+                <CourseOutline key={course._id} course={course} />
+              </Boundary>
+            </div>
+          </div>
         </div>
-        <div className={classes.about}>
-          <CourseAbout course={course} />
-        </div>
-      </div>
-      <div className={classes.side}>
-        <div className={classes.enroll}>
-          <Boundary>
-            <EnrollPanel course={course} />
-          </Boundary>
-        </div>
-        <div className={classes.outline}>
-          <Boundary>
-            <CourseOutline key={course._id} course={course} />
-          </Boundary>
-        </div>
-      </div>
-    </div>
       )}
     </Found>
   );

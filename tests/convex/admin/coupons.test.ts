@@ -100,7 +100,9 @@ describe("coupons", () => {
     const { as } = await addPerson(t);
     await as.mutation(api.enrollments.enroll, { courseId: course._id, couponCode: "A" });
     const codes = async (order?: "newest" | "code" | "uses") =>
-      (await admin.as.query(list, { search: "", ...(order && { order }), paginationOpts })).page.map(({ code }) => code);
+      (await admin.as.query(list, { search: "", ...(order && { order }), paginationOpts })).page.map(
+        ({ code }) => code,
+      );
     expect(await codes()).toEqual(["C", "A", "B"]);
     expect(await codes("newest")).toEqual(["C", "A", "B"]);
     expect(await codes("code")).toEqual(["A", "B", "C"]);
