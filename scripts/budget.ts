@@ -30,6 +30,7 @@ const ON_DEMAND: Partial<Record<string, { when: string; texts?: string[] }>> = {
   "src/visitor/auth/accountRules.ts": { when: "first field touched", texts: ["validation"] },
   "src/student/profile/ProfilePanel.tsx": { when: "tab My data" },
   "src/student/certificate/CertificateDialog.tsx": { when: "opened certificate" },
+  "src/student/exam/AttemptList.tsx": { when: "earlier attempts", texts: ["dates"] },
 };
 /** Kept out of every page that does not allow it. */
 const LATE = {

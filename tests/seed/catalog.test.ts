@@ -34,7 +34,8 @@ describe("the demonstration catalog", () => {
 
     it("every lesson has 250 words, code and no raw HTML", () => {
       for (const { title, content } of modules.flatMap(({ lessons }) => lessons)) {
-        expect(proseWords(content), title).toBeGreaterThanOrEqual(250);
+        expect(proseWords(content), title).toBeGreaterThanOrEqual(600);
+        expect(content.match(/^> \[!SOLUTION\]$/gm)?.length, title).toBeGreaterThanOrEqual(2);
         expect(content, title).toMatch(/^```\w+/m);
         expect(content.replace(/```[\s\S]*?```/g, "").replace(/`[^`\n]*`/g, ""), title).not.toMatch(/<\/?[a-z][^>]*>/i);
       }

@@ -183,10 +183,11 @@ describe("EXAM-26, EXAM-27: results of before and of elsewhere", () => {
 
   test("failed attempts: the best, all of them, and a pause that is known on load", async () => {
     begin(closed, { ...failedStanding, retryAt: Date.now() + 600_000 });
-    await show();
+    const { user } = await show();
     const result = screen.getByRole("region", { name: "Seu resultado" });
     within(result).getByText("6/10");
-    expect(within(result).getAllByRole("listitem", { hidden: true })).toHaveLength(2);
+    await user.click(within(result).getByText("Suas 2 últimas tentativas"));
+    expect(await within(result).findAllByRole("listitem", { hidden: true }, { timeout: 20_000 })).toHaveLength(2);
     expect((await screen.findByRole("timer")).textContent).toMatch(/^(10:00|9:59)$/);
     expect(start).not.toHaveBeenCalled();
   });

@@ -1,12 +1,15 @@
 import { Badge, Button, Card, Text, Title } from "@mantine/core";
 import { IconCertificate, IconPlayerPlay } from "@tabler/icons-react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useDates } from "@/lib/dates";
 import { useFormat } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import { Link } from "@/lib/router";
 import type { ExamPage, Standing } from "./api";
 import classes from "./ExamStanding.module.css";
+
+/** Loads with the first look: dates are 7 KiB. */
+const AttemptList = lazy(() => import("./AttemptList"));
 
 /** Results so far, what is missing for the certificate, and the way there. */
 export function ExamStanding({ standing, page }: { standing: Standing; page: ExamPage }) {
@@ -73,24 +76,15 @@ function NextStep({ standing, courseSlug }: { standing: Standing; courseSlug: st
 
 function Attempts({ attempts }: Pick<Standing, "attempts">) {
   const { t } = useTranslation("exam");
-  const format = useFormat();
-  const dates = useDates();
+  const [opened, setOpened] = useState(false);
   return (
-    <details className={classes.attempts}>
+    <details className={classes.attempts} onToggle={() => setOpened(true)}>
       <summary>{t("standing.attempts", { count: attempts.length })}</summary>
-      <ol>
-        {attempts.map(({ _id, score, passed, submittedAt }) => (
-          <li key={_id}>
-            <span>
-              {dates.date(submittedAt)}, {dates.time(submittedAt)}
-            </span>
-            <span>
-              {t("standing.score", { score: format.score(score) })} ·{" "}
-              {t(passed ? "standing.passed" : "standing.failed")}
-            </span>
-          </li>
-        ))}
-      </ol>
+      {opened && (
+        <Suspense fallback={null}>
+          <AttemptList attempts={attempts} />
+        </Suspense>
+      )}
     </details>
   );
 }

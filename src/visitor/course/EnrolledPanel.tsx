@@ -1,4 +1,4 @@
-import { Badge, Button, Stack, Text, Title } from "@mantine/core";
+import { Button, Stack, Text, Title } from "@mantine/core";
 import { IconBrandWhatsapp, IconCertificate, IconPencilCheck, IconPlayerPlay } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
@@ -111,9 +111,9 @@ function ExamResult({ course }: { course: Course }) {
     <div role="status">
       <div className={classes.progress}>
         <span>{t("enroll.examScore")}</span>
-        <Badge size="lg" color={best.passed ? "teal" : "gray"}>
+        <strong>
           {t(best.passed ? "enroll.examPassed" : "enroll.examFailed", { score: format.score(best.score) })}
-        </Badge>
+        </strong>
       </div>
       {best.passed && certificateHash === null && lessonsLeft > 0 && (
         <Text fz="sm" c="dimmed">
