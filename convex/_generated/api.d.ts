@@ -140,6 +140,7 @@ import type * as removals from "../removals.js";
 import type * as roles from "../roles.js";
 import type * as seed from "../seed.js";
 import type * as settings from "../settings.js";
+import type * as shared_adminLists from "../shared/adminLists.js";
 import type * as shared_auditActions from "../shared/auditActions.js";
 import type * as shared_brazilDay from "../shared/brazilDay.js";
 import type * as shared_brazilStates from "../shared/brazilStates.js";
@@ -304,6 +305,7 @@ declare const fullApi: ApiFromModules<{
   roles: typeof roles;
   seed: typeof seed;
   settings: typeof settings;
+  "shared/adminLists": typeof shared_adminLists;
   "shared/auditActions": typeof shared_auditActions;
   "shared/brazilDay": typeof shared_brazilDay;
   "shared/brazilStates": typeof shared_brazilStates;

@@ -1,3 +1,4 @@
+import { literals } from "convex-helpers/validators";
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { adminMutation, adminQuery } from "../functions";
@@ -5,6 +6,7 @@ import { paginateCoupons } from "../model/coupons/reads";
 import { couponView, toCouponView } from "../model/coupons/views";
 import { createCoupon, deleteCoupon, updateCoupon } from "../model/coupons/writes";
 import { clampPage } from "../model/pages";
+import { couponOrders } from "../shared/adminLists";
 
 const couponFields = {
   code: v.string(),
@@ -15,12 +17,12 @@ const couponFields = {
   maxUses: v.optional(v.number()),
 };
 
-/** Newest first, or the codes that match `search`. */
+/** Newest first or by `order`, or the codes that match `search`. */
 export const list = adminQuery({
-  args: { search: v.string(), paginationOpts: paginationOptsValidator },
+  args: { search: v.string(), order: v.optional(literals(...couponOrders)), paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(couponView),
-  handler: async (ctx, args) => {
-    const result = await paginateCoupons(ctx, args.search, clampPage(args.paginationOpts));
+  handler: async (ctx, { search, order, paginationOpts }) => {
+    const result = await paginateCoupons(ctx, { text: search, order }, clampPage(paginationOpts));
     return { ...result, page: result.page.map(toCouponView) };
   },
 });

@@ -1,3 +1,4 @@
+import { literals } from "convex-helpers/validators";
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { adminMutation, adminQuery } from "../functions";
@@ -18,16 +19,17 @@ import { listLessons } from "../model/lessons/reads";
 import { listModules } from "../model/modules/reads";
 import { readForm } from "../model/forms";
 import { clampPage } from "../model/pages";
+import { courseOrders } from "../shared/adminLists";
 import { courseForm } from "../shared/courseForm";
 
 const fields = { title: v.string(), slug: v.string(), description: v.string(), durationHours: v.number() };
 
-/** Newest first; `search` covers title and description. */
+/** Newest first or by `order`; `search` covers title and description. */
 export const list = adminQuery({
-  args: { search: v.string(), paginationOpts: paginationOptsValidator },
+  args: { search: v.string(), order: v.optional(literals(...courseOrders)), paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(courseRow),
-  handler: async (ctx, args) => {
-    const result = await paginateCourses(ctx, args.search, clampPage(args.paginationOpts));
+  handler: async (ctx, { paginationOpts, ...filter }) => {
+    const result = await paginateCourses(ctx, filter, clampPage(paginationOpts));
     return { ...result, page: await Promise.all(result.page.map((course) => toCourseRow(ctx, course))) };
   },
 });

@@ -1,3 +1,4 @@
+import { literals } from "convex-helpers/validators";
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { adminQuery } from "../functions";
@@ -5,7 +6,8 @@ import { findCourse } from "../model/courses/reads";
 import { clampPage } from "../model/pages";
 import { readDays } from "../model/totals/days";
 import { readScores } from "../model/totals/examTotals";
-import { readCourseTotals, readTotal } from "../model/totals/reads";
+import { readCourseTotals, readListTotal, readTotal } from "../model/totals/reads";
+import { totaledLists } from "../shared/adminLists";
 
 /** Platform totals, maintained on write. */
 export const summary = adminQuery({
@@ -26,6 +28,13 @@ export const summary = adminQuery({
     completedEnrollments: await readTotal(ctx, "completedEnrollments"),
     certificates: await readTotal(ctx, "certificates"),
   }),
+});
+
+/** How many rows a list of the administration has without a search or filter. */
+export const listTotal = adminQuery({
+  args: { list: literals(...totaledLists) },
+  returns: v.number(),
+  handler: async (ctx, { list }) => await readListTotal(ctx, list),
 });
 
 /** One entry per day, both ends inclusive. Error: invalidInput (reversed, or more than 92 days). */

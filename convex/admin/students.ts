@@ -1,3 +1,4 @@
+import { literals } from "convex-helpers/validators";
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { adminMutation, adminQuery } from "../functions";
@@ -11,20 +12,22 @@ import { grantAdmin, revokeAdmin } from "../model/people/roles";
 import { searchPeople } from "../model/people/search";
 import { studentDetails, studentLine, toStudentDetails, toStudentLine } from "../model/people/views";
 import { setBlocked as block } from "../model/people/writes";
+import { studentOrders } from "../shared/adminLists";
 
 const someoneArgs = { userId: v.string(), paginationOpts: paginationOptsValidator };
 const nothing = { page: [], isDone: true, continueCursor: "" };
 
-/** Newest first, or best match first: every word of `search` must occur in name or email. */
+/** Newest first or by `order`, or best match first: every word of `search` must occur in name or email. */
 export const list = adminQuery({
   args: {
     search: v.string(),
     status: v.union(v.literal("all"), v.literal("active"), v.literal("blocked")),
+    order: v.optional(literals(...studentOrders)),
     paginationOpts: paginationOptsValidator,
   },
   returns: paginationResultValidator(studentLine),
-  handler: async (ctx, { search, status, paginationOpts }) => {
-    const filter = { text: search, isBlocked: status === "all" ? null : status === "blocked" };
+  handler: async (ctx, { search, status, order, paginationOpts }) => {
+    const filter = { text: search, isBlocked: status === "all" ? null : status === "blocked", order };
     const result = await searchPeople(ctx, filter, clampPage(paginationOpts));
     const page = await Promise.all(
       result.page.map(async (profile) => toStudentLine(profile, await hasAdminRole(ctx, profile.userId))),

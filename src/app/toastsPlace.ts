@@ -1,3 +1,5 @@
+import { watchFocus } from "./layout/focusInSight";
+
 /** Distances of both positions from their edges; toasts.module.css has the same. */
 const BELOW_HEADER = 80;
 const ABOVE_BOTTOM = 16;
@@ -24,25 +26,16 @@ export function keepClearOfFocus(holder: HTMLElement): () => void {
     if (lift !== null) holder.toggleAttribute("data-lifted", lift);
   };
 
-  let frame = 0;
-  const placeSoon = (): void => {
-    cancelAnimationFrame(frame);
-    frame = requestAnimationFrame(place);
-  };
-  // Browsers fire `focus` before they scroll.
-  document.addEventListener("focusin", placeSoon);
-  window.addEventListener("scroll", placeSoon, { passive: true });
-  window.addEventListener("resize", placeSoon);
+  const stop = watchFocus(place);
+  window.addEventListener("resize", place);
   const sizes = new ResizeObserver(place);
   for (const pile of holder.children) sizes.observe(pile);
   // Content that grows above the focus moves it without a scroll event.
   sizes.observe(document.body);
   return () => {
-    cancelAnimationFrame(frame);
+    stop();
+    window.removeEventListener("resize", place);
     sizes.disconnect();
-    document.removeEventListener("focusin", placeSoon);
-    window.removeEventListener("scroll", placeSoon);
-    window.removeEventListener("resize", placeSoon);
   };
 }
 

@@ -14,6 +14,10 @@ function recount(tables: RawTables): Counts {
   const counts: Counts = new Map();
   add(counts, "students", tables.profiles.length);
   add(counts, "courses", tables.courses.length);
+  add(counts, "modules", tables.modules.length);
+  add(counts, "lessons", tables.lessons.length);
+  add(counts, "courseExams", tables.courseExams.length);
+  add(counts, "coupons", tables.discountCoupons.length);
   add(counts, "publishedCourses", tables.courses.filter(({ status }) => status === "published").length);
   for (const { courseId, enrolledAt, completedAt, hasCoupon } of tables.enrollments) {
     const day = brazilDay(enrolledAt);

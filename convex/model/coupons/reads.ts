@@ -1,12 +1,13 @@
 import type { PaginationOptions, PaginationResult } from "convex/server";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import type { CouponOrder } from "../../shared/adminLists";
 import { normalizeCouponCode } from "../../shared/couponForm";
 import { limits } from "../../shared/limits";
 import { toSearchTerms } from "../../shared/searchText";
 import { fail } from "../errors";
 import { paginateMatches } from "../search";
-import { readTotalWithParts } from "../totals/reads";
+import { readListTotal } from "../totals/reads";
 import { couponRefusal } from "./couponRules";
 
 type Ctx = QueryCtx | MutationCtx;
@@ -45,15 +46,19 @@ function codeRange(text: string): { from: string; to: string } | null {
   return from === "" ? null : { from, to: from + AFTER_EVERY_CODE };
 }
 
-/** Newest first, or the codes that match the text. */
+/** Newest first, by code or most used first; or the codes that match the text. */
 export async function paginateCoupons(
   ctx: QueryCtx,
-  text: string,
+  { text, order }: { text: string; order?: CouponOrder | undefined },
   paginationOpts: PaginationOptions,
 ): Promise<PaginationResult<Doc<"discountCoupons">>> {
   const terms = toSearchTerms(text);
   const coupons = ctx.db.query("discountCoupons");
-  if (terms.length === 0) return await coupons.order("desc").paginate(paginationOpts);
+  if (terms.length === 0) {
+    if (order === "code") return await coupons.withIndex("by_code").paginate(paginationOpts);
+    const ordered = order === "uses" ? coupons.withIndex("by_currentUses") : coupons;
+    return await ordered.order("desc").paginate(paginationOpts);
+  }
   const found = coupons.withSearchIndex("search_searchText", (q) => q.search("searchText", terms.join(" ")));
   return await paginateMatches(found, terms, paginationOpts);
 }
@@ -67,7 +72,7 @@ const COUPONS_ADDED_UP = 50;
  */
 export async function countCouponEnrollments(ctx: QueryCtx, text: string): Promise<number | null> {
   const range = codeRange(text);
-  if (range === null) return (await readTotalWithParts(ctx, "enrollments")).parts.coupon ?? 0;
+  if (range === null) return await readListTotal(ctx, "couponEnrollments");
   const found = await ctx.db
     .query("discountCoupons")
     .withIndex("by_code", (q) => q.gte("code", range.from).lt("code", range.to))

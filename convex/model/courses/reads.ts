@@ -1,6 +1,7 @@
 import type { PaginationOptions, PaginationResult } from "convex/server";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import type { CourseOrder } from "../../shared/adminLists";
 import { toSearchTerms } from "../../shared/searchText";
 import { fail } from "../errors";
 import { paginateMatches } from "../search";
@@ -50,17 +51,27 @@ export async function searchPublished(
   return await paginateMatches(found, terms, paginationOpts);
 }
 
-/** Any status, newest first; `search` covers title and description. */
+interface CourseFilter {
+  search: string;
+  order?: CourseOrder | undefined;
+}
+
+/**
+ * Any status, newest first by default; `search` covers title and description. Sorting by title ignores case and accents; where
+ * one title begins with another, their descriptions decide.
+ */
 export async function paginateCourses(
   ctx: QueryCtx,
-  search: string,
+  { search, order }: CourseFilter,
   paginationOpts: PaginationOptions,
 ): Promise<PaginationResult<Doc<"courses">>> {
   const terms = toSearchTerms(search);
-  if (terms.length === 0) return await ctx.db.query("courses").order("desc").paginate(paginationOpts);
-  const found = ctx.db
-    .query("courses")
-    .withSearchIndex("search_searchText", (q) => q.search("searchText", terms.join(" ")));
+  const courses = ctx.db.query("courses");
+  if (terms.length === 0) {
+    const ordered = order === "title" ? courses.withIndex("by_searchText") : courses.order("desc");
+    return await ordered.paginate(paginationOpts);
+  }
+  const found = courses.withSearchIndex("search_searchText", (q) => q.search("searchText", terms.join(" ")));
   return await paginateMatches(found, terms, paginationOpts);
 }
 
@@ -68,5 +79,5 @@ const PICKER_SIZE = 50;
 
 /** For pickers: a bounded list; type to narrow it. */
 export async function listCourseOptions(ctx: QueryCtx, search: string): Promise<Doc<"courses">[]> {
-  return (await paginateCourses(ctx, search, { numItems: PICKER_SIZE, cursor: null })).page;
+  return (await paginateCourses(ctx, { search }, { numItems: PICKER_SIZE, cursor: null })).page;
 }

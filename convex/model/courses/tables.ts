@@ -21,5 +21,6 @@ export const courseTables = {
   })
     .index("by_slug", ["slug"])
     .index("by_status", ["status"])
+    .index("by_searchText", ["searchText"])
     .searchIndex("search_searchText", { searchField: "searchText", filterFields: ["status"] }),
 };

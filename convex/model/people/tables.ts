@@ -21,7 +21,12 @@ export const peopleTables = {
     version: v.number(),
   })
     .index("by_userId", ["userId"])
+    // Newest first.
+    // eslint-disable-next-line @convex-dev/no-duplicate-indexes
     .index("by_isBlocked", ["isBlocked"])
+    // By name.
+    .index("by_searchText", ["searchText"])
+    .index("by_isBlocked_and_searchText", ["isBlocked", "searchText"])
     .searchIndex("search_searchText", { searchField: "searchText", filterFields: ["isBlocked"] }),
 
   userRoles: defineTable({

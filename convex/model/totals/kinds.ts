@@ -9,6 +9,10 @@ export type TotalKind =
   | "students"
   | "courses"
   | "publishedCourses"
+  | "modules"
+  | "lessons"
+  | "courseExams"
+  | "coupons"
   /** Part `coupon`: made with a coupon. */
   | "enrollments"
   | "completedEnrollments"

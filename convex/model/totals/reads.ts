@@ -1,5 +1,6 @@
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
+import type { TotaledList } from "../../shared/adminLists";
 import type { Parts } from "./counts";
 import { shardsOf, type TotalKind } from "./kinds";
 
@@ -22,6 +23,11 @@ export async function readTotalWithParts(ctx: QueryCtx, kind: TotalKind): Promis
 
 export async function readTotal(ctx: QueryCtx, kind: TotalKind): Promise<number> {
   return (await readTotalWithParts(ctx, kind)).count;
+}
+
+export async function readListTotal(ctx: QueryCtx, list: TotaledList): Promise<number> {
+  if (list !== "couponEnrollments") return await readTotal(ctx, list === "exams" ? "courseExams" : list);
+  return (await readTotalWithParts(ctx, "enrollments")).parts.coupon ?? 0;
 }
 
 export async function readCourseTotals(

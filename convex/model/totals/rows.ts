@@ -11,7 +11,17 @@ interface RowCount {
   parts?: Parts;
 }
 
-export const countedTables = ["profiles", "courses", "enrollments", "certificates", "examAttempts"] as const;
+export const countedTables = [
+  "profiles",
+  "courses",
+  "modules",
+  "lessons",
+  "courseExams",
+  "discountCoupons",
+  "enrollments",
+  "certificates",
+  "examAttempts",
+] as const;
 export type CountedTable = (typeof countedTables)[number];
 
 /** What a row contributes to totals: triggers apply the difference, a recount sums everything. */
@@ -24,6 +34,11 @@ export const rowCounts: {
     { kind: "courses", count: 1 },
     { kind: "publishedCourses", count: status === "published" ? 1 : 0 },
   ],
+
+  modules: () => [{ kind: "modules", count: 1 }],
+  lessons: () => [{ kind: "lessons", count: 1 }],
+  courseExams: () => [{ kind: "courseExams", count: 1 }],
+  discountCoupons: () => [{ kind: "coupons", count: 1 }],
 
   enrollments: async (ctx, { courseId, enrolledAt, completedAt, hasCoupon }) => {
     const completed = completedAt === undefined ? 0 : 1;

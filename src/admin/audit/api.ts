@@ -1,4 +1,4 @@
-import { usePaginatedQuery, type UsePaginatedQueryReturnType } from "convex/react";
+import { usePaginatedQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "@convex/_generated/api";
 
@@ -7,6 +7,4 @@ export type AuditEntry = FunctionReturnType<typeof api.admin.audit.list>["page"]
 export const ENTRIES_PER_PAGE = 15;
 
 /** Newest first, live. */
-export function useAuditEntries(): UsePaginatedQueryReturnType<typeof api.admin.audit.list> {
-  return usePaginatedQuery(api.admin.audit.list, {}, { initialNumItems: ENTRIES_PER_PAGE });
-}
+export const useAuditEntries = () => usePaginatedQuery(api.admin.audit.list, {}, { initialNumItems: ENTRIES_PER_PAGE });

@@ -1,12 +1,15 @@
-import { Button } from "@mantine/core";
+import { Button, NativeSelect, Text } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { CouponOrder, CourseOrder, StudentOrder, TotaledList } from "@convex/shared/adminLists";
 import { Boundary } from "@/components/Boundary";
+import { useDialog, type DialogControl } from "@/components/dialog/useDialog";
 import { SearchField } from "@/components/list/SearchField";
 import { useSearchParams } from "@/lib/router";
 import { AdminHeading } from "./AdminHeading";
+import { useListTotal } from "./api";
 import classes from "./ListPage.module.css";
-import { useDialog, type DialogControl } from "./useDialog";
 
 export interface ListState {
   search: string;
@@ -21,6 +24,10 @@ interface ListPageProps {
   param?: string;
   /** Beside the search. */
   filter?: ReactNode;
+  /** The same, but not during a search, which ranks by match. */
+  order?: ReactNode;
+  /** Shows how many rows this list has in all, but not during a search. Null: only some of them are shown. */
+  total: TotaledList | null;
   /** The button next to the title and the dialog it opens. */
   creation?: { label: string; dialog: (dialog: DialogControl) => ReactNode };
   actions?: ReactNode;
@@ -30,27 +37,9 @@ interface ListPageProps {
 }
 
 /** Heading, search and a subscribed list. */
-export function ListPage({
-  texts,
-  param = "search",
-  filter,
-  creation,
-  actions,
-  resetKey = "",
-  children,
-}: ListPageProps) {
-  const [params, setParams] = useSearchParams();
+export function ListPage({ texts, param = "search", resetKey = "", creation, children, ...parts }: ListPageProps) {
+  const [search, setSearch] = useParam(param);
   const { open, show } = useDialog<true>();
-  const search = params.get(param) ?? "";
-  const setSearch = (text: string): void =>
-    setParams(
-      (all) => {
-        if (text === "") all.delete(param);
-        else all.set(param, text);
-        return all;
-      },
-      { replace: true },
-    );
   const create = (): void => open(true);
   return (
     <>
@@ -63,18 +52,81 @@ export function ListPage({
               {creation.label}
             </Button>
           ) : (
-            actions
+            parts.actions
           )
         }
       />
       <div className={classes.tools}>
         <SearchField label={texts.search} placeholder={texts.searchPlaceholder} value={search} onSearch={setSearch} />
-        {filter}
+        {parts.filter}
+        {search === "" && parts.order}
+        {search === "" && parts.total !== null && (
+          <Boundary fallback={() => null}>
+            <Total of={parts.total} />
+          </Boundary>
+        )}
       </div>
       <Boundary {...(texts.failure !== undefined && { failure: texts.failure })} resetKey={resetKey}>
         {children({ search, onClearSearch: () => setSearch(""), onCreate: create })}
       </Boundary>
       {creation && show((_, dialog) => creation.dialog(dialog))}
     </>
+  );
+}
+
+/** A leaf: a changed total renders nothing around it. */
+function Total({ of: list }: { of: TotaledList }) {
+  const { t } = useTranslation("admin");
+  const total = useListTotal(list);
+  return (
+    <Text c="dimmed" className={classes.total}>
+      {total !== undefined && t("total", { count: total })}
+    </Text>
+  );
+}
+
+/** A text that is kept in the address, where "" leaves nothing. */
+function useParam(name: string): [string, (text: string) => void] {
+  const [params, setParams] = useSearchParams();
+  const set = (text: string): void =>
+    setParams(
+      (all) => {
+        if (text === "") all.delete(name);
+        else all.set(name, text);
+        return all;
+      },
+      { replace: true },
+    );
+  return [params.get(name) ?? "", set];
+}
+
+/** One of a few values, kept in the address; the first one leaves nothing there. */
+export function useChoice<Value extends string>(
+  name: string,
+  values: readonly [Value, ...Value[]],
+): [Value, (value: string) => void] {
+  const [text, setText] = useParam(name);
+  const [usual] = values;
+  return [values.find((value) => value === text) ?? usual, (value) => setText(value === usual ? "" : value)];
+}
+
+type Order = CourseOrder | StudentOrder | CouponOrder;
+
+interface OrderSelectProps {
+  orders: readonly Order[];
+  value: Order;
+  onChange: (order: string) => void;
+}
+
+export function OrderSelect({ orders, value, onChange }: OrderSelectProps) {
+  const { t } = useTranslation("admin");
+  return (
+    <NativeSelect
+      size="md"
+      label={t("order.label")}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      data={orders.map((order) => ({ value: order, label: t(`order.${order}`) }))}
+    />
   );
 }

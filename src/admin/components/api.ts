@@ -1,8 +1,9 @@
 import { useQuery } from "convex/react";
-import type { FunctionReturnType } from "convex/server";
 import { api } from "@convex/_generated/api";
+import type { TotaledList } from "@convex/shared/adminLists";
 
 /** Up to fifty courses whose title or description matches. */
-export function useCourseOptions(search: string): FunctionReturnType<typeof api.admin.courses.options> | undefined {
-  return useQuery(api.admin.courses.options, { search });
-}
+export const useCourseOptions = (search: string) => useQuery(api.admin.courses.options, { search });
+
+/** How many rows a list has in all, live. */
+export const useListTotal = (list: TotaledList) => useQuery(api.admin.stats.listTotal, { list });

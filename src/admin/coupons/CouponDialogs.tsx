@@ -4,10 +4,9 @@ import { useTranslation } from "react-i18next";
 import { brazilDay } from "@convex/shared/brazilDay";
 import { couponForm, newCouponDefaults } from "@convex/shared/couponForm";
 import { limits } from "@convex/shared/limits";
-import { ActionDialog } from "@/admin/components/ActionDialog";
-import { useOpened, type DialogControl } from "@/admin/components/useDialog";
+import { RemoveDialog } from "@/admin/components/RemoveDialog";
+import { useOpened, type DialogControl } from "@/components/dialog/useDialog";
 import { WholeNumberInput } from "@/admin/components/WholeNumberInput";
-import { Boundary } from "@/components/Boundary";
 import { FormDialog } from "@/components/dialog/FormDialog";
 import { DayInput } from "@/components/form/DayInput";
 import { useLiveForm } from "@/components/form/useLiveForm";
@@ -19,16 +18,7 @@ interface EditCouponDialogProps extends DialogControl {
   couponId: string;
 }
 
-export function EditCouponDialog(props: EditCouponDialogProps) {
-  const { t } = useTranslation("adminCoupons");
-  return (
-    <Boundary failure={t("loadOneFailure")}>
-      <Opened {...props} />
-    </Boundary>
-  );
-}
-
-function Opened({ couponId, ...dialog }: EditCouponDialogProps) {
+export function EditCouponDialog({ couponId, ...dialog }: EditCouponDialogProps) {
   const { t } = useTranslation(["adminCoupons", "errors"]);
   const gone = { title: t("loadOneFailure"), message: t("errors:notFound.message"), onGone: dialog.onExited };
   const coupon = useOpened(useCoupon(couponId), gone);
@@ -119,19 +109,16 @@ interface RemoveCouponDialogProps extends DialogControl {
 }
 
 export function RemoveCouponDialog({ coupon, ...dialog }: RemoveCouponDialogProps) {
-  const { t } = useTranslation(["adminCoupons", "controls"]);
+  const { t } = useTranslation("adminCoupons");
   const remove = useRemoveCoupon();
-
   return (
-    <ActionDialog
+    <RemoveDialog
       {...dialog}
       title={t("deleteTitle")}
-      confirm={t("controls:delete")}
-      working={t("controls:deleting")}
-      action={() => remove({ couponId: coupon._id })}
+      text={t("deleteText", { code: coupon.code, count: coupon.currentUses })}
+      impact={null}
+      onConfirm={() => remove({ couponId: coupon._id })}
       texts={{ failure: t("toasts.deleteFailure"), success: t("toasts.deleted") }}
-    >
-      {t("deleteText", { code: coupon.code, count: coupon.currentUses })}
-    </ActionDialog>
+    />
   );
 }

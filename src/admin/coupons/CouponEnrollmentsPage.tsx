@@ -1,6 +1,5 @@
 import { Anchor, Badge, Text } from "@mantine/core";
 import { IconTags } from "@tabler/icons-react";
-import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { PagedTable, type Column } from "@/components/list/PagedTable";
 import { StateMessage } from "@/components/StateMessage";
@@ -24,7 +23,7 @@ export default function CouponEnrollmentsPage() {
     searchPlaceholder: t("searchPlaceholder"),
   };
   return (
-    <ListPage texts={texts} param="code" actions={<ExportPanel key={code} code={code} />}>
+    <ListPage texts={texts} total="couponEnrollments" param="code" actions={<ExportPanel key={code} code={code} />}>
       {({ search, onClearSearch }) => <EnrollmentTable search={search} onClearSearch={onClearSearch} />}
     </ListPage>
   );
@@ -57,50 +56,44 @@ function useEnrollmentColumns(): Column<CouponEnrollment>[] {
   const { t } = useTranslation("adminCoupons");
   const dates = useDates();
   const format = useFormat();
-  return useMemo(() => {
-    const gone = (
-      <Text component="span" c="dimmed" fs="italic">
-        {t("enrolled.gone")}
-      </Text>
-    );
-    return [
-      {
-        key: "student",
-        kind: "title",
-        header: t("enrolled.columns.student"),
-        cell: ({ student }) =>
-          student ? (
-            <Anchor component={Link} to={paths.adminStudent.to(student.userId)} fw={600}>
-              {student.fullName}
-            </Anchor>
-          ) : (
-            gone
-          ),
-      },
-      {
-        key: "course",
-        header: t("enrolled.columns.course"),
-        cell: ({ course }) =>
-          course ? (
-            <Anchor component={Link} to={paths.course.to(course.slug)}>
-              {course.title}
-            </Anchor>
-          ) : (
-            gone
-          ),
-      },
-      {
-        key: "code",
-        header: t("enrolled.columns.code"),
-        cell: ({ couponCode }) => <Badge color="gray">{couponCode}</Badge>,
-      },
-      {
-        key: "discount",
-        header: t("enrolled.columns.discount"),
-        cell: ({ discountPercentage }) =>
-          discountPercentage === null ? t("enrolled.unknownDiscount") : format.percent(discountPercentage),
-      },
-      { key: "date", header: t("enrolled.columns.date"), cell: ({ enrolledAt }) => dates.date(enrolledAt) },
-    ];
-  }, [t, dates, format]);
+  const gone = (
+    <Text component="span" c="dimmed" fs="italic">
+      {t("enrolled.gone")}
+    </Text>
+  );
+  return [
+    {
+      kind: "title",
+      header: t("enrolled.columns.student"),
+      cell: ({ student }) =>
+        student ? (
+          <Anchor component={Link} to={paths.adminStudent.to(student.userId)} fw={600}>
+            {student.fullName}
+          </Anchor>
+        ) : (
+          gone
+        ),
+    },
+    {
+      header: t("enrolled.columns.course"),
+      cell: ({ course }) =>
+        course ? (
+          <Anchor component={Link} to={paths.course.to(course.slug)}>
+            {course.title}
+          </Anchor>
+        ) : (
+          gone
+        ),
+    },
+    {
+      header: t("enrolled.columns.code"),
+      cell: ({ couponCode }) => <Badge color="gray">{couponCode}</Badge>,
+    },
+    {
+      header: t("enrolled.columns.discount"),
+      cell: ({ discountPercentage }) =>
+        discountPercentage === null ? t("enrolled.unknownDiscount") : format.percent(discountPercentage),
+    },
+    { header: t("enrolled.columns.date"), cell: ({ enrolledAt }) => dates.date(enrolledAt) },
+  ];
 }

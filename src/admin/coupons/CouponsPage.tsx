@@ -3,17 +3,19 @@ import { IconTicket } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import cards from "@/components/list/CardGrid.module.css";
+import { couponOrders, type CouponOrder } from "@convex/shared/adminLists";
 import { brazilDay } from "@convex/shared/brazilDay";
 import { PagedList } from "@/components/list/PagedList";
 import { StateMessage } from "@/components/StateMessage";
-import { ListPage, type ListState } from "@/admin/components/ListPage";
-import { useDialog } from "@/admin/components/useDialog";
+import { ListPage, OrderSelect, useChoice, type ListState } from "@/admin/components/ListPage";
+import { useDialog } from "@/components/dialog/useDialog";
 import { COUPONS_PER_PAGE, useCoupons, type Coupon } from "./api";
 import { CouponCard } from "./CouponCard";
 import { CouponDialog, EditCouponDialog, RemoveCouponDialog } from "./CouponDialogs";
 
 export default function CouponsPage() {
   const { t } = useTranslation("adminCoupons");
+  const [order, setOrder] = useChoice("order", couponOrders);
   const texts = {
     title: t("title"),
     lead: t("lead"),
@@ -24,18 +26,20 @@ export default function CouponsPage() {
   return (
     <ListPage
       texts={texts}
+      total="coupons"
+      order={<OrderSelect orders={couponOrders} value={order} onChange={setOrder} />}
       creation={{ label: t("new"), dialog: (dialog) => <CouponDialog coupon={null} {...dialog} /> }}
     >
-      {(list) => <CouponCards {...list} />}
+      {(list) => <CouponCards {...list} order={order} />}
     </ListPage>
   );
 }
 
-function CouponCards({ onCreate, ...list }: ListState) {
+function CouponCards({ onCreate, order, ...list }: ListState & { order: CouponOrder }) {
   const { t } = useTranslation("adminCoupons");
-  const pages = useCoupons(list.search);
+  const pages = useCoupons(list.search, order);
   const [today] = useState(() => brazilDay(Date.now()));
-  const edition = useDialog<Coupon>();
+  const edition = useDialog<Coupon>(t("loadOneFailure"));
   const removal = useDialog<Coupon>();
   const skeleton = (
     <div className={cards.grid} aria-busy="true">

@@ -1,7 +1,8 @@
-import { useConvex, useMutation, usePaginatedQuery, useQuery, type UsePaginatedQueryReturnType } from "convex/react";
+import { useConvex, useMutation, usePaginatedQuery, useQuery } from "convex/react";
 import type { FunctionArgs, FunctionReturnType } from "convex/server";
 import { useCallback } from "react";
 import { api } from "@convex/_generated/api";
+import type { CouponOrder } from "@convex/shared/adminLists";
 
 export type Coupon = FunctionReturnType<typeof api.admin.coupons.list>["page"][number];
 export type CouponFields = FunctionArgs<typeof api.admin.coupons.create>;
@@ -12,31 +13,14 @@ export const ENROLLMENTS_PER_PAGE = 25;
 /** The server's largest page size, for as few requests as possible. */
 const EXPORT_PAGE = 100;
 
-export function useCoupons(search: string): UsePaginatedQueryReturnType<typeof api.admin.coupons.list> {
-  return usePaginatedQuery(api.admin.coupons.list, { search }, { initialNumItems: COUPONS_PER_PAGE });
-}
-
-export function useCoupon(couponId: string): Coupon | null | undefined {
-  return useQuery(api.admin.coupons.get, { couponId });
-}
-
-export function useCreateCoupon(): (fields: CouponFields) => Promise<unknown> {
-  return useMutation(api.admin.coupons.create);
-}
-
-export function useUpdateCoupon(): (change: FunctionArgs<typeof api.admin.coupons.update>) => Promise<null> {
-  return useMutation(api.admin.coupons.update);
-}
-
-export function useRemoveCoupon(): (coupon: { couponId: Coupon["_id"] }) => Promise<null> {
-  return useMutation(api.admin.coupons.remove);
-}
-
-export function useCouponEnrollments(
-  code: string,
-): UsePaginatedQueryReturnType<typeof api.admin.couponEnrollments.list> {
-  return usePaginatedQuery(api.admin.couponEnrollments.list, { code }, { initialNumItems: ENROLLMENTS_PER_PAGE });
-}
+export const useCoupons = (search: string, order: CouponOrder) =>
+  usePaginatedQuery(api.admin.coupons.list, { search, order }, { initialNumItems: COUPONS_PER_PAGE });
+export const useCoupon = (couponId: string) => useQuery(api.admin.coupons.get, { couponId });
+export const useCreateCoupon = () => useMutation(api.admin.coupons.create);
+export const useUpdateCoupon = () => useMutation(api.admin.coupons.update);
+export const useRemoveCoupon = () => useMutation(api.admin.coupons.remove);
+export const useCouponEnrollments = (code: string) =>
+  usePaginatedQuery(api.admin.couponEnrollments.list, { code }, { initialNumItems: ENROLLMENTS_PER_PAGE });
 
 export interface ExportPage {
   rows: CouponEnrollment[];

@@ -1,11 +1,10 @@
-import { Skeleton, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { ActionDialog } from "@/admin/components/ActionDialog";
-import type { DialogControl } from "@/admin/components/useDialog";
+import { RemoveDialog } from "@/admin/components/RemoveDialog";
+import type { DialogControl } from "@/components/dialog/useDialog";
 import { FormDialog } from "@/components/dialog/FormDialog";
 import { paths } from "@/lib/paths";
 import { useNavigate } from "@/lib/router";
-import { useCreateCourse, useImpact, useRemoveCourse, type CourseRow, type Impact } from "./api";
+import { useCreateCourse, useImpact, useRemoveCourse, type CourseRow } from "./api";
 import { CourseFields, useCourseForm } from "./CourseForm";
 
 /** Creates a draft, then opens its page. */
@@ -32,45 +31,30 @@ export function CreateCourseDialog(dialog: DialogControl) {
 interface RemoveCourseDialogProps extends DialogControl {
   course: Pick<CourseRow, "_id" | "title">;
   /** Called once the course is deleted. */
-  onRemoved?: () => void;
+  onDone?: () => void;
 }
 
-export function RemoveCourseDialog({ course, onRemoved, ...dialog }: RemoveCourseDialogProps) {
-  const { t } = useTranslation(["adminCourses", "controls"]);
+export function RemoveCourseDialog({ course, ...dialog }: RemoveCourseDialogProps) {
+  const { t } = useTranslation("adminCourses");
   const impact = useImpact(course._id);
   const remove = useRemoveCourse();
-
   return (
-    <ActionDialog
+    <RemoveDialog
       {...dialog}
       title={t("removeTitle")}
       confirm={t("removeConfirm")}
-      working={t("controls:deleting")}
-      disabled={impact === undefined}
-      action={() => remove({ courseId: course._id })}
+      text={t("removeText", { title: course.title })}
+      impact={impact}
+      listLosses={({ modules, lessons, questions, enrollments }) => [
+        t("modules", { count: modules }),
+        t("lessons", { count: lessons }),
+        t("questions", { count: questions }),
+        t("enrollments", { count: enrollments }),
+      ]}
+      kept={impact && impact.certificatesKept > 0 && t("certificatesStay", { count: impact.certificatesKept })}
+      note={t("irreversible")}
+      onConfirm={() => remove({ courseId: course._id })}
       texts={{ failure: t("toasts.deleteFailure"), success: t("toasts.deleted") }}
-      onDone={onRemoved}
-    >
-      <Text style={{ overflowWrap: "anywhere" }}>{t("removeText", { title: course.title })}</Text>
-      {impact === undefined && <Skeleton h={120} mt="sm" aria-busy="true" />}
-      {impact && <ImpactList impact={impact} />}
-    </ActionDialog>
-  );
-}
-
-/** Lists what will be deleted and what stays. */
-function ImpactList({ impact }: { impact: Impact }) {
-  const { t } = useTranslation("adminCourses");
-  return (
-    <Stack gap="sm" mt="sm">
-      <ul style={{ margin: 0 }}>
-        <li>{t("modules", { count: impact.modules })}</li>
-        <li>{t("lessons", { count: impact.lessons })}</li>
-        <li>{t("questions", { count: impact.questions })}</li>
-        <li>{t("enrollments", { count: impact.enrollments })}</li>
-      </ul>
-      {impact.certificatesKept > 0 && <Text>{t("certificatesStay", { count: impact.certificatesKept })}</Text>}
-      <Text c="dimmed">{t("irreversible")}</Text>
-    </Stack>
+    />
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { Id } from "@convex/_generated/dataModel";
 import { CreateLessonDialog, RemoveLessonDialog } from "@/admin/components/lessons/LessonDialogs";
 import { CreateModuleDialog, EditModuleDialog, RemoveModuleDialog } from "@/admin/components/modules/ModuleDialogs";
-import { useDialog } from "@/admin/components/useDialog";
+import { useDialog } from "@/components/dialog/useDialog";
 import { SortableList } from "@/components/list/SortableList";
 import { StateMessage } from "@/components/StateMessage";
 import { useServerAction } from "@/components/useServerAction";
@@ -48,11 +48,11 @@ export function CourseOutline({ courseId }: { courseId: Id<"courses"> }) {
 }
 
 function Modules({ courseId, modules }: { courseId: Id<"courses">; modules: Outline["modules"] }) {
-  const { t } = useTranslation("adminCourses");
+  const { t } = useTranslation(["adminCourses", "adminModules"]);
   const reorder = useReorderModules();
   const { run } = useServerAction();
   const lessonCreation = useDialog<OutlineModule>();
-  const edition = useDialog<OutlineModule>();
+  const edition = useDialog<OutlineModule>(t("adminModules:toasts.loadFailure"));
   const removal = useDialog<OutlineModule>();
   const lessonRemoval = useDialog<OutlineLesson>();
 

@@ -3,9 +3,9 @@ import { IconBook2, IconExternalLink, IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { AdminHeading } from "@/admin/components/AdminHeading";
 import { PageSkeleton } from "@/admin/components/PageSkeleton";
-import { useDialog } from "@/admin/components/useDialog";
+import { useDialog } from "@/components/dialog/useDialog";
 import { Boundary } from "@/components/Boundary";
-import { StateMessage } from "@/components/StateMessage";
+import { Found } from "@/components/page/Found";
 import { paths } from "@/lib/paths";
 import { Link, unstoppable, useNavigate, useParams } from "@/lib/router";
 import { useCourse, type CourseDetail } from "./api";
@@ -28,34 +28,34 @@ export default function CoursePage() {
 /** A course page: fields, publication, modules and lessons. */
 function CourseView({ courseId }: { courseId: string }) {
   const { t } = useTranslation("adminCourses");
-  const course = useCourse(courseId);
-  if (course === undefined) return <PageSkeleton />;
-  if (course === null) {
-    return (
-      <StateMessage
-        page
-        icon={IconBook2}
-        title={t("notFoundTitle")}
-        message={t("notFoundText")}
-        link={{ to: paths.adminCourses.to(), label: t("backToList") }}
-      />
-    );
-  }
   return (
-    <>
-      <CourseHeading course={course} />
-      <div className={classes.columns}>
-        <Stack gap="lg" className={classes.main ?? ""}>
-          <Boundary failure={t("toasts.loadModulesFailure")}>
-            <CourseOutline courseId={course._id} />
-          </Boundary>
-        </Stack>
-        <Stack gap="lg">
-          <CourseStatus course={course} />
-          <CourseFormCard key={course._id} course={course} />
-        </Stack>
-      </div>
-    </>
+    <Found
+      value={useCourse(courseId)}
+      loading={<PageSkeleton />}
+      missing={{
+        icon: IconBook2,
+        title: t("notFoundTitle"),
+        message: t("notFoundText"),
+        link: { to: paths.adminCourses.to(), label: t("backToList") },
+      }}
+    >
+      {(course) => (
+        <>
+          <CourseHeading course={course} />
+          <div className={classes.columns}>
+            <Stack gap="lg" className={classes.main ?? ""}>
+              <Boundary failure={t("toasts.loadModulesFailure")}>
+                <CourseOutline courseId={course._id} />
+              </Boundary>
+            </Stack>
+            <Stack gap="lg">
+              <CourseStatus course={course} />
+              <CourseFormCard key={course._id} course={course} />
+            </Stack>
+          </div>
+        </>
+      )}
+    </Found>
   );
 }
 
@@ -92,7 +92,7 @@ function CourseHeading({ course }: { course: CourseDetail }) {
         <RemoveCourseDialog
           course={course}
           {...dialog}
-          onRemoved={() => void navigate(paths.adminCourses.to(), { replace: true, ...unstoppable })}
+          onDone={() => void navigate(paths.adminCourses.to(), { replace: true, ...unstoppable })}
         />
       ))}
     </>

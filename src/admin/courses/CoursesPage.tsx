@@ -1,10 +1,10 @@
 import { Anchor, Button, Text } from "@mantine/core";
 import { IconBook2, IconExternalLink, IconPencil, IconTrash } from "@tabler/icons-react";
-import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { ListPage, type ListState } from "@/admin/components/ListPage";
+import { courseOrders, type CourseOrder } from "@convex/shared/adminLists";
+import { ListPage, OrderSelect, useChoice, type ListState } from "@/admin/components/ListPage";
 import { RowAction } from "@/admin/components/RowAction";
-import { useDialog } from "@/admin/components/useDialog";
+import { useDialog } from "@/components/dialog/useDialog";
 import { PagedTable, type Column } from "@/components/list/PagedTable";
 import { StateMessage } from "@/components/StateMessage";
 import { useFormat } from "@/lib/format";
@@ -16,6 +16,7 @@ import { StatusBadge } from "./CourseStatus";
 
 export default function CoursesPage() {
   const { t } = useTranslation("adminCourses");
+  const [order, setOrder] = useChoice("order", courseOrders);
   const texts = {
     title: t("title"),
     lead: t("lead"),
@@ -24,15 +25,20 @@ export default function CoursesPage() {
     failure: t("toasts.loadListFailure"),
   };
   return (
-    <ListPage texts={texts} creation={{ label: t("new"), dialog: (dialog) => <CreateCourseDialog {...dialog} /> }}>
-      {(list) => <Courses {...list} />}
+    <ListPage
+      texts={texts}
+      total="courses"
+      order={<OrderSelect orders={courseOrders} value={order} onChange={setOrder} />}
+      creation={{ label: t("new"), dialog: (dialog) => <CreateCourseDialog {...dialog} /> }}
+    >
+      {(list) => <Courses {...list} order={order} />}
     </ListPage>
   );
 }
 
-function Courses({ onCreate, ...list }: ListState) {
+function Courses({ onCreate, order, ...list }: ListState & { order: CourseOrder }) {
   const { t } = useTranslation("adminCourses");
-  const pages = useCourses(list.search);
+  const pages = useCourses(list.search, order);
   const removal = useDialog<CourseRow>();
   const columns = useCourseColumns(removal.open);
   return (
@@ -63,79 +69,70 @@ function Courses({ onCreate, ...list }: ListState) {
 function useCourseColumns(onRemove: (course: CourseRow) => void): Column<CourseRow>[] {
   const { t } = useTranslation("adminCourses");
   const format = useFormat();
-  return useMemo(
-    () => [
-      {
-        key: "title",
-        kind: "title",
-        header: t("columns.title"),
-        cell: ({ _id, title, description }) => (
-          <>
-            <Anchor component={Link} to={paths.adminCourse.to(_id)} fw={600}>
-              {title}
-            </Anchor>
-            <Text c="dimmed" fz="sm" lineClamp={1}>
-              {description}
-            </Text>
-          </>
-        ),
-      },
-      {
-        key: "status",
-        kind: "short",
-        header: t("columns.status"),
-        cell: ({ status }) => <StatusBadge status={status} />,
-      },
-      {
-        key: "content",
-        header: t("columns.content"),
-        cell: ({ moduleCount, lessonCount, hasExam }) => (
-          <Text fz="sm" span>
-            {t("modules", { count: moduleCount })} · {t("lessons", { count: lessonCount })} ·{" "}
-            {t(hasExam ? "withExam" : "withoutExam")}
+  return [
+    {
+      kind: "title",
+      header: t("columns.title"),
+      cell: ({ _id, title, description }) => (
+        <>
+          <Anchor component={Link} to={paths.adminCourse.to(_id)} fw={600}>
+            {title}
+          </Anchor>
+          <Text c="dimmed" fz="sm" lineClamp={1}>
+            {description}
           </Text>
-        ),
-      },
-      {
-        key: "hours",
-        kind: "number",
-        header: t("columns.hours"),
-        cell: ({ durationHours }) => t("hours", { count: durationHours }),
-      },
-      {
-        key: "students",
-        kind: "number",
-        header: t("columns.students"),
-        cell: ({ enrollmentCount }) => format.number(enrollmentCount),
-      },
-      {
-        key: "actions",
-        kind: "actions",
-        header: t("columns.actions"),
-        cell: (course) => (
-          <>
-            <RowAction
-              icon={IconExternalLink}
-              label={t("view", { title: course.title })}
-              hint={t("viewShort")}
-              to={paths.course.to(course.slug)}
-            />
-            <RowAction
-              icon={IconPencil}
-              label={t("edit", { title: course.title })}
-              hint={t("editShort")}
-              to={paths.adminCourse.to(course._id)}
-            />
-            <RowAction
-              icon={IconTrash}
-              label={t("remove", { title: course.title })}
-              hint={t("removeShort")}
-              onClick={() => onRemove(course)}
-            />
-          </>
-        ),
-      },
-    ],
-    [t, format, onRemove],
-  );
+        </>
+      ),
+    },
+    {
+      kind: "short",
+      header: t("columns.status"),
+      cell: ({ status }) => <StatusBadge status={status} />,
+    },
+    {
+      header: t("columns.content"),
+      cell: ({ moduleCount, lessonCount, hasExam }) => (
+        <Text fz="sm" span>
+          {t("modules", { count: moduleCount })} · {t("lessons", { count: lessonCount })} ·{" "}
+          {t(hasExam ? "withExam" : "withoutExam")}
+        </Text>
+      ),
+    },
+    {
+      kind: "number",
+      header: t("columns.hours"),
+      cell: ({ durationHours }) => t("hours", { count: durationHours }),
+    },
+    {
+      kind: "number",
+      header: t("columns.students"),
+      cell: ({ enrollmentCount }) => format.number(enrollmentCount),
+    },
+    {
+      kind: "actions",
+      header: t("columns.actions"),
+      cell: (course) => (
+        <>
+          <RowAction
+            icon={IconExternalLink}
+            label={t("view", { title: course.title })}
+            hint={t("viewShort")}
+            to={paths.course.to(course.slug)}
+          />
+          <RowAction
+            icon={IconPencil}
+            label={t("edit", { title: course.title })}
+            hint={t("editShort")}
+            to={paths.adminCourse.to(course._id)}
+          />
+          <RowAction
+            icon={IconTrash}
+            label={t("remove", { title: course.title })}
+            hint={t("removeShort")}
+            onClick={() => onRemove(course)}
+          />
+        </>
+      ),
+    },
+  ];
 }

@@ -1,6 +1,7 @@
-import { useMutation, usePaginatedQuery, useQuery, type UsePaginatedQueryReturnType } from "convex/react";
+import { useMutation, usePaginatedQuery, useQuery } from "convex/react";
 import type { FunctionArgs, FunctionReturnType } from "convex/server";
 import { api } from "@convex/_generated/api";
+import type { CourseOrder } from "@convex/shared/adminLists";
 
 export type CourseRow = FunctionReturnType<typeof api.admin.courses.list>["page"][number];
 export type CourseDetail = NonNullable<FunctionReturnType<typeof api.admin.courses.get>>;
@@ -12,25 +13,15 @@ export type CourseFields = FunctionArgs<typeof api.admin.courses.create>;
 
 export const COURSES_PER_PAGE = 20;
 
-/** Newest first. */
-export function useCourses(search: string): UsePaginatedQueryReturnType<typeof api.admin.courses.list> {
-  return usePaginatedQuery(api.admin.courses.list, { search }, { initialNumItems: COURSES_PER_PAGE });
-}
+export const useCourses = (search: string, order: CourseOrder) =>
+  usePaginatedQuery(api.admin.courses.list, { search, order }, { initialNumItems: COURSES_PER_PAGE });
 
 /** `undefined` while loading, null when not found. */
-export function useCourse(courseId: string): CourseDetail | null | undefined {
-  return useQuery(api.admin.courses.get, { courseId });
-}
-
-export function useOutline(courseId: string): Outline | null | undefined {
-  return useQuery(api.admin.courses.outline, { courseId });
-}
+export const useCourse = (courseId: string) => useQuery(api.admin.courses.get, { courseId });
+export const useOutline = (courseId: string) => useQuery(api.admin.courses.outline, { courseId });
 
 /** What is deleted together with the course. */
-export function useImpact(courseId: string): Impact | null | undefined {
-  return useQuery(api.admin.courses.impact, { courseId });
-}
-
+export const useImpact = (courseId: string) => useQuery(api.admin.courses.impact, { courseId });
 export const useCreateCourse = () => useMutation(api.admin.courses.create);
 export const useUpdateCourse = () => useMutation(api.admin.courses.update);
 export const useSetStatus = () => useMutation(api.admin.courses.setStatus);

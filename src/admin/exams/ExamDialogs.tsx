@@ -1,14 +1,12 @@
-import { Text, Textarea, TextInput } from "@mantine/core";
+import { Textarea, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { Id } from "@convex/_generated/dataModel";
 import { examForm, newExamForm } from "@convex/shared/examForm";
 import { limits } from "@convex/shared/limits";
-import { ActionDialog } from "@/admin/components/ActionDialog";
 import { CourseSelect } from "@/admin/components/CourseSelect";
-import { UnpublishNotice } from "@/admin/components/UnpublishNotice";
-import { useOpened, type DialogControl } from "@/admin/components/useDialog";
+import { RemoveDialog } from "@/admin/components/RemoveDialog";
+import { useOpened, type DialogControl } from "@/components/dialog/useDialog";
 import { WholeNumberInput } from "@/admin/components/WholeNumberInput";
-import { Boundary } from "@/components/Boundary";
 import { FormDialog } from "@/components/dialog/FormDialog";
 import { useLiveForm, type LiveForm } from "@/components/form/useLiveForm";
 import responsive from "@/components/page/responsive.module.css";
@@ -53,16 +51,7 @@ interface EditExamDialogProps extends DialogControl {
   examId: string;
 }
 
-export function EditExamDialog(props: EditExamDialogProps) {
-  const { t } = useTranslation("adminExams");
-  return (
-    <Boundary failure={t("editor.loadFailure")}>
-      <Opened {...props} />
-    </Boundary>
-  );
-}
-
-function Opened({ examId, ...dialog }: EditExamDialogProps) {
+export function EditExamDialog({ examId, ...dialog }: EditExamDialogProps) {
   const { t } = useTranslation("adminExams");
   const gone = { title: t("editor.loadFailure"), message: t("editor.missing.text"), onGone: dialog.onExited };
   const exam = useOpened(useExam(examId), gone);
@@ -93,23 +82,18 @@ interface RemoveExamDialogProps extends DialogControl {
 }
 
 export function RemoveExamDialog({ exam, ...dialog }: RemoveExamDialogProps) {
-  const { t } = useTranslation(["adminExams", "controls"]);
-  const impact = useExamImpact(exam._id);
+  const { t } = useTranslation("adminExams");
   const remove = useRemoveExam();
-
+  const { title, course, questionCount } = exam;
   return (
-    <ActionDialog
+    <RemoveDialog
       {...dialog}
       title={t("deleteTitle")}
-      confirm={t("controls:delete")}
-      working={t("controls:deleting")}
-      disabled={impact === undefined}
-      action={() => remove({ examId: exam._id })}
+      text={t("deleteText", { title, course: course.title, count: questionCount })}
+      impact={useExamImpact(exam._id)}
+      onConfirm={() => remove({ examId: exam._id })}
       texts={{ failure: t("toasts.deleteFailure"), success: t("toasts.deleted") }}
-    >
-      <Text>{t("deleteText", { title: exam.title, course: exam.course.title, count: exam.questionCount })}</Text>
-      <UnpublishNotice unpublishes={impact?.unpublishes} />
-    </ActionDialog>
+    />
   );
 }
 

@@ -3,11 +3,11 @@ import { IconFileUnknown } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { AdminHeading } from "@/admin/components/AdminHeading";
 import { Boundary } from "@/components/Boundary";
-import { StateMessage } from "@/components/StateMessage";
+import { Found } from "@/components/page/Found";
 import { useFormat } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import { useParams } from "@/lib/router";
-import { useExam } from "./api";
+import { useExam, type ExamDetail } from "./api";
 import { QuestionEditor } from "./QuestionEditor";
 
 export default function ExamQuestionsPage() {
@@ -22,42 +22,46 @@ export default function ExamQuestionsPage() {
 
 export function QuestionsView({ examId }: { examId: string }) {
   const { t } = useTranslation("adminExams");
-  const format = useFormat();
-  const exam = useExam(examId);
+  return (
+    <Found
+      value={useExam(examId)}
+      loading={
+        <Stack gap="lg" aria-busy="true">
+          <Skeleton h={110} maw={560} />
+          <Skeleton h={420} radius="lg" />
+          <Skeleton h={420} radius="lg" />
+        </Stack>
+      }
+      missing={{
+        icon: IconFileUnknown,
+        title: t("editor.missing.title"),
+        message: t("editor.missing.text"),
+        link: { to: paths.adminExams.to(), label: t("editor.back") },
+      }}
+    >
+      {(exam) => (
+        <>
+          <ExamHeading exam={exam} />
+          <QuestionEditor key={exam._id} exam={exam} />
+        </>
+      )}
+    </Found>
+  );
+}
 
-  if (exam === undefined) {
-    return (
-      <Stack gap="lg" aria-busy="true">
-        <Skeleton h={110} maw={560} />
-        <Skeleton h={420} radius="lg" />
-        <Skeleton h={420} radius="lg" />
-      </Stack>
-    );
-  }
-  if (exam === null) {
-    return (
-      <StateMessage
-        page
-        icon={IconFileUnknown}
-        title={t("editor.missing.title")}
-        message={t("editor.missing.text")}
-        link={{ to: paths.adminExams.to(), label: t("editor.back") }}
-      />
-    );
-  }
+function ExamHeading({ exam }: { exam: ExamDetail }) {
+  const { t } = useTranslation("adminExams");
+  const format = useFormat();
   const worth = 10 / Math.max(1, exam.questions.length);
   return (
-    <>
-      <AdminHeading
-        title={t("editor.title", { title: exam.title })}
-        text={t("editor.facts", {
-          course: exam.course.title,
-          score: format.percent(exam.passingScore),
-          points: t("editor.points", { count: worth, score: format.score(worth) }),
-        })}
-        crumbs={[{ label: t("title"), to: paths.adminExams.to() }]}
-      />
-      <QuestionEditor key={exam._id} exam={exam} />
-    </>
+    <AdminHeading
+      title={t("editor.title", { title: exam.title })}
+      text={t("editor.facts", {
+        course: exam.course.title,
+        score: format.percent(exam.passingScore),
+        points: t("editor.points", { count: worth, score: format.score(worth) }),
+      })}
+      crumbs={[{ label: t("title"), to: paths.adminExams.to() }]}
+    />
   );
 }

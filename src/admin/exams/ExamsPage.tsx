@@ -1,6 +1,5 @@
 import { Anchor, Badge, Button, VisuallyHidden } from "@mantine/core";
 import { IconCertificate, IconPencil, IconTrash } from "@tabler/icons-react";
-import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { PagedTable, type Column } from "@/components/list/PagedTable";
 import { StateMessage } from "@/components/StateMessage";
@@ -8,7 +7,7 @@ import { useFormat } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import { Link } from "@/lib/router";
 import { ListPage, type ListState } from "@/admin/components/ListPage";
-import { useDialog } from "@/admin/components/useDialog";
+import { useDialog } from "@/components/dialog/useDialog";
 import { RowAction } from "@/admin/components/RowAction";
 import { EXAMS_PER_PAGE, useExams, type ExamRow } from "./api";
 import { CreateExamDialog, EditExamDialog, RemoveExamDialog } from "./ExamDialogs";
@@ -23,7 +22,11 @@ export default function ExamsPage() {
     failure: t("loadFailure"),
   };
   return (
-    <ListPage texts={texts} creation={{ label: t("new"), dialog: (dialog) => <CreateExamDialog {...dialog} /> }}>
+    <ListPage
+      texts={texts}
+      total="exams"
+      creation={{ label: t("new"), dialog: (dialog) => <CreateExamDialog {...dialog} /> }}
+    >
       {(list) => <ExamList {...list} />}
     </ListPage>
   );
@@ -32,7 +35,7 @@ export default function ExamsPage() {
 function ExamList({ onCreate, ...list }: ListState) {
   const { t } = useTranslation("adminExams");
   const exams = useExams(list.search);
-  const edition = useDialog<ExamRow>();
+  const edition = useDialog<ExamRow>(t("editor.loadFailure"));
   const removal = useDialog<ExamRow>();
   const columns = useExamColumns(edition.open, removal.open);
   return (
@@ -66,51 +69,44 @@ function ExamList({ onCreate, ...list }: ListState) {
 function useExamColumns(onEdit: (exam: ExamRow) => void, onRemove: (exam: ExamRow) => void): Column<ExamRow>[] {
   const { t } = useTranslation("adminExams");
   const format = useFormat();
-  return useMemo(
-    () => [
-      {
-        key: "title",
-        kind: "title",
-        header: t("columns.title"),
-        cell: ({ _id, title }) => (
-          <Anchor component={Link} to={paths.adminExamQuestions.to(_id)} fw={600}>
-            {title}
-          </Anchor>
-        ),
-      },
-      { key: "course", header: t("columns.course"), cell: ({ course }) => course.title },
-      { key: "score", header: t("columns.passingScore"), cell: ({ passingScore }) => format.percent(passingScore) },
-      {
-        key: "time",
-        header: t("columns.timeLimit"),
-        cell: ({ timeLimitMinutes: count }) => (count === null ? t("noLimit") : t("minutes", { count })),
-      },
-      {
-        key: "questions",
-        header: t("columns.questions"),
-        cell: ({ _id, title, questionCount }) => (
-          <Anchor component={Link} to={paths.adminExamQuestions.to(_id)}>
-            {questionCount === 0 ? (
-              <Badge color="orange">{t("noQuestions")}</Badge>
-            ) : (
-              t("questions", { count: questionCount })
-            )}
-            <VisuallyHidden> {t("openQuestions", { title })}</VisuallyHidden>
-          </Anchor>
-        ),
-      },
-      {
-        key: "actions",
-        kind: "actions",
-        header: t("columns.actions"),
-        cell: (exam) => (
-          <>
-            <RowAction icon={IconPencil} label={t("edit", { title: exam.title })} onClick={() => onEdit(exam)} />
-            <RowAction icon={IconTrash} label={t("remove", { title: exam.title })} onClick={() => onRemove(exam)} />
-          </>
-        ),
-      },
-    ],
-    [t, format, onEdit, onRemove],
-  );
+  return [
+    {
+      kind: "title",
+      header: t("columns.title"),
+      cell: ({ _id, title }) => (
+        <Anchor component={Link} to={paths.adminExamQuestions.to(_id)} fw={600}>
+          {title}
+        </Anchor>
+      ),
+    },
+    { header: t("columns.course"), cell: ({ course }) => course.title },
+    { header: t("columns.passingScore"), cell: ({ passingScore }) => format.percent(passingScore) },
+    {
+      header: t("columns.timeLimit"),
+      cell: ({ timeLimitMinutes: count }) => (count === null ? t("noLimit") : t("minutes", { count })),
+    },
+    {
+      header: t("columns.questions"),
+      cell: ({ _id, title, questionCount }) => (
+        <Anchor component={Link} to={paths.adminExamQuestions.to(_id)}>
+          {questionCount === 0 ? (
+            <Badge color="orange">{t("noQuestions")}</Badge>
+          ) : (
+            t("questions", { count: questionCount })
+          )}
+          <VisuallyHidden> {t("openQuestions", { title })}</VisuallyHidden>
+        </Anchor>
+      ),
+    },
+    {
+      kind: "actions",
+      header: t("columns.actions"),
+      cell: (exam) => (
+        <>
+          <RowAction icon={IconPencil} label={t("edit", { title: exam.title })} onClick={() => onEdit(exam)} />
+          <RowAction icon={IconTrash} label={t("remove", { title: exam.title })} onClick={() => onRemove(exam)} />
+        </>
+      ),
+    },
+  ];
 }

@@ -113,32 +113,24 @@ interface CardToolsProps extends Pick<QuestionCardProps, "index" | "count" | "mo
 /** At the ends of the list the buttons do nothing but stay enabled: a disabled button would lose the focus. */
 function CardTools({ index, count, number, last, move, remove }: CardToolsProps) {
   const { t } = useTranslation("adminExams");
+  const tools = [
+    { icon: IconArrowUp, label: t("editor.up", { number }), off: index === 0, press: () => move(index, -1) },
+    { icon: IconArrowDown, label: t("editor.down", { number }), off: last, press: () => move(index, 1) },
+    { icon: IconTrash, label: t("editor.remove", { number }), off: count === 1, press: () => remove(index) },
+  ];
   return (
     <div className={classes.tools}>
-      <ActionIcon
-        aria-label={t("editor.up", { number })}
-        aria-disabled={index === 0}
-        data-disabled={index === 0 || undefined}
-        onClick={() => index > 0 && move(index, -1)}
-      >
-        <IconArrowUp size={20} aria-hidden="true" />
-      </ActionIcon>
-      <ActionIcon
-        aria-label={t("editor.down", { number })}
-        aria-disabled={last}
-        data-disabled={last || undefined}
-        onClick={() => !last && move(index, 1)}
-      >
-        <IconArrowDown size={20} aria-hidden="true" />
-      </ActionIcon>
-      <ActionIcon
-        aria-label={t("editor.remove", { number })}
-        aria-disabled={count === 1}
-        data-disabled={count === 1 || undefined}
-        onClick={() => count > 1 && remove(index)}
-      >
-        <IconTrash size={20} aria-hidden="true" />
-      </ActionIcon>
+      {tools.map(({ icon: Icon, label, off, press }) => (
+        <ActionIcon
+          key={label}
+          aria-label={label}
+          aria-disabled={off}
+          data-disabled={off || undefined}
+          onClick={() => !off && press()}
+        >
+          <Icon size={20} aria-hidden="true" />
+        </ActionIcon>
+      ))}
     </div>
   );
 }

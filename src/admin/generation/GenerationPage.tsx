@@ -7,7 +7,7 @@ import { useCurrentJob, useProviderStatus } from "./api";
 import { JobPanel } from "./JobPanel";
 import { ProviderSetup } from "./ProviderSetup";
 import { StartForm } from "./StartForm";
-import { useEndToast } from "./useEndToast";
+import { isRunning, useEndToast } from "./useEndToast";
 
 export default function GenerationPage() {
   const { t } = useTranslation("adminGeneration");
@@ -38,7 +38,7 @@ function Generation() {
       </Stack>
     );
   }
-  const running = job?.status === "running" || job?.status === "queued";
+  const running = job !== null && isRunning(job);
   return (
     <Stack gap="xl">
       <VisuallyHidden role="status">{running ? t("job.running") : ""}</VisuallyHidden>

@@ -3,8 +3,8 @@ import { IconRefresh, IconSparkles } from "@tabler/icons-react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { generationReasons } from "@convex/shared/generationReasons";
-import { ActionDialog } from "@/admin/components/ActionDialog";
-import { useDialog } from "@/admin/components/useDialog";
+import { ConfirmDialog } from "@/components/dialog/ConfirmDialog";
+import { useDialog } from "@/components/dialog/useDialog";
 import { BusyButton } from "@/components/form/BusyButton";
 import { ProgressBar } from "@/components/page/ProgressBar";
 import { StateMessage } from "@/components/StateMessage";
@@ -14,10 +14,8 @@ import { paths } from "@/lib/paths";
 import { Link } from "@/lib/router";
 import { useCancelGeneration, useRetryGeneration, type Job } from "./api";
 import classes from "./JobPanel.module.css";
-import { failedCount } from "./useEndToast";
+import { failedCount, isRunning } from "./useEndToast";
 import { useLaunch } from "./useLaunch";
-
-const goesOn = ({ status }: Job) => status === "queued" || status === "running";
 
 /** Live in every administrator's tab: each lesson written or failed moves it. */
 export function JobPanel({ job }: { job: Job | null }) {
@@ -25,7 +23,7 @@ export function JobPanel({ job }: { job: Job | null }) {
   if (job === null) {
     return <StateMessage icon={IconSparkles} title={t("job.none")} message={t("job.noneText")} />;
   }
-  const running = goesOn(job);
+  const running = isRunning(job);
   const heading = running ? "job.running" : job.status === "canceled" ? "job.canceled" : "job.finished";
   return (
     <Card component="section" aria-labelledby="generation-job">
@@ -56,7 +54,7 @@ function JobProgress({ job }: { job: Job }) {
         : t("job.current", { title: job.currentTitle });
   return (
     <>
-      {goesOn(job) && (
+      {isRunning(job) && (
         <Text mt="xs" className={classes.current}>
           {doing}
         </Text>
@@ -86,17 +84,17 @@ function CancelButton({ job }: { job: Job }) {
         {t("job.cancel")}
       </Button>
       {question.show((_, dialog) => (
-        <ActionDialog
+        <ConfirmDialog
           {...dialog}
           title={t("job.cancelTitle")}
           confirm={t("job.cancel")}
           cancel={t("job.keep")}
           working={t("job.canceling")}
-          action={() => cancel({ jobId: job.jobId })}
+          onConfirm={() => cancel({ jobId: job.jobId })}
           texts={{ failure: t("toasts.cancelFailure"), success: t("toasts.canceled") }}
         >
           {t("job.cancelText")}
-        </ActionDialog>
+        </ConfirmDialog>
       ))}
     </>
   );
@@ -110,8 +108,6 @@ function reasonText(t: TFunction<"adminGeneration">, reason: string): string {
 
 /** Another try would end the same way. */
 const FINAL = ["alreadyWritten", "lessonGone"];
-
-const hasEnded = ({ status }: Job): boolean => status === "finished" || status === "canceled";
 
 function RetryButton({ job }: { job: Job }) {
   const { t } = useTranslation("adminGeneration");
@@ -159,7 +155,7 @@ function JobFailures({ job }: { job: Job }) {
             ))}
             {rest > 0 && <li>{t("job.more", { count: rest })}</li>}
           </ul>
-          {hasEnded(job) && job.failures.some(({ reason }) => !FINAL.includes(reason)) && <RetryButton job={job} />}
+          {!isRunning(job) && job.failures.some(({ reason }) => !FINAL.includes(reason)) && <RetryButton job={job} />}
         </>
       )}
     </div>

@@ -56,7 +56,8 @@ interface LessonChoicesProps extends Pick<LessonPickerProps, "chosen" | "onChoos
 
 function LessonChoices({ search, chosen, full, onChoose }: LessonChoicesProps) {
   const { t } = useTranslation(["adminGeneration", "controls"]);
-  const { results, status, loadMore } = useLessonOptions(search);
+  const pages = useLessonOptions(search);
+  const { results, status } = pages;
   const picked = new Set<string>(chosen);
   if (results.length === 0 && status !== "Exhausted") return <Skeleton h={200} my="xs" aria-busy="true" />;
   if (results.length === 0) {
@@ -94,7 +95,7 @@ function LessonChoices({ search, chosen, full, onChoose }: LessonChoicesProps) {
           </li>
         ))}
       </ul>
-      <LoadMore status={status} onMore={() => loadMore(LESSON_OPTIONS)} />
+      <LoadMore pages={pages} pageSize={LESSON_OPTIONS} label={t("controls:more")} />
     </div>
   );
 }

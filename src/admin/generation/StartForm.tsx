@@ -3,7 +3,7 @@ import { IconSparkles } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Id } from "@convex/_generated/dataModel";
-import { useDialog } from "@/admin/components/useDialog";
+import { useDialog } from "@/components/dialog/useDialog";
 import { ConfirmDialog } from "@/components/dialog/ConfirmDialog";
 import { BusyButton } from "@/components/form/BusyButton";
 import { SearchSelect, useSelectSearch, type Option } from "@/components/form/SearchSelect";

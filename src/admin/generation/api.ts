@@ -1,4 +1,4 @@
-import { useMutation, usePaginatedQuery, useQuery, type UsePaginatedQueryReturnType } from "convex/react";
+import { useMutation, usePaginatedQuery, useQuery } from "convex/react";
 import type { FunctionArgs, FunctionReturnType } from "convex/server";
 import { api } from "@convex/_generated/api";
 
@@ -7,39 +7,23 @@ const generation = api.admin.generation;
 export type ProviderStatus = FunctionReturnType<typeof generation.status>;
 export type Job = NonNullable<FunctionReturnType<typeof generation.current>>;
 export type StartArgs = FunctionArgs<typeof generation.start>;
-export type ModuleOption = FunctionReturnType<typeof api.admin.modules.list>["page"][number];
-
 export type LessonOption = FunctionReturnType<typeof api.admin.lessons.list>["page"][number];
 
 /** Page size of pickers; typing finds more. */
 const MODULE_OPTIONS = 50;
 export const LESSON_OPTIONS = 20;
 
-export function useProviderStatus(): ProviderStatus | undefined {
-  return useQuery(generation.status, {});
-}
+export const useProviderStatus = () => useQuery(generation.status, {});
 
 /** The newest run, live; null before the first one. */
-export function useCurrentJob(): Job | null | undefined {
-  return useQuery(generation.current, {});
-}
-
-export function useStartGeneration(): (args: StartArgs) => Promise<FunctionReturnType<typeof generation.start>> {
-  return useMutation(generation.start);
-}
+export const useCurrentJob = () => useQuery(generation.current, {});
+export const useStartGeneration = () => useMutation(generation.start);
 
 /** The lessons that failed in that run, in a new one. */
-export function useRetryGeneration(): (job: {
-  jobId: Job["jobId"];
-}) => Promise<FunctionReturnType<typeof generation.retry>> {
-  return useMutation(generation.retry);
-}
+export const useRetryGeneration = () => useMutation(generation.retry);
+export const useCancelGeneration = () => useMutation(generation.cancel);
 
-export function useCancelGeneration(): (job: { jobId: Job["jobId"] }) => Promise<null> {
-  return useMutation(generation.cancel);
-}
-
-export function useModuleOptions(search: string): ModuleOption[] | undefined {
+export function useModuleOptions(search: string) {
   const { results, status } = usePaginatedQuery(
     api.admin.modules.list,
     { search },
@@ -48,6 +32,5 @@ export function useModuleOptions(search: string): ModuleOption[] | undefined {
   return status === "LoadingFirstPage" ? undefined : results;
 }
 
-export function useLessonOptions(search: string): UsePaginatedQueryReturnType<typeof api.admin.lessons.list> {
-  return usePaginatedQuery(api.admin.lessons.list, { search }, { initialNumItems: LESSON_OPTIONS });
-}
+export const useLessonOptions = (search: string) =>
+  usePaginatedQuery(api.admin.lessons.list, { search }, { initialNumItems: LESSON_OPTIONS });

@@ -8,6 +8,8 @@ import type { Job } from "./api";
 /** AI-3 */
 const TITLES_SHOWN = 5;
 
+export const isRunning = ({ status }: Job): boolean => status === "queued" || status === "running";
+
 /** Number of failures. The job keeps only the first ones by name. */
 export const failedCount = ({ done, succeeded }: Pick<Job, "done" | "succeeded">): number => done - succeeded;
 
@@ -37,7 +39,7 @@ export function useEndToast(job: Job | null | undefined): void {
 
   useEffect(() => {
     if (!job) return;
-    if (job.status === "queued" || job.status === "running") {
+    if (isRunning(job)) {
       seen.current = job.jobId;
       return;
     }

@@ -1,7 +1,7 @@
 import { ActionIcon, Loader, Text } from "@mantine/core";
 import { IconSparkles } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { useDialog } from "@/admin/components/useDialog";
+import { useDialog } from "@/components/dialog/useDialog";
 import { ConfirmDialog } from "@/components/dialog/ConfirmDialog";
 import { BusyButton } from "@/components/form/BusyButton";
 import { useServerAction } from "@/components/useServerAction";

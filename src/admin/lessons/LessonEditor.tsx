@@ -6,7 +6,7 @@ import { lessonForm, newLessonForm } from "@convex/shared/lessonForm";
 import { AdminHeading } from "@/admin/components/AdminHeading";
 import { LessonFields, toLessonValues, useLessonLabels } from "@/admin/components/lessons/LessonFields";
 import { RemoveLessonDialog } from "@/admin/components/lessons/LessonDialogs";
-import { useDialog } from "@/admin/components/useDialog";
+import { useDialog } from "@/components/dialog/useDialog";
 import { Form } from "@/components/form/Form";
 import { LeaveGuard } from "@/components/form/LeaveGuard";
 import saveBar from "@/components/form/SaveBar.module.css";
@@ -101,7 +101,7 @@ function LessonEditorHeading({ lesson, dirty }: { lesson: LessonDetail; dirty: b
         <RemoveLessonDialog
           lesson={lesson}
           {...dialog}
-          onRemoved={() => void navigate(paths.adminCourse.to(course._id), { replace: true, ...unstoppable })}
+          onDone={() => void navigate(paths.adminCourse.to(course._id), { replace: true, ...unstoppable })}
         />
       ))}
     </>

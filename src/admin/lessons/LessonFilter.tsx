@@ -3,7 +3,7 @@ import { IconPlus, IconX } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { paths } from "@/lib/paths";
 import { Link } from "@/lib/router";
-import { useDialog } from "@/admin/components/useDialog";
+import { useDialog } from "@/components/dialog/useDialog";
 import { useFilterModule } from "./api";
 import { CreateLessonDialog } from "@/admin/components/lessons/LessonDialogs";
 import classes from "./LessonFilter.module.css";

@@ -2,7 +2,7 @@ import { IconFileOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { PageSkeleton } from "@/admin/components/PageSkeleton";
 import { Boundary } from "@/components/Boundary";
-import { StateMessage } from "@/components/StateMessage";
+import { Found } from "@/components/page/Found";
 import { paths } from "@/lib/paths";
 import { useParams } from "@/lib/router";
 import { useLesson } from "./api";
@@ -20,18 +20,18 @@ export default function LessonPage() {
 
 export function LessonEditorView({ lessonId }: { lessonId: string }) {
   const { t } = useTranslation("adminLessons");
-  const lesson = useLesson(lessonId);
-  if (lesson === undefined) return <PageSkeleton />;
-  if (lesson === null) {
-    return (
-      <StateMessage
-        page
-        icon={IconFileOff}
-        title={t("notFoundTitle")}
-        message={t("notFoundText")}
-        link={{ to: paths.adminLessons.to(), label: t("backToList") }}
-      />
-    );
-  }
-  return <LessonEditor key={lesson._id} lesson={lesson} />;
+  return (
+    <Found
+      value={useLesson(lessonId)}
+      loading={<PageSkeleton />}
+      missing={{
+        icon: IconFileOff,
+        title: t("notFoundTitle"),
+        message: t("notFoundText"),
+        link: { to: paths.adminLessons.to(), label: t("backToList") },
+      }}
+    >
+      {(lesson) => <LessonEditor key={lesson._id} lesson={lesson} />}
+    </Found>
+  );
 }

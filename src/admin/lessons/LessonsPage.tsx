@@ -1,13 +1,12 @@
 import { Anchor, Badge, Button, Text } from "@mantine/core";
 import { IconFileText, IconPencil, IconPlus, IconSparkles, IconTrash } from "@tabler/icons-react";
-import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { LessonType } from "@convex/shared/lessonTypes";
 import { limits } from "@convex/shared/limits";
 import { RemoveLessonDialog } from "@/admin/components/lessons/LessonDialogs";
 import { ListPage, type ListState } from "@/admin/components/ListPage";
 import { RowAction } from "@/admin/components/RowAction";
-import { useDialog } from "@/admin/components/useDialog";
+import { useDialog } from "@/components/dialog/useDialog";
 import { PagedTable, type Column } from "@/components/list/PagedTable";
 import { StateMessage } from "@/components/StateMessage";
 import { useFormat } from "@/lib/format";
@@ -44,7 +43,12 @@ function LessonList({ moduleId }: { moduleId: string | undefined }) {
     </Button>
   );
   return (
-    <ListPage texts={texts} actions={generation} resetKey={moduleId ?? ""}>
+    <ListPage
+      texts={texts}
+      total={moduleId === undefined ? "lessons" : null}
+      actions={generation}
+      resetKey={moduleId ?? ""}
+    >
       {(list) => (
         <>
           {moduleId !== undefined && <LessonFilter moduleId={moduleId} />}
@@ -103,67 +107,58 @@ function Lessons({ moduleId, search, onClearSearch }: LessonsProps) {
 function useLessonColumns(onRemove: (lesson: LessonRow) => void): Column<LessonRow>[] {
   const { t } = useTranslation("adminLessons");
   const format = useFormat();
-  return useMemo(
-    () => [
-      {
-        key: "order",
-        kind: "short",
-        header: t("columns.order"),
-        width: "1%",
-        cell: ({ orderIndex }) => format.number(orderIndex),
-      },
-      {
-        key: "title",
-        kind: "title",
-        header: t("columns.title"),
-        cell: (lesson) => (
-          <>
-            <Anchor component={Link} to={paths.adminLesson.to(lesson._id)} fw={600}>
-              {lesson.title}
-            </Anchor>
-            {lesson.isEmpty ? (
-              <div>
-                <Badge color="orange">{t("emptyContent")}</Badge>
-              </div>
-            ) : (
-              <Text c="dimmed" fz="sm">
-                {lesson.preview}
-                {lesson.preview.length >= limits.lessonPreview && "…"}
-              </Text>
-            )}
-          </>
-        ),
-      },
-      {
-        key: "place",
-        header: t("columns.place"),
-        cell: ({ course, module }) => (
-          <Text fz="sm" span>
-            {t("place", { course: course.title, module: module.title })}
-          </Text>
-        ),
-      },
-      {
-        key: "type",
-        kind: "short",
-        header: t("columns.type"),
-        cell: ({ lessonType }) => t(`types.${lessonType as LessonType}`),
-      },
-      {
-        key: "minutes",
-        kind: "number",
-        header: t("columns.minutes"),
-        cell: ({ durationMinutes }) => t("minutes", { count: durationMinutes }),
-      },
-      {
-        key: "actions",
-        kind: "actions",
-        header: t("columns.actions"),
-        cell: (lesson) => <LessonRowActions lesson={lesson} onRemove={() => onRemove(lesson)} />,
-      },
-    ],
-    [t, format, onRemove],
-  );
+  return [
+    {
+      kind: "short",
+      header: t("columns.order"),
+      width: "1%",
+      cell: ({ orderIndex }) => format.number(orderIndex),
+    },
+    {
+      kind: "title",
+      header: t("columns.title"),
+      cell: (lesson) => (
+        <>
+          <Anchor component={Link} to={paths.adminLesson.to(lesson._id)} fw={600}>
+            {lesson.title}
+          </Anchor>
+          {lesson.isEmpty ? (
+            <div>
+              <Badge color="orange">{t("emptyContent")}</Badge>
+            </div>
+          ) : (
+            <Text c="dimmed" fz="sm">
+              {lesson.preview}
+              {lesson.preview.length >= limits.lessonPreview && "…"}
+            </Text>
+          )}
+        </>
+      ),
+    },
+    {
+      header: t("columns.place"),
+      cell: ({ course, module }) => (
+        <Text fz="sm" span>
+          {t("place", { course: course.title, module: module.title })}
+        </Text>
+      ),
+    },
+    {
+      kind: "short",
+      header: t("columns.type"),
+      cell: ({ lessonType }) => t(`types.${lessonType as LessonType}`),
+    },
+    {
+      kind: "number",
+      header: t("columns.minutes"),
+      cell: ({ durationMinutes }) => t("minutes", { count: durationMinutes }),
+    },
+    {
+      kind: "actions",
+      header: t("columns.actions"),
+      cell: (lesson) => <LessonRowActions lesson={lesson} onRemove={() => onRemove(lesson)} />,
+    },
+  ];
 }
 
 function LessonRowActions({ lesson, onRemove }: { lesson: LessonRow; onRemove: () => void }) {

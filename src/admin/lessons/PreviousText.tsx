@@ -6,7 +6,7 @@ import { BusyButton } from "@/components/form/BusyButton";
 import { useDates } from "@/lib/dates";
 import { useServerAction } from "@/components/useServerAction";
 import responsive from "@/components/page/responsive.module.css";
-import { useDialog, type DialogControl } from "@/admin/components/useDialog";
+import { useDialog, type DialogControl } from "@/components/dialog/useDialog";
 import { useRestorePrevious, type LessonDetail } from "./api";
 import classes from "./MarkdownEditor.module.css";
 import { MarkdownPreview } from "./MarkdownPreview";

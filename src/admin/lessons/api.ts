@@ -17,15 +17,11 @@ export function useLessons(
 }
 
 /** `undefined` while loading, null when there is no such lesson. */
-export function useLesson(lessonId: string): LessonDetail | null | undefined {
-  return useQuery(api.admin.lessons.get, { lessonId });
-}
+export const useLesson = (lessonId: string) => useQuery(api.admin.lessons.get, { lessonId });
 
 /** The module that filters the list: its name, or null when deleted. Skipped without a filter. */
-export function useFilterModule(moduleId: string | undefined) {
-  return useQuery(api.admin.modules.get, moduleId === undefined ? "skip" : { moduleId });
-}
-
+export const useFilterModule = (moduleId: string | undefined) =>
+  useQuery(api.admin.modules.get, moduleId === undefined ? "skip" : { moduleId });
 export const useUpdateLesson = () => useMutation(api.admin.lessons.update);
 export const useRestorePrevious = () => useMutation(api.admin.lessons.restorePrevious);
 

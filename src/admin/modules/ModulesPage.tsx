@@ -1,11 +1,10 @@
 import { Anchor, Button, Text } from "@mantine/core";
 import { IconListDetails, IconPencil, IconTrash } from "@tabler/icons-react";
-import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { ListPage, type ListState } from "@/admin/components/ListPage";
 import { CreateModuleDialog, EditModuleDialog, RemoveModuleDialog } from "@/admin/components/modules/ModuleDialogs";
 import { RowAction } from "@/admin/components/RowAction";
-import { useDialog } from "@/admin/components/useDialog";
+import { useDialog } from "@/components/dialog/useDialog";
 import { PagedTable, type Column } from "@/components/list/PagedTable";
 import { StateMessage } from "@/components/StateMessage";
 import { useFormat } from "@/lib/format";
@@ -23,7 +22,11 @@ export default function ModulesPage() {
     failure: t("toasts.loadListFailure"),
   };
   return (
-    <ListPage texts={texts} creation={{ label: t("new"), dialog: (dialog) => <CreateModuleDialog {...dialog} /> }}>
+    <ListPage
+      texts={texts}
+      total="modules"
+      creation={{ label: t("new"), dialog: (dialog) => <CreateModuleDialog {...dialog} /> }}
+    >
       {(list) => <Modules {...list} />}
     </ListPage>
   );
@@ -32,7 +35,7 @@ export default function ModulesPage() {
 function Modules({ onCreate, ...list }: ListState) {
   const { t } = useTranslation("adminModules");
   const pages = useModules(list.search);
-  const edition = useDialog<ModuleRow>();
+  const edition = useDialog<ModuleRow>(t("toasts.loadFailure"));
   const removal = useDialog<ModuleRow>();
   const columns = useModuleColumns(edition.open, removal.open);
   return (
@@ -69,73 +72,65 @@ function useModuleColumns(
 ): Column<ModuleRow>[] {
   const { t } = useTranslation("adminModules");
   const format = useFormat();
-  return useMemo(
-    () => [
-      {
-        key: "order",
-        kind: "short",
-        header: t("columns.order"),
-        width: "1%",
-        cell: ({ orderIndex }) => format.number(orderIndex),
-      },
-      {
-        key: "title",
-        kind: "title",
-        header: t("columns.title"),
-        cell: ({ title, description }) => (
-          <>
-            <Text fw={600}>{title}</Text>
-            <Text c="dimmed" fz="sm" lineClamp={1}>
-              {description}
-            </Text>
-          </>
-        ),
-      },
-      {
-        key: "course",
-        header: t("columns.course"),
-        cell: ({ course }) => (
-          <Anchor component={Link} to={paths.adminCourse.to(course._id)}>
-            {course.title}
-          </Anchor>
-        ),
-      },
-      {
-        key: "lessons",
-        kind: "short",
-        header: t("columns.lessons"),
-        cell: ({ _id, title, lessonCount }) => (
-          <Anchor
-            component={Link}
-            to={paths.adminLessons.to(_id)}
-            aria-label={t("openLessons", { lessons: t("lessons", { count: lessonCount }), title })}
-          >
-            {t("lessons", { count: lessonCount })}
-          </Anchor>
-        ),
-      },
-      {
-        key: "actions",
-        kind: "actions",
-        header: t("columns.actions"),
-        cell: (module) => (
-          <>
-            <RowAction
-              icon={IconPencil}
-              label={t("edit", { title: module.title })}
-              hint={t("editShort")}
-              onClick={() => onEdit(module)}
-            />
-            <RowAction
-              icon={IconTrash}
-              label={t("remove", { title: module.title })}
-              hint={t("removeShort")}
-              onClick={() => onRemove(module)}
-            />
-          </>
-        ),
-      },
-    ],
-    [t, format, onEdit, onRemove],
-  );
+  return [
+    {
+      kind: "short",
+      header: t("columns.order"),
+      width: "1%",
+      cell: ({ orderIndex }) => format.number(orderIndex),
+    },
+    {
+      kind: "title",
+      header: t("columns.title"),
+      cell: ({ title, description }) => (
+        <>
+          <Text fw={600}>{title}</Text>
+          <Text c="dimmed" fz="sm" lineClamp={1}>
+            {description}
+          </Text>
+        </>
+      ),
+    },
+    {
+      header: t("columns.course"),
+      cell: ({ course }) => (
+        <Anchor component={Link} to={paths.adminCourse.to(course._id)}>
+          {course.title}
+        </Anchor>
+      ),
+    },
+    {
+      kind: "short",
+      header: t("columns.lessons"),
+      cell: ({ _id, title, lessonCount }) => (
+        <Anchor
+          component={Link}
+          to={paths.adminLessons.to(_id)}
+          aria-label={t("openLessons", { lessons: t("lessons", { count: lessonCount }), title })}
+        >
+          {t("lessons", { count: lessonCount })}
+        </Anchor>
+      ),
+    },
+    {
+      kind: "actions",
+      header: t("columns.actions"),
+      cell: (module) => (
+        <>
+          <RowAction
+            icon={IconPencil}
+            label={t("edit", { title: module.title })}
+            hint={t("editShort")}
+            onClick={() => onEdit(module)}
+          />
+          <RowAction
+            icon={IconTrash}
+            label={t("remove", { title: module.title })}
+            hint={t("removeShort")}
+            onClick={() => onRemove(module)}
+          />
+        </>
+      ),
+    },
+  ];
 }

@@ -1,4 +1,4 @@
-import { usePaginatedQuery, type UsePaginatedQueryReturnType } from "convex/react";
+import { usePaginatedQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "@convex/_generated/api";
 
@@ -6,6 +6,5 @@ export type ModuleRow = FunctionReturnType<typeof api.admin.modules.list>["page"
 
 export const MODULES_PER_PAGE = 20;
 
-export function useModules(search: string): UsePaginatedQueryReturnType<typeof api.admin.modules.list> {
-  return usePaginatedQuery(api.admin.modules.list, { search }, { initialNumItems: MODULES_PER_PAGE });
-}
+export const useModules = (search: string) =>
+  usePaginatedQuery(api.admin.modules.list, { search }, { initialNumItems: MODULES_PER_PAGE });

@@ -5,6 +5,4 @@ import { api } from "@convex/_generated/api";
 export type Summary = FunctionReturnType<typeof api.admin.stats.summary>;
 
 /** Live totals of the platform. */
-export function useSummary(): Summary | undefined {
-  return useQuery(api.admin.stats.summary, {});
-}
+export const useSummary = () => useQuery(api.admin.stats.summary, {});

@@ -1,7 +1,8 @@
-import { Card, Group, Stack, Switch, Textarea, TextInput, Title } from "@mantine/core";
-import type { ReactNode } from "react";
+import { Card, Group, Stack, Switch, Text, Textarea, TextInput, Title } from "@mantine/core";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type * as z from "zod/mini";
+import { brazilDay } from "@convex/shared/brazilDay";
 import { limits } from "@convex/shared/limits";
 import { promoForm } from "@convex/shared/promoForm";
 import { BusyButton } from "@/components/form/BusyButton";
@@ -10,17 +11,12 @@ import { Form } from "@/components/form/Form";
 import { LeaveGuard } from "@/components/form/LeaveGuard";
 import { useLiveForm } from "@/components/form/useLiveForm";
 import responsive from "@/components/page/responsive.module.css";
+import { PromoOffer } from "@/components/PromoOffer";
 import { useDates } from "@/lib/dates";
 import { useUpdateSettings, type Settings } from "./api";
 import { parsePrice, priceText } from "./priceText";
 
-interface SettingsFormProps {
-  settings: Settings;
-  /** Draws the promotion as home does; null while it is not complete. */
-  preview: (promo: PromoValues | null) => ReactNode;
-}
-
-export function SettingsForm({ settings, preview }: SettingsFormProps) {
+export function SettingsForm({ settings }: { settings: Settings }) {
   const { t } = useTranslation("adminSettings");
   const dates = useDates();
   const update = useUpdateSettings();
@@ -84,7 +80,7 @@ export function SettingsForm({ settings, preview }: SettingsFormProps) {
           <Title order={2} size="h3" id="settings-preview" mb="md">
             {t("preview.title")}
           </Title>
-          {preview(toPromo(live.values))}
+          <Preview values={live.values} />
         </section>
         <Group>
           <BusyButton type="submit" size="lg" busy={saving} disabled={conflict.length > 0}>
@@ -96,10 +92,19 @@ export function SettingsForm({ settings, preview }: SettingsFormProps) {
   );
 }
 
+/** The home page's own banner, so that the two cannot differ. */
+function Preview({ values }: { values: SettingsValues }) {
+  const { t } = useTranslation("adminSettings");
+  const [today] = useState(() => brazilDay(Date.now()));
+  const { data: promo } = promoForm.safeParse(toInput(values));
+  if (promo === undefined) return <Text c="dimmed">{t("preview.incomplete")}</Text>;
+  if (!promo.enabled) return <Text c="dimmed">{t("preview.hidden")}</Text>;
+  if (promo.validUntil < today) return <Text c="dimmed">{t("preview.over")}</Text>;
+  return <PromoOffer promo={promo} />;
+}
+
 /** What the inputs hold, with the price as typed. */
 type SettingsValues = Omit<Settings, "version" | "priceCents"> & { priceCents: string };
-
-export type PromoValues = z.output<typeof promoForm>;
 
 function valuesOf({ version, priceCents, ...values }: Settings): SettingsValues {
   return { ...values, priceCents: priceText(priceCents) };
@@ -108,10 +113,4 @@ function valuesOf({ version, priceCents, ...values }: Settings): SettingsValues 
 /** An unreadable price becomes NaN, which the schema rejects. */
 function toInput({ priceCents, ...values }: SettingsValues): z.input<typeof promoForm> {
   return { ...values, priceCents: parsePrice(priceCents) ?? Number.NaN };
-}
-
-/** The promotion to preview, or null while a field is invalid. */
-function toPromo(values: SettingsValues): PromoValues | null {
-  const parsed = promoForm.safeParse(toInput(values));
-  return parsed.success ? parsed.data : null;
 }

@@ -1,46 +1,23 @@
-import { Skeleton, Stack, Text } from "@mantine/core";
-import { useState, type ReactNode } from "react";
+import { Skeleton, Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { brazilDay } from "@convex/shared/brazilDay";
 import { AdminHeading } from "@/admin/components/AdminHeading";
 import { Boundary } from "@/components/Boundary";
-import { PromoOffer } from "@/components/PromoOffer";
 import { useSettings } from "./api";
-import { SettingsForm, type PromoValues } from "./SettingsForm";
+import { SettingsForm } from "./SettingsForm";
 
-/** The preview is the home page's own banner, so the two cannot differ. */
 export default function SettingsPage() {
-  const { t } = useTranslation("adminSettings");
-  const [today] = useState(() => brazilDay(Date.now()));
-  return (
-    <SettingsView
-      preview={(promo) => {
-        if (promo === null) return <Text c="dimmed">{t("preview.incomplete")}</Text>;
-        if (!promo.enabled) return <Text c="dimmed">{t("preview.hidden")}</Text>;
-        if (promo.validUntil < today) return <Text c="dimmed">{t("preview.over")}</Text>;
-        return <PromoOffer promo={promo} />;
-      }}
-    />
-  );
-}
-
-interface SettingsViewProps {
-  preview: (promo: PromoValues | null) => ReactNode;
-}
-
-function SettingsView({ preview }: SettingsViewProps) {
   const { t } = useTranslation("adminSettings");
   return (
     <>
       <AdminHeading title={t("title")} text={t("lead")} />
       <Boundary failure={t("loadFailure")}>
-        <Loaded preview={preview} />
+        <Loaded />
       </Boundary>
     </>
   );
 }
 
-function Loaded({ preview }: SettingsViewProps) {
+function Loaded() {
   const settings = useSettings();
   if (settings === undefined) {
     return (
@@ -50,5 +27,5 @@ function Loaded({ preview }: SettingsViewProps) {
       </Stack>
     );
   }
-  return <SettingsForm settings={settings} preview={preview} />;
+  return <SettingsForm settings={settings} />;
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { ActionDialog } from "@/admin/components/ActionDialog";
-import type { DialogControl } from "@/admin/components/useDialog";
+import { ConfirmDialog } from "@/components/dialog/ConfirmDialog";
+import type { DialogControl } from "@/components/dialog/useDialog";
 import { useSetAdmin, useSetBlocked, type StudentRow } from "./api";
 
 interface BlockDialogProps extends DialogControl {
@@ -14,20 +14,20 @@ export function BlockDialog({ student, ...dialog }: BlockDialogProps) {
   const { userId, fullName: name, isBlocked } = student;
 
   return (
-    <ActionDialog
+    <ConfirmDialog
       {...dialog}
       title={t(isBlocked ? "unblockTitle" : "blockTitle")}
       confirm={t(isBlocked ? "unblock" : "block")}
       working={t("working")}
       harmless={isBlocked}
-      action={() => setBlocked({ userId, blocked: !isBlocked })}
+      onConfirm={() => setBlocked({ userId, blocked: !isBlocked })}
       texts={{
         failure: t("toasts.statusFailure"),
         success: t(isBlocked ? "toasts.unblocked" : "toasts.blocked"),
       }}
     >
       {t(isBlocked ? "unblockText" : "blockText", { name })}
-    </ActionDialog>
+    </ConfirmDialog>
   );
 }
 
@@ -41,18 +41,18 @@ export function RoleDialog({ student, ...dialog }: RoleDialogProps) {
   const { userId, fullName: name, isAdmin } = student;
 
   return (
-    <ActionDialog
+    <ConfirmDialog
       {...dialog}
       title={t(isAdmin ? "role.revokeTitle" : "role.grantTitle")}
       confirm={t(isAdmin ? "role.revoke" : "role.grant")}
       working={t("working")}
-      action={() => setAdmin({ userId, isAdmin: !isAdmin })}
+      onConfirm={() => setAdmin({ userId, isAdmin: !isAdmin })}
       texts={{
         failure: t("toasts.roleFailure"),
         success: t(isAdmin ? "toasts.revoked" : "toasts.granted"),
       }}
     >
       {t(isAdmin ? "role.revokeText" : "role.grantText", { name })}
-    </ActionDialog>
+    </ConfirmDialog>
   );
 }

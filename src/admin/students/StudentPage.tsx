@@ -2,9 +2,9 @@ import { Badge, Button, Card, Group, Skeleton, Stack, Text, Title } from "@manti
 import { IconUserQuestion } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { AdminHeading } from "@/admin/components/AdminHeading";
-import { useDialog } from "@/admin/components/useDialog";
+import { useDialog } from "@/components/dialog/useDialog";
 import { Boundary } from "@/components/Boundary";
-import { StateMessage } from "@/components/StateMessage";
+import { Found } from "@/components/page/Found";
 import { useDates } from "@/lib/dates";
 import { paths } from "@/lib/paths";
 import { useParams } from "@/lib/router";
@@ -26,28 +26,26 @@ export default function StudentPage() {
 
 function StudentView({ userId }: { userId: string }) {
   const { t } = useTranslation("adminStudents");
-  const student = useStudent(userId);
-  if (student === undefined) {
-    return (
-      <Stack gap="lg" aria-busy="true">
-        <Skeleton h={110} maw={480} />
-        <Skeleton h={150} radius="lg" />
-        <Skeleton h={320} radius="lg" />
-      </Stack>
-    );
-  }
-  if (student === null) {
-    return (
-      <StateMessage
-        page
-        icon={IconUserQuestion}
-        title={t("page.missing.title")}
-        message={t("page.missing.text")}
-        link={{ to: paths.adminStudents.to(), label: t("page.back") }}
-      />
-    );
-  }
-  return <Student student={student} />;
+  return (
+    <Found
+      value={useStudent(userId)}
+      loading={
+        <Stack gap="lg" aria-busy="true">
+          <Skeleton h={110} maw={480} />
+          <Skeleton h={150} radius="lg" />
+          <Skeleton h={320} radius="lg" />
+        </Stack>
+      }
+      missing={{
+        icon: IconUserQuestion,
+        title: t("page.missing.title"),
+        message: t("page.missing.text"),
+        link: { to: paths.adminStudents.to(), label: t("page.back") },
+      }}
+    >
+      {(student) => <Student student={student} />}
+    </Found>
+  );
 }
 
 function Student({ student }: { student: StudentDetails }) {

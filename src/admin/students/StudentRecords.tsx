@@ -1,5 +1,5 @@
 import { Anchor, Badge, Text, Title } from "@mantine/core";
-import { useMemo, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Boundary } from "@/components/Boundary";
 import { PagedTable, type Column } from "@/components/list/PagedTable";
@@ -53,32 +53,26 @@ const key = ({ _id }: { _id: string }) => _id;
 function Enrollments({ userId }: { userId: string }) {
   const { t } = useTranslation("adminStudents");
   const dates = useDates();
-  const columns = useMemo<Column<StudentEnrollment>[]>(
-    () => [
-      {
-        key: "course",
-        kind: "title",
-        header: t("page.columns.course"),
-        cell: ({ courseId, courseTitle }) => (
-          <Anchor component={Link} to={paths.adminCourse.to(courseId)} fw={600}>
-            {courseTitle}
-          </Anchor>
-        ),
-      },
-      {
-        key: "progress",
-        header: t("page.columns.progress"),
-        cell: (enrollment) => <EnrollmentProgress enrollment={enrollment} />,
-      },
-      { key: "date", header: t("page.columns.enrolled"), cell: ({ enrolledAt }) => dates.date(enrolledAt) },
-      {
-        key: "coupon",
-        header: t("page.columns.coupon"),
-        cell: ({ couponCode }) => (couponCode === null ? t("page.noCoupon") : <Badge color="gray">{couponCode}</Badge>),
-      },
-    ],
-    [t, dates],
-  );
+  const columns: Column<StudentEnrollment>[] = [
+    {
+      kind: "title",
+      header: t("page.columns.course"),
+      cell: ({ courseId, courseTitle }) => (
+        <Anchor component={Link} to={paths.adminCourse.to(courseId)} fw={600}>
+          {courseTitle}
+        </Anchor>
+      ),
+    },
+    {
+      header: t("page.columns.progress"),
+      cell: (enrollment) => <EnrollmentProgress enrollment={enrollment} />,
+    },
+    { header: t("page.columns.enrolled"), cell: ({ enrolledAt }) => dates.date(enrolledAt) },
+    {
+      header: t("page.columns.coupon"),
+      cell: ({ couponCode }) => (couponCode === null ? t("page.noCoupon") : <Badge color="gray">{couponCode}</Badge>),
+    },
+  ];
   return (
     <PagedTable
       label={t("page.enrollments")}
@@ -95,36 +89,29 @@ function Attempts({ userId }: { userId: string }) {
   const { t } = useTranslation("adminStudents");
   const dates = useDates();
   const format = useFormat();
-  const columns = useMemo<Column<StudentAttempt>[]>(
-    () => [
-      {
-        key: "course",
-        kind: "title",
-        header: t("page.columns.course"),
-        cell: ({ courseTitle }) => courseTitle ?? t("page.courseGone"),
-      },
-      {
-        key: "result",
-        header: t("page.columns.result"),
-        cell: ({ passed }) => (
-          <Badge color={passed ? "teal" : "orange"}>{t(passed ? "page.passed" : "page.failed")}</Badge>
-        ),
-      },
-      {
-        key: "score",
-        header: t("page.columns.score"),
-        cell: ({ score }) => t("page.scoreOf", { score: format.score(score) }),
-      },
-      {
-        key: "right",
-        header: t("page.columns.right"),
-        cell: ({ correctCount, questionCount }) =>
-          t("page.rightOf", { right: format.number(correctCount), total: format.number(questionCount) }),
-      },
-      { key: "date", header: t("page.columns.date"), cell: ({ submittedAt }) => dates.date(submittedAt) },
-    ],
-    [t, dates, format],
-  );
+  const columns: Column<StudentAttempt>[] = [
+    {
+      kind: "title",
+      header: t("page.columns.course"),
+      cell: ({ courseTitle }) => courseTitle ?? t("page.courseGone"),
+    },
+    {
+      header: t("page.columns.result"),
+      cell: ({ passed }) => (
+        <Badge color={passed ? "teal" : "orange"}>{t(passed ? "page.passed" : "page.failed")}</Badge>
+      ),
+    },
+    {
+      header: t("page.columns.score"),
+      cell: ({ score }) => t("page.scoreOf", { score: format.score(score) }),
+    },
+    {
+      header: t("page.columns.right"),
+      cell: ({ correctCount, questionCount }) =>
+        t("page.rightOf", { right: format.number(correctCount), total: format.number(questionCount) }),
+    },
+    { header: t("page.columns.date"), cell: ({ submittedAt }) => dates.date(submittedAt) },
+  ];
   return (
     <PagedTable
       label={t("page.attempts")}
@@ -141,32 +128,26 @@ function Certificates({ userId }: { userId: string }) {
   const { t } = useTranslation("adminStudents");
   const dates = useDates();
   const format = useFormat();
-  const columns = useMemo<Column<StudentCertificate>[]>(
-    () => [
-      {
-        key: "course",
-        kind: "title",
-        header: t("page.columns.course"),
-        cell: ({ courseTitle }) => courseTitle,
-      },
-      {
-        key: "score",
-        header: t("page.columns.score"),
-        cell: ({ score }) => t("page.scoreOf", { score: format.score(score) }),
-      },
-      {
-        key: "code",
-        header: t("page.columns.code"),
-        cell: ({ hash }) => (
-          <Anchor component={Link} to={paths.verify.to(hash)} aria-label={t("page.verify", { code: hash })} fz="sm">
-            {hash}
-          </Anchor>
-        ),
-      },
-      { key: "date", header: t("page.columns.date"), cell: ({ issuedAt }) => dates.date(issuedAt) },
-    ],
-    [t, dates, format],
-  );
+  const columns: Column<StudentCertificate>[] = [
+    {
+      kind: "title",
+      header: t("page.columns.course"),
+      cell: ({ courseTitle }) => courseTitle,
+    },
+    {
+      header: t("page.columns.score"),
+      cell: ({ score }) => t("page.scoreOf", { score: format.score(score) }),
+    },
+    {
+      header: t("page.columns.code"),
+      cell: ({ hash }) => (
+        <Anchor component={Link} to={paths.verify.to(hash)} aria-label={t("page.verify", { code: hash })} fz="sm">
+          {hash}
+        </Anchor>
+      ),
+    },
+    { header: t("page.columns.date"), cell: ({ issuedAt }) => dates.date(issuedAt) },
+  ];
   return (
     <PagedTable
       label={t("page.certificates")}

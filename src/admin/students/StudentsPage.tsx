@@ -1,15 +1,15 @@
 import { Anchor, Button, NativeSelect, Text } from "@mantine/core";
 import { IconUsers } from "@tabler/icons-react";
-import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { studentOrders, type StudentOrder } from "@convex/shared/adminLists";
 import { PagedTable, type Column } from "@/components/list/PagedTable";
 import { StateMessage } from "@/components/StateMessage";
 import { useDates } from "@/lib/dates";
 import { useFormat } from "@/lib/format";
 import { paths } from "@/lib/paths";
-import { Link, useSearchParams } from "@/lib/router";
-import { ListPage, type ListState } from "@/admin/components/ListPage";
-import { useDialog } from "@/admin/components/useDialog";
+import { Link } from "@/lib/router";
+import { ListPage, OrderSelect, useChoice, type ListState } from "@/admin/components/ListPage";
+import { useDialog } from "@/components/dialog/useDialog";
 import { STUDENTS_PER_PAGE, useOwnId, useStudents, type StudentRow, type StudentStatus } from "./api";
 import { BlockDialog } from "./StudentDialogs";
 import { RoleBadges, StatusBadge } from "./StudentBadges";
@@ -20,17 +20,8 @@ const statuses = ["all", "active", "blocked"] as const satisfies readonly Studen
 /** Search and filter are in the address. */
 export default function StudentsPage() {
   const { t } = useTranslation("adminStudents");
-  const [params, setParams] = useSearchParams();
-  const status = statuses.find((known) => known === params.get("status")) ?? "all";
-  const choose = (chosen: string): void =>
-    setParams(
-      (all) => {
-        if (chosen === "all") all.delete("status");
-        else all.set("status", chosen);
-        return all;
-      },
-      { replace: true },
-    );
+  const [status, choose] = useChoice("status", statuses);
+  const [order, setOrder] = useChoice("order", studentOrders);
   const texts = {
     title: t("title"),
     lead: t("lead"),
@@ -41,6 +32,8 @@ export default function StudentsPage() {
   return (
     <ListPage
       texts={texts}
+      total={status === "all" ? "students" : null}
+      order={<OrderSelect orders={studentOrders} value={order} onChange={setOrder} />}
       filter={
         <NativeSelect
           size="md"
@@ -52,7 +45,7 @@ export default function StudentsPage() {
       }
     >
       {({ search, onClearSearch }) => (
-        <StudentTable {...{ search, onClearSearch, status }} onShowAll={() => choose("all")} />
+        <StudentTable {...{ search, onClearSearch, status, order }} onShowAll={() => choose("all")} />
       )}
     </ListPage>
   );
@@ -60,12 +53,13 @@ export default function StudentsPage() {
 
 interface StudentTableProps extends Omit<ListState, "onCreate"> {
   status: StudentStatus;
+  order: StudentOrder;
   onShowAll: () => void;
 }
 
-function StudentTable({ status, onShowAll, ...list }: StudentTableProps) {
+function StudentTable({ status, order, onShowAll, ...list }: StudentTableProps) {
   const { t } = useTranslation("adminStudents");
-  const students = useStudents(list.search, status);
+  const students = useStudents(list.search, status, order);
   const blocking = useDialog<StudentRow>();
   return (
     <>
@@ -101,51 +95,45 @@ function useStudentColumns(onBlock: (student: StudentRow) => void): Column<Stude
   const dates = useDates();
   const format = useFormat();
   const own = useOwnId();
-  return useMemo(
-    () => [
-      {
-        key: "name",
-        kind: "title",
-        header: t("columns.name"),
-        cell: ({ userId, fullName, email, isAdmin }) => (
-          <>
-            <span className={classes.name}>
-              <Anchor component={Link} to={paths.adminStudent.to(userId)} fw={600}>
-                {fullName}
-              </Anchor>
-              <RoleBadges isAdmin={isAdmin} own={userId === own} />
-            </span>
-            <Text fz="sm" c="dimmed">
-              {email}
-            </Text>
-          </>
+  return [
+    {
+      kind: "title",
+      header: t("columns.name"),
+      cell: ({ userId, fullName, email, isAdmin }) => (
+        <>
+          <span className={classes.name}>
+            <Anchor component={Link} to={paths.adminStudent.to(userId)} fw={600}>
+              {fullName}
+            </Anchor>
+            <RoleBadges isAdmin={isAdmin} own={userId === own} />
+          </span>
+          <Text fz="sm" c="dimmed">
+            {email}
+          </Text>
+        </>
+      ),
+    },
+    { header: t("columns.signedUp"), cell: ({ createdAt }) => dates.date(createdAt) },
+    {
+      kind: "number",
+      header: t("columns.courses"),
+      cell: ({ courseCount }) => format.number(courseCount),
+    },
+    { header: t("columns.status"), cell: ({ isBlocked }) => <StatusBadge isBlocked={isBlocked} /> },
+    {
+      kind: "actions",
+      header: t("columns.actions"),
+      cell: (student) =>
+        student.userId !== own && (
+          <Button
+            size="sm"
+            variant="outline"
+            onClick={() => onBlock(student)}
+            aria-label={t(student.isBlocked ? "unblockNamed" : "blockNamed", { name: student.fullName })}
+          >
+            {t(student.isBlocked ? "unblock" : "block")}
+          </Button>
         ),
-      },
-      { key: "date", header: t("columns.signedUp"), cell: ({ createdAt }) => dates.date(createdAt) },
-      {
-        key: "courses",
-        kind: "number",
-        header: t("columns.courses"),
-        cell: ({ courseCount }) => format.number(courseCount),
-      },
-      { key: "status", header: t("columns.status"), cell: ({ isBlocked }) => <StatusBadge isBlocked={isBlocked} /> },
-      {
-        key: "actions",
-        kind: "actions",
-        header: t("columns.actions"),
-        cell: (student) =>
-          student.userId !== own && (
-            <Button
-              size="sm"
-              variant="outline"
-              onClick={() => onBlock(student)}
-              aria-label={t(student.isBlocked ? "unblockNamed" : "blockNamed", { name: student.fullName })}
-            >
-              {t(student.isBlocked ? "unblock" : "block")}
-            </Button>
-          ),
-      },
-    ],
-    [t, dates, format, own, onBlock],
-  );
+    },
+  ];
 }

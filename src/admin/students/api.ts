@@ -1,6 +1,7 @@
-import { useMutation, usePaginatedQuery, useQuery, type UsePaginatedQueryReturnType } from "convex/react";
+import { useMutation, usePaginatedQuery, useQuery } from "convex/react";
 import type { FunctionArgs, FunctionReturnType } from "convex/server";
 import { api } from "@convex/_generated/api";
+import type { StudentOrder } from "@convex/shared/adminLists";
 import { useViewer } from "@/lib/session";
 
 const students = api.admin.students;
@@ -15,33 +16,17 @@ export type StudentCertificate = FunctionReturnType<typeof students.certificates
 export const STUDENTS_PER_PAGE = 25;
 export const RECORDS_PER_PAGE = 10;
 
-export function useStudents(search: string, status: StudentStatus): UsePaginatedQueryReturnType<typeof students.list> {
-  return usePaginatedQuery(students.list, { search, status }, { initialNumItems: STUDENTS_PER_PAGE });
-}
-
-export function useStudent(userId: string): StudentDetails | null | undefined {
-  return useQuery(students.get, { userId });
-}
-
-export function useStudentEnrollments(userId: string): UsePaginatedQueryReturnType<typeof students.enrollments> {
-  return usePaginatedQuery(students.enrollments, { userId }, { initialNumItems: RECORDS_PER_PAGE });
-}
-
-export function useStudentAttempts(userId: string): UsePaginatedQueryReturnType<typeof students.attempts> {
-  return usePaginatedQuery(students.attempts, { userId }, { initialNumItems: RECORDS_PER_PAGE });
-}
-
-export function useStudentCertificates(userId: string): UsePaginatedQueryReturnType<typeof students.certificates> {
-  return usePaginatedQuery(students.certificates, { userId }, { initialNumItems: RECORDS_PER_PAGE });
-}
-
-export function useSetBlocked(): (change: FunctionArgs<typeof students.setBlocked>) => Promise<null> {
-  return useMutation(students.setBlocked);
-}
-
-export function useSetAdmin(): (change: FunctionArgs<typeof students.setAdmin>) => Promise<null> {
-  return useMutation(students.setAdmin);
-}
+export const useStudents = (search: string, status: StudentStatus, order: StudentOrder) =>
+  usePaginatedQuery(students.list, { search, status, order }, { initialNumItems: STUDENTS_PER_PAGE });
+export const useStudent = (userId: string) => useQuery(students.get, { userId });
+export const useStudentEnrollments = (userId: string) =>
+  usePaginatedQuery(students.enrollments, { userId }, { initialNumItems: RECORDS_PER_PAGE });
+export const useStudentAttempts = (userId: string) =>
+  usePaginatedQuery(students.attempts, { userId }, { initialNumItems: RECORDS_PER_PAGE });
+export const useStudentCertificates = (userId: string) =>
+  usePaginatedQuery(students.certificates, { userId }, { initialNumItems: RECORDS_PER_PAGE });
+export const useSetBlocked = () => useMutation(students.setBlocked);
+export const useSetAdmin = () => useMutation(students.setAdmin);
 
 /** The signed-in administrator, who cannot block or demote themselves. */
 export function useOwnId(): string | null {

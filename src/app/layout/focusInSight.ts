@@ -1,16 +1,9 @@
 /**
- * Content that arrives late (a lesson's text) may push the focused element out of view (WCAG 2.4.7). Keeps it in view,
- * unless the user has scrolled away.
+ * Calls back in the next frame when the focus moves or the page scrolls, for what depends on where the focus is.
  *
- * @returns a function that stops it
+ * @returns ends it
  */
-export function keepFocusInSight(): () => void {
-  let seen: Element | null = null;
-  const look = (): void => {
-    const focused = document.activeElement;
-    seen = focused?.matches(":focus-visible") && isInSight(focused) ? focused : null;
-  };
-
+export function watchFocus(look: () => void): () => void {
   let frame = 0;
   const lookSoon = (): void => {
     cancelAnimationFrame(frame);
@@ -19,16 +12,33 @@ export function keepFocusInSight(): () => void {
   // Browsers fire `focus` before they scroll.
   document.addEventListener("focusin", lookSoon);
   window.addEventListener("scroll", lookSoon, { passive: true });
+  return () => {
+    cancelAnimationFrame(frame);
+    document.removeEventListener("focusin", lookSoon);
+    window.removeEventListener("scroll", lookSoon);
+  };
+}
+
+/**
+ * Content that arrives late (a lesson's text) may push the focused element out of view (WCAG 2.4.7). Keeps it in view,
+ * unless the user has scrolled away.
+ *
+ * @returns ends it
+ */
+export function keepFocusInSight(): () => void {
+  let seen: Element | null = null;
+  const stop = watchFocus(() => {
+    const focused = document.activeElement;
+    seen = focused?.matches(":focus-visible") && isInSight(focused) ? focused : null;
+  });
   const sizes = new ResizeObserver(() => {
     if (seen === null || seen !== document.activeElement || isInSight(seen)) return;
     seen.scrollIntoView({ block: "nearest", behavior: "instant" });
   });
   sizes.observe(document.body);
   return () => {
-    cancelAnimationFrame(frame);
+    stop();
     sizes.disconnect();
-    document.removeEventListener("focusin", lookSoon);
-    window.removeEventListener("scroll", lookSoon);
   };
 }
 

@@ -2,9 +2,10 @@ import { Button, Group, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { BusyButton } from "@/components/form/BusyButton";
+import { useServerAction, type ActionTexts } from "@/components/useServerAction";
 import { Dialog } from "./Dialog";
 
-interface ConfirmDialogProps {
+export interface ConfirmDialogProps {
   opened: boolean;
   title: string;
   /** What will happen and what will be lost. */
@@ -18,21 +19,35 @@ interface ConfirmDialogProps {
   /** What will be lost is not known yet: nothing can be confirmed. */
   disabled?: boolean;
   cancel?: string;
-  onConfirm: () => void;
+  onConfirm: () => unknown;
+  /** Titles of the toasts for the outcome of `onConfirm`, after which the dialog closes. Without them, that is up to it. */
+  texts?: ActionTexts;
+  /** Called when it closes after a success. */
+  onDone?: (() => void) | undefined;
   onClose: () => void;
   /** Called after the dialog has closed and the focus is restored. */
   onExited?: () => void;
 }
 
 /** Asks for confirmation. The focus starts on the safe answer and returns to where it was. */
-export function ConfirmDialog({ opened, title, children, busy = false, ...props }: ConfirmDialogProps) {
+export function ConfirmDialog({ opened, title, children, texts, ...props }: ConfirmDialogProps) {
   const { t } = useTranslation("controls");
+  const { run, working } = useServerAction();
+  const busy = props.busy === true || working;
   const close = (): void => {
     if (!busy) props.onClose();
   };
-  // A double click still hits the button while the dialog fades out.
-  const confirm = (): void => {
-    if (opened) props.onConfirm();
+  const confirm = async (): Promise<void> => {
+    // A double click still hits the button while the dialog fades out.
+    if (!opened) return;
+    if (!texts) {
+      props.onConfirm();
+      return;
+    }
+    const result = await run(async () => await props.onConfirm(), texts);
+    if (result === null) return;
+    props.onClose();
+    if (result.done) props.onDone?.();
   };
   return (
     <Dialog opened={opened} onClose={close} title={title} {...(props.onExited && { onExited: props.onExited })}>
@@ -44,7 +59,7 @@ export function ConfirmDialog({ opened, title, children, busy = false, ...props 
           </Button>
           <BusyButton
             variant={props.harmless ? "default" : "destructive"}
-            onClick={confirm}
+            onClick={() => void confirm()}
             busy={busy}
             disabled={props.disabled === true}
           >

@@ -1,20 +1,21 @@
 import { Group } from "@mantine/core";
 import type { UsePaginatedQueryResult } from "convex/react";
-import { useTranslation } from "react-i18next";
 import { BusyButton } from "@/components/form/BusyButton";
 
 interface LoadMoreProps {
-  status: UsePaginatedQueryResult<unknown>["status"];
-  onMore: () => void;
+  pages: Pick<UsePaginatedQueryResult<unknown>, "status" | "loadMore">;
+  pageSize: number;
+  label: string;
+  size?: "default" | "lg";
 }
 
-export function LoadMore({ status, onMore }: LoadMoreProps) {
-  const { t } = useTranslation("controls");
+/** The button below a list that has more pages. */
+export function LoadMore({ pages: { status, loadMore }, pageSize, label, size = "default" }: LoadMoreProps) {
   if (status === "Exhausted" || status === "LoadingFirstPage") return null;
   return (
     <Group justify="center" mt="xl">
-      <BusyButton variant="outline" busy={status === "LoadingMore"} onClick={onMore}>
-        {t("more")}
+      <BusyButton variant="outline" size={size} busy={status === "LoadingMore"} onClick={() => loadMore(pageSize)}>
+        {label}
       </BusyButton>
     </Group>
   );

@@ -23,7 +23,7 @@ interface FrameProps<Row> extends PagedListProps<Row> {
 /** A list of pages while it loads, when it is empty, and with the way to more. */
 export function PagedList<Row>({ pages, search = "", onClearSearch, skeleton, children, ...props }: FrameProps<Row>) {
   const { t } = useTranslation(["controls", "common"]);
-  const { results, status, loadMore } = pages;
+  const { results, status } = pages;
   if (results.length === 0 && status !== "Exhausted") return skeleton;
   if (results.length === 0 && search === "") return props.empty;
   if (results.length === 0) {
@@ -47,7 +47,7 @@ export function PagedList<Row>({ pages, search = "", onClearSearch, skeleton, ch
     <>
       {search !== "" && <VisuallyHidden role="status">{t("results", { count: results.length })}</VisuallyHidden>}
       {children(results)}
-      <LoadMore status={status} onMore={() => loadMore(props.pageSize)} />
+      <LoadMore pages={pages} pageSize={props.pageSize} label={t("more")} />
     </>
   );
 }

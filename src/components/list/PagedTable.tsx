@@ -5,8 +5,7 @@ import { PagedList, type PagedListProps } from "./PagedList";
 import classes from "./PagedTable.module.css";
 
 export interface Column<Row> {
-  key: string;
-  /** Column heading; on a phone, the label before the value. */
+  /** Column heading, each another; on a phone, the label before the value. */
   header: string;
   cell: (row: Row) => ReactNode;
   /**
@@ -36,8 +35,8 @@ export function PagedTable<Row>({ label, columns, rowKey, ...list }: PagedTableP
         <table className={classes.table} role="table" aria-label={label}>
           <thead role="rowgroup" className={classes.head}>
             <tr role="row">
-              {columns.map(({ key, header, kind, width }) => (
-                <th key={key} role="columnheader" scope="col" data-kind={kind} style={{ width }}>
+              {columns.map(({ header, kind, width }) => (
+                <th key={header} role="columnheader" scope="col" data-kind={kind} style={{ width }}>
                   {kind === "actions" ? <VisuallyHidden>{header}</VisuallyHidden> : header}
                 </th>
               ))}
@@ -46,8 +45,8 @@ export function PagedTable<Row>({ label, columns, rowKey, ...list }: PagedTableP
           <tbody role="rowgroup">
             {rows.map((row) => (
               <tr key={rowKey(row)} role="row" className={classes.row}>
-                {columns.map(({ key, header, cell, kind }) => (
-                  <td key={key} role="cell" data-kind={kind} data-label={header}>
+                {columns.map(({ header, cell, kind }) => (
+                  <td key={header} role="cell" data-kind={kind} data-label={header}>
                     {cell(row)}
                   </td>
                 ))}

@@ -134,28 +134,23 @@ function SortableItem({ item, first, last, onStep, children }: SortableItemProps
         >
           <IconGripVertical size={18} aria-hidden="true" />
         </ActionIcon>
-        <ActionIcon
-          size={32}
-          className={classes.step ?? ""}
-          data-move={item._id}
-          data-by={-1}
-          disabled={first}
-          aria-label={t("sort.up", { title })}
-          onClick={() => onStep(-1)}
-        >
-          <IconArrowUp size={18} aria-hidden="true" />
-        </ActionIcon>
-        <ActionIcon
-          size={32}
-          className={classes.step ?? ""}
-          data-move={item._id}
-          data-by={1}
-          disabled={last}
-          aria-label={t("sort.down", { title })}
-          onClick={() => onStep(1)}
-        >
-          <IconArrowDown size={18} aria-hidden="true" />
-        </ActionIcon>
+        {[
+          { by: -1, icon: IconArrowUp, label: t("sort.up", { title }), off: first },
+          { by: 1, icon: IconArrowDown, label: t("sort.down", { title }), off: last },
+        ].map(({ by, icon: Icon, label, off }) => (
+          <ActionIcon
+            key={by}
+            size={32}
+            className={classes.step ?? ""}
+            data-move={item._id}
+            data-by={by}
+            disabled={off}
+            aria-label={label}
+            onClick={() => onStep(by)}
+          >
+            <Icon size={18} aria-hidden="true" />
+          </ActionIcon>
+        ))}
       </span>
     );
 

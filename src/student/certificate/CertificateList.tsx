@@ -1,8 +1,9 @@
-import { Anchor, Button, Card, Group, Skeleton, Text, Title, VisuallyHidden } from "@mantine/core";
+import { Anchor, Button, Card, Skeleton, Text, Title, VisuallyHidden } from "@mantine/core";
 import { IconCertificate } from "@tabler/icons-react";
-import { lazy, Suspense, useRef, useState } from "react";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { BusyButton } from "@/components/form/BusyButton";
+import { useDialog } from "@/components/dialog/useDialog";
+import { LoadMore } from "@/components/list/LoadMore";
 import { StateMessage } from "@/components/StateMessage";
 import { useDates } from "@/lib/dates";
 import { useFormat } from "@/lib/format";
@@ -17,12 +18,10 @@ const CertificateDialog = lazy(() => import("./CertificateDialog"));
 
 export function CertificateList() {
   const { t } = useTranslation(["certificate", "common"]);
-  const { results, status, loadMore } = useMyCertificates();
+  const pages = useMyCertificates();
+  const { results, status } = pages;
   const awaited = useAwaitedCertificates();
-  const [opened, setOpened] = useState<Certificate | null>(null);
-  const [wanted, setWanted] = useState(false);
-  // Modal restores the focus only from openings that it saw closed before; the first one mounts it open.
-  const opener = useRef<HTMLElement>(null);
+  const view = useDialog<Certificate>();
 
   if (status === "LoadingFirstPage" || awaited === undefined) {
     return (
@@ -53,38 +52,27 @@ export function CertificateList() {
       <ul className={classes.list} aria-label={t("list.title")}>
         {results.map((certificate) => (
           <li key={certificate._id}>
-            <CertificateRow
-              certificate={certificate}
-              onOpen={(button) => {
-                opener.current = button;
-                setWanted(true);
-                setOpened(certificate);
-              }}
-            />
+            <CertificateRow certificate={certificate} onOpen={view.open} />
           </li>
         ))}
       </ul>
-      {status !== "Exhausted" && (
-        <Group justify="center" mt="lg">
-          <BusyButton variant="outline" busy={status === "LoadingMore"} onClick={() => loadMore(CERTIFICATES_PER_PAGE)}>
-            {t("list.more")}
-          </BusyButton>
-        </Group>
-      )}
-      {wanted && (
+      <LoadMore pages={pages} pageSize={CERTIFICATES_PER_PAGE} label={t("list.more")} />
+      {view.show((certificate, dialog) => (
         <Suspense>
-          <CertificateDialog
-            certificate={opened}
-            onClose={() => setOpened(null)}
-            onClosed={() => opener.current?.focus()}
-          />
+          <CertificateDialog certificate={certificate} {...dialog} />
         </Suspense>
-      )}
+      ))}
     </>
   );
 }
 
-function CertificateRow({ certificate, onOpen }: { certificate: Certificate; onOpen: (button: HTMLElement) => void }) {
+function CertificateRow({
+  certificate,
+  onOpen,
+}: {
+  certificate: Certificate;
+  onOpen: (certificate: Certificate) => void;
+}) {
   const { t } = useTranslation(["certificate", "common"]);
   const dates = useDates();
   const format = useFormat();
@@ -108,7 +96,7 @@ function CertificateRow({ certificate, onOpen }: { certificate: Certificate; onO
       </div>
       <Button
         variant="outline"
-        onClick={(event) => onOpen(event.currentTarget)}
+        onClick={() => onOpen(certificate)}
         aria-label={t("list.viewOf", { course: certificate.courseTitle })}
         className={classes.action}
       >

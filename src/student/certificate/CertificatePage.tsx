@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Boundary } from "@/components/Boundary";
 import { BackLink, LoadingTitle } from "@/components/page/PageTop";
 import { PageHeading } from "@/components/PageHeading";
-import { StateMessage } from "@/components/StateMessage";
+import { Found } from "@/components/page/Found";
 import { paths } from "@/lib/paths";
 import { useParams } from "@/lib/router";
 import { useCertificate } from "./api";
@@ -26,38 +26,36 @@ export default function CertificatePage() {
 /** A certificate on its own page, to bookmark or print. */
 function CertificateView({ certificateId }: { certificateId: string }) {
   const { t } = useTranslation("certificate");
-  const certificate = useCertificate(certificateId);
-  if (certificate === undefined) {
-    return (
-      <Stack gap="lg" aria-busy="true">
-        <Skeleton h={36} w={160} />
-        <VisuallyHidden>
-          <LoadingTitle>{t("loading")}</LoadingTitle>
-        </VisuallyHidden>
-        <Skeleton className={classes.skeleton} radius="md" />
-      </Stack>
-    );
-  }
   const backTo = paths.dashboard.to("certificates");
-  if (certificate === null) {
-    return (
-      <StateMessage
-        page
-        icon={IconCertificateOff}
-        title={t("notFoundTitle")}
-        message={t("notFoundText")}
-        link={{ to: backTo, label: t("backDashboard"), variant: "outline" }}
-      />
-    );
-  }
   return (
-    <Stack gap="lg">
-      <BackLink to={backTo}>{t("back")}</BackLink>
-      <VisuallyHidden>
-        <PageHeading title={`${t("dialogTitle")}: ${certificate.courseTitle}`}>{t("dialogTitle")}</PageHeading>
-      </VisuallyHidden>
-      <CertificateCard certificate={certificate} />
-      <CertificateActions certificate={certificate} />
-    </Stack>
+    <Found
+      value={useCertificate(certificateId)}
+      loading={
+        <Stack gap="lg" aria-busy="true">
+          <Skeleton h={36} w={160} />
+          <VisuallyHidden>
+            <LoadingTitle>{t("loading")}</LoadingTitle>
+          </VisuallyHidden>
+          <Skeleton className={classes.skeleton} radius="md" />
+        </Stack>
+      }
+      missing={{
+        icon: IconCertificateOff,
+        title: t("notFoundTitle"),
+        message: t("notFoundText"),
+        link: { to: backTo, label: t("backDashboard"), variant: "outline" },
+      }}
+    >
+      {(certificate) => (
+        <Stack gap="lg">
+          <BackLink to={backTo}>{t("back")}</BackLink>
+          <VisuallyHidden>
+            <PageHeading title={`${t("dialogTitle")}: ${certificate.courseTitle}`}>{t("dialogTitle")}</PageHeading>
+          </VisuallyHidden>
+          <CertificateCard certificate={certificate} />
+          <CertificateActions certificate={certificate} />
+        </Stack>
+      )}
+    </Found>
   );
 }

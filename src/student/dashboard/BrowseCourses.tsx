@@ -4,14 +4,14 @@ import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CourseIcon } from "@/components/CourseIcon";
 import cards from "@/components/list/CardGrid.module.css";
+import { LoadMore } from "@/components/list/LoadMore";
 import { SearchField } from "@/components/list/SearchField";
 import { StateMessage } from "@/components/StateMessage";
 import { paths } from "@/lib/paths";
 import { Link } from "@/lib/router";
-import { useBrowse, type CourseCard } from "./api";
+import { CARDS_PER_PAGE, useBrowse, type CourseCard } from "./api";
 import { CardSkeletons } from "./CardSkeletons";
 import classes from "./CourseCard.module.css";
-import { MoreButton } from "./MoreButton";
 
 export function BrowseCourses() {
   const { t } = useTranslation("dashboard");
@@ -41,7 +41,8 @@ export function BrowseCourses() {
 
 function BrowseResults({ text, onClear }: { text: string; onClear: () => void }) {
   const { t } = useTranslation(["dashboard", "common"]);
-  const { results, status, loadMore } = useBrowse(text);
+  const pages = useBrowse(text);
+  const { results, status } = pages;
   if (results.length === 0 && status !== "Exhausted") return <CardSkeletons />;
   if (results.length === 0) {
     const searching = text !== "";
@@ -75,7 +76,7 @@ function BrowseResults({ text, onClear }: { text: string; onClear: () => void })
           </li>
         ))}
       </ul>
-      <MoreButton status={status} loadMore={loadMore} />
+      <LoadMore pages={pages} pageSize={CARDS_PER_PAGE} label={t("more")} size="lg" />
     </>
   );
 }

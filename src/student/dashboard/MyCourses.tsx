@@ -2,18 +2,19 @@ import { Button } from "@mantine/core";
 import { IconSchool } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import cards from "@/components/list/CardGrid.module.css";
+import { LoadMore } from "@/components/list/LoadMore";
 import { StateMessage } from "@/components/StateMessage";
 import { paths } from "@/lib/paths";
 import { Link } from "@/lib/router";
-import { useMyEnrollments } from "./api";
+import { CARDS_PER_PAGE, useMyEnrollments } from "./api";
 import { CardSkeletons } from "./CardSkeletons";
 import { EnrolledCourse } from "./EnrolledCourse";
-import { MoreButton } from "./MoreButton";
 
 /** Live: completing a lesson in another tab renders only its card. */
 export function MyCourses() {
   const { t } = useTranslation("dashboard");
-  const { results, status, loadMore } = useMyEnrollments();
+  const pages = useMyEnrollments();
+  const { results, status } = pages;
   if (status === "LoadingFirstPage") return <CardSkeletons withProgress />;
   if (results.length === 0 && status === "Exhausted") {
     return (
@@ -49,7 +50,7 @@ export function MyCourses() {
           </li>
         ))}
       </ul>
-      <MoreButton status={status} loadMore={loadMore} />
+      <LoadMore pages={pages} pageSize={CARDS_PER_PAGE} label={t("more")} size="lg" />
     </>
   );
 }

@@ -16,9 +16,7 @@ export function useStudentName(): string {
 }
 
 /** The caller's courses, newest enrollment first, with live progress. */
-export function useMyEnrollments(): UsePaginatedQueryReturnType<typeof api.enrollments.mine> {
-  return usePaginatedQuery(api.enrollments.mine, {}, { initialNumItems: CARDS_PER_PAGE });
-}
+export const useMyEnrollments = () => usePaginatedQuery(api.enrollments.mine, {}, { initialNumItems: CARDS_PER_PAGE });
 
 /**
  * Published courses without the caller's own. The server filters after paging, so a page may be empty with more to

@@ -1,8 +1,9 @@
-import { Container, Stack } from "@mantine/core";
+import { Stack } from "@mantine/core";
 import { IconFileOff, IconSend } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Boundary } from "@/components/Boundary";
+import { EnrolledPage } from "@/components/page/EnrolledPage";
+import { Found } from "@/components/page/Found";
 import { StateMessage } from "@/components/StateMessage";
 import { paths } from "@/lib/paths";
 import { useParams } from "@/lib/router";
@@ -20,17 +21,14 @@ export default function ExamPage() {
   const { t } = useTranslation("exam");
   const { courseId = "" } = useParams();
   const refusal = {
-    code: "notEnrolled",
     title: t("notEnrolledTitle"),
     message: t("notEnrolledText"),
-    action: { to: paths.dashboard.to("browse"), label: t("notEnrolledAction") },
-  } as const;
+    action: t("notEnrolledAction"),
+  };
   return (
-    <Container size={800} py="xl">
-      <Boundary page resetKey={courseId} refusal={refusal}>
-        <ExamView key={courseId} courseId={courseId} />
-      </Boundary>
-    </Container>
+    <EnrolledPage refusal={refusal} resetKey={courseId}>
+      <ExamView key={courseId} courseId={courseId} />
+    </EnrolledPage>
   );
 }
 
@@ -41,24 +39,25 @@ function ExamView({ courseId }: { courseId: string }) {
   // An administrator may delete an exam during a sitting.
   const [shown, setShown] = useState(false);
   if (page && !shown) setShown(true);
-  if (page === undefined || standing === undefined) return <ExamSkeleton withHeader />;
-  if (page === null) {
-    return (
-      <StateMessage
-        page
-        icon={IconFileOff}
-        title={t(shown ? "withdrawnTitle" : "notFoundTitle")}
-        message={t(shown ? "withdrawnText" : "notFoundText")}
-        link={{ to: paths.dashboard.to(), label: t("backDashboard") }}
-      />
-    );
-  }
   return (
-    <Stack gap="xl">
-      <ExamHeader page={page} />
-      {standing !== null && <ExamStanding standing={standing} page={page} />}
-      <ExamRoom page={page} standing={standing} />
-    </Stack>
+    <Found
+      value={standing === undefined ? undefined : page}
+      loading={<ExamSkeleton withHeader />}
+      missing={{
+        icon: IconFileOff,
+        title: t(shown ? "withdrawnTitle" : "notFoundTitle"),
+        message: t(shown ? "withdrawnText" : "notFoundText"),
+        link: { to: paths.dashboard.to(), label: t("backDashboard") },
+      }}
+    >
+      {(page) => (
+        <Stack gap="xl">
+          <ExamHeader page={page} />
+          {standing && <ExamStanding standing={standing} page={page} />}
+          <ExamRoom page={page} standing={standing ?? null} />
+        </Stack>
+      )}
+    </Found>
   );
 }
 

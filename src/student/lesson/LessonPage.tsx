@@ -1,10 +1,10 @@
-import { Container, Stack } from "@mantine/core";
+import { Stack } from "@mantine/core";
 import { IconCircleCheck, IconClock, IconFileOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { Boundary } from "@/components/Boundary";
+import { EnrolledPage } from "@/components/page/EnrolledPage";
 import { PageTop } from "@/components/page/PageTop";
 import { Tag, Tags } from "@/components/page/Tags";
-import { StateMessage } from "@/components/StateMessage";
+import { Found } from "@/components/page/Found";
 import { paths } from "@/lib/paths";
 import { useParams } from "@/lib/router";
 import { useLesson, type Lesson } from "./api";
@@ -16,41 +16,38 @@ export default function LessonPage() {
   const { t } = useTranslation("lesson");
   const { lessonId = "" } = useParams();
   const refusal = {
-    code: "notEnrolled",
     title: t("notEnrolledTitle"),
     message: t("notEnrolledText"),
-    action: { to: paths.dashboard.to("browse"), label: t("notEnrolledAction") },
-  } as const;
+    action: t("notEnrolledAction"),
+  };
   return (
-    <Container size={800} py="xl">
-      <Boundary page resetKey={lessonId} refusal={refusal}>
-        <LessonView key={lessonId} lessonId={lessonId} />
-      </Boundary>
-    </Container>
+    <EnrolledPage refusal={refusal} resetKey={lessonId}>
+      <LessonView key={lessonId} lessonId={lessonId} />
+    </EnrolledPage>
   );
 }
 
 function LessonView({ lessonId }: { lessonId: string }) {
   const { t } = useTranslation("lesson");
-  const lesson = useLesson(lessonId);
-  if (lesson === undefined) return <LessonSkeleton />;
-  if (lesson === null) {
-    return (
-      <StateMessage
-        page
-        icon={IconFileOff}
-        title={t("notFoundTitle")}
-        message={t("notFoundText")}
-        link={{ to: paths.dashboard.to(), label: t("backDashboard") }}
-      />
-    );
-  }
   return (
-    <Stack component="article" gap="xl">
-      <LessonHeader lesson={lesson} />
-      <LessonBody content={lesson.content} />
-      <LessonActions lesson={lesson} />
-    </Stack>
+    <Found
+      value={useLesson(lessonId)}
+      loading={<LessonSkeleton />}
+      missing={{
+        icon: IconFileOff,
+        title: t("notFoundTitle"),
+        message: t("notFoundText"),
+        link: { to: paths.dashboard.to(), label: t("backDashboard") },
+      }}
+    >
+      {(lesson) => (
+        <Stack component="article" gap="xl">
+          <LessonHeader lesson={lesson} />
+          <LessonBody content={lesson.content} />
+          <LessonActions lesson={lesson} />
+        </Stack>
+      )}
+    </Found>
   );
 }
 

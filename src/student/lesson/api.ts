@@ -7,9 +7,7 @@ export type Lesson = NonNullable<FunctionReturnType<typeof api.lessons.get>>;
 export type Completion = FunctionReturnType<typeof api.progress.complete>;
 
 /** `undefined` while loading, null when not found; throws `notEnrolled`. */
-export function useLesson(lessonId: string): Lesson | null | undefined {
-  return useQuery(api.lessons.get, { lessonId });
-}
+export const useLesson = (lessonId: string) => useQuery(api.lessons.get, { lessonId });
 
 /** Optimistic: the tick disappears again when the server refuses. */
 export function useCompleteLesson(): (args: { lessonId: Id<"lessons"> }) => Promise<Completion> {

@@ -5,7 +5,7 @@ import { Boundary } from "@/components/Boundary";
 import { BackLink } from "@/components/page/PageTop";
 import { Tag, Tags } from "@/components/page/Tags";
 import { PageHeading } from "@/components/PageHeading";
-import { StateMessage } from "@/components/StateMessage";
+import { Found } from "@/components/page/Found";
 import { paths } from "@/lib/paths";
 import { useParams } from "@/lib/router";
 import { useCourse, type Course } from "./api";
@@ -28,42 +28,42 @@ export default function CoursePage() {
 /** Subscribes to the outline only: progress and enrollment live in the parts that show them. */
 export function CourseView({ slug }: { slug: string }) {
   const { t } = useTranslation("course");
-  const course = useCourse(slug);
-  if (course === undefined) return <CourseSkeleton />;
-  if (course === null) {
-    return (
-      <StateMessage
-        page
-        icon={IconBookOff}
-        title={t("notFound.title")}
-        message={t("notFound.text")}
-        link={{ to: paths.home.to(), label: t("backHome") }}
-      />
-    );
-  }
   return (
-    <div className={classes.layout}>
-      <div className={classes.main}>
-        <div className={classes.header}>
-          <CourseHeader course={course} />
+    <Found
+      value={useCourse(slug)}
+      loading={<CourseSkeleton />}
+      missing={{
+        icon: IconBookOff,
+        title: t("notFound.title"),
+        message: t("notFound.text"),
+        link: { to: paths.home.to(), label: t("backHome") },
+      }}
+    >
+      {(course) => (
+        <div className={classes.layout}>
+          <div className={classes.main}>
+            <div className={classes.header}>
+              <CourseHeader course={course} />
+            </div>
+            <div className={classes.about}>
+              <CourseAbout course={course} />
+            </div>
+          </div>
+          <div className={classes.side}>
+            <div className={classes.enroll}>
+              <Boundary>
+                <EnrollPanel course={course} />
+              </Boundary>
+            </div>
+            <div className={classes.outline}>
+              <Boundary>
+                <CourseOutline key={course._id} course={course} />
+              </Boundary>
+            </div>
+          </div>
         </div>
-        <div className={classes.about}>
-          <CourseAbout course={course} />
-        </div>
-      </div>
-      <div className={classes.side}>
-        <div className={classes.enroll}>
-          <Boundary>
-            <EnrollPanel course={course} />
-          </Boundary>
-        </div>
-        <div className={classes.outline}>
-          <Boundary>
-            <CourseOutline key={course._id} course={course} />
-          </Boundary>
-        </div>
-      </div>
-    </div>
+      )}
+    </Found>
   );
 }
 

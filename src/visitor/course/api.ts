@@ -7,13 +7,11 @@ import { useViewer } from "@/lib/session";
 export type Course = NonNullable<FunctionReturnType<typeof api.catalog.bySlug>>;
 export type CourseModule = Course["modules"][number];
 export type Enrollment = NonNullable<FunctionReturnType<typeof api.enrollments.forCourse>>;
-export type ExamStanding = NonNullable<FunctionReturnType<typeof api.exams.standing>>;
 export type EnrollOutcome = FunctionReturnType<typeof api.enrollments.enroll>;
+export type ExamStanding = NonNullable<FunctionReturnType<typeof api.exams.standing>>;
 
 /** `undefined` while loading, null when not found or not visible. */
-export function useCourse(slug: string): Course | null | undefined {
-  return useQuery(api.catalog.bySlug, { slug });
-}
+export const useCourse = (slug: string) => useQuery(api.catalog.bySlug, { slug });
 
 /** The visitor's enrollment: null when anonymous or not enrolled, `undefined` while unknown. */
 export function useEnrollment(courseId: Id<"courses">): Enrollment | null | undefined {
@@ -25,14 +23,10 @@ export function useEnrollment(courseId: Id<"courses">): Enrollment | null | unde
 }
 
 /** The student's exam results; null before the first attempt, `undefined` while loading. */
-export function useExamStanding(courseId: Id<"courses">): ExamStanding | null | undefined {
-  return useQuery(api.exams.standing, { courseId });
-}
+export const useExamStanding = (courseId: Id<"courses">) => useQuery(api.exams.standing, { courseId });
 
 export function useIsSignedIn(): boolean {
   return useViewer()?.status === "active";
 }
 
-export function useEnroll(): (args: { courseId: Id<"courses">; couponCode?: string }) => Promise<EnrollOutcome> {
-  return useMutation(api.enrollments.enroll);
-}
+export const useEnroll = () => useMutation(api.enrollments.enroll);

@@ -9,11 +9,7 @@ export type Promo = FunctionReturnType<typeof api.settings.promo>;
 /** Fills complete rows of one to four columns. */
 export const COURSES_PER_PAGE = 24;
 
-export function useCatalog(): Catalog {
-  return usePaginatedQuery(api.catalog.list, {}, { initialNumItems: COURSES_PER_PAGE });
-}
+export const useCatalog = () => usePaginatedQuery(api.catalog.list, {}, { initialNumItems: COURSES_PER_PAGE });
 
 /** `undefined` while loading, null without a promotion. */
-export function usePromo(): Promo | undefined {
-  return useQuery(api.settings.promo, {});
-}
+export const usePromo = () => useQuery(api.settings.promo, {});

@@ -1,5 +1,5 @@
 import { Button, Container, Paper, Skeleton, TextInput, VisuallyHidden } from "@mantine/core";
-import { useForm } from "@mantine/form";
+import { useRef, useState, type SubmitEvent } from "react";
 import { IconZoomExclamation } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Boundary } from "@/components/Boundary";
@@ -38,26 +38,28 @@ export default function VerifyPage() {
 function VerifyForm({ hash }: { hash: string }) {
   const { t } = useTranslation("verify");
   const navigate = useNavigate();
-  const form = useForm({
-    mode: "uncontrolled",
-    initialValues: { code: hash },
-    validate: { code: (text) => (toCertificateCode(text) === "" ? "codeRequired" : null) },
-  });
-  const error = form.errors.code === "codeRequired" ? t("codeRequired") : undefined;
+  const [code, setCode] = useState(hash);
+  const [missing, setMissing] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const typed = toCertificateCode(code);
+    setMissing(typed === "");
+    if (typed === "") input.current?.focus();
+    else void navigate(paths.verify.to(typed));
+  };
 
   return (
-    <form
-      noValidate
-      className={classes.form}
-      onSubmit={form.onSubmit(
-        ({ code }) => void navigate(paths.verify.to(toCertificateCode(code))),
-        () => form.getInputNode("code")?.focus(),
-      )}
-    >
+    <form noValidate className={classes.form} onSubmit={submit}>
       <TextInput
-        {...form.getInputProps("code")}
-        key={form.key("code")}
-        error={error}
+        ref={input}
+        value={code}
+        onChange={(event) => {
+          setCode(event.currentTarget.value);
+          setMissing(false);
+        }}
+        error={missing && t("codeRequired")}
         className={classes.code}
         classNames={{ input: classes.input ?? "" }}
         label={t("code")}

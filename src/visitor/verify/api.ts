@@ -5,6 +5,4 @@ import { api } from "@convex/_generated/api";
 export type VerifiedCertificate = NonNullable<FunctionReturnType<typeof api.certificates.verify>>;
 
 /** `undefined` while loading, null when no certificate has this code. */
-export function useVerifiedCertificate(hash: string): VerifiedCertificate | null | undefined {
-  return useQuery(api.certificates.verify, { hash });
-}
+export const useVerifiedCertificate = (hash: string) => useQuery(api.certificates.verify, { hash });

@@ -94,6 +94,21 @@ describe("coupons", () => {
     expect(await codes("romo3")).toEqual([]);
   });
 
+  test("are listed newest first, by code or by uses", async () => {
+    const { t, admin, course } = await setUp();
+    for (const code of ["B", "A", "C"]) await admin.as.mutation(create, { ...coupon, code });
+    const { as } = await addPerson(t);
+    await as.mutation(api.enrollments.enroll, { courseId: course._id, couponCode: "A" });
+    const codes = async (order?: "newest" | "code" | "uses") =>
+      (await admin.as.query(list, { search: "", ...(order && { order }), paginationOpts })).page.map(
+        ({ code }) => code,
+      );
+    expect(await codes()).toEqual(["C", "A", "B"]);
+    expect(await codes("newest")).toEqual(["C", "A", "B"]);
+    expect(await codes("code")).toEqual(["A", "B", "C"]);
+    expect(await codes("uses")).toEqual(["A", "C", "B"]);
+  });
+
   test("COUPON-2: enrollments keep the code of a deleted coupon", async () => {
     const { t, admin, course } = await setUp();
     const { couponId } = await admin.as.mutation(create, coupon);

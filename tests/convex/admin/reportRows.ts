@@ -49,6 +49,7 @@ export const reportRows: Record<string, Row> = {
   "admin/settings:get": { args: nothing, expected: adminsGet("value") },
   "admin/settings:update": { args: () => ({ version: 0, ...promo }), expected: adminsGet("null") },
   "admin/stats:summary": { args: nothing, expected: adminsGet("value") },
+  "admin/stats:listTotal": { args: () => ({ list: "students" }), expected: adminsGet("value") },
   "admin/stats:daily": { args: () => ({ from: "2025-01-01", to: "2025-01-31" }), expected: adminsGet("value") },
   "admin/stats:byCourse": { args: () => ({ paginationOpts }), expected: adminsGet("value") },
   "admin/stats:examScores": { args: nothing, expected: adminsGet("value") },

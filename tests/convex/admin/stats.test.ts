@@ -1,8 +1,9 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
-import { addCourse, addPerson, allRows, createBackend, errorCode, present } from "../setup";
+import { totaledLists } from "../../../convex/shared/adminLists";
+import { addCourse, addPerson, allRows, createBackend, errorCode, finishScheduled, present } from "../setup";
 
-const { summary, daily, byCourse, examScores, couponUse } = api.admin.stats;
+const { summary, listTotal, daily, byCourse, examScores, couponUse } = api.admin.stats;
 const { get, update } = api.admin.settings;
 const paginationOpts = { numItems: 10, cursor: null };
 
@@ -37,6 +38,27 @@ test("REPORT-4: days are Brasília's, without gaps", async () => {
     ["2026-02-30", "2026-03-01"],
   ] as const)
     expect(await errorCode(admin.as.query(daily, { from, to }))).toBe("invalidInput");
+});
+
+test("every list of the administration knows how many rows it has, whatever comes and goes", async () => {
+  const { t, admin } = await setUp();
+  const totals = async () => {
+    const entries = totaledLists.map(async (list) => [list, await admin.as.query(listTotal, { list })] as const);
+    return Object.fromEntries(await Promise.all(entries));
+  };
+  const none = { courses: 0, modules: 0, lessons: 0, exams: 0, coupons: 0, couponEnrollments: 0, students: 1 };
+  expect(await totals()).toEqual(none);
+  const coupon = { code: "DEZ", discountPercentage: 10, isActive: true, validFrom: "2020-01-01" };
+  const { couponId } = await admin.as.mutation(api.admin.coupons.create, coupon);
+  const { _id: courseId } = await addCourse(t, { lessons: [2, 1] });
+  const { as } = await addPerson(t);
+  await as.mutation(api.enrollments.enroll, { courseId, couponCode: "dez" });
+  const all = { courses: 1, modules: 2, lessons: 3, exams: 1, coupons: 1, couponEnrollments: 1, students: 2 };
+  expect(await totals()).toEqual(all);
+  await admin.as.mutation(api.admin.coupons.remove, { couponId });
+  await admin.as.mutation(api.admin.courses.remove, { courseId });
+  await finishScheduled(t);
+  expect(await totals()).toEqual({ ...none, students: 2 });
 });
 
 test("REPORT-2: courses, scores and coupons follow what students do", async () => {

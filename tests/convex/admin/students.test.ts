@@ -47,6 +47,23 @@ describe("the list", () => {
     ]);
   });
 
+  test("by name, of every status or one, whatever case and accents", async () => {
+    const { t, admin } = await setUp();
+    const [zoe, alvaro, bia] = [await addPerson(t), await addPerson(t), await addPerson(t)];
+    await rename(zoe, "Zoé");
+    await rename(alvaro, "Álvaro");
+    await rename(bia, "bia");
+    await rename(admin, "Max");
+    await admin.as.mutation(setBlocked, { userId: zoe.userId, blocked: true });
+    const names = async (status: "all" | "active" | "blocked") =>
+      (await admin.as.query(list, { search: "", status, order: "name", paginationOpts })).page.map(
+        ({ fullName }) => fullName,
+      );
+    expect(await names("all")).toEqual(["Álvaro", "bia", "Max", "Zoé"]);
+    expect(await names("active")).toEqual(["Álvaro", "bia", "Max"]);
+    expect(await names("blocked")).toEqual(["Zoé"]);
+  });
+
   test("PEOPLE-2: searches name and email, ignoring case and accents", async () => {
     const { t, admin } = await setUp();
     const joao = await addPerson(t);

@@ -21,6 +21,7 @@ const create = vi.fn<(fields: CourseFields) => Promise<{ courseId: string }>>();
 const update = vi.fn<(fields: object) => Promise<null>>();
 const remove = vi.fn<(args: { courseId: string }) => Promise<null>>();
 const setStatus = vi.fn<(args: { courseId: string; status: string }) => Promise<null>>();
+vi.mock("@/admin/components/api", () => ({ useListTotal: () => 3 }));
 vi.mock("@/admin/courses/api", () => ({
   COURSES_PER_PAGE: 20,
   useCourses: (text: string) => {

@@ -15,6 +15,7 @@ const server = { lesson: lessonDetail as LessonDetail | null, rows: [] as Lesson
 const list = vi.fn<(search: string, moduleId: string | undefined) => void>();
 const call = () => vi.fn<(args: object) => Promise<unknown>>();
 const calls = { update: call(), restore: call(), generate: call() };
+vi.mock("@/admin/components/api", () => ({ useListTotal: () => 3 }));
 vi.mock("@/admin/lessons/api", () => ({
   LESSONS_PER_PAGE: 20,
   useLesson: () => server.lesson,

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { StudentRow } from "@/admin/students/api";
@@ -7,16 +7,17 @@ import { showToast } from "@/lib/toast";
 import { accessibilityProblems, renderPage } from "../render";
 
 const setBlocked = vi.fn<(change: { userId: string; blocked: boolean }) => Promise<null>>();
-const server: { list: (search: string, status: string) => StudentRow[]; fails: boolean } = {
+const server: { list: (search: string, status: string, order: string) => StudentRow[]; fails: boolean } = {
   list: () => [],
   fails: false,
 };
 vi.mock("@/lib/toast", () => ({ showToast: vi.fn() }));
+vi.mock("@/admin/components/api", () => ({ useListTotal: () => 1234 }));
 vi.mock("@/admin/students/api", () => ({
   STUDENTS_PER_PAGE: 25,
-  useStudents: (search: string, status: string) => {
+  useStudents: (search: string, status: string, order: string) => {
     if (server.fails) throw new ConvexError({ code: "notAdmin" });
-    return { results: server.list(search, status), status: "Exhausted", loadMore: vi.fn(), isLoading: false };
+    return { results: server.list(search, status, order), status: "Exhausted", loadMore: vi.fn(), isLoading: false };
   },
   useSetBlocked: () => setBlocked,
   useOwnId: () => "user-self",
@@ -53,6 +54,23 @@ test("PEOPLE-1: a row shows name, sign-up, number of courses and status, and lin
   within(beto as HTMLElement).getByRole("button", { name: "Desbloquear Pessoa beto" });
   expect(screen.queryByRole("button", { name: "Bloquear Pessoa self" })).toBeNull();
   expect(await accessibilityProblems(container)).toEqual([]);
+});
+
+test("the order is in the address; the total is that of all students, and a part of them has none", async () => {
+  server.list = (_search, _status, order) => [student(order)];
+  const { user } = await show();
+  screen.getByText("1.234 no total");
+  screen.getByText("Pessoa newest");
+  await user.selectOptions(screen.getByLabelText("Ordem"), "Por nome");
+  await screen.findByText("Pessoa name");
+  await user.selectOptions(screen.getByLabelText("Mostrar"), "Bloqueados");
+  expect(screen.queryByText("1.234 no total")).toBeNull();
+  screen.getByText("Pessoa name");
+  await user.selectOptions(screen.getByLabelText("Mostrar"), "Todos");
+  screen.getByText("1.234 no total");
+  await user.type(screen.getByRole("searchbox"), "ana");
+  await waitFor(() => expect(screen.queryByText("1.234 no total")).toBeNull());
+  expect(screen.queryByLabelText("Ordem")).toBeNull();
 });
 
 test("PEOPLE-1: blocking asks first, happens once, and returns the focus", async () => {

@@ -2,9 +2,8 @@ import { Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { Id } from "@convex/_generated/dataModel";
 import { newLessonForm } from "@convex/shared/lessonForm";
-import { ActionDialog } from "@/admin/components/ActionDialog";
-import { UnpublishNotice } from "@/admin/components/UnpublishNotice";
-import type { DialogControl } from "@/admin/components/useDialog";
+import { RemoveDialog } from "@/admin/components/RemoveDialog";
+import type { DialogControl } from "@/components/dialog/useDialog";
 import { FormDialog } from "@/components/dialog/FormDialog";
 import { useLiveForm } from "@/components/form/useLiveForm";
 import { paths } from "@/lib/paths";
@@ -47,30 +46,22 @@ export function CreateLessonDialog({ module, ...dialog }: CreateLessonDialogProp
 interface RemoveLessonDialogProps extends DialogControl {
   lesson: { _id: Id<"lessons">; title: string };
   /** Called once the lesson is deleted. */
-  onRemoved?: () => void;
+  onDone?: () => void;
 }
 
-export function RemoveLessonDialog({ lesson, onRemoved, ...dialog }: RemoveLessonDialogProps) {
-  const { t } = useTranslation(["adminLessons", "controls"]);
-  const impact = useLessonImpact(lesson._id);
+export function RemoveLessonDialog({ lesson, ...dialog }: RemoveLessonDialogProps) {
+  const { t } = useTranslation("adminLessons");
   const remove = useRemoveLesson();
-
   return (
-    <ActionDialog
+    <RemoveDialog
       {...dialog}
       title={t("removeTitle")}
       confirm={t("removeConfirm")}
-      working={t("controls:deleting")}
-      disabled={impact === undefined}
-      action={() => remove({ lessonId: lesson._id })}
+      text={t("removeText", { title: lesson.title })}
+      impact={useLessonImpact(lesson._id)}
+      note={t("removeNote")}
+      onConfirm={() => remove({ lessonId: lesson._id })}
       texts={{ failure: t("toasts.deleteFailure"), success: t("toasts.deleted") }}
-      onDone={onRemoved}
-    >
-      <Text style={{ overflowWrap: "anywhere" }}>{t("removeText", { title: lesson.title })}</Text>
-      <Text c="dimmed" mt="sm">
-        {t("removeNote")}
-      </Text>
-      <UnpublishNotice unpublishes={impact?.unpublishes} />
-    </ActionDialog>
+    />
   );
 }

@@ -1,13 +1,7 @@
 import { useMutation, useQuery } from "convex/react";
-import type { FunctionReturnType } from "convex/server";
 import { api } from "@convex/_generated/api";
 
-type LessonImpact = FunctionReturnType<typeof api.admin.lessons.impact>;
-
 /** Null when the lesson is gone. */
-export function useLessonImpact(lessonId: string): LessonImpact | undefined {
-  return useQuery(api.admin.lessons.impact, { lessonId });
-}
-
+export const useLessonImpact = (lessonId: string) => useQuery(api.admin.lessons.impact, { lessonId });
 export const useCreateLesson = () => useMutation(api.admin.lessons.create);
 export const useRemoveLesson = () => useMutation(api.admin.lessons.remove);

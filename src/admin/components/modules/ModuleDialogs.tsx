@@ -1,13 +1,11 @@
-import { Skeleton, Text, Textarea, TextInput } from "@mantine/core";
+import { Text, Textarea, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { Id } from "@convex/_generated/dataModel";
 import { limits } from "@convex/shared/limits";
 import { moduleForm, newModuleForm } from "@convex/shared/moduleForm";
-import { ActionDialog } from "@/admin/components/ActionDialog";
 import { CourseSelect } from "@/admin/components/CourseSelect";
-import { UnpublishNotice } from "@/admin/components/UnpublishNotice";
-import { useOpened, type DialogControl } from "@/admin/components/useDialog";
-import { Boundary } from "@/components/Boundary";
+import { RemoveDialog } from "@/admin/components/RemoveDialog";
+import { useOpened, type DialogControl } from "@/components/dialog/useDialog";
 import { FormDialog } from "@/components/dialog/FormDialog";
 import { useLiveForm, type LiveForm } from "@/components/form/useLiveForm";
 import {
@@ -52,16 +50,7 @@ interface EditModuleDialogProps extends DialogControl {
   module: { _id: string };
 }
 
-export function EditModuleDialog(props: EditModuleDialogProps) {
-  const { t } = useTranslation("adminModules");
-  return (
-    <Boundary failure={t("toasts.loadFailure")}>
-      <Opened {...props} />
-    </Boundary>
-  );
-}
-
-function Opened({ module: { _id }, ...dialog }: EditModuleDialogProps) {
+export function EditModuleDialog({ module: { _id }, ...dialog }: EditModuleDialogProps) {
   const { t } = useTranslation("adminModules");
   const gone = { title: t("toasts.loadFailure"), message: t("gone"), onGone: dialog.onExited };
   const module = useOpened(useModule(_id), gone);
@@ -94,31 +83,23 @@ interface RemoveModuleDialogProps extends DialogControl {
 }
 
 export function RemoveModuleDialog({ module, ...dialog }: RemoveModuleDialogProps) {
-  const { t } = useTranslation(["adminModules", "controls"]);
-  const impact = useModuleImpact(module._id);
+  const { t } = useTranslation("adminModules");
   const remove = useRemoveModule();
-
   return (
-    <ActionDialog
+    <RemoveDialog
       {...dialog}
       title={t("removeTitle")}
       confirm={t("removeConfirm")}
-      working={t("controls:deleting")}
-      disabled={impact === undefined}
-      action={() => remove({ moduleId: module._id })}
+      text={t("removeText", { title: module.title })}
+      impact={useModuleImpact(module._id)}
+      listLosses={({ lessons, studentsWithProgress }) => [
+        t("lessons", { count: lessons }),
+        t("studentsWithProgress", { count: studentsWithProgress }),
+      ]}
+      note={t("removeNote")}
+      onConfirm={() => remove({ moduleId: module._id })}
       texts={{ failure: t("toasts.deleteFailure"), success: t("toasts.deleted") }}
-    >
-      <Text style={{ overflowWrap: "anywhere" }}>{t("removeText", { title: module.title })}</Text>
-      {impact === undefined && <Skeleton h={56} mt="sm" aria-busy="true" />}
-      {impact && (
-        <ul>
-          <li>{t("lessons", { count: impact.lessons })}</li>
-          <li>{t("studentsWithProgress", { count: impact.studentsWithProgress })}</li>
-        </ul>
-      )}
-      <Text c="dimmed">{t("removeNote")}</Text>
-      <UnpublishNotice unpublishes={impact?.unpublishes} />
-    </ActionDialog>
+    />
   );
 }
 

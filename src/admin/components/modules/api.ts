@@ -5,14 +5,8 @@ import { api } from "@convex/_generated/api";
 export type ModuleDetail = NonNullable<FunctionReturnType<typeof api.admin.modules.get>>;
 export type ModuleImpact = NonNullable<FunctionReturnType<typeof api.admin.modules.impact>>;
 
-export function useModule(moduleId: string): ModuleDetail | null | undefined {
-  return useQuery(api.admin.modules.get, { moduleId });
-}
-
-export function useModuleImpact(moduleId: string): ModuleImpact | null | undefined {
-  return useQuery(api.admin.modules.impact, { moduleId });
-}
-
+export const useModule = (moduleId: string) => useQuery(api.admin.modules.get, { moduleId });
+export const useModuleImpact = (moduleId: string) => useQuery(api.admin.modules.impact, { moduleId });
 export const useCreateModule = () => useMutation(api.admin.modules.create);
 export const useUpdateModule = () => useMutation(api.admin.modules.update);
 export const useRemoveModule = () => useMutation(api.admin.modules.remove);

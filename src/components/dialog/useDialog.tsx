@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
+import { Boundary } from "@/components/Boundary";
 import { showToast } from "@/lib/toast";
 
 /** Props of every dialog. */
@@ -19,8 +20,10 @@ interface DialogState<Subject> {
 /**
  * A dialog mounted together with its subject. Modal cannot restore the focus then, so this does: to the button that
  * opened it, or to the page heading when that button went with its row.
+ *
+ * @param failure title of the toast when what the dialog shows fails to load
  */
-export function useDialog<Subject>(): DialogState<Subject> {
+export function useDialog<Subject>(failure?: string): DialogState<Subject> {
   const [subject, setSubject] = useState<Subject | null>(null);
   const [opened, setOpened] = useState(false);
   const opener = useRef<Element | null>(null);
@@ -37,8 +40,11 @@ export function useDialog<Subject>(): DialogState<Subject> {
     if (back instanceof HTMLElement) back.focus({ preventScroll: true });
   }, []);
 
-  const show: DialogState<Subject>["show"] = (draw) =>
-    subject === null ? null : draw(subject, { opened, onClose: close, onExited: exited });
+  const show: DialogState<Subject>["show"] = (draw) => {
+    if (subject === null) return null;
+    const dialog = draw(subject, { opened, onClose: close, onExited: exited });
+    return failure === undefined ? dialog : <Boundary failure={failure}>{dialog}</Boundary>;
+  };
 
   return { open, close, show };
 }

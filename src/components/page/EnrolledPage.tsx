@@ -1,0 +1,23 @@
+import { Container } from "@mantine/core";
+import type { ReactNode } from "react";
+import { Boundary } from "@/components/Boundary";
+import { paths } from "@/lib/paths";
+
+interface EnrolledPageProps {
+  /** What everyone else sees, with the label of the link to the courses. */
+  refusal: { title: string; message: string; action: string };
+  resetKey: string;
+  children: ReactNode;
+}
+
+/** A page for students of the course. */
+export function EnrolledPage({ refusal: { title, message, action }, resetKey, children }: EnrolledPageProps) {
+  const browse = { to: paths.dashboard.to("browse"), label: action };
+  return (
+    <Container size={800} py="xl">
+      <Boundary page resetKey={resetKey} refusal={{ code: "notEnrolled", title, message, action: browse }}>
+        {children}
+      </Boundary>
+    </Container>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ComponentProps, ReactNode } from "react";
+import { StateMessage } from "@/components/StateMessage";
+
+interface FoundProps<Value> {
+  /** Undefined while it loads, null when there is none. */
+  value: Value | null | undefined;
+  loading: ReactNode;
+  missing: ComponentProps<typeof StateMessage>;
+  children: (value: Value) => ReactNode;
+}
+
+/** The content of a page about one thing, which may be gone. */
+export function Found<Value>({ value, loading, missing, children }: FoundProps<Value>): ReactNode {
+  if (value === undefined) return loading;
+  return value === null ? <StateMessage page {...missing} /> : children(value);
+}
