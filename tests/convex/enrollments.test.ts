@@ -4,7 +4,7 @@ import { api } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import { createCoupon, type NewCoupon } from "../../convex/model/coupons/writes";
 import { findViolations } from "./invariants";
-import { addCourse, addPerson, createBackend, errorCode, readTables, type Backend } from "./setup";
+import { addCourse, addPerson, createBackend, errorCode, mutate, readTables, type Backend } from "./setup";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -13,7 +13,7 @@ afterEach(() => {
 const coupon: NewCoupon = { code: "promo20", discountPercentage: 20, isActive: true, validFrom: "2020-01-01" };
 
 function addCoupon(t: Backend, fields: Partial<NewCoupon> = {}) {
-  return t.run((ctx) => createCoupon(ctx, { ...coupon, ...fields }));
+  return mutate(t, (ctx) => createCoupon(ctx, { ...coupon, ...fields }));
 }
 
 describe("enrolling", () => {

@@ -19,6 +19,7 @@ import {
 } from "./setup";
 
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -49,6 +50,8 @@ async function attempt(t: Backend, as: Person["as"], courseId: Id<"courses">, ri
 describe("EXAM-1: the answer key stays on the server", () => {
   test("two keys give a student identical bytes, before and after a failed attempt", async () => {
     const views = [];
+    // Totals pick their shards at random: with fixed ones, both backends give out the same ids.
+    vi.spyOn(Math, "random").mockReturnValue(0);
     for (const key of ["a", "d"] as const) {
       const { t, courseId, as } = await enrolled();
       await t.run(async (ctx) => {

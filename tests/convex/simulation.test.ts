@@ -13,6 +13,7 @@ import {
   createBackend,
   finishScheduled,
   lessonsOf,
+  mutate,
   present,
   readTables,
   type Backend,
@@ -42,7 +43,7 @@ interface World {
 async function createWorld(): Promise<World> {
   const t = createBackend();
   const validFrom = "2020-01-01";
-  await t.run(async (ctx) => {
+  await mutate(t, async (ctx) => {
     await createCoupon(ctx, { code: "FEW", discountPercentage: 50, isActive: true, validFrom, maxUses: 1 });
     await createCoupon(ctx, { code: "MANY", discountPercentage: 10, isActive: true, validFrom });
   });

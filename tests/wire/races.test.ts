@@ -39,6 +39,7 @@ beforeAll(async () => {
         removedUses: 0,
         version: 0,
       });
+      transaction.insert("platformTotals", { kind: "coupons", shard: 0, count: 1, parts: {} });
       await database.whenDurable(database.commit(transaction));
       database.close();
     },

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { removalBatch } from "../../../convex/model/courses/removalBatches";
 import { createCoupon } from "../../../convex/model/coupons/writes";
-import { addCourse, allRows, errorCode, finishScheduled, lessonsOf, present } from "../setup";
+import { addCourse, allRows, errorCode, finishScheduled, lessonsOf, mutate, present } from "../setup";
 import {
   auditTrail,
   completeLessons,
@@ -24,7 +24,7 @@ describe("a course", () => {
   async function learnedCourse() {
     const scene = await createScene({ lessons: [2, 1], title: "Leaving" });
     const { t, courseId } = scene;
-    await t.run((ctx) => createCoupon(ctx, coupon));
+    await mutate(t, (ctx) => createCoupon(ctx, coupon));
     const other = await addCourse(t, { title: "Staying" });
     const graduate = await enrolledStudent(t, courseId);
     await graduate.as.mutation(api.enrollments.enroll, { courseId: other._id });
