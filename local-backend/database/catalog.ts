@@ -5,6 +5,12 @@ import type { IndexInfo, TableInfo, Timestamp } from "./types";
 /** Lower numbers are system tables. Convex also numbers user tables from 10001. */
 const FIRST_USER_TABLE = 10_001;
 
+/** Tables whose ids are in users' documents have Convex's numbers, so that backups fit both. */
+const NUMBERS_ON_CONVEX: ReadonlyMap<string, number> = new Map([
+  ["_scheduled_functions", 539],
+  ["_storage", 540],
+]);
+
 export class Index implements IndexInfo {
   state: "backfilling" | "ready" = "ready";
   /** Snapshots before this moment cannot read the index: the write log does not cover it. */
@@ -54,6 +60,15 @@ export class Table implements TableInfo {
   get byCreationTime(): Index {
     return this.indexes[1] as Index;
   }
+}
+
+/** A table as a load leaves it. */
+export interface LoadedTable {
+  readonly table: Table;
+  readonly number: number;
+  readonly documents: number;
+  /** Whether it is stored. */
+  readonly exists: boolean;
 }
 
 /**
@@ -160,11 +175,7 @@ export class Catalog {
     }
     for (const [id, index] of this.#unsavedIndexes) {
       if (index === null) this.file.run("UPDATE indexes SET dropped = 1 WHERE id = ?", [id]);
-      else {
-        const { table, name, kind, fields, filterFields, state } = index;
-        const info = JSON.stringify({ table, name, kind, fields, filterFields, state });
-        this.file.run("INSERT OR REPLACE INTO indexes (id, info, dropped) VALUES (?, ?, 0)", [id, info]);
-      }
+      else this.#saveIndex(index);
       this.#savedIndexes.push([id, index]);
     }
     for (const [name, text] of this.#unsavedSettings) {
@@ -174,6 +185,30 @@ export class Catalog {
     this.#unsavedTables.clear();
     this.#unsavedIndexes.clear();
     this.#unsavedSettings.clear();
+  }
+
+  /** Writes what a load makes of its tables into the open SQLite transaction; `applyLoad` follows once that is durable. */
+  saveLoad(loaded: readonly LoadedTable[], removed: readonly Table[]): void {
+    for (const table of [...removed, ...loaded.map((one) => one.table)]) {
+      this.file.run("DELETE FROM tables WHERE name = ?", [table.name]);
+      for (const { id } of table.indexes) this.file.run("DELETE FROM indexes WHERE id = ?", [id]);
+    }
+    for (const { table, number, documents, exists } of loaded) {
+      if (!exists) continue;
+      const values = [number, table.name, documents];
+      this.file.run("INSERT INTO tables (number, name, documents) VALUES (?, ?, ?)", values);
+      for (const index of table.indexes) this.#saveIndex(index);
+    }
+  }
+
+  /** The same in memory. */
+  applyLoad(loaded: readonly LoadedTable[], removed: readonly Table[]): void {
+    for (const table of [...removed, ...loaded.map((one) => one.table)]) this.#byNumber.delete(table.number);
+    for (const table of removed) this.#tables.delete(table.name);
+    for (const { table, number, documents, exists } of loaded) {
+      Object.assign(table, { number, documents, exists });
+      this.#byNumber.set(number, table);
+    }
   }
 
   settle(durable: boolean): void {
@@ -189,6 +224,11 @@ export class Catalog {
     this.#savedSettings = [];
   }
 
+  #saveIndex({ id, table, name, kind, fields, filterFields, state }: Index): void {
+    const info = JSON.stringify({ table, name, kind, fields, filterFields, state });
+    this.file.run("INSERT OR REPLACE INTO indexes (id, info, dropped) VALUES (?, ?, 0)", [id, info]);
+  }
+
   #create(name: string): Table {
     if (!/^[a-zA-Z_][a-zA-Z0-9_]{0,63}$/.test(name)) {
       throw new DatabaseError(
@@ -197,7 +237,7 @@ export class Catalog {
       );
     }
     const system = name.startsWith("_");
-    let number = system ? 1 : FIRST_USER_TABLE;
+    let number = NUMBERS_ON_CONVEX.get(name) ?? (system ? 1 : FIRST_USER_TABLE);
     while (this.#byNumber.has(number)) number++;
     const table = this.#register(new Table(name, number));
     this.addIndex(table, { name: "by_id", kind: "database", fields: [], filterFields: [] });

@@ -1,4 +1,5 @@
 import { existsSync, statSync } from "node:fs";
+import { BulkLoad } from "./bulkLoad";
 import { HighWaterMark, checkForLoss } from "./highWaterMark";
 import { Catalog } from "./catalog";
 import { Committer, storedTimestamp } from "./committer";
@@ -6,6 +7,7 @@ import { tableNumberOf } from "./documentIds";
 import { DatabaseError, OpenError, SnapshotTooOldError, StorageError } from "./errors";
 import { SchemaChange } from "./schemaChange";
 import { SchemaValidator } from "./schemaValidator";
+import { scanTable } from "./snapshot";
 import { openSqliteFile } from "./sqliteFile";
 import { DatabaseTransaction, type TransactionHost } from "./transaction";
 import type { Database, OpenOptions, SchemaDefinition, Timestamp, Transaction } from "./types";
@@ -62,6 +64,7 @@ function start({ path, now = Date.now, schema }: OpenOptions, file: ReturnType<t
   const forgotten = new FinalizationRegistry<Timestamp>((ts) => {
     committer.log.release(ts);
   });
+  let load: BulkLoad | undefined;
   const open = (at: Timestamp): Transaction => new DatabaseTransaction(host, at, forgotten);
   if (schema !== undefined) change.applyNow(schema);
   change.sweep();
@@ -86,6 +89,16 @@ function start({ path, now = Date.now, schema }: OpenOptions, file: ReturnType<t
     onCommit: (listener) => committer.onCommit(listener),
     removeRequests: (before, limit) => committer.inGroup(() => committer.requests.removeBefore(before, limit)),
     tables: () => catalog.list(),
+    scan: (transaction, tableName) => {
+      if (!(transaction instanceof DatabaseTransaction)) throw new TypeError("A transaction of another database");
+      const table = catalog.find(tableName);
+      return table === undefined ? [] : scanTable(transaction.rows, table);
+    },
+    load: (plan) => {
+      load?.discard();
+      load = new BulkLoad({ committer, catalog, change, rules }, plan);
+      return load;
+    },
     tableOf,
     diffSchema: (next) => change.diff(next),
     prepareSchema: (next) => {

@@ -66,7 +66,7 @@ export class SchemaChange {
   prepare(schema: SchemaDefinition | null): void {
     const definition = JSON.stringify(schema);
     if (this.#preparation?.definition === definition && !this.#preparation.error) return;
-    this.#cancel();
+    this.cancel();
     const problem = checkDefinition(schema);
     const tasks = problem === null ? this.#tasks(schema, false) : [];
     const { rollbacks } = this.committer;
@@ -239,8 +239,8 @@ export class SchemaChange {
     this.#dropBackfills();
   }
 
-  /** Superseded by another schema: drops half-built indexes. */
-  #cancel(): void {
+  /** Superseded by another schema, or by an import: drops half-built indexes. The push must begin again. */
+  cancel(): void {
     if (this.#preparation?.timer) clearImmediate(this.#preparation.timer);
     this.#preparation = null;
     this.rules.setWaiting(null);

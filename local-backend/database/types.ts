@@ -45,6 +45,8 @@ export interface CommitGroup {
   readonly from: Timestamp;
   readonly to: Timestamp;
   readonly writes: readonly IndexWrite[];
+  /** Whether whole tables changed (an import): anything read before is out of date. */
+  readonly rewritten: boolean;
 }
 
 /** A transaction's work so far, nested calls included. The transaction itself enforces Convex's limits. */
@@ -170,6 +172,31 @@ export interface SchemaProgress {
   validationComplete: boolean;
 }
 
+/** Numbers that tables have after a load; ids begin with them. */
+export interface LoadPlan {
+  readonly tables: readonly {
+    readonly name: string;
+    readonly number: number;
+    /** Whether its present documents go. */
+    readonly replace: boolean;
+  }[];
+  /** Tables that are emptied. Those that the schema does not name disappear. */
+  readonly emptied: readonly string[];
+}
+
+/** Documents on their way into the tables: beside them, on disk, and unseen until `activate`. */
+export interface TableLoad {
+  /** `value` with `_id` and `_creationTime`. Throws `DatabaseError`: the document, its id or the schema forbids it. */
+  add(table: string, value: JsonObject): void;
+  /** A new id with the number that the table will have. */
+  newId(table: string): string;
+  /** Whether the schema declares the field and allows documents without it. */
+  isOptional(table: string, field: string): boolean;
+  /** Commits all of it at once and durably. Throws `DatabaseError` if the schema has changed since `load`. */
+  activate(): Timestamp;
+  discard(): void;
+}
+
 /** Options of `openDatabase`, which throws `OpenError` (errors.ts) with one line for the user. */
 export interface OpenOptions {
   /** The SQLite file; its folder is created. */
@@ -205,6 +232,10 @@ export interface Database {
   /** Removes at most `limit` session requests committed before this moment. Returns the number removed. */
   removeRequests(before: Timestamp, limit: number): number;
   tables(): readonly TableInfo[];
+  /** A table's documents in the transaction's snapshot, by creation time; not part of its read set and limits. */
+  scan(transaction: Transaction, table: string): Iterable<StoredDocument>;
+  /** Starts to load whole tables; see `TableLoad`. One at a time: it discards an unfinished one. */
+  load(plan: LoadPlan): TableLoad;
   /** Table that an id belongs to, or null (malformed, unknown table). For `v.id()` validators. */
   tableOf(id: string): string | null;
   /** Difference between the active schema and this one; changes nothing. */
