@@ -2,6 +2,8 @@ import type { Database, Timestamp, Transaction } from "../database/types";
 import { newRequestId } from "../runtime/functionErrors";
 import type { QueryOutcome } from "../runtime/types";
 import type { QueryRequest } from "../sync/queryRequest";
+import { latestExport } from "../snapshots/exports";
+import { allImports, findImport } from "../snapshots/imports";
 import type { JsonObject, JsonValue } from "../values/json";
 import { listVariables } from "./environmentStore";
 import type { Pushes } from "./pushes";
@@ -48,6 +50,9 @@ export class SystemQueries {
         this.countOf(transaction, stringOf(args, "tableName"));
         return Math.random();
       },
+      "cli/exports:getLatest": (transaction) => latestExport(transaction),
+      "cli/queryImport:default": (transaction, args) => findImport(transaction, stringOf(args, "importId")),
+      "cli/queryImport:list": (transaction) => allImports(transaction),
       "frontend/components:list": () => [],
     };
   }

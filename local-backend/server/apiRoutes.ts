@@ -4,6 +4,7 @@ import type { FunctionRoutes } from "./functionRoutes";
 import { badRequest, HttpError } from "./httpError";
 import { sendJson, sendText } from "./reply";
 import { readBody } from "./requestBody";
+import type { SnapshotRoutes } from "../snapshots/snapshotRoutes";
 import type { StorageRoutes } from "./storageRoutes";
 import { excerpt } from "../values/excerpt";
 
@@ -14,6 +15,7 @@ export interface ApiParts {
   functions: FunctionRoutes;
   storage: StorageRoutes;
   deploy: DeployRoutes;
+  snapshots: SnapshotRoutes;
   version: string;
 }
 
@@ -49,5 +51,6 @@ export async function handleApi(parts: ApiParts, request: IncomingMessage, respo
   if (await parts.functions.handle(path, url, request, response)) return;
   if (await parts.storage.handle(path, url, request, response)) return;
   if (await parts.deploy.handle(path, url, request, response)) return;
+  if (await parts.snapshots.handle(path, url, request, response)) return;
   throw new HttpError(404, "NotFound", `There is nothing at ${request.method ?? "GET"} ${excerpt(url.pathname)}`);
 }

@@ -12,6 +12,8 @@ import { SystemQueries } from "../deploy/systemQueries";
 import { deploySystemTables } from "../deploy/systemTables";
 import { createRuntime } from "../runtime/runtime";
 import { runtimeSystemTables } from "../runtime/systemTables";
+import { createSnapshots } from "../snapshots/snapshots";
+import { snapshotSystemTables } from "../snapshots/systemTables";
 import { createFileStore } from "../storage/fileStore";
 import { FairScheduler } from "../sync/fairScheduler";
 import { LargeFrameThrottle } from "../sync/largeFrameThrottle";
@@ -62,7 +64,7 @@ export async function startBackend(options: BackendOptions, log: (line: string) 
   const cloudUrl = `http://127.0.0.1:${options.port}`;
   const siteUrl = `http://127.0.0.1:${options.sitePort}`;
   const urls = { cloudUrl, siteUrl };
-  const tables = [...runtimeSystemTables, ...deploySystemTables].map(({ tableName, indexes }) => ({
+  const tables = [...runtimeSystemTables, ...deploySystemTables, ...snapshotSystemTables].map(({ tableName, indexes }) => ({
     tableName,
     indexes: indexes.map((index) => ({ ...index, fields: [...index.fields] })),
     documentType: null,
@@ -100,6 +102,7 @@ export async function startBackend(options: BackendOptions, log: (line: string) 
       return runtime.runQuery(call, { at, journal });
     });
     await pushes.restore();
+    const snapshots = await createSnapshots({ database, files, dataDirectory, authorization, log });
     suspendHungFunctions(runtime, dataDirectory, log);
 
     const isAdminKey = (key: string) => authorization.isAdminKey(key);
@@ -113,9 +116,10 @@ export async function startBackend(options: BackendOptions, log: (line: string) 
       log,
     });
     const parts = {
-      functions: new FunctionRoutes(runtime, database, authorization),
+      functions: new FunctionRoutes(runtime, database, authorization, system),
       storage: new StorageRoutes(files),
       deploy: new DeployRoutes(pushes, logs, authorization, urls),
+      snapshots: snapshots.routes,
       version: VERSION,
     };
     const site = new SiteRoutes(runtime, authorization, siteUrl);
@@ -149,6 +153,7 @@ export async function startBackend(options: BackendOptions, log: (line: string) 
       logs.wakeAll();
       await Promise.all([cloudServer.close(), siteServer.close()]);
       await runtime.stop();
+      await snapshots.close();
       results.close();
       database.close();
     };

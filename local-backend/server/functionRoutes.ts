@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { SystemQueries } from "../deploy/systemQueries";
+import { Caller, type QueryRequest } from "../sync/queryRequest";
 import type { Identity } from "../auth/types";
 import type { Database } from "../database/types";
 import type { ActionOutcome, Call, FunctionKind, MutationOutcome, QueryOutcome, Runtime } from "../runtime/types";
@@ -42,6 +44,7 @@ export class FunctionRoutes {
     private readonly runtime: Runtime,
     private readonly database: Database,
     private readonly authorization: Authorization,
+    private readonly system: SystemQueries,
   ) {}
 
   async handle(path: string, url: URL, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
@@ -100,6 +103,10 @@ export class FunctionRoutes {
     response: ServerResponse,
   ): Promise<void> {
     const call = await this.prepare(body, request);
+    if (kind === "query" && call.path.startsWith("_system/")) {
+      sendText(response, 200, outcomeText(this.system.run(systemRequest(call), this.database.durable())));
+      return;
+    }
     const wanted = kind ?? this.runtime.kindOf(call.path, call.includeInternal);
     sendText(response, 200, outcomeText(await this.run(wanted, call)));
   }
@@ -116,6 +123,10 @@ export class FunctionRoutes {
     const call = await this.prepare(body, request);
     sendText(response, 200, outcomeText(await this.runtime.runQuery(call, { at })));
   }
+}
+
+function systemRequest({ path, args, identity }: Call): QueryRequest {
+  return { path, args, component: null, journal: null, caller: new Caller(identity) };
 }
 
 /** `/api/run/dir/module/name` and `/api/run/dir/module:name` both mean `dir/module:name`. */

@@ -8,7 +8,7 @@ import type { Database, Transaction } from "../database/types";
 import { makeFolderDurably, placeDurably } from "../disk/durableFiles";
 import type { JsonObject } from "../values/json";
 import { FileKeys } from "./fileKeys";
-import type { FileInfo, FileStore, OpenedFile } from "./types";
+import type { FileInfo, FileStore, OpenedFile, PartialFile } from "./types";
 
 export interface FileStoreOptions {
   database: Database;
@@ -70,8 +70,8 @@ export function createFileStore(options: FileStoreOptions): FileStore {
 
   async function writePartial(
     body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-    sha256: string | null | undefined,
-  ): Promise<{ path: string; size: number; digest: string }> {
+    sha256?: string | null,
+  ): Promise<PartialFile> {
     const path = join(folder, `${process.pid}-${uploads++}.partial`);
     const expected = sha256 === undefined || sha256 === null ? null : digestOf(sha256);
     try {
@@ -86,7 +86,7 @@ export function createFileStore(options: FileStoreOptions): FileStore {
 
   /** Inserts the documents and moves the bytes into place. */
   async function place(
-    partial: { path: string; size: number; digest: string },
+    partial: PartialFile,
     transaction: Transaction,
     contentType: string | null | undefined,
   ): Promise<{ storageId: string; path: string }> {
@@ -141,6 +141,10 @@ export function createFileStore(options: FileStoreOptions): FileStore {
     },
     openById: (storageId) => opened(inSnapshot((transaction) => info(transaction, storageId))),
     info,
+    keyOf: (storageId) => keys.keyOf(storageId),
+    writePartial,
+    place: (partial, storageId) => placeDurably(partial.path, join(folder, keys.keyOf(storageId))),
+    removeBytes: (storageId) => rmSync(join(folder, keys.keyOf(storageId)), { force: true }),
     urlOf: (storageId) => `${cloudUrl}/api/storage/${keys.keyOf(storageId)}`,
     remove(transaction, storageId) {
       const key = keys.keyOf(storageId);

@@ -14,6 +14,13 @@ export interface OpenedFile extends FileInfo {
   read(start?: number, end?: number): Readable;
 }
 
+export interface PartialFile {
+  readonly path: string;
+  readonly size: number;
+  /** base64. */
+  readonly digest: string;
+}
+
 export interface FileStore {
   /** `<cloudUrl>/api/storage/upload?token=…`, valid for one hour, across restarts too. */
   generateUploadUrl(): string;
@@ -45,6 +52,14 @@ export interface FileStore {
   /** Within a function; null if there is no such file. Throws for an id of another table. */
   info(transaction: Transaction, storageId: string): FileInfo | null;
   urlOf(storageId: string): string;
+  /** The last part of that address. */
+  keyOf(storageId: string): string;
+  /** Writes bytes of an import to disk, out of reach until `place`. `sha256` as for `store`. */
+  writePartial(body: AsyncIterable<Uint8Array>, sha256?: string | null): Promise<PartialFile>;
+  /** Moves such bytes to where the file of this id is read. Its document is the caller's matter. */
+  place(partial: PartialFile, storageId: string): Promise<void>;
+  /** Removes bytes whose document is gone. */
+  removeBytes(storageId: string): void;
   /**
    * Removes the documents in the transaction. Returns a function that removes the bytes, to be called after the commit.
    */
