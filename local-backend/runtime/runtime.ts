@@ -13,6 +13,8 @@ import { hungFunction } from "./hungFunction";
 import type { Host } from "./host";
 import { HttpActions } from "./httpActions";
 import { FunctionTimeouts } from "./invocation";
+import { loadInlineQuery } from "./inlineQuery";
+import { createNativeImport } from "./nativeImport";
 import { createLoader } from "./loader";
 import { metaSyscalls } from "./metaSyscalls";
 import { ModuleStore } from "./moduleStore";
@@ -91,6 +93,11 @@ export function createRuntime(options: RuntimeOptions): RuntimeWithLoader {
   return {
     loader: createLoader({ store, environment, translate, newRun: () => runner.newRun({ kind: "none" }), log }),
     runQuery: (call, more) => topLevel.runQuery(call, more),
+    async runInlineQuery(source, args, identity) {
+      const newRun = () => runner.newRun({ kind: "none" });
+      const app = await loadInlineQuery(source, { nativeImport: createNativeImport(store.root), newRun, translate });
+      return topLevel.runQuery({ path: app.path, args, identity, includeInternal: true }, { app });
+    },
     runMutation: (call, more) => topLevel.runMutation(call, more),
     runAction: (call) => starts.run(() => topLevel.runAction(call)),
     runHttpAction: (request, more) => http.run(request, more?.identity),

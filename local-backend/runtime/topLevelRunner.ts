@@ -23,7 +23,7 @@ export class TopLevelRunner {
 
   async runQuery(
     call: Call,
-    options: { at?: Timestamp; journal?: string | null; requestId?: string } = {},
+    options: { at?: Timestamp; journal?: string | null; requestId?: string; app?: AppFunction } = {},
   ): Promise<QueryOutcome> {
     const { runner } = this;
     const { database } = runner.host;
@@ -38,7 +38,7 @@ export class TopLevelRunner {
     };
     let transaction = database.begin(options.at === undefined ? {} : { at: options.at });
     try {
-      const app = runner.find(call, "query");
+      const app = options.app ?? runner.find(call, "query");
       const again = <T>(work: () => Promise<T>) => (options.at === undefined ? this.#queryRetries.run(work) : work());
       const attempt = await again(async () => {
         if (run.logs.lines.length > 0) run.logs.lines.length = 0;

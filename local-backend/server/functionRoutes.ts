@@ -4,6 +4,7 @@ import { Caller, type QueryRequest } from "../sync/queryRequest";
 import type { Identity } from "../auth/types";
 import type { Database } from "../database/types";
 import type { ActionOutcome, Call, FunctionKind, MutationOutcome, QueryOutcome, Runtime } from "../runtime/types";
+import { PushError } from "../runtime/functionErrors";
 import { decodeTimestamp, encodeTimestamp } from "../sync/wireTimestamp";
 import type { JsonObject, JsonValue } from "../values/json";
 import type { Authorization } from "./authorization";
@@ -72,6 +73,9 @@ export class FunctionRoutes {
       case "/api/query_ts":
         sendJson(response, { ts: encodeTimestamp(this.database.durable()) });
         return true;
+      case "/api/run_test_function":
+        await this.inlineQuery(await readJsonObject(request), request, response);
+        return true;
       case "/api/query_at_ts":
         await this.queryAt(await readJsonObject(request), request, response);
         return true;
@@ -109,6 +113,20 @@ export class FunctionRoutes {
     }
     const wanted = kind ?? this.runtime.kindOf(call.path, call.includeInternal);
     sendText(response, 200, outcomeText(await this.run(wanted, call)));
+  }
+
+  /** `npx convex run --inline-query`: a query that is evaluated, run once and forgotten. */
+  private async inlineQuery(body: JsonObject, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    await this.authorization.requireAdmin(request.headers.authorization);
+    const { source } = asObject(body.bundle, "bundle");
+    const identity: Identity = { kind: "admin", acting: null };
+    try {
+      const outcome = await this.runtime.runInlineQuery(asString(source, "source"), argumentsOf(body.args), identity);
+      sendText(response, 200, outcomeText(outcome));
+    } catch (error) {
+      if (error instanceof PushError) throw badRequest(error.code, error.message);
+      throw error;
+    }
   }
 
   private run(kind: FunctionKind | null, call: Call): Promise<Outcome> {
