@@ -113,10 +113,9 @@ async function runChild(host: Host, app: AppFunction, child: Execution, args: Js
   }
 }
 
-/** A callee's failure as the caller sees it: a ConvexError stays one, anything else is text. */
+/** A callee's failure as the caller sees it: its whole text with frames; a ConvexError keeps its data. */
 function nestedError(host: Pick<Host, "translate">, error: unknown): unknown {
   if (error instanceof HostFailure) return error.cause;
   if (error instanceof CallError) return new SyscallError(error.message);
-  const text = uncaughtText(error, host.translate).trimEnd();
-  return new SyscallError(text, convexErrorData(error)?.data);
+  return new SyscallError(uncaughtText(error, host.translate), convexErrorData(error)?.data);
 }

@@ -143,7 +143,7 @@ export class TopLevelRunner {
           ? await this.runMutation(call, options)
           : await this.runAction(call, options);
     if (outcome.ok) return outcome.json;
-    const text = outcome.error.message.replace(/^\[Request ID: [0-9a-f]+\] Server Error\n/, "").trimEnd();
+    const text = outcome.error.message.replace(/^\[Request ID: [0-9a-f]+\] Server Error\n/, "");
     throw new SyscallError(text, outcome.error.data);
   }
 
