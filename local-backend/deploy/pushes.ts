@@ -4,14 +4,12 @@ import { DatabaseError } from "../database/errors";
 import type { Database, SchemaDefinition } from "../database/types";
 import { PushError } from "../runtime/functionErrors";
 import type { LoadedCode, ModuleSource, RuntimeWithLoader } from "../runtime/types";
-import { badRequest, HttpError } from "../server/httpError";
+import { badRequest, HttpError } from "../server/reply";
 import type { JsonObject, JsonValue } from "../values/json";
-import { startPushJson } from "./analysisReport";
+import { evaluateSchemaJson, indexDiffJson, pushDiffJson, rejectUnsupported, startPushJson } from "./reports";
 import { type DeploymentRecord, loadDeployment, moduleHash, saveDeployment, saveEvaluation } from "./deploymentRecord";
 import type { EnvironmentChange, EnvironmentStore } from "./environmentStore";
-import { type PushRequest, parsePushRequest } from "./pushRequest";
-import { pushDiffJson } from "./pushDiff";
-import { evaluateSchemaJson, indexDiffJson, rejectUnsupported } from "./schemaReport";
+import { parsePushRequest, type PushRequest } from "./pushRequest";
 
 const AUTH_MODULE = "auth.config.js";
 const MAX_PENDING = 8;

@@ -1,3 +1,4 @@
+import { errorText } from "../database/errors";
 import type { Database, Timestamp, Transaction } from "../database/types";
 import { newRequestId } from "../runtime/functionErrors";
 import type { QueryOutcome } from "../runtime/types";
@@ -7,7 +8,7 @@ import { allImports, findImport } from "../snapshots/imports";
 import type { JsonObject, JsonValue } from "../values/json";
 import { listVariables } from "./environmentStore";
 import type { Pushes } from "./pushes";
-import { readAll } from "./systemDocuments";
+import { readAll } from "../database/systemDocuments";
 
 /** Rows and bytes per page of `npx convex data`. */
 const PAGE_ROWS = 8192;
@@ -88,7 +89,7 @@ export class SystemQueries {
       const value = query(transaction, request.args);
       return { ok: true as const, value, json: JSON.stringify(value) };
     } catch (error) {
-      return failure(error instanceof Error ? error.message : String(error));
+      return failure(errorText(error));
     }
   }
 

@@ -1,3 +1,4 @@
+import { readAll, withSnapshot } from "../database/systemDocuments";
 import type { Transaction } from "../database/types";
 import type { JsonObject } from "../values/json";
 import { normalizePath } from "./appFunctions";
@@ -118,13 +119,10 @@ export class Crons {
   }
 
   #inTransaction(work: (transaction: Transaction) => void): void {
-    const transaction = this.host.database.begin();
-    try {
+    withSnapshot(this.host.database, (transaction) => {
       work(transaction);
       if (transaction.hasWrites()) this.host.database.commit(transaction);
-    } finally {
-      transaction.close();
-    }
+    });
   }
 
   /** Does the work and arms the timer for the next job in any case. */
@@ -138,9 +136,8 @@ export class Crons {
     }
     this.#timer.clear();
     if (!this.#started) return;
-    const transaction = this.host.database.begin();
-    const next = Math.min(NEVER, ...readStates(transaction).map((state) => state.nextRun));
-    transaction.close();
+    const states = withSnapshot(this.host.database, readStates);
+    const next = Math.min(NEVER, ...states.map((state) => state.nextRun));
     if (next === NEVER && !retry) return;
     this.#timer.set(retry ? Math.max(next, this.host.now() + RETRY_MS) : next);
   }
@@ -151,12 +148,5 @@ function specOf(state: CronState): CronSpec {
 }
 
 function readStates(transaction: Transaction): CronState[] {
-  const source: JsonObject = { type: "FullTableScan", tableName: "_cron_jobs", order: "asc" };
-  const cursor = transaction.openQuery({ source, operators: [] }, { system: true });
-  const states: CronState[] = [];
-  for (let document = cursor.next(); document !== null; document = cursor.next()) {
-    states.push(JSON.parse(document.json) as CronState);
-  }
-  cursor.close();
-  return states;
+  return readAll(transaction, "_cron_jobs") as unknown as CronState[];
 }

@@ -1,3 +1,4 @@
+import { errorText } from "../database/errors";
 import type { Identity, TokenVerifier } from "../auth/types";
 import type { RegisteredFunction } from "./appFunctions";
 import type { CompletionLog } from "./completionLog";
@@ -75,7 +76,7 @@ export class HttpActions {
     try {
       return await this.verifier.verify(token);
     } catch (error) {
-      return { kind: "invalid", reason: error instanceof Error ? error.message : String(error) };
+      return { kind: "invalid", reason: errorText(error) };
     }
   }
 }

@@ -1,3 +1,4 @@
+import { readAll, withSnapshot } from "../database/systemDocuments";
 import type { Database, Transaction } from "../database/types";
 import type { JsonObject } from "../values/json";
 
@@ -12,30 +13,9 @@ export interface Job {
 }
 
 /** At most `limit` jobs in this state, earliest first. */
-function jobsInState(transaction: Transaction, kind: Job["state"]["kind"], limit: number): Job[] {
-  const source: JsonObject = {
-    type: "IndexRange",
-    indexName: "_scheduled_functions.by_state_and_scheduledTime",
-    range: [{ type: "Eq", fieldPath: "state.kind", value: kind }],
-    order: "asc",
-  };
-  const cursor = transaction.openQuery({ source, operators: [{ limit }] }, { system: true });
-  const jobs: Job[] = [];
-  for (let document = cursor.next(); document !== null; document = cursor.next()) {
-    jobs.push(JSON.parse(document.json) as Job);
-  }
-  cursor.close();
-  return jobs;
-}
-
-/** The same in a snapshot of its own. */
 export function readJobs(database: Database, kind: Job["state"]["kind"], limit: number): Job[] {
-  const transaction = database.begin();
-  try {
-    return jobsInState(transaction, kind, limit);
-  } finally {
-    transaction.close();
-  }
+  const by = { index: "by_state_and_scheduledTime", equals: [["state.kind", kind]] as [string, string][], limit };
+  return withSnapshot(database, (transaction) => readAll(transaction, "_scheduled_functions", by)) as unknown as Job[];
 }
 
 export function findJob(transaction: Transaction, id: string): Job | null {

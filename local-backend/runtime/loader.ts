@@ -1,3 +1,4 @@
+import { errorText } from "../database/errors";
 import { createHash } from "node:crypto";
 import type { AuthProvider } from "../auth/types";
 import type { JsonObject, JsonValue } from "../values/json";
@@ -10,7 +11,6 @@ import { UserTimeClock } from "./userTimeClock";
 import { analysisError, PushError, uncaughtText } from "./functionErrors";
 import type { ModuleStore } from "./moduleStore";
 import { parseCronSpecs } from "./cronSpecs";
-import { createNativeImport } from "./nativeImport";
 import type {
   AnalyzedFunction,
   CodeFiles,
@@ -20,6 +20,9 @@ import type {
   LoadedCode,
   ModuleSource,
 } from "./types";
+import { writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
 
 interface LoaderParts {
   store: ModuleStore;
@@ -169,7 +172,19 @@ function cronsOf(exports: Record<string, unknown>): Record<string, JsonObject> {
   try {
     parseCronSpecs(specs);
   } catch (error) {
-    throw analysisError("crons.js", error instanceof Error ? error.message : String(error));
+    throw analysisError("crons.js", errorText(error));
   }
   return specs;
+}
+
+type NativeImport = (url: string) => Promise<Record<string, unknown>>;
+
+/**
+ * Node's own `import()`. From a CommonJS file beside the modules, because bundlers and test runners replace the
+ * expression in their sources.
+ */
+export function createNativeImport(folder: string): NativeImport {
+  const file = join(folder, "import.cjs");
+  writeFileSync(file, "module.exports = (url) => import(url);\n");
+  return createRequire(file)(file) as NativeImport;
 }

@@ -3,8 +3,7 @@ import { pipeline } from "node:stream/promises";
 import { StorageError } from "../database/errors";
 import { FileStoreError } from "../storage/fileStore";
 import type { FileStore } from "../storage/types";
-import { badRequest, HttpError } from "./httpError";
-import { sendJson } from "./reply";
+import { badRequest, HttpError, sendJson } from "./reply";
 
 /** Maximum size of an uploaded file. */
 const MAX_FILE_BYTES = 2 * 1024 * 1024 * 1024;

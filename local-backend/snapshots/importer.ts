@@ -3,7 +3,7 @@ import { setImmediate as turn } from "node:timers/promises";
 import { tableNumberOf } from "../database/documentIds";
 import { DatabaseError } from "../database/errors";
 import type { Database, TableLoad, Transaction } from "../database/types";
-import { withSnapshot } from "../deploy/systemDocuments";
+import { withSnapshot } from "../database/systemDocuments";
 import { FileStoreError } from "../storage/fileStore";
 import type { FileStore, PartialFile } from "../storage/types";
 import type { JsonObject } from "../values/json";

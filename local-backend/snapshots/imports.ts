@@ -1,8 +1,8 @@
 import { rm } from "node:fs/promises";
 import { StorageError } from "../database/errors";
 import type { Database, Transaction } from "../database/types";
-import { commitDurably, idOf, readAll, withSnapshot } from "../deploy/systemDocuments";
-import { badRequest } from "../server/httpError";
+import { commitDurably, idOf, readAll, withSnapshot } from "../database/systemDocuments";
+import { badRequest } from "../server/reply";
 import type { FileStore } from "../storage/types";
 import { errorExcerpt } from "../values/excerpt";
 import type { JsonObject } from "../values/json";

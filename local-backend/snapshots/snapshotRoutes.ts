@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
 import type { Authorization } from "../server/authorization";
-import { badRequest } from "../server/httpError";
-import { sendJson } from "../server/reply";
+import { badRequest, sendJson } from "../server/reply";
 import { asObject, asString, readJsonObject } from "../server/requestBody";
 import type { JsonObject, JsonValue } from "../values/json";
 import type { Exports } from "./exports";

@@ -1,12 +1,18 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import type { Database } from "../database/types";
+import type { Database, SystemTableDefinition } from "../database/types";
 import type { Authorization } from "../server/authorization";
 import type { FileStore } from "../storage/types";
 import { Exports, forgetExports } from "./exports";
 import { failUnfinishedImports, Imports } from "./imports";
 import { SnapshotRoutes } from "./snapshotRoutes";
 import { Uploads } from "./uploads";
+
+/** One document for each export and import; `state` is what the command line follows. */
+export const snapshotSystemTables: readonly SystemTableDefinition[] = [
+  { tableName: "_exports", indexes: [] },
+  { tableName: "_snapshot_imports", indexes: [] },
+];
 
 interface SnapshotServices {
   database: Database;

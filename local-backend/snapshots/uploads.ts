@@ -4,7 +4,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { badRequest } from "../server/httpError";
+import { badRequest } from "../server/reply";
 
 /** As many as Convex allows. */
 const MAX_PARTS = 10_000;
