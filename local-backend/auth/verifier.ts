@@ -168,8 +168,9 @@ function unverified(provider: AuthProvider, reason: string): AuthenticationError
       "Could not verify OIDC token claim. Check that the token signature is valid and the token hasn't expired.",
     );
   }
-  const [code, verb] = reason.includes("'kid'") ? ["InvalidAuthHeader", "decode token."] : ["Unauthenticated", "validate token:"];
-  return new AuthenticationError(code ?? "", `Could not ${verb ?? ""} ${reason}`);
+  return reason.includes("'kid'")
+    ? new AuthenticationError("InvalidAuthHeader", `Could not decode token. ${reason}`)
+    : new AuthenticationError("Unauthenticated", `Could not validate token: ${reason}`);
 }
 
 async function fetchText(options: TokenVerifierOptions, url: string): Promise<string> {

@@ -94,7 +94,10 @@ export class BulkLoad implements TableLoad {
     const { table, number } = loading;
     const id = value._id as string;
     if (tableNumberOf(id) !== number) {
-      throw new DatabaseError("ImportConflict", `_id ${id} is not an ID of table "${tableName}". Without _id fields, documents get new ones.`);
+      throw new DatabaseError(
+        "ImportConflict",
+        `_id ${id} is not an ID of table "${tableName}". Without _id fields, documents get new ones.`,
+      );
     }
     const document = assemble(value, id, value._creationTime as number);
     const encoded = encodeDocument(document);

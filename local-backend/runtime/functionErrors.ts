@@ -99,7 +99,10 @@ function isErrorLike(value: unknown): value is Error {
 
 function truncated(message: string): string {
   if (Buffer.byteLength(message) <= MAX_MESSAGE_BYTES) return message;
-  return Buffer.from(message).subarray(0, MAX_MESSAGE_BYTES).toString("utf8").replace(/\uFFFD$/, "");
+  return Buffer.from(message)
+    .subarray(0, MAX_MESSAGE_BYTES)
+    .toString("utf8")
+    .replace(/\uFFFD$/, "");
 }
 
 /** `Promise.all (index 1)` has no position. */
@@ -111,8 +114,14 @@ const LIBRARY = /\/convex\/src\/server\/impl\//;
 function appFrames(error: Error, translate: (text: string) => string): string[] {
   const frames = framesOf(error)
     .filter((line) => COMBINATOR.test(line) || (line.includes("/modules/") && !line.includes("node:internal/")))
-    .map((line) => translate(`    ${line.trim()}`).replace(/^(\s+at (?:async )?)((?!async )[^\s()]+:\d+:\d+)$/, "$1<anonymous> ($2)"));
-  const isOutside = (frame: string | undefined) => frame !== undefined && (LIBRARY.test(frame) || COMBINATOR.test(frame));
+    .map((line) =>
+      translate(`    ${line.trim()}`).replace(
+        /^(\s+at (?:async )?)((?!async )[^\s()]+:\d+:\d+)$/,
+        "$1<anonymous> ($2)",
+      ),
+    );
+  const isOutside = (frame: string | undefined) =>
+    frame !== undefined && (LIBRARY.test(frame) || COMBINATOR.test(frame));
   while (isOutside(frames[0])) frames.shift();
   while (isOutside(frames.at(-1))) frames.pop();
   return frames;

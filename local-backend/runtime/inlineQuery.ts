@@ -20,7 +20,10 @@ interface Parts {
  * Evaluates a module whose default export is a query, which `npx convex run --inline-query` and the command line's MCP
  * server send. Nothing is stored. Rejects with `PushError`.
  */
-export async function loadInlineQuery(source: string, { nativeImport, newRun, translate }: Parts): Promise<AppFunction> {
+export async function loadInlineQuery(
+  source: string,
+  { nativeImport, newRun, translate }: Parts,
+): Promise<AppFunction> {
   const module = new AppModule(PATH, "isolate", async () => {
     const execution = new Execution("import", PATH, newRun(), null, null, false);
     try {

@@ -62,11 +62,13 @@ export async function startBackend(options: BackendOptions, log: (line: string) 
   const cloudUrl = `http://127.0.0.1:${options.port}`;
   const siteUrl = `http://127.0.0.1:${options.sitePort}`;
   const urls = { cloudUrl, siteUrl };
-  const tables = [...runtimeSystemTables, ...deploySystemTables, ...snapshotSystemTables].map(({ tableName, indexes }) => ({
-    tableName,
-    indexes: indexes.map((index) => ({ ...index, fields: [...index.fields] })),
-    documentType: null,
-  }));
+  const tables = [...runtimeSystemTables, ...deploySystemTables, ...snapshotSystemTables].map(
+    ({ tableName, indexes }) => ({
+      tableName,
+      indexes: indexes.map((index) => ({ ...index, fields: [...index.fields] })),
+      documentType: null,
+    }),
+  );
   const path = join(dataDirectory, "database.sqlite3");
   const database = openDatabase({ path, schema: { tables, schemaValidation: false } });
   try {

@@ -1,5 +1,4 @@
 import { createReadStream } from "node:fs";
-import type { JsonObject } from "../values/json";
 import { ImportError } from "./importError";
 import { type ImportFormat, importRows, type ImportRow } from "./rows";
 import { type ZipEntry, ZipReader } from "./zipReader";
@@ -35,7 +34,11 @@ const TABLE_NAME = /^[a-zA-Z][a-zA-Z0-9_]{0,63}$/;
 export function singleTable(path: string, table: string, format: ImportFormat): ImportSources {
   checkName(table);
   const rows = () => importRows(createReadStream(path), format);
-  return { tables: [{ ...tableSource(table, "", rows), hasEmptyCells: format === "csv" }], numbers: new Map(), storage: null };
+  return {
+    tables: [{ ...tableSource(table, "", rows), hasEmptyCells: format === "csv" }],
+    numbers: new Map(),
+    storage: null,
+  };
 }
 
 /** Opens a snapshot. Throws `ImportError`. */
@@ -92,7 +95,7 @@ function tableSource(table: string, label: string, rows: () => AsyncIterable<Imp
 async function tableNumbers(source: TableSource): Promise<Map<string, number>> {
   const numbers = new Map<string, number>();
   for await (const row of source.rows()) {
-    const { name, id } = row.value as JsonObject;
+    const { name, id } = row.value;
     if (typeof name !== "string" || typeof id !== "number" || !Number.isInteger(id) || id < 1 || id > 0xffffffff)
       throw source.errorAt(row, new Error("a table needs a name and a number"));
     if (!name.startsWith("_")) numbers.set(name, id);

@@ -149,8 +149,7 @@ export class Importer {
         load.add("_storage", document);
         this.#addKeys(load, storageId, internalId);
       } catch (error) {
-        const known =
-          error instanceof DatabaseError || error instanceof ImportError || error instanceof FileStoreError;
+        const known = error instanceof DatabaseError || error instanceof ImportError || error instanceof FileStoreError;
         throw known ? storage.documents.errorAt(row, error) : error;
       }
     }

@@ -56,10 +56,14 @@ export class Imports {
 
   /** The user confirmed. Throws 400 unless the import waits for that. */
   async confirm(id: string): Promise<void> {
-    await this.#change(id, { state: "in_progress", progress_message: "Importing", checkpoint_messages: [] }, (state) => {
-      if (state !== "waiting_for_confirmation")
-        throw badRequest("ImportNotWaiting", "The import does not wait for a confirmation");
-    });
+    await this.#change(
+      id,
+      { state: "in_progress", progress_message: "Importing", checkpoint_messages: [] },
+      (state) => {
+        if (state !== "waiting_for_confirmation")
+          throw badRequest("ImportNotWaiting", "The import does not wait for a confirmation");
+      },
+    );
     this.#enqueue(id, () => this.#perform(id));
   }
 
@@ -81,7 +85,10 @@ export class Imports {
     this.#queue = this.#queue.then(work).catch(async (error: unknown) => {
       if (this.#closing.signal.aborted) return;
       await this.#forget(id);
-      await this.#setState(id, { state: "failed", error_message: `Hit an error while importing:\n${this.#textOf(error)}` });
+      await this.#setState(id, {
+        state: "failed",
+        error_message: `Hit an error while importing:\n${this.#textOf(error)}`,
+      });
     });
   }
 
@@ -163,7 +170,9 @@ export function allImports(transaction: Transaction): JsonObject[] {
 
 /** Imports that an earlier process did not finish have changed nothing, and their files are gone. */
 export async function failUnfinishedImports(database: Database): Promise<void> {
-  const unfinished = withSnapshot(database, allImports).filter(({ state }) => UNFINISHED.has((state as JsonObject).state));
+  const unfinished = withSnapshot(database, allImports).filter(({ state }) =>
+    UNFINISHED.has((state as JsonObject).state),
+  );
   if (unfinished.length === 0) return;
   const state = { state: "failed", error_message: "The backend was restarted. Nothing was imported." };
   await commitDurably(database, (transaction) => {

@@ -95,7 +95,10 @@ export class SnapshotRoutes {
 function importRequest(body: JsonObject): ImportRequest {
   const { componentPath, tableName } = body;
   if (typeof componentPath === "string" && componentPath !== "") {
-    throw badRequest("ComponentsUnsupported", "The embedded backend cannot import into components. Leave out --component.");
+    throw badRequest(
+      "ComponentsUnsupported",
+      "The embedded backend cannot import into components. Leave out --component.",
+    );
   }
   return {
     format: oneOf(FORMATS, body.format, "format"),

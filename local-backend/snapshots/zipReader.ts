@@ -112,11 +112,9 @@ function parseDirectory(directory: Buffer, count: number): ZipEntry[] {
   const entries: ZipEntry[] = [];
   for (let at = 0; entries.length < count;) {
     if (directory.readUInt32LE(at) !== CENTRAL_HEADER) throw invalid("its directory is damaged");
-    const [nameLength, extraLength, commentLength] = [28, 30, 32].map((field) => directory.readUInt16LE(at + field)) as [
-      number,
-      number,
-      number,
-    ];
+    const [nameLength, extraLength, commentLength] = [28, 30, 32].map((field) =>
+      directory.readUInt16LE(at + field),
+    ) as [number, number, number];
     const name = directory.toString("utf8", at + 46, at + 46 + nameLength);
     const extra = directory.subarray(at + 46 + nameLength, at + 46 + nameLength + extraLength);
     const [size, compressed, offset] = wideFields(

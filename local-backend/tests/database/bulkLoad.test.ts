@@ -5,7 +5,10 @@ import type { CommitGroup, LoadPlan } from "../../database/types";
 import { collect, mutate, read, scan, schemaOf, temporaryFolder, testDatabase } from "./testDatabase";
 
 const id = (table: number, document: number) => encodeId(table, Buffer.alloc(16, document));
-const plan = (number: number, replace = true): LoadPlan => ({ tables: [{ name: "items", number, replace }], emptied: [] });
+const plan = (number: number, replace = true): LoadPlan => ({
+  tables: [{ name: "items", number, replace }],
+  emptied: [],
+});
 const names = (database: ReturnType<typeof testDatabase>, table = "items") =>
   read(database, (tx) => collect(tx, scan(table)).map(({ n }) => n));
 
@@ -70,7 +73,10 @@ test("tables that are emptied stay if the schema names them, and disappear other
 });
 
 test("a table that refers to one whose ids change stops the import", () => {
-  const reference = { type: "object", value: { item: { fieldType: { type: "id", tableName: "items" }, optional: false } } };
+  const reference = {
+    type: "object",
+    value: { item: { fieldType: { type: "id", tableName: "items" }, optional: false } },
+  };
   const schema = schemaOf({ items: {}, links: {} }, { links: { documentType: reference } });
   const database = testDatabase({ schema });
   mutate(database, (tx) => tx.insert("links", { item: tx.insert("items", { n: 1 }) }));

@@ -42,16 +42,23 @@ test("a message is cut after 64 KiB", async () => {
   expect(first).toBe(`Uncaught Error: ${"x".repeat(65_536)}`);
 });
 
-test.each(["errors:nested", "errors:nestedInAction"])("%s: the callee's text and frames, then the caller's", async (path) => {
-  const call = path.endsWith("Action") ? fixture.action(path, { what: "subclass" }) : fixture.query(path, { what: "subclass" });
-  const [inner = "", outer = ""] = (await text(call)).split("\n\n");
-  const [first, ...frames] = inner.split("\n");
-  expect(first).toBe('Uncaught ConvexError: Uncaught ConvexError: {"left":"123n"}');
-  expect(frames.length).toBeGreaterThan(0);
-  for (const frame of [...frames, ...outer.trimEnd().split("\n")]) expect(frame).toMatch(FRAME);
-  await expect(call).rejects.toMatchObject({ data: { left: 123n } });
-});
+test.each(["errors:nested", "errors:nestedInAction"])(
+  "%s: the callee's text and frames, then the caller's",
+  async (path) => {
+    const call = path.endsWith("Action")
+      ? fixture.action(path, { what: "subclass" })
+      : fixture.query(path, { what: "subclass" });
+    const [inner = "", outer = ""] = (await text(call)).split("\n\n");
+    const [first, ...frames] = inner.split("\n");
+    expect(first).toBe('Uncaught ConvexError: Uncaught ConvexError: {"left":"123n"}');
+    expect(frames.length).toBeGreaterThan(0);
+    for (const frame of [...frames, ...outer.trimEnd().split("\n")]) expect(frame).toMatch(FRAME);
+    await expect(call).rejects.toMatchObject({ data: { left: 123n } });
+  },
+);
 
 test("a function without a name has <anonymous> in its frame", async () => {
-  expect(await text(fixture.query("errors:unnamed"))).toMatch(/^ {4}at <anonymous> \(\.\.\/convex\/errors\.ts:\d+:\d+\)$/m);
+  expect(await text(fixture.query("errors:unnamed"))).toMatch(
+    /^ {4}at <anonymous> \(\.\.\/convex\/errors\.ts:\d+:\d+\)$/m,
+  );
 });

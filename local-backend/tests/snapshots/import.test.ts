@@ -13,7 +13,8 @@ beforeEach(() => project.call("data:clear"));
 type Document = Record<string, unknown>;
 type Tables = Record<"values" | "people" | "notes", Document[]>;
 const tables = async () => (await project.call("data:everything")) as Tables;
-const bare = (documents: Document[]) => documents.map(({ _id, _creationTime, ...fields }) => fields);
+const bare = (documents: Document[]) =>
+  documents.map((document) => Object.fromEntries(Object.entries(document).filter(([name]) => !name.startsWith("_"))));
 const people = async () => bare((await tables()).people);
 
 async function upload(content: string | Uint8Array, request: { format: string; mode?: string; tableName?: string }) {
@@ -56,7 +57,9 @@ describe("BACKEND-2: npx convex import", () => {
   });
 
   it("creates a table that the schema does not know, and data shows it", async () => {
-    expect(await upload('[{"a":1}]', { format: "jsonArray", tableName: "extra" })).toMatchObject({ state: "completed" });
+    expect(await upload('[{"a":1}]', { format: "jsonArray", tableName: "extra" })).toMatchObject({
+      state: "completed",
+    });
     expect((await project.convex("data")).stdout.split("\n")).toContain("extra");
     const [row] = (await project.convex("data", "extra", "--format", "jsonLines")).stdout.split("\n");
     expect(JSON.parse(row ?? "")).toMatchObject({ a: 1 });
@@ -94,7 +97,12 @@ describe("an import that cannot be changes nothing and names the row", () => {
     ["that misses a field", `${good}{"name":"b"}`, "replace", "Row 2: Failed to insert or update a document in table"],
     ["of another type", `${good}${good}{"name":7,"age":1}`, "replaceAll", "Row 3: Failed to insert"],
     ["with another table's id", `${good}{"_id":"OTHER","name":"a","age":1}`, "append", "Row 2: _id"],
-    ["with an id twice", `{"_id":"FREE","name":"a","age":1}\n{"_id":"FREE","name":"a","age":1}`, "append", "Row 2: _id"],
+    [
+      "with an id twice",
+      `{"_id":"FREE","name":"a","age":1}\n{"_id":"FREE","name":"a","age":1}`,
+      "append",
+      "Row 2: _id",
+    ],
     ["with an id that is there", `${good}{"_id":"TAKEN","name":"a","age":1}`, "append", "Row 2: _id"],
     ["with a time of no kind", `{"_creationTime":"now","name":"a","age":1}`, "append", "Row 1: _creationTime"],
     ["that begins with an underscore", `{"_secret":1,"name":"a","age":1}`, "append", "Row 1: Field name _secret"],
@@ -118,7 +126,9 @@ describe("an import that cannot be changes nothing and names the row", () => {
     await project.call("data:addPeople", { from: 0, count: 1 });
     const { code, stderr } = await project.convex("import", "--table", "people", project.write("p.jsonl", good));
     expect(code).toBe(1);
-    expect(stderr).toContain("Table people already exists. Please choose a new table name or use replace/append modes.");
+    expect(stderr).toContain(
+      "Table people already exists. Please choose a new table name or use replace/append modes.",
+    );
     expect(await people()).toHaveLength(1);
   });
 
@@ -188,7 +198,11 @@ function zipOf(files: Record<string, string>): Buffer {
   }
   const list = Buffer.concat(directory);
   const count = parts.length;
-  return Buffer.concat([...parts, list, numbers("4 2 2 2 2 4 4 2", [0x06054b50, 0, 0, count, count, list.length, offset, 0])]);
+  return Buffer.concat([
+    ...parts,
+    list,
+    numbers("4 2 2 2 2 4 4 2", [0x06054b50, 0, 0, count, count, list.length, offset, 0]),
+  ]);
 }
 
 function numbers(widths: string, values: number[]): Buffer {
