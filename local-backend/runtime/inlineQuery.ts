@@ -45,7 +45,10 @@ export async function loadInlineQuery(
 /** A module of its own, which finds this backend's convex/server. */
 function urlOf(source: string): string {
   const server = pathToFileURL(createRequire(import.meta.url).resolve("convex/server")).href;
-  const builders = `import { queryGeneric as query, internalQueryGeneric as internalQuery } from ${JSON.stringify(server)};`;
+  // A CommonJS module, which has a default export only.
+  const builders =
+    `import server from ${JSON.stringify(server)}; ` +
+    "const { queryGeneric: query, internalQueryGeneric: internalQuery } = server;";
   const text = source.replace(WRAPPERS, () => builders);
   return `data:text/javascript;base64,${Buffer.from(text).toString("base64")}`;
 }

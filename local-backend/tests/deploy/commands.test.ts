@@ -51,7 +51,7 @@ describe("BACKEND-2: every command works or says at once what is missing", () =>
     ["network-test", 0, "Network test passed."],
     ["data nothing", 0, "There are no documents in this table."],
     ["data _storage", 0, "There are no documents in this table."],
-    ["env get NOTHING", 1, "NOTHING"],
+    ["env get NOTHING", 0, 'Environment variable "NOTHING" not found'],
     ["import --table x missing.jsonl", 1, "does not exist"],
     ["import --table x package.json --component nothing", 1, "Leave out --component"],
     ["import package.json --format zip", 1, "invalid zip file"],
