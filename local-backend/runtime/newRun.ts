@@ -13,6 +13,7 @@ interface RunOptions {
   journal?: string | null;
   scheduledJob?: string | null;
   requestId?: string;
+  component?: string;
 }
 
 /** Initial state shared by a top-level function and its nested calls. */
@@ -31,6 +32,7 @@ export function newRun(options: RunOptions): Run {
     scheduled: { count: 0, bytes: 0, earliest: Infinity },
     afterCommit: [],
     scheduledJob: options.scheduledJob ?? null,
+    component: options.component ?? "",
   };
 }
 

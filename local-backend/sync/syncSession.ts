@@ -20,10 +20,6 @@ const MAX_UNDRAINED = 2;
 /** Longer frames are read in turn and throttled. Characters. */
 const LONG_FRAME = 16_384;
 
-const COMPONENTS_UNSUPPORTED: FunctionError = {
-  message: "The embedded backend has no components. Deploy to Convex to use this function.",
-};
-
 /** A refresh and the query set and identity versions that it answers. */
 type RefreshOfVersion = Refresh & {
   readonly querySet: number;
@@ -189,8 +185,7 @@ export class SyncSession implements RequestListener, Job, Reader {
       case "Action": {
         if (!this.stillValid()) return;
         const kind = message.type === "Mutation" ? "mutation" : "action";
-        if (message.component !== null) this.refuse(kind, message.requestId, COMPONENTS_UNSUPPORTED);
-        else requests[kind](message.requestId, this.call(message));
+        requests[kind](message.requestId, this.call(message));
       }
     }
   }
@@ -207,10 +202,9 @@ export class SyncSession implements RequestListener, Job, Reader {
     }
   }
 
-  private call(message: { path: string; args: Call["args"] }): Call {
-    const { path, args } = message;
+  private call({ path, args, component }: { path: string; args: Call["args"]; component: string | null }): Call {
     const { identity } = this.caller;
-    return { path, args, identity, includeInternal: identity.kind === "admin" };
+    return { path, component: component ?? "", args, identity, includeInternal: identity.kind === "admin" };
   }
 
   private expect(what: string, base: number, received: number): void {
