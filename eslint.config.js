@@ -32,7 +32,6 @@ export default defineConfig([
       "local-backend/.build/**",
       ".local-backend/**",
       ".types/**",
-      "local-backend/**/*.mjs",
     ],
   },
   {
@@ -47,6 +46,11 @@ export default defineConfig([
       "@typescript-eslint/no-unused-vars": ["error", { ignoreRestSiblings: true }],
       "@typescript-eslint/no-confusing-void-expression": ["error", { ignoreArrowShorthand: true }],
     },
+  },
+  {
+    // Preloaded programs, which replace functions of Node.
+    files: ["local-backend/tests/**/*.mjs"],
+    extends: [tseslint.configs.disableTypeChecked],
   },
   {
     files: ["src/**/*.{ts,tsx}"],

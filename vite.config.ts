@@ -4,7 +4,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { brand } from "./src/lib/brand.ts";
 
-/** index.html shows name and colours before any script runs: they come from the same place as everywhere else. */
+/** index.html shows name and colors before any script runs: they come from the same place as everywhere else. */
 function brandHtml(): Plugin {
   const values = { BRAND: brand.name, PAGE_LIGHT: brand.page.light, PAGE_DARK: brand.page.dark };
   return {

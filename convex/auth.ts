@@ -18,7 +18,7 @@ const library = convexAuth({
       const { name, email } = profile as { name: string; email: string };
       await createProfile(ctx, { userId, fullName: name, email });
     },
-    /** In the transaction that makes the session: a block between the password check and here wins. */
+    /** Checked in the transaction that creates the session, so a block after the password check still wins. */
     async beforeSessionCreation(ctx: MutationCtx, { userId }) {
       if ((await findProfile(ctx, userId))?.isBlocked !== false) fail("accountBlocked");
       await makeRoomForSession(ctx, userId);
@@ -28,7 +28,7 @@ const library = convexAuth({
 
 export const { auth } = library;
 
-/** The library's transactions, through the triggers like every other mutation. */
+/** The library's transactions, with triggers like every other mutation. */
 export const store = internalMutation({
   args: { args: v.any() },
   returns: v.any(),
@@ -36,9 +36,9 @@ export const store = internalMutation({
 });
 
 /**
- * What Convex Auth's React client calls, for signing in, signing up and refreshing. The library's own function trusts
- * the refresh token's parts as document ids and takes `params` of any shape, so it is not exported: this one lets through
- * only what the product uses. Errors: see passwordProvider.ts.
+ * The endpoint of Convex Auth's React client for signing in, signing up and refreshing. The library's own function
+ * trusts the parts of a refresh token as document ids and takes `params` of any shape, so it is not exported; this one
+ * admits only what the product uses. Errors: see passwordProvider.ts.
  */
 export const signIn = publicAction({
   args: {
@@ -87,9 +87,8 @@ function toResult({ tokens }: { tokens?: SignInResult["tokens"] }): SignInResult
 }
 
 /**
- * The function behind a registered one. Convex wants shared code in plain functions, but the library exports its own only
- * in registered form, and calling that directly works with a warning; the types hide the field. The
- * sign-in tests hold this to the version that is installed.
+ * The handler of a registered function. The library exports only the registered form; calling that works but warns, and
+ * its types hide the handler. The sign-in tests pin this to the installed version.
  */
 function handlerOf<Args extends Record<string, unknown>, Returns>(
   registered: RegisteredAction<"public", Args, Returns>,

@@ -19,7 +19,7 @@ export const list = publicQuery({
   },
 });
 
-/** The course page: the outline, without lesson content. */
+/** The course outline, without lesson content. */
 export const bySlug = publicQuery({
   args: { slug: v.string() },
   returns: v.union(courseOutline, v.null()),

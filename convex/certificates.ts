@@ -9,10 +9,11 @@ import {
   toVerifiedCertificate,
   verifiedCertificate,
 } from "./model/certificates/views";
+import { awaitedCertificate, readAwaitedCertificate } from "./model/exams/standing";
 import { clampPage } from "./model/pages";
 import { limits } from "./shared/limits";
 
-/** Anyone who receives a certificate can check it by its code. */
+/** Public check by code. */
 export const verify = publicQuery({
   args: { hash: v.string() },
   returns: v.union(verifiedCertificate, v.null()),
@@ -23,7 +24,7 @@ export const verify = publicQuery({
   },
 });
 
-/** The caller's certificates, newest first. */
+/** Newest first. */
 export const mine = studentQuery({
   args: { paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(ownCertificate),
@@ -37,7 +38,24 @@ export const mine = studentQuery({
   },
 });
 
-/** One of the caller's certificates; other users' do not exist for the caller. */
+const NEWEST_ENROLLMENTS = 50;
+
+/** Exams that the caller passed before finishing the lessons, of the newest 50 enrollments. */
+export const awaited = studentQuery({
+  args: {},
+  returns: v.array(awaitedCertificate),
+  handler: async (ctx) => {
+    const enrollments = await ctx.db
+      .query("enrollments")
+      .withIndex("by_userId_and_enrolledAt", (q) => q.eq("userId", ctx.viewer.userId))
+      .order("desc")
+      .take(NEWEST_ENROLLMENTS);
+    const awaited = await Promise.all(enrollments.map((enrollment) => readAwaitedCertificate(ctx, enrollment)));
+    return awaited.filter((certificate) => certificate !== null);
+  },
+});
+
+/** Null for other users' certificates. */
 export const get = studentQuery({
   args: { certificateId: v.string() },
   returns: v.union(ownCertificate, v.null()),

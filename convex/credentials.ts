@@ -6,13 +6,13 @@ import { forgetOldAttempts, resetAttempts, returnAttempt, takeAttempt } from "./
 import { admitRefreshToken } from "./model/signIn/sessions";
 
 /**
- * The transactions before and after the action in auth.ts hashes, which is too slow for a transaction. Email addresses
- * are already normalized.
+ * The transactions around password hashing, which runs in the action in auth.ts because it is too slow for a mutation.
+ * Email addresses arrive normalized.
  */
 
 const refused = v.object({ status: v.literal("refused"), retryAt: v.number() });
 
-/** Counts the attempt first; `secret` is null for an address without an account. */
+/** Counts the attempt first. `secret` is null when no account has the address. */
 export const beginSignIn = internalMutation({
   args: { email: v.string() },
   returns: v.union(refused, v.object({ status: v.literal("counted"), secret: v.union(v.string(), v.null()) })),
@@ -25,8 +25,8 @@ export const beginSignIn = internalMutation({
 });
 
 /**
- * Call only after the password matched `secret`; null when the account has changed since. Whether the student is
- * blocked is checked when the session is created (auth.ts).
+ * Call only after the password matched `secret`. Null when the account has changed since. The block is checked when the
+ * session is created (auth.ts).
  */
 export const finishSignIn = internalMutation({
   args: { email: v.string(), secret: v.string() },
@@ -40,8 +40,8 @@ export const finishSignIn = internalMutation({
 });
 
 /**
- * Sign-up uses the same bucket, so it is no way around the limit. Whether an address is taken cannot be hidden without
- * email confirmation; asking for a free one creates an account.
+ * Shares the sign-in bucket, so sign-up is no way around the limit. Without email confirmation, sign-up cannot hide
+ * whether an address is taken.
  */
 export const beginSignUp = internalMutation({
   args: { email: v.string() },
@@ -54,7 +54,7 @@ export const beginSignUp = internalMutation({
   },
 });
 
-/** Refunds the attempt when there was no capacity to hash. */
+/** Refunds the attempt when there was no hashing capacity. */
 export const giveUp = internalMutation({
   args: { email: v.string() },
   returns: v.null(),

@@ -14,9 +14,10 @@ import {
   toEnrollmentCard,
 } from "./model/enrollments/views";
 import { enroll as enrollStudent } from "./model/enrollments/writes";
+import { findBestAttempt } from "./model/exams/reads";
 import { clampPage } from "./model/pages";
 
-/** The caller's enrollment in a course, or null. */
+/** Null when not enrolled. */
 export const forCourse = studentQuery({
   args: { courseId: v.string() },
   returns: v.union(enrollmentState, v.null()),
@@ -46,14 +47,14 @@ export const enroll = studentMutation({
   handler: async (ctx, args) => {
     const { userId } = ctx.viewer;
     const alreadyIn = await findEnrollment(ctx, userId, args.courseId);
-    // Enrolled students keep access to drafts; an enrollment may briefly outlive its course.
+    // Enrolled students keep access to drafts, and an enrollment may briefly outlive its course.
     if (alreadyIn === null) await requirePublishedCourse(ctx, args.courseId);
     else await requireCourse(ctx, args.courseId);
     return await enrollStudent(ctx, { userId, courseId: args.courseId, couponCode: args.couponCode ?? "" });
   },
 });
 
-/** The caller's courses, newest enrollment first; drafts stay with those who are enrolled. */
+/** Newest first; includes drafts the caller is enrolled in. */
 export const mine = studentQuery({
   args: { paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(enrollmentCard),
@@ -66,14 +67,14 @@ export const mine = studentQuery({
     const cards = await Promise.all(
       result.page.map(async (enrollment) => {
         const course = await ctx.db.get("courses", enrollment.courseId);
-        return course && toEnrollmentCard(enrollment, course);
+        return course && toEnrollmentCard(enrollment, course, await findBestAttempt(ctx, enrollment));
       }),
     );
     return { ...result, page: cards.filter((card) => card !== null) };
   },
 });
 
-/** Published courses without the caller's own; pages may be short. */
+/** Published courses the caller is not enrolled in; pages may be short. */
 export const browse = studentQuery({
   args: { text: v.string(), paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(courseCard),

@@ -7,11 +7,12 @@ import { findEnrollment, requireEnrollment } from "./model/enrollments/reads";
 import { fail } from "./model/errors";
 import { findExam, findOpenSitting, listQuestions, summarizeAttempts } from "./model/exams/reads";
 import { nextAttemptAt } from "./model/exams/retryRule";
+import { examStanding, readStanding } from "./model/exams/standing";
 import { requireSitting, startSitting } from "./model/exams/sittings";
 import { submitSitting } from "./model/exams/submission";
 import { examPage, examResult, sittingView, toExamPage, toSittingView } from "./model/exams/views";
 
-/** The exam without its answer key; null without course, exam or questions. Error: notEnrolled. */
+/** Without the answer key; null without course, exam or questions. Error: notEnrolled. */
 export const get = studentQuery({
   args: { courseId: v.string() },
   returns: v.union(examPage, v.null()),
@@ -30,7 +31,18 @@ export const get = studentQuery({
   },
 });
 
-/** Answers the open sitting when there is one. Errors: notEnrolled, examUnavailable, examRetryLater. */
+/** The caller's results so far and what is missing for the certificate; null before the first attempt. */
+export const standing = studentQuery({
+  args: { courseId: v.string() },
+  returns: v.union(examStanding, v.null()),
+  handler: async (ctx, args) => {
+    const course = await findCourse(ctx, args.courseId);
+    const enrollment = course && (await findEnrollment(ctx, ctx.viewer.userId, course._id));
+    return course && enrollment && (await readStanding(ctx, enrollment, course));
+  },
+});
+
+/** Returns the open sitting if there is one. Errors: notEnrolled, examUnavailable, examRetryLater. */
 export const start = studentMutation({
   args: { courseId: v.id("courses") },
   returns: sittingView,
@@ -42,8 +54,8 @@ export const start = studentMutation({
 });
 
 /**
- * The server's now, in ms since epoch, for countdowns on a device whose own clock is wrong. A mutation, because the answer
- * of a query is kept.
+ * Server time in ms since epoch, for countdowns on devices with a wrong clock. A mutation, because query results are
+ * cached.
  */
 export const readClock = studentMutation({
   args: {},
@@ -52,8 +64,8 @@ export const readClock = studentMutation({
 });
 
 /**
- * Grades a sitting; the same sitting again answers what was recorded. Passing with every lesson done brings the
- * certificate. Errors: notEnrolled, notFound, examSittingInvalid, examTimeOver, examAnswersInvalid, examUnavailable.
+ * Grades a sitting; resubmitting returns the recorded attempt. Passing with every lesson done issues the certificate.
+ * Errors: notEnrolled, notFound, examSittingInvalid, examTimeOver, examAnswersInvalid, examUnavailable.
  */
 export const submit = studentMutation({
   args: { sittingId: v.id("examSittings"), answers: v.record(v.id("examQuestions"), v.string()) },
@@ -68,6 +80,7 @@ export const submit = studentMutation({
     const attempt = await submitSitting(ctx, sitting, args.answers);
     const certificate = await issueIfComplete(ctx, enrollment, course);
     return {
+      attemptId: attempt._id,
       score: attempt.score,
       passed: attempt.passed,
       certificateHash: certificate?.certificateHash ?? null,

@@ -16,18 +16,18 @@ import { requireAdmin, requireStudent } from "./model/people/access";
 import { triggers } from "./model/triggers";
 
 /**
- * The doorway. The builder on the first line of a function is its access level; nothing else in `convex/` may use the
- * builders of `_generated/server` (ESLint). Student and administrator functions get the caller as `ctx.viewer`, checked
- * in the same transaction as what they read or write; no function takes a user id to act for another person. Every mutation
- * writes through the triggers (model/triggers.ts).
+ * The builder on a function's first line is its access level; ESLint bans the builders of `_generated/server` elsewhere
+ * in `convex/`. Student and administrator functions get the caller as `ctx.viewer`, checked in the same transaction as
+ * their reads and writes; no function takes a user id to act for someone else. All mutations write through the triggers
+ * (model/triggers.ts).
  */
 
-/** Everybody, signed in or not. */
+/** Anyone, signed in or not. */
 export const publicQuery = query;
 export const publicMutation = customMutation(mutation, customCtx(triggers.wrapDB<MutationCtx>));
 export const publicAction = action;
 
-/** A live session of a person who is not blocked; administrators are students too. */
+/** A live session of an unblocked person; administrators count as students. */
 export const studentQuery = customQuery(
   query,
   customCtx(async (ctx: QueryCtx) => ({ viewer: await requireStudent(ctx) })),
@@ -37,7 +37,7 @@ export const studentMutation = customMutation(
   customCtx(async (ctx: MutationCtx) => ({ ...triggers.wrapDB(ctx), viewer: await requireStudent(ctx) })),
 );
 
-/** As above, with the role of administrator, whom the triggers write into the audit trail. */
+/** `studentQuery` plus the administrator role. Mutations record the caller in the audit trail. */
 export const adminQuery = customQuery(
   query,
   customCtx(async (ctx: QueryCtx) => ({ viewer: await requireAdmin(ctx) })),
@@ -46,7 +46,7 @@ export const adminMutation = customMutation(
   mutation,
   customCtx(async (ctx: MutationCtx) => triggers.wrapDB({ ...ctx, viewer: await requireAdmin(ctx) })),
 );
-/** An action has no transaction of its own: the mutations that it runs check the role again. */
+/** Actions have no transaction: the mutations they run check the role again. */
 export const adminAction = customAction(
   action,
   customCtx(async (ctx: ActionCtx): Promise<{ viewerId: Id<"users"> }> => {
@@ -54,9 +54,9 @@ export const adminAction = customAction(
   }),
 );
 
-/** The command line, the scheduler and other functions; never a browser. */
+/** For the command line, the scheduler and other functions; unreachable from browsers. */
 export { internalAction, internalQuery };
 export const internalMutation = customMutation(untriggeredInternalMutation, customCtx(triggers.wrapDB<MutationCtx>));
 
-/** Writes past the triggers: only for the recount, which mends what they keep. */
+/** Writes past the triggers; only for the recount, which repairs what they maintain. */
 export { untriggeredInternalMutation };

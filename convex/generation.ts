@@ -16,8 +16,8 @@ import { generationReasons } from "./shared/generationReasons";
 import { generationRules } from "./shared/limits";
 
 /**
- * The worker of AI generation: one action for each try of a lesson, between two transactions. Every wait is a scheduled
- * function, so a run outlives browsers and restarts; `watch` picks up a step that a restart has lost.
+ * The AI generation worker: one action per attempt at a lesson, between two transactions. Every wait is a scheduled
+ * function, so runs survive closed browsers and restarts; `watch` recovers steps lost to a restart.
  */
 const outcomeView = v.union(
   v.object({ ok: v.literal(true), markdown: v.string() }),
@@ -28,7 +28,7 @@ const outcomeView = v.union(
   }),
 );
 
-/** The next step of a run gets the next number. */
+/** Increments the step number and schedules the worker. */
 async function scheduleNext(ctx: MutationCtx, jobId: Id<"generationJobs">, next: Next): Promise<void> {
   if (next === null) return;
   const job = await ctx.db.get("generationJobs", jobId);
@@ -38,7 +38,7 @@ async function scheduleNext(ctx: MutationCtx, jobId: Id<"generationJobs">, next:
   await ctx.db.patch("generationJobs", jobId, { step, workId, begunAt: undefined });
 }
 
-/** Schedules the first step of a new run, and its watch. */
+/** Schedules the first step of a new run and its watchdog. */
 export const launch = internalMutation({
   args: { jobId: v.id("generationJobs") },
   returns: v.null(),
@@ -49,14 +49,14 @@ export const launch = internalMutation({
   },
 });
 
-/** One try of one lesson. */
+/** One attempt at one lesson. */
 export const work = internalAction({
   args: stepArgs,
   returns: v.null(),
   handler: async (ctx, step): Promise<null> => {
     const prompt = await ctx.runMutation(internal.generation.begin, step);
     if (prompt === null) return null;
-    // Somebody may have taken the variables away since the run was started.
+    // The variables may have been removed since the run started.
     const outcome = describeConfiguration().configured
       ? await askProvider(requireConfiguration(), prompt)
       : refusal("keyRefused");
@@ -84,7 +84,7 @@ export const settle = internalMutation({
   },
 });
 
-/** Runs again and again while the run lasts. */
+/** Reschedules itself while the run lasts. */
 export const watch = internalMutation({
   args: { jobId: v.id("generationJobs") },
   returns: v.null(),
@@ -97,7 +97,7 @@ export const watch = internalMutation({
   },
 });
 
-/** For one lesson at a time, called by `admin/generation`. Errors: notFound, those of requireAdmin. */
+/** Single-lesson generation, called by `admin/generation`. Errors: notFound, those of requireAdmin. */
 export const prepareOne = internalMutation({
   args: { lessonId: v.id("lessons") },
   returns: promptView,
@@ -108,7 +108,7 @@ export const prepareOne = internalMutation({
   },
 });
 
-/** The role is checked again: it may have gone while the model was writing. */
+/** Rechecks the role, which may have been revoked while the model was writing. */
 export const storeOne = internalMutation({
   args: { lessonId: v.id("lessons"), markdown: v.string() },
   returns: outcomeView,

@@ -8,7 +8,7 @@ import { findNextLesson, readLessonContent } from "./model/lessons/reads";
 import { lessonPage } from "./model/lessons/views";
 import { hasAdminRole } from "./model/people/access";
 
-/** Content is for enrolled students and administrators. Error: notEnrolled. */
+/** For enrolled students and administrators. Error: notEnrolled. */
 export const get = studentQuery({
   args: { lessonId: v.string() },
   returns: v.union(lessonPage, v.null()),
@@ -37,7 +37,7 @@ export const get = studentQuery({
   },
 });
 
-/** The caller's next lesson in a course; null when none is left or not enrolled. */
+/** The caller's next unfinished lesson; null when none is left or not enrolled. */
 export const next = studentQuery({
   args: { courseId: v.string() },
   returns: v.union(v.id("lessons"), v.null()),

@@ -18,8 +18,8 @@ import { limits, signInRules } from "./shared/limits";
 import { emailField } from "./shared/personFields";
 
 /**
- * E-mail and password. The library's own Password provider hashes inside a mutation, checks passwords on sign-up outside
- * its limiter and tells unknown accounts from wrong passwords; here the action hashes, between short transactions.
+ * Email and password. The library's own Password provider hashes in a mutation, checks passwords on sign-up outside its
+ * limiter and tells unknown accounts from wrong passwords; here the action hashes between short transactions.
  */
 export const passwordProvider = ConvexCredentials<DataModel>({
   id: "password",
@@ -32,17 +32,17 @@ export const passwordProvider = ConvexCredentials<DataModel>({
     return fail("invalidInput");
   },
   crypto: {
-    /** What reaches the library's transaction is hashed already. */
+    /** Already hashed when it reaches the library's transaction. */
     hashSecret: (hash) => (isPasswordHash(hash) ? Promise.resolve(hash) : fail("invalidInput")),
-    /** Asked only when the account exists already: whatever the password, sign-up is no way in. */
+    /** Called only if the account exists: sign-up never signs in, whatever the password. */
     verifySecret: () => Promise.resolve(false),
   },
 });
 
 /**
- * One answer and one cost for an unknown address and a wrong password; that an account is blocked is told only to
- * somebody who knows its password, when its session would be made. Errors: tooManyAttempts {retryAt}, signInBusy
- * {retryAt}, invalidCredentials, accountBlocked.
+ * Unknown addresses and wrong passwords get the same answer at the same cost; only the right password reveals that an
+ * account is blocked, when its session would be created. Errors: tooManyAttempts {retryAt}, signInBusy {retryAt},
+ * invalidCredentials, accountBlocked.
  */
 async function checkSignIn(
   ctx: Pick<ActionCtx, "runMutation">,
@@ -60,8 +60,8 @@ async function checkSignIn(
 }
 
 /**
- * Never signs in to an account that exists, and does not look at its password. Errors: formInvalid (also for an address
- * that has an account), tooManyAttempts {retryAt}, signInBusy {retryAt}.
+ * Never signs in to an existing account or checks its password. Errors: formInvalid (including addresses with an
+ * account), tooManyAttempts {retryAt}, signInBusy {retryAt}.
  */
 async function signUp(
   ctx: Parameters<typeof registerAccount>[0],
@@ -75,8 +75,8 @@ async function signUp(
 }
 
 /**
- * What `hashing` gives. Without capacity for it the attempt, which was counted before, does not count, and the caller is told when to come back:
- * not all at the same moment. Error: signInBusy {retryAt}.
+ * Awaits `hashing`. Without capacity, refunds the attempt and spreads the callers' retry times. Error: signInBusy
+ * {retryAt}.
  */
 async function orBusy<T>(ctx: Pick<ActionCtx, "runMutation">, email: string, hashing: Promise<T>): Promise<T> {
   try {
@@ -89,8 +89,9 @@ async function orBusy<T>(ctx: Pick<ActionCtx, "runMutation">, email: string, has
 }
 
 /**
- * For a sign-up that failed with something else than a code: the library makes the session in a second transaction, and when that fails the account
- * stays. The error says that it exists, so the owner can sign in. Errors: formInvalid, or the error as it came.
+ * Explains a sign-up that failed without an error code. The library creates the session in a second transaction; when
+ * that fails, the account remains, and the error says so, so that the owner can sign in. Errors: formInvalid, or the
+ * original error.
  */
 export function explainSignUp(
   ctx: Pick<ActionCtx, "runQuery">,
@@ -105,7 +106,7 @@ export function explainSignUp(
   };
 }
 
-/** Users, account and profile are one transaction of the library and its callback. Errors: formInvalid, HashingBusyError. */
+/** One transaction creates user, account and profile. Errors: formInvalid, HashingBusyError. */
 export async function registerAccount(
   ctx: Parameters<typeof createAccount<DataModel>>[0],
   { fullName, email, password }: { fullName: string; email: string; password: string },
@@ -118,7 +119,7 @@ export async function registerAccount(
     });
     return user._id;
   } catch (error) {
-    // Two sign-ups at the same moment: the library refuses the second with a plain error.
+    // Of two simultaneous sign-ups, the library refuses the second with a plain error.
     if (await ctx.runQuery(internal.credentials.isEmailTaken, { email })) return refuse("email", "emailTaken");
     throw error;
   }

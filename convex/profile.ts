@@ -5,8 +5,8 @@ import { profileView, toProfileView, viewerView } from "./model/people/views";
 import { updateProfile } from "./model/people/writes";
 
 /**
- * Who the client is for the server. Blocking ends the sessions, so a blocked student's tab shows a ticket instead: the id of
- * the profile, which nobody else ever gets.
+ * The client's identity according to the server. Blocking ends the sessions, so a blocked tab gets a ticket: the
+ * profile's id, which no one else receives.
  */
 export const viewer = publicQuery({
   args: { ticket: v.optional(v.string()) },
@@ -31,7 +31,7 @@ export const get = studentQuery({
   handler: (ctx) => toProfileView(ctx.viewer.profile),
 });
 
-/** The e-mail is the contact address; the account keeps the one it signs in with. Errors: editConflict, formInvalid. */
+/** `email` is the contact address; the sign-in address stays. Errors: editConflict, formInvalid. */
 export const update = studentMutation({
   args: {
     version: v.number(),

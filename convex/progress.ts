@@ -9,7 +9,7 @@ import { fail } from "./model/errors";
 import { findNextLesson } from "./model/lessons/reads";
 
 /**
- * Completes a lesson of an enrolled course; after a passed exam the last one issues the certificate. Errors: notFound,
+ * Completes a lesson of an enrolled course; the last one after a passed exam issues the certificate. Errors: notFound,
  * notEnrolled.
  */
 export const complete = studentMutation({

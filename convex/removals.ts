@@ -5,8 +5,8 @@ import { issueIfComplete } from "./model/certificates/issue";
 import { removalBatch, removeEnrollments, removeProgress, removeTexts } from "./model/courses/removalBatches";
 
 /**
- * What is left of a deletion (removeCourse, removeModule and removeLesson in model/), in transactions of bounded size. Each schedules the next one with
- * its own writes, so a restart goes on where it stopped.
+ * Finishes deletions (removeCourse, removeModule and removeLesson in model/) in bounded transactions. Each schedules
+ * the next along with its own writes, so a restart resumes them.
  */
 
 export const lessonTexts = internalMutation({
@@ -19,7 +19,7 @@ export const lessonTexts = internalMutation({
   },
 });
 
-/** The last one lets certificates be issued again and looks for those that the deletion has completed. */
+/** The last batch reenables certificates and issues those that the deletion completed. */
 export const lessonProgress = internalMutation({
   args: { courseId: v.id("courses"), lessonIds: v.array(v.id("lessons")) },
   returns: v.null(),
@@ -38,7 +38,7 @@ export const lessonProgress = internalMutation({
   },
 });
 
-/** Fewer lessons complete the pair "passed and all lessons done" for students who had all but the deleted ones. */
+/** With fewer lessons, "passed and all lessons done" may now hold for some students. */
 export const certificates = internalMutation({
   args: { courseId: v.id("courses"), cursor: v.union(v.string(), v.null()) },
   returns: v.null(),
@@ -57,7 +57,7 @@ export const certificates = internalMutation({
   },
 });
 
-/** Of a course that is gone. */
+/** For a deleted course. */
 export const enrollments = internalMutation({
   args: { courseId: v.id("courses") },
   returns: v.null(),

@@ -26,7 +26,7 @@ export const revoke = internalMutation({
   },
 });
 
-/** The administrator calling the action. Errors: notAuthenticated, accountBlocked, notAdmin. */
+/** Returns the administrator calling the action. Errors: notAuthenticated, accountBlocked, notAdmin. */
 export const requireAdministrator = internalQuery({
   args: {},
   returns: v.id("users"),

@@ -14,7 +14,7 @@ import { settingsTables } from "./model/settings/tables";
 import { signInTables } from "./model/signIn/tables";
 import { totalTables } from "./model/totals/tables";
 
-/** Each domain declares its own tables. */
+/** Tables are declared by their domains. */
 export default defineSchema({
   ...authTables,
   ...auditTables,

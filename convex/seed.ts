@@ -25,8 +25,8 @@ import { readNewAccount } from "./model/signIn/newAccount";
 import { registerAccount } from "./passwordProvider";
 
 /**
- * The demonstration. Nothing here is public, nothing overwrites what is there, and nothing runs outside the local
- * backend (LOCAL_BACKEND=1) unless it is asked for with `{"force": true}`.
+ * The demonstration. Internal only, overwrites nothing, and runs outside the local backend (LOCAL_BACKEND=1) only with
+ * `{"force": true}`.
  */
 const force = v.optional(v.boolean());
 
@@ -35,7 +35,7 @@ function requireDemonstration(forced: boolean | undefined): void {
   fail("invalidInput", { message: 'This is not the local backend. Pass {"force": true} to seed it all the same.' });
 }
 
-/** The promo and the demonstration's coupons, each unless it is there already. */
+/** Inserts the promo and coupons that are missing. */
 export const settings = internalMutation({
   args: { force },
   returns: v.null(),
@@ -52,8 +52,8 @@ export const settings = internalMutation({
 });
 
 /**
- * Publishes courses in the given order. A course whose slug exists stays as it is, with what administrators have changed
- * in it. All or nothing: one invalid course refuses the call. Error: formInvalid, `field` with the place in `courses`.
+ * Publishes courses in the given order; existing slugs are skipped, which keeps administrators' edits. All or nothing.
+ * Error: formInvalid, `field` with its place in `courses`.
  */
 export const importCourses = internalMutation({
   args: { courses: v.array(v.any()), force },
@@ -76,14 +76,14 @@ const person = v.object({ fullName: v.string(), email: v.string(), password: v.o
 type SeededAccount = Infer<typeof seededAccount>;
 const seededAccount = v.object({
   email: v.string(),
-  /** Only of an account that this call made without being given a password. */
+  /** Set only for an account created by this call without a given password. */
   generatedPassword: v.union(v.string(), v.null()),
   created: v.boolean(),
 });
 
 /**
  * One administrator and one student. A missing password is generated and returned. An address that already has an
- * account keeps it as it is, without the role: the person who signed up with it first must not become administrator.
+ * account is left alone, without the role: its owner may not be the operator.
  */
 export const accounts = internalAction({
   args: { admin: v.optional(person), student: v.optional(person), force },
@@ -97,7 +97,7 @@ export const accounts = internalAction({
   },
 });
 
-/** Also enrols with the coupon that the demonstration shows as exhausted, once there is a course. */
+/** Also uses up the demonstration's exhausted coupon, once there is a course. */
 export const makeAdmin = internalMutation({
   args: { userId: v.id("users") },
   returns: v.null(),
@@ -115,7 +115,7 @@ export const makeAdmin = internalMutation({
   },
 });
 
-/** `userId` is null when the address had an account already. */
+/** `userId` is null when the address already had an account. */
 async function seedAccount(
   ctx: ActionCtx,
   { fullName, email, password }: Infer<typeof person>,
@@ -128,7 +128,7 @@ async function seedAccount(
   return { userId, account: { email: account.email, generatedPassword, created: !taken } };
 }
 
-/** 100 bits in a form that is easy to type. */
+/** 100 bits, easy to type. */
 function generatePassword(): string {
   const alphabet = "abcdefghijkmnpqrstuvwxyz23456789";
   const bytes = crypto.getRandomValues(new Uint8Array(20));

@@ -11,12 +11,13 @@ import { countedTables, countsOf } from "./model/totals/rows";
 import { setTotal } from "./model/totals/writes";
 
 const tables = ["platformTotals", ...new Set([...keptTables, ...countedTables])] as const;
-/** Few enough that the longest courses and texts stay below what a transaction may read. */
+/** Keeps the longest courses and texts within a transaction's read limit. */
 const ROWS = 20;
 
 /**
- * `npx convex run totals:recount` says where kept values differ from the rows that they follow, `'{"mend": true}'` mends them:
- * for what was written past the triggers (dashboard, import). Students may go on meanwhile. Error: invalidInput (run it again).
+ * `npx convex run totals:recount` reports stored values that disagree with their rows; `'{"mend": true}'` repairs them
+ * after writes that bypassed the triggers (dashboard, import). Safe while students work. Error: invalidInput (run it
+ * again).
  */
 export const recount = internalAction({
   args: { mend: v.optional(v.boolean()) },
@@ -45,7 +46,7 @@ export const recount = internalAction({
 const cursor = v.union(v.string(), v.null());
 const pageView = v.object({ differences: v.array(differenceView), counts: v.array(countView), cursor });
 
-/** Compares the fields of the rows, and adds up what they count for. */
+/** Compares rows' maintained fields and sums their counts. */
 export const readPage = untriggeredInternalMutation({
   args: { table: literals(...tables), cursor, mend: v.boolean() },
   returns: pageView,
@@ -62,7 +63,7 @@ export const readPage = untriggeredInternalMutation({
   },
 });
 
-/** The kept totals were read first: one that is still the same had no writes since. */
+/** Refuses a total that was written while the rows were counted. Error: invalidInput. */
 export const compareTotal = untriggeredInternalMutation({
   args: { kept: countView, counted: countView, mend: v.boolean() },
   returns: v.array(differenceView),

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Bundles main.ts into .build/ if a source changed, then runs it in this process.
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
@@ -13,7 +13,7 @@ const bundle = join(buildFolder, "main.mjs");
 /** Path, size and time of every source; hashing contents would cost more than it saves. */
 function fingerprint() {
   const hash = createHash("sha256").update(process.version);
-  const visit = (folder) => {
+  const visit = (/** @type {string} */ folder) => {
     for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
       if ([".build", "bench", "node_modules", "tests"].includes(entry.name)) continue;
       const path = join(folder, entry.name);
@@ -31,14 +31,10 @@ function fingerprint() {
 const wanted = fingerprint();
 const stamp = existsSync(stampFile) && existsSync(bundle) ? readFileSync(stampFile, "utf8") : "";
 if (stamp !== wanted) {
-  const { build } = await import("esbuild");
-  mkdirSync(buildFolder, { recursive: true });
-  const { outputFiles } = await build({
+  const { writeBundle } = await import("./bundle.mjs");
+  await writeBundle({
     entryPoints: [join(root, "main.ts")],
     outfile: bundle,
-    bundle: true,
-    platform: "node",
-    format: "esm",
     target: "node20",
     // One file: resolving and reading the hundred files of ws and jose would take most of the startup time.
     external: ["node-sqlite3-wasm", "bufferutil", "utf-8-validate"],
@@ -47,14 +43,8 @@ if (stamp !== wanted) {
     },
     // A separate file: inline, every start would decode another megabyte.
     sourcemap: "linked",
-    write: false,
     logLevel: "error",
   });
-  for (const { path, contents } of outputFiles) {
-    // Temporary names, because two processes may start at once.
-    writeFileSync(`${path}.${process.pid}`, contents);
-    renameSync(`${path}.${process.pid}`, path);
-  }
   writeFileSync(`${stampFile}.${process.pid}`, wanted);
   renameSync(`${stampFile}.${process.pid}`, stampFile);
 }

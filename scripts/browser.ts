@@ -39,7 +39,7 @@ export async function findOrInstallBrowser(
   }
   say("Browser: none found; downloading Playwright's Chromium ...");
   try {
-    await run("npx", ["playwright", "install", "chromium"]);
+    await run(process.execPath, ["node_modules/@playwright/test/cli.js", "install", "chromium"]);
     return undefined;
   } catch {
     throw new Error("No browser: install Chromium or Chrome, or name one in CHROMIUM_PATH, and run the command again.");

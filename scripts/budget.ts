@@ -1,6 +1,6 @@
 /**
- * `npm run budget`, part of `npm run check`: what each page costs a visitor in KiB after gzip, from the module graph of a
- * real build. Fails when a page exceeds its limit or loads a library too early.
+ * `npm run budget`, part of `npm run check`: each page's cost in KiB after gzip, from a real build's module graph.
+ * Fails when a page exceeds its limit or loads a library too early.
  */
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
@@ -14,7 +14,7 @@ type Chunk = Rolldown.OutputChunk;
 type Chunks = ReadonlySet<Chunk>;
 
 const HOME: Weight = { script: 176, style: 16 };
-/** On top of home: the route's code, texts and everything that they load by themselves. */
+/** In addition to home: the route's code, texts and everything they load by themselves. */
 const ROUTES: Record<string, { script: number; allows?: string[] }> = {
   AuthPage: { script: 23 },
   CoursePage: { script: 15 },
@@ -24,7 +24,7 @@ const ROUTES: Record<string, { script: number; allows?: string[] }> = {
   CertificatePage: { script: 25, allows: ["dates", "QR code"] },
   VerifyPage: { script: 25, allows: ["dates"] },
 };
-/** Loaded by an action of the visitor. All other lazy imports of a page count. */
+/** Loaded by a visitor's action; all other lazy imports count. */
 const ON_DEMAND: Partial<Record<string, { when: string; texts?: string[] }>> = {
   "src/visitor/home/CurrentPromo.tsx": { when: "promotion", texts: ["dates"] },
   "src/visitor/auth/accountRules.ts": { when: "first field touched", texts: ["validation"] },
@@ -55,11 +55,11 @@ function chunkOf(source: string): Chunk {
   return chunk;
 }
 
-/** Chunks that a chunk loads later; a chunk of style sheets only is not in the output. */
+/** Chunks that a chunk loads later; chunks of style sheets only are not in the output. */
 const later = (chunk: Chunk) =>
   chunk.dynamicImports.map((name) => chunks.get(name)).filter((found) => found !== undefined);
 
-/** A chunk, its imports and, when `lazily`, its lazy imports. */
+/** A chunk with its imports and, if `lazily`, its lazy imports. */
 function reach(chunk: Chunk, lazily: boolean, into = new Set<Chunk>()): Set<Chunk> {
   if (into.has(chunk)) return into;
   into.add(chunk);
@@ -112,7 +112,7 @@ function checkLate(page: string, set: Chunks, allows: string[] = []): void {
   }
 }
 
-/** The file of a page and the namespaces that the route table loads with it. */
+/** A page's file and the namespaces that the route table loads with it. */
 const table = readFileSync("src/app/routes.tsx", "utf8");
 function routeOf(page: string): { source: string; namespaces: string[] } {
   const [, path, names] = new RegExp(`import\\("([^"]+/${page})"\\)((?:,\\s*"\\w+")*)`).exec(table) ?? [];

@@ -1,4 +1,4 @@
-/** The demonstration on one's own machine: its accounts (loopback only) and its variables. */
+/** The demonstration's accounts (loopback only) and variables. */
 
 export const accounts = {
   admin: { fullName: "Ana Administradora", email: "admin@selo.example", password: "administra-o-selo" },

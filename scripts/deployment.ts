@@ -1,6 +1,6 @@
 /**
- * Everything done to a deployment goes through the official command line, so it works the same on the embedded backend, a
- * self-hosted one and Convex's cloud.
+ * Deployments are changed through the official command line only, so this works on the embedded backend, a self-hosted
+ * one and Convex's cloud.
  */
 import { createPublicKey, generateKeyPairSync } from "node:crypto";
 import { readFile } from "node:fs/promises";
@@ -22,7 +22,7 @@ export interface SeedQuestion {
   correctOption: "a" | "b" | "c" | "d";
 }
 
-/** A course of the demonstration, as `seed:importCourses` takes it. */
+/** A demonstration course, as `seed:importCourses` takes it. */
 export interface SeedCourse {
   slug: string;
   title: string;
@@ -32,7 +32,8 @@ export interface SeedCourse {
 
 /**
  * Runs `npx convex` with `args`.
- * @param target the variables that choose the deployment
+ *
+ * @param target variables that select the deployment
  */
 export async function convex(args: string[], target: NodeJS.ProcessEnv, input?: string): Promise<string> {
   const env = { ...process.env, ...target };
@@ -43,7 +44,7 @@ export async function convex(args: string[], target: NodeJS.ProcessEnv, input?: 
   );
 }
 
-/** Variables that make the command line mean this backend, whatever `.env.local` says. */
+/** Variables that select this backend, whatever `.env.local` says. */
 export function selfHosted(backend: Pick<LocalBackend, "url" | "adminKey">) {
   return {
     CONVEX_DEPLOYMENT: "",
@@ -54,7 +55,7 @@ export function selfHosted(backend: Pick<LocalBackend, "url" | "adminKey">) {
   };
 }
 
-/** A key pair for Convex Auth as its two variables hold it: PKCS #8 on one line, and a key set. */
+/** Convex Auth's key pair in its two variables' formats: PKCS #8 on one line, and a key set. */
 export function createSigningKeys() {
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const jwk = createPublicKey(privateKey).export({ format: "jwk" });
@@ -64,13 +65,13 @@ export function createSigningKeys() {
   };
 }
 
-/** Variables in the format that `npx convex env set` reads from standard input. */
+/** The input format of `npx convex env set`. */
 export const environmentLines = (variables: Record<string, string>) =>
   Object.entries(variables)
     .map(([name, value]) => `${name}='${value}'\n`)
     .join("");
 
-/** Sets the variables that the app needs and the deployment lacks; existing ones stay. */
+/** Sets the variables that the deployment lacks; existing ones stay. */
 export async function ensureEnvironment(target: NodeJS.ProcessEnv, wanted: Record<string, string>): Promise<void> {
   const listed = await convex(["env", "list", "--names-only"], target).catch(() => convex(["env", "list"], target));
   const present = new Set(listed.split("\n").map((line) => line.split("=")[0]));
@@ -80,10 +81,10 @@ export async function ensureEnvironment(target: NodeJS.ProcessEnv, wanted: Recor
   await convex(["env", "set", "--force"], target, environmentLines(Object.fromEntries(missing)));
 }
 
-/** The demonstration catalog, lessons with their markdown. */
+/** The demonstration catalog, with lesson texts. */
 export async function readCourses(): Promise<SeedCourse[]> {
   const courses: SeedCourse[] = [];
-  const order = JSON.parse(await readFile("convex/seed/catalogue.json", "utf8")) as string[];
+  const order = JSON.parse(await readFile("convex/seed/catalog.json", "utf8")) as string[];
   for (const folder of order) {
     const course = JSON.parse(await readFile(join(COURSES, folder, "course.json"), "utf8")) as SeedCourse;
     for (const module of course.modules as { lessons: { content?: string; file?: string }[] }[]) {
@@ -114,8 +115,8 @@ function pack(courses: SeedCourse[]): SeedCourse[][] {
 }
 
 /**
- * Imports the demonstration into a deployment: settings, coupons, courses, one administrator, one student.
- * `onProgress` gets the number of courses imported so far.
+ * Imports the demonstration: settings, coupons, courses, one administrator, one student. `onProgress` gets the number
+ * of courses imported so far.
  */
 export async function seed(
   target: NodeJS.ProcessEnv,

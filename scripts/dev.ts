@@ -70,7 +70,7 @@ function progressBar(done: number, total: number): void {
   else if (done === total) say(line);
 }
 
-/** Resolves with the first push that succeeds. `convex dev` ends when the backend dies during a push. */
+/** Resolves with the first successful push. `convex dev` ends when the backend dies during a push. */
 async function startConvexDev(target: NodeJS.ProcessEnv): Promise<void> {
   const args = ["node_modules/convex/bin/main.js", "dev", "--tail-logs", "disable"];
   const env = { ...process.env, ...target, FORCE_COLOR: process.stdout.isTTY ? "1" : "0" };

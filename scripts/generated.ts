@@ -1,7 +1,6 @@
 /**
- * `npm run generated`, part of `npm run check`: docs/coverage.md must be what the titles of the tests say, and convex/_generated
- * what the official command line generates, in a copy of the project with an embedded backend as its deployment. `-- --write`
- * takes over the differences.
+ * `npm run generated`, part of `npm run check`: compares docs/coverage.md with the tests' titles, and convex/_generated
+ * with what the official command line generates in a copy of the project. `-- --write` updates both.
  */
 import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -30,7 +29,7 @@ async function generateIn(folder: string): Promise<void> {
   }
 }
 
-/** Names of files that differ or are in one folder only. */
+/** Files that differ or exist in one folder only. */
 async function differences(left: string, right: string): Promise<string[]> {
   const read = (folder: string, name: string) => readFile(join(folder, name), "utf8").catch(() => null);
   const names = new Set([...(await readdir(left)), ...(await readdir(right))]);

@@ -6,7 +6,7 @@ import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
 import { start } from "./processes";
 
-/** Measured in local-backend/docs/decisions/004-backend-speed.md; only the command line can set them. */
+/** Measured in local-backend/docs/decisions/004-backend-speed.md; can be set on the command line only. */
 const NODE_ARGS = ["--max-semi-space-size=64", "--always-sparkplug"];
 
 export interface LocalBackend {
@@ -16,7 +16,7 @@ export interface LocalBackend {
   adminKey: string;
 }
 
-/** Ports of this machine that nothing listens on, all different. */
+/** Distinct free ports. */
 export async function freePorts(count: number): Promise<number[]> {
   const servers = Array.from({ length: count }, () => createServer().listen(0, "127.0.0.1"));
   await Promise.all(servers.map((server) => once(server, "listening")));
@@ -33,8 +33,9 @@ export async function freePorts(count: number): Promise<number[]> {
 }
 
 /**
- * Resolves when the backend accepts connections. `onProcess` gets the process at once, before it is ready.
- * @throws with what it printed when it ends first; the error's `signal` is what killed it, null when it exited by itself
+ * Resolves when the backend accepts connections. `onProcess` gets the process at once.
+ *
+ * @throws with its output when it ends first; the error's `signal` killed it, null if it exited by itself
  */
 export async function startLocalBackend({
   port,

@@ -1,5 +1,5 @@
 /**
- * Serves a build as a static host does in production: compressed copies, `_headers`, `_redirects`, 404. For development
+ * Serves a build like a static host in production: compressed copies, `_headers`, `_redirects`, 404. For development
  * and tests only.
  */
 import { readFileSync } from "node:fs";
@@ -41,7 +41,7 @@ function parseRedirects(text: string) {
   });
 }
 
-/** Tells how to choose another port. */
+/** Explains how to choose another port. */
 function explain(error: NodeJS.ErrnoException, port: number): Error {
   if (error.code === "EADDRINUSE") {
     return new Error(
@@ -79,7 +79,7 @@ export async function startPreview({
     }
     const document = path === "/" ? "/index.html" : redirects.find(({ matches }) => matches(path))?.target;
     const notFound = () => {
-      // A page, not a person, asks for a path with an extension.
+      // Paths with an extension are requested by pages, not people.
       if (/\.\w+$/.test(path)) {
         response.setHeader("Cache-Control", "no-cache");
         response.writeHead(404, { "Content-Type": "text/plain; charset=utf-8" }).end("Not found\n");

@@ -1,9 +1,8 @@
-/** Child processes of the project's commands. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 
-/** Starts a program and passes on every line it prints, from both streams. */
+/** Starts a program and passes on every line of its output. */
 export function start(
   command: string,
   args: string[],
@@ -17,8 +16,9 @@ export function start(
 
 /**
  * Runs a program to its end. `input` is its standard input.
+ *
  * @returns its standard output
- * @throws with everything it printed when the exit code is not 0
+ * @throws with all its output when the exit code is not 0
  */
 export async function run(
   command: string,
@@ -45,7 +45,7 @@ export async function run(
   });
 }
 
-/** Runs a program in the foreground; its exit code, null when a signal ended it. */
+/** Runs a program in the foreground. Returns its exit code, null when a signal ended it. */
 export async function runInForeground(
   command: string,
   args: string[],
@@ -55,7 +55,7 @@ export async function runInForeground(
   return code;
 }
 
-/** Asks a process to end and waits for it; kills it after five seconds. */
+/** Asks a process to end; kills it after five seconds. */
 export async function stop(child: ChildProcess | undefined, signal: NodeJS.Signals = "SIGTERM"): Promise<void> {
   if (!child || child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, "exit");

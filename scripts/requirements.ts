@@ -1,4 +1,4 @@
-/** The requirements, the tests that carry their ids, and `docs/coverage.md`, which `npm run generated -- --write` makes of both. */
+/** Reads the requirements and the tests' titles, and composes `docs/coverage.md` (`npm run generated -- --write`). */
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
@@ -14,7 +14,7 @@ const TITLE = /(["'`])((?:[A-Z][A-Z\d]*-\d+, )*[A-Z][A-Z\d]*-\d+): ((?:\\.|(?!\1
 export interface Requirement {
   id: string;
   text: string;
-  /** Named as not tested, with the reason. */
+  /** Marked as not tested or not built. */
   untested: boolean;
 }
 
@@ -61,7 +61,7 @@ export async function readTests(): Promise<TitledTest[]> {
   return tests.flat();
 }
 
-/** The text of `docs/coverage.md`. */
+/** The content of `docs/coverage.md`. */
 export async function coverage(): Promise<string> {
   const tests = await readTests();
   const lines = (await readRequirements()).map(({ id, text, untested }) => {

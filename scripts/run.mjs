@@ -1,6 +1,6 @@
 /** `node scripts/run.mjs PROGRAM.ts [ARGUMENT …]`: runs a TypeScript program in this process. */
 import { pathToFileURL } from "node:url";
-import { bundle } from "./bundle.mjs";
+import { bundle } from "../local-backend/bundle.mjs";
 
 const [node = "", , entry = "", ...args] = process.argv;
 const program = await bundle(entry);

@@ -1,6 +1,6 @@
 /**
- * `npm run seed`: imports the demonstration into the deployment that the official command line is configured for. The
- * passwords come from the environment, because well-known ones must not reach a public deployment.
+ * `npm run seed`: imports the demonstration into the configured deployment. Passwords come from the environment,
+ * because well-known ones must not reach a public deployment.
  */
 import { accounts } from "./demonstration";
 import { seed } from "./deployment";

@@ -1,19 +1,20 @@
-/** `npm test`: everything, fastest failures first, the browser included. Stops at the first failure. */
+/** `npm test`: everything, fastest failures first, browser included. Stops at the first failure. */
 import { findOrInstallBrowser } from "./browser";
 import { runInForeground } from "./processes";
 
-const steps: [name: string, command: string, ...args: string[]][] = [
-  ["checks", "npm", "run", "check"],
-  ["unit, backend and interface tests", "npx", "vitest", "run"],
-  ["browser tests", "npx", "playwright", "test"],
+// Run by Node: on Windows, npm and npx are scripts that need a shell.
+const steps: [name: string, program: string, ...args: string[]][] = [
+  ["checks", process.env.npm_execpath ?? "", "run", "check"],
+  ["unit, backend and interface tests", "node_modules/vitest/vitest.mjs", "run"],
+  ["browser tests", "node_modules/@playwright/test/cli.js", "test"],
 ];
 
 const began = Date.now();
 const browser = await findOrInstallBrowser();
 if (browser) process.env.CHROMIUM_PATH = browser;
-for (const [index, [name, command, ...args]] of steps.entries()) {
-  console.log(`\n[${index + 1}/${steps.length}] ${name}: ${command} ${args.join(" ")}`);
-  const code = await runInForeground(command, args);
+for (const [index, [name, ...command]] of steps.entries()) {
+  console.log(`\n[${index + 1}/${steps.length}] ${name}: ${command.join(" ")}`);
+  const code = await runInForeground(process.execPath, command);
   if (code !== 0) {
     console.error(`\n${name} failed.`);
     process.exit(code ?? 1);

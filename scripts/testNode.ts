@@ -24,6 +24,6 @@ if (!existsSync(binary)) {
 }
 
 console.log(`Node ${(await run(binary, ["--version"])).trim()}`);
-// The tests start programs as `node`: these must be of the same version.
+// The tests start programs as `node`, which must be this version.
 const env = { ...process.env, PATH: `${dirname(binary)}${delimiter}${process.env.PATH ?? ""}` };
 process.exitCode = (await runInForeground(binary, ["node_modules/vitest/vitest.mjs", "run", ...files], env)) ?? 1;

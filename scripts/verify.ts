@@ -1,5 +1,5 @@
 /**
- * `npm run verify -- --url URL [--course FILE]`: the browser journey of a student against any deployment. It needs the
+ * `npm run verify -- --url URL [--course FILE]`: a student's browser journey against any deployment. Needs the
  * functions, the variables of `npm run keys` and one published course whose answers are in FILE, but no admin key.
  */
 import { readFile } from "node:fs/promises";

@@ -72,6 +72,7 @@ import type * as model_exams_questionSet from "../model/exams/questionSet.js";
 import type * as model_exams_reads from "../model/exams/reads.js";
 import type * as model_exams_retryRule from "../model/exams/retryRule.js";
 import type * as model_exams_sittings from "../model/exams/sittings.js";
+import type * as model_exams_standing from "../model/exams/standing.js";
 import type * as model_exams_submission from "../model/exams/submission.js";
 import type * as model_exams_tables from "../model/exams/tables.js";
 import type * as model_exams_triggers from "../model/exams/triggers.js";
@@ -235,6 +236,7 @@ declare const fullApi: ApiFromModules<{
   "model/exams/reads": typeof model_exams_reads;
   "model/exams/retryRule": typeof model_exams_retryRule;
   "model/exams/sittings": typeof model_exams_sittings;
+  "model/exams/standing": typeof model_exams_standing;
   "model/exams/submission": typeof model_exams_submission;
   "model/exams/tables": typeof model_exams_tables;
   "model/exams/triggers": typeof model_exams_triggers;

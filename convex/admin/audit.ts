@@ -3,7 +3,7 @@ import { adminQuery } from "../functions";
 import { auditEntry, toAuditEntry } from "../model/audit/views";
 import { clampPage } from "../model/pages";
 
-/** Who did what when, newest first. */
+/** Newest first. */
 export const list = adminQuery({
   args: { paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(auditEntry),

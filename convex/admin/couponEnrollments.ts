@@ -6,7 +6,7 @@ import { couponEnrollmentView, toCouponEnrollmentView } from "../model/coupons/v
 import { clampPage } from "../model/pages";
 import { findProfile } from "../model/people/reads";
 
-/** Newest first; with a text those whose code begins with it, code by code (last code first), newest first in each. */
+/** Newest first. With a code prefix: by code, descending, newest first within each. */
 export const list = adminQuery({
   args: { code: v.string(), paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(couponEnrollmentView),
@@ -24,7 +24,7 @@ export const list = adminQuery({
   },
 });
 
-/** How many `list` has in all, for a bar. With a code null where it is unknown, and without those of deleted coupons. */
+/** Size of `list`. With a code prefix, excludes deleted coupons; null when there are too many to add up. */
 export const count = adminQuery({
   args: { code: v.string() },
   returns: v.union(v.number(), v.null()),

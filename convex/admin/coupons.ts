@@ -15,7 +15,7 @@ const couponFields = {
   maxUses: v.optional(v.number()),
 };
 
-/** Newest first; with a text the codes that contain it. */
+/** Newest first, or the codes that match `search`. */
 export const list = adminQuery({
   args: { search: v.string(), paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(couponView),
@@ -52,7 +52,7 @@ export const update = adminMutation({
   },
 });
 
-/** Enrollments keep the code they were made with. Error: notFound. */
+/** Enrollments keep the code they used. Error: notFound. */
 export const remove = adminMutation({
   args: { couponId: v.id("discountCoupons") },
   returns: v.null(),

@@ -22,7 +22,7 @@ import { courseForm } from "../shared/courseForm";
 
 const fields = { title: v.string(), slug: v.string(), description: v.string(), durationHours: v.number() };
 
-/** Newest first; `search` finds words of title and description. */
+/** Newest first; `search` covers title and description. */
 export const list = adminQuery({
   args: { search: v.string(), paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(courseRow),
@@ -43,7 +43,7 @@ export const get = adminQuery({
   },
 });
 
-/** For pickers: the newest, or the best matches, at most 50. */
+/** For pickers: the 50 newest or best matches. */
 export const options = adminQuery({
   args: { search: v.string() },
   returns: v.array(courseOption),
@@ -64,7 +64,7 @@ export const outline = adminQuery({
   },
 });
 
-/** What a deletion takes with it. */
+/** What deleting the course removes. */
 export const impact = adminQuery({
   args: { courseId: v.string() },
   returns: v.union(courseImpact, v.null()),
@@ -74,7 +74,7 @@ export const impact = adminQuery({
   },
 });
 
-/** A draft. Error: formInvalid. */
+/** Creates a draft. Error: formInvalid. */
 export const create = adminMutation({
   args: fields,
   returns: v.object({ courseId: v.id("courses") }),
@@ -92,7 +92,7 @@ export const update = adminMutation({
   },
 });
 
-/** Errors: notFound, publishIncomplete with what is `missing`. */
+/** Errors: notFound, publishIncomplete {missing}. */
 export const setStatus = adminMutation({
   args: { courseId: v.id("courses"), status: v.union(v.literal("draft"), v.literal("published")) },
   returns: v.null(),
@@ -102,7 +102,7 @@ export const setStatus = adminMutation({
   },
 });
 
-/** Certificates stay. Error: notFound. */
+/** Keeps certificates and attempts. Error: notFound. */
 export const remove = adminMutation({
   args: { courseId: v.id("courses") },
   returns: v.null(),

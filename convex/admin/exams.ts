@@ -30,7 +30,7 @@ const question = v.object({
   correctOption: letter,
 });
 
-/** Newest first; `search` finds words of the title. */
+/** Newest first; `search` covers the title. */
 export const list = adminQuery({
   args: { search: v.string(), paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(examRow),
@@ -41,7 +41,7 @@ export const list = adminQuery({
   },
 });
 
-/** With its questions, their right answers and how often they were right. */
+/** Includes the questions with answer key and statistics. */
 export const get = adminQuery({
   args: { examId: v.string() },
   returns: v.union(examDetail, v.null()),
@@ -51,7 +51,7 @@ export const get = adminQuery({
   },
 });
 
-/** What a deletion does beyond the exam. */
+/** What deleting the exam does beyond the exam itself. */
 export const impact = adminQuery({
   args: { examId: v.string() },
   returns: v.union(v.object({ unpublishes: unpublishing }), v.null()),
@@ -61,7 +61,7 @@ export const impact = adminQuery({
   },
 });
 
-/** One for each course. Errors: notFound, formInvalid. */
+/** One per course. Errors: notFound, formInvalid. */
 export const create = adminMutation({
   args: { courseId: v.id("courses"), ...fields },
   returns: v.object({ examId: v.id("courseExams") }),
@@ -82,7 +82,7 @@ export const update = adminMutation({
   },
 });
 
-/** With its questions; attempts stay. Error: notFound. */
+/** Deletes the questions and keeps attempts. Error: notFound. */
 export const remove = adminMutation({
   args: { examId: v.id("courseExams") },
   returns: v.null(),
@@ -92,7 +92,7 @@ export const remove = adminMutation({
   },
 });
 
-/** The whole set in its order. Errors: notFound, editConflict, formInvalid, invalidInput. */
+/** Replaces the whole set. Errors: notFound, editConflict, formInvalid, invalidInput. */
 export const saveQuestions = adminMutation({
   args: { examId: v.id("courseExams"), version: v.number(), questions: v.array(question) },
   returns: v.object({ version: v.number() }),

@@ -13,14 +13,14 @@ import { scopeView } from "../model/generation/selection";
 import { jobView, toJobView } from "../model/generation/views";
 import { generationRules } from "../shared/limits";
 
-/** What is still to be set in the deployment's variables. */
+/** Which environment variables are still missing. */
 export const status = adminQuery({
   args: {},
   returns: v.object({ configured: v.boolean(), missing: v.array(v.string()), model: v.union(v.string(), v.null()) }),
   handler: () => describeConfiguration(),
 });
 
-/** The newest run. */
+/** The latest run. */
 export const current = adminQuery({
   args: {},
   returns: v.union(jobView, v.null()),
@@ -30,7 +30,7 @@ export const current = adminQuery({
   },
 });
 
-/** Errors: generationNotConfigured {missing}, generationRunning, nothingToGenerate, notFound (the module). */
+/** Errors: generationNotConfigured {missing}, generationRunning, nothingToGenerate, notFound (module). */
 export const start = adminMutation({
   args: { scope: scopeView, onlyEmpty: v.boolean() },
   returns: v.object({ jobId: v.id("generationJobs"), total: v.number() }),
@@ -40,7 +40,7 @@ export const start = adminMutation({
   },
 });
 
-/** A new run for the lessons that failed in that one. Errors: as `start`; notFound (the run). */
+/** Starts a new run for the failed lessons of an earlier one. Errors: those of `start`, notFound (run). */
 export const retry = adminMutation({
   args: { jobId: v.id("generationJobs") },
   returns: v.object({ jobId: v.id("generationJobs"), total: v.number() }),
@@ -58,7 +58,7 @@ async function launchRun(ctx: MutationCtx, request: Parameters<typeof createRun>
   return { jobId, total };
 }
 
-/** The lesson that is being written keeps its old text. A run that has ended stays as it is. Error: notFound. */
+/** The lesson in progress keeps its old text. No-op on a finished run. Error: notFound. */
 export const cancel = adminMutation({
   args: { jobId: v.id("generationJobs") },
   returns: v.null(),
@@ -68,7 +68,10 @@ export const cancel = adminMutation({
   },
 });
 
-/** One lesson, while its editor waits. `reason`: shared/generationReasons. Errors: generationNotConfigured, notFound. */
+/**
+ * Writes one lesson while the editor waits. `reason`: shared/generationReasons. Errors: generationNotConfigured,
+ * notFound.
+ */
 export const generateLessonContent = adminAction({
   args: { lessonId: v.id("lessons") },
   returns: v.object({ success: v.boolean(), reason: v.optional(v.string()) }),
@@ -80,7 +83,7 @@ export const generateLessonContent = adminAction({
   },
 });
 
-/** Nobody waits long: where a run would come back later, this gives up. */
+/** Gives up after a short wait, because a person is waiting. */
 async function write(ctx: ActionCtx, lessonId: Id<"lessons">): Promise<Outcome> {
   const configuration = requireConfiguration();
   const prompt = await ctx.runMutation(internal.generation.prepareOne, { lessonId });

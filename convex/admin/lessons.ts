@@ -26,7 +26,7 @@ const fields = {
   content: v.string(),
 };
 
-/** By position, of one module (none for an unknown id) or of all; `search` finds words of the title. */
+/** By position. An unknown `moduleId` gives an empty page; `search` covers the title. */
 export const list = adminQuery({
   args: { moduleId: v.optional(v.string()), search: v.string(), paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(lessonRow),
@@ -39,7 +39,7 @@ export const list = adminQuery({
   },
 });
 
-/** With its text and the one before. */
+/** Includes the current and the previous text. */
 export const get = adminQuery({
   args: { lessonId: v.string() },
   returns: v.union(lessonDetail, v.null()),
@@ -49,7 +49,7 @@ export const get = adminQuery({
   },
 });
 
-/** What a deletion does beyond the lesson. */
+/** What deleting the lesson does beyond the lesson itself. */
 export const impact = adminQuery({
   args: { lessonId: v.string() },
   returns: v.union(v.object({ unpublishes: unpublishing }), v.null()),
@@ -59,7 +59,7 @@ export const impact = adminQuery({
   },
 });
 
-/** At the end of the module. Errors: notFound, formInvalid, limitReached. */
+/** Appends to the module. Errors: notFound, formInvalid, limitReached. */
 export const create = adminMutation({
   args: { moduleId: v.id("modules"), ...fields },
   returns: v.object({ lessonId: v.id("lessons") }),
@@ -81,7 +81,7 @@ export const update = adminMutation({
   },
 });
 
-/** All lessons of the module in their new order. Errors: notFound, orderChanged. */
+/** `lessonIds` must list the whole module. Errors: notFound, orderChanged. */
 export const reorder = adminMutation({
   args: { moduleId: v.id("modules"), lessonIds: v.array(v.id("lessons")) },
   returns: v.null(),
@@ -91,7 +91,7 @@ export const reorder = adminMutation({
   },
 });
 
-/** The text and the one before it change places. Error: notFound. */
+/** Swaps the current and the previous text. Error: notFound. */
 export const restorePrevious = adminMutation({
   args: { lessonId: v.id("lessons") },
   returns: v.null(),
@@ -101,7 +101,7 @@ export const restorePrevious = adminMutation({
   },
 });
 
-/** With its progress; certificates that this completes are issued. Error: notFound. */
+/** Also removes progress and issues any certificates this completes. Error: notFound. */
 export const remove = adminMutation({
   args: { lessonId: v.id("lessons") },
   returns: v.null(),

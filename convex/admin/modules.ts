@@ -11,7 +11,7 @@ import { moduleForm } from "../shared/moduleForm";
 
 const fields = { title: v.string(), description: v.string() };
 
-/** By position, of one course (none for an unknown id) or of all; `search` finds words of the title. */
+/** By position. An unknown `courseId` gives an empty page; `search` covers the title. */
 export const list = adminQuery({
   args: { courseId: v.optional(v.string()), search: v.string(), paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(moduleRow),
@@ -33,7 +33,7 @@ export const get = adminQuery({
   },
 });
 
-/** What a deletion takes with it. */
+/** What deleting the module removes. */
 export const impact = adminQuery({
   args: { moduleId: v.string() },
   returns: v.union(moduleImpact, v.null()),
@@ -43,7 +43,7 @@ export const impact = adminQuery({
   },
 });
 
-/** At the end of the course. Errors: notFound, formInvalid, limitReached. */
+/** Appends to the course. Errors: notFound, formInvalid, limitReached. */
 export const create = adminMutation({
   args: { courseId: v.id("courses"), ...fields },
   returns: v.object({ moduleId: v.id("modules") }),
@@ -64,7 +64,7 @@ export const update = adminMutation({
   },
 });
 
-/** All modules of the course in their new order. Errors: notFound, orderChanged. */
+/** `moduleIds` must list the whole course. Errors: notFound, orderChanged. */
 export const reorder = adminMutation({
   args: { courseId: v.id("courses"), moduleIds: v.array(v.id("modules")) },
   returns: v.null(),
@@ -74,7 +74,7 @@ export const reorder = adminMutation({
   },
 });
 
-/** With its lessons and their progress. Error: notFound. */
+/** Also removes lessons and progress. Error: notFound. */
 export const remove = adminMutation({
   args: { moduleId: v.id("modules") },
   returns: v.null(),

@@ -7,7 +7,7 @@ import { readDays } from "../model/totals/days";
 import { readScores } from "../model/totals/examTotals";
 import { readCourseTotals, readTotal } from "../model/totals/reads";
 
-/** Totals of the platform, kept by the writes. */
+/** Platform totals, maintained on write. */
 export const summary = adminQuery({
   args: {},
   returns: v.object({
@@ -28,7 +28,7 @@ export const summary = adminQuery({
   }),
 });
 
-/** Both days count; every day between them is there. Error: invalidInput (reversed, or more than 92 days). */
+/** One entry per day, both ends inclusive. Error: invalidInput (reversed, or more than 92 days). */
 export const daily = adminQuery({
   args: { from: v.string(), to: v.string() },
   returns: v.array(v.object({ day: v.string(), enrollments: v.number(), certificates: v.number() })),
@@ -50,7 +50,7 @@ export const byCourse = adminQuery({
   },
 });
 
-/** Of all attempts, or of those in one course. `buckets[n]`: scores from n up to n + 1. */
+/** All attempts, or those of one course. `buckets[n]` counts scores in [n, n + 1). */
 export const examScores = adminQuery({
   args: { courseId: v.optional(v.string()) },
   returns: v.object({ buckets: v.array(v.number()), passed: v.number(), failed: v.number() }),

@@ -15,7 +15,7 @@ import { setBlocked as block } from "../model/people/writes";
 const someoneArgs = { userId: v.string(), paginationOpts: paginationOptsValidator };
 const nothing = { page: [], isDone: true, continueCursor: "" };
 
-/** Newest first; with a text the people whose name or e-mail contains every word of it. */
+/** Newest first, or best match first: every word of `search` must occur in name or email. */
 export const list = adminQuery({
   args: {
     search: v.string(),
@@ -65,7 +65,7 @@ export const enrollments = adminQuery({
   },
 });
 
-/** Course by course, newest first in each: an index by time alone would be one more write for every submission. */
+/** Grouped by course, newest first within each: an index on time alone would cost every submission another write. */
 export const attempts = adminQuery({
   args: someoneArgs,
   returns: paginationResultValidator(studentAttempt),

@@ -2,7 +2,7 @@ import type { Value } from "convex/values";
 import type * as z from "zod/mini";
 import { fail } from "./errors";
 
-/** Checks again on the server what the browser's form has checked. Error: formInvalid. */
+/** Validates on the server what the form validated in the browser. Error: formInvalid. */
 export function readForm<Form extends z.ZodMiniType>(form: Form, input: z.input<Form>): z.output<Form> {
   const parsed = form.safeParse(input);
   if (parsed.success) return parsed.data;
@@ -13,16 +13,16 @@ export function readForm<Form extends z.ZodMiniType>(form: Form, input: z.input<
 /**
  * Refuses one field of a form. Error: formInvalid.
  *
- * @param field path of the field, with dots: "modules.0.title"
- * @param message key of the client's namespace `validation`
+ * @param field dotted path: "modules.0.title"
+ * @param message key in the client's namespace `validation`
  */
 export function refuse(field: string, message: string): never {
   return fail("formInvalid", { field, message });
 }
 
 /**
- * The version after a save. A save that is based on an older version is refused, so that nobody overwrites what they have
- * not seen. Error: editConflict with the stored `version` and the stored values of the `fields` that the save would change.
+ * The version after a save. Saves based on an older version are refused. Error: editConflict with the stored `version`
+ * and the stored values of `fields`.
  */
 export function nextVersion<Stored extends { version: number }>(
   stored: Stored,
@@ -34,7 +34,7 @@ export function nextVersion<Stored extends { version: number }>(
   return fail("editConflict", { version: stored.version, fields: Object.fromEntries(fields) });
 }
 
-/** Names of the fields that a save changes. */
+/** Names of the changed fields. */
 export function changedFields<Stored extends object>(
   stored: Stored,
   saved: Partial<Stored>,

@@ -3,19 +3,19 @@ import type { DataModel, TableNames } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import type { Viewer } from "./people/access";
 
-/** A row before and after a write; null where there was or is none. */
+/** A row before and after a write; null where it does not exist. */
 export type RowChange<Table extends TableNames> = Change<DataModel, Table>;
 
-/** Of an administrator's mutation. */
+/** The context of an administrator's mutation. */
 export type AdminCtx = MutationCtx & { viewer: Viewer };
 
-/** `viewer`: the administrator calling the mutation; absent for students, the command line and the scheduler. */
+/** `viewer`: the calling administrator; absent for students, the command line and the scheduler. */
 export type WriteCtx = MutationCtx & { viewer?: Viewer };
 
-/** `innerDb` writes without firing triggers: for fields that nothing else is kept of. */
+/** `innerDb` bypasses triggers, for fields that nothing derives from. */
 export type TriggerCtx = WriteCtx & { innerDb: MutationCtx["db"] };
 
-/** 1 for a new row, -1 for a deleted one. */
+/** 1 for an insert, -1 for a delete, else 0. */
 export function countDifference({ operation }: { operation: "insert" | "update" | "delete" }): number {
   return { insert: 1, update: 0, delete: -1 }[operation];
 }

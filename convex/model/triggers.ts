@@ -14,8 +14,8 @@ import { auditSettings } from "./settings/triggers";
 import { keepTotals } from "./totals/triggers";
 
 /**
- * What follows from a write, by table, whichever function makes it: kept counts, totals and search texts, and the entry of the
- * audit trail where the change says what was done.
+ * What every write to a table entails, whichever function makes it: counts, totals, search texts, and the audit entry
+ * where the row change explains itself.
  */
 export const triggers = new Triggers<DataModel, WriteCtx>();
 

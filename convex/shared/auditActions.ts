@@ -1,4 +1,4 @@
-/** Actions in the audit trail: the thing, then what was done to it. */
+/** Audit actions: the thing, then what was done to it. */
 export const auditActions = [
   "course.created",
   "course.updated",

@@ -1,15 +1,15 @@
 import * as z from "zod/mini";
 import { limits } from "./limits";
 
-/** At least one visible character, or there is nothing to click on. */
+/** At least one visible character; otherwise there is nothing to click. */
 const VISIBLE = /[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** No control characters, and none that reorder the text around them. */
+/** No control characters, including those that reorder text. */
 const PLAIN = /^[^\p{Cc}\p{Bidi_Control}]*$/u;
 
 const oneLine = (text: string) => text.replace(/\s+/gu, " ").trim();
 
-/** Of a course, a module, a lesson or an exam. Messages are keys: the client translates `validation:<key>`. */
+/** For courses, modules, lessons and exams. Messages are keys of the client's namespace `validation`. */
 export const titleField = z
   .string()
   .check(
@@ -20,7 +20,7 @@ export const titleField = z
     z.maxLength(limits.courseTitle, "titleTooLong"),
   );
 
-/** Several lines; an empty one is nothing but a description that is still to be written. */
+/** Multi-line; empty means not written yet. */
 export const optionalDescriptionField = z
   .string()
   .check(z.trim(), z.maxLength(limits.courseDescription, "descriptionTooLong"));
@@ -33,10 +33,10 @@ export const descriptionField = z
     z.maxLength(limits.courseDescription, "descriptionTooLong"),
   );
 
-/** An integer in the range: NaN, Infinity and fractions are refused, and so is -0, which is another index key than 0. */
+/** Refuses NaN, Infinity, fractions and -0, which is a different index key than 0. */
 export function isWholeBetween(value: number, least: number, most: number): boolean {
   return Number.isInteger(value) && !Object.is(value, -0) && value >= least && value <= most;
 }
 
-/** The id of a course, chosen from a list. */
+/** A course id chosen from a list. */
 export const courseChoice = z.string().check(z.minLength(1, "courseRequired"));

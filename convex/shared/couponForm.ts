@@ -4,12 +4,12 @@ import { isWholeBetween } from "./contentFields";
 import { limits } from "./limits";
 import { optional } from "./optional";
 
-/** Stored codes and typed codes are compared in this form. Upper-casing can take a text out of NFKC ("ΐ"), hence twice. */
+/** The form in which codes are stored and compared. Upper-casing can break NFKC ("ΐ"), hence twice. */
 export function normalizeCouponCode(code: string): string {
   return code.normalize("NFKC").toUpperCase().normalize("NFKC").trim();
 }
 
-/** ASCII only: no code looks like another, and every keyboard has the letters. */
+/** ASCII only: no look-alikes, and every keyboard has the letters. */
 const CODE = /^[A-Z0-9_-]*$/;
 
 const fields = z.object({
@@ -37,7 +37,7 @@ const LIMIT = ["maxUses"];
 /**
  * A coupon (COUPON-9). Messages are keys of the namespace `validation`.
  *
- * @param currentUses of the coupon that is edited: its limit cannot be set below what was used (COUPON-1)
+ * @param currentUses of the edited coupon; its limit cannot go below (COUPON-1)
  */
 export function couponForm(currentUses = 0) {
   return fields.check(
@@ -52,5 +52,5 @@ export function couponForm(currentUses = 0) {
   );
 }
 
-/** What a form opens with; `validFrom` is today. */
+/** The form's initial values; `validFrom` defaults to today. */
 export const newCouponDefaults = { discountPercentage: 10, isActive: true } as const;

@@ -1,10 +1,10 @@
 /**
- * Every error that a person can meet. The server throws `ConvexError({ code, ...data })` through `fail`, the client
- * translates `errors:<code>`. Data that travels with a code: `retryAt` (ms since epoch) with examRetryLater,
- * tooManyAttempts and signInBusy; `field` and `message` (a key of the namespace `validation`) with formInvalid; `version`
- * and `fields` (the stored values) with editConflict; a `message` for developers with invalidInput of the command line;
- * `missing` with publishIncomplete ("lessons", "modules", "exam", "questions") and with generationNotConfigured (names of
- * variables); `reason` (shared/generationReasons.ts) with generationFailed.
+ * Every error that a user can meet. The server throws `ConvexError({ code, ...data })` through `fail`; the client
+ * translates `errors:<code>`. Data: `retryAt` (ms since epoch) with examRetryLater, tooManyAttempts and signInBusy;
+ * `field` and `message` (a key of the namespace `validation`) with formInvalid; `version` and `fields` (stored values)
+ * with editConflict; a developer's `message` with invalidInput of the command line; `missing` with publishIncomplete
+ * ("lessons", "modules", "exam", "questions") and generationNotConfigured (variable names); `reason`
+ * (shared/generationReasons.ts) with generationFailed.
  */
 export const errorCodes = [
   "notAuthenticated",

@@ -17,5 +17,5 @@ export const examForm = z.object({
   ),
 });
 
-/** An exam and the course that it is for, which is chosen once. */
+/** Includes the course, which cannot be changed later. */
 export const newExamForm = z.extend(examForm, { courseId: courseChoice });

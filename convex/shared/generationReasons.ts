@@ -1,4 +1,4 @@
-/** Why the AI wrote no text for a lesson, or a run ended early. The client translates them. */
+/** Why a lesson got no text or a run ended early. Translated by the client. */
 export const generationReasons = [
   /** No answer within the time limit. */
   "timeout",
@@ -37,7 +37,7 @@ export type GenerationReason = (typeof generationReasons)[number];
 /** Affects every lesson, so the run ends. */
 export const endsTheRun: ReadonlySet<GenerationReason> = new Set(["keyRefused", "quotaExceeded", "modelUnknown"]);
 
-/** Worth retrying. Timeouts are not: they have already cost minutes. */
+/** Worth retrying. Timeouts are not: each has already cost minutes. */
 export const canPass: ReadonlySet<GenerationReason> = new Set([
   "rateLimited",
   "providerDown",

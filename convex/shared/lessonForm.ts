@@ -13,10 +13,10 @@ const fields = {
     .check(z.refine((minutes) => isWholeBetween(minutes, 1, limits.durationMinutes), "durationMinutesInvalid")),
 };
 
-/** A lesson whose text may still be missing: it can be generated later. */
+/** The text may be missing, to be generated later. */
 export const newLessonForm = z.object({ ...fields, content });
 
-/** A lesson that has its text, which is required from then on (ADMIN-9). */
+/** Once a lesson has a text, it is required (ADMIN-9). */
 export const lessonForm = z.object({
   ...fields,
   content: content.check(z.refine((markdown) => markdown.trim() !== "", "contentRequired")),

@@ -1,4 +1,4 @@
-/** The main kind of a lesson; the content is markdown in any case. Older rows may have another word. */
+/** The main kind of a lesson; the content is always Markdown. */
 export const lessonTypes = ["text", "video", "exercise"] as const;
 
 export type LessonType = (typeof lessonTypes)[number];

@@ -1,4 +1,4 @@
-/** Bounds that the server enforces and the forms show. Lengths are UTF-16 units, as `maxLength` of an input counts. */
+/** Bounds that the server enforces and the forms show. Lengths are UTF-16 units, like an input's `maxLength`. */
 export const limits = {
   fullName: 100,
   email: 255,
@@ -12,15 +12,15 @@ export const limits = {
   courseDescription: 2_000,
   moduleTitle: 200,
   lessonTitle: 200,
-  /** Markdown of one lesson; also keeps its nesting shallow enough for the renderer. */
+  /** Also keeps the Markdown's nesting shallow enough for the renderer. */
   lessonContent: 100_000,
-  /** What lists show of it (ADMIN-8). */
+  /** The excerpt in lists (ADMIN-8). */
   lessonPreview: 150,
   durationHours: 1_000,
   durationMinutes: 1_000,
   slug: 80,
 
-  /** An outline is read whole, so its size is bounded where it is written. */
+  /** Outlines are read whole, so their size is bounded on write. */
   modulesPerCourse: 100,
   lessonsPerCourse: 500,
   questionsPerExam: 100,
@@ -28,21 +28,21 @@ export const limits = {
   questionOption: 1_000,
   examTimeMinutes: 600,
 
-  /** What an entry of the audit trail says beyond its target. */
+  /** Detail of an audit entry. */
   auditDetail: 500,
 
   couponCode: 64,
   couponUses: 1_000_000_000,
   priceCents: 100_000_000,
   whatsappText: 500,
-  /** Days that the statistics by day show at once. */
+  /** Longest span of daily statistics. */
   statisticsDays: 92,
-  /** As typed; a code itself has fewer than 40 characters. */
+  /** As typed; real codes have fewer than 40 characters. */
   certificateCode: 100,
   searchText: 100,
-  /** Convex full text search reads at most 16 terms. */
+  /** Convex full text search accepts at most 16 terms. */
   searchTerms: 8,
-  /** Rows of the index that a search looks at: as many as Convex full text search finds at most. */
+  /** Rows that a search looks at: the maximum that Convex full text search returns. */
   searchCandidates: 1_024,
   pageSize: 100,
 } as const;
@@ -52,48 +52,48 @@ export const examRules = {
   maxScore: 10,
   immediateAttempts: 5,
   retryAfterMs: 10 * 60_000,
-  /** An automatic submission at the last second still has to travel; answers that arrive later are refused. */
+  /** Travel time of an automatic submission at the deadline; later answers are refused. */
   submissionGraceMs: 5_000,
 } as const;
 
-/** Token bucket for sign-in: `burst` attempts at once, then one every `refillMs`. */
+/** Token bucket: `burst` attempts at once, then one every `refillMs`. */
 export const signInRules = {
   burst: 10,
   refillMs: 6 * 60_000,
-  /** When there is no capacity to hash: a part of those refused comes back after this, the last after twice as long. */
+  /** Without capacity to hash, retries are spread over one to two times this. */
   busyRetryMs: 1_000,
-  /** Blocking ends all of it in one transaction, so nobody may pile up more than a transaction can delete. */
+  /** Small enough that blocking can delete everything in one transaction. */
   sessionsPerUser: 20,
   refreshTokensPerSession: 50,
 } as const;
 
-/** AI lesson content; durations in ms. See model/generation/. */
+/** AI lesson content, see model/generation/. Durations in ms. */
 export const generationRules = {
   /** AI-1 */
   delayMs: 1_000,
-  /** One answer of the provider, unless AI_TIMEOUT_SECONDS says otherwise. */
+  /** Time limit of one answer, unless AI_TIMEOUT_SECONDS sets another. */
   timeoutMs: 180_000,
-  /** An action of Convex ends after ten minutes. */
+  /** Convex actions end after ten minutes. */
   longestTimeoutMs: 480_000,
-  /** What a lesson may take beyond its answer before it counts as stuck. */
+  /** Beyond the answer's time limit, before a step counts as stuck. */
   watchdogMarginMs: 30_000,
-  /** Tries of one lesson. */
+  /** Attempts per lesson. */
   tries: 4,
-  /** The first wait before another try; it doubles. */
+  /** Wait before the first retry; doubles each time. */
   backoffMs: 2_000,
-  /** A provider that asks for a longer pause than this has refused. */
+  /** A provider that asks for a longer pause counts as refusing. */
   longestRetryAfterMs: 15 * 60_000,
-  /** While somebody waits for a single lesson. */
+  /** Longest retry pause while a person waits for a single lesson. */
   longestWaitMs: 10_000,
   lessonsPerRun: 2_000,
-  /** Failed lessons of a run that are kept by name. */
+  /** Failed lessons listed by name per run. */
   failures: 100,
-  /** Looked at to find them. */
+  /** Rows scanned to find lessons to write. */
   lessonsScanned: 3_000,
-  /** How often a run is checked for a step that got lost. */
+  /** Watchdog interval. */
   watchMs: 15_000,
-  /** Of the outline that the prompt carries. */
+  /** Outline lines in the prompt. */
   outlineLines: 200,
-  /** Bytes of one answer of the provider, whatever it says. */
+  /** Largest response body accepted from the provider, in bytes. */
   answerBytes: 2_000_000,
 } as const;

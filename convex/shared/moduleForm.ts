@@ -3,5 +3,5 @@ import { courseChoice, descriptionField, titleField } from "./contentFields";
 
 export const moduleForm = z.object({ title: titleField, description: descriptionField });
 
-/** A module and the course that it goes into, which is chosen once. */
+/** Includes the course, which cannot be changed later. */
 export const newModuleForm = z.extend(moduleForm, { courseId: courseChoice });

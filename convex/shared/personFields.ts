@@ -1,19 +1,19 @@
 import * as z from "zod/mini";
 import { limits } from "./limits";
 
-/** Control and format characters, lone surrogates and unusual blanks; some of them reorder the text around them. */
+/** Control and format characters, lone surrogates and unusual blanks, including those that reorder text. */
 const UNSEEN = /[\p{C}\p{Default_Ignorable_Code_Point}\u2800]+/gu;
 
 /**
- * The name is shown on certificates, which anyone may verify: what is stored is what is visible. A much too long text
- * is left alone, since it is refused anyway and normalizing megabytes takes a second.
+ * Certificates show the name and are public, so what is stored is what is visible. Overlong text is passed through: it
+ * is refused anyway, and normalizing megabytes takes a second.
  */
 function visibleName(text: string): string {
   if (text.length > 100 * limits.fullName) return text;
   return text.replace(/\s+/gu, " ").replace(UNSEEN, "").trim();
 }
 
-/** Messages are keys: the client translates `validation:<key>`. */
+/** Messages are keys of the client's namespace `validation`. */
 export const fullNameField = z
   .string()
   .check(
@@ -22,7 +22,7 @@ export const fullNameField = z
     z.maxLength(limits.fullName, "fullNameTooLong"),
   );
 
-/** Trimmed and lower-cased: one address, one account. Too long text is not matched against the pattern. */
+/** Trimmed and lowercased: one address, one account. Overlong text skips the pattern. */
 export const emailField = z
   .string()
   .check(

@@ -25,7 +25,7 @@ const uf = z
     z.refine((code) => code.length !== limits.uf || states.includes(code), "ufUnknown"),
   );
 
-/** Kept as 00000-000 whichever way it was typed. */
+/** Stored as 00000-000 with or without a typed hyphen. */
 const cep = z
   .string()
   .check(z.trim())

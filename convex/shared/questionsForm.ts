@@ -10,7 +10,7 @@ const option = z
   .string()
   .check(z.trim(), z.minLength(1, "optionRequired"), z.maxLength(limits.questionOption, "optionTooLong"));
 
-/** One question; nothing is empty after trimming. */
+/** No field is empty after trimming. */
 export const questionForm = z.object({
   questionText: text,
   optionA: option,
@@ -25,10 +25,10 @@ const setOf = <Question extends z.ZodMiniType>(question: Question) =>
     .array(question)
     .check(z.minLength(1, "questionsRequired"), z.maxLength(limits.questionsPerExam, "questionsTooMany"));
 
-/** The whole set of an exam: it is saved as one. */
+/** A whole set, saved as one. */
 export const questionsForm = z.object({ questions: setOf(questionForm) });
 
-/** As the editor sends it: `questionId` is the saved question that each was, if it was one. */
+/** From the editor; `questionId` is the saved question that was edited, if any. */
 export const editedQuestionsForm = z.object({
   questions: setOf(z.extend(questionForm, { questionId: z.optional(z.string()) })),
 });

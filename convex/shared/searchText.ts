@@ -1,6 +1,6 @@
 import { limits } from "./limits";
 
-/** Lower case, no accents, no half characters, single spaces: "Introdução à  Web" becomes "introducao a web". */
+/** Lowercase, no accents, no lone surrogates, single spaces: "Introdução à  Web" becomes "introducao a web". */
 export function normalizeText(text: string): string {
   return text
     .normalize("NFKD")
@@ -11,10 +11,10 @@ export function normalizeText(text: string): string {
 }
 
 const SHORTEST_PART = 2;
-/** The index ignores words over 32 characters. */
+/** The search index ignores longer words. */
 const LONGEST_PART = 32;
 
-/** Every end of every word, the whole word included. The parts of "@selo.example" would find everyone. */
+/** Every suffix of every word, the word included, except after "@": parts of "@selo.example" would match everyone. */
 function partsOf(text: string): Set<string> {
   const parts = new Set<string>();
   for (const word of text.replace(/@\S*/gu, "").match(/[\p{Alphabetic}\p{N}]+/gu) ?? []) {
@@ -26,15 +26,15 @@ function partsOf(text: string): Set<string> {
 }
 
 /**
- * What a row keeps to be found by: its normalized text, then the parts of its words, because the index knows words by their
- * beginning only. So "inux" finds "linux inux nux ux". A whole word is there twice and ranks above a part.
+ * The normalized text followed by its words' suffixes, because the index matches words by prefix only: "linux" becomes
+ * "linux linux inux nux ux". Whole words occur twice and rank higher.
  */
 export function toSearchText(text: string): string {
   const normal = normalizeText(text);
   return [normal, ...partsOf(normal)].join(" ");
 }
 
-/** What a row must contain to be found; at most `limits.searchTerms`. */
+/** The terms that a match must contain; at most `limits.searchTerms`. */
 export function toSearchTerms(text: string): string[] {
   return normalizeText(text.slice(0, limits.searchText))
     .split(" ")

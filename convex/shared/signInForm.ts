@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { emailField } from "./personFields";
 
-/** Only catches useless requests; the server checks the password. */
+/** Only catches pointless requests; the server checks the password. */
 export const signInForm = z.object({
   email: emailField,
   password: z.string().check(z.minLength(1, "passwordRequired")),

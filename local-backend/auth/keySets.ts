@@ -1,4 +1,5 @@
-import { AuthenticationError } from "./authenticationError";
+import { errorText } from "../database/errors";
+import { AuthenticationError } from "./types";
 
 export interface PublicKey {
   kid?: string;
@@ -79,7 +80,7 @@ export class KeySets {
     try {
       return await this.fetchText(url);
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = errorText(error);
       throw new AuthenticationError(
         "AuthProviderDiscoveryFailed",
         `Auth provider discovery of ${url} failed: ${reason}`,

@@ -1,8 +1,7 @@
-import { decodeJwt, decodeProtectedHeader, errors, importJWK, jwtVerify, type JWTPayload } from "jose";
+import { decodeJwt, decodeProtectedHeader, errors, importJWK, type JWTPayload, jwtVerify } from "jose";
 import type { JsonValue } from "../values/json";
-import { AuthenticationError } from "./authenticationError";
+import { AuthenticationError, type AuthProvider, type TokenVerifier } from "./types";
 import { KeySets, type PublicKey } from "./keySets";
-import type { AuthProvider, TokenVerifier } from "./types";
 import { userAttributes } from "./userAttributes";
 import { excerpt } from "../values/excerpt";
 

@@ -8,6 +8,7 @@ import { compareKeys } from "./keyBytes";
 import type { PendingDocument } from "./pendingWrites";
 import { RangeCache } from "./rangeCache";
 import { SessionRequests, sessionRequestKey, SESSION_REQUESTS_INDEX } from "./sessionRequests";
+import { RolledBackCommits } from "./rolledBackCommits";
 import { RowCache } from "./rowCache";
 import type { SnapshotSource } from "./snapshot";
 import type { SqliteFile } from "./sqliteFile";
@@ -22,9 +23,6 @@ interface Group {
   readonly waiters: { resolve: () => void; reject: (error: StorageError) => void }[];
   readonly timer: NodeJS.Immediate;
 }
-
-/** Number of rolled-back commits remembered, because callers may still hold their timestamps. */
-const MAX_ROLLED_BACK = 1000;
 
 interface CommitterOptions {
   file: SqliteFile;
@@ -64,7 +62,7 @@ export class Committer implements SnapshotSource {
   #group: Group | null = null;
   /** Number of rolled-back groups. */
   rollbacks = 0;
-  #rolledBack: { from: Timestamp; to: Timestamp; cause: string }[] = [];
+  readonly #rolledBack = new RolledBackCommits();
   readonly #listeners = new Set<(group: CommitGroup) => void>();
 
   constructor(private readonly options: CommitterOptions) {
@@ -91,11 +89,7 @@ export class Committer implements SnapshotSource {
   }
 
   isRolledBack(ts: Timestamp): boolean {
-    return this.#rollbackOf(ts) !== undefined;
-  }
-
-  #rollbackOf(ts: Timestamp): { cause: string } | undefined {
-    return this.#rolledBack.find(({ from, to }) => ts > from && ts <= to);
+    return this.#rolledBack.has(ts);
   }
 
   onCommit(listener: (group: CommitGroup) => void): () => void {
@@ -104,8 +98,8 @@ export class Committer implements SnapshotSource {
   }
 
   whenDurable(ts: Timestamp): Promise<void> {
-    const lost = this.#rollbackOf(ts);
-    if (lost !== undefined) return Promise.reject(new StorageError(lost.cause));
+    const lost = this.#rolledBack.errorOf(ts);
+    if (lost !== null) return Promise.reject(lost);
     const group = this.#group;
     if (ts <= this.#durable || group === null) return Promise.resolve();
     return new Promise((resolve, reject) => {
@@ -118,8 +112,8 @@ export class Committer implements SnapshotSource {
     if (transaction.closed) throw new Error("The transaction has ended already");
     transaction.close();
     const { snapshot, readSet, writes } = transaction;
-    const lost = this.#rollbackOf(snapshot);
-    if (lost !== undefined) throw new StorageError(lost.cause);
+    const lost = this.#rolledBack.errorOf(snapshot);
+    if (lost !== null) throw lost;
     if (writes.isEmpty) return snapshot;
     if (transaction.rulesVersion !== this.options.rulesVersion()) {
       throw new ConflictError("The schema changed while this mutation was being run.");
@@ -271,9 +265,7 @@ export class Committer implements SnapshotSource {
     clearImmediate(group.timer);
     for (const [table, delta] of group.countDeltas) table.documents -= delta;
     this.log.dropAfter(this.#durable);
-    if (this.#assigned > this.#durable)
-      this.#rolledBack.push({ from: this.#durable, to: this.#assigned, cause: error.message });
-    if (this.#rolledBack.length > MAX_ROLLED_BACK) this.#rolledBack = this.#rolledBack.slice(-MAX_ROLLED_BACK);
+    this.#rolledBack.add(this.#durable, this.#assigned, error.message);
     this.#latest = this.#durable;
     for (const { reject } of group.waiters) reject(error);
     return error;

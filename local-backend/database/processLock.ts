@@ -3,7 +3,7 @@
  * `<db>.lock` directory behind when killed; only the owner of our lock may remove it.
  */
 import { closeSync, openSync, readFileSync, renameSync, rmSync, unlinkSync, writeSync } from "node:fs";
-import { OpenError } from "./errors";
+import { errorText, OpenError } from "./errors";
 
 /** Files open in this process, for which its own id in a lock says nothing. */
 const held = new Set<string>();
@@ -50,10 +50,7 @@ function create(path: string): boolean {
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
-    throw new OpenError(
-      "unwritable",
-      `Cannot write to ${path}: ${error instanceof Error ? error.message : String(error)}`,
-    );
+    throw new OpenError("unwritable", `Cannot write to ${path}: ${errorText(error)}`);
   }
 }
 

@@ -8,7 +8,7 @@ const HELP =
 
 /** Counts a transaction's work and throws at Convex's limits, with its texts. System tables are exempt. */
 export class UsageMeter {
-  readonly usage: Usage = { documentsRead: 0, bytesRead: 0, intervalsRead: 0, documentsWritten: 0, bytesWritten: 0 };
+  readonly usage = emptyUsage();
 
   constructor(private readonly readSet: TransactionReadSet) {}
 
@@ -61,4 +61,8 @@ export class UsageMeter {
 
 function exceeded(code: string, message: string): DatabaseError {
   return new DatabaseError(code, message);
+}
+
+export function emptyUsage(): Usage {
+  return { documentsRead: 0, bytesRead: 0, intervalsRead: 0, documentsWritten: 0, bytesWritten: 0 };
 }

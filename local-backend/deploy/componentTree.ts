@@ -73,7 +73,8 @@ export function mountComponents(
       }
       const variables = bindVariables(path, child, analysis, parent);
       const httpPrefix = prefixOf(parent.analysis, child.name);
-      const sitePath = httpPrefix === null || parent.sitePath === null ? null : parent.sitePath + httpPrefix.slice(0, -1);
+      const sitePath =
+        httpPrefix === null || parent.sitePath === null ? null : parent.sitePath + httpPrefix.slice(0, -1);
       instances.push({ name: child.name, path, definitionPath: child.path, variables, httpPrefix, sitePath });
       visit({ path, analysis, variables, sitePath });
     }

@@ -1,4 +1,4 @@
-import { badRequest } from "../server/httpError";
+import { badRequest } from "../server/reply";
 import type { JsonObject } from "../values/json";
 import { checkValue } from "../values/validator";
 import type { DefinitionAnalysis } from "./componentTree";
@@ -39,6 +39,9 @@ function checkValues(app: DefinitionAnalysis | undefined, variables: Variables):
     const value = variables[name];
     const problem = value === undefined ? null : checkValue(JSON.parse(validator) as JsonObject, value, () => null);
     if (problem === null) continue;
-    throw badRequest("InvalidEnvironmentVariable", `Environment variable ${name} does not match its validator: ${problem}`);
+    throw badRequest(
+      "InvalidEnvironmentVariable",
+      `Environment variable ${name} does not match its validator: ${problem}`,
+    );
   }
 }

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Authorization } from "../server/authorization";
-import { badRequest, HttpError } from "../server/httpError";
-import { sendJson, sendText } from "../server/reply";
+import { badRequest, HttpError, sendJson, sendText } from "../server/reply";
 import { asObject, asString, MAX_BODY_BYTES, MAX_PUSH_BYTES, parseJson, readBody } from "../server/requestBody";
 import type { JsonObject } from "../values/json";
 import type { EnvironmentChange } from "./environmentStore";

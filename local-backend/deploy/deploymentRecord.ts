@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { AuthProvider } from "../auth/types";
-import type { Database, SchemaDefinition, Schemas, Transaction } from "../database/types";
+import type { Database, SchemaDefinition, Schemas, SystemTableDefinition, Transaction } from "../database/types";
 import type { CodeSummary, ModuleSource } from "../runtime/types";
 import {
   type ComponentDefinition,
@@ -10,9 +10,18 @@ import {
   mountComponents,
 } from "./componentTree";
 import { type PackageRef, readPackage, removePackage, writePackage } from "./packages";
-import { idOf, readAll, withSnapshot, commitDurably } from "./systemDocuments";
+import { idOf, readAll, withSnapshot, commitDurably } from "../database/systemDocuments";
 
 const RECORD = "_deployment";
+
+/** Tables of pushes and the environment. */
+export const deploySystemTables: readonly SystemTableDefinition[] = [
+  { tableName: "_environment_variables", indexes: [{ indexDescriptor: "by_name", fields: ["name"] }] },
+  // One document: the active modules, schema and providers.
+  { tableName: "_deployment", indexes: [] },
+  // The modules of a push, gzipped, in parts that fit a document.
+  { tableName: "_module_packages", indexes: [{ indexDescriptor: "by_package_and_part", fields: ["package", "part"] }] },
+];
 
 /** What the last finished push activated. */
 export interface DeploymentRecord {

@@ -1,8 +1,8 @@
 import type { Database, Transaction } from "../database/types";
 import type { Environment } from "../runtime/types";
-import { badRequest } from "../server/httpError";
+import { badRequest } from "../server/reply";
 import type { JsonObject } from "../values/json";
-import { idOf, readAll, withSnapshot, commitDurably } from "./systemDocuments";
+import { commitDurably, idOf, readAll, withSnapshot } from "../database/systemDocuments";
 import { quoted } from "../values/excerpt";
 
 const TABLE = "_environment_variables";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { gunzipSync, gzipSync } from "node:zlib";
 import type { Database, Transaction } from "../database/types";
 import type { JsonObject } from "../values/json";
-import { idOf, readAll, commitDurably } from "./systemDocuments";
+import { idOf, readAll, commitDurably } from "../database/systemDocuments";
 
 const PARTS = "_module_packages";
 /** Bytes per part: with base64 and the other fields, below a document's 1 MiB. */

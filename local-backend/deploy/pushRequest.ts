@@ -1,5 +1,5 @@
 import type { ModuleSource } from "../runtime/types";
-import { badRequest } from "../server/httpError";
+import { badRequest } from "../server/reply";
 import { asObject, asString } from "../server/requestBody";
 import type { JsonObject, JsonValue } from "../values/json";
 import { moduleHash } from "./deploymentRecord";

@@ -4,7 +4,7 @@ import { DatabaseError } from "../database/errors";
 import type { Database, SchemaDefinition } from "../database/types";
 import { PushError } from "../runtime/functionErrors";
 import type { EvaluatedDefinition, LoadedCode, ModuleSource, RuntimeWithLoader } from "../runtime/types";
-import { badRequest, HttpError } from "../server/httpError";
+import { badRequest, HttpError } from "../server/reply";
 import type { JsonObject, JsonValue } from "../values/json";
 import { startPushJson } from "./analysisReport";
 import { checkMounts, type DefinitionAnalysis } from "./componentTree";
@@ -21,8 +21,7 @@ import {
 import { checkDeclared, requireDeclared } from "./declaredVariables";
 import type { EnvironmentChange, EnvironmentStore } from "./environmentStore";
 import { type PushRequest, parsePushRequest } from "./pushRequest";
-import { pushDiffJson } from "./pushDiff";
-import { evaluateSchemaJson, indexDiffsJson, rejectUnsupported } from "./schemaReport";
+import { evaluateSchemaJson, indexDiffsJson, pushDiffJson, rejectUnsupported } from "./reports";
 
 const AUTH_MODULE = "auth.config.js";
 const MAX_PENDING = 8;
@@ -126,7 +125,12 @@ export class Pushes {
       if (progress.state === "complete") return { type: "complete" };
       if (progress.state === "failed") {
         const error = progress.error ?? "The documents do not match the schema";
-        return { type: "failed", error, componentPath: progress.namespace ?? "", tableName: progress.tableName ?? null };
+        return {
+          type: "failed",
+          error,
+          componentPath: progress.namespace ?? "",
+          tableName: progress.tableName ?? null,
+        };
       }
       if (Date.now() >= deadline) {
         const { validationComplete: schemaValidationComplete, indexesComplete, indexesTotal } = progress;

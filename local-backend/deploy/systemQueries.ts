@@ -1,3 +1,4 @@
+import { errorText } from "../database/errors";
 import type { Database, Timestamp, Transaction } from "../database/types";
 import { newRequestId } from "../runtime/functionErrors";
 import type { QueryOutcome } from "../runtime/types";
@@ -5,7 +6,7 @@ import type { QueryRequest } from "../sync/queryRequest";
 import type { JsonObject, JsonValue } from "../values/json";
 import { listVariables } from "./environmentStore";
 import type { Pushes } from "./pushes";
-import { readAll } from "./systemDocuments";
+import { readAll } from "../database/systemDocuments";
 import { quoted } from "../values/excerpt";
 
 /** Rows and bytes per page of `npx convex data`. */
@@ -86,7 +87,7 @@ export class SystemQueries {
       const value = query(transaction.within(component), request.args);
       return { ok: true as const, value, json: JSON.stringify(value) };
     } catch (error) {
-      return failure(error instanceof Error ? error.message : String(error));
+      return failure(errorText(error));
     }
   }
 

@@ -60,9 +60,7 @@ async function runNested(host: Host, execution: Execution, args: JsonObject): Pr
     throw new SyscallError(`Cannot call a ${kind} function from a query function`);
   }
   if (execution.depth + 1 > functionLimits.nestedDepth) {
-    throw new SyscallError(
-      "Cross component call depth limit exceeded. Do you have an infinite loop in your app?",
-    );
+    throw new SyscallError("Cross component call depth limit exceeded. Do you have an infinite loop in your app?");
   }
   const app = addressedFunction(host.code(), args, execution.component);
   checkKind(app, kind);

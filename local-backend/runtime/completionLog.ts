@@ -1,6 +1,6 @@
 import type { Usage } from "../database/types";
+import { emptyUsage } from "../database/usageMeter";
 import type { Run } from "./execution";
-import { emptyUsage } from "./newRun";
 import type { Completion, FunctionError, FunctionKind } from "./types";
 import { excerpt } from "../values/excerpt";
 

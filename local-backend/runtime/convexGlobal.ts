@@ -53,15 +53,17 @@ function syscall(op: string, argsText: string): string {
   });
 }
 
-async function asyncSyscall(op: string, argsText: string): Promise<string> {
-  const execution = requireExecution();
-  if (usedUp(execution)) return new Promise(() => {});
-  if (op === NESTED_CALL) return inTurn(execution, () => perform(execution, op, argsText));
-  if (execution.turn !== null) {
-    await execution.turn;
-    requireAlive(execution);
+/** Not an async function: each promise on the way costs as much as a cached read. */
+function asyncSyscall(op: string, argsText: string): Promise<string> {
+  try {
+    const execution = requireExecution();
+    if (usedUp(execution)) return new Promise(() => {});
+    if (op === NESTED_CALL) return inTurn(execution, () => perform(execution, op, argsText));
+    if (execution.turn !== null) return afterTurn(execution, execution.turn, () => perform(execution, op, argsText));
+    return perform(execution, op, argsText);
+  } catch (error) {
+    return Promise.reject(error as Error);
   }
-  return perform(execution, op, argsText);
 }
 
 /** Nested calls of one function run one after the other, in call order. */
@@ -71,25 +73,26 @@ async function inTurn(execution: Execution, call: () => Promise<string>): Promis
   const turn = new Promise<void>((resolve) => (end = resolve));
   execution.turn = turn;
   try {
-    if (before !== null) {
-      await before;
-      requireAlive(execution);
-    }
-    return await call();
+    return await (before === null ? call() : afterTurn(execution, before, call));
   } finally {
     if (execution.turn === turn) execution.turn = null;
     end();
   }
 }
 
-async function perform(execution: Execution, op: string, argsText: string): Promise<string> {
+async function afterTurn(execution: Execution, turn: Promise<void>, call: () => Promise<string>): Promise<string> {
+  await turn;
+  requireAlive(execution);
+  return call();
+}
+
+function perform(execution: Execution, op: string, argsText: string): Promise<string> {
   const result = inHost(execution, () => {
     const handler = tableOf(execution).async.get(op);
     if (handler === undefined) throw new SyscallError(`Unknown async operation ${op}`);
     return handler(execution, parseObject(argsText));
   });
-  if (typeof result === "string") return result;
-  return settle(execution, result);
+  return typeof result === "string" ? Promise.resolve(result) : settle(execution, result);
 }
 
 async function jsSyscall(op: string, args: Record<string, unknown>): Promise<unknown> {

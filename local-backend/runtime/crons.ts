@@ -1,3 +1,4 @@
+import { readAll, withSnapshot } from "../database/systemDocuments";
 import type { Transaction } from "../database/types";
 import type { JsonObject } from "../values/json";
 import { normalizePath } from "./appFunctions";
@@ -124,13 +125,10 @@ export class Crons {
 
   /** In one transaction, for the app and each component. */
   #inTransaction(work: (transaction: Transaction) => void): void {
-    const transaction = this.host.database.begin();
-    try {
+    withSnapshot(this.host.database, (transaction) => {
       for (const component of this.#components) work(transaction.within(component));
       if (transaction.hasWrites()) this.host.database.commit(transaction);
-    } finally {
-      transaction.close();
-    }
+    });
   }
 
   /** Does the work and arms the timer for the next job in any case. */
@@ -144,10 +142,10 @@ export class Crons {
     }
     this.#timer.clear();
     if (!this.#started) return;
-    const transaction = this.host.database.begin();
-    const states = this.#components.flatMap((component) => readStates(transaction.within(component)));
+    const states = withSnapshot(this.host.database, (transaction) =>
+      this.#components.flatMap((component) => readStates(transaction.within(component))),
+    );
     const next = Math.min(NEVER, ...states.map((state) => state.nextRun));
-    transaction.close();
     if (next === NEVER && !retry) return;
     this.#timer.set(retry ? Math.max(next, this.host.now() + RETRY_MS) : next);
   }
@@ -158,12 +156,5 @@ function specOf(state: CronState): CronSpec {
 }
 
 function readStates(transaction: Transaction): CronState[] {
-  const source: JsonObject = { type: "FullTableScan", tableName: "_cron_jobs", order: "asc" };
-  const cursor = transaction.openQuery({ source, operators: [] }, { system: true });
-  const states: CronState[] = [];
-  for (let document = cursor.next(); document !== null; document = cursor.next()) {
-    states.push(JSON.parse(document.json) as CronState);
-  }
-  cursor.close();
-  return states;
+  return readAll(transaction, "_cron_jobs") as unknown as CronState[];
 }

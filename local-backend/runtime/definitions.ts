@@ -52,7 +52,10 @@ export function exportedDefinition(path: string, exports: Record<string, unknown
   const definition = exports["default"] as { export?: () => JsonObject } | undefined;
   if (typeof definition?.export !== "function" || Object.keys(exports).length !== 1) {
     const file = `${path === "" ? "" : `${path}/`}convex.config.js`;
-    throw new PushError("InvalidDefinition", `${file} must have one default export, made with defineApp or defineComponent.`);
+    throw new PushError(
+      "InvalidDefinition",
+      `${file} must have one default export, made with defineApp or defineComponent.`,
+    );
   }
   // Through JSON, because what is undefined must be absent.
   return JSON.parse(JSON.stringify(definition.export())) as JsonObject;

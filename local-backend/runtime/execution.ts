@@ -2,10 +2,10 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { Identity } from "../auth/types";
 import type { QueryCursor, Transaction } from "../database/types";
 import type { ComponentScope } from "./componentScope";
-import { CallError } from "./functionErrors";
-import type { UserTimeClock } from "./userTimeClock";
+import { CallError, newRequestId } from "./functionErrors";
+import { UserTimeClock } from "./userTimeClock";
 import { functionLimits } from "./functionLimits";
-import type { LogLines } from "./logLines";
+import { LogLines } from "./logLines";
 import type { Budget } from "./transactionBudget";
 import type { FunctionKind } from "./types";
 
@@ -136,4 +136,35 @@ export function runAs<T>(execution: Execution, work: () => T): T {
 /** Runs host code outside of every function: timers and listeners that it creates belong to none. */
 export function runOutside<T>(work: () => T): T {
   return storage.run(undefined, work);
+}
+
+interface RunOptions {
+  owner: object;
+  identity: Identity;
+  translate: (text: string) => string;
+  startedAt: number;
+  journal?: string | null;
+  scheduledJob?: string | null;
+  requestId?: string;
+  component?: string;
+}
+
+/** Initial state shared by a top-level function and its nested calls. */
+export function newRun(options: RunOptions): Run {
+  return {
+    owner: options.owner,
+    requestId: options.requestId ?? newRequestId(),
+    identity: options.identity,
+    logs: new LogLines(options.translate),
+    clock: new UserTimeClock(),
+    startedAt: options.startedAt,
+    journal: options.journal ?? null,
+    nextJournal: null,
+    readIdentity: false,
+    readTime: false,
+    scheduled: { count: 0, bytes: 0, earliest: Infinity },
+    afterCommit: [],
+    scheduledJob: options.scheduledJob ?? null,
+    component: options.component ?? "",
+  };
 }

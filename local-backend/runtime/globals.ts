@@ -1,8 +1,9 @@
 import { installUncaughtErrorHandlers } from "./uncaughtErrors";
 import { currentExecution, type Execution } from "./execution";
-import { installConsole } from "./consoleGlobal";
 import { installConvexGlobal } from "./convexGlobal";
 import { installKeyDerivation } from "./keyDerivation";
+import { inspect } from "node:util";
+import type { LogLevel } from "./logLines";
 
 /**
  * Replaces globals that queries and mutations must not use directly. Replacements find the running function by async
@@ -145,4 +146,33 @@ function installExit(): void {
 
 function define(target: object, name: string, value: unknown): void {
   Object.defineProperty(target, name, { value, configurable: true, writable: true, enumerable: true });
+}
+
+/** Within a function console.* becomes log lines; elsewhere it is the real console. */
+export function installConsole(): void {
+  const levels: Record<string, LogLevel> = { debug: "DEBUG", error: "ERROR", info: "INFO", log: "LOG", warn: "WARN" };
+  for (const [method, level] of Object.entries(levels)) {
+    replace(method, (args) => currentExecution()?.run.logs.add(level, args));
+  }
+  replace("trace", (args) => {
+    const stack = new Error("trace").stack?.split("\n").slice(1).join("\n") ?? "";
+    currentExecution()?.run.logs.add("LOG", args);
+    currentExecution()?.run.logs.addText("LOG", stack);
+  });
+  replace("time", ([label]) => currentExecution()?.run.logs.time(labelText(label)));
+  replace("timeLog", ([label, ...rest]) => currentExecution()?.run.logs.timeLog(labelText(label), false, rest));
+  replace("timeEnd", ([label]) => currentExecution()?.run.logs.timeLog(labelText(label), true));
+}
+
+function replace(method: string, record: (args: unknown[]) => void): void {
+  const methods = globalThis.console as unknown as Record<string, (...args: unknown[]) => void>;
+  const real = methods[method];
+  methods[method] = (...args: unknown[]) => {
+    if (currentExecution() === undefined) real?.apply(globalThis.console, args);
+    else record(args);
+  };
+}
+
+function labelText(label: unknown): string {
+  return label === undefined ? "default" : typeof label === "string" ? label : inspect(label);
 }

@@ -1,3 +1,4 @@
+import { errorText } from "../database/errors";
 import type { Identity, TokenVerifier } from "../auth/types";
 import type { ActiveCode } from "./activeCode";
 import type { RegisteredFunction } from "./appFunctions";
@@ -86,7 +87,7 @@ export class HttpActions {
     try {
       return await this.verifier.verify(token);
     } catch (error) {
-      return { kind: "invalid", reason: error instanceof Error ? error.message : String(error) };
+      return { kind: "invalid", reason: errorText(error) };
     }
   }
 }
@@ -101,12 +102,7 @@ interface FoundRoute {
  * An exact route of the app or component; else the longest of its prefix routes and of its children's prefixes, within
  * which the child decides.
  */
-async function findRoute(
-  app: ActiveCode,
-  code: ActiveCode,
-  path: string,
-  method: string,
-): Promise<FoundRoute | null> {
+async function findRoute(app: ActiveCode, code: ActiveCode, path: string, method: string): Promise<FoundRoute | null> {
   const own = await ownRoute(code, path, method);
   if (own?.isExact) return own;
   const mounts = app.mountsOf(code.component?.path ?? "").filter(({ prefix }) => path.startsWith(prefix));

@@ -1,3 +1,4 @@
+import { readAll, withSnapshot } from "../database/systemDocuments";
 import type { Database, Transaction } from "../database/types";
 import type { JsonObject } from "../values/json";
 import type { FunctionAddress } from "./functionAddress";
@@ -21,23 +22,12 @@ export interface Job {
 
 /** At most `limit` jobs in this state, earliest first. */
 function jobsInState(transaction: Transaction, kind: Job["state"]["kind"], limit: number): Job[] {
-  const source: JsonObject = {
-    type: "IndexRange",
-    indexName: "_scheduled_functions.by_state_and_scheduledTime",
-    range: [{ type: "Eq", fieldPath: "state.kind", value: kind }],
-    order: "asc",
-  };
-  const cursor = transaction.openQuery({ source, operators: [{ limit }] }, { system: true });
-  const jobs: Job[] = [];
-  for (let document = cursor.next(); document !== null; document = cursor.next()) {
-    jobs.push(jobOf(transaction, document.json));
-  }
-  cursor.close();
-  return jobs;
+  const by = { index: "by_state_and_scheduledTime", equals: [["state.kind", kind]] as [string, string][], limit };
+  return readAll(transaction, "_scheduled_functions", by).map((document) => jobOf(transaction, document));
 }
 
-function jobOf(transaction: Transaction, json: string): Job {
-  const job = JSON.parse(json) as Job;
+function jobOf(transaction: Transaction, document: JsonObject): Job {
+  const job = document as unknown as Job;
   job.component = transaction.namespace;
   job.target = findTarget(transaction, job._id)?.component ?? job.component;
   return job;
@@ -50,18 +40,15 @@ export function readJobs(
   kind: Job["state"]["kind"],
   limit: number,
 ): Job[] {
-  const transaction = database.begin();
-  try {
-    return components.flatMap((component) => jobsInState(transaction.within(component), kind, limit));
-  } finally {
-    transaction.close();
-  }
+  return withSnapshot(database, (transaction) =>
+    components.flatMap((component) => jobsInState(transaction.within(component), kind, limit)),
+  );
 }
 
 /** A job of the transaction's component. */
 export function findJob(transaction: Transaction, id: string): Job | null {
   const document = transaction.get(id, { system: true });
-  return document === null ? null : jobOf(transaction, document.json);
+  return document === null ? null : jobOf(transaction, JSON.parse(document.json) as JsonObject);
 }
 
 /** Writes a pending job into the transaction's component; used by crons too. Returns its id. */
@@ -79,12 +66,8 @@ export function insertPendingJob(
 }
 
 function findTarget(transaction: Transaction, job: string): { _id: string; component: string } | null {
-  const range = [{ type: "Eq", fieldPath: "job", value: job }];
-  const source: JsonObject = { type: "IndexRange", indexName: `${TARGETS}.by_job`, range, order: "asc" };
-  const cursor = transaction.openQuery({ source, operators: [{ limit: 1 }] }, { system: true });
-  const document = cursor.next();
-  cursor.close();
-  return document === null ? null : (JSON.parse(document.json) as { _id: string; component: string });
+  const [target] = readAll(transaction, TARGETS, { index: "by_job", equals: [["job", job]] });
+  return (target as { _id: string; component: string } | undefined) ?? null;
 }
 
 /** Completes a job, or starts it (`inProgress`, without a completion time). */

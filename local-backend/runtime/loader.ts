@@ -1,3 +1,4 @@
+import { errorText } from "../database/errors";
 import { createHash } from "node:crypto";
 import type { AuthProvider } from "../auth/types";
 import type { JsonObject, JsonValue } from "../values/json";
@@ -13,7 +14,6 @@ import { analysisError, PushError, uncaughtText } from "./functionErrors";
 import type { ModuleStore } from "./moduleStore";
 import { assignsGlobals, scopeGlobals } from "./scopedGlobals";
 import { parseCronSpecs } from "./cronSpecs";
-import { createNativeImport } from "./nativeImport";
 import type {
   AnalyzedFunction,
   CodeFiles,
@@ -28,6 +28,9 @@ import type {
   ModuleSource,
   MountedComponent,
 } from "./types";
+import { writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
 
 interface LoaderParts {
   store: ModuleStore;
@@ -110,7 +113,9 @@ export function createLoader({ store, environment, translate, newRun, log }: Loa
     const scope = component === null ? null : scopeOf(component, () => environment.all());
     return sources
       .filter(({ path }) => !isShared(path) && !isConfig(path))
-      .map((module) => moduleIn(code, module, scope, component === null ? module.path : fileIn(component, module.path)));
+      .map((module) =>
+        moduleIn(code, module, scope, component === null ? module.path : fileIn(component, module.path)),
+      );
   }
 
   async function load(
@@ -161,7 +166,12 @@ export function createLoader({ store, environment, translate, newRun, log }: Loa
 
   function restore(summary: CodeSummary): LoadedCode | null {
     const { folder, files, components = [] } = summary;
-    if (summary.salt !== saltNow(components.map(({ component }) => component)) || files === undefined || !store.has(folder)) return null;
+    if (
+      summary.salt !== saltNow(components.map(({ component }) => component)) ||
+      files === undefined ||
+      !store.has(folder)
+    )
+      return null;
     const damages = store.damages(folder, files);
     if (damages.length > 0) {
       const more = damages.length === 1 ? "" : ` (and ${damages.length - 1} more)`;
@@ -192,16 +202,13 @@ export function createLoader({ store, environment, translate, newRun, log }: Loa
     return moduleIn(await store.write([module], saltNow()), module).load();
   }
 
-  async function evaluateDefinitions(
-    sources: readonly DefinitionSources[],
-  ): Promise<Map<string, EvaluatedDefinition>> {
+  async function evaluateDefinitions(sources: readonly DefinitionSources[]): Promise<Map<string, EvaluatedDefinition>> {
     const code = await store.write(definitionFiles(sources), saltNow());
     const evaluated = new Map<string, EvaluatedDefinition>();
     for (const [at, { path, definition, schema }] of sources.entries()) {
       // Only the app's own config sees variables.
       const scope = path === "" ? null : { path, variables: () => ({}) };
-      const evaluate = (module: ModuleSource) =>
-        moduleIn(code, module, scope, definitionPath(at, module.path)).load();
+      const evaluate = (module: ModuleSource) => moduleIn(code, module, scope, definitionPath(at, module.path)).load();
       const analysis = exportedDefinition(path, await evaluate(definition));
       evaluated.set(path, { analysis, schema: schema && exportedSchema(await evaluate(schema)) });
     }
@@ -259,7 +266,19 @@ function cronsOf(exports: Record<string, unknown>): Record<string, JsonObject> {
   try {
     parseCronSpecs(specs);
   } catch (error) {
-    throw analysisError("crons.js", error instanceof Error ? error.message : String(error));
+    throw analysisError("crons.js", errorText(error));
   }
   return specs;
+}
+
+type NativeImport = (url: string) => Promise<Record<string, unknown>>;
+
+/**
+ * Node's own `import()`. From a CommonJS file beside the modules, because bundlers and test runners replace the
+ * expression in their sources.
+ */
+export function createNativeImport(folder: string): NativeImport {
+  const file = join(folder, "import.cjs");
+  writeFileSync(file, "module.exports = (url) => import(url);\n");
+  return createRequire(file)(file) as NativeImport;
 }

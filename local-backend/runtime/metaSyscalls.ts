@@ -10,7 +10,10 @@ export function metaSyscalls(): Pick<SyscallTable, "async"> {
     async: new Map<string, Syscall>([
       ["1.0/getUserIdentity", getUserIdentity],
       ["1.0/getTransactionMetrics", (execution) => metricsText(requireTransaction(execution), execution.run)],
-      ["1.0/getFunctionMetadata", (execution) => JSON.stringify({ name: execution.path, componentPath: execution.component })],
+      [
+        "1.0/getFunctionMetadata",
+        (execution) => JSON.stringify({ name: execution.path, componentPath: execution.component }),
+      ],
       ["1.0/getDeploymentMetadata", () => JSON.stringify({ name: "local-backend", region: null, class: "s16" })],
       ["1.0/getRequestMetadata", getRequestMetadata],
       ["1.0/auditLog", () => "null"],

@@ -1,4 +1,4 @@
-import { ConflictError } from "../database/errors";
+import { ConflictError, errorText } from "../database/errors";
 import type { Transaction } from "../database/types";
 import { WallClockTimer } from "./wallClockTimer";
 import { runOutside } from "./execution";
@@ -72,7 +72,7 @@ export class Scheduler {
         else void this.#run(job);
       }
     } catch (error) {
-      this.log(`scheduler: ${error instanceof Error ? error.message : String(error)}`);
+      this.log(`scheduler: ${errorText(error)}`);
       this.wake(this.runner.host.now() + RETRY_MS);
     }
   }
@@ -86,7 +86,7 @@ export class Scheduler {
         if (Math.abs(dueAt - now) <= NEAR_MS) this.#near.set(_id, dueAt);
       }
     } catch (error) {
-      this.log(`scheduler: ${error instanceof Error ? error.message : String(error)}`);
+      this.log(`scheduler: ${errorText(error)}`);
     }
     this.wake(now);
   }
@@ -107,7 +107,7 @@ export class Scheduler {
       else await this.#runInTransaction(job);
     } catch (error) {
       // Disk full, or repeated conflicts: the job is still pending and will be retried.
-      const cause = error instanceof Error ? error.message : String(error);
+      const cause = errorText(error);
       this.#retryLog.write(cause, `scheduler: ${job.name} will be tried again: ${cause}`);
       pause = RETRY_MS;
     }
@@ -207,15 +207,16 @@ export class Scheduler {
       { type: "Lt", fieldPath: "completedTime", value: now() - KEPT_MS },
     ];
     try {
-      const pruned = database.namespaces().map((namespace) =>
-        pruneDocuments(database, { namespace, table: "_scheduled_functions", index: "by_completedTime", range }),
-      );
+      const pruned = database
+        .namespaces()
+        .map((namespace) =>
+          pruneDocuments(database, { namespace, table: "_scheduled_functions", index: "by_completedTime", range }),
+        );
       const jobs = Math.max(...pruned);
       const records = pruneOutcomes(database, now());
       if (jobs + records >= 500) runOutside(() => setTimeout(() => this.#started && this.#removeOld(), 1_000).unref());
     } catch (error) {
-      if (!(error instanceof ConflictError))
-        this.log(`cleanup: ${error instanceof Error ? error.message : String(error)}`);
+      if (!(error instanceof ConflictError)) this.log(`cleanup: ${errorText(error)}`);
     }
   }
 }

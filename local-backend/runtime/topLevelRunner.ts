@@ -1,4 +1,5 @@
 import type { Timestamp, Usage } from "../database/types";
+import { emptyUsage } from "../database/usageMeter";
 import type { JsonObject, JsonValue } from "../values/json";
 import type { AppFunction } from "./appFunctions";
 import type { CompletionLog } from "./completionLog";
@@ -6,8 +7,7 @@ import { committedResult } from "./commitTimes";
 import type { Execution, Run } from "./execution";
 import { SyscallError } from "./functionErrors";
 import { ConflictRetries, type FunctionRunner } from "./functionRunner";
-import { emptyUsage } from "./newRun";
-import { findRecordedOutcome, type SessionRequest, recordOutcome } from "./idempotency";
+import { findRecordedOutcome, recordOutcome, type SessionRequest } from "./idempotency";
 import type { ActionOutcome, Call, FunctionError, MutationOutcome, QueryOutcome } from "./types";
 
 /** Runs queries, mutations and actions for clients: snapshot, retries, commit, durability, replay. */

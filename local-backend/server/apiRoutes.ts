@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { DeployRoutes } from "../deploy/deployRoutes";
 import type { FunctionRoutes } from "./functionRoutes";
-import { badRequest, HttpError } from "./httpError";
-import { sendJson, sendText } from "./reply";
+import { badRequest, HttpError, sendJson, sendText } from "./reply";
 import { readBody } from "./requestBody";
 import type { StorageRoutes } from "./storageRoutes";
 import { excerpt } from "../values/excerpt";

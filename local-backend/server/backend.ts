@@ -9,7 +9,7 @@ import { EnvironmentStore } from "../deploy/environmentStore";
 import { FunctionLogs } from "../deploy/functionLogs";
 import { Pushes } from "../deploy/pushes";
 import { SystemQueries } from "../deploy/systemQueries";
-import { deploySystemTables } from "../deploy/systemTables";
+import { deploySystemTables } from "../deploy/deploymentRecord";
 import { createRuntime } from "../runtime/runtime";
 import { componentSystemTables, runtimeSystemTables } from "../runtime/systemTables";
 import { createFileStore } from "../storage/fileStore";
@@ -17,9 +17,8 @@ import { FairScheduler } from "../sync/fairScheduler";
 import { LargeFrameThrottle } from "../sync/largeFrameThrottle";
 import { QueryResults } from "../sync/queryResults";
 import { SyncServer } from "../sync/syncServer";
-import { adminKeyFor } from "./adminKey";
+import { adminKeyFor, Authorization } from "./authorization";
 import { handleApi } from "./apiRoutes";
-import { Authorization } from "./authorization";
 import { Connections } from "./connections";
 import { FunctionRoutes } from "./functionRoutes";
 import { httpLimits } from "./httpLimits";
@@ -27,7 +26,7 @@ import { LoopbackServer } from "./httpServer";
 import type { BackendOptions } from "./options";
 import { SiteRoutes } from "./siteRoutes";
 import { StorageRoutes } from "./storageRoutes";
-import { suspendHungFunctions, startWatchdog } from "./watchdog";
+import { startWatchdog, suspendHungFunctions } from "./watchdog";
 
 /** Reported by `/version`. */
 const VERSION = "embedded 1.48.0";

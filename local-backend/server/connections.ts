@@ -1,8 +1,7 @@
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
-import { HttpError } from "./httpError";
+import { endSocket, HttpError } from "./reply";
 import type { HttpLimits } from "./httpLimits";
-import { endSocket } from "./reply";
 
 export function tooManyConnections(): HttpError {
   return new HttpError(503, "TooManyConnections", "There are too many connections to this backend. Try again later.");

@@ -5,8 +5,7 @@ import type { ActionOutcome, Call, FunctionKind, MutationOutcome, QueryOutcome, 
 import { decodeTimestamp, encodeTimestamp } from "../sync/wireTimestamp";
 import type { JsonObject, JsonValue } from "../values/json";
 import type { Authorization } from "./authorization";
-import { badRequest, type HttpError } from "./httpError";
-import { sendJson, sendText } from "./reply";
+import { badRequest, type HttpError, sendJson, sendText } from "./reply";
 import { asObject, asString, parseJson, readJsonObject } from "./requestBody";
 
 type Outcome = QueryOutcome | MutationOutcome | ActionOutcome;

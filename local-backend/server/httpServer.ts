@@ -3,10 +3,9 @@ import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { guardSlowBody } from "./slowBodyGuard";
 import { type Connections, tooManyConnections } from "./connections";
-import { HttpError } from "./httpError";
+import { endSocket, HttpError, sendError } from "./reply";
 import type { HttpLimits } from "./httpLimits";
 import { corsHeaders, refusal } from "./originGuard";
-import { endSocket, sendError } from "./reply";
 import { errorExcerpt } from "../values/excerpt";
 
 export interface HttpHandlers {

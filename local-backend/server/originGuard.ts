@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { quoted } from "../values/excerpt";
-import { badRequest, HttpError } from "./httpError";
+import { badRequest, HttpError } from "./reply";
 
 const LOOPBACK_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
 const LOOPBACK_ORIGIN = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;

@@ -1,7 +1,21 @@
-import { STATUS_CODES, type ServerResponse } from "node:http";
+import { type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
-import { HttpError } from "./httpError";
 import { errorExcerpt } from "../values/excerpt";
+
+/** A response other than 200. The body is Convex's `{"code","message"}`, which client and CLI print. */
+export class HttpError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+export function badRequest(code: string, message: string): HttpError {
+  return new HttpError(400, code, message);
+}
 
 /** Sends JSON text. Does nothing if the client is gone. */
 export function sendText(response: ServerResponse, status: number, text: string, type = "application/json"): void {

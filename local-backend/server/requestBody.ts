@@ -3,7 +3,7 @@ import type { Readable, Transform } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import type { JsonObject, JsonValue } from "../values/json";
 import { checkJsonLimits } from "../values/jsonLimits";
-import { badRequest, HttpError } from "./httpError";
+import { badRequest, HttpError } from "./reply";
 import { excerpt } from "../values/excerpt";
 
 /** Maximum decoded body: function arguments are at most 16 MiB. */

@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import type { Runtime } from "../runtime/types";
 import type { Authorization } from "./authorization";
-import { badRequest } from "./httpError";
+import { badRequest } from "./reply";
 import { MAX_BODY_BYTES, readBody } from "./requestBody";
 import { excerpt } from "../values/excerpt";
 

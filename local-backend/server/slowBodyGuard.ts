@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { HttpError } from "./httpError";
+import { HttpError, sendError } from "./reply";
 import type { HttpLimits } from "./httpLimits";
-import { sendError } from "./reply";
 
 /** Answers 408 to a request body that arrives too slowly, unless this side is slow to read it. */
 export function guardSlowBody(request: IncomingMessage, response: ServerResponse, limits: HttpLimits): void {

@@ -3,8 +3,7 @@ import { pipeline } from "node:stream/promises";
 import { StorageError } from "../database/errors";
 import { FileStoreError } from "../storage/fileStore";
 import type { FileStore } from "../storage/types";
-import { badRequest, HttpError } from "./httpError";
-import { sendJson } from "./reply";
+import { badRequest, HttpError, sendJson } from "./reply";
 
 /** Maximum size of an uploaded file. */
 const MAX_FILE_BYTES = 2 * 1024 * 1024 * 1024;
@@ -62,7 +61,11 @@ export class StorageRoutes {
     const digest = /^sha-256=(\S+)$/i.exec(String(request.headers.digest ?? ""));
     try {
       const contentType = request.headers["content-type"] ?? null;
-      const storageId = await this.files.store(limited(request), { component, contentType, sha256: digest?.[1] ?? null });
+      const storageId = await this.files.store(limited(request), {
+        component,
+        contentType,
+        sha256: digest?.[1] ?? null,
+      });
       sendJson(response, { storageId });
     } catch (error) {
       if (error instanceof FileStoreError) throw badRequest(error.code, error.message);

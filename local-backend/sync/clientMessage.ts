@@ -1,3 +1,4 @@
+import { errorText } from "../database/errors";
 import { checkJsonLimits } from "../values/jsonLimits";
 import type { JsonObject, JsonValue } from "../values/json";
 import { decodeTimestamp } from "./wireTimestamp";
@@ -123,7 +124,7 @@ export function parseClientMessage(frame: string): ClientMessage {
     // The envelope is up to four levels deep, and one message may add all queries of a client.
     checkJsonLimits(message, { depth: 68, bytes: MAX_MESSAGE_BYTES, arrayItems: 100_000 });
   } catch (error) {
-    fail(`Received an invalid message: ${error instanceof Error ? error.message : String(error)}`);
+    fail(`Received an invalid message: ${errorText(error)}`);
   }
   if (!isObject(message)) fail("Received an invalid message: expected an object");
   switch (message.type) {

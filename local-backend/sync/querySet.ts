@@ -1,10 +1,33 @@
+import type { Identity } from "../auth/types";
 import type { Timestamp } from "../database/types";
 import { ProtocolError, type QueryModification } from "./clientMessage";
 import { LiveQuery } from "./liveQuery";
-import { queryLimitOf, TOO_MANY_QUERIES } from "./queryLimits";
 import type { Caller } from "./queryRequest";
-import { isTrueAt, modificationText } from "./queryResult";
+import { isTrueAt, modificationText, refusal } from "./queryResult";
 import type { QueryResults } from "./queryResults";
+
+/** Queries that one connection may watch. */
+const ANONYMOUS = 128;
+const SIGNED_IN = 512;
+/** Command line and dashboards. */
+const ADMINISTRATOR = 2_048;
+
+function queryLimitOf(identity: Identity): number {
+  switch (identity.kind) {
+    case "admin":
+      return ADMINISTRATOR;
+    case "user":
+      return SIGNED_IN;
+    case "none":
+    case "invalid":
+      return ANONYMOUS;
+  }
+}
+
+/** The answer to each query beyond the limit, until another one is removed. */
+const TOO_MANY_QUERIES = refusal(
+  `TooManyQueries: one connection may watch ${ANONYMOUS} queries, ${SIGNED_IN} when signed in`,
+);
 
 const MAX_QUERIES = 20_000;
 /** Maximum characters of paths, arguments and journals per socket. */

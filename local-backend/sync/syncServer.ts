@@ -3,7 +3,7 @@ import type { Duplex } from "node:stream";
 import { WebSocketServer, type WebSocket } from "ws";
 import type { SyncServices } from "./syncServices";
 import { SyncSession } from "./syncSession";
-import { understandsChunks } from "./transitionFrame";
+import { understandsChunks } from "./serverMessage";
 
 /** Maximum message: 16 MiB of arguments and their envelope. */
 const MAX_MESSAGE_BYTES = 20 * 1024 * 1024;

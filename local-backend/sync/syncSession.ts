@@ -1,31 +1,22 @@
+import { errorText } from "../database/errors";
 import type { Identity } from "../auth/types";
 import type { Timestamp } from "../database/types";
-import { emptyUsage } from "../runtime/newRun";
+import { emptyUsage } from "../database/usageMeter";
 import type { ActionOutcome, Call, FunctionError, MutationOutcome } from "../runtime/types";
-import { parseClientMessage, ProtocolError, type ClientMessage, type Credentials } from "./clientMessage";
+import { type ClientMessage, type Credentials, parseClientMessage, ProtocolError } from "./clientMessage";
 import type { Job } from "./fairScheduler";
 import { identify } from "./identify";
 import { Inbox } from "./inbox";
 import type { Reader } from "./largeFrameThrottle";
 import { Caller } from "./queryRequest";
-import { QuerySet, RefreshAbandonedError, type Refresh } from "./querySet";
-import { RequestQueue, type RequestListener } from "./requestQueue";
-import { actionResponse, mutationResponse } from "./responseFrame";
+import { type RequestListener, RequestQueue } from "./requestQueue";
+import { actionResponse, mutationResponse } from "./serverMessage";
 import type { SyncServices, SyncSocket } from "./syncServices";
-import { transitionFrames, transitionText, type StateVersion } from "./transitionFrame";
+import { Transitions } from "./transitions";
 import { errorExcerpt } from "../values/excerpt";
 
-/** Maximum Transitions in the socket's buffer; a slow client skips intermediate states. */
-const MAX_UNDRAINED = 2;
 /** Longer frames are read in turn and throttled. Characters. */
 const LONG_FRAME = 16_384;
-
-/** A refresh and the query set and identity versions that it answers. */
-type RefreshOfVersion = Refresh & {
-  readonly querySet: number;
-  readonly identity: number;
-  readonly transitionDue: boolean;
-};
 
 /**
  * One client on one socket: the server side of Convex's sync protocol. The fair scheduler interleaves its work with
@@ -36,14 +27,7 @@ export class SyncSession implements RequestListener, Job, Reader {
   id: string | null = null;
   private requests: RequestQueue | null = null;
   private caller = new Caller({ kind: "none" });
-  private readonly queries: QuerySet;
-  /** Versions that the client requested; `sent` is that of the last Transition. */
-  private readonly received = { querySet: 0, identity: 0 };
-  private sent: StateVersion = { querySet: 0, identity: 0, ts: 0 };
-  private refresh: RefreshOfVersion | null = null;
-  /** A Transition is due even without changes. */
-  private transitionDue = false;
-  private undrained = 0;
+  private readonly transitions: Transitions;
   private verifying = false;
   private readonly inbox: Inbox;
   /** A blocked message, the first of the inbox's. */
@@ -53,9 +37,9 @@ export class SyncSession implements RequestListener, Job, Reader {
   constructor(
     private readonly services: SyncServices,
     private readonly socket: SyncSocket,
-    private readonly chunks: boolean,
+    chunks: boolean,
   ) {
-    this.queries = new QuerySet(services.results, this.caller, () => this.schedule());
+    this.transitions = new Transitions(services.results, socket, chunks, () => this.schedule());
     this.inbox = new Inbox(socket);
   }
 
@@ -90,14 +74,14 @@ export class SyncSession implements RequestListener, Job, Reader {
   step(): Promise<void> | void {
     if (this.closed) return;
     if (this.canRead()) this.read();
-    else if (this.wantsRefresh()) return this.advance();
+    else if (this.wantsRefresh()) return this.refresh();
   }
 
   close(): void {
     if (this.closed) return;
     this.closed = true;
     this.requests?.close();
-    this.queries.close();
+    this.transitions.close();
     this.inbox.clear();
   }
 
@@ -108,7 +92,7 @@ export class SyncSession implements RequestListener, Job, Reader {
     }
     // First the response, then always a Transition with its effects, on which the client resolves.
     this.socket.send(mutationResponse(requestId, outcome));
-    if (outcome.ok) this.transitionDue = true;
+    if (outcome.ok) this.transitions.require();
     this.services.scheduler.scheduleNow(this);
   }
 
@@ -170,15 +154,10 @@ export class SyncSession implements RequestListener, Job, Reader {
     if (!requests) throw new ProtocolError("Received a message before Connect");
     switch (message.type) {
       case "ModifyQuerySet":
-        this.expect("query set", message.baseVersion, this.received.querySet);
-        if (message.newVersion <= message.baseVersion)
-          throw new ProtocolError("Received a query set version that goes back");
-        this.queries.apply(message.modifications, message.size);
-        this.received.querySet = message.newVersion;
-        this.transitionDue = true;
+        this.transitions.modify(message);
         return;
       case "Authenticate":
-        this.expect("identity", message.baseVersion, this.received.identity);
+        this.transitions.expect("identity", message.baseVersion);
         void this.authenticate(message.credentials);
         return;
       case "Mutation":
@@ -207,12 +186,6 @@ export class SyncSession implements RequestListener, Job, Reader {
     return { path, component: component ?? "", args, identity, includeInternal: identity.kind === "admin" };
   }
 
-  private expect(what: string, base: number, received: number): void {
-    if (base !== received) {
-      throw new ProtocolError(`BaseVersionMismatch: the ${what} is at version ${received}, not ${base}`);
-    }
-  }
-
   private refuse(kind: "mutation" | "action", requestId: number, error: FunctionError): void {
     const outcome = { ok: false as const, error, logLines: [], usage: emptyUsage() };
     if (kind === "mutation") this.onMutation(requestId, outcome);
@@ -226,17 +199,14 @@ export class SyncSession implements RequestListener, Job, Reader {
       identity = await identify(credentials, this.services);
     } catch (error) {
       // The version stays: the client ignores the error if it has sent a newer token since.
-      this.authError(error instanceof Error ? error.message : String(error), true);
+      this.authError(errorText(error), true);
       return;
     } finally {
       this.verifying = false;
     }
     if (this.closed) return;
-    this.received.identity += 1;
-    this.restart();
     this.caller = new Caller(identity);
-    this.queries.changeCaller(this.caller);
-    this.transitionDue = true;
+    this.transitions.changeCaller(this.caller);
     this.schedule();
   }
 
@@ -250,73 +220,23 @@ export class SyncSession implements RequestListener, Job, Reader {
   private wantsRefresh(): boolean {
     // The next refresh is for the caller being authenticated.
     if (this.verifying) return false;
-    if (this.refresh !== null) return true;
-    return this.requests !== null && this.undrained < MAX_UNDRAINED && (this.transitionDue || this.queries.isStale);
+    return this.requests !== null && this.transitions.hasWork;
   }
 
-  /** Evaluates one more query; sends the Transition once all are known at the refresh's moment. */
-  private advance(): Promise<void> | void {
+  private refresh(): Promise<void> | void {
     try {
       if (!this.stillValid()) return;
-      const refresh = (this.refresh ??= this.begin());
-      for (let more = this.queries.advance(refresh); more !== false; more = this.queries.advance(refresh)) {
-        if (more !== true) return this.settle(refresh, more);
-      }
-      this.finish(refresh);
+      return this.transitions.advance()?.catch((error: unknown) => {
+        this.fail(error);
+      });
     } catch (error) {
       this.fail(error);
     }
   }
 
-  private async settle(refresh: RefreshOfVersion, query: Promise<boolean>): Promise<void> {
-    try {
-      await query;
-      if (this.refresh === refresh && refresh.pending.length === 0) this.finish(refresh);
-    } catch (error) {
-      if (!(error instanceof RefreshAbandonedError)) this.fail(error);
-      else if (this.refresh === refresh) this.restart();
-    }
-  }
-
-  private begin(): RefreshOfVersion {
-    const { transitionDue } = this;
-    this.transitionDue = false;
-    return { ...this.queries.begin(this.services.results.now()), ...this.received, transitionDue };
-  }
-
-  private restart(): void {
-    if (!this.refresh) return;
-    this.queries.giveUp(this.refresh);
-    this.transitionDue ||= this.refresh.transitionDue;
-    this.refresh = null;
-  }
-
-  private finish(refresh: RefreshOfVersion): void {
-    this.refresh = null;
-    const modifications = this.queries.finish(refresh);
-    if (this.closed || (modifications.length === 0 && !refresh.transitionDue)) return;
-    const { querySet, identity, ts } = refresh;
-    const end = { querySet, identity, ts };
-    const text = transitionText(this.sent, end, modifications);
-    this.sent = end;
-    const frames = this.chunks ? transitionFrames(text) : [text];
-    this.undrained += 1;
-    this.socket.together(() => {
-      frames.forEach((frame, index) => {
-        if (index < frames.length - 1) this.socket.send(frame);
-        else this.socket.send(frame, this.drained);
-      });
-    });
-  }
-
-  private readonly drained = (): void => {
-    this.undrained -= 1;
-    this.schedule();
-  };
-
   private authError(error: string, authUpdateAttempted: boolean): void {
     if (this.closed) return;
-    const baseVersion = this.received.identity;
+    const baseVersion = this.transitions.identityVersion;
     this.socket.send(JSON.stringify({ type: "AuthError", error, baseVersion, authUpdateAttempted }));
     this.disconnect();
   }

@@ -23,6 +23,7 @@ async function prerender(logLevel: LogLevel): Promise<Rendered> {
 
 /**
  * The client connects to VITE_CONVEX_URL.
+ *
  * @throws when a page cannot be prerendered or would break the Content Security Policy
  */
 export async function buildClient({
@@ -33,7 +34,7 @@ export async function buildClient({
   const rendered = await prerender("warn");
   const manifestFile = join(folder, "manifest.json");
   const manifest = JSON.parse(await readFile(manifestFile, "utf8")) as Manifest;
-  await rm(manifestFile); // Not for visitors.
+  await rm(manifestFile); // not for visitors
   const template = await readFile(join(folder, "index.html"), "utf8");
   const siteUrl = process.env.VITE_SITE_URL?.replace(/\/$/, "");
   const documents = await composeDocuments({ template, folder, manifest, rendered, siteUrl });

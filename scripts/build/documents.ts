@@ -1,17 +1,17 @@
 /**
- * The HTML documents of a build: `index.html` with the rendered home page, `app.html` for every other page (header,
- * footer, loading screen) and `404.html`, a copy of it for hosts that serve that on unknown paths. The style sheets of
- * the first paint are inlined to save a request.
+ * A build's HTML documents: `index.html` with the rendered home page, `app.html` for every other page (header, footer,
+ * loading screen) and its copy `404.html` for hosts that serve that on unknown paths. The first paint's style sheets
+ * are inlined to save a request.
  */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** The first paint waits for the last element: painting half a page costs an extra layout and a layout shift. */
+/** The last element the first paint needs: painting half a page costs an extra layout and a layout shift. */
 const LAST = "start";
 const WHOLE_PAGE = `<link rel="expect" blocking="render" href="#${LAST}" />`;
 const FONT = /figtree-latin-wght[^/]*\.woff2$/;
 
-/** What src/app/prerender.tsx makes of the app. `patterns`: paths of its pages. */
+/** The output of src/app/prerender.tsx. `patterns`: its pages' paths. */
 export interface Rendered {
   home: string;
   shell: string;
@@ -52,8 +52,8 @@ function withFont(template: string, manifest: Manifest): string {
 }
 
 /**
- * Loads scripts and their first texts after the first paint, because they would compete with it for processor and
- * bandwidth. At the end of the document: an injected script does not wait for the rest of it.
+ * Loads scripts and first texts after the first paint, because they compete with it for processor and bandwidth.
+ * Injected at the end of the document, which then does not wait for them.
  */
 function withLateScripts(template: string, manifest: Manifest, namespaces: string[]): string {
   const elements = /\s*<(?:link rel="modulepreload"|script type="module")[^>]* (?:href|src)="([^"]+)">(?:<\/script>)?/g;
@@ -82,7 +82,7 @@ function withLateScripts(template: string, manifest: Manifest, namespaces: strin
     .replace("</body>", () => `  <script id="${LAST}">\n      ${script}\n    </script>\n  </body>`);
 }
 
-/** Link previews in chats and social networks; their addresses must be absolute. */
+/** Link previews in chats and social networks require absolute addresses. */
 function preview(
   { title, description }: { title: string; description: string },
   { brand, siteUrl }: { brand: Rendered["brand"]; siteUrl: string | undefined },
@@ -104,7 +104,7 @@ function preview(
   ];
 }
 
-/** HTML by file name. `template` is the index.html that Vite wrote. */
+/** HTML by file name. `template` is Vite's index.html. */
 export async function composeDocuments({
   template,
   folder,

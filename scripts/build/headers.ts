@@ -1,6 +1,6 @@
 /**
- * All security headers. A build writes them to `_headers` with its own hashes and addresses: `npm run preview`,
- * Cloudflare Pages and Netlify read that file, other hosts need a copy of it (README, "Deploy to Convex").
+ * All security headers. A build writes them with its hashes and addresses to `_headers`, which `npm run preview`,
+ * Cloudflare Pages and Netlify read; other hosts need a copy (README, "Deploy to Convex").
  */
 import { createHash } from "node:crypto";
 
@@ -42,7 +42,7 @@ function contentSecurityPolicy({ documents, convexUrl }: Build): string {
     "default-src": ["'none'"],
     "script-src": ["'self'", ...scripts.map(hash)],
     "style-src": ["'self'", ...styles.map(hash)],
-    // Style attributes of the rendered markup; the policy does not apply to styles that scripts set.
+    // Style attributes in the markup; the policy does not apply to styles set by scripts.
     "style-src-attr": ["'unsafe-hashes'", ...attributes.map(hash)],
     // Lessons may show images from other sites.
     "img-src": ["'self'", "data:", "https:"],
@@ -78,7 +78,7 @@ const PERMISSIONS = [
   "clipboard-write=(self)",
 ].join(", ");
 
-/** Headers by path pattern. Patterns may overlap, but no header is in two of them. */
+/** Headers by path pattern. Patterns may overlap, but each header is in only one. */
 export function responseHeaders(build: Build): Record<string, Record<string, string>> {
   return {
     "/*": {
@@ -94,7 +94,7 @@ export function responseHeaders(build: Build): Record<string, Record<string, str
   };
 }
 
-/** In the format of Cloudflare Pages and Netlify. */
+/** The format of Cloudflare Pages and Netlify. */
 export function headersFile(headers: Record<string, Record<string, string>>): string {
   return Object.entries(headers)
     .map(([pattern, values]) =>
@@ -103,7 +103,7 @@ export function headersFile(headers: Record<string, Record<string, string>>): st
     .join("\n");
 }
 
-/** The document for each path, in the same format; `patterns` are the router's. */
+/** The document for each path, in the same format. */
 export function redirectsFile(patterns: string[]): string {
   const rules = patterns
     .filter((pattern) => pattern !== "/")

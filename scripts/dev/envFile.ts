@@ -1,5 +1,5 @@
 /**
- * `.env.local` decides which deployment `npx convex …` means in this folder. `npm run dev` writes the embedded backend
+ * `.env.local` selects the deployment of `npx convex …` in this folder. `npm run dev` writes the embedded backend
  * there, unless another deployment is configured: then it changes nothing and says what to do.
  */
 import { readFile, writeFile } from "node:fs/promises";
@@ -9,7 +9,7 @@ import type { LocalBackend } from "../localBackend";
 export const ENV_FILE = ".env.local";
 const ADDRESS = "CONVEX_SELF_HOSTED_URL";
 const KEY = "CONVEX_SELF_HOSTED_ADMIN_KEY";
-/** Each of these selects a deployment in Convex's cloud. */
+/** Each selects a deployment in Convex's cloud. */
 const CLOUD = ["CONVEX_DEPLOYMENT", "CONVEX_DEPLOY_KEY", "CONVEX_DEPLOYMENT_TOKEN"];
 const NOTE = "# The embedded backend, by npm run dev. Take out these three lines to work with another deployment.";
 
@@ -20,17 +20,17 @@ interface Place {
 
 const readText = (file: string) => readFile(file, "utf8").catch(() => "");
 
-/** A line below our note that names another address was edited by the developer. */
+/** If a line below our note names another address, the developer edited it. */
 const isOurs = ({ text, variables }: Place, adminKey: string) =>
   (text.includes(NOTE) && /^http:\/\/127\.0\.0\.1:\d+$/.test(variables[ADDRESS] ?? "")) ||
   (adminKey !== "" && variables[KEY] === adminKey);
 
-/** Which other deployment is configured, and where; null when none is. `adminKey` is "" before the first start. */
+/** Which other deployment is configured, and where; or null. `adminKey` is "" before the first start. */
 function otherDeployment(places: Record<string, Place>, adminKey: string): string | null {
   for (const [name, place] of Object.entries(places)) {
     const { variables } = place;
     const cloud = CLOUD.find((variable) => variables[variable]);
-    // A deploy key is a secret; a deployment's name is not.
+    // A deploy key is secret; a deployment's name is not.
     if (cloud) return `${name} sets ${cloud}${cloud === "CONVEX_DEPLOYMENT" ? ` to ${variables[cloud] ?? ""}` : ""}`;
     if (variables[ADDRESS] && !isOurs(place, adminKey)) return `${name} sets ${ADDRESS} to ${variables[ADDRESS]}`;
   }
@@ -38,7 +38,7 @@ function otherDeployment(places: Record<string, Place>, adminKey: string): strin
 }
 
 /**
- * @param adminKeyFile of the embedded backend; it may not exist yet
+ * @param adminKeyFile the embedded backend's; may not exist yet
  * @throws when `npx convex …` means another deployment here
  */
 export async function refuseOtherDeployment(adminKeyFile: string): Promise<void> {
@@ -56,7 +56,7 @@ export async function refuseOtherDeployment(adminKeyFile: string): Promise<void>
   To work with the embedded backend   take the variable out and start again: npm run dev`);
 }
 
-/** The text with both variables set and every other line untouched. */
+/** Sets both variables and leaves every other line alone. */
 function withBackend(text: string, { url, adminKey }: Pick<LocalBackend, "url" | "adminKey">): string {
   const lineEnd = text.includes("\r\n") ? "\r\n" : "\n";
   const wanted = { [ADDRESS]: url, [KEY]: adminKey };

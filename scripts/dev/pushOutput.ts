@@ -1,7 +1,7 @@
 /**
- * Shortens the output of `npx convex dev`: a list of new indexes is replaced by its length, or it would push everything
- * else off the screen.
- * @returns takes the lines one by one
+ * Shortens the output of `npx convex dev`: a list of new indexes becomes a count, so that the rest stays on the screen.
+ *
+ * @returns a function that takes one line at a time
  */
 export function shortenPushOutput(say: (line: string) => void): (line: string) => void {
   let heading: string | null = null;

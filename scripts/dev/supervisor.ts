@@ -1,4 +1,4 @@
-/** Restarts the programs of `npm run dev` that end unexpectedly. */
+/** Restarts programs of `npm run dev` that end unexpectedly. */
 import type { ChildProcess } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { stop } from "../processes";
@@ -6,27 +6,27 @@ import { stop } from "../processes";
 const WINDOW_MS = 60_000;
 const MAX_RESTARTS = 5;
 
-/** The first restart within a minute is immediate, the next ones wait 1, 2, 4 and 8 s. */
+/** The first restart within a minute is immediate, the next wait 1, 2, 4 and 8 s. */
 const pauseBefore = (ends: number) => (ends === 1 ? 0 : 1000 * 2 ** (ends - 2));
 
 export interface Program<T> {
   name: string;
   /**
-   * Starts the program and resolves when it is ready. Rejects when it ends first; the error has the `signal` that killed
-   * it, if any.
+   * Starts the program and resolves when it is ready. Rejects when it ends first, with the `signal` that killed it, if
+   * any.
    */
   begin: (options: { onProcess: (child: ChildProcess) => void; again: boolean }) => Promise<T>;
   say: (line: string) => void;
-  /** It keeps ending, or could not restart (port in use, damaged database). */
+  /** It keeps ending or could not restart (port in use, damaged database). */
   onGivenUp: (error: Error) => void;
-  /** Receives the function that stops the program before the first start: it may be needed while the program starts. */
+  /** Receives the stop function before the first start, because it may be needed during the start. */
   onStoppable?: (stop: () => Promise<void>) => void;
 }
 
 const signalOf = (error: unknown) => (error as { signal?: NodeJS.Signals | null }).signal;
 
 /**
- * @returns what the first `begin` resolved to, and a function that stops the program for good
+ * @returns the result of the first `begin` and a function that stops the program for good
  * @throws when the first start fails
  */
 export async function supervise<T>({

@@ -1,6 +1,16 @@
-import type { ComponentProps } from "react";
+import { ConvexAuthProvider } from "@convex-dev/auth/react";
+import {
+  convertCssVariables,
+  deepMerge,
+  defaultCssVariablesResolver,
+  MantineProvider,
+  useMantineTheme,
+} from "@mantine/core";
+import type { ComponentProps, ReactNode } from "react";
+import { convexClient } from "@/lib/convexClient";
 import { RouterProvider } from "@/lib/router";
-import { Providers } from "./Providers";
+import { cssVariablesResolver, palettes, theme } from "./theme";
+import { ThemeColor } from "./ThemeColor";
 
 /** `router`: the browser's own, or one that stands still when the build renders the first page (prerender.tsx). */
 export function App({ router }: Pick<ComponentProps<typeof RouterProvider>, "router">) {
@@ -9,4 +19,30 @@ export function App({ router }: Pick<ComponentProps<typeof RouterProvider>, "rou
       <RouterProvider router={router} />
     </Providers>
   );
+}
+
+/** A `code` in the URL is never ours: Convex Auth must ignore it. */
+const ignoreCodes = () => false;
+
+function Providers({ children }: { children: ReactNode }) {
+  return (
+    <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false} withGlobalClasses={false}>
+      <ThemeVariables />
+      <ThemeColor />
+      <ConvexAuthProvider client={convexClient} shouldHandleCode={ignoreCodes}>
+        {children}
+      </ConvexAuthProvider>
+    </MantineProvider>
+  );
+}
+
+/**
+ * What MantineProvider would put here itself, without the palettes that the product never shows: they are half of its
+ * 27 KB, and every document carries them.
+ */
+function ThemeVariables() {
+  const theme = useMantineTheme();
+  const colors = Object.fromEntries(palettes.map((name) => [name, theme.colors[name]])) as typeof theme.colors;
+  const variables = deepMerge(defaultCssVariablesResolver({ ...theme, colors }), cssVariablesResolver(theme));
+  return <style dangerouslySetInnerHTML={{ __html: convertCssVariables(variables, ":root") }} />;
 }

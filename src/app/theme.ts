@@ -53,7 +53,7 @@ export const theme = createTheme({
     Card: { defaultProps: { withBorder: true, radius: "lg", padding: "lg" }, classNames: { root: classes.surface } },
     Container: { defaultProps: { size: 1140 }, classNames: { root: classes.container } },
     InputWrapper: { classNames: { label: classes.label } },
-    // It would hide the scroll bar with a style element, which the Content Security Policy refuses (useScrollLock.ts).
+    // It would hide the scroll bar with a style element, which the Content Security Policy refuses (Dialog.tsx).
     Modal: { defaultProps: { radius: "lg", centered: true, removeScrollProps: { removeScrollBar: false } } },
     Paper: { defaultProps: { radius: "lg" }, classNames: { root: classes.surface } },
     PasswordInput: { defaultProps: { size: "md" } },
@@ -64,7 +64,7 @@ export const theme = createTheme({
   },
 });
 
-/** Palettes in use (ThemeVariables.tsx); others have no variables. */
+/** Palettes in use (App.tsx); others have no variables. */
 export const palettes = ["selo", "dark", "gray", "red", "orange", "yellow", "teal"] as const;
 
 /**

@@ -1,7 +1,7 @@
 import { Title, type TitleProps } from "@mantine/core";
 import { useEffect, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { usePageTitle } from "@/lib/pageTitle";
+import { brand } from "@/lib/brand";
 import { useLocation } from "@/lib/router";
 
 /** The last announced path; the browser announces the first page itself. */
@@ -39,4 +39,12 @@ export function PageHeading({ children, title, description, ...others }: PageHea
       {children}
     </Title>
   );
+}
+
+/** Document title and meta description. */
+function usePageTitle(title: string, description: string): void {
+  useEffect(() => {
+    document.title = title === brand.name ? title : `${title} · ${brand.name}`;
+    document.querySelector("meta[name=description]")?.setAttribute("content", description);
+  }, [title, description]);
 }

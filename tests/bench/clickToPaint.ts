@@ -1,7 +1,7 @@
 import { chromium, type Browser, type BrowserContext, type Page } from "@playwright/test";
 import { build, preview } from "vite";
 import { findBrowser } from "../../scripts/browser";
-import { bundle } from "../../scripts/bundle.mjs";
+import { bundle } from "../../local-backend/bundle.mjs";
 import type { ProductStack } from "../support/productStack";
 import { listOutlines } from "../support/queries";
 import { startFloor } from "./floors/process";
@@ -30,7 +30,7 @@ declare global {
   }
 }
 
-/** Records when a click or a message reaches a page, before its own listeners. */
+/** Records when a click or message reaches a page, before the page's own listeners. */
 async function watchArrivals(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const now = (): number => performance.timeOrigin + performance.now();
@@ -49,7 +49,7 @@ async function watchArrivals(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Waits for the next change of an element, up to the frame that shows it. */
+/** Resolves with the frame that shows an element's next change. */
 async function watchPaint(page: Page, selector: string): Promise<void> {
   await page.evaluate((wanted) => {
     const element = document.querySelector(wanted);
@@ -85,15 +85,14 @@ async function sample(clicked: Page, button: string, watching: Page, shown: stri
   return { heard: heardAt - began, changed: changedAt - began, painted: paintedAt - began };
 }
 
-/** Medians of the stages. */
 function describeStages(samples: Sample[]): string {
   const middle = (stage: keyof Sample): string => median(samples.map((one) => one[stage])).toFixed(1);
   return `heard ${middle("heard")}, changed ${middle("changed")}, painted ${middle("painted")}`;
 }
 
 /**
- * A page in a second window of the same context. In one window the browser throttles the frames of the other tab, although
- * both report that they are visible.
+ * A page in a second window of the same context: within one window the browser throttles the other tab's frames
+ * although both report being visible.
  */
 async function openWindow(browser: Browser, context: BrowserContext, beside: Page): Promise<Page> {
   const session = await browser.newBrowserCDPSession();
@@ -123,7 +122,7 @@ async function openProduct(browser: Browser, clientUrl: string, stack: ProductSt
   return [page, await openWindow(browser, context, page)];
 }
 
-/** Enrolls in as many courses as the samples need; returns the ids of their lessons. */
+/** Enrolls in as many courses as the samples need; returns their lesson ids. */
 async function enroll(page: Page, clientUrl: string, stack: ProductStack): Promise<string[]> {
   const lessons: string[] = [];
   for (const course of await listOutlines(stack.url)) {
@@ -137,8 +136,8 @@ async function enroll(page: Page, clientUrl: string, stack: ProductStack): Promi
 }
 
 /**
- * From a click on "complete" to the painted progress in another window, against a bare page over a bare socket. Nothing is
- * pinned to a core: on a user's machine, browser and server share them as well.
+ * From clicking "complete" to painted progress in another window, against a bare page over a bare socket. Nothing is
+ * pinned to a core: on a user's machine, browser and server share them too.
  */
 export async function measureClickToPaint(stack: ProductStack, clientPort: number): Promise<Measurement[]> {
   const clientUrl = `http://localhost:${clientPort}`;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { connectBroadcastClients } from "../../local-backend/bench/floors/broadcastClients";
 import { LoadClient } from "../../local-backend/tests/harness/loadClient";
-import { bundle } from "../../scripts/bundle.mjs";
+import { bundle } from "../../local-backend/bundle.mjs";
 import type { ProductStack } from "../support/productStack";
 import { createStudents, tokenSigner, type Student } from "../support/students";
 import { startFloor } from "./floors/process";
@@ -58,7 +58,7 @@ async function connectAdministrators(url: string, token: string): Promise<LoadCl
   return clients;
 }
 
-/** One enrollment until a thousand open statistics pages show it, against a bare broadcast; and the memory of both. */
+/** One enrollment until a thousand open statistics pages show it, against a bare broadcast, and both sides' memory. */
 export async function measureFanOut(stack: ProductStack): Promise<Measurement[]> {
   const courseIds = await listCourseIds(stack.url);
   const people: { administrators: Student[]; students: Student[] } = { administrators: [], students: [] };

@@ -1,23 +1,23 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
-import { bundle } from "../../scripts/bundle.mjs";
+import { bundle } from "../../local-backend/bundle.mjs";
 import { connectHonest, HonestMutations } from "../support/honestMutations";
 import type { ProductStack } from "../support/productStack";
-import { authenticate, type Told } from "../support/signInFlood";
+import { authenticate, type SignInReply } from "../support/signInFlood";
 import { createStudents, tokenSigner, type Student } from "../support/students";
 import { useEveryCore } from "./machine";
 import type { Measurement } from "./report";
 import { median, quantile } from "./statistics";
 
 const STUDENTS = 8;
-/** Between two mutations of a student, in ms. */
+/** Pause between a student's mutations, in ms. */
 const PAUSE = 20;
 const CROWD = 200;
 const CROWD_ROUNDS = 5;
 const SOCKETS = 50;
 /** Subscriptions in one frame, far above the limit. */
 const LARGE_FRAME = 10_000;
-/** Used when the server refused none. */
+/** For when the server refused none. */
 const USUAL_LIMIT = 500;
 const PHASE_MS = 10_000;
 
@@ -30,9 +30,9 @@ interface SocketCounts {
   closed: number;
 }
 
-/** Latency of honest mutations during attacks, against the same without. */
+/** Latency of honest mutations with and without attacks. */
 export async function measureHostile(stack: ProductStack): Promise<Measurement[]> {
-  // Unpinned: hashing is meant to use the cores that the server's thread does not.
+  // Unpinned: hashing may use the cores that the server's thread does not.
   useEveryCore(process.pid);
   let people: Student[] = [];
   await stack.restart({
@@ -82,7 +82,7 @@ const failed = (count: number): string => (count === 0 ? "none failed" : `**${co
 async function measureCrowd(stack: ProductStack, students: Students): Promise<Measurement[]> {
   const quiet: number[] = [];
   const hostile: number[] = [];
-  const told: Told[] = [];
+  const replies: SignInReply[] = [];
   let failures = 0;
   const honest = { quiet: [] as number[], hostile: [] as number[], again: 0 };
   for (let round = 0; round < CROWD_ROUNDS; round++) {
@@ -93,7 +93,7 @@ async function measureCrowd(stack: ProductStack, students: Students): Promise<Me
     quiet.push(...before.latencies);
     const strangers = await startStrangers(stack.url, "crowd", `${Date.now()}`, `${CROWD}`);
     const crowd = await during(students, async () => {
-      const all = answerOf<Told[]>(strangers);
+      const all = answerOf<SignInReply[]>(strangers);
       strangers.send("begin");
       await pause(200);
       const { ms, tries } = await patientSignIn(stack);
@@ -104,18 +104,18 @@ async function measureCrowd(stack: ProductStack, students: Students): Promise<Me
     strangers.kill();
     hostile.push(...crowd.latencies);
     failures += crowd.failures;
-    told.push(...crowd.result);
+    replies.push(...crowd.result);
   }
-  const untyped = told.filter(({ code }) => code === null).length;
-  const busy = told.filter(({ code }) => code === "signInBusy").length;
+  const untyped = replies.filter(({ code }) => code === null).length;
+  const busy = replies.filter(({ code }) => code === "signInBusy").length;
   const answers =
-    `${failed(failures)}; of ${told.length}: ${told.length - busy - untyped} served, ${busy} told when to try again, ` +
+    `${failed(failures)}; of ${replies.length}: ${replies.length - busy - untyped} served, ${busy} asked to try again, ` +
     `${untyped === 0 ? "no error" : `**${untyped} errors**`} without a code`;
   const slowest = Math.max(...honest.hostile);
   return [
     { ...compare(hostile, quiet, answers), name: waits(`${CROWD} sign-ups and sign-ins at once`) },
     {
-      name: "Honest sign-in during them, tried again when told so, against the same without",
+      name: "Honest sign-in during them, retries included, against the same without",
       unit: "ms",
       product: median(honest.hostile),
       floor: median(honest.quiet),
@@ -124,7 +124,7 @@ async function measureCrowd(stack: ProductStack, students: Students): Promise<Me
   ];
 }
 
-/** From the first attempt to the session, with the retries that the form makes. */
+/** From the first attempt to the session, including the form's retries. */
 async function patientSignIn(stack: ProductStack): Promise<{ ms: number; tries: number }> {
   const began = performance.now();
   for (let tries = 1; ; tries++) {
@@ -162,7 +162,6 @@ async function startStrangers(url: string, ...args: string[]): Promise<ChildProc
   return strangers;
 }
 
-/** The next message of the process. */
 function answerOf<T>(child: ChildProcess): Promise<T> {
   return new Promise((resolve, reject) => {
     child.once("message", (message) => resolve(message as T));

@@ -2,14 +2,14 @@ import { openSyncSocket } from "../../local-backend/tests/harness/loadClient";
 import { flood } from "../support/signInFlood";
 
 /**
- * The attackers of the benchmark `hostile`, in a separate process to keep their load away from the honest clients.
- * Arguments: the backend's address, and `crowd NAME COUNT` or `sockets COUNT SIZE`. Sends `ready`, starts on the first
- * message of its parent, and sends the result: the crowd when it is done, the sockets on the second message.
+ * The attackers of the benchmark `hostile`, in their own process to keep their load away from the honest clients.
+ * Arguments: the backend's address, and `crowd NAME COUNT` or `sockets COUNT SIZE`. Sends `ready`, starts on the
+ * parent's first message, and sends the result: the crowd when done, the sockets on the second message.
  */
 interface SocketCounts {
   answered: number;
   refused: number;
-  /** Most queries answered of one frame. */
+  /** Most queries answered per frame. */
   mostAnswered: number;
   closed: number;
 }
@@ -24,7 +24,7 @@ interface ServerMessage {
 
 const counts: SocketCounts = { answered: 0, refused: 0, mostAnswered: 0, closed: 0 };
 
-/** Subscribes to `size` unique queries in one frame; once all are answered, replaces them at once. */
+/** Subscribes to `size` unique queries in one frame and replaces them once all are answered. */
 class HostileSocket {
   private readonly socket: ReturnType<typeof openSyncSocket>;
   private readonly pending = new Set<number>();

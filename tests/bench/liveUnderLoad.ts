@@ -9,9 +9,9 @@ import type { Measurement } from "./report";
 import { median, quantile } from "./statistics";
 
 const WRITERS = 32;
-/** How long the writers write, in ms. */
+/** Duration of the load, in ms. */
 const DURATION = 15_000;
-/** Longest gap between two updates that still feels live, in ms. */
+/** Longest gap between updates that still feels live, in ms. */
 const LIVE = 200;
 
 const profile = (version: number) => ({
@@ -39,7 +39,7 @@ async function overHttp(url: string, token: string, args: object): Promise<numbe
   return performance.now() - began;
 }
 
-/** The queries of an administrator's page about students: every write touches all three. */
+/** The queries of an administrator's student page; every write touches all three. */
 function watchStudents(client: ConvexClient, userId: string, onUpdate: () => void): void {
   const { students } =
     (anyApi as Record<string, Record<string, Record<string, FunctionReference<"query">>>>).admin ?? {};
@@ -50,7 +50,10 @@ function watchStudents(client: ConvexClient, userId: string, onUpdate: () => voi
   client.onUpdate(students.get, { userId }, () => undefined);
 }
 
-/** While 32 clients write without pause into what another one watches: its updates, and its own mutations against the same over HTTP. */
+/**
+ * While 32 clients write constantly to what another one watches: its updates, and its own mutations against the same
+ * over HTTP.
+ */
 export async function measureLiveUnderLoad(stack: ProductStack): Promise<Measurement[]> {
   const people: { administrators: Student[]; writers: Student[] } = { administrators: [], writers: [] };
   await stack.restart({

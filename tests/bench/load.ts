@@ -14,12 +14,12 @@ const FOLDER = ".e2e/bench-load";
 /** Slow 4G and a modest phone. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 };
 const CPU_SLOWDOWN = 4;
-/** The page has settled after this many ms without a request, a long task or a layout shift. */
+/** Milliseconds without a request, long task or layout shift after which the page counts as settled. */
 const QUIET_FOR = 500;
 const VIEWPORT = { width: 412, height: 823 };
 
 interface Load {
-  /** Milliseconds from the start of the navigation. */
+  /** Milliseconds since navigation started. */
   largestPaint: number;
   cards: number;
   shift: number;
@@ -43,7 +43,7 @@ async function settled(quietFor: number): Promise<void> {
   });
 }
 
-/** One cold visit: a new browser context has an empty cache. */
+/** A cold visit: a new browser context has an empty cache. */
 async function visit(browser: Browser, url: string, waitForCards: boolean): Promise<Load> {
   const context = await browser.newContext({
     viewport: VIEWPORT,
@@ -76,7 +76,7 @@ async function visit(browser: Browser, url: string, waitForCards: boolean): Prom
   return seen;
 }
 
-/** The same document without its scripts, with the same compression: the fastest possible paint. */
+/** The same document without scripts, equally compressed: the fastest possible paint. */
 async function serveBareDocument(port: number): Promise<Server> {
   const html = await readFile(`${FOLDER}/index.html`, "utf8");
   const bare = html
@@ -91,7 +91,7 @@ async function serveBareDocument(port: number): Promise<Server> {
   return server;
 }
 
-/** A first visit of the home page on a phone: largest contentful paint and layout shift. */
+/** A first visit of home on a phone: largest contentful paint and layout shift. */
 export async function measureLoad(stack: ProductStack, port: number): Promise<Measurement[]> {
   process.env.VITE_CONVEX_URL = stack.url;
   await buildClient({ folder: FOLDER });

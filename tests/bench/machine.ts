@@ -2,19 +2,19 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
 
-/** Pins a process to one core, on Linux: load and server must not share one. */
+/** Pins a process to one core on Linux, because load and server must not share one. */
 export function pinTo(pid: number | undefined, core: number): void {
   if (pid === undefined || process.platform !== "linux") return;
   spawnSync("taskset", ["-a", "-c", "-p", `${core}`, `${pid}`], { stdio: "ignore" });
 }
 
-/** Undoes `pinTo`, for the process and its future children. */
+/** Undoes `pinTo`, also for future children. */
 export function useEveryCore(pid: number): void {
   if (process.platform !== "linux") return;
   spawnSync("taskset", ["-a", "-c", "-p", `0-${cpus().length - 1}`, `${pid}`], { stdio: "ignore" });
 }
 
-/** Processor time of a process so far in µs, steadier than wall time on a shared machine; NaN without /proc. */
+/** Processor time used so far in µs, steadier than wall time on a shared machine; NaN without /proc. */
 export function processorTime(pid: number | undefined): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];

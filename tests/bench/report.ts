@@ -2,13 +2,13 @@ import { writeFileSync } from "node:fs";
 import { describeMachine } from "./machine";
 import { round } from "./statistics";
 
-/** Product and floor, measured alternately in one run; only their ratio compares across machines. */
+/** Product and floor measured alternately in one run; only their ratio compares across machines. */
 export interface Measurement {
   name: string;
   unit: string;
   product: number;
   floor: number;
-  /** Upper bound of product / floor, or of product - floor. None where the floor does less work than the product must. */
+  /** Upper bound of product / floor or product - floor. Absent where the floor does less work than the product must. */
   goal?: { ratio: number } | { difference: number };
   note?: string;
 }
@@ -39,7 +39,7 @@ export const toTables = (report: Report): string =>
     .map(([heading, measurements]) => `### ${heading}\n\n${toTable(measurements)}\n`)
     .join("\n");
 
-/** Replaces the figures between the two markers of docs/benchmarks.md; the rest is written by hand. */
+/** Replaces the figures between the two markers of docs/benchmarks.md. */
 export function writeReport(path: string, text: string, report: Report): void {
   const day = new Date().toISOString().slice(0, 10);
   const figures = `Last run: ${day}, ${describeMachine()}.\n\n${toTables(report)}`;

@@ -23,7 +23,7 @@ const stack = await startProductStack({
 });
 const benchmarks: Record<string, Record<string, () => Promise<Measurement[]>>> = {
   "What a person feels": {
-    // First: it is the most sensitive to other work on the machine, and the others leave the server warm and full.
+    // First, because it is the most sensitive to other work, and the others leave the server warm and full.
     load: () => measureLoad(stack, CLIENT_PORT),
     click: () => measureClickToPaint(stack, CLIENT_PORT),
     "live-under-load": () => measureLiveUnderLoad(stack),

@@ -1,5 +1,5 @@
 import { dirname, join } from "node:path";
-import { bundle } from "../../scripts/bundle.mjs";
+import { bundle } from "../../local-backend/bundle.mjs";
 import { startLocalBackend } from "../../scripts/localBackend";
 import { stop } from "../../scripts/processes";
 import type { ProductStack } from "../support/productStack";
@@ -10,10 +10,10 @@ import { median } from "./statistics";
 const ROUNDS = 7;
 const FLOOR_PORT = 3398;
 
-/** From the command to the first byte of a response, with app and data, against opening the same SQLite build and responding. */
+/** From the command to the first byte of a response, with app and data, against opening the same SQLite build. */
 export async function measureStartUp(stack: ProductStack): Promise<Measurement[]> {
   const dataDir = dirname(stack.databaseFile);
-  // The same addresses: other ones would change variables, and the app would be evaluated again.
+  // Keep the addresses: new ones would change variables and reevaluate the app.
   const [port, sitePort] = [stack.url, stack.siteUrl].map((url) => Number(new URL(url).port)) as [number, number];
   const times = { product: [] as number[], floor: [] as number[] };
   const program = await bundle("local-backend/bench/floors/storeServer.ts");

@@ -1,4 +1,4 @@
-/** The value below which the given share (0 to 1) of the samples lies; nearest rank. */
+/** The nearest-rank quantile; `share` is 0 to 1. */
 export function quantile(samples: readonly number[], share: number): number {
   const sorted = [...samples].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil(share * sorted.length) - 1))] ?? Number.NaN;

@@ -9,7 +9,7 @@ import { median } from "./statistics";
 
 const ROUNDS = 3;
 const STUDENTS_PER_ROUND = 256;
-/** Each sends its next submission when the last one is answered. */
+/** Each sends its next submission once the last one is answered. */
 const CLIENTS = 64;
 
 interface Sitting {
@@ -48,7 +48,7 @@ async function openSittings(stack: ProductStack, tokens: string[], courseIds: st
     const sittings: Sitting[] = [];
     for (const courseId of courseIds) {
       const { sittingId } = (await client.mutation("exams:start", { courseId })) as { sittingId: string };
-      // A timed exam shows its questions only after its start.
+      // A timed exam shows its questions only once started.
       if (!questions.has(courseId)) {
         const exam = await readOnce<{ questions: { _id: string }[] }>(client, "exams:get", { courseId });
         questions.set(
@@ -84,7 +84,10 @@ async function submitAll(students: Sitting[][]): Promise<{ perSecond: number; la
   return { perSecond: latencies.length / ((performance.now() - began) / 1000), latencies };
 }
 
-/** Rows of as many submissions written straight into SQLite: attempt, sitting, enrollment or certificate, and their keys. */
+/**
+ * The rows of that many submissions written straight into SQLite: attempt, sitting, enrollment or certificate, and
+ * their keys.
+ */
 function baselinePerSecond(submissions: number, commitEvery: number): number {
   const baseline = new SqliteBaseline({ documents: 3, indexKeys: 5 });
   try {
@@ -96,7 +99,10 @@ function baselinePerSecond(submissions: number, commitEvery: number): number {
   }
 }
 
-/** Exam submissions per second over the socket, with all rules and durable, against the same rows written straight to SQLite. */
+/**
+ * Durable exam submissions per second over the socket, all rules included, against the same rows written straight to
+ * SQLite.
+ */
 export async function measureSubmissions(stack: ProductStack): Promise<Measurement[]> {
   const courseIds = await listCourseIds(stack.url);
   const students: Awaited<ReturnType<typeof createStudents>> = [];

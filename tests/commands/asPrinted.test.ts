@@ -7,7 +7,7 @@ import { stop } from "../../scripts/processes";
 import { clientCommands, inlineCommands, npmScripts, section, shellLines } from "./printed";
 import { DevRun, FreshProject } from "./project";
 
-/** Lines that cannot run here as printed, and why. */
+/** Lines that cannot run here as printed, with the reason. */
 const ELSEWHERE: [RegExp, string][] = [
   [/^npm ci && npm (run dev|test)$/, "needs the registry; npm run dev is what the tests below start"],
   [/--prod$/, "needs an account at Convex; the README says that it was never executed"],
@@ -31,14 +31,14 @@ async function works(line: string): Promise<void> {
   expect(code, `${line}\n${output}`).toBe(0);
 }
 
-test("every npm script that anything names exists, and every line that is tried elsewhere is printed", async () => {
+test("every npm script that is mentioned exists, and every line that is run elsewhere is printed", async () => {
   const { scripts } = JSON.parse(await readFile("package.json", "utf8")) as { scripts: Record<string, string> };
   expect((await npmScripts()).filter((name) => !(name in scripts))).toEqual([]);
   const printed = [...shellLines(readme), ...inlineCommands(readme)];
   expect(ELSEWHERE.filter(([pattern]) => !printed.some((line) => pattern.test(line)))).toEqual([]);
 });
 
-describe("beside npm run dev", () => {
+describe("alongside npm run dev", () => {
   let dev: DevRun;
   let url: string;
   beforeAll(async () => {
@@ -60,7 +60,7 @@ describe("beside npm run dev", () => {
   });
 
   test(
-    "BACKEND-2: every command that it, the client and the documents print works as printed",
+    "BACKEND-2: every command printed by it, the client and the documents works as printed",
     { timeout: 900_000 },
     async () => {
       const person = { email: "someone@example.org", password: "correto-cavalo-bateria", name: "Someone" };
@@ -81,41 +81,37 @@ describe("beside npm run dev", () => {
     },
   );
 
-  test("git sees nothing of it, and what the developer wrote in .env.local is still there", async () => {
+  test("it is invisible to git and keeps what the developer wrote in .env.local", async () => {
     expect(await project.changes()).toBe("");
     const text = await readFile(project.path(".env.local"), "utf8");
     expect(text.startsWith("# mine\nMINE=1\n")).toBe(true);
     expect(text).toContain(`CONVEX_SELF_HOSTED_URL=${url}\n`);
   });
 
-  test(
-    "a backend that is killed comes back: open clients go on, and so does convex dev",
-    { timeout: 900_000 },
-    async () => {
-      const client = new ConvexClient(url, { logger: false });
-      try {
-        await client.query(makeFunctionReference<"query">("settings:promo"), {});
-        const { pid } = JSON.parse(await readFile(project.path(".local-backend/database.sqlite3.owner"), "utf8")) as {
-          pid: number;
-        };
-        process.kill(pid, "SIGKILL");
-        await dev.prints("The embedded backend ended (SIGKILL); starting it again.");
-        await dev.prints("The embedded backend is running again; open pages go on.");
-        const pushed = new Promise((resolve) =>
-          client.onUpdate(makeFunctionReference<"query">("extra:moved"), {}, resolve, () => undefined),
-        );
-        const source = `import { query } from "./_generated/server";\nexport const moved = query({ args: {}, handler: () => 42 });\n`;
-        await writeFile(project.path("convex/extra.ts"), source);
-        expect(await pushed).toBe(42);
-        expect(client.connectionState().connectionCount).toBeGreaterThan(1);
-      } finally {
-        await client.close();
-      }
-    },
-  );
+  test("after the backend is killed, open clients and convex dev continue", { timeout: 900_000 }, async () => {
+    const client = new ConvexClient(url, { logger: false });
+    try {
+      await client.query(makeFunctionReference<"query">("settings:promo"), {});
+      const { pid } = JSON.parse(await readFile(project.path(".local-backend/database.sqlite3.owner"), "utf8")) as {
+        pid: number;
+      };
+      process.kill(pid, "SIGKILL");
+      await dev.prints("The embedded backend ended (SIGKILL); starting it again.");
+      await dev.prints("The embedded backend is running again; open pages go on.");
+      const pushed = new Promise((resolve) =>
+        client.onUpdate(makeFunctionReference<"query">("extra:moved"), {}, resolve, () => undefined),
+      );
+      const source = `import { query } from "./_generated/server";\nexport const moved = query({ args: {}, handler: () => 42 });\n`;
+      await writeFile(project.path("convex/extra.ts"), source);
+      expect(await pushed).toBe(42);
+      expect(client.connectionState().connectionCount).toBeGreaterThan(1);
+    } finally {
+      await client.close();
+    }
+  });
 });
 
-test("npm run dev does not take a developer's own deployment away", async () => {
+test("npm run dev leaves a developer's own deployment alone", async () => {
   const before = "CONVEX_DEPLOYMENT=dev:happy-otter-123 # team: otters, project: selo\n";
   await writeFile(project.path(".env.local"), before);
   const { code, output } = await project.shell("npm run dev");
@@ -124,28 +120,24 @@ test("npm run dev does not take a developer's own deployment away", async () => 
   expect(await readFile(project.path(".env.local"), "utf8")).toBe(before);
 });
 
-test(
-  "the way to a deployment, from a fresh clone: every command in the README's order",
-  { timeout: 1_800_000 },
-  async () => {
-    const [port = 0, sitePort = 0] = await freePorts(2);
-    const backend = await startLocalBackend({ port, sitePort, dataDir: project.path(".local-backend/deployment") });
-    try {
-      const lines = { CONVEX_SELF_HOSTED_URL: backend.url, CONVEX_SELF_HOSTED_ADMIN_KEY: backend.adminKey };
-      const text = Object.entries(lines).map(([name, value]) => `${name}='${value}'\n`);
-      await writeFile(project.path(".env.local"), text.join(""));
-      const commands = [...new Set(shellLines(deployment))].filter(here);
-      expect(commands.length).toBeGreaterThanOrEqual(4);
-      for (const line of commands) await works(line);
-      await signUp(backend.url, { email: "someone@example.org", password: "correto-cavalo-bateria", name: "Someone" });
-      expect(await readFile(project.path("dist/_headers"), "utf8")).toContain(`connect-src 'self' ${backend.url} `);
-      const again = await project.shell("npm run --silent keys -- https://school.example | npx convex env set");
-      expect(again.code, "keys that are there are not replaced").not.toBe(0);
-    } finally {
-      await stop(backend.process);
-    }
-  },
-);
+test("deploying from a fresh clone: every command in the README's order", { timeout: 1_800_000 }, async () => {
+  const [port = 0, sitePort = 0] = await freePorts(2);
+  const backend = await startLocalBackend({ port, sitePort, dataDir: project.path(".local-backend/deployment") });
+  try {
+    const lines = { CONVEX_SELF_HOSTED_URL: backend.url, CONVEX_SELF_HOSTED_ADMIN_KEY: backend.adminKey };
+    const text = Object.entries(lines).map(([name, value]) => `${name}='${value}'\n`);
+    await writeFile(project.path(".env.local"), text.join(""));
+    const commands = [...new Set(shellLines(deployment))].filter(here);
+    expect(commands.length).toBeGreaterThanOrEqual(4);
+    for (const line of commands) await works(line);
+    await signUp(backend.url, { email: "someone@example.org", password: "correto-cavalo-bateria", name: "Someone" });
+    expect(await readFile(project.path("dist/_headers"), "utf8")).toContain(`connect-src 'self' ${backend.url} `);
+    const again = await project.shell("npm run --silent keys -- https://school.example | npx convex env set");
+    expect(again.code, "keys that are there are not replaced").not.toBe(0);
+  } finally {
+    await stop(backend.process);
+  }
+});
 
 async function signUp(url: string, { email, password, name }: { email: string; password: string; name: string }) {
   const response = await fetch(`${url}/api/action`, {

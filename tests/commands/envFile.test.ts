@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { execFile } from "node:child_process";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { bundle } from "../../scripts/bundle.mjs";
+import { bundle } from "../../local-backend/bundle.mjs";
 
 const runFile = promisify(execFile);
 const MODULE = pathToFileURL(await bundle("scripts/dev/envFile.ts")).href;
@@ -20,7 +20,7 @@ afterEach(() => rm(folder, { recursive: true }));
 const file = (name: string) => join(folder, name);
 const envFile = () => readFile(file(".env.local"), "utf8");
 
-/** In a separate process, because the module uses the current folder and the environment. */
+/** In its own process, because the module uses the current folder and environment. */
 async function inFolder(expression: string, env: Record<string, string> = {}): Promise<string> {
   const script = `import * as envFile from ${JSON.stringify(MODULE)}; process.stdout.write(String(await (${expression})));`;
   const { stdout } = await runFile(process.execPath, ["--input-type=module", "--eval", script], {
@@ -33,7 +33,7 @@ const point = (backend = BACKEND) => inFolder(`envFile.pointEnvFileAt(${JSON.str
 const refusal = (env?: Record<string, string>) =>
   inFolder(`envFile.refuseOtherDeployment("admin-key").then(() => "", (error) => error.message)`, env);
 
-test("a project without the file gets one that only its owner may read", async () => {
+test("a project without the file gets one that only its owner can read", async () => {
   expect(await point()).toBe("true");
   expect((await envFile()).split("\n")).toEqual([
     expect.stringMatching(/^# The embedded backend/),
@@ -48,7 +48,7 @@ test.each([
   ["", "# mine\nVITE_SITE_URL=https://school.example # the site\n\nexport OTHER='a b'\n"],
   ["without a line end", "A=1"],
   ["of Windows", "A=1\r\nB=2\r\n"],
-])("what a developer has there stays, byte for byte %s", async (_, before) => {
+])("the developer's lines stay, byte for byte %s", async (_, before) => {
   await writeFile(file(".env.local"), before);
   await point();
   const after = await envFile();
@@ -56,7 +56,7 @@ test.each([
   expect(after).toMatch(/^CONVEX_SELF_HOSTED_URL=http:\/\/127\.0\.0\.1:3210\r?$/m);
 });
 
-test("a second start changes nothing; another port or key changes these two lines and nothing else", async () => {
+test("a second start changes nothing; a new port or key changes only its two lines", async () => {
   await writeFile(file(".env.local"), "A=1\n");
   await point();
   const first = await envFile();
@@ -68,13 +68,13 @@ test("a second start changes nothing; another port or key changes these two line
   );
 });
 
-test("nothing and what npm run dev wrote itself is not refused", async () => {
+test("an empty file and npm run dev's own lines are accepted", async () => {
   expect(await refusal()).toBe("");
   await point();
   expect(await refusal()).toBe("");
 });
 
-test("the same lines by hand, with the backend's own key, are not refused", async () => {
+test("the same lines written by hand, with the backend's own key, are accepted", async () => {
   await writeFile(file("admin-key"), `${BACKEND.adminKey}\n`);
   const lines = `CONVEX_SELF_HOSTED_URL=http://localhost:3210\nCONVEX_SELF_HOSTED_ADMIN_KEY='${BACKEND.adminKey}'\n`;
   await writeFile(file(".env.local"), lines);
@@ -90,7 +90,7 @@ test.each([
     "CONVEX_SELF_HOSTED_URL=https://school.example\nCONVEX_SELF_HOSTED_ADMIN_KEY=other|secret",
     "CONVEX_SELF_HOSTED_URL to https://school.example",
   ],
-])("another deployment in %s is refused by its name, and nothing is changed: %s", async (name, text, said) => {
+])("another deployment in %s is refused by name, and nothing changes: %s", async (name, text, said) => {
   await writeFile(file(name), `A=1\n${text}\n`);
   const message = await refusal();
   expect(message).toContain(`${name} sets ${said}: npx convex means that deployment here`);
@@ -98,13 +98,13 @@ test.each([
   expect(await readFile(file(name), "utf8")).toBe(`A=1\n${text}\n`);
 });
 
-test("a line that was edited below our note is the developer's", async () => {
+test("a line edited below our note belongs to the developer", async () => {
   await point();
   await writeFile(file(".env.local"), (await envFile()).replace(BACKEND.url, "https://school.example"));
   expect(await refusal()).toContain(".env.local sets CONVEX_SELF_HOSTED_URL to https://school.example");
 });
 
-test("the environment counts as well", async () => {
+test("the environment counts too", async () => {
   expect(await refusal({ CONVEX_DEPLOYMENT: "dev:happy-otter-123" })).toContain(
     "The environment sets CONVEX_DEPLOYMENT",
   );

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { sourcesBelow } from "./project";
 
 const unique = (lines: string[]) => [...new Set(lines)];
-/** A command with "…" is only mentioned. */
+/** Commands with "…" are only mentioned. */
 const isWhole = (line: string) => !line.includes("…");
 
 /** Lines of the shell blocks of a document, without comments. */
@@ -13,7 +13,7 @@ export function shellLines(document: string): string[] {
     .filter((line) => line !== "");
 }
 
-/** Complete commands between backticks. */
+/** Complete commands in backticks. */
 export const inlineCommands = (document: string) =>
   unique([...document.matchAll(/`(npx convex [^`]+)`/g)].map(([, line]) => line ?? "")).filter(isWhole);
 
@@ -23,7 +23,7 @@ export async function clientCommands(): Promise<string[]> {
   return unique(texts.flatMap((text) => [...text.matchAll(/npx convex [^"`\n]+/g)].map(([line]) => line.trim())));
 }
 
-/** `npm run` lines in documents and in the messages of scripts. */
+/** `npm run` lines in documents and scripts' messages. */
 export async function npmScripts(): Promise<string[]> {
   const names = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "convex/README.md", "local-backend/README.md"];
   const documents = await Promise.all(names.map((name) => readFile(name, "utf8").catch(() => "")));
@@ -38,7 +38,7 @@ export async function npmScripts(): Promise<string[]> {
   );
 }
 
-/** The section below a heading. */
+/** The section under a heading. */
 export function section(document: string, heading: string): string {
   const [, below = ""] = document.split(`\n## ${heading}\n`);
   return below.split("\n## ")[0] ?? "";

@@ -11,7 +11,7 @@ const NOT_IN_A_CLONE = new Set(
     (names) => names.split(" "),
   ),
 );
-/** Without the deployments of the developer's shell. */
+/** The shell's environment minus the developer's deployments. */
 const environment = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^(CONVEX|VITE|SELO|SEED)_|^npm_|^VITEST|^NODE_ENV$/.test(name)),
 );
@@ -46,7 +46,7 @@ export class FreshProject {
     });
   }
 
-  /** One line, as typed into a shell. */
+  /** Runs one line as typed into a shell. */
   async shell(line: string, env?: Record<string, string>): Promise<Ended> {
     const child = this.start(line, env);
     let output = "";
@@ -56,7 +56,7 @@ export class FreshProject {
     return { code, output };
   }
 
-  /** Changed and new files according to git. */
+  /** Changed and new files, according to git. */
   async changes(): Promise<string> {
     const { output } = await this.shell("git diff --name-only; git ls-files --others --exclude-standard");
     return output
@@ -76,14 +76,14 @@ export class DevRun {
   private readonly child: ChildProcess;
 
   constructor(project: FreshProject, env: Record<string, string>) {
-    // Without npm, which would not pass on the signal that ends it.
+    // Without npm, which would not forward the signal.
     this.child = project.start("exec node scripts/run.mjs scripts/dev.ts", env);
     for (const stream of [this.child.stdout, this.child.stderr]) {
       stream?.on("data", (text: Buffer) => (this.output += text.toString()));
     }
   }
 
-  /** Waits for a text in the output; fails with the whole output when the command ends first. */
+  /** Waits for a text in the output; fails with all output when the command ends first. */
   async prints(text: string): Promise<void> {
     while (!this.output.includes(text)) {
       if (this.child.exitCode !== null) throw new Error(`npm run dev ended:\n${this.output}`);
@@ -96,7 +96,7 @@ export class DevRun {
   }
 }
 
-/** Every file below a folder, except generated code. */
+/** All files below a folder except generated code. */
 export async function sourcesBelow(folder: string, pattern: RegExp): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && pattern.test(entry.name));

@@ -8,7 +8,7 @@ function shorten(...lines: string[]): string[] {
   return said;
 }
 
-test("a list of new indexes becomes its length", () => {
+test("a list of new indexes becomes a count", () => {
   const list = ["✔ Added table indexes:", "  [+] courses.by_slug   slug", "  [+] lessons.by_module   moduleId"];
   expect(shorten(...list, "✔ 10:00:00 Convex functions ready! (3s)")).toEqual([
     "✔ Added 2 table indexes",
@@ -16,7 +16,7 @@ test("a list of new indexes becomes its length", () => {
   ]);
 });
 
-test("deleted indexes are listed, staged ones counted on their own, empty lines left out", () => {
+test("deleted indexes are listed, staged ones counted separately, empty lines dropped", () => {
   expect(
     shorten(
       "✔ Deleted table indexes:",

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { supervise } from "../../scripts/dev/supervisor";
 import { start } from "../../scripts/processes";
 
-/** A program that runs the n-th script on its n-th start; any output means that it is ready. */
+/** A program that runs the nth script on its nth start; any output means it is ready. */
 async function superviseScripts(scripts: string[]) {
   const lines: string[] = [];
   const starts: number[] = [];

@@ -5,13 +5,13 @@ import { addCourse, addPerson, createBackend, errorCode, lessonsOf, modules, pre
 
 type Kind = "query" | "mutation" | "action";
 
-/** Every public function that the app exports, with its kind, read from the modules themselves. */
+/** Every exported public function with its kind, read from the modules themselves. */
 async function listPublicFunctions(): Promise<Map<string, Kind>> {
   const found = new Map<string, Kind>();
   for (const [file, load] of Object.entries(modules)) {
     const path = /convex\/(?!_generated|model|shared)(.+)\.ts$/.exec(file)?.[1];
     if (path === undefined || path.includes(".")) continue;
-    // Builders are functions too, but carry no marks of a registered function.
+    // Builders are functions too but lack a registered function's marks.
     for (const [name, member] of Object.entries((await load()) as Record<string, object | undefined>)) {
       const marks = member as { isPublic?: boolean; isQuery?: boolean; isMutation?: boolean } | undefined;
       if (marks?.isPublic !== true) continue;
@@ -131,7 +131,7 @@ test("every registered function declares what it returns", async () => {
   expect(silent).toEqual([]);
 });
 
-test("ACCESS-2: no function for students takes a user id", async () => {
+test("ACCESS-2: no student function takes a user id", async () => {
   for (const [file, load] of Object.entries(modules)) {
     const path = /convex\/(?!_generated|model|shared|admin)(.+)\.ts$/.exec(file)?.[1];
     if (path === undefined || path.includes(".")) continue;

@@ -8,10 +8,10 @@ import type { Id } from "../../convex/_generated/dataModel";
 export const callers = ["anonymous", "notEnrolled", "student", "otherStudent", "blocked", "administrator"] as const;
 export type Caller = (typeof callers)[number];
 
-/** What a caller gets: a value, null, or the code of an error. */
+/** A caller's result: a value, null, or an error code. */
 type Outcome = "value" | "null" | (string & {});
 
-/** The course is published, `student` is enrolled in it, has finished it and owns the certificate and the sitting. */
+/** A published course that `student` has finished, with certificate and sitting. */
 export interface Scene {
   courseId: Id<"courses">;
   slug: string;
@@ -35,7 +35,7 @@ export interface Row {
 const paginationOpts = { numItems: 10, cursor: null };
 const none = () => ({});
 
-function everybody(outcome: Outcome): Record<Caller, Outcome> {
+function everyone(outcome: Outcome): Record<Caller, Outcome> {
   return {
     anonymous: outcome,
     notEnrolled: outcome,
@@ -46,26 +46,27 @@ function everybody(outcome: Outcome): Record<Caller, Outcome> {
   };
 }
 
-/** `otherStudent` is enrolled as well, so what it must not get is what belongs to `student`. */
+/** `otherStudent` is enrolled too, so what is withheld from them belongs to `student`. */
 function students(outcome: Outcome, differences: Partial<Record<Caller, Outcome>> = {}): Record<Caller, Outcome> {
-  return { ...everybody(outcome), anonymous: "notAuthenticated", blocked: "accountBlocked", ...differences };
+  return { ...everyone(outcome), anonymous: "notAuthenticated", blocked: "accountBlocked", ...differences };
 }
 
-/** One row for each public function; a function without one fails the test. */
+/** One row per public function; a missing one fails the tests. */
 export const matrix: Record<string, Row> = {
-  "auth:signIn": { args: none, expected: everybody("invalidInput") },
-  "auth:signOut": { args: none, expected: everybody("null") },
-  "catalog:list": { args: () => ({ paginationOpts }), expected: everybody("value") },
-  "catalog:bySlug": { args: ({ slug }) => ({ slug }), expected: everybody("value") },
+  "auth:signIn": { args: none, expected: everyone("invalidInput") },
+  "auth:signOut": { args: none, expected: everyone("null") },
+  "catalog:list": { args: () => ({ paginationOpts }), expected: everyone("value") },
+  "catalog:bySlug": { args: ({ slug }) => ({ slug }), expected: everyone("value") },
   "catalog:bySlug draft": {
     args: ({ draftSlug }) => ({ slug: draftSlug }),
-    expected: { ...everybody("null"), student: "value", administrator: "value" },
+    expected: { ...everyone("null"), student: "value", administrator: "value" },
   },
-  "certificates:verify": { args: ({ certificateHash }) => ({ hash: certificateHash }), expected: everybody("value") },
-  "settings:promo": { args: none, expected: everybody("null") },
-  "profile:viewer": { args: none, expected: everybody("value") },
+  "certificates:verify": { args: ({ certificateHash }) => ({ hash: certificateHash }), expected: everyone("value") },
+  "settings:promo": { args: none, expected: everyone("null") },
+  "profile:viewer": { args: none, expected: everyone("value") },
 
   "certificates:mine": { args: () => ({ paginationOpts }), expected: students("value") },
+  "certificates:awaited": { args: none, expected: students("value") },
   "certificates:get": {
     args: ({ certificateId }) => ({ certificateId }),
     expected: students("null", { student: "value" }),
@@ -80,6 +81,10 @@ export const matrix: Record<string, Row> = {
   "exams:get": {
     args: ({ courseId }) => ({ courseId }),
     expected: students("value", { notEnrolled: "notEnrolled", administrator: "notEnrolled" }),
+  },
+  "exams:standing": {
+    args: ({ courseId }) => ({ courseId }),
+    expected: students("null", { student: "value" }),
   },
   "exams:start": {
     args: ({ courseId }) => ({ courseId }),
@@ -96,7 +101,7 @@ export const matrix: Record<string, Row> = {
   },
   "lessons:next": {
     args: ({ courseId }) => ({ courseId }),
-    // Nothing is left for who has finished, and nobody else but who is enrolled has anything to go on with.
+    // `student` has finished, and only the other enrolled student has a next lesson.
     expected: students("null", { otherStudent: "value" }),
   },
   "profile:get": { args: none, expected: students("value") },
@@ -113,7 +118,7 @@ export const matrix: Record<string, Row> = {
   ...reportRows,
 };
 
-/** Calls "module/path:name" as it is registered. */
+/** Calls a registered "module/path:name". */
 export async function call(
   browser: Pick<Backend, "query" | "mutation" | "action">,
   name: string,

@@ -42,7 +42,7 @@ async function enrolledIn(shape: Parameters<typeof addCourse>[1] = {}) {
   return { t, course, person };
 }
 
-describe("CERT-1: written with the event that completes the pair", () => {
+describe("CERT-1: issued with the event that completes the pair", () => {
   test("lessons first, exam last", async () => {
     const { t, course, person } = await enrolledIn();
     const lessons = await finishLessons(t, person, course);
@@ -53,7 +53,7 @@ describe("CERT-1: written with the event that completes the pair", () => {
     expect(findViolations(await readTables(t))).toEqual([]);
   });
 
-  test("exam first: the last lesson brings it without a new exam, with the best score", async () => {
+  test("exam first: the last lesson brings it without another exam, with the best score", async () => {
     const { t, course, person } = await enrolledIn();
     for (const right of [4, 5, 4, 2]) {
       expect(await pass(t, person, course._id, right)).toMatchObject({ certificateHash: null, lessonsCompleted: 0 });
@@ -66,7 +66,7 @@ describe("CERT-1: written with the event that completes the pair", () => {
     expect(findViolations(await readTables(t))).toEqual([]);
   });
 
-  test("a course without lessons gives none", async () => {
+  test("a course without lessons has none", async () => {
     const { t, course, person } = await enrolledIn({ lessons: [0] });
     expect(await pass(t, person, course._id)).toMatchObject({ passed: true, certificateHash: null });
     const state = await person.as.query(api.enrollments.forCourse, { courseId: course._id });
@@ -75,7 +75,7 @@ describe("CERT-1: written with the event that completes the pair", () => {
   });
 });
 
-test("CERT-2: passing again, completing again and doing both at once give no second one", async () => {
+test("CERT-2: passing again, completing again and both at once give no second one", async () => {
   const { t, course, person } = await enrolledIn();
   await finishLessons(t, person, course);
   const [first, again] = await Promise.all([pass(t, person, course._id), finishLessons(t, person, course)]);
@@ -124,8 +124,8 @@ test("CERT-3: on a collision the time moves on", async () => {
   expect(certificateHash).toBe(prefix + (Date.now() + 2).toString(36).toUpperCase());
 });
 
-describe("what it carries", () => {
-  test("CERT-5: its own copy: later changes of course and name do not touch it, nor does a deleted course", async () => {
+describe("contents", () => {
+  test("CERT-5: keeps its own copy when course or name change, or the course is deleted", async () => {
     const { t, course, person } = await enrolledIn({ title: "Git" });
     await finishLessons(t, person, course);
     const { certificateHash } = await pass(t, person, course._id);
@@ -153,7 +153,7 @@ describe("what it carries", () => {
   });
 });
 
-test("CERT-4: lessons that are added later do not take it away", async () => {
+test("CERT-4: lessons added later do not take it away", async () => {
   const { t, course, person } = await enrolledIn();
   await finishLessons(t, person, course);
   await pass(t, person, course._id);
@@ -169,7 +169,7 @@ test.each(["", "CERT-", "CERT-AAAAAAAA-BBBBBBBB-1", "x".repeat(10_000)])(
   },
 );
 
-test("VERIFY-3: a code of any length costs nothing: ligatures that normalising would make 18 times as long are not even read", async () => {
+test("VERIFY-3: a code of any length costs nothing: ligatures that would normalize to 18 times the length are not even read", async () => {
   const t = createBackend();
   const normalize = vi.spyOn(String.prototype, "normalize");
   try {

@@ -1,6 +1,6 @@
 import type { Doc, TableNames } from "../../convex/_generated/dataModel";
 
-/** Every row of the tables that the rules speak of, as they lie in the database. */
+/** All rows of the tables that the invariants cover. */
 export type RawTables = { [Table in CheckedTable]: Doc<Table>[] };
 type CheckedTable = (typeof checkedTables)[number];
 

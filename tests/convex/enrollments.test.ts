@@ -1,3 +1,4 @@
+import type { FunctionReturnType } from "convex/server";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
@@ -32,7 +33,7 @@ describe("enrolling", () => {
     expect(findViolations(tables)).toEqual([]);
   });
 
-  test("COUPON-3: again changes nothing and uses nothing, at once or later", async () => {
+  test("COUPON-3: enrolling again, at once or later, changes nothing and uses nothing", async () => {
     const t = createBackend();
     await addCoupon(t);
     const course = await addCourse(t);
@@ -45,7 +46,7 @@ describe("enrolling", () => {
     expect(tables.discountCoupons[0]?.currentUses).toBe(1);
   });
 
-  test("COUPON-1: however many enrol at once, a limit is never exceeded", async () => {
+  test("COUPON-1: a limit is never exceeded, however many enroll at once", async () => {
     const t = createBackend();
     await addCoupon(t, { maxUses: 2 });
     const course = await addCourse(t);
@@ -69,7 +70,7 @@ describe("enrolling", () => {
     ["PROMO20", { validFrom: "2099-01-01" }, "couponExpired"],
     ["PROMO20", { validUntil: "2020-12-31" }, "couponExpired"],
   ])(
-    "COUPON-2, COUPON-4, COUPON-7: %s with %j is refused and leaves no enrolment",
+    "COUPON-2, COUPON-4, COUPON-7: %s with %j is refused and leaves no enrollment",
     async (couponCode, fields, code) => {
       const t = createBackend();
       await addCoupon(t, fields);
@@ -82,7 +83,7 @@ describe("enrolling", () => {
     },
   );
 
-  test("a code of any length is only a wrong code", async () => {
+  test("a code of any length is just a wrong code", async () => {
     const t = createBackend();
     const course = await addCourse(t);
     const { as } = await addPerson(t);
@@ -92,7 +93,7 @@ describe("enrolling", () => {
     );
   });
 
-  test("COUPON-4: the server's clock decides, to the end of the day in Brasília", async () => {
+  test("COUPON-4: the server's clock decides, through the end of the day in Brasília", async () => {
     const t = createBackend();
     await addCoupon(t, { validUntil: "2030-06-30" });
     const course = await addCourse(t);
@@ -105,7 +106,7 @@ describe("enrolling", () => {
     expect(await enroll(tooLate)).toBe("couponExpired");
   });
 
-  test("ACCESS-5: a draft does not exist, an unknown course neither", async () => {
+  test("ACCESS-5: neither a draft nor an unknown course exists", async () => {
     const t = createBackend();
     const draft = await addCourse(t, { status: "draft" });
     const { as } = await addPerson(t);
@@ -114,7 +115,7 @@ describe("enrolling", () => {
     expect(await errorCode(as.mutation(api.enrollments.enroll, { courseId: draft._id }))).toBe("notFound");
   });
 
-  test("ACCESS-7: the id of another table is refused without effect", async () => {
+  test("ACCESS-7: an id from another table is refused without effect", async () => {
     const t = createBackend();
     const { as, userId } = await addPerson(t);
     const courseId = userId as unknown as Id<"courses">;
@@ -127,7 +128,7 @@ describe("enrolling", () => {
   });
 });
 
-describe("coupons as administrators write them", () => {
+describe("coupons created by administrators", () => {
   test.each([
     { discountPercentage: 0 },
     { discountPercentage: 101 },
@@ -150,7 +151,7 @@ describe("coupons as administrators write them", () => {
     expect((await readTables(t)).discountCoupons).toEqual([]);
   });
 
-  test("COUPON-5: a code exists once in its normal form", async () => {
+  test("COUPON-5: a code is unique in normal form", async () => {
     const t = createBackend();
     await addCoupon(t);
     await expect(addCoupon(t, { code: " ＰＲＯＭＯ20" })).rejects.toThrow("couponCodeTaken");
@@ -161,7 +162,7 @@ describe("coupons as administrators write them", () => {
 describe("lists", () => {
   const paginationOpts = { numItems: 10, cursor: null };
 
-  test("DASH-3: mine: newest first, with drafts that one is enrolled in, without deleted courses", async () => {
+  test("DASH-3: mine: newest first, with enrolled drafts, without deleted courses", async () => {
     const t = createBackend();
     const [first, second, third] = [await addCourse(t), await addCourse(t), await addCourse(t)];
     const { as } = await addPerson(t);
@@ -177,7 +178,7 @@ describe("lists", () => {
     expect(page[0]).toMatchObject({ status: "notStarted", progressPercentage: 0, completedAt: null });
   });
 
-  test("DASH-4: browse: published, not enrolled, every word, whatever case and accents", async () => {
+  test("DASH-4, DATA-7: browse: published and not enrolled, with every word, ignoring case and accents", async () => {
     const t = createBackend();
     await addCourse(t, { slug: "logica", title: "Lógica de Programação", description: "Algoritmos do zero" });
     await addCourse(t, { slug: "python", title: "Python", description: "Programação com dados" });
@@ -196,7 +197,22 @@ describe("lists", () => {
     expect(await browse("programacao")).toEqual(["python"]);
   });
 
-  test("LIVE-2: a page is bounded, whatever is asked for", async () => {
+  test("HOME-3, HOME-4: the catalog lists published courses, oldest first", async () => {
+    const t = createBackend();
+    for (const title of ["B", "C", "A", "D"])
+      await addCourse(t, { title, status: title === "C" ? "draft" : "published" });
+    const titles: string[] = [];
+    for (let cursor: string | null = null, isDone = false; !isDone;) {
+      const result: FunctionReturnType<typeof api.catalog.list> = await t.query(api.catalog.list, {
+        paginationOpts: { numItems: 2, cursor },
+      });
+      titles.push(...result.page.map(({ title }) => title));
+      ({ isDone, continueCursor: cursor } = result);
+    }
+    expect(titles).toEqual(["B", "A", "D"]);
+  });
+
+  test("LIVE-2: pages are bounded whatever the client asks for", async () => {
     const t = createBackend();
     for (let course = 0; course < 3; course++) await addCourse(t, { lessons: [1], questions: 0 });
     for (const numItems of [0, -5, 0.5, 1e9, Number.NaN]) {

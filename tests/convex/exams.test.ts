@@ -30,7 +30,7 @@ async function enrolled(shape: Parameters<typeof addCourse>[1] = {}) {
   return { t, course, courseId: course._id, person, as: person.as };
 }
 
-/** `right` of the questions answered correctly (every right letter is "b"). */
+/** Answers with `right` correct ones (every right letter is "b"). */
 async function answersFor(
   t: Backend,
   courseId: Id<"courses">,
@@ -47,7 +47,7 @@ async function attempt(t: Backend, as: Person["as"], courseId: Id<"courses">, ri
 }
 
 describe("EXAM-1: the answer key stays on the server", () => {
-  test("two keys, one and the same bytes for a student, before and after a failed attempt", async () => {
+  test("two keys give a student identical bytes, before and after a failed attempt", async () => {
     const views = [];
     for (const key of ["a", "d"] as const) {
       const { t, courseId, as } = await enrolled();
@@ -61,14 +61,15 @@ describe("EXAM-1: the answer key stays on the server", () => {
       const { sittingId } = await as.mutation(api.exams.start, { courseId });
       const answers = await answersFor(t, courseId, 3);
       const result = await as.mutation(api.exams.submit, { sittingId, answers });
-      views.push(JSON.stringify([page, result, await as.query(api.exams.get, { courseId })]));
+      const later = [await as.query(api.exams.get, { courseId }), await as.query(api.exams.standing, { courseId })];
+      views.push(JSON.stringify([page, result, later]));
       vi.useRealTimers();
     }
     expect(views[0]).toContain("questionText");
     expect(views[0]?.replace(/course-\d+|Course \d+/g, "")).toBe(views[1]?.replace(/course-\d+|Course \d+/g, ""));
   });
 
-  test("a refusal says nothing about the key", async () => {
+  test("a refusal reveals nothing about the key", async () => {
     const { t, courseId, as } = await enrolled();
     const { sittingId } = await as.mutation(api.exams.start, { courseId });
     const answers = { ...(await answersFor(t, courseId)), [(await lessonsOf(t, courseId))[0]?._id ?? ""]: "a" };
@@ -83,13 +84,13 @@ describe("grading", () => {
     [4, 8, true],
     [3, 6, false],
     [0, 0, false],
-  ])("EXAM-2: %d of 5 right is %d points", async (right, score, passed) => {
+  ])("EXAM-2: %d of 5 right gives %d points", async (right, score, passed) => {
     const { t, courseId, as } = await enrolled();
     expect(await attempt(t, as, courseId, right)).toMatchObject({ score, passed, certificateHash: null });
     expect(findViolations(await readTables(t))).toEqual([]);
   });
 
-  test("EXAM-3: anything but exactly the current questions with letters a to d leaves no attempt", async () => {
+  test("EXAM-3: anything but letters a to d for exactly the current questions leaves no attempt", async () => {
     const { t, courseId, as } = await enrolled();
     const { sittingId } = await as.mutation(api.exams.start, { courseId });
     const good = await answersFor(t, courseId);
@@ -117,7 +118,7 @@ describe("grading", () => {
     expect(await errorCode(as.mutation(api.exams.submit, { sittingId, answers }))).toBe("examAnswersInvalid");
   });
 
-  test("EXAM-7: questions that an administrator replaced meanwhile refuse the old answers", async () => {
+  test("EXAM-7: after an administrator replaced the questions, old answers are refused", async () => {
     const { t, courseId, as } = await enrolled();
     const { sittingId } = await as.mutation(api.exams.start, { courseId });
     const old = await answersFor(t, courseId);
@@ -134,7 +135,7 @@ describe("grading", () => {
 });
 
 describe("sittings", () => {
-  test("EXAM-4: however often it is clicked or replayed, one sitting is one attempt", async () => {
+  test("EXAM-4: one sitting is one attempt, however often it is clicked or replayed", async () => {
     const { t, courseId, as } = await enrolled();
     const starts = await Promise.all([1, 2, 3].map(() => as.mutation(api.exams.start, { courseId })));
     expect(new Set(starts.map(({ sittingId }) => sittingId)).size).toBe(1);
@@ -149,7 +150,7 @@ describe("sittings", () => {
     expect(findViolations(tables)).toEqual([]);
   });
 
-  test("EXAM-6: somebody else's sitting does not exist", async () => {
+  test("EXAM-6: other students' sittings do not exist", async () => {
     const { t, courseId, as } = await enrolled();
     const other = await addPerson(t);
     await other.as.mutation(api.enrollments.enroll, { courseId });
@@ -159,14 +160,14 @@ describe("sittings", () => {
     expect((await readTables(t)).examAttempts).toEqual([]);
   });
 
-  test("EXAM-14: a course without questions cannot be examined", async () => {
+  test("EXAM-14: a course without questions has no exam", async () => {
     const { courseId, as } = await enrolled({ questions: 0 });
     expect(await as.query(api.exams.get, { courseId })).toBeNull();
     expect(await errorCode(as.mutation(api.exams.start, { courseId }))).toBe("examUnavailable");
   });
 });
 
-test("a sitting of an exam that was replaced makes room for one of the new exam", async () => {
+test("a sitting of a replaced exam gives way to one of the new exam", async () => {
   const { t, courseId, as } = await enrolled();
   const { sittingId } = await as.mutation(api.exams.start, { courseId });
   await t.run(async (ctx) => {
@@ -201,7 +202,7 @@ describe("EXAM-8: the time limit", () => {
     expect(open?.sitting).toEqual(sitting);
   });
 
-  test("a reload gains no time, an answer after the end is refused, and the exam can be opened again", async () => {
+  test("a reload gains no time, a late answer is refused, and the exam can be reopened", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const { t, courseId, as } = await enrolled({ timeLimitMinutes: minutes });
     const sitting = await as.mutation(api.exams.start, { courseId });
@@ -220,7 +221,7 @@ describe("EXAM-8: the time limit", () => {
     expect(findViolations(tables)).toEqual([]);
   });
 
-  test("the clock is the server's, of a student who is signed in", async () => {
+  test("the clock is the server's, for signed-in students", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const { t, as } = await enrolled({ timeLimitMinutes: minutes });
     vi.setSystemTime(1_800_000_000_000);
@@ -230,7 +231,7 @@ describe("EXAM-8: the time limit", () => {
     expect(await errorCode(t.mutation(api.exams.readClock, {}))).toBe("notAuthenticated");
   });
 
-  test("an automatic submission at the last second may still travel", async () => {
+  test("an automatic submission at the last second has time to travel", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const { t, courseId, as } = await enrolled({ timeLimitMinutes: minutes });
     const { sittingId, deadlineAt } = await as.mutation(api.exams.start, { courseId });
@@ -240,7 +241,7 @@ describe("EXAM-8: the time limit", () => {
   });
 });
 
-test("EXAM-19: retries: five at once, then one every ten minutes, of the same student and course", async () => {
+test("EXAM-19: retries: five at once, then one every ten minutes, per student and course", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   const { t, courseId, as } = await enrolled();
   for (const number of [1, 2, 3, 4, 5]) {
@@ -259,4 +260,53 @@ test("EXAM-19: retries: five at once, then one every ten minutes, of the same st
   vi.setSystemTime(Date.now() + 1);
   expect(await attempt(t, as, courseId)).toMatchObject({ passed: true });
   expect(await errorCode(as.mutation(api.exams.start, { courseId }))).toBe("examRetryLater");
+});
+
+describe("EXAM-26: the result stays", () => {
+  test("best and newest attempts, and the lesson that is missing for the certificate", async () => {
+    const { t, courseId, as } = await enrolled({ lessons: [2, 1] });
+    expect(await as.query(api.exams.standing, { courseId })).toBeNull();
+    for (const right of [2, 5, 3]) await attempt(t, as, courseId, right);
+    const [first, second, third] = await lessonsOf(t, courseId);
+    const complete = async (lesson = first) =>
+      await as.mutation(api.progress.complete, { lessonId: (await present(lesson ?? null))._id });
+    await complete(second);
+    const standing = await present(await as.query(api.exams.standing, { courseId }));
+    expect(standing.best).toMatchObject({ score: 10, passed: true });
+    expect(standing.attempts.map(({ score }) => score)).toEqual([6, 10, 4]);
+    expect(standing).toMatchObject({ retryAt: null, certificateHash: null, lessonsLeft: 2 });
+    expect(standing.nextLesson).toMatchObject({ _id: first?._id, title: first?.title });
+    expect(await as.query(api.certificates.awaited, {})).toMatchObject([
+      { courseTitle: expect.any(String), score: 10, lessonsLeft: 2, nextLesson: { _id: first?._id } },
+    ]);
+    const mine = await as.query(api.enrollments.mine, { paginationOpts: { numItems: 5, cursor: null } });
+    expect(mine.page[0]).toMatchObject({ exam: { score: 10, passed: true }, lessonsLeft: 2 });
+
+    await complete(first);
+    expect((await as.query(api.certificates.awaited, {}))[0]?.nextLesson?._id).toBe(third?._id);
+    await complete(third);
+    expect(await as.query(api.certificates.awaited, {})).toEqual([]);
+    const done = await present(await as.query(api.exams.standing, { courseId }));
+    expect(done).toMatchObject({ lessonsLeft: 0, nextLesson: null });
+    expect(done.certificateHash).not.toBeNull();
+  });
+
+  test("failed attempts only: the best of them, and when the next may begin", async () => {
+    const { t, courseId, as } = await enrolled();
+    for (const right of [1, 3, 2, 0, 0]) await attempt(t, as, courseId, right);
+    const { best, attempts, retryAt } = await present(await as.query(api.exams.standing, { courseId }));
+    expect(best).toMatchObject({ score: 6, passed: false });
+    expect(retryAt).toBe((attempts[0]?.submittedAt ?? 0) + examRules.retryAfterMs);
+    expect(await as.query(api.certificates.awaited, {})).toEqual([]);
+  });
+
+  test("belongs to its student", async () => {
+    const { t, courseId, as } = await enrolled();
+    await attempt(t, as, courseId);
+    const other = await addPerson(t);
+    expect(await other.as.query(api.exams.standing, { courseId })).toBeNull();
+    await other.as.mutation(api.enrollments.enroll, { courseId });
+    expect(await other.as.query(api.exams.standing, { courseId })).toBeNull();
+    expect(await other.as.query(api.certificates.awaited, {})).toEqual([]);
+  });
 });

@@ -5,9 +5,9 @@ import { checkTotals } from "./keptTotals";
 import { repeated, type RawTables, type Report } from "./checkedTables";
 
 /**
- * Recomputes what must always hold from the raw tables, without the app's own functions where they could hide a mistake.
+ * Recomputes the invariants from the raw tables, without app functions that could hide a mistake.
  *
- * @returns one line for each violation, beginning with the rule; empty when all is well
+ * @returns one line per violation, starting with the rule
  */
 export function findViolations(tables: RawTables): string[] {
   const violations: string[] = [];
@@ -31,9 +31,9 @@ function checkExams(tables: RawTables, report: Report): void {
       report("EXAM-3", `attempt ${attempt._id} does not cover the questions`);
     if (letters.some((letter) => !/^[a-d]$/.test(letter)))
       report("EXAM-3", `attempt ${attempt._id} has another letter`);
-    // Attempts stay when their course goes.
+    // Attempts outlive their course.
     if (courses.has(attempt.courseId) && !enrolled.has(pair(attempt)))
-      report("EXAM-6", `attempt ${attempt._id} without enrolment`);
+      report("EXAM-6", `attempt ${attempt._id} without enrollment`);
     checkGrade(attempt, tables, report);
     const sittings = tables.examSittings.filter(({ attemptId }) => attemptId === attempt._id);
     if (sittings.length !== 1) report("EXAM-4", `attempt ${attempt._id} has ${sittings.length} sittings`);
@@ -49,7 +49,7 @@ function checkExams(tables: RawTables, report: Report): void {
     report("EXAM-7", `two exams of ${key}`);
 }
 
-/** Only while the questions that were answered are still the ones stored. */
+/** Only while the answered questions are still the stored ones. */
 function checkGrade(attempt: Doc<"examAttempts">, tables: RawTables, report: Report): void {
   const exam = tables.courseExams.find(({ _id }) => _id === attempt.examId);
   const questions = tables.examQuestions.filter(({ examId }) => examId === attempt.examId);
@@ -61,7 +61,7 @@ function checkGrade(attempt: Doc<"examAttempts">, tables: RawTables, report: Rep
   const exact = (10 * right) / questions.length;
   if (attempt.score > exact || attempt.score <= exact - 0.1)
     report("EXAM-2", `attempt ${attempt._id} scores ${attempt.score}`);
-  // Another minimum score holds for later attempts only.
+  // A new minimum score applies to later attempts only.
   if (tables.auditEntries.some(({ action, targetId }) => action === "exam.updated" && targetId === exam._id)) return;
   if (attempt.passed !== exact * 10 >= exam.passingScore - 1e-9)
     report("EXAM-2", `attempt ${attempt._id} passed wrongly`);
@@ -90,12 +90,12 @@ function checkCertificates(tables: RawTables, report: Report): void {
   }
   for (const enrollment of tables.enrollments) {
     const certificate = tables.certificates.find((row) => pair(row) === pair(enrollment));
-    if (certificate?.issuedAt !== enrollment.completedAt) report("CERT-4", `enrolment ${enrollment._id} disagrees`);
+    if (certificate?.issuedAt !== enrollment.completedAt) report("CERT-4", `enrollment ${enrollment._id} disagrees`);
     const course = tables.courses.find(({ _id }) => _id === enrollment.courseId);
     const passed = tables.examAttempts.some((row) => row.passed && pair(row) === pair(enrollment));
     const done = tables.lessonProgress.filter((row) => pair(row) === pair(enrollment)).length;
     const complete = passed && course !== undefined && course.lessonCount > 0 && done >= course.lessonCount;
-    if (complete && certificate === undefined) report("CERT-1", `enrolment ${enrollment._id} deserves a certificate`);
+    if (complete && certificate === undefined) report("CERT-1", `enrollment ${enrollment._id} deserves a certificate`);
   }
 }
 
@@ -106,13 +106,13 @@ function checkProgress(tables: RawTables, report: Report): void {
   const enrolled = new Set(tables.enrollments.map(pair));
   const lessons = new Map(tables.lessons.map((lesson) => [lesson._id, lesson]));
   for (const row of tables.lessonProgress) {
-    if (!enrolled.has(pair(row))) report("PROGRESS-4", `progress ${row._id} without enrolment`);
+    if (!enrolled.has(pair(row))) report("PROGRESS-4", `progress ${row._id} without enrollment`);
     if (lessons.get(row.lessonId)?.courseId !== row.courseId)
       report("PROGRESS-4", `progress ${row._id} of another course`);
   }
   for (const enrollment of tables.enrollments) {
     const done = tables.lessonProgress.filter((row) => pair(row) === pair(enrollment)).length;
-    if (done !== enrollment.completedLessonCount) report("PROGRESS-2", `enrolment ${enrollment._id} counts wrongly`);
+    if (done !== enrollment.completedLessonCount) report("PROGRESS-2", `enrollment ${enrollment._id} counts wrongly`);
   }
   for (const course of tables.courses) {
     const own = tables.lessons.filter(({ courseId }) => courseId === course._id);
@@ -128,7 +128,7 @@ function checkProgress(tables: RawTables, report: Report): void {
 }
 
 function checkCoupons(tables: RawTables, report: Report): void {
-  for (const key of repeated(tables.enrollments.map(pair))) report("COUPON-3", `two enrolments of ${key}`);
+  for (const key of repeated(tables.enrollments.map(pair))) report("COUPON-3", `two enrollments of ${key}`);
   for (const code of repeated(tables.discountCoupons.map(({ code }) => code))) report("COUPON-5", `${code} twice`);
   for (const coupon of tables.discountCoupons) {
     const { code, currentUses, discountPercentage, maxUses } = coupon;
@@ -144,7 +144,7 @@ function checkCoupons(tables: RawTables, report: Report): void {
   }
   for (const enrollment of tables.enrollments) {
     if (enrollment.hasCoupon !== (enrollment.couponCode !== undefined))
-      report("COUPON-2", `enrolment ${enrollment._id}`);
+      report("COUPON-2", `enrollment ${enrollment._id}`);
   }
 }
 

@@ -4,7 +4,7 @@ import { addCourse, addPerson, createBackend, lessonsOf } from "./setup";
 
 const firstPage = { numItems: 10, cursor: null };
 
-test("ACCESS-10: a student goes from enrolment to certificate", async () => {
+test("ACCESS-10: a student goes from enrollment to certificate", async () => {
   const t = createBackend();
   const course = await addCourse(t);
   const { as } = await addPerson(t);

@@ -2,8 +2,8 @@ import { toSearchText } from "../../convex/shared/searchText";
 import { repeated, type RawTables, type Report } from "./checkedTables";
 
 /**
- * What the writes of administrators keep: positions without gaps, counts, previews, search texts, and no row whose owner is
- * gone. Holds at rest, when the batches of a deletion are done.
+ * Values derived from administrators' writes: gapless positions, counts, previews, search texts, and no orphaned rows.
+ * Holds once deletions are finished.
  */
 export function checkContent(tables: RawTables, report: Report): void {
   checkOutlines(tables, report);

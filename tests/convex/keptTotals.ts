@@ -2,14 +2,14 @@ import { brazilDay } from "../../convex/shared/brazilDay";
 import { toSearchText } from "../../convex/shared/searchText";
 import { repeated, type RawTables, type Report } from "./checkedTables";
 
-/** Counts by kind; parts as "kind part". Zeros do not stand in the way. */
+/** Counts by kind, parts as "kind part"; zeros are ignored. */
 type Counts = Map<string, number>;
 
 function add(counts: Counts, key: string, difference = 1): void {
   counts.set(key, (counts.get(key) ?? 0) + difference);
 }
 
-/** What the totals should say, counted from the rows themselves. */
+/** The totals counted from the rows themselves. */
 function recount(tables: RawTables): Counts {
   const counts: Counts = new Map();
   add(counts, "students", tables.profiles.length);
@@ -51,7 +51,7 @@ function countAttempts(tables: RawTables, counts: Counts): void {
   }
 }
 
-/** Counts of questions that were replaced stay until the next submission; nobody reads them. */
+/** Counts of replaced questions stay until the next submission; no one reads them. */
 function isOfGoneQuestion(part: string, tables: RawTables): boolean {
   return part.includes(":") && !tables.examQuestions.some(({ _id }) => part.split(":")[0] === _id);
 }

@@ -8,7 +8,7 @@ afterEach(() => {
 });
 
 describe("roles", () => {
-  test("ACCESS-9: the command line grants and revokes by the address of the account, in any case", async () => {
+  test("ACCESS-9: the command line grants and revokes by account address, in any case", async () => {
     const t = createBackend();
     const keeper = await addPerson(t, "admin");
     const { as, email } = await addPerson(t);
@@ -22,7 +22,7 @@ describe("roles", () => {
     expect(await keeper.as.query(api.profile.viewer, {})).toMatchObject({ isAdmin: true });
   });
 
-  test("ACCESS-9: an unknown address, and one that is only somebody's contact address, get nothing", async () => {
+  test("ACCESS-9: unknown addresses and mere contact addresses get nothing", async () => {
     const t = createBackend();
     const { as } = await addPerson(t);
     await as.mutation(api.profile.update, { version: 0, fullName: "Eve", email: "boss@selo.example" });
@@ -32,7 +32,7 @@ describe("roles", () => {
     expect((await readTables(t)).userRoles).toEqual([]);
   });
 
-  test("ACCESS-4: one public function can write a role, that of administrators", async () => {
+  test("ACCESS-4: the only public function that writes a role is the administrators'", async () => {
     const writers = [];
     for (const [file, load] of Object.entries(modules)) {
       for (const [name, member] of Object.entries((await load()) as Record<string, object | undefined>)) {
@@ -46,7 +46,7 @@ describe("roles", () => {
 });
 
 describe("ACCESS-8: there is always an unblocked administrator", () => {
-  test("the last one can neither be blocked nor lose the role", async () => {
+  test("the last one can be neither blocked nor demoted", async () => {
     const t = createBackend();
     const { email } = await addPerson(t, "admin");
     expect(await errorCode(t.mutation(internal.students.block, { email, blocked: true }))).toBe("lastAdmin");
@@ -66,7 +66,7 @@ describe("ACCESS-8: there is always an unblocked administrator", () => {
     expect(findViolations(await readTables(t))).toEqual([]);
   });
 
-  test("two who block each other at once do not both succeed", async () => {
+  test("of two who block each other at once, at most one succeeds", async () => {
     const t = createBackend();
     const [one, other] = [await addPerson(t, "admin"), await addPerson(t, "admin")];
     await Promise.allSettled([
@@ -76,7 +76,7 @@ describe("ACCESS-8: there is always an unblocked administrator", () => {
     expect(findViolations(await readTables(t))).toEqual([]);
   });
 
-  test("ACCESS-8: an administrator cannot block themself, but can block and unblock a student", async () => {
+  test("ACCESS-8: an administrator can block and unblock students but not themselves", async () => {
     const t = createBackend();
     const [admin, , student] = [await addPerson(t, "admin"), await addPerson(t, "admin"), await addPerson(t)];
     const setBlocked = (userId: typeof admin.userId, blocked: boolean) =>
@@ -87,7 +87,7 @@ describe("ACCESS-8: there is always an unblocked administrator", () => {
     expect(await setBlocked(student.userId, false)).toBe("");
   });
 
-  test("SESSION-11: a blocked tab without a session learns by its ticket how long the block lasts; other tickets say nothing", async () => {
+  test("SESSION-11, SESSION-12: a blocked tab without a session follows the block by its ticket; other tickets reveal nothing", async () => {
     const t = createBackend();
     const [admin, student, other] = [await addPerson(t, "admin"), await addPerson(t), await addPerson(t)];
     const block = (blocked: boolean) =>
@@ -114,7 +114,7 @@ describe("the profile", () => {
     cep: "01310100",
   };
 
-  test("PROFILE-8: is stored in normal form, and a field that is not given is cleared", async () => {
+  test("PROFILE-8: is stored in normal form, and omitted fields are cleared", async () => {
     const t = createBackend();
     const { as } = await addPerson(t);
     await as.mutation(api.profile.update, filled);
@@ -159,7 +159,7 @@ describe("the profile", () => {
     ["Maria\u0000 da\u200B Silva", "Maria da Silva"],
     ["Maria\nDiretora\u2028da  Escola", "Maria Diretora da Escola"],
     ["Zoë O’Neill-Çelik 3º", "Zoë O’Neill-Çelik 3º"],
-  ])("SESSION-9: a certificate's name is what one sees: %j", async (typed, stored) => {
+  ])("SESSION-9: a certificate's name is what is visible: %j", async (typed, stored) => {
     const t = createBackend();
     const { as } = await addPerson(t);
     await as.mutation(api.profile.update, { ...filled, fullName: typed });
@@ -175,7 +175,7 @@ describe("the profile", () => {
     },
   );
 
-  test("PROFILE-4: today in Brasília is a possible birth date, tomorrow is not", async () => {
+  test("PROFILE-4: the birth date may be today in Brasília, not tomorrow", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-06-02T01:00:00Z") });
     const t = createBackend();
     const { as } = await addPerson(t);

@@ -17,7 +17,7 @@ async function enrolled() {
   return { t, course, ...person, lessons: [one, two, three, four] as const };
 }
 
-test("PROGRESS-3: once completed stays completed, with the first moment, however often it is clicked", async () => {
+test("PROGRESS-3: once completed stays completed, with its first time, however often it is clicked", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   const { t, as, lessons, course } = await enrolled();
   const complete = () => as.mutation(api.progress.complete, { lessonId: lessons[0]._id });
@@ -41,7 +41,7 @@ test("PROGRESS-4: only lessons of enrolled courses", async () => {
   expect((await readTables(t)).lessonProgress).toEqual([]);
 });
 
-test("LESSON-4: the next lesson is that of the same module, or none", async () => {
+test("LESSON-4: the next lesson is in the same module, or there is none", async () => {
   const { as, lessons, course } = await enrolled();
   const next = await as.mutation(api.progress.complete, { lessonId: lessons[0]._id });
   expect(next).toMatchObject({ nextLessonId: lessons[1]._id, courseSlug: course.slug, certificateHash: null });
@@ -49,7 +49,7 @@ test("LESSON-4: the next lesson is that of the same module, or none", async () =
   expect(last.nextLessonId).toBeNull();
 });
 
-test("LESSON-8: where a student goes on: the first unfinished lesson of the outline, whatever was done out of order", async () => {
+test("LESSON-8: continues at the first unfinished lesson of the outline, in whatever order lessons were done", async () => {
   const { as, lessons, course } = await enrolled();
   const next = () => as.query(api.lessons.next, { courseId: course._id });
   const complete = (index: 0 | 1 | 2 | 3) => as.mutation(api.progress.complete, { lessonId: lessons[index]._id });
@@ -57,14 +57,14 @@ test("LESSON-8: where a student goes on: the first unfinished lesson of the outl
   await complete(2);
   await complete(0);
   expect(await next()).toBe(lessons[1]._id);
-  await complete(1); // the next one is in the second module, and its first is done
+  await complete(1); // the next one is in the second module, whose first is done
   expect(await next()).toBe(lessons[3]._id);
   await complete(3);
   expect(await next()).toBeNull();
   expect(await as.query(api.lessons.next, { courseId: "nonsense" })).toBeNull();
 });
 
-test("LESSON-1: a lesson shows its content and its neighbourhood", async () => {
+test("LESSON-1: a lesson shows its content and its neighbors", async () => {
   const { as, lessons, course } = await enrolled();
   await as.mutation(api.progress.complete, { lessonId: lessons[2]._id });
   expect(await as.query(api.lessons.get, { lessonId: lessons[2]._id })).toEqual({
@@ -92,7 +92,7 @@ test("ACCESS-6: an outline carries no content", async () => {
   expect(JSON.stringify(outline)).not.toContain("Secret text");
 });
 
-test("ACCESS-5, HOME-4: the lessons and the exam of a draft do not exist for others, and stay with who is enrolled", async () => {
+test("ACCESS-5, HOME-4: a draft's lessons and exam do not exist for others and stay with enrolled students", async () => {
   const { t, as, lessons, course } = await enrolled();
   await t.run((ctx) => ctx.db.patch("courses", course._id, { status: "draft" }));
   const stranger = await addPerson(t);

@@ -3,8 +3,8 @@ import { api } from "../../convex/_generated/api";
 import { addCourse, addPerson, createBackend, lessonsOf, present } from "./setup";
 
 /**
- * A subscription re-runs when something changes in a range that it read. So what a student's queries read decides whom
- * they wait for: rows of that student, the course, and nothing that unrelated students write all the time.
+ * A subscription reruns when a range that it read changes. So a student's queries may read that student's rows and the
+ * course, but nothing that unrelated students write.
  */
 interface Source {
   type: "FullTableScan" | "IndexRange" | "Search";
@@ -17,7 +17,7 @@ interface Syscalls {
   asyncSyscall: (op: string, args: string) => Promise<string>;
 }
 
-/** Rows that belong to one student. */
+/** Rows of a single student. */
 const ownTables = [
   "enrollments",
   "lessonProgress",
@@ -27,7 +27,7 @@ const ownTables = [
   "profiles",
   "userRoles",
 ];
-/** Rows that students write whom nothing else connects. */
+/** Rows that unrelated students write. */
 const sharedTables = ["platformTotals", "discountCoupons", "signInAttempts", "authAccounts"];
 
 const host = globalThis as unknown as { Convex: Syscalls };
@@ -53,7 +53,7 @@ afterEach(() => {
 
 const paginationOpts = { numItems: 10, cursor: null };
 
-test("LIVE-3: a student's queries read ranges of that student and of the course, and no shared counters", async () => {
+test("LIVE-3: a student's queries read only that student's and the course's rows, no shared counters", async () => {
   const t = createBackend();
   const course = await addCourse(t);
   const { as, userId } = await addPerson(t);
@@ -68,6 +68,8 @@ test("LIVE-3: a student's queries read ranges of that student and of the course,
     search: () => as.query(api.enrollments.browse, { text: "course", paginationOpts }),
     lesson: () => as.query(api.lessons.get, { lessonId: lesson._id }),
     exam: () => as.query(api.exams.get, { courseId: course._id }),
+    standing: () => as.query(api.exams.standing, { courseId: course._id }),
+    awaited: () => as.query(api.certificates.awaited, {}),
     certificates: () => as.query(api.certificates.mine, { paginationOpts }),
   };
   for (const [name, query] of Object.entries(queries)) {
@@ -84,7 +86,7 @@ test("LIVE-3: a student's queries read ranges of that student and of the course,
   }
 });
 
-test("the catalogue reads no identity, so that all visitors share one result", async () => {
+test("the catalog reads no identity, so all visitors share one result", async () => {
   const t = createBackend();
   const course = await addCourse(t);
   const { as } = await addPerson(t);

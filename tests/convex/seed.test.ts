@@ -27,7 +27,7 @@ afterEach(() => {
   delete process.env.LOCAL_BACKEND;
 });
 
-test("DATA-6: nothing is seeded outside the local backend, unless it is asked for by name", async () => {
+test("DATA-6: seeds nothing outside the local backend unless forced", async () => {
   delete process.env.LOCAL_BACKEND;
   const t = createBackend();
   const before = await snapshot(t);
@@ -39,7 +39,7 @@ test("DATA-6: nothing is seeded outside the local backend, unless it is asked fo
   expect(await t.query(api.settings.promo, {})).not.toBeNull();
 });
 
-test("PROMO-4, DATA-6: settings: the promo until the end of the year, and three kinds of coupon; nothing twice", async () => {
+test("PROMO-4, DATA-6: settings: the promo through the end of the year and three kinds of coupon; nothing twice", async () => {
   const t = createBackend();
   await t.mutation(internal.seed.settings, {});
   const before = await snapshot(t);
@@ -53,7 +53,7 @@ test("PROMO-4, DATA-6: settings: the promo until the end of the year, and three 
 });
 
 describe("importCourses", () => {
-  test("DATA-6: publishes what it is given, once", async () => {
+  test("DATA-6: publishes the given courses, once", async () => {
     const t = createBackend();
     const courses = [course, { ...course, slug: "sql" }];
     expect(await t.mutation(internal.seed.importCourses, { courses })).toEqual({
@@ -138,7 +138,7 @@ describe("accounts", () => {
     ]);
   });
 
-  test("who signed up with the administrator's address first does not become one", async () => {
+  test("an account that already has the administrator's address does not become one", async () => {
     const t = createBackend();
     const params = { flow: "signUp" as const, fullName: "Eve", email: "admin@selo.example", password: "girassol-azul" };
     await t.action(api.auth.signIn, { provider: "password", params });

@@ -18,7 +18,7 @@ export function createBackend(): Backend {
   return convexTest({ schema, modules });
 }
 
-/** What `npm run dev` sets in a deployment; the key pair is made for the run. */
+/** What `npm run dev` sets in a deployment, with a key pair per run. */
 export async function provideSigningKeys(): Promise<void> {
   const algorithm = { name: "RSASSA-PKCS1-v1_5", hash: "SHA-256" };
   const { privateKey } = await crypto.subtle.generateKey(
@@ -32,7 +32,7 @@ export async function provideSigningKeys(): Promise<void> {
   process.env.CONVEX_SITE_URL = "https://selo.example";
 }
 
-/** Writes as a mutation of the app does, through the triggers; `t.run` writes past them. */
+/** Writes through the triggers, like the app's mutations; `t.run` bypasses them. */
 export async function mutate<Value>(t: Backend, write: (ctx: MutationCtx) => Promise<Value>): Promise<Value> {
   return await t.run((ctx) => write(triggers.wrapDB(ctx)));
 }
@@ -47,7 +47,7 @@ export interface Person {
 
 let people = 0;
 
-/** Somebody who is signed in, made without hashing a password. */
+/** A signed-in person, created without hashing a password. */
 export async function addPerson(t: Backend, kind: "student" | "admin" = "student"): Promise<Person> {
   const email = `${kind}${++people}@selo.example`;
   const ids = await mutate(t, async (ctx) => {
@@ -66,7 +66,7 @@ interface CourseShape {
   slug?: string;
   title?: string;
   description?: string;
-  /** Lessons of each module. */
+  /** Number of lessons per module. */
   lessons?: number[];
   questions?: number;
   passingScore?: number;
@@ -123,7 +123,6 @@ export async function lessonsOf(t: Backend, courseId: Id<"courses">): Promise<Do
   return await t.run((ctx) => allRows(ctx, "lessons").then((rows) => rows.filter((row) => row.courseId === courseId)));
 }
 
-/** Every row of a table; tests only. */
 export async function allRows<Table extends keyof typeof schema.tables>(
   ctx: MutationCtx,
   table: Table,
@@ -131,7 +130,7 @@ export async function allRows<Table extends keyof typeof schema.tables>(
   return await ctx.db.query(table).collect();
 }
 
-/** The whole database as text, to show that something changed nothing. */
+/** The whole database as text, to prove that nothing changed. */
 export async function snapshot(t: Backend): Promise<string> {
   return await t.run(async (ctx) => {
     const tables = Object.keys(schema.tables) as (keyof typeof schema.tables)[];
@@ -146,7 +145,7 @@ export async function present<Value>(value: Promise<Value | null> | Value | null
   return awaited;
 }
 
-/** The code of the ConvexError that the promise ends with, "field: message" for a refused form, "" when it succeeds. */
+/** The code of the promise's ConvexError, "field: message" for a refused form, "" on success. */
 export async function errorCode(promise: Promise<unknown>): Promise<string> {
   try {
     await promise;
@@ -157,7 +156,7 @@ export async function errorCode(promise: Promise<unknown>): Promise<string> {
   }
 }
 
-/** convex-test hands the data of a ConvexError over as the text that travels. */
+/** convex-test delivers a ConvexError's data as serialized text. */
 export function readErrorData(error: unknown): {
   code?: string;
   retryAt?: number;
@@ -169,7 +168,7 @@ export function readErrorData(error: unknown): {
   return (typeof data === "string" ? JSON.parse(data) : data) as { code?: string };
 }
 
-/** Waits for what mutations have scheduled (and what that schedules) until nothing is left. */
+/** Waits until nothing is scheduled any more, transitively. */
 export async function finishScheduled(t: Backend): Promise<void> {
   for (;;) {
     await t.finishInProgressScheduledFunctions();
@@ -181,7 +180,6 @@ export async function finishScheduled(t: Backend): Promise<void> {
   }
 }
 
-/** The rows that invariants.ts checks. */
 export async function readTables(t: Backend): Promise<RawTables> {
   return await t.run(async (ctx) => {
     const entries = await Promise.all(checkedTables.map(async (table) => [table, await allRows(ctx, table)] as const));

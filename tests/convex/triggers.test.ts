@@ -51,7 +51,7 @@ async function addAttempt(ctx: MutationCtx) {
 
 const couponFields = { discountPercentage: 10, isActive: true, validFrom: "2020-01-01", ...newCoupon };
 
-/** Writes as a mutation without any care makes them, one after the other. */
+/** Plain writes without any care, in order. */
 const writes: Record<string, Write[]> = {
   profiles: [
     async (ctx) => {
@@ -158,7 +158,7 @@ const writes: Record<string, Write[]> = {
   ],
 };
 
-/** Tables that nothing is kept of: their triggers write the audit trail. */
+/** Tables from which nothing is derived: their triggers only write the audit trail. */
 const auditedOnly = ["generationJobs", "promoSettings", "userRoles"];
 
 beforeAll(provideSigningKeys);
@@ -171,11 +171,11 @@ async function createScene(): Promise<Backend> {
   return t;
 }
 
-test("every table with triggers is written here", () => {
+test("every table with triggers is covered here", () => {
   expect([...Object.keys(writes), ...auditedOnly].sort()).toEqual(Object.keys(triggers.registered).sort());
 });
 
-describe("a plain write keeps what follows it", () => {
+describe("a plain write updates what derives from it", () => {
   test.each(Object.keys(writes))("%s", async (table) => {
     const t = await createScene();
     for (const write of writes[table] ?? []) {
@@ -184,7 +184,7 @@ describe("a plain write keeps what follows it", () => {
     }
   });
 
-  test.each(Object.keys(writes))("%s, past the triggers: a recount tells it and mends it", async (table) => {
+  test.each(Object.keys(writes))("%s, past the triggers: a recount reports and repairs it", async (table) => {
     const t = await createScene();
     for (const write of writes[table] ?? []) {
       await t.run(write);
@@ -204,7 +204,7 @@ test("sign-up, the library's own transaction, is counted like any other", async 
   expect(await t.action(internal.totals.recount, {})).toEqual([]);
 });
 
-test("a course's removal leaves one entry, and nobody's change but an administrator's leaves any", async () => {
+test("deleting a course leaves one audit entry, and only administrators' changes leave any", async () => {
   const t = await createScene();
   const admin = await addPerson(t, "admin");
   const [course] = await t.run((ctx) => allRows(ctx, "courses"));

@@ -1,6 +1,6 @@
 const paginationOpts = { numItems: 10, cursor: null };
 
-/** Things that exist, by id. */
+/** Ids of existing things. */
 interface Known {
   courseId: string;
   moduleId: string;
@@ -10,7 +10,7 @@ interface Known {
   userId: string;
 }
 
-/** Arguments for the administrators' queries; a page has ten rows. */
+/** Arguments for administrators' queries, ten rows per page. */
 export function adminArguments({ courseId, moduleId, lessonId, examId, couponId, userId }: Known) {
   const someone = { userId, paginationOpts };
   return {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** What a deployment says of the functions that it ran: the stream behind `npx convex logs`. */
+/** A deployment's report of the functions it ran: the stream behind `npx convex logs`. */
 export interface FunctionRun {
   udfType: string;
   identifier: string;
@@ -14,7 +14,7 @@ interface LogPage {
 }
 
 export class FunctionRuns {
-  /** Milliseconds since the epoch: entries after it are news. */
+  /** Milliseconds since epoch; later entries are new. */
   private cursor = Date.now();
 
   constructor(
@@ -22,14 +22,14 @@ export class FunctionRuns {
     private readonly adminKey: string,
   ) {}
 
-  /** Forgets what ran so far. */
+  /** Discards everything so far. */
   async skip(): Promise<void> {
     await pause(5);
     this.cursor = Date.now();
     await pause(5);
   }
 
-  /** Every function that ended since, in order. Waits for one when there is none. */
+  /** Every function that has ended since, in order. Waits for at least one. */
   async read(): Promise<FunctionRun[]> {
     const response = await fetch(`${this.url}/api/stream_function_logs?cursor=${this.cursor}`, {
       headers: { authorization: `Convex ${this.adminKey}` },

@@ -11,7 +11,7 @@ let courseId = "";
 let lessonIds: string[] = [];
 let clients: LoadClient[] = [];
 
-/** What a student's open dashboard and course page watch. */
+/** The subscriptions of a student's dashboard and course page. */
 const WATCHED = ["enrollments:mine", "enrollments:forCourse", "certificates:mine", "profile:viewer"];
 
 function argumentsOf(path: string): object {
@@ -36,7 +36,7 @@ async function watchEverything(student: Student, sign: (student: Student) => str
 beforeAll(async () => {
   stack = await startProductStack({ port: 3342, sitePort: 3343, clientUrl: "http://localhost:4342" });
   const [course] = await listOutlines(stack.url);
-  if (!course) throw new Error("the catalogue is empty");
+  if (!course) throw new Error("the catalog is empty");
   courseId = course._id;
   lessonIds = course.modules.flatMap((module) => module.lessons.map(({ _id }) => _id));
   let students: Student[] = [];
@@ -54,19 +54,19 @@ afterAll(async () => {
   await stack.close();
 });
 
-it("LIVE-3: runs again the queries of the student whose row was written, and nobody else's", async () => {
+it("LIVE-3: a student's write reruns that student's queries only", async () => {
   const [acting, ...others] = clients;
   const [lessonId] = lessonIds;
   if (!acting || lessonId === undefined) throw new Error("no student or lesson");
-  const told: number[] = [];
-  for (const [index, other] of others.entries()) other.onChange = () => told.push(index);
+  const changed: number[] = [];
+  for (const [index, other] of others.entries()) other.onChange = () => changed.push(index);
   const runs = new FunctionRuns(stack.url, stack.adminKey);
   await runs.skip();
   await acting.mutation("progress:complete", { lessonId });
-  // Whatever the write set off has ended by then; more would come in the same breath.
+  // Time for further reruns, which would follow immediately.
   await pause(500);
   const queries = (await runs.read()).filter(({ udfType }) => udfType === "Query");
   const names = queries.map(({ identifier }) => identifier.replace(".js:", ":")).sort();
   expect(names).toEqual(["enrollments:forCourse", "enrollments:mine"]);
-  expect(told).toEqual([]);
+  expect(changed).toEqual([]);
 });

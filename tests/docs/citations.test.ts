@@ -6,19 +6,19 @@ import { projectFiles, readRequirements } from "../../scripts/requirements";
 const files = await projectFiles();
 const ids = new Set((await readRequirements()).map(({ id }) => id));
 
-/** The content of courses, generated code and the samples below. */
+/** Course content, generated code and the samples below. */
 const IGNORED = /^convex\/seed\/courses\/|(^|\/)_generated\/|^tests\/docs\/citations\.test\.ts$/;
 const COMMENT = /(?:^|[\s{(;,])\/\*[\s\S]*?\*\/|(?:^|\s)\/\/ .*$/gm;
 const ID = /(?<![\w-])([A-Z][A-Z\d]+)-\d{1,2}(?![-\w])/g;
 const NOT_AN_ID = new Set(["UTF", "SHA", "UTC", "ISO"]);
 const FILE = /(?<![\w@$:.*<>/-])[\w@$.{},*<>/-]*[\w})>*]\.(?:md|tsx?|mjs|cjs|css|json|html|sh|ya?ml)(?![\w/])/g;
 const FOLDER = /(?<![\w@$:.*<>/-])(?:convex|docs|local-backend|public|scripts|src|tests)\/[\w/-]*[\w/](?![\w*<{.-])/g;
-/** Written by a build or by the developer of an app, files of the packages of Convex, a field of its protocol. */
+/** Created by a build or by an app's developer, files of Convex's packages, a field of its protocol. */
 const ELSEWHERE =
   /^(?:app|404)\.html$|^convex\.config\.ts$|^generate_admin_key\.sh$|^convex\/(?:server|values|browser|react|bin|src)\b|^\.\.\/convex\/a\.ts$|^(?:start|end)Version\.ts$/;
 const PLACEHOLDER = /[*<>]|(?:^|\/)[A-Z]+\.(?!md$)/;
 
-/** What a person reads of a file: a document whole, of code the comments. */
+/** What people read: all of a document, the comments of code. */
 function prose(file: string, text: string): string {
   if (file.endsWith(".md")) return text.replaceAll(/\]\(([^)#\s]*)[^)]*\)/g, "] $1 ");
   return /\.(?:tsx?|mjs|cjs|css)$/.test(file) ? (text.match(COMMENT) ?? []).join("\n") : "";
@@ -31,7 +31,7 @@ function alternatives(name: string): string[] {
   return choices.split(",").flatMap((choice) => alternatives(`${before}${choice.trim()}${after}`));
 }
 
-/** Every path and every end of one, with and without the extension: `convex/model/x.ts`, `model/x.ts`, `x`. */
+/** Every path and every ending of one, with and without extension: `convex/model/x.ts`, `model/x.ts`, `x`. */
 const known = new Set(
   files.flatMap((file) => {
     const parts = file.split("/");
@@ -47,7 +47,7 @@ function exists(name: string, from: string): boolean {
   return known.has(path.replace(/^(\.\.?\/)+/, "")) || known.has(posix.join(posix.dirname(from), path));
 }
 
-/** Names of files, folders and requirements in a text that the project does not contain. */
+/** Files, folders and requirements named in a text that do not exist. */
 function missing(file: string, text: string): string[] {
   const cited = prose(file, text);
   const names = [...cited.matchAll(FILE), ...cited.matchAll(FOLDER)].flatMap(([name]) => alternatives(name));
@@ -59,7 +59,7 @@ function missing(file: string, text: string): string[] {
   ].map((name) => `${file}: ${name}`);
 }
 
-test("DOCS-2: comments and documents name files and requirements that exist", async () => {
+test("DOCS-2: comments and documents name existing files and requirements", async () => {
   const read = files.filter((file) => /\.(?:md|tsx?|mjs|cjs|css)$/.test(file) && !IGNORED.test(file));
   const found = await Promise.all(read.map(async (file) => missing(file, await readFile(file, "utf8"))));
   expect(found.flat()).toEqual([]);
@@ -75,7 +75,7 @@ test.each([
   expect(missing(file, text)).toHaveLength(1);
 });
 
-test("leaves code, patterns and other people's names alone", () => {
+test("ignores code, patterns and other projects' names", () => {
   const code =
     'import x from "./nothing.ts"; /** UTF-8, SHA-256, `src/**/*.ts`, https://a.example/b.html, `convex/values` */';
   expect(missing("convex/x.ts", code)).toEqual([]);

@@ -6,18 +6,18 @@ const tests = await readTests();
 const tested = new Set(tests.flatMap(({ ids }) => ids));
 
 describe("requirements", () => {
-  test("have ids of their own", () => {
+  test("have unique ids", () => {
     const ids = requirements.map(({ id }) => id);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
     expect(ids.length).toBeGreaterThan(100);
   });
 
-  test("DOCS-3: have a test or a reason why not, and not both", () => {
+  test("DOCS-3: have either a test or a reason for having none", () => {
     expect(requirements.filter(({ id, untested }) => untested === tested.has(id)).map(({ id }) => id)).toEqual([]);
   });
 });
 
-test("titles cite requirements that exist", () => {
+test("titles cite existing requirements", () => {
   const ids = new Set(requirements.map(({ id }) => id));
   const unknown = tests.filter((one) => one.ids.some((id) => !ids.has(id)));
   expect(unknown.map(({ file, ids: cited, title }) => `${file}: ${cited.join(", ")}: ${title}`)).toEqual([]);

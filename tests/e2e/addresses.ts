@@ -1,4 +1,4 @@
-/** Ports of the browser tests, different from the development server's so that both can run. */
+/** Ports that differ from the development server's, so that both can run. */
 const first = Number(process.env.SELO_E2E_PORT ?? 3310);
 export const BACKEND_PORT = first;
 export const SITE_PORT = first + 1;

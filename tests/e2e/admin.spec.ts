@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./stack";
 import { expectToast, hearToasts } from "./toasts";
-import { enrol, keepInside, newPerson, outlineOf, signIn, signUp } from "./student";
+import { enroll, keepInside, newPerson, outlineOf, signIn, signUp } from "./student";
 
 const TITLE = "Redes para quem programa";
 const SLUG = "redes-para-quem-programa";
 const LESSON = "O caminho de um pacote";
 
-/** The figure of a total on the administration's overview. */
+/** A total on the administration's overview. */
 function total(page: Page, name: string) {
   return page.getByRole("term").filter({ hasText: name }).locator("xpath=following-sibling::dd");
 }
@@ -66,7 +66,7 @@ async function buildExam(page: Page): Promise<void> {
   await expect(page.getByText("Tudo salvo")).toBeVisible();
 }
 
-test("LIVE-1, ADMIN-6: an administrator builds a course from nothing, and watches a student take it", async ({
+test("LIVE-1, ADMIN-6: an administrator builds a course from scratch and watches a student take it", async ({
   browser,
   stack,
 }) => {
@@ -92,7 +92,7 @@ test("LIVE-1, ADMIN-6: an administrator builds a course from nothing, and watche
   await keepInside(home);
   const student = await home.newPage();
   await signUp(student, newPerson("Rita das Redes"));
-  await enrol(student, SLUG);
+  await enroll(student, SLUG);
   await expect(student.getByText("Matrícula confirmada").first()).toBeVisible();
   await expect(enrollments).toHaveText(`${(before[0] ?? 0) + 1}`);
   const course = await outlineOf(SLUG);

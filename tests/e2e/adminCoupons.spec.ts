@@ -1,8 +1,11 @@
 import { expect, test } from "./stack";
 import { expectToast, hearToasts } from "./toasts";
-import { enrol, keepInside, newPerson, signIn, signUp } from "./student";
+import { enroll, keepInside, newPerson, signIn, signUp } from "./student";
 
-test("COUPON-10, LIVE-1: an administrator makes a coupon for one, and sees it used up", async ({ browser, stack }) => {
+test("COUPON-10, LIVE-1: an administrator creates a single-use coupon and sees it used up", async ({
+  browser,
+  stack,
+}) => {
   const desk = await browser.newContext();
   const admin = await desk.newPage();
   await signIn(admin, stack.accounts.admin);
@@ -23,14 +26,14 @@ test("COUPON-10, LIVE-1: an administrator makes a coupon for one, and sees it us
   await hearToasts(first);
   const [winner, loser] = [await first.newPage(), await second.newPage()];
   await signUp(winner, newPerson("Primeira da Fila"));
-  await enrol(winner, "html-e-css", "Unico50");
+  await enroll(winner, "html-e-css", "Unico50");
   await expectToast(winner, "Matriculado com 50% de desconto!");
   // The administrator's open page updates by itself.
   await expect(admin.getByRole("progressbar", { name: "Usos do cupom UNICO50: 1 de 1" })).toBeVisible();
   await expect(admin.getByRole("article").filter({ hasText: "UNICO50" }).getByText("Esgotado")).toBeVisible();
 
   await signUp(loser, newPerson("Segundo da Fila"));
-  await enrol(loser, "html-e-css", "UNICO50");
+  await enroll(loser, "html-e-css", "UNICO50");
   await expect(loser.getByText("Este cupom já atingiu o limite de usos.").first()).toBeVisible();
   await admin.goto("/admin/coupon-enrollments");
   await expect(admin.getByRole("row").filter({ hasText: "Primeira da Fila" })).toContainText("UNICO50");

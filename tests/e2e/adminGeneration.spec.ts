@@ -16,7 +16,7 @@ test.afterAll(async ({ stack }) => {
   await ai.close();
 });
 
-test("AI-1, AI-2, AI-6: lessons are written one by one, one fails, and the run goes on", async ({ page, stack }) => {
+test("AI-1, AI-2, AI-6: lessons are written one by one, one fails, and the run continues", async ({ page, stack }) => {
   const [module] = (await outlineOf("docker-e-conteineres")).modules;
   const lessons = module?.lessons ?? [];
   const [, failing] = lessons;

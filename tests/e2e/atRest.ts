@@ -2,12 +2,12 @@ import type { Page } from "@playwright/test";
 
 /** Frames without movement. */
 const STILL_FRAMES = 4;
-/** Give up waiting on something that never rests. */
+/** Gives up on something that never rests. */
 const LONGEST_MS = 20_000;
 
 /**
- * Waits until the screen is stable: fonts loaded, no finite animation running, and page, focused element and toasts in
- * place for some frames. A single look may fall between a change and its consequences in the same frame, which users
+ * Waits until the screen is stable: fonts loaded, no finite animation running, and page, focused element and toasts
+ * unmoved for some frames. A single look may fall between a change and its consequences in the same frame, which users
  * never see.
  */
 export async function atRest(page: Page): Promise<void> {

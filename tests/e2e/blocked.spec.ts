@@ -1,8 +1,8 @@
 import { expect, test } from "./stack";
 import { expectToast, hearToasts } from "./toasts";
-import { enrol, keepInside, newPerson, signIn, signUp } from "./student";
+import { enroll, keepInside, newPerson, signIn, signUp } from "./student";
 
-test("SITE-5, SESSION-1, SESSION-4: a blocked student's open tabs turn at once, and sign-in says why", async ({
+test("SITE-5, SITE-14, SESSION-1, SESSION-4, SESSION-12: a blocked student's open tabs change at once and back, and sign-in says why", async ({
   page,
   context,
   browser,
@@ -11,7 +11,7 @@ test("SITE-5, SESSION-1, SESSION-4: a blocked student's open tabs turn at once, 
   await keepInside(context);
   const person = newPerson("Fábio Bloqueado");
   await signUp(page, person);
-  await enrol(page, "html-e-css");
+  await enroll(page, "html-e-css");
   await expectToast(page, "Você se matriculou no curso com sucesso.");
   await page.goto("/dashboard");
   const second = await context.newPage();
@@ -44,7 +44,7 @@ test("SITE-5, SESSION-1, SESSION-4: a blocked student's open tabs turn at once, 
 
   await expect(page.getByRole("link", { name: "Falar no WhatsApp" })).toHaveAttribute("href", /^https:\/\/wa\.me\/\d+/);
   await stack.run("students:block", { email: person.email, blocked: false });
-  // The open tabs learn it too, with or without a token.
+  // Open tabs learn it too, with or without a token.
   for (const tab of [page, second]) await expect(tab).toHaveURL("/auth");
   await signIn(elsewhere, person);
   await expect(elsewhere.getByRole("link", { name: "Painel" })).toBeVisible();

@@ -3,7 +3,7 @@ import { CLIENT_URL } from "./addresses";
 import { expect, test } from "./stack";
 import { keepInside, newPerson, signUp } from "./student";
 
-/* The first page before and after its scripts run, and the responses of the build's server. */
+/* The first page before and after its scripts run, and the server's responses. */
 
 interface Visit {
   language?: "pt" | "es" | "en";
@@ -16,7 +16,7 @@ function remember([key, value]: readonly [string, string]): void {
   if (location.protocol === "http:") localStorage.setItem(key, value);
 }
 
-/** Opens a page as a returning visitor; returns everything that its console logged. */
+/** Opens a page as a returning visitor; returns its console messages. */
 async function visit(
   browser: Browser,
   path: string,
@@ -47,7 +47,7 @@ const visits: Visit[] = [
 ];
 
 for (const each of visits) {
-  test(`LIVE-6: home is taken over without a word in the console: ${JSON.stringify(each)}`, async ({ browser }) => {
+  test(`LIVE-6: home hydrates without a console message: ${JSON.stringify(each)}`, async ({ browser }) => {
     const { page, said, context } = await visit(browser, "/", each);
     await expect(page.getByRole("article").first()).toBeVisible();
     const language = each.language ?? "pt";
@@ -62,10 +62,7 @@ for (const each of visits) {
   });
 }
 
-test("a student who is signed in takes home over as well, and other pages start from the shell", async ({
-  page,
-  context,
-}) => {
+test("signed-in students hydrate home as well, and other pages start from the shell", async ({ page, context }) => {
   await keepInside(context);
   await signUp(page, newPerson("Helena Hidratada"));
   await expect(page.getByRole("link", { name: "Painel" })).toBeVisible();
@@ -79,7 +76,7 @@ test("a student who is signed in takes home over as well, and other pages start 
   expect(said).toEqual([]);
 });
 
-test("React takes over the elements of the document instead of making new ones", async ({ page }) => {
+test("React adopts the document's elements instead of creating new ones", async ({ page }) => {
   await page.addInitScript(() => {
     document.addEventListener("DOMContentLoaded", () => document.querySelector("h1")?.setAttribute("data-first", ""));
   });
@@ -88,7 +85,7 @@ test("React takes over the elements of the document instead of making new ones",
   await expect(page.locator("h1[data-first]")).toBeVisible();
 });
 
-test("LIVE-6: nothing stands between the document and its first paint", async ({ page, request }) => {
+test("LIVE-6: nothing delays the first paint", async ({ page, request }) => {
   const [head = ""] = (await (await request.get("/")).text()).split("<body>");
   // Each of these would delay the first paint.
   expect(head).not.toMatch(/modulepreload|<script [^>]*src=|as="font"/);
@@ -104,7 +101,7 @@ test("LIVE-6: nothing stands between the document and its first paint", async ({
 test.describe("LIVE-6: without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("home says what it is, in the document itself; other pages show none of it", async ({ page }) => {
+  test("the document itself describes home; other pages show none of it", async ({ page }) => {
     await page.goto("/");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Aprenda tecnologia. Comprove o que você sabe.");
     await expect(page.getByText("20+")).toBeVisible();
@@ -116,7 +113,7 @@ test.describe("LIVE-6: without scripts", () => {
   });
 });
 
-/** The state before any script of the build has run: nothing rendered for other visitors. */
+/** The state before any script of the build runs: nothing rendered for other visitors. */
 async function firstPaint(
   page: Page,
   path: string,
@@ -131,9 +128,7 @@ async function firstPaint(
   }));
 }
 
-test("LIVE-6: a visitor with another language never sees the Portuguese page, nor one with the dark scheme a light one", async ({
-  page,
-}) => {
+test("LIVE-6: no flash of Portuguese for visitors with another language, nor of light for dark", async ({ page }) => {
   const dark = await firstPaint(page, "/", [
     ["language", "pt"],
     ["mantine-color-scheme-value", "dark"],
@@ -143,14 +138,14 @@ test("LIVE-6: a visitor with another language never sees the Portuguese page, no
   expect(spanish.covered).toBe(true);
 });
 
-test("a host that answers every path with the home page's document does no harm", async ({ page, request }) => {
+test("a host that answers every path with the home page does no harm", async ({ page, request }) => {
   const home = await (await request.get("/")).text();
   await page.route("**/verify", (route) => route.fulfill({ body: home, contentType: "text/html" }));
   await page.goto("/verify");
   await expect(page.getByRole("heading", { level: 1 })).toContainText(/certificado/i);
 });
 
-test("LIVE-7: documents, caching and refusals of the server", async ({ request }) => {
+test("LIVE-7: documents, caching and refusals by the server", async ({ request }) => {
   const home = await request.get("/", { headers: { "Accept-Encoding": "br" } });
   expect(home.headers()).toMatchObject({
     "content-encoding": "br",

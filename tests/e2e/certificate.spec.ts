@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { readPdf, type Pdf } from "./pdf";
 import { expect, test } from "./stack";
-import { completeLesson, enrol, keepInside, newPerson, outlineOf, signUp, takeExam } from "./student";
+import { completeLesson, enroll, keepInside, newPerson, outlineOf, signUp, takeExam } from "./student";
 
 const SLUG = "html-e-css";
 /** The longest name that the form accepts. */
@@ -12,14 +12,14 @@ async function print(page: Page): Promise<Pdf> {
   return readPdf(await page.pdf({ preferCSSPageSize: true, printBackground: false }));
 }
 
-test("CERT-7: a certificate prints as one A4 landscape page of lines and text that can be selected", async ({
+test("CERT-7: a certificate prints as one A4 landscape page of vectors and selectable text", async ({
   page,
   context,
 }) => {
   await keepInside(context);
   expect(LONGEST).toHaveLength(100);
   await signUp(page, newPerson(LONGEST));
-  await enrol(page, SLUG);
+  await enroll(page, SLUG);
   await expect(page.getByText("Matrícula confirmada")).toBeVisible();
   const course = await outlineOf(SLUG);
   for (const { _id } of course.modules.flatMap(({ lessons }) => lessons)) await completeLesson(page, _id);

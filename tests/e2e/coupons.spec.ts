@@ -1,25 +1,22 @@
 import { expect, test } from "./stack";
 import { expectToast } from "./toasts";
-import { enrol, keepInside, newPerson, signUp } from "./student";
+import { enroll, keepInside, newPerson, signUp } from "./student";
 
-test("COUPON-7: coupons are refused with their reason and accepted in any case of letters", async ({
-  page,
-  context,
-}) => {
+test("COUPON-7: coupons are refused with their reason and accepted in any case", async ({ page, context }) => {
   await keepInside(context);
   await signUp(page, newPerson("Elisa Cupom"));
-  await enrol(page, "html-e-css", "nao-existe");
+  await enroll(page, "html-e-css", "nao-existe");
   await expect(page.getByText("O cupom informado não existe ou não está ativo.").first()).toBeVisible();
-  await enrol(page, "html-e-css", "EXPIRADO10");
+  await enroll(page, "html-e-css", "EXPIRADO10");
   await expect(page.getByText("Este cupom não está mais válido.").first()).toBeVisible();
-  await enrol(page, "html-e-css", "ESGOTADO15");
+  await enroll(page, "html-e-css", "ESGOTADO15");
   await expect(page.getByText("Este cupom já atingiu o limite de usos.").first()).toBeVisible();
-  await enrol(page, "html-e-css", " bemvindo20 ");
+  await enroll(page, "html-e-css", " bemvindo20 ");
   await expectToast(page, "Matriculado com 20% de desconto!");
 });
 
-test("ENROLL-1: without an account enrolling leads to the sign-in page", async ({ page }) => {
-  await enrol(page, "html-e-css");
+test("ENROLL-1: enrolling without an account leads to sign-in", async ({ page }) => {
+  await enroll(page, "html-e-css");
   await expectToast(page, "Autenticação necessária");
   await expect(page).toHaveURL("/auth");
 });

@@ -25,7 +25,7 @@ async function studyToTheEnd(page: Page, courseTitle: string): Promise<void> {
   }
 }
 
-test("LOOK-8: from sign-up to certificate without a mouse, with the focus in sight at each step", async ({
+test("LOOK-8: from sign-up to certificate without a mouse, with the focus always visible", async ({
   page,
   context,
 }) => {

@@ -1,15 +1,15 @@
 import { describeFocus, tabTo } from "./keyboardSteps";
 import { expect, test } from "./stack";
-import { enrol, keepInside, newPerson, outlineOf, signUp } from "./student";
+import { enroll, keepInside, newPerson, outlineOf, signUp } from "./student";
 
 const SLUG = "html-e-css";
 
-test("LOOK-8: a text that arrives late does not push the focus out of sight", async ({ page, context }) => {
+test("LOOK-8: text that arrives late does not push the focus out of sight", async ({ page, context }) => {
   // Tall enough not to scroll: scroll anchoring does nothing at the top.
   await page.setViewportSize({ width: 360, height: 1200 });
   await keepInside(context);
   await signUp(page, newPerson("Lia Ligeira"));
-  await enrol(page, SLUG);
+  await enroll(page, SLUG);
   await expect(page.getByRole("heading", { name: "Matrícula confirmada" })).toBeVisible();
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => (arrive = resolve));

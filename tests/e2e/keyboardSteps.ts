@@ -1,18 +1,18 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { atRest } from "./atRest";
 
-/** More tab stops than any page has between its title and its last button. */
+/** More tab stops than any page has between its heading and its last button. */
 const MOST_STOPS = 90;
 
 interface Stop {
   what: string;
-  /** A focus ring of at least two pixels on the element, its ::after or the line around it. */
+  /** A focus ring of at least two pixels on the element, its ::after or its outline. */
   ringed: boolean;
-  /** Some point of it is on screen and not covered (WCAG 2.4.11). */
+  /** Partly on screen and uncovered (WCAG 2.4.11). */
   inSight: boolean;
 }
 
-/** Retried: the page may still be reacting to the focus. */
+/** Retried, because the page may still be reacting to the focus. */
 export async function describeFocus(page: Page): Promise<Stop> {
   await atRest(page);
   return await page.evaluate(() => {
@@ -34,7 +34,7 @@ export async function describeFocus(page: Page): Promise<Stop> {
   });
 }
 
-/** Tabs until the element has the focus; every stop on the way must be visible. */
+/** Tabs to the element; every stop on the way must be visible. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
@@ -56,7 +56,7 @@ export async function typeInto(page: Page, target: Locator, text: string): Promi
   await page.keyboard.type(text);
 }
 
-/** Navigation moves the focus to the page's title. */
+/** Navigation moves the focus to the page's heading. */
 export async function expectAtTitle(page: Page, title: string | RegExp): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeFocused();
 }

@@ -54,7 +54,7 @@ for (const [width, height] of [
   [740, 360],
   [320, 256],
 ] as const) {
-  test(`LOOK-7: a pile of toasts keeps clear of the focus (${width} x ${height})`, async ({ page }) => {
+  test(`LOOK-7: stacked toasts keep clear of the focus (${width} x ${height})`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await page.getByLabel(/Cupom de desconto/).focus();
     for (const [before, code] of CODES.entries()) {
@@ -78,7 +78,7 @@ for (const [width, height] of [
   });
 }
 
-test("a pile of toasts gets out of the way when the page moves the focus below it", async ({ page }) => {
+test("stacked toasts move away when the page moves the focus below them", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 560 });
   await page.getByLabel(/Cupom de desconto/).focus();
   await tryCoupon(page, "nao-existe");
@@ -100,7 +100,7 @@ test("a pile of toasts gets out of the way when the page moves the focus below i
   await expect(page.locator("[data-lifted]")).toHaveCount(1);
 });
 
-test("LOOK-7: the same refusal again does not make a pile", async ({ page }) => {
+test("LOOK-7: a repeated refusal does not stack up", async ({ page }) => {
   await page.getByLabel(/Cupom de desconto/).focus();
   for (const code of ["nao-existe", "nem-este", "nem-aquele"]) {
     await tryCoupon(page, code);

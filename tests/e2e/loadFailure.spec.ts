@@ -4,14 +4,14 @@ import { expect, test } from "./stack";
 const missing = (page: Page) => page.getByRole("alert");
 const tryAgain = (page: Page) => page.getByRole("button", { name: "Tentar novamente" });
 
-/** The page, one of its imports, its style sheet: Chromium and Vite remember each differently. */
+/** The page, an import, a style sheet: Chromium and Vite remember each differently. */
 for (const [what, files] of [
   ["its own script", /\/assets\/VerifyPage[^/]*\.js$/],
   ["its style sheet", /\/assets\/VerifyPage[^/]*\.css$/],
   ["its texts", /\/assets\/verify-[^/]*\.js$/],
   ["every script that it adds", /\/assets\/.*\.js$/],
 ] as const) {
-  test(`SITE-12: a page that did not arrive shows at "try again": ${what}`, async ({ page }) => {
+  test(`SITE-12: a page that failed to load appears on "try again": ${what}`, async ({ page }) => {
     await page.goto("/");
     await expect(page.getByRole("article").first()).toBeVisible();
     const context = page.context();
@@ -29,7 +29,7 @@ for (const [what, files] of [
   });
 }
 
-test("SITE-12: without a connection the product stays, and goes on when the connection is back", async ({
+test("SITE-12: a lost connection keeps the product usable, which continues when it is back", async ({
   page,
   context,
 }) => {
@@ -50,7 +50,7 @@ test("SITE-12: without a connection the product stays, and goes on when the conn
   await expect(page).toHaveURL(/\/verify/);
 });
 
-test("SITE-12: a language whose texts did not arrive is not switched to: the page stays as it was, and says why", async ({
+test("SITE-12: a language whose texts failed to load is not switched to: the page stays and says why", async ({
   page,
   context,
 }) => {

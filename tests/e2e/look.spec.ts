@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectSound, expectSoundInEveryLook, LOOKS, named, open, wear } from "./soundness";
 import { expect, test } from "./stack";
-import { completeLesson, enrol, keepInside, newPerson, outlineOf, signUp, takeExam } from "./student";
+import { completeLesson, enroll, keepInside, newPerson, outlineOf, signUp, takeExam } from "./student";
 
 const PUBLIC = ["/", "/auth", "/course/git-e-github", "/course/nada", "/verify", "/verify/CERT-NADA", "/nada"];
 const FINISHED = "sql-e-bancos-de-dados";
@@ -15,7 +15,7 @@ async function check(page: Page, paths: string[]): Promise<void> {
   }
 }
 
-/** Journeys are written in Portuguese and for a wide window. */
+/** Journeys need Portuguese and a wide window. */
 async function travelWide(page: Page): Promise<void> {
   await wear(page, { language: "pt", scheme: "light", width: 1280 });
 }
@@ -25,7 +25,19 @@ test.beforeEach(async ({ page, context }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
 });
 
-test("LOOK-9: what everybody sees", async ({ page }) => {
+test("HOME-3: one column of cards on a phone, several on a desktop", async ({ page }) => {
+  await open(page, "/");
+  const columns = async (width: number) => {
+    await page.setViewportSize({ width, height: 800 });
+    const cards = page.getByRole("article");
+    return new Set(await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().left))).size;
+  };
+  await expect(page.getByRole("article").first()).toBeVisible();
+  expect(await columns(360)).toBe(1);
+  expect(await columns(1280)).toBeGreaterThan(2);
+});
+
+test("LOOK-9: what visitors see", async ({ page }) => {
   await check(page, PUBLIC);
   await open(page, "/auth");
   await page.getByRole("tab").nth(1).click();
@@ -41,7 +53,7 @@ test("LOOK-9: what a student sees", async ({ page }) => {
 
   await travelWide(page);
   for (const slug of [FINISHED, STARTED]) {
-    await enrol(page, slug);
+    await enroll(page, slug);
     await expect(page.getByText("Matrícula confirmada")).toBeVisible();
   }
   const [finished, started] = [await outlineOf(FINISHED), await outlineOf(STARTED)];

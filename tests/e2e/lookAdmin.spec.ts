@@ -15,7 +15,7 @@ async function check(page: Page, path: string): Promise<void> {
   await expectSoundInEveryLook(page, path);
 }
 
-/** Target of the first link in a list with this prefix. */
+/** Target of a list's first link with this prefix. */
 async function firstIn(page: Page, list: string, begin: string): Promise<string> {
   await open(page, list);
   return (await page.locator(`main table a[href^="${begin}"]`).first().getAttribute("href")) ?? "";
@@ -32,7 +32,7 @@ test("LOOK-9: lists, reports and settings", async ({ page }) => {
   for (const path of [...LISTS, ...OTHERS]) await check(page, `/admin/${path}`.replace(/\/$/, ""));
 });
 
-test("LOOK-9: a course, a lesson, the questions of an exam, a student, and a dialog", async ({ page }) => {
+test("LOOK-9: a course, a lesson, an exam's questions, a student, and a dialog", async ({ page }) => {
   const [course] = await listOutlines(BACKEND_URL);
   if (!course) throw new Error("no course");
   const questions = await firstIn(page, "/admin/exams", "/admin/exams/");

@@ -19,7 +19,7 @@ const edges = (page: Page) =>
     window: window.innerWidth,
   }));
 
-test("a page that does not scroll has no strip for a scroll bar", async ({ page }) => {
+test("LOOK-10: a page that does not scroll has no strip for a scroll bar", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 2000 });
   await open(page, "/verify");
   // The footer starts below the first screen, so that every page scrolls.
@@ -29,7 +29,7 @@ test("a page that does not scroll has no strip for a scroll bar", async ({ page 
   expect(right).toBe(window);
 });
 
-test("a dialog covers the whole window and moves nothing", async ({ page, context, stack }) => {
+test("LOOK-10: a dialog covers the whole window and moves nothing", async ({ page, context, stack }) => {
   await keepInside(context);
   await page.emulateMedia({ reducedMotion: "reduce" });
   await signIn(page, stack.accounts.admin);

@@ -12,7 +12,7 @@ export interface Look {
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** As visitors do: in the header of the open page. */
+/** Through the open page's header, as visitors do. */
 export async function wear(page: Page, { language, scheme, width }: Look): Promise<void> {
   await page.setViewportSize({ width, height: 800 });
   const html = page.locator("html");
@@ -32,7 +32,7 @@ async function expectFits(page: Page, name: string): Promise<void> {
   expect.soft(overflow, `${name}: pixels to scroll sideways`).toBeLessThanOrEqual(0);
 }
 
-/** Checks the open page: no horizontal scrolling, no axe violations. */
+/** No horizontal scrolling, no axe violations. */
 export async function expectSound(page: Page, name: string): Promise<void> {
   await expectFits(page, name);
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe);
@@ -47,10 +47,10 @@ export async function expectSound(page: Page, name: string): Promise<void> {
     const engine = (window as unknown as { axe: Engine }).axe;
     // Preloading would inline style sheets, which the page's policy refuses; the rules in use do not need it.
     const result = await engine.run({ resultTypes: ["violations"], runOnly: { type: "tag", values }, preload: false });
-    const told = result.violations.map(
+    const found = result.violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`,
     );
-    return { passed: result.passes.map(({ id }) => id), violations: told };
+    return { passed: result.passes.map(({ id }) => id), violations: found };
   }, STANDARDS);
   expect(passed, "rules that found what they are about").toContain("color-contrast");
   expect.soft(violations, name).toEqual([]);
@@ -64,9 +64,9 @@ export async function open(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Coverage: every page and state is opened once and checked with axe and for overflow in each scheme at each width,
- * with the three languages spread over these four. English, if not among the narrow ones, is checked for overflow at
- * 360 px. tests/i18n finds missing texts.
+ * Every page and state is opened once and checked with axe and for overflow in each scheme at each width, with the
+ * three languages spread over these four. English, if not among the narrow ones, is checked for overflow at 360 px.
+ * tests/i18n finds missing texts.
  */
 export const LOOKS: Look[] = [
   { language: "pt", scheme: "light", width: 360 },

@@ -3,7 +3,7 @@ import { startProductStack, type ProductStack } from "../support/productStack";
 import { BACKEND_PORT, BUILD_FOLDER, CLIENT_PORT, CLIENT_URL, SITE_PORT } from "./addresses";
 import { test as watched } from "./watched";
 
-/** The whole product: `startProductStack` and the production build, shared by the tests of a worker. */
+/** `startProductStack` and the production build, shared by a worker's tests. */
 export const test = watched.extend<object, { stack: ProductStack }>({
   stack: [
     // Playwright parses the first parameter, which must be a destructuring pattern.

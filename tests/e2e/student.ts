@@ -20,7 +20,7 @@ export function newPerson(fullName: string): Person {
   return { fullName, email: `pessoa${people}-${Date.now()}@selo.example`, password: "correto-cavalo-bateria" };
 }
 
-/** Chats open in their own tab and lead outside; here they are blocked. */
+/** Chats open their own tab to another site; here they are blocked. */
 export async function keepInside(context: BrowserContext): Promise<void> {
   await context.route(/wa\.me|youtube/, (route) => route.abort());
 }
@@ -43,7 +43,7 @@ export async function signIn(page: Page, { email, password }: Pick<Person, "emai
   await panel.getByRole("button", { name: "Entrar" }).click();
 }
 
-export async function enrol(page: Page, slug: string, coupon = ""): Promise<void> {
+export async function enroll(page: Page, slug: string, coupon = ""): Promise<void> {
   await page.goto(`/course/${slug}`);
   if (coupon) await page.getByLabel(/Cupom de desconto/).fill(coupon);
   await page.getByRole("button", { name: "Matricular-se" }).click();
@@ -59,17 +59,17 @@ export async function completeLesson(page: Page, lessonId: string): Promise<void
   await expect(page).not.toHaveURL(new RegExp(lessonId));
 }
 
-/** The exam of a demonstration course, with its answers. */
+/** A demonstration course's exam with its answers. */
 export function questionsOf(slug: string): readonly Question[] {
   return courses.find((course) => course.slug === slug)?.exam.questions ?? [];
 }
 
-/** The correct letter of each question, by its text. */
+/** The right letter by question text. */
 export function correctLetters(slug: string): Map<string, Question["correctOption"]> {
   return new Map(questionsOf(slug).map(({ questionText, correctOption }) => [questionText, correctOption]));
 }
 
-/** Answers every question of the open exam, all correctly or all wrongly, and submits it. */
+/** Answers the whole open exam, all right or all wrong, and submits it. */
 export async function takeExam(
   page: Page,
   course: Outline,

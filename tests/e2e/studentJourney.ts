@@ -4,7 +4,7 @@ import { completeLesson, takeExam, type Person, type Question } from "./student"
 import { expectToast } from "./toasts";
 import { expect } from "./watched";
 
-/** Hook for interruptions, such as a restart of the backend. */
+/** Hooks for interruptions, such as restarting the backend. */
 interface Interruptions {
   afterFirstLesson?: () => Promise<void>;
   beforeLastLessons?: () => Promise<void>;
@@ -13,7 +13,8 @@ interface Interruptions {
 /**
  * A newly enrolled student: lessons, a failed and a passed exam, the remaining lessons, the certificate. A second tab
  * follows the progress live, and a stranger verifies the certificate.
- * @returns the code of the certificate
+ *
+ * @returns the certificate's code
  */
 export async function studyToCertificate(
   { page, context }: { page: Page; context: BrowserContext },

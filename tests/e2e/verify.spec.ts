@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { BACKEND_URL, VERIFY_PORT } from "./addresses";
 import { expect, test } from "./stack";
 
-/** Builds its own client and runs its own browser, as for a deployment elsewhere. */
+/** Builds its own client and runs its own browser, as for a remote deployment. */
 async function verify(...args: string[]): Promise<{ code: number | null; output: string }> {
   const child = spawn("npm", ["run", "verify", "--", ...args], {
     env: { ...process.env, SELO_CLIENT_PORT: `${VERIFY_PORT}` },
@@ -14,7 +14,7 @@ async function verify(...args: string[]): Promise<{ code: number | null; output:
   return { code, output };
 }
 
-test("npm run verify proves a deployment that it is told of", async () => {
+test("npm run verify proves the given deployment", async () => {
   test.setTimeout(600_000);
   const { code, output } = await verify("--url", BACKEND_URL);
   expect(code, output).toBe(0);

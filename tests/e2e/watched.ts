@@ -7,7 +7,7 @@ import { hearToasts } from "./toasts";
 const UNWANTED =
   /content security policy|hydrat|minified react error #4[12]\d|refused to (apply|execute|load|connect)/i;
 
-/** Collects problems in every page of a context; `troubles` stays empty when all is well. */
+/** Collects problems of every page of a context in `troubles`. */
 function watch(context: BrowserContext, troubles: string[]): void {
   context.on("console", (message) => {
     if (["error", "warning"].includes(message.type()) && UNWANTED.test(message.text())) troubles.push(message.text());
@@ -16,7 +16,7 @@ function watch(context: BrowserContext, troubles: string[]): void {
 }
 
 interface Fixtures {
-  /** Watches every context, including those that a test opens itself. */
+  /** Also watches contexts that a test opens itself. */
   watched: undefined;
 }
 

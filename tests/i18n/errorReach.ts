@@ -9,7 +9,7 @@ interface Declaration {
 
 const withoutEnding = (path: string) => path.replaceAll("\\", "/").replace(/\.ts$/, "");
 
-/** Top-level declarations and resolved imports of the server's files: `convex/model/errors#fail`. */
+/** The server's top-level declarations and resolved imports: `convex/model/errors#fail`. */
 function readServer(): { declared: Map<string, Declaration>; imported: Map<string, string> } {
   const declared = new Map<string, Declaration>();
   const imported = new Map<string, string>();
@@ -42,7 +42,7 @@ function isOpenToStudents({ path, node }: Declaration): boolean {
   return STUDENTS_MAY.test(calledName(node.initializer));
 }
 
-/** All strings reachable from functions open to visitors or students. */
+/** Strings reachable from functions open to visitors or students. */
 export function stringsInReachOfStudents(): Set<string> {
   const { declared, imported } = readServer();
   const seen = new Set<Declaration>();

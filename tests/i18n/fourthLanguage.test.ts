@@ -48,7 +48,7 @@ beforeAll(async () => {
   cpSync(join(root, "tsconfig.base.json"), join(copy, "tsconfig.base.json"));
   symlinkSync(join(root, "node_modules"), join(copy, "node_modules"), "junction");
 
-  // All a language needs: a folder (here a copy of English with one changed word) and a line in the list.
+  // All a language needs: a folder (here a copy of English with one word changed) and a line in the list.
   cpSync(join(copy, "src/i18n/locales/en"), join(copy, "src/i18n/locales/fr"), { recursive: true });
   edit("src/i18n/locales/fr/controls.json", '"Cancel"', '"Annuler"');
   edit("src/i18n/locales/fr/dates.ts", "date-fns/locale/en-US", "date-fns/locale/fr");
@@ -74,7 +74,7 @@ afterAll(async () => {
   rmSync(copy, { recursive: true });
 });
 
-test("I18N-1: a folder and a line in the list make a fourth language", async () => {
+test("I18N-1: a folder and a line in the list add a fourth language", async () => {
   const { prove } = (await server.ssrLoadModule("/src/proof.tsx")) as { prove: () => Promise<string> };
   const html = (await prove()).replace(/[\u00a0\u202f]/g, " ");
   expect(html).toContain("Français");

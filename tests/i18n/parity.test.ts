@@ -10,11 +10,11 @@ test("there are texts", () => {
 });
 
 describe.each(others)("%s", (language) => {
-  test("I18N-3: has the keys of Portuguese, no fewer and no more", () => {
+  test("I18N-3: has exactly the keys of Portuguese", () => {
     expect([...texts[language].keys()].sort()).toEqual([...reference.keys()].sort());
   });
 
-  test("I18N-3: uses the placeholders of Portuguese", () => {
+  test("I18N-3: has the placeholders of Portuguese", () => {
     const different = [...reference].filter(([key, text]) => {
       const translation = texts[language].get(key) ?? "";
       return placeholders(translation).join() !== placeholders(text).join();
@@ -24,12 +24,12 @@ describe.each(others)("%s", (language) => {
 });
 
 describe.each(languages)("%s", (language) => {
-  test("has no empty text and none with a stray space at an end", () => {
+  test("has no empty text and no stray spaces at the ends", () => {
     const bad = [...texts[language]].filter(([, text]) => text === "" || text !== text.trim());
     expect(bad.map(([key]) => key)).toEqual([]);
   });
 
-  test("has both forms of each counted text", () => {
+  test("has both forms of every counted text", () => {
     const keys = texts[language];
     const lonely = [...keys.keys()].filter(
       (key) =>

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { languages, type Language } from "@/i18n/languages";
 import { texts } from "./texts";
 
-/** Prescribed texts, exact in the language in which they are prescribed (I18N-5). */
+/** Exact in the language that prescribes them (I18N-5). */
 const quoted: [Language, string, string][] = [
   ["pt", "common:loading", "Carregando..."],
   ["pt", "common:blocked.title", "Acesso Bloqueado"],
@@ -65,7 +65,7 @@ const quoted: [Language, string, string][] = [
   ["en", "profile:toasts.failureTitle", "Error updating profile"],
 ];
 
-/** The same for what administrators read, all of it prescribed in Portuguese. */
+/** Administrators' texts, all prescribed in Portuguese. */
 const administration: [string, string][] = [
   ["admin:nav.dashboard", "Dashboard"],
   ["adminCourses:new", "Novo Curso"],
@@ -115,7 +115,7 @@ const administration: [string, string][] = [
 ];
 quoted.push(...administration.map(([key, text]): [Language, string, string] => ["pt", key, text]));
 
-/** Keys that need a text in each language; the words are free. */
+/** Keys that need a text in each language, in free wording. */
 const named = [
   "lesson:toasts.lessonCompleted",
   "lesson:toasts.progressUpdated",
@@ -128,7 +128,7 @@ const named = [
   "auth:welcomeBack",
 ];
 
-/** Right as they are in more than one language. */
+/** Correct in more than one language. */
 const sameInTwo = new Set(["Error", "Enviando...", "Dashboard", "Bloqueado"]);
 
 const letters = (text: string) => text.replace(/\{\{[^}]*\}\}|[^\p{L}]/gu, "");
@@ -138,12 +138,12 @@ test.each(quoted)("I18N-5: %s %s", (language, key, text) => {
 });
 
 describe.each(languages)("%s", (language) => {
-  test("has a text for everything that is prescribed", () => {
+  test("has a text for everything prescribed", () => {
     const keys = [...quoted.map(([, key]) => key), ...named];
     expect(keys.filter((key) => !texts[language].has(key))).toEqual([]);
   });
 
-  test("I18N-5: says each in its own words, not in those of another language", () => {
+  test("I18N-5: has its own words, not those of another language", () => {
     const borrowed = quoted.filter(([source, key]) => {
       const text = texts[language].get(key) ?? "";
       const original = texts[source].get(key) ?? "";

@@ -9,7 +9,7 @@ export interface SourceFile {
   tree: ts.SourceFile;
 }
 
-/** Parses every TypeScript file below a folder of the repository. */
+/** Parses every TypeScript file below a folder. */
 export function sourceFiles(folder: string): SourceFile[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
     .filter((name) => /\.tsx?$/.test(name) && !name.endsWith(".d.ts"))
@@ -33,14 +33,14 @@ export function calledName(call: ts.CallExpression): string {
   return ts.isPropertyAccessExpression(callee) ? callee.name.text : "";
 }
 
-/** A template literal as a pattern where every `${...}` matches anything; null without fixed text. */
+/** A template literal as a pattern where `${...}` matches anything; null without fixed text. */
 function templatePattern(template: ts.TemplateExpression): RegExp | null {
   const parts = [template.head.text, ...template.templateSpans.map((span) => span.literal.text)];
   if (parts.join("").replace(/[.:]/g, "") === "") return null;
   return new RegExp(`^${parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join(".+")}$`);
 }
 
-/** The namespaces that a file names, in `useTranslation` or `TFunction`; several make several meanings possible. */
+/** The namespaces named by `useTranslation` or `TFunction`; several allow several meanings. */
 function namespacesOf(tree: ts.SourceFile): string[] {
   const found: string[] = [];
   visit(tree, (node) => {
@@ -60,8 +60,8 @@ function namespacesOf(tree: ts.SourceFile): string[] {
 }
 
 /**
- * Whether any file names a key (`namespace:key`), by itself or by way of a variable. That a key which is asked for
- * exists is the compiler's business (src/i18n/resources.d.ts).
+ * Whether any file names a key (`namespace:key`), directly or through a variable. The compiler checks that used keys
+ * exist (src/i18n/resources.d.ts).
  */
 export function keyUses(files: SourceFile[]): (qualifiedKey: string) => boolean {
   const named = new Set<string>();

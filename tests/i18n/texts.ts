@@ -13,7 +13,7 @@ function flatten(tree: Tree, prefix: string, into: Map<string, string>): void {
   }
 }
 
-/** All texts of a language: `namespace:path.to.key` -> text. */
+/** A language's texts: `namespace:path.to.key` -> text. */
 function textsOf(language: Language): Map<string, string> {
   const texts = new Map<string, string>();
   for (const file of readdirSync(join(locales, language)).filter((name) => name.endsWith(".json"))) {
@@ -28,7 +28,7 @@ export const texts = Object.fromEntries(languages.map((language) => [language, t
   Map<string, string>
 >;
 
-/** `key_one` and `key_other` are looked up as `key` with a count. */
+/** `key_one` and `key_other` are used as `key` with a count. */
 export function withoutPlural(key: string): string {
   return key.replace(/_(zero|one|other)$/, "");
 }

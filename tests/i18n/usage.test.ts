@@ -10,20 +10,20 @@ const keys = new Set([...texts[defaultLanguage].keys()].map(withoutPlural));
 const client = sourceFiles("src");
 const mayName = keyUses(client);
 
-/** Both error text files are looked up under one name (src/i18n/index.ts). */
+/** Both error files are used under one name (src/i18n/index.ts). */
 const asAskedFor = (key: string): string => key.replace(/^adminErrors:/, "errors:");
 
-test("every text is asked for somewhere", () => {
+test("every text is used", () => {
   expect([...keys].filter((key) => !mayName(asAskedFor(key)))).toEqual([]);
 });
 
-test("I18N-6: every error code has a title and a message in one of the two files, and no error text is left over", () => {
+test("I18N-6: every error code has a title and a message in one of the two files, and no error text is unused", () => {
   const wanted = errorCodes.flatMap((code) => [`errors:${code}.message`, `errors:${code}.title`]);
   const given = [...keys].map(asAskedFor).filter((key) => key.startsWith("errors:"));
   expect(given.sort()).toEqual(wanted.sort());
 });
 
-test("every page has the words for what visitors and students can meet, the administration for the rest", () => {
+test("pages have the texts of errors that visitors and students can meet, the administration the rest", () => {
   const strings = stringsInReachOfStudents();
   const everywhere = errorCodes.filter((code) => keys.has(`errors:${code}.title`));
   expect(everywhere).toEqual(errorCodes.filter((code) => strings.has(code)));
@@ -32,7 +32,7 @@ test("every page has the words for what visitors and students can meet, the admi
   expect(routes).toMatch(/import\("\.\/admin\/AdminRoutes"\), .*"adminErrors"/);
 });
 
-test("the messages of the forms, in the shared schemas and where the server refuses a field, and their texts are the same set", () => {
+test("the messages of the forms and of the server's refusals match the texts exactly", () => {
   const checks = new Set(["minLength", "maxLength", "email", "regex", "refine"]);
   const messages = new Set<string>();
   for (const { path, tree } of sourceFiles("convex")) {
@@ -51,7 +51,7 @@ test("the messages of the forms, in the shared schemas and where the server refu
   expect([...keys].filter((key) => key.startsWith("validation:")).sort()).toEqual([...messages].sort());
 });
 
-test("I18N-3: no component speaks a language of its own", () => {
+test("I18N-3: no component contains text of its own", () => {
   const spoken = new Set(["aria-label", "title", "label", "placeholder", "alt", "description"]);
   const letters = /\p{L}{2,}/u;
   const found: string[] = [];

@@ -48,7 +48,7 @@ const lists = [
   ["coupons", "plus"],
 ] as const;
 
-/** One row per picture of the administration. */
+/** One row per picture. */
 export const adminScreens: Screen[] = [
   admin("overview", "/admin"),
   admin("overview-menu", "/admin", {

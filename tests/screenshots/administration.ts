@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
-/** Ids of what the pictures of the administration show. */
+/** Ids of what the pictures show. */
 export interface Administration {
-  /** With the longest title and description, and one empty module. */
+  /** With the longest title and description, and an empty module. */
   course: string;
   module: string;
   exam: string;

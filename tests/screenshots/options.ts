@@ -11,7 +11,7 @@ export interface Look {
 const schemes = ["light", "dark"] as const;
 const widths = [360, 1280];
 
-/** Comma-separated values of an option; all of them without the option. */
+/** Comma-separated values of an option; all without the option. */
 function chosen<Value extends string | number>(
   name: string,
   given: string | undefined,
@@ -26,7 +26,8 @@ function chosen<Value extends string | number>(
 }
 
 /**
- * The options of the command line. `--only` takes prefixes of names: "exam" is every picture of an exam.
+ * `--only` takes prefixes of names: "exam" is every picture of an exam.
+ *
  * @throws with the possible values when one does not exist
  */
 export function readOptions(args: string[]): { looks: Look[]; wanted: Screen[]; folder: string } {

@@ -6,13 +6,13 @@ import type { World } from "./world";
 export type Who = "visitor" | "student" | "newcomer" | "blocked" | "admin";
 
 export interface Screen {
-  /** Also of the file. */
+  /** Also the file name. */
   name: string;
   who: Who;
   path: (world: World) => string;
-  /** Steps before the picture, independent of the language. */
+  /** Language-independent steps before the picture. */
   steps?: (page: Page, world: World) => Promise<void>;
-  /** `waiting`: the server does not respond. `lost`: not for a while. `holding`: not to an administrator's requests. */
+  /** `waiting`: the server never responds. `lost`: not for a while. `holding`: not to an administrator's requests. */
   server?: "waiting" | "lost" | "holding";
   print?: boolean;
 }
@@ -20,10 +20,10 @@ export interface Screen {
 const submit = (page: Page) => page.locator("main form button[type=submit]").click();
 const invalid = (page: Page) => page.locator("main [aria-invalid=true]").first().waitFor();
 
-/** The text of a lesson comes after its title and buttons. */
+/** A lesson's text follows its title and buttons. */
 const textShown = (page: Page) => page.locator("main .mantine-Skeleton-root").first().waitFor({ state: "detached" });
 
-/** The radio buttons are visually hidden; people click the cards around them. */
+/** Radio buttons are visually hidden; people click the cards around them. */
 async function answer(page: Page, howMany: number): Promise<void> {
   if ((await page.getByRole("radio").count()) === 0) await page.locator("main").getByRole("button").first().click();
   await page.getByRole("radio").first().waitFor({ state: "attached" });

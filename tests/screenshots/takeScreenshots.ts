@@ -19,10 +19,10 @@ function showProgress(done: number, total: number, name: string): void {
   else if (done % 20 === 0 || done === total) console.log(line);
 }
 
-/** Sets the stored choice of language and color scheme. */
+/** Stores the choice of language and color scheme. */
 async function applyLook(page: Page, { language, scheme, width }: Look): Promise<void> {
   await page.setViewportSize({ width, height: HEIGHTS[width] ?? 800 });
-  await page.goto("/robots.txt"); // The same origin, without scripts.
+  await page.goto("/robots.txt"); // same origin, no scripts
   await page.evaluate(
     ([chosen, colors]) => {
       localStorage.setItem("language", chosen);
@@ -32,7 +32,7 @@ async function applyLook(page: Page, { language, scheme, width }: Look): Promise
   );
 }
 
-/** Waits until the page has loaded, except for what the picture shows loading. */
+/** Waits until the page has loaded, except what the picture shows loading. */
 async function settle(page: Page, screen: Screen): Promise<void> {
   const patience = { timeout: PATIENCE_MS };
   if (screen.server) await page.locator("main [aria-busy=true]").first().waitFor(patience);
@@ -40,7 +40,7 @@ async function settle(page: Page, screen: Screen): Promise<void> {
     await page.locator("h1").first().waitFor(patience);
     await page.waitForFunction(() => !document.querySelector("[aria-busy=true]"), null, patience);
   }
-  // The notice of a lost connection comes after the main element.
+  // The notice of a lost connection follows the main element.
   if (screen.server === "lost") await page.locator("main ~ [role=status] > *").waitFor(patience);
   await page.evaluate(() => document.fonts.ready);
 }
@@ -55,7 +55,7 @@ function silenceServer(): void {
   Object.assign(window, { WebSocket: SilentSocket });
 }
 
-/** Answers the session, but drops requests for an administrator's data. */
+/** Answers the session but drops administrators' requests. */
 async function holdAdministration(page: Page): Promise<void> {
   await page.routeWebSocket(/\/sync$/, (socket) => {
     const server = socket.connectToServer();
@@ -103,7 +103,7 @@ export async function takeScreenshots(args: string[], executablePath: string | u
         try {
           if (screen.who === "newcomer") await becomeNewcomer(page, world);
           await applyLook(page, look);
-          // Changes to the server's responses end with their tab.
+          // Changed server responses end with their tab.
           const tab = screen.server ? await page.context().newPage() : page;
           if (tab !== page) await tab.setViewportSize(page.viewportSize() ?? { width: look.width, height: 800 });
           await take(tab, screen, world, join(place, `${screen.name}.png`));

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { CLIENT_URL } from "../e2e/addresses";
-import { completeLesson, enrol, keepInside, newPerson, outlineOf, signIn, signUp, takeExam } from "../e2e/student";
+import { completeLesson, enroll, keepInside, newPerson, outlineOf, signIn, signUp, takeExam } from "../e2e/student";
 import type { ProductStack } from "../support/productStack";
 import type { Outline } from "../support/queries";
 import { administer, type Administration } from "./administration";
@@ -13,11 +13,11 @@ const STARTED = "git-e-github";
 const STUDENT = "Mariana Oliveira Santos";
 const BLOCKED = "Nilo Bloqueado";
 
-/** What the pictures show: demonstration courses, and one student with a history. */
+/** Demonstration courses, and one student with a history. */
 export interface World {
   started: Outline;
   finished: Outline;
-  /** Ids in the started course: one lesson is done, one is next. */
+  /** In the started course: one lesson is done, one is next. */
   lesson: { done: string; next: string };
   certificate: { id: string; code: string };
   admin: Administration;
@@ -37,11 +37,11 @@ async function openBrowser(browser: Browser): Promise<Page> {
 }
 
 async function enrolAndWait(page: Page, slug: string): Promise<void> {
-  await enrol(page, slug);
+  await enroll(page, slug);
   await page.getByText("Matrícula confirmada").first().waitFor();
 }
 
-/** The student's history, made through the interface. */
+/** Creates the student's history through the interface. */
 async function createHistory(page: Page, say: (step: string) => void): Promise<Omit<World, "admin">> {
   say("a student signs up");
   await signUp(page, newPerson(STUDENT));
@@ -85,7 +85,7 @@ export async function createWorld(browser: Browser, stack: ProductStack, say: (s
   return { world: { ...past, admin }, people };
 }
 
-/** Signs up a new student, enrolled in the started course. */
+/** Signs up a new student and enrolls in the started course. */
 export async function becomeNewcomer(page: Page, world: World): Promise<void> {
   await page.context().clearCookies();
   await page.goto("/");

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** The response to one request, delayed by `afterMs`. */
+/** The response to one request, after `afterMs`. */
 export type Reply = { afterMs?: number } & (
   | { kind: "text"; text: string; finishReason?: string; refusal?: string }
   | { kind: "status"; status: number; code?: string; headers?: Record<string, string> }
@@ -26,14 +26,14 @@ export interface AiServer {
   /** For AI_BASE_URL. */
   url: string;
   requests: AiRequest[];
-  /** The next responses for that lesson ("" for any lesson); afterwards every request gets a text again. */
+  /** The next responses for a lesson ("" for any); afterwards every request succeeds again. */
   script: (lesson: string, ...replies: Reply[]) => void;
-  /** Delays every response without its own `afterMs`. */
+  /** Delays responses without their own `afterMs`. */
   pace: (ms: number) => void;
   close: () => Promise<void>;
 }
 
-/** Speaks OpenAI's chat completions, and fails in every way that such servers do. */
+/** Speaks OpenAI's chat completions and fails in every way that such servers do. */
 export async function startAiServer(port = 0): Promise<AiServer> {
   const requests: AiRequest[] = [];
   const scripts = new Map<string, Reply[]>();

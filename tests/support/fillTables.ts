@@ -17,7 +17,7 @@ interface TableJson {
   documentType: ValidatorJson;
 }
 
-/** Ids of existing rows by table, for references in generated documents. */
+/** Ids of existing rows by table, for references. */
 type Ids = Map<string, string[]>;
 
 /** A value that the validator accepts, different per row where possible. */
@@ -52,7 +52,7 @@ function valueFor(validator: ValidatorJson, row: number, ids: Ids): JsonValue {
 }
 
 function objectFor(fields: Fields, row: number, ids: Ids): JsonObject {
-  // Leaves out optional references into tables that are still empty.
+  // Optional references into tables that are still empty are omitted.
   const pointsNowhere = (field: Fields[string]): boolean =>
     field.optional && referencedTables(field.fieldType).some((table) => !ids.get(table)?.length);
   const present = Object.entries(fields).filter(([, field]) => !pointsNowhere(field));
@@ -64,7 +64,7 @@ function referencedTables(validator: unknown): string[] {
   return [...JSON.stringify(validator).matchAll(/"tableName":"(\w+)"/g)].map((match) => match[1] ?? "");
 }
 
-/** Tables after those that they reference; cycles are broken where they are found. */
+/** Orders tables after those they reference; cycles are broken where found. */
 function inOrder(tables: TableJson[]): TableJson[] {
   const ordered: TableJson[] = [];
   const visit = (table: TableJson, path: Set<string>): void => {
@@ -90,8 +90,8 @@ async function insertRows(database: Database, table: string, documents: JsonObje
 }
 
 /**
- * Adds `rows` valid documents to every table of a schema, in the file of a stopped backend. As many everywhere: each refers to
- * a document of its own, so what is unique stays so. No account owns them.
+ * Adds `rows` valid documents to every table of a schema, in a stopped backend's file. Equal numbers everywhere: each
+ * refers to its own document, so unique values stay unique. No account owns them.
  */
 export async function fillTables(
   path: string,

@@ -25,10 +25,10 @@ async function post(url: string, token: string, path: string, args: object): Pro
   return answer.value;
 }
 
-/** Versions of the profiles, kept while the same students work again. */
+/** Profile versions, kept when the same students work again. */
 const versions = new WeakMap<Mutate, number>();
 
-/** Students who keep changing their profiles, one change at a time; every student has an account of their own. */
+/** Students who keep changing their own profile, one change at a time. */
 export class HonestMutations {
   /** Milliseconds from request to durable response or failure. */
   readonly latencies: number[] = [];
@@ -42,7 +42,7 @@ export class HonestMutations {
     this.#ends = students.map((mutate, index) => this.#work(mutate, index, pauseMs));
   }
 
-  /** Requests that are not answered within a minute have failed. */
+  /** Requests unanswered for a minute have failed. */
   async stop(): Promise<void> {
     this.#working = false;
     const timer = setTimeout(() => this.#giveUp(new Error("no answer for a minute")), 60_000);

@@ -15,7 +15,7 @@ export interface ProductStack {
   accounts: typeof accounts;
   databaseFile: string;
   process: () => ChildProcess;
-  /** Output of `npx convex run`. */
+  /** Returns the output of `npx convex run`. */
   run: (name: string, args: object) => Promise<string>;
   variable: (name: string) => Promise<string>;
   /** Stops the backend, works on its files, and starts it again on the same data. */
@@ -32,7 +32,7 @@ export async function startProductStack(options: {
   const dataDir = await mkdtemp(join(tmpdir(), "selo-"));
   const begin = () => startLocalBackend({ ...options, dataDir });
   let backend = await begin();
-  // A test that times out during the setup must not leave the backend on its port.
+  // A test that times out during setup must not leave the backend on its port.
   const endWithUs = () => void backend.process.kill("SIGKILL");
   process.once("exit", endWithUs);
   const target = selfHosted(backend);

@@ -2,7 +2,7 @@ import { openDatabase } from "../../local-backend/database/database";
 import type { JsonObject } from "../../local-backend/values/json";
 import { checkedTables, type RawTables } from "../convex/checkedTables";
 
-/** Every row of the tables that the invariants cover, from the file of a stopped backend. */
+/** The rows that the invariants cover, from a stopped backend's file. */
 export function readRawTables(databaseFile: string): RawTables {
   const database = openDatabase({ path: databaseFile });
   const transaction = database.begin();

@@ -1,25 +1,25 @@
 /** The response to one call of `auth:signIn`. */
-export interface Told {
+export interface SignInReply {
   flow: "signUp" | "signIn";
   email: string;
-  /** The error code, "" for success, null for an error without a code. */
+  /** Error code, "" for success, null for an error without a code. */
   code: string | null;
-  /** When to try again (ms since epoch), if the error says so. */
+  /** When to try again (ms since epoch), if given. */
   retryAt: number | null;
   text: string;
-  /** Ms since epoch. */
-  toldAt: number;
-  /** Duration. */
+  /** Milliseconds since epoch. */
+  receivedAt: number;
+  /** Duration in ms. */
   ms: number;
 }
 
 const FLOOD_PASSWORD = "girassol-azul-e-verde";
 
-/** Signs in or up over HTTP, as Convex Auth's client does, without a browser. */
+/** Signs in or up over HTTP like Convex Auth's client. */
 export async function authenticate(
   url: string,
-  { flow, email, password = FLOOD_PASSWORD }: { flow: Told["flow"]; email: string; password?: string },
-): Promise<Told> {
+  { flow, email, password = FLOOD_PASSWORD }: { flow: SignInReply["flow"]; email: string; password?: string },
+): Promise<SignInReply> {
   const began = performance.now();
   const params = { flow, email, password, ...(flow === "signUp" && { fullName: "Pessoa da Enchente" }) };
   const response = await fetch(`${url}/api/action`, {
@@ -36,13 +36,12 @@ export async function authenticate(
     code: success ? "" : (answer.errorData?.code ?? null),
     retryAt: answer.errorData?.retryAt ?? null,
     text,
-    toldAt: Date.now(),
+    receivedAt: Date.now(),
     ms: performance.now() - began,
   };
 }
 
-/** The token of a successful sign-in. */
-export function readToken({ text }: Told): string {
+export function readToken({ text }: SignInReply): string {
   const token = readAnswer(text).value?.tokens?.token;
   if (token === undefined) throw new Error(`not signed in: ${text}`);
   return token;
@@ -62,8 +61,8 @@ function readAnswer(text: string): Answer {
   }
 }
 
-/** `count` simultaneous calls: half sign up with new addresses, half try to sign in with unknown ones. */
-export function flood(url: string, { count, name }: { count: number; name: string }): Promise<Told[]> {
+/** `count` simultaneous calls: half sign up new addresses, half try unknown ones. */
+export function flood(url: string, { count, name }: { count: number; name: string }): Promise<SignInReply[]> {
   return Promise.all(
     Array.from({ length: count }, (_, index) =>
       authenticate(url, { flow: index % 2 === 0 ? "signUp" : "signIn", email: `${name}-${index}@selo.example` }),

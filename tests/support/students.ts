@@ -2,7 +2,7 @@ import { createPrivateKey, sign } from "node:crypto";
 import { toSearchText } from "../../convex/shared/searchText";
 import { openDatabase } from "../../local-backend/database/database";
 
-/** A student with a session, written to the file of a stopped backend because a sign-up costs a password hash. */
+/** A student with a session, written to a stopped backend's file because sign-up costs a password hash. */
 export interface Student {
   userId: string;
   sessionId: string;
@@ -10,8 +10,8 @@ export interface Student {
 
 /**
  * @param databaseFile of a stopped backend
- * @param courseIds courses that each student is enrolled in
- * @param role of each student
+ * @param courseIds courses to enroll every student in
+ * @param role of every student
  */
 export async function createStudents(
   databaseFile: string,
@@ -55,7 +55,7 @@ export async function createStudents(
 
 /** Signs tokens as Convex Auth does, with the deployment's key. */
 export function tokenSigner(privateKey: string, siteUrl: string): (student: Student) => string {
-  // The variable holds the PEM file with spaces in place of its line breaks.
+  // The variable holds the PEM file with spaces for line breaks.
   const der = Buffer.from(privateKey.replace(/-----[A-Z ]+-----|\s/g, ""), "base64");
   const key = createPrivateKey({ key: der, format: "der", type: "pkcs8" });
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");

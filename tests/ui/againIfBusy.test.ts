@@ -15,25 +15,28 @@ test.each([
   [1_400, 1_400],
   [-60_000, 1_000],
   [60_000, 2_000],
-])("what was refused for lack of capacity is sent once more: told to wait %d ms, it waits %d", async (told, waited) => {
-  const send = vi.fn<() => Promise<unknown>>().mockRejectedValueOnce(busy(told)).mockResolvedValueOnce(null);
-  const done = againIfBusy(send);
-  await vi.advanceTimersByTimeAsync(waited - 1);
-  expect(send).toHaveBeenCalledTimes(1);
-  await vi.advanceTimersByTimeAsync(1);
-  expect(send).toHaveBeenCalledTimes(2);
-  await done;
-});
+])(
+  "AUTH-12: a call refused for lack of capacity is sent once more: asked to wait %d ms, it waits %d",
+  async (asked, waited) => {
+    const send = vi.fn<() => Promise<unknown>>().mockRejectedValueOnce(busy(asked)).mockResolvedValueOnce(null);
+    const done = againIfBusy(send);
+    await vi.advanceTimersByTimeAsync(waited - 1);
+    expect(send).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(send).toHaveBeenCalledTimes(2);
+    await done;
+  },
+);
 
-test("a second refusal is told", async () => {
+test("a second refusal is passed on", async () => {
   const send = vi.fn<() => Promise<unknown>>().mockImplementation(() => Promise.reject(busy(1_000)));
-  const told = expect(againIfBusy(send)).rejects.toThrow("signInBusy");
+  const refused = expect(againIfBusy(send)).rejects.toThrow("signInBusy");
   await vi.advanceTimersByTimeAsync(10_000);
-  await told;
+  await refused;
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-test("nothing else is sent again", async () => {
+test("other errors are not retried", async () => {
   const send = vi.fn<() => Promise<unknown>>().mockRejectedValue(new ConvexError({ code: "tooManyAttempts" }));
   await expect(againIfBusy(send)).rejects.toThrow("tooManyAttempts");
   expect(send).toHaveBeenCalledTimes(1);

@@ -61,7 +61,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("SITE-10: a change of page moves the focus to its title and names the document", async () => {
+test("SITE-10: navigation moves the focus to the page's heading and names the document", async () => {
   const { user } = await renderRoutes(product, { at: "/first" });
   expect([document.title, description()]).toEqual(["First page · Selo", "About the first page."]);
   await user.click(screen.getByRole("link", { name: "on" }));
@@ -70,7 +70,7 @@ test("SITE-10: a change of page moves the focus to its title and names the docum
   expect(description()).toBe("Cursos de tecnologia online com certificado que qualquer pessoa pode verificar.");
 });
 
-test("SITE-10: the first stop of the keyboard skips the header", async () => {
+test("SITE-10: the first tab stop skips the header", async () => {
   const { user } = await renderRoutes(product, { at: "/first" });
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   await user.tab();
@@ -80,7 +80,7 @@ test("SITE-10: the first stop of the keyboard skips the header", async () => {
 });
 
 describe("SITE-11: a page that fails", () => {
-  test("says so, keeps header and footer, and can be tried again", async () => {
+  test("says so, keeps header and footer, and can be retried", async () => {
     page.error = new Error("boom");
     const { user } = await renderRoutes(product, { at: "/first" });
     expect(screen.getByRole("alert").textContent).toContain("Algo deu errado");
@@ -91,7 +91,7 @@ describe("SITE-11: a page that fails", () => {
     await screen.findByRole("heading", { level: 1, name: "First" });
   });
 
-  test("has a way back", async () => {
+  test("offers a way back", async () => {
     page.error = new Error("boom");
     await renderRoutes(product, { at: "/first" });
     expect(screen.getByRole("link", { name: "Voltar ao início" }).getAttribute("href")).toBe("/");
@@ -101,7 +101,7 @@ describe("SITE-11: a page that fails", () => {
 describe("a lost connection", () => {
   const LOST = "Sem conexão com o servidor. Tentando novamente…";
 
-  test("SITE-12: is said after a while, and the notice goes by itself", async () => {
+  test("SITE-12: is announced after a while, and the notice goes away by itself", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await renderRoutes(product, { at: "/first" });
     connect(false);
@@ -113,7 +113,7 @@ describe("a lost connection", () => {
     screen.getByRole("heading", { level: 1, name: "First" });
   });
 
-  test("a short one is not worth a word", async () => {
+  test("is not mentioned when short", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await renderRoutes(product, { at: "/first" });
     connect(false);

@@ -55,7 +55,7 @@ test("AUTH-4: an existing session leads home", async () => {
   expect(where()).toBe("/");
 });
 
-test("a session that begins in another tab leads home as well", async () => {
+test("so does a session that starts in another tab", async () => {
   const { where } = await open();
   expect(where()).toBe("/auth");
   become(student);
@@ -73,7 +73,7 @@ describe("sign-in", () => {
     expect(toasts).toEqual([{ title: "Login realizado!", message: "Que bom ver você de novo.", variant: "success" }]);
   });
 
-  test("AUTH-3: fields are disabled and the button is busy while it is under way, and a second Enter sends nothing", async () => {
+  test("AUTH-3: fields are disabled and the button is busy meanwhile, and a second Enter sends nothing", async () => {
     let finish: () => void = () => undefined;
     signIn.mockReturnValue(new Promise<void>((resolve) => (finish = resolve)));
     const { user } = await open();
@@ -88,7 +88,7 @@ describe("sign-in", () => {
     await waitFor(() => expect(toasts).toHaveLength(1));
   });
 
-  test("SESSION-1: a blocked account gets the prescribed words", async () => {
+  test("SESSION-1: a blocked account gets the prescribed text", async () => {
     signIn.mockRejectedValue(new ConvexError({ code: "accountBlocked" }));
     const { user, where } = await open();
     await user.type(email(), "ana@example.com");
@@ -102,7 +102,7 @@ describe("sign-in", () => {
     expect(where()).toBe("/auth");
   });
 
-  test("AUTH-7: a refusal keeps what was typed and opens the fields again", async () => {
+  test("AUTH-7: a refusal keeps what was typed and reenables the fields", async () => {
     signIn.mockRejectedValue(new ConvexError({ code: "invalidCredentials" }));
     const { user } = await open();
     await user.type(email(), "ana@example.com");
@@ -114,12 +114,12 @@ describe("sign-in", () => {
     });
     expect(email()).toMatchObject({ value: "ana@example.com", disabled: false });
     expect(password()).toMatchObject({ value: "wrong-one", disabled: false });
-    // The toast disappears after four seconds; the message under the focused field stays.
+    // The toast disappears after four seconds; the message in the form stays.
     screen.getByText("E-mail ou senha incorretos. Confira os dois e tente novamente.");
     expect(document.activeElement).toBe(password());
   });
 
-  test("a refusal that is about no field stays readable in the form until the next attempt", async () => {
+  test("a refusal about no field stays in the form until the next attempt", async () => {
     signIn.mockRejectedValue(new ConvexError({ code: "accountBlocked" }));
     const { user } = await open();
     await user.type(email(), "ana@example.com");
@@ -143,7 +143,7 @@ describe("sign-in", () => {
     expect(toasts[0]?.message).toContain("6 minutos");
   });
 
-  test("AUTH-2: wrong fields are named under the fields and nothing is sent", async () => {
+  test("AUTH-2: invalid fields are named under each field and nothing is sent", async () => {
     const { user } = await open();
     await user.type(email(), "ana@");
     await user.click(submit());
@@ -165,7 +165,7 @@ describe("sign-up", () => {
     return page;
   }
 
-  test("AUTH-1, AUTH-4: sends name, address and password, greets and goes home", async () => {
+  test("AUTH-1, AUTH-4: sends name, email and password, greets and goes home", async () => {
     const { where } = await fill({ name: "Ana Souza", email: "ana@example.com", password: "secret1" });
     await waitFor(() => expect(where()).toBe("/"));
     expect(signUp).toHaveBeenCalledExactlyOnceWith({
@@ -176,14 +176,14 @@ describe("sign-up", () => {
     expect(toasts[0]).toMatchObject({ title: "Conta criada!", variant: "success" });
   });
 
-  test("AUTH-6: five characters are no password, and the keyboard goes to it", async () => {
+  test("AUTH-6: five characters are refused, and the field gets the focus", async () => {
     await fill({ name: "Ana Souza", email: "ana@example.com", password: "12345" });
     await screen.findByText("Senha deve ter no mínimo 6 caracteres");
     expect(document.activeElement).toBe(password());
     expect(signUp).not.toHaveBeenCalled();
   });
 
-  test("AUTH-2: every field is required; the first wrong one gets the keyboard", async () => {
+  test("AUTH-2: every field is required; the first invalid one gets the focus", async () => {
     const { user } = await open({ tab: "signup" });
     await user.click(submit());
     await screen.findByText("Nome completo é obrigatório");
@@ -194,7 +194,7 @@ describe("sign-up", () => {
     expect(signUp).not.toHaveBeenCalled();
   });
 
-  test("AUTH-3: name, address and password are disabled while it is under way", async () => {
+  test("AUTH-3: name, email and password are disabled meanwhile", async () => {
     signUp.mockReturnValue(new Promise(() => undefined));
     await fill({ name: "Ana Souza", email: "ana@example.com", password: "secret1" });
     for (const field of [screen.getByLabelText("Nome completo"), email(), password()]) {
@@ -204,7 +204,7 @@ describe("sign-up", () => {
     expect(submit().textContent).toBe("Criando conta...");
   });
 
-  test("a refusal that names a field stands under it, beside the toast", async () => {
+  test("a refusal that names a field shows under it and in the toast", async () => {
     signUp.mockRejectedValue(new ConvexError({ code: "formInvalid", field: "email", message: "emailTaken" }));
     await fill({ name: "Ana Souza", email: "ana@example.com", password: "secret1" });
     await screen.findByText("Já existe uma conta com este e-mail. Entre com a sua senha.");
@@ -212,7 +212,7 @@ describe("sign-up", () => {
     await waitFor(() => expect(document.activeElement).toBe(email()));
   });
 
-  test("an error that nobody foresaw shows no text for developers", async () => {
+  test("an unforeseen error shows no developers' text", async () => {
     signUp.mockRejectedValue(new Error("[CONVEX A(auth:signIn)] Server Error at convex/auth.ts:12"));
     await fill({ name: "Ana Souza", email: "ana@example.com", password: "secret1" });
     await waitFor(() => expect(toasts).toHaveLength(1));

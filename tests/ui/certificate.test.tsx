@@ -36,7 +36,7 @@ test("CERT-6: the card reads as prescribed, in order", async () => {
   expect(await accessibilityProblems(container)).toEqual([]);
 });
 
-test("CERT-6: a moment late in the day keeps Brasília's date", async () => {
+test("CERT-6: late in the evening it keeps Brasília's date", async () => {
   const late = { ...certificate, issuedAt: Date.UTC(2026, 10, 6, 2, 30) };
   await renderPage(<CertificateCard certificate={late} />, { texts: ["certificate"] });
   screen.getByText("05 de novembro de 2026");
@@ -64,7 +64,7 @@ test("CERT-8: the QR code leads to the public check of this code", async () => {
   expect(path()).not.toBe(before);
 });
 
-test("prints, copies the code and leads to its check", async () => {
+test("prints, copies the code and links to its check", async () => {
   const print = vi.fn();
   vi.stubGlobal("print", print);
   const { user } = await renderPage(<CertificateActions certificate={certificate} />, { texts: ["certificate"] });
@@ -83,14 +83,14 @@ describe("the page of one certificate", () => {
     screen.getByRole("article", { name: "Certificado de Ana Souza no curso Git e GitHub" });
   });
 
-  test("says what is coming while it loads", async () => {
+  test("announces itself while loading", async () => {
     server.certificate = undefined;
     const { container } = await renderPage(<CertificatePage />, { texts: ["certificate"] });
     screen.getByRole("heading", { level: 1, name: "Carregando o certificado..." });
     expect(await accessibilityProblems(container)).toEqual([]);
   });
 
-  test("CERT-9: somebody else's does not exist", async () => {
+  test("CERT-9: other students' certificates do not exist", async () => {
     server.certificate = null;
     await renderPage(<CertificatePage />, { texts: ["certificate"] });
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Certificado não encontrado");

@@ -1,21 +1,22 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import type { Course, EnrollOutcome, Enrollment } from "@/visitor/course/api";
-import { CourseView } from "@/visitor/course/CourseView";
+import type { Course, EnrollOutcome, Enrollment, ExamStanding } from "@/visitor/course/api";
+import { CourseView } from "@/visitor/course/CoursePage";
 import { changeLanguage } from "@/i18n";
 import { showToast } from "@/lib/toast";
 import { accessibilityProblems, renderPage } from "./render";
-import { course, enrollment } from "./studentFixtures";
+import { course, enrollment, passedStanding } from "./studentFixtures";
 
 interface Server {
   course: Course | null | undefined;
   enrollment: Enrollment | null | undefined;
+  standing: ExamStanding | null;
   signedIn: boolean;
   contact: { number: string; text: string | null };
 }
 const contact = { number: "+55 (11) 98888-7777", text: null };
-const server: Server = { course, enrollment: null, signedIn: true, contact };
+const server: Server = { course, enrollment: null, standing: null, signedIn: true, contact };
 const enroll = vi.fn<(args: { courseId: string; couponCode?: string }) => Promise<EnrollOutcome>>();
 
 vi.mock("@/lib/toast", () => ({ showToast: vi.fn() }));
@@ -23,6 +24,7 @@ vi.mock("@/lib/contact", () => ({ useContact: () => server.contact }));
 vi.mock("@/visitor/course/api", () => ({
   useCourse: () => server.course,
   useEnrollment: () => server.enrollment,
+  useExamStanding: () => server.standing,
   useIsSignedIn: () => server.signedIn,
   useEnroll: () => enroll,
 }));
@@ -31,7 +33,7 @@ const open = vi.fn();
 const chat = "https://wa.me/5511988887777?text=";
 
 beforeEach(() => {
-  Object.assign(server, { course, enrollment: null, signedIn: true, contact });
+  Object.assign(server, { course, enrollment: null, standing: null, signedIn: true, contact });
   enroll.mockReset().mockResolvedValue({ outcome: "enrolled", discountPercentage: null });
   vi.mocked(showToast).mockReset();
   open.mockReset();
@@ -61,7 +63,7 @@ test("COURSE-1, COURSE-2: shows title, facts and goals of a course", async () =>
   expect(await accessibilityProblems(container)).toEqual([]);
 });
 
-test("while it loads: the shape of the page, announced, with the way back", async () => {
+test("while loading: the page's shape, announced, with the way back", async () => {
   server.course = undefined;
   const { container } = await show();
   expect(screen.getByRole("status").textContent).toBe("Carregando...");
@@ -69,14 +71,14 @@ test("while it loads: the shape of the page, announced, with the way back", asyn
   expect(container.querySelector("[aria-busy=true]")).not.toBeNull();
 });
 
-test("a course without modules says so and leads on", async () => {
+test("a course without modules says so and offers a way on", async () => {
   server.course = { ...course, modules: [], moduleCount: 0, lessonCount: 0, totalMinutes: 0 };
   await show();
   screen.getByText("Conteúdo em preparação");
   expect(screen.getByRole("link", { name: "Ver outros cursos" }).getAttribute("href")).toBe("/");
 });
 
-test("COURSE-5: a course that is not there offers the way home, in each language", async () => {
+test("COURSE-5: an unknown course offers the way home, in each language", async () => {
   server.course = null;
   await show("en");
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Course not found");
@@ -111,7 +113,7 @@ describe("modules", () => {
       expect(openModules()).toEqual(["Module 2: Branches"]);
     });
 
-    test("what the reader has opened before stays", async () => {
+    test("what the reader opened before stays open", async () => {
       server.enrollment = undefined;
       const { user } = await show();
       for (const isOpen of [false, true]) {
@@ -124,7 +126,7 @@ describe("modules", () => {
     });
   });
 
-  test("COURSE-6: a lesson opens only for the enrolled, with a tick when done", async () => {
+  test("COURSE-6: a lesson opens only for enrolled students, with a tick when done", async () => {
     server.enrollment = enrollment;
     await show();
     const done = screen.getByRole("link", { name: /O que é Git/ });
@@ -133,7 +135,7 @@ describe("modules", () => {
     expect(within(screen.getByRole("link", { name: /Primeiro commit/ })).queryByRole("img")).toBeNull();
   });
 
-  test("COURSE-6: without an account a lesson says so and leads to the sign-in page", async () => {
+  test("COURSE-6: without an account a lesson says so and leads to sign-in", async () => {
     server.signedIn = false;
     const { user, where } = await show("en");
     await user.click(screen.getByRole("button", { name: /O que é Git/ }));
@@ -145,7 +147,7 @@ describe("modules", () => {
     expect(where()).toBe("/auth");
   });
 
-  test("COURSE-6: a student who is not enrolled stays on the page", async () => {
+  test("COURSE-6: students who are not enrolled stay on the page", async () => {
     const { user, where } = await show();
     await user.click(screen.getByRole("button", { name: /O que é Git/ }));
     expect(vi.mocked(showToast).mock.calls[0]?.[0]).toMatchObject({ variant: "destructive" });
@@ -154,7 +156,7 @@ describe("modules", () => {
 });
 
 describe("enrolling", () => {
-  test("ENROLL-1: asks for an account first, and sends nothing", async () => {
+  test("ENROLL-1: asks for an account first and sends nothing", async () => {
     server.signedIn = false;
     const { user, where } = await show("en");
     await user.click(screen.getByRole("button", { name: "Enroll" }));
@@ -182,7 +184,7 @@ describe("enrolling", () => {
     expect([target, features]).toEqual(["_blank", "noopener,noreferrer"]);
   });
 
-  test("ENROLL-3, COUPON-5: with a coupon: in capitals, and the discount in the toast", async () => {
+  test("ENROLL-3, COUPON-5: with a coupon: in capitals, with the discount in the toast", async () => {
     enroll.mockResolvedValue({ outcome: "enrolled", discountPercentage: 20 });
     const { user } = await show();
     await user.type(screen.getByLabelText(/Cupom/), " bemvindo20 ");
@@ -191,7 +193,7 @@ describe("enrolling", () => {
     expect(vi.mocked(showToast).mock.calls[0]?.[0].message).toBe("Matriculado com 20% de desconto!");
   });
 
-  test("COURSE-4: shows that it works and sends once however often it is pressed", async () => {
+  test("COURSE-4: shows that it is busy and sends once, however often it is pressed", async () => {
     let answer!: (value: EnrollOutcome) => void;
     enroll.mockReturnValue(new Promise((resolve) => (answer = resolve)));
     const { user } = await show("en");
@@ -204,7 +206,7 @@ describe("enrolling", () => {
     expect(enroll).toHaveBeenCalledTimes(1);
   });
 
-  test("the keyboard goes on where the form stood", async () => {
+  test("the focus moves to where the form was", async () => {
     const { user } = await show();
     enroll.mockImplementation(() => {
       server.enrollment = enrollment;
@@ -214,7 +216,7 @@ describe("enrolling", () => {
     expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Matrícula confirmada" }));
   });
 
-  test("ENROLL-4: enrolled already, in another tab say: only the chat opens", async () => {
+  test("ENROLL-4: when already enrolled, as from another tab, only the chat opens", async () => {
     enroll.mockResolvedValue({ outcome: "alreadyEnrolled", discountPercentage: null });
     const { user } = await show();
     await user.click(screen.getByRole("button", { name: "Matricular-se" }));
@@ -255,7 +257,7 @@ describe("enrolling", () => {
 });
 
 describe("enrolled", () => {
-  test("COURSE-4: progress, exam and the chat take the place of the form", async () => {
+  test("COURSE-4: progress, exam and chat replace the form", async () => {
     server.enrollment = enrollment;
     const { container } = await show();
     expect(screen.getByRole("progressbar").getAttribute("aria-valuenow")).toBe("33");
@@ -267,14 +269,23 @@ describe("enrolled", () => {
     expect(await accessibilityProblems(container)).toEqual([]);
   });
 
-  test("LESSON-8: begins where the student left off: the module is open and the panel leads to the lesson", async () => {
+  test("EXAM-26: the exam's best score stays, with what is missing for the certificate", async () => {
+    server.enrollment = enrollment;
+    server.standing = passedStanding;
+    const { container } = await show();
+    screen.getByText("Aprovado: 8/10");
+    screen.getByText("Faltam 2 aulas para o certificado.");
+    expect(await accessibilityProblems(container)).toEqual([]);
+  });
+
+  test("LESSON-8: starts where the student left off: the module is open and the panel links to the lesson", async () => {
     server.enrollment = { ...enrollment, completedLessonIds: inFirstModule };
     await show();
     expect(openModules()).toEqual(["Módulo 2: Branches"]);
     expect(screen.getByRole("link", { name: "Continuar o curso" }).getAttribute("href")).toBe("/lesson/lesson3");
   });
 
-  test("without any lesson done it starts with the first; with all of them done only the exam is left", async () => {
+  test("starts with the first lesson when none is done; when all are done only the exam is left", async () => {
     server.enrollment = { ...enrollment, completedLessonIds: [] };
     const { unmount } = await show();
     expect(screen.getByRole("link", { name: "Começar o curso" }).getAttribute("href")).toBe("/lesson/lesson1");
@@ -286,7 +297,7 @@ describe("enrolled", () => {
     expect(openModules()).toEqual(["Módulo 1: Fundamentos"]);
   });
 
-  test("a finished course leads to its certificate; one without questions has no exam", async () => {
+  test("a finished course links to its certificate; one without questions has no exam", async () => {
     server.course = { ...course, hasExam: false };
     server.enrollment = { ...enrollment, progressPercentage: 100, completedAt: 1, certificateHash: "CERT-1" };
     await show();

@@ -9,7 +9,7 @@ import {
   IconWorld,
 } from "@tabler/icons-react";
 import { expect, test } from "vitest";
-import { courseIcon } from "@/components/courseIcon";
+import { courseIcon } from "@/components/CourseIcon";
 
 test.each([
   ["Python do zero", IconCode],

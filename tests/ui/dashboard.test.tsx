@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Certificate } from "@/student/certificate/api";
+import type { AwaitedCertificate, Certificate } from "@/student/certificate/api";
 import type { CourseCard, EnrollmentCard } from "@/student/dashboard/api";
-import { BrasiliaClock } from "@/student/dashboard/BrasiliaClock";
+import { BrasiliaClock } from "@/student/dashboard/DashboardHeader";
 import { MyCourses } from "@/student/dashboard/MyCourses";
 import DashboardPage from "@/app/student/DashboardPage";
 import { accessibilityProblems, keyboardAt, renderPage } from "./render";
@@ -16,6 +16,7 @@ const server = {
   mine: [] as EnrollmentCard[],
   browse: [] as CourseCard[],
   certificates: [] as Certificate[],
+  awaited: [] as AwaitedCertificate[] | undefined,
   status: "Exhausted" as Status,
 };
 const loadMore = vi.fn();
@@ -35,6 +36,7 @@ vi.mock("@/student/dashboard/api", () => ({
 vi.mock("@/student/certificate/api", () => ({
   CERTIFICATES_PER_PAGE: 12,
   useMyCertificates: () => page(server.certificates),
+  useAwaitedCertificates: () => server.awaited,
 }));
 const icon = vi.fn<(title: string) => void>();
 const bar = vi.fn();
@@ -63,7 +65,7 @@ const card = (name: string): CourseCard => ({
 });
 
 beforeEach(() => {
-  Object.assign(server, { mine: [enrolledCard], browse: [], certificates: [], status: "Exhausted" });
+  Object.assign(server, { mine: [enrolledCard], browse: [], certificates: [], awaited: [], status: "Exhausted" });
   loadMore.mockReset();
   browse.mockReset();
 });
@@ -96,7 +98,7 @@ async function renderCounting() {
 const selected = () => screen.getByRole("tab", { selected: true }).textContent;
 
 describe("the page", () => {
-  test("DASH-1: greets by name and begins with my courses", async () => {
+  test("DASH-1: greets by name and starts with my courses", async () => {
     const { container } = await show();
     expect(screen.getByRole("heading", { level: 1 }).textContent).toContain("Ana Souza");
     expect(screen.getAllByRole("tab").map(({ textContent }) => textContent)).toEqual([
@@ -119,7 +121,7 @@ describe("the page", () => {
     expect(selected()).toBe(name);
   });
 
-  test("DASH-1: a tab writes itself into the address", async () => {
+  test("DASH-1: a tab is kept in the address", async () => {
     const { user, where } = await show();
     await user.click(screen.getByRole("tab", { name: "Certificados" }));
     expect(where()).toBe("/dashboard?tab=certificates");
@@ -127,7 +129,7 @@ describe("the page", () => {
     expect(where()).toBe("/dashboard");
   });
 
-  test("my data is loaded when it is opened", async () => {
+  test("my data loads when it is opened", async () => {
     const { user } = await show();
     expect(screen.queryByText("the form")).toBeNull();
     await user.click(screen.getByRole("tab", { name: "Meus dados" }));
@@ -136,7 +138,7 @@ describe("the page", () => {
 });
 
 describe("the clock", () => {
-  test("DASH-2: shows Brasília's time, every second, and renders nothing around it", async () => {
+  test("DASH-2: shows Brasília's time, every second, without rendering anything else", async () => {
     vi.useFakeTimers({ now: Date.UTC(2026, 10, 5, 2, 59, 58), toFake: ["Date", "setInterval", "clearInterval"] });
     const around = vi.fn();
     function Around() {
@@ -173,14 +175,14 @@ describe("my courses", () => {
     screen.getByText(en);
   });
 
-  test("completed: no more to continue", async () => {
+  test('a completed course has no "continue"', async () => {
     server.mine = [{ ...enrolledCard, status: "completed", progressPercentage: 100, completedAt: 1 }];
     await show();
     screen.getByText("Concluído");
     expect(screen.queryByRole("link", { name: /Continuar/ })).toBeNull();
   });
 
-  test("PROGRESS-5: live progress moves the bar of its card and leaves the others as they were", async () => {
+  test("PROGRESS-5: live progress moves its card's bar and leaves the others alone", async () => {
     const other = { ...enrolledCard, _id: "other" as EnrollmentCard["_id"], course: card("Docker") };
     server.mine = [enrolledCard, other];
     const { refresh, renders } = await renderCounting();
@@ -201,13 +203,13 @@ describe("my courses", () => {
     expect(await accessibilityProblems(container)).toEqual([]);
   });
 
-  test("none yet: the way to the catalog", async () => {
+  test("without any, it leads to the catalog", async () => {
     server.mine = [];
     await show();
     expect(screen.getByRole("link", { name: "Explorar cursos" }).getAttribute("href")).toBe("/dashboard?tab=browse");
   });
 
-  test("more of them on demand", async () => {
+  test("further pages load on demand", async () => {
     server.status = "CanLoadMore";
     const { user, refresh } = await renderCounting();
     const button = screen.getByRole("button", { name: "Mostrar mais" });
@@ -226,7 +228,7 @@ describe("my courses", () => {
 });
 
 describe("browse", () => {
-  test("DASH-4: searches once typing pauses, and leads to the course", async () => {
+  test("DASH-4: searches once typing pauses, and links to the course", async () => {
     server.browse = [card("Docker"), card("Linux")];
     const { user } = await show("/dashboard?tab=browse");
     expect(screen.getAllByRole("article")).toHaveLength(2);
@@ -238,7 +240,7 @@ describe("browse", () => {
     screen.getByText("6 horas");
   });
 
-  test("DASH-4: nothing found: the search can be cleared", async () => {
+  test("DASH-4: without a match the search can be cleared", async () => {
     server.browse = [card("Docker")];
     const { user } = await show("/dashboard?tab=browse");
     const field = screen.getByRole<HTMLInputElement>("searchbox");
@@ -250,21 +252,39 @@ describe("browse", () => {
     expect([field.value, document.activeElement]).toEqual(["", field]);
   });
 
-  test("enrolled in everything", async () => {
+  test("says so when enrolled in everything", async () => {
     await show("/dashboard?tab=browse");
     screen.getByText("Você já está em todos os cursos");
   });
 });
 
 describe("certificates", () => {
-  test("DASH-5: none yet: the prescribed text", async () => {
+  test("DASH-5: without any: the prescribed text", async () => {
     await show("/dashboard?tab=certificates");
     screen.getByText(
       "Você ainda não possui certificados. Complete um curso e seja aprovado na prova final para receber seu certificado!",
     );
   });
 
-  test("DASH-5: lists them and opens the dialog, which gives the focus back", async () => {
+  test("EXAM-26: a passed exam with lessons missing leads to the lesson", async () => {
+    server.awaited = [
+      {
+        enrollmentId: enrolledCard._id,
+        courseSlug: "git",
+        courseTitle: "Git e GitHub",
+        score: 9,
+        lessonsLeft: 1,
+        nextLesson: { _id: "lesson3" as NonNullable<AwaitedCertificate["nextLesson"]>["_id"], title: "Merge" },
+      },
+    ];
+    const { container } = await show("/dashboard?tab=certificates");
+    screen.getByText("Você passou na prova com 9/10. Falta 1 aula para o certificado.");
+    expect(screen.getByRole("link", { name: "Ir para a aula: Merge" }).getAttribute("href")).toBe("/lesson/lesson3");
+    expect(screen.queryByText(/Você ainda não possui certificados/)).toBeNull();
+    expect(await accessibilityProblems(container)).toEqual([]);
+  });
+
+  test("DASH-5: lists them and opens the dialog, which returns the focus", async () => {
     server.certificates = [certificate];
     const { user, container } = await show("/dashboard?tab=certificates");
     screen.getByText("Emitido em 05/11/2026");

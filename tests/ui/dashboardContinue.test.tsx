@@ -23,7 +23,7 @@ afterEach(() => {
 const show = () => renderPage(<MyCourses />, { at: "/dashboard", texts: ["dashboard"] });
 const goOn = () => screen.getByRole("link", { name: /^Continuar/ });
 
-test("LESSON-8: goes on at the first unfinished lesson", async () => {
+test("LESSON-8: opens the first unfinished lesson", async () => {
   const { where } = await show();
   // Two clicks before the response.
   act(() => {
@@ -34,7 +34,7 @@ test("LESSON-8: goes on at the first unfinished lesson", async () => {
   expect(ask).toHaveBeenCalledExactlyOnceWith("course1");
 });
 
-test("with every lesson done, or without an answer: to the course, which shows what is next", async () => {
+test("with every lesson done or no answer it opens the course, which shows what is next", async () => {
   ask.mockResolvedValueOnce(null).mockRejectedValueOnce(new Error("boom"));
   for (const reason of ["none left", "refused"]) {
     const { user, where, unmount } = await show();
@@ -44,7 +44,7 @@ test("with every lesson done, or without an answer: to the course, which shows w
   }
 });
 
-test("without a connection nobody waits", async () => {
+test("does not wait without a connection", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   ask.mockReturnValue(new Promise(() => undefined));
   const { where } = await show();
@@ -54,7 +54,7 @@ test("without a connection nobody waits", async () => {
   expect(where()).toBe("/course/git-e-github");
 });
 
-test("SITE-13: is a link to the course, which the browser opens in another tab", async () => {
+test("SITE-13: is a link to the course that can be opened in another tab", async () => {
   await show();
   expect(goOn().getAttribute("href")).toBe("/course/git-e-github");
   const click = createEvent.click(goOn(), { ctrlKey: true });

@@ -72,7 +72,7 @@ describe("the calendar of a day", () => {
     screen.getByRole("button", { name: month });
   });
 
-  test("opens beside what is typed, and gives the day that is picked", async () => {
+  test("opens beside the typed text and enters the picked day", async () => {
     const { user } = await renderPage(<Field />, { language: "pt" });
     await user.type(input(), "7.11.2026");
     expect(value()).toBe("2026-11-07");
@@ -81,7 +81,7 @@ describe("the calendar of a day", () => {
     expect(input().value).toBe("08/11/2026");
   });
 
-  test("keeps the keys of the dialog around it while it is open", async () => {
+  test("keeps the dialog's keyboard handling while open", async () => {
     const { user } = await renderPage(<Field />, { language: "pt" });
     await user.click(input());
     expect(input().getAttribute("data-mantine-stop-propagation")).toBe("true");
@@ -90,7 +90,7 @@ describe("the calendar of a day", () => {
   });
 });
 
-test("what is no day reaches the form as it was typed, and goes when the form is filled anew", async () => {
+test("PROFILE-4: invalid text reaches the form as typed, and is cleared when the form is refilled", async () => {
   const { user } = await renderPage(<Field />, { language: "pt" });
   await user.type(input(), "31/02/2026");
   await user.tab();

@@ -10,7 +10,7 @@ beforeAll(async () => {
   await loadTexts("validation");
 });
 
-test.each(languages)("I18N-6: every code has words in %s", async (language) => {
+test.each(languages)("I18N-6: every code has texts in %s", async (language) => {
   await changeLanguage(language);
   for (const code of errorCodes) {
     const { title, message } = errorMessage(new ConvexError({ code }));
@@ -19,7 +19,7 @@ test.each(languages)("I18N-6: every code has words in %s", async (language) => {
   await changeLanguage("pt");
 });
 
-test("a wait is told in minutes, rounded up, never zero", () => {
+test("a wait is shown in minutes, rounded up, never zero", () => {
   const now = Date.now();
   const wait = (ms: number) =>
     errorMessage(new ConvexError({ code: "examRetryLater", retryAt: now + ms }), now).message;
@@ -28,7 +28,7 @@ test("a wait is told in minutes, rounded up, never zero", () => {
   expect(wait(-5_000)).toContain("1 minuto.");
 });
 
-test("a wait for capacity is told in seconds, and never as a long one: the clocks may differ", () => {
+test("a wait for capacity is shown in seconds, never as a long one, because clocks may differ", () => {
   const now = Date.now();
   const wait = (ms: number) => errorMessage(new ConvexError({ code: "signInBusy", retryAt: now + ms }), now).message;
   expect(wait(1_001)).toContain("2 segundos.");
@@ -42,7 +42,7 @@ test.each([
   [new ConvexError({ code: "SECRETcode" })],
   ["SECRET"],
   [undefined],
-])("I18N-6: %s is an unknown error, and its text stays with the developers", (error) => {
+])("I18N-6: %s is an unknown error, and its text is not shown", (error) => {
   expect(errorMessage(error)).toEqual({
     title: "Algo deu errado",
     message: "Houve um erro do nosso lado. Tente novamente em instantes.",
@@ -50,18 +50,18 @@ test.each([
   expect(errorCode(error)).toBeNull();
 });
 
-test("a request that did not arrive is a matter of the connection", () => {
+test("a request that did not arrive is a connection problem", () => {
   expect(errorMessage(new TypeError("Failed to fetch")).title).toBe("Sem conexão");
 });
 
-test("a refused field is said by name, in the message as under the field", () => {
+test("a refused field is named in the message as under the field", () => {
   const refusal = new ConvexError({ code: "formInvalid", field: "slug", message: "slugTaken" });
   expect(refusedField(refusal)).toEqual({ field: "slug", message: "validation:slugTaken" });
   expect(errorMessage(refusal).message).toBe("Outro curso já usa este endereço. Escolha outro.");
   expect(refusedField(new ConvexError({ code: "notFound" }))).toBeNull();
 });
 
-test("code and time travel", () => {
+test("carries code and time", () => {
   const error = new ConvexError({ code: "examRetryLater", retryAt: 42 });
   expect([errorCode(error), errorRetryAt(error)]).toEqual(["examRetryLater", 42]);
 });

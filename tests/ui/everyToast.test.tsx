@@ -6,11 +6,10 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { AccountNav } from "@/app/layout/AccountNav";
 import { LessonList } from "@/visitor/course/LessonList";
 import { useEnrollAction } from "@/visitor/course/useEnrollAction";
-import { SignInForm } from "@/visitor/auth/SignInForm";
-import { SignUpForm } from "@/visitor/auth/SignUpForm";
+import { SignInForm, SignUpForm } from "@/visitor/auth/AccountForms";
 import { useSubmission } from "@/student/exam/useSubmission";
 import { useCompletion } from "@/student/lesson/useCompletion";
-import { ProfileForm } from "@/student/profile/ProfileForm";
+import { ProfileForm } from "@/student/profile/ProfilePanel";
 import { languages } from "@/i18n/languages";
 import { become, student } from "./fakeSession";
 import { renderPage } from "./render";
@@ -18,9 +17,8 @@ import { course, exam, failed, lesson, sitting } from "./studentFixtures";
 import { toasts } from "./toastLog";
 
 /*
- * Row by row: each situation really raises its toast, in each language. The words
- * themselves are held by tests/i18n/prescribedTexts.test.ts. That the form of "My data" raises 'Erro de validação'
- * is shown in profile.test.tsx, that a button raises nothing twice in the tests of each page.
+ * Each situation raises its toast, in each language. tests/i18n/prescribedTexts.test.ts checks the words,
+ * profile.test.tsx 'Erro de validação', and each page's tests that nothing shows twice.
  */
 const { server, signedIn } = vi.hoisted(() => ({ server: vi.fn(), signedIn: { now: true } }));
 

@@ -31,14 +31,14 @@ describe("the page", () => {
     expect(await accessibilityProblems(container)).toEqual([]);
   });
 
-  test("EXAM-12: other numbers read well too", async () => {
+  test("EXAM-12: other numbers also read well", async () => {
     begin({ ...exam, questionCount: 8, exam: { ...exam.exam, passMark: 7.5, pointsPerQuestion: 1.25 } });
     await show();
     screen.getByText("Nota mínima para aprovação: 7,5/10 pontos");
     screen.getByText("Cada questão vale 1,3 ponto");
   });
 
-  test("EXAM-14: without course or questions: course not found, back to the dashboard", async () => {
+  test("EXAM-14: without course or questions: not found, and back to the dashboard", async () => {
     begin(null);
     await show("en");
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Course not found");
@@ -46,7 +46,7 @@ describe("the page", () => {
   });
 });
 
-test("an exam that is withdrawn while it is open: says so, and leads to the dashboard", async () => {
+test("an exam withdrawn while open says so and leads to the dashboard", async () => {
   const { user } = await show();
   await user.click(option(1));
   bring(null);
@@ -55,7 +55,7 @@ test("an exam that is withdrawn while it is open: says so, and leads to the dash
 });
 
 describe("answering", () => {
-  test("EXAM-12, EXAM-13: counts, and lets go only when every question has an answer", async () => {
+  test("EXAM-12, EXAM-13: counts, and can be submitted only when every question is answered", async () => {
     const { user } = await show();
     expect(finish().disabled).toBe(true);
     expect(finish().closest("[data-keep-clear]"), "no toast on it").not.toBeNull();
@@ -73,7 +73,7 @@ describe("answering", () => {
     });
   });
 
-  test("EXAM-13: sends nothing and says why when an answer is missing", async () => {
+  test("EXAM-13: with an answer missing it sends nothing and says why", async () => {
     const { container } = await show();
     act(() => container.querySelector("form")?.requestSubmit());
     expect(submit).not.toHaveBeenCalled();
@@ -82,7 +82,7 @@ describe("answering", () => {
     ]);
   });
 
-  test("EXAM-20: survives a reload, for this sitting only", async () => {
+  test("EXAM-20: answers survive a reload in the same sitting only", async () => {
     const first = await show();
     await first.user.click(option(2));
     first.unmount();
@@ -109,7 +109,7 @@ describe("a query that fails", () => {
     expect(await accessibilityProblems(container)).toEqual([]);
   });
 
-  test("anything else can be tried again", async () => {
+  test("anything else can be retried", async () => {
     begin(new Error("boom"));
     const { user } = await show();
     within(screen.getByRole("alert")).getByRole("heading", { level: 1 });
@@ -118,7 +118,7 @@ describe("a query that fails", () => {
     screen.getByRole("heading", { level: 1, name: "Prova final" });
   });
 
-  test("loading says so, as the page's title until there is one", async () => {
+  test("loading is announced as the page's title", async () => {
     begin(undefined);
     const { container } = await show();
     screen.getByRole("heading", { level: 1, name: "Carregando a prova..." });
@@ -135,7 +135,7 @@ describe("opening", () => {
     expect(screen.getAllByRole("group")).toHaveLength(5);
   });
 
-  test("EXAM-8: with one the student starts the clock", async () => {
+  test("EXAM-8: with a time limit the student starts the clock", async () => {
     begin(timed({ questions: [], sitting: null }));
     const { user } = await show();
     screen.getByText("Você tem 30 minutos a partir do início");
@@ -146,7 +146,7 @@ describe("opening", () => {
     expect((await screen.findByRole("timer")).textContent).toMatch(/^(30:00|29:59)$/);
   });
 
-  test("EXAM-19: too early for another attempt: the time that is left, then it opens", async () => {
+  test("EXAM-19: too early for another attempt: shows the time left, then opens", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     begin(closed);
     start.mockRejectedValueOnce(new ConvexError({ code: "examRetryLater", retryAt: Date.now() + 600_000 }));
@@ -161,7 +161,7 @@ describe("opening", () => {
     expect(start).toHaveBeenCalledTimes(2);
   });
 
-  test("a failure is said and can be repeated", async () => {
+  test("a failure is shown and can be retried", async () => {
     begin(closed);
     start.mockRejectedValueOnce(new ConvexError({ code: "examUnavailable" }));
     const { user } = await show();
@@ -170,7 +170,7 @@ describe("opening", () => {
     const button = screen.getByRole("button", { name: "Começar a prova" });
     await user.click(button);
     expect(start).toHaveBeenCalledTimes(2);
-    // The button, and with it the focus, stayed.
+    // The button, and with it the focus, stays.
     await screen.findByRole("alert");
     expect(keyboardAt()).toBe(button);
   });

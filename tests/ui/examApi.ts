@@ -1,7 +1,7 @@
 import { act } from "@testing-library/react";
 import { useSyncExternalStore } from "react";
 import { vi } from "vitest";
-import type { ExamPage, ExamResult, Sitting, Submission } from "@/student/exam/api";
+import type { ExamPage, ExamResult, Sitting, Standing, Submission } from "@/student/exam/api";
 import { exam, failed, sitting } from "./studentFixtures";
 
 /**
@@ -10,7 +10,12 @@ import { exam, failed, sitting } from "./studentFixtures";
  */
 type Data = ExamPage | null | undefined | Error;
 let data: Data = exam;
+let standing: Standing | null = null;
 const listeners = new Set<() => void>();
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
 
 export const start = vi.fn<(args: { courseId: string }) => Promise<Sitting>>();
 export const submit = vi.fn<(submission: Submission) => Promise<ExamResult>>();
@@ -22,16 +27,12 @@ export const useStartExam = () => start;
 export const useReadClock = () => readClock;
 export const useSubmitExam = () => submit;
 export function useExam(): ExamPage | null | undefined {
-  const current = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => data,
-  );
+  const current = useSyncExternalStore(subscribe, () => data);
   if (current instanceof Error) throw current;
   return current;
 }
+
+export const useStanding = (): Standing | null => useSyncExternalStore(subscribe, () => standing);
 
 export const next: Sitting = { ...sitting, sittingId: "sitting2" as Sitting["sittingId"] };
 export const closed: ExamPage = { ...exam, sitting: null };
@@ -41,13 +42,15 @@ export const timed = (over: Partial<ExamPage> = {}): ExamPage => ({
   ...over,
 });
 
-export function begin(page: Data): void {
+export function begin(page: Data, results: Standing | null = null): void {
   data = page;
+  standing = results;
 }
 
-export function bring(page: Data): void {
+export function bring(page: Data, results: Standing | null = standing): void {
   act(() => {
     data = page;
+    standing = results;
     for (const listener of listeners) listener();
   });
 }

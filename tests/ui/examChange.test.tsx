@@ -24,7 +24,7 @@ const withFirst = (change: Partial<Question>): ExamPage => ({
 const replaced = withFirst({ _id: "question9" as Question["_id"], questionText: "Outra pergunta?" });
 const notice = () => screen.queryByRole("alert");
 
-test("EXAM-21: an answer to a question that was replaced does not count, and the student is told", async () => {
+test("EXAM-21: an answer to a replaced question does not count, and the student learns so", async () => {
   const { user, container } = await show();
   await answerAll(user);
   expect(notice()).toBeNull();
@@ -40,7 +40,7 @@ test("EXAM-21: an answer to a question that was replaced does not count, and the
   );
 });
 
-test("EXAM-21: a text that was rewritten is said as well, and its answer stays", async () => {
+test("EXAM-21: a rewritten text is announced too, and its answer stays", async () => {
   const { user } = await show();
   await user.click(option(1));
   bring(withFirst({ questionText: "Pergunta corrigida?" }));
@@ -48,7 +48,7 @@ test("EXAM-21: a text that was rewritten is said as well, and its answer stays",
   expect(option(1).checked).toBe(true);
 });
 
-test("once read it goes, until the next change", async () => {
+test("once dismissed it is gone until the next change", async () => {
   const { user } = await show();
   await answerAll(user);
   bring(replaced);
@@ -60,7 +60,7 @@ test("once read it goes, until the next change", async () => {
   expect(notice()).not.toBeNull();
 });
 
-test("a change while the page was closed is said by the answers that have no question any more", async () => {
+test("a change while the page was closed is noticed by answers without a question", async () => {
   const first = await show();
   await first.user.click(option(1));
   await first.user.click(option(2));
@@ -73,7 +73,7 @@ test("a change while the page was closed is said by the answers that have no que
   expect(notice()).toBeNull();
 });
 
-test("a whole new exam starts a new sitting, and that is said too", async () => {
+test("a whole new exam starts a new sitting and is announced too", async () => {
   const { user } = await show();
   await user.click(option(1));
   const other = {

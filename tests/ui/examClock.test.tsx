@@ -37,27 +37,27 @@ test.each([-10, 10])("EXAM-22: with a device %d minutes off, the countdown is th
   expect(submit).toHaveBeenCalledTimes(1);
 });
 
-test("a device whose clock is set, or that has slept, asks the server again", async () => {
+test("EXAM-22: a device whose clock changed or that slept asks the server again", async () => {
   begin(timed({ sitting: { ...sitting, deadlineAt: serverNow() + 30 * MINUTE } }));
   await show();
   expect((await clock()).textContent).toMatch(/^(30:00|29:59)$/);
   await pass(10_000);
   expect(readClock).toHaveBeenCalledTimes(1);
-  // Four minutes of sleep, during which performance.now() paused.
+  // Four minutes of sleep, during which performance.now() pauses.
   vi.setSystemTime(Date.now() + 4 * MINUTE);
   await pass(2000);
   expect(readClock).toHaveBeenCalledTimes(2);
   expect((await clock()).textContent).toMatch(/^25:4\d$/);
 });
 
-test("without an answer of the server, the device's clock has to do", async () => {
+test("without an answer from the server the device's clock is used", async () => {
   readClock.mockRejectedValue(new Error("boom"));
   begin(timed({ sitting: { ...sitting, deadlineAt: Date.now() + 5 * MINUTE } }));
   await show();
   expect((await clock()).textContent).toMatch(/^(5:00|4:59)$/);
 });
 
-test("the pause before the next attempt is the server's as well", async () => {
+test("the pause before the next attempt follows the server's clock too", async () => {
   ahead = -10 * MINUTE;
   begin(closed);
   start.mockRejectedValueOnce(new ConvexError({ code: "examRetryLater", retryAt: serverNow() + 2 * MINUTE }));
@@ -69,7 +69,7 @@ test("the pause before the next attempt is the server's as well", async () => {
   expect(button.disabled).toBe(false);
 });
 
-test("an exam without a time limit asks for no clock", async () => {
+test("an exam without a time limit does not ask for the time", async () => {
   await show();
   await pass(5000);
   expect(readClock).not.toHaveBeenCalled();

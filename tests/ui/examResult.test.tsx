@@ -1,10 +1,11 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { showToast } from "@/lib/toast";
 import { begin, bring, closed, next, reset, start, submit, timed } from "./examApi";
 import { answerAll, finish, option, show, toast } from "./examScreen";
-import { exam, failed, sitting } from "./studentFixtures";
+import { accessibilityProblems } from "./render";
+import { exam, failed, passedStanding, sitting } from "./studentFixtures";
 
 vi.mock("@/lib/toast", () => ({ showToast: vi.fn() }));
 vi.mock("@/student/exam/api", () => import("./examApi"));
@@ -23,7 +24,7 @@ describe("the clock", () => {
     begin(timed({ sitting: { ...sitting, deadlineAt: Date.now() + 60_000 } }));
   });
 
-  test("sends complete answers when it runs out", async () => {
+  test("sends complete answers when time runs out", async () => {
     await show();
     act(() => [1, 2, 3, 4, 5].forEach((number) => option(number).click()));
     expect(submit).not.toHaveBeenCalled();
@@ -43,7 +44,7 @@ describe("the clock", () => {
 });
 
 describe("the result", () => {
-  test("EXAM-16: failed: the toast, no answers, a new sitting", async () => {
+  test("EXAM-16: failed: toast, no answers, a new sitting", async () => {
     submit.mockImplementation(async () => {
       bring(closed); // the subscription updates before the call returns
       return Promise.resolve(failed);
@@ -61,7 +62,7 @@ describe("the result", () => {
     expect(document.activeElement?.tagName).toBe("H1");
   });
 
-  test("EXAM-19: failed for the fifth time: the time that is left, without asking the server", async () => {
+  test("EXAM-19: failed for the fifth time: shows the time left without asking the server", async () => {
     submit.mockImplementation(async () => {
       bring(closed);
       return Promise.resolve({ ...failed, retryAt: Date.now() + 600_000 });
@@ -87,7 +88,7 @@ describe("the result", () => {
     ]);
   });
 
-  test("EXAM-15: passed with the certificate; the closing of the sitting opens no other", async () => {
+  test("EXAM-15: passed with the certificate; closing the sitting opens no other", async () => {
     submit.mockImplementation(async () => {
       bring(closed);
       return Promise.resolve({ ...failed, passed: true, score: 8, certificateHash: "CERT-1" });
@@ -100,7 +101,7 @@ describe("the result", () => {
     expect(start).not.toHaveBeenCalled();
   });
 
-  test("EXAM-16: not sent: the toast, the answers stay, and it can be sent again", async () => {
+  test("EXAM-16: failed submission: toast, answers stay, can be resent", async () => {
     submit.mockRejectedValueOnce(new Error("boom"));
     const { user } = await show();
     await answerAll(user);
@@ -119,7 +120,7 @@ describe("the result", () => {
     ],
     ["examTimeOver", "Tempo esgotado", "O tempo desta prova acabou antes do envio. Comece uma nova tentativa."],
     ["examSittingInvalid", "Erro ao enviar prova", "Ocorreu um erro ao processar sua prova. Tente novamente."],
-  ])("refused with %s: its own words", async (code, title, message) => {
+  ])("refused with %s: has its own text", async (code, title, message) => {
     submit.mockRejectedValueOnce(new ConvexError({ code }));
     const { user, where } = await show();
     await answerAll(user);
@@ -128,7 +129,7 @@ describe("the result", () => {
     expect(where()).toBe("/exam/course1");
   });
 
-  test("EXAM-4: one press, one submission, and the button says what happens", async () => {
+  test("EXAM-4: one press, one submission, with a busy button", async () => {
     submit.mockReturnValue(new Promise(() => undefined));
     const { user } = await show();
     await answerAll(user);
@@ -142,7 +143,7 @@ describe("the result", () => {
     expect(screen.getByRole("button", { name: "Enviando..." }).getAttribute("aria-disabled")).toBe("true");
   });
 
-  test("a tab reloaded while it was under way asks for the same result, and opens no other sitting", async () => {
+  test("a tab reloaded during submission asks for the same result and opens no other sitting", async () => {
     submit.mockReturnValueOnce(new Promise(() => undefined));
     const { user, unmount } = await show();
     await answerAll(user);
@@ -155,5 +156,59 @@ describe("the result", () => {
     await waitFor(() => expect(where()).toBe("/dashboard?tab=certificates"));
     expect(submit.mock.calls[1]?.[0]).toEqual(sent);
     expect(start).not.toHaveBeenCalled();
+  });
+});
+
+describe("EXAM-26, EXAM-27: results of before and of elsewhere", () => {
+  const failedStanding = {
+    ...passedStanding,
+    best: { ...passedStanding.best, score: 6, passed: false },
+    attempts: [4, 6].map((score) => ({
+      ...passedStanding.best,
+      _id: `attempt${score}` as typeof passedStanding.best._id,
+      score,
+      passed: false,
+    })),
+  };
+
+  test("a passed exam names the lesson that is missing", async () => {
+    begin(exam, passedStanding);
+    const { container } = await show();
+    const result = screen.getByRole("region", { name: "Seu resultado" });
+    within(result).getByText("8/10");
+    within(result).getByText("Faltam 2 aulas para o seu certificado.");
+    expect(within(result).getByRole("link").getAttribute("href")).toBe("/lesson/lesson2");
+    expect(await accessibilityProblems(container)).toEqual([]);
+  });
+
+  test("failed attempts: the best, all of them, and a pause that is known on load", async () => {
+    begin(closed, { ...failedStanding, retryAt: Date.now() + 600_000 });
+    await show();
+    const result = screen.getByRole("region", { name: "Seu resultado" });
+    within(result).getByText("6/10");
+    expect(within(result).getAllByRole("listitem", { hidden: true })).toHaveLength(2);
+    expect((await screen.findByRole("timer")).textContent).toMatch(/^(10:00|9:59)$/);
+    expect(start).not.toHaveBeenCalled();
+  });
+
+  test("handed in elsewhere: says so with the score and starts nothing by itself", async () => {
+    await show();
+    bring(closed, passedStanding);
+    expect(screen.getByRole("alert").textContent).toContain("Você passou com nota 8/10.");
+    expect(start).not.toHaveBeenCalled();
+    act(() => screen.getByRole("button", { name: "Começar a prova" }).click());
+    expect(start).toHaveBeenCalledTimes(1);
+  });
+
+  test("handed in here: no notice", async () => {
+    submit.mockImplementation(async () => {
+      bring(closed, failedStanding);
+      return Promise.resolve({ ...failed, attemptId: failedStanding.attempts[0]?._id ?? failed.attemptId });
+    });
+    const { user } = await show();
+    await answerAll(user);
+    await user.click(finish());
+    await waitFor(() => expect(start).toHaveBeenCalledTimes(1));
+    expect(screen.queryByRole("alert")).toBeNull();
   });
 });

@@ -5,7 +5,7 @@ import type { Viewer } from "@/lib/session";
 
 /**
  * Fake of src/lib/session.ts: `vi.mock("@/lib/session", () => import("./fakeSession"))`. `become` changes the viewer
- * live, as the server does.
+ * live, like the server.
  */
 let viewer: Viewer | undefined;
 const listeners = new Set<() => void>();

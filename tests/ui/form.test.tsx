@@ -40,7 +40,7 @@ function Names() {
 
 const elsewhere = () => screen.getByRole("button", { name: "elsewhere" });
 
-/** Submits the form from its second field. Browsers blur disabled elements; jsdom does not. */
+/** Submits from the second field. Browsers blur disabled elements; jsdom does not. */
 async function send(): Promise<HTMLElement> {
   await renderPage(<Names />);
   const field = screen.getByLabelText("last");
@@ -64,14 +64,14 @@ function loseFocus(): void {
   expect(document.activeElement).toBe(document.body);
 }
 
-describe("a field from which a form was sent", () => {
-  test("has the focus again when it is enabled again", async () => {
+describe("a field that submitted a form", () => {
+  test("regains the focus when it is enabled again", async () => {
     const field = await send();
     await finish();
     expect(document.activeElement).toBe(field);
   });
 
-  test("takes it from nothing else", async () => {
+  test("takes the focus from nothing else", async () => {
     await send();
     elsewhere().focus();
     await finish();
@@ -87,7 +87,7 @@ describe("a field from which a form was sent", () => {
   });
 });
 
-test("a field that the server refuses says why and gets the focus", async () => {
+test("a field refused by the server says why and gets the focus", async () => {
   await send();
   await finish(new ConvexError({ code: "formInvalid", field: "first", message: "titleRequired" }));
   const field = screen.getByLabelText("first");
@@ -95,7 +95,7 @@ test("a field that the server refuses says why and gets the focus", async () => 
   expect(document.activeElement).toBe(field);
 });
 
-test("LOOK-8: a button that works lets the keyboard go on: a Tab held down passes it", async () => {
+test("LOOK-8: a busy button lets Tab pass", async () => {
   const { user } = await renderPage(
     <main>
       <BusyButton busy>first</BusyButton>

@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 describe.each(["/dashboard", "/admin/courses"])("SITE-1: guard of %s", (at) => {
-  test("SITE-3: says that it loads while the viewer is not known, and shows nothing of the page", async () => {
+  test("SITE-3: shows that it is loading, and nothing of the page, until the viewer is known", async () => {
     become(undefined);
     const { where } = await renderPage(<Protected />, { at });
     expect(screen.getByRole("status").textContent).toBe("Carregando...");
@@ -35,13 +35,13 @@ describe.each(["/dashboard", "/admin/courses"])("SITE-1: guard of %s", (at) => {
     expect(where()).toBe(at);
   });
 
-  test("SITE-4: sends a visitor to the sign-in page", async () => {
+  test("SITE-4: redirects visitors to sign-in", async () => {
     become(anonymous);
     const { where } = await renderPage(<Protected />, { at });
     expect(where()).toBe("/auth");
   });
 
-  test("SITE-5: shows the blocked screen, in the prescribed words, with the contact and a way to sign out", async () => {
+  test("SITE-5, SITE-14: shows the blocked screen in the prescribed words, with contact and sign-out", async () => {
     become(blocked);
     const { user } = await renderPage(<Protected />, { at });
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Acesso Bloqueado");
@@ -54,7 +54,7 @@ describe.each(["/dashboard", "/admin/courses"])("SITE-1: guard of %s", (at) => {
     expect(signOut).toHaveBeenCalledTimes(1);
   });
 
-  test("SESSION-11: turns an open page when the block arrives", async () => {
+  test("SESSION-11: changes an open page when the block arrives", async () => {
     become(admin);
     await renderPage(<Protected />, { at });
     screen.getByText(/^the /);
@@ -63,7 +63,7 @@ describe.each(["/dashboard", "/admin/courses"])("SITE-1: guard of %s", (at) => {
     screen.getByText("Acesso Bloqueado");
   });
 
-  test("lets an administrator in", async () => {
+  test("lets administrators in", async () => {
     become(admin);
     const { where } = await renderPage(<Protected />, { at });
     screen.getByText(/^the /);
@@ -77,14 +77,14 @@ test("a student may see the dashboard", async () => {
   screen.getByText("the dashboard");
 });
 
-test("SITE-6: a student on an administration page is sent to the dashboard", async () => {
+test("SITE-6: redirects students from administration pages to the dashboard", async () => {
   become(student);
   const { where } = await renderPage(<Protected />, { at: "/admin/students" });
   expect(where()).toBe("/dashboard");
   screen.getByText("the dashboard");
 });
 
-test("SESSION-11: an administrator who loses the role leaves the administration at once", async () => {
+test("SESSION-11: a demoted administrator leaves the administration at once", async () => {
   become(admin);
   const { where } = await renderPage(<Protected />, { at: "/admin" });
   become(student);

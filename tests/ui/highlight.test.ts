@@ -5,7 +5,7 @@ import { tokenize } from "@/components/markdown/highlight";
 const kinds = (code: string, language: string) =>
   tokenize(code, language).flatMap(({ kind, text }) => (kind === "plain" ? [] : [`${kind}:${text}`]));
 
-test("LESSON-10: the tokens together are the code, in every language", () => {
+test("LESSON-10: the tokens add up to the code, in every language", () => {
   const language = fc.constantFrom("js", "python", "sql", "html", "css", "bash", "cobol", "");
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), language, (code, name) => {

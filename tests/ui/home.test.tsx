@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 
 describe("course list", () => {
-  test("HOME-3: eight skeletons while it loads, announced once", async () => {
+  test("HOME-3: eight skeletons while loading, announced once", async () => {
     serve("LoadingFirstPage", [], undefined);
     const { container } = await renderPage(<HomePage />);
     expect(container.querySelectorAll("[data-skeleton]")).toHaveLength(8);
@@ -52,7 +52,14 @@ describe("course list", () => {
     expect(await accessibilityProblems(container)).toEqual([]);
   });
 
-  test("HOME-5, SITE-13: a card says title, description, hours and certificate, and leads to the course", async () => {
+  test("HOME-3: a card for each course, in the server's order", async () => {
+    serve("Exhausted", [course(2), course(3), course(1)]);
+    await renderPage(<HomePage />);
+    const titles = screen.getAllByRole("article").map((card) => within(card).getByRole("heading").textContent);
+    expect(titles).toEqual(["Curso 2", "Curso 3", "Curso 1"]);
+  });
+
+  test("HOME-5, SITE-13: a card shows title, description, hours and certificate, and links to the course", async () => {
     serve("Exhausted", [course(1, { title: "SQL e bancos de dados", slug: "sql", durationHours: 1 })]);
     const { container } = await renderPage(<HomePage />);
     const card = within(screen.getByRole("article"));
@@ -65,7 +72,7 @@ describe("course list", () => {
     expect(await accessibilityProblems(container)).toEqual([]);
   });
 
-  test("loads the next page when there is one, and offers it no more when there is none", async () => {
+  test("loads the next page on demand until there is none", async () => {
     serve("CanLoadMore", [course(1)]);
     const first = await renderPage(<HomePage />);
     await first.user.click(screen.getByRole("button", { name: "Carregar mais cursos" }));
@@ -83,7 +90,7 @@ describe("course list", () => {
     expect(within(empty).getByRole("link").getAttribute("href")).toBe("/verify");
   });
 
-  test("a failed query says so in the visitor's words and can be tried again", async () => {
+  test("a failed query says so in the visitor's language and can be retried", async () => {
     const silence = vi.spyOn(console, "error").mockImplementation(() => undefined);
     server.catalog = () => {
       throw new Error("[CONVEX Q(catalog:list)] Server Error");
@@ -99,7 +106,7 @@ describe("course list", () => {
 });
 
 describe("promo", () => {
-  test("PROMO-1, PROMO-5: price, last day and a chat with the prefilled text, in a new tab without a way back", async () => {
+  test("PROMO-1, PROMO-5: price, last day and a chat with the prefilled text, in a new tab without an opener", async () => {
     await renderPage(<HomePage />);
     const banner = within(screen.getByRole("region", { name: "Promoção" }));
     expect(banner.getByText(/acesso vitalício/i).textContent).toMatch(/por R\$\s49,00$/);
@@ -123,7 +130,7 @@ describe("promo", () => {
     ["is over", { ...promo, validUntil: brazilDay(Date.now() - 86_400_000) }],
     ["is switched off", { ...promo, enabled: false }],
     ["does not exist", null],
-  ])("PROMO-3: is not shown when it %s", async (_when, offer) => {
+  ])("PROMO-3: is hidden when it %s", async (_when, offer) => {
     serve("Exhausted", [course(1)], offer);
     await renderPage(<HomePage />);
     expect(screen.queryByRole("region", { name: "Promoção" })).toBeNull();
@@ -151,7 +158,7 @@ test("HOME-2: the three fixed figures", async () => {
   ]);
 });
 
-test("HOME-1: 'explore courses' scrolls to the list and puts the keyboard there", async () => {
+test("HOME-1: 'explore courses' scrolls to the list and moves the focus there", async () => {
   const scroll = vi.spyOn(Element.prototype, "scrollIntoView");
   const { user } = await renderPage(<HomePage />);
   await user.click(screen.getByRole("button", { name: "Explorar cursos" }));

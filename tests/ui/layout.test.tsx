@@ -46,7 +46,7 @@ describe("header", () => {
     ["/admin", "Admin"],
     ["/admin/courses", "Admin"],
     ["/", undefined],
-  ])("on %s the entry of that place, and no other, is marked: %s", async (at, marked) => {
+  ])("on %s the entry for that place, and no other, is marked: %s", async (at, marked) => {
     become(admin);
     await renderPage(<Header />, { at });
     const links = account().getAllByRole("link");
@@ -63,7 +63,7 @@ describe("header", () => {
     expect(names()).toEqual([]);
   });
 
-  test("SITE-9: logging out leads home and says goodbye", async () => {
+  test("SITE-9: signing out leads home and says goodbye", async () => {
     become(student);
     const { user, where } = await renderPage(<Header />, { at: "/dashboard", language: "en" });
     await user.click(screen.getByRole("button", { name: "Sign out" }));
@@ -72,14 +72,19 @@ describe("header", () => {
     await waitFor(() => expect(toasts).toEqual([{ title: "Logout successful", message: "Goodbye!" }]));
   });
 
-  test("I18N-1, I18N-2, SITE-7: the language is remembered and <html lang> follows", async () => {
+  test("SITE-7: the logo links home, and the menu has three languages, each in its own name", async () => {
+    const { user, where } = await renderPage(<Header />, { at: "/verify" });
+    const languages = within(screen.getByRole("combobox", { name: "Idioma" })).getAllByRole("option");
+    expect(languages.map(({ textContent }) => textContent)).toEqual(["Português", "Español", "English"]);
+    const logo = screen.getByRole("link", { name: "Selo: página inicial" });
+    expect(logo.querySelector("svg")).not.toBeNull();
+    await user.click(logo);
+    expect(where()).toBe("/");
+  });
+
+  test("I18N-1, I18N-2: the language is remembered and <html lang> follows", async () => {
     const { user } = await renderPage(<Header />);
     const select = screen.getByRole("combobox", { name: "Idioma" });
-    expect(
-      within(select)
-        .getAllByRole("option")
-        .map((option) => option.textContent),
-    ).toEqual(["Português", "Español", "English"]);
     await user.selectOptions(select, "es");
     await screen.findByRole("link", { name: "Registrarse" });
     expect(localStorage.getItem("language")).toBe("es");
@@ -91,7 +96,7 @@ describe("color scheme", () => {
   const scheme = () => document.documentElement.getAttribute("data-mantine-color-scheme");
   const select = () => screen.getByRole<HTMLSelectElement>("combobox", { name: "Tema" });
 
-  test("LOOK-5: follows the system until somebody chooses; the choice is remembered and can be taken back", async () => {
+  test("LOOK-5: follows the system until the visitor chooses; the choice is remembered and can be undone", async () => {
     const { user } = await renderPage(<Header />);
     const options = within(select()).getAllByRole("option");
     expect(options.map((option) => option.textContent)).toEqual(["Do sistema", "Claro", "Escuro"]);
@@ -107,7 +112,7 @@ describe("color scheme", () => {
 });
 
 describe("footer", () => {
-  test("HOME-7: loads nothing from elsewhere before somebody wants to watch", async () => {
+  test("HOME-7: loads nothing from elsewhere before a click", async () => {
     const { container, user } = await renderPage(<Footer />, { at: "/" });
     expect(container.querySelector("iframe, img, script, link")).toBeNull();
     await user.click(screen.getByRole("button", { name: /Assistir ao vídeo/ }));
@@ -116,14 +121,14 @@ describe("footer", () => {
     expect(frame?.title).not.toBe("");
   });
 
-  test("HOME-7: the video belongs to home, the copyright to every page", async () => {
+  test("HOME-7: the video is on home only, the copyright on every page", async () => {
     await renderPage(<Footer />, { at: "/auth" });
     expect(screen.queryByRole("button")).toBeNull();
     screen.getByText(`© ${new Date().getFullYear()} Selo. Todos os direitos reservados.`);
   });
 });
 
-test("SITE-2: an unknown page has the prescribed words, a way home, and its path in the log, once", async () => {
+test("SITE-2: an unknown page has the prescribed words, a way home, and logs its path once", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const page = (
     <StrictMode>

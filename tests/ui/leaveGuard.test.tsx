@@ -59,7 +59,7 @@ test("without unsaved changes nothing asks, nor does a link to the same page", a
   expect(where()).toBe("/elsewhere");
 });
 
-test("with unsaved changes, closing the tab asks; the same page and the end of the session do not", async () => {
+test("ADMIN-15: with unsaved changes closing the tab asks; the same page and the end of the session do not", async () => {
   const { press, where } = await showEditor();
   expect(closing()).toBe(true);
   await press("link", "here");

@@ -51,7 +51,7 @@ const show = (language: "pt" | "en" = "pt") =>
   );
 const completeButton = () => screen.getByRole<HTMLButtonElement>("button", { name: "Marcar como concluída" });
 
-test("LESSON-1, LESSON-2: shows module, title and the text as markdown", async () => {
+test("LESSON-1, LESSON-2: shows module, title and the rendered Markdown", async () => {
   const { container } = await show();
   await screen.findByRole("heading", { level: 2, name: "Começo" });
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("O que é Git");
@@ -65,7 +65,7 @@ test("LESSON-1, LESSON-2: shows module, title and the text as markdown", async (
   expect(await accessibilityProblems(container)).toEqual([]);
 });
 
-test("LESSON-6: markdown never becomes the page's own HTML or script", async () => {
+test("LESSON-6: Markdown never becomes HTML or script of the page", async () => {
   server.lesson = { ...lesson, content: '<img src=x onerror="alert(1)"> [x](javascript:alert(1)) fim' };
   const { container } = await show();
   await screen.findByText(/fim/);
@@ -93,7 +93,7 @@ describe("a query that fails", () => {
     expect(screen.getByRole("link", { name: "Explorar cursos" }).getAttribute("href")).toBe("/dashboard?tab=browse");
   });
 
-  test("anything else can be tried again", async () => {
+  test("anything else can be retried", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     server.error = new Error("boom");
     const { user, container } = await show();
@@ -106,7 +106,7 @@ describe("a query that fails", () => {
 });
 
 describe("completing", () => {
-  test("LESSON-4, LESSON-7: once, with its toast, then on to the next lesson", async () => {
+  test("LESSON-4, LESSON-7: happens once, with its toast, then leads to the next lesson", async () => {
     let answer!: (value: Completion) => void;
     complete.mockReturnValue(new Promise((resolve) => (answer = resolve)));
     const { where } = await show();
@@ -129,7 +129,7 @@ describe("completing", () => {
     ]);
   });
 
-  test("the next lesson is asked for by whoever points at the button, and together with the completion", async () => {
+  test("the next lesson is preloaded when pointing at the button, and together with the completion", async () => {
     const { user } = await show();
     await user.hover(completeButton());
     expect(prewarm).toHaveBeenCalledWith("lesson2");
@@ -147,14 +147,14 @@ describe("completing", () => {
     await waitFor(() => expect(where()).toBe("/course/git-e-github"));
   });
 
-  test("the one that brings the certificate says so", async () => {
+  test("announces the certificate that it brings", async () => {
     complete.mockResolvedValue({ ...done, nextLessonId: null, certificateHash: "CERT-1" });
     const { user } = await show();
     await user.click(completeButton());
     await waitFor(() => expect(vi.mocked(showToast).mock.calls[0]?.[0].title).toBe("Parabéns! 🎉"));
   });
 
-  test("LESSON-7: a failure stays on the page with its toast, and can be repeated", async () => {
+  test("LESSON-7: a failure stays on the page with its toast and can be retried", async () => {
     complete.mockRejectedValueOnce(new Error("boom"));
     const { user, where } = await show();
     await user.click(completeButton());
@@ -167,7 +167,7 @@ describe("completing", () => {
   });
 });
 
-test("LESSON-1, LESSON-2: a completed lesson has a tick and the next lesson instead of the button", async () => {
+test("LESSON-1, LESSON-2: a completed lesson has a tick, and the next lesson replaces the button", async () => {
   server.lesson = { ...lesson, completed: true };
   await show();
   screen.getByText("Aula concluída");

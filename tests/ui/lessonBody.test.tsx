@@ -11,7 +11,7 @@ vi.mock("@/components/markdown/MarkdownText", () => ({
   },
 }));
 
-test("LESSON-6: a text that cannot be rendered takes nothing else with it, and can be tried again", async () => {
+test("LESSON-6: a text that fails to render breaks nothing else and can be retried", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const { user } = await renderPage(
     <main>
@@ -27,7 +27,7 @@ test("LESSON-6: a text that cannot be rendered takes nothing else with it, and c
   await screen.findByText("deep");
 });
 
-test("a lesson without a text says that it is on its way", async () => {
+test("a lesson without text says that it is coming", async () => {
   await renderPage(<LessonBody content="  " />, { texts: ["lesson"] });
   screen.getByText("O conteúdo desta aula ainda está sendo preparado.");
 });

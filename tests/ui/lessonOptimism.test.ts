@@ -22,7 +22,7 @@ function storeWith(known: Lesson | undefined) {
   return { getQuery, set, setQuery: (_query: unknown, ...change: [object, object]) => set(...change) };
 }
 
-test("LESSON-7: the tick shows before the server has answered, and only in that lesson", () => {
+test("LESSON-7: the tick shows before the server answers, in that lesson only", () => {
   useCompleteLesson();
   const { update } = optimistic;
   const store = storeWith(lesson);

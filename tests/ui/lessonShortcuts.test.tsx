@@ -52,8 +52,8 @@ describe("LESSON-9: a key for each button", () => {
   });
 });
 
-describe("LESSON-9: never", () => {
-  test("while somebody types", async () => {
+describe("LESSON-9: are ignored", () => {
+  test("while typing", async () => {
     const { user } = await show();
     const field = screen.getByLabelText<HTMLInputElement>("somewhere to type");
     await user.type(field, "cnb");
@@ -81,7 +81,7 @@ describe("the legend", () => {
     expect(await accessibilityProblems(container)).toEqual([]);
   });
 
-  test("names no key that does nothing now", async () => {
+  test("omits keys that do nothing now", async () => {
     const { unmount } = await show();
     expect(lines()).toEqual(["C Marcar como concluída", "B Voltar ao curso"]);
     unmount();
@@ -89,7 +89,7 @@ describe("the legend", () => {
     expect(lines()).toEqual(["B Voltar ao curso"]);
   });
 
-  test("LESSON-9: turns them off, for the next lesson as well, and on again", async () => {
+  test("LESSON-9: turns them off, for the next lesson too, and on again", async () => {
     const first = await show();
     await first.user.click(screen.getByRole("button", { name: "Desativar atalhos" }));
     act(() => (document.activeElement as HTMLElement).blur());

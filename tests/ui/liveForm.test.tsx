@@ -64,7 +64,7 @@ test("ADMIN-3: unsaved changes are never overwritten; taking the saved version d
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("both versions are shown side by side, of the fields in which they differ", async () => {
+test("ADMIN-3: fields that differ are shown in both versions side by side", async () => {
   const { user } = await show();
   await user.type(title(), "!");
   store(2, { title: "two", text: "" });
@@ -79,7 +79,7 @@ test("both versions are shown side by side, of the fields in which they differ",
   ]);
 });
 
-test("keeping one's own goes on from the newer version: it replaces what was typed over and nothing else", async () => {
+test("ADMIN-3: keeping one's own continues from the newer version and replaces only what was typed over", async () => {
   const { user } = await show();
   await user.type(title(), "!");
   store(2, { title: "two", text: "theirs" });
@@ -90,7 +90,7 @@ test("keeping one's own goes on from the newer version: it replaces what was typ
   await waitFor(() => expect(save).toHaveBeenLastCalledWith({ title: "one!", text: "theirs" }, 2));
 });
 
-test("a newer version that says the same is no conflict, and the next save knows it", async () => {
+test("an equal newer version is no conflict, and the next save uses it", async () => {
   const { user } = await show();
   await user.type(title(), "!");
   store(2, { title: "one", text: "text" });
@@ -99,7 +99,7 @@ test("a newer version that says the same is no conflict, and the next save knows
   await waitFor(() => expect(save).toHaveBeenLastCalledWith({ title: "one!", text: "text" }, 2));
 });
 
-test("one's own save is no conflict, also when the server trims", async () => {
+test("one's own save is no conflict, even when the server trims", async () => {
   let arrive = (): void => undefined;
   save.mockImplementation(() => new Promise((resolve) => (arrive = resolve)));
   const { user } = await show();

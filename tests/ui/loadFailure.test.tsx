@@ -18,7 +18,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A part of a page whose code fails to load. */
+/** Part of a page whose code fails to load. */
 async function showMissing(message: string) {
   const Part = lazy(() => Promise.reject<{ default: ComponentType }>(new TypeError(message)));
   const { user } = await renderPage(
@@ -44,8 +44,8 @@ test.each([
   "error loading dynamically imported module: /assets/CoursePage.js",
   "Importing a module script failed.",
   "Unable to preload CSS for /assets/page.css",
-])("trying again loads the page anew: %s", async (message) => {
-  server.mockResolvedValue(new Response(null, { status: 404 })); // The document of an unknown path.
+])("trying again reloads the page: %s", async (message) => {
+  server.mockResolvedValue(new Response(null, { status: 404 })); // an unknown path's document
   const { tryAgain } = await showMissing(message);
   await tryAgain();
   expect(reload).toHaveBeenCalledTimes(1);
@@ -55,7 +55,7 @@ test.each([
 test.each([
   ["without a connection", () => Promise.reject(new TypeError("Failed to fetch"))],
   ["while the host is ill", () => Promise.resolve(new Response(null, { status: 503 }))],
-])("%s the product stays, says so again, and can be asked again", async (_when, answer) => {
+])("%s the app stays, reports it again, and can be retried", async (_when, answer) => {
   server.mockImplementation(answer);
   const { tryAgain } = await showMissing(CHROMIUM);
   const before = screen.getByRole("alert");
@@ -67,7 +67,7 @@ test.each([
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test("any other failure asks nobody and reloads nothing", async () => {
+test("any other failure requests and reloads nothing", async () => {
   const { tryAgain } = await showMissing("boom");
   await tryAgain();
   expect([server, reload].map((mock) => mock.mock.calls)).toEqual([[], []]);

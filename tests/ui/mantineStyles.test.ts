@@ -6,10 +6,10 @@ const root = join(import.meta.dirname, "../..");
 const core = join(root, "node_modules/@mantine/core");
 const components = join(core, "esm/components");
 
-/** The theme only sets defaults of components; toasts bring their own styles. */
+/** The theme only sets components' defaults; toasts bring their own styles. */
 const paintsNothing = new Set(["app/theme.ts", "app/buttonTheme.ts", "app/toasts.tsx"]);
 const firstPaint = /^(app\/(?!admin|student)|components\/[^/]+$|visitor\/home\/)/;
-/** Loaded by the administration only: its pages and the building blocks that nothing else uses. */
+/** Loaded by the administration only: its pages and components used nowhere else. */
 const adminOnly = /^(app\/)?admin\/|^components\/(list|dialog|form)\//;
 
 /** Values imported from @mantine/core by the given files. */
@@ -79,7 +79,7 @@ function missing(needed: Map<string, string>, loaded: string[]): string[] {
   return [...needed].filter(([sheet]) => !loaded.includes(sheet)).map(([sheet, name]) => `${sheet} for ${name}`);
 }
 
-test("what every page shows has its style sheets from the start", () => {
+test("the first page has its styles from the start", () => {
   const needed = neededSheets((file) => firstPaint.test(file));
   expect(needed.has("Button.css")).toBe(true); // sanity check
   expect(missing(needed, first)).toEqual([]);
@@ -94,7 +94,7 @@ test("every component in use has its style sheet", () => {
   ).toEqual([]);
 });
 
-test("pages of visitors and students do not need the sheets of the administration", () => {
+test("visitors' and students' pages do not need the administration's sheets", () => {
   expect(
     missing(
       neededSheets((file) => !adminOnly.test(file)),
@@ -103,7 +103,7 @@ test("pages of visitors and students do not need the sheets of the administratio
   ).toEqual([]);
 });
 
-test("no style sheet is loaded for nothing, too early or twice", () => {
+test("no style sheet is unused, too early or loaded twice", () => {
   const early = neededSheets((file) => firstPaint.test(file));
   const all = neededSheets(() => true);
   expect(first.filter((sheet) => !early.has(sheet) && !["baseline.css", "global.css"].includes(sheet))).toEqual([]);
@@ -115,7 +115,7 @@ test.each([
   ["mantineStyles.ts", first],
   ["mantinePageStyles.ts", later],
   ["admin/mantineAdminStyles.ts", admin],
-])("the sheets of %s stand in Mantine's own order", (_file, sheets) => {
+])("the sheets of %s keep Mantine's own order", (_file, sheets) => {
   const all = readFileSync(join(core, "styles.css"), "utf8");
   const places = sheets.map((sheet) => {
     const [firstClass] = /m_[0-9a-f]+/.exec(readFileSync(join(core, "styles", sheet), "utf8")) ?? [];

@@ -18,19 +18,19 @@ test.each([
   ["## a\n\n### b\n\n## c", ["H2 a", "H3 b", "H2 c"]],
   ["# a\n\n#### b\n\n###### c\n\n## d", ["H2 a", "H3 b", "H4 c", "H3 d"]],
   ["### a\n\n> ###### b", ["H2 a", "H3 b"]],
-])("headings of %j begin below the page's own and leave no level out", async (content, expected) => {
+])("headings of %j start below the page's own and skip no level", async (content, expected) => {
   const { container } = await show(content);
   expect(outline()).toEqual(["H1 A page", ...expected]);
   expect(await accessibilityProblems(container)).toEqual([]);
 });
 
-test("notes have their heading and way back in the language of the page", async () => {
+test("footnotes have their heading and back link in the page's language", async () => {
   await show("Text[^1].\n\n[^1]: A note.", "en");
   screen.getByRole("heading", { level: 2, name: "Notes" });
   screen.getByRole("link", { name: "Back to the text" });
 });
 
-test("tables, tasks, what is struck out and bare addresses are more than their signs", async () => {
+test("renders tables, task lists, strikethrough and bare URLs", async () => {
   await show("| a |\n|---|\n| 1 |\n\n- [x] done\n- [ ] open\n\n~~old~~ www.example.com");
   screen.getByRole("cell", { name: "1" });
   expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(["☑  done", "☐  open"]);
@@ -38,7 +38,7 @@ test("tables, tasks, what is struck out and bare addresses are more than their s
   screen.getByRole("link", { name: /^www\.example\.com/ });
 });
 
-test("LESSON-10: code, tables and links: each can be reached, scrolls on its own and says what it is", async () => {
+test("LESSON-10: code, tables and links are reachable by keyboard, scroll on their own and have a name", async () => {
   const { container } = await show(
     "```ts\nconst a = 1;\n```\n\n```\nplain\n```\n\n| a |\n|---|\n| 1 |\n\n[out](https://example.com) [in](#x)\n\n- [x] done",
   );
@@ -49,5 +49,21 @@ test("LESSON-10: code, tables and links: each can be reached, scrolls on its own
   expect([out.getAttribute("target"), out.getAttribute("rel")]).toEqual(["_blank", "noopener noreferrer"]);
   expect(screen.getByRole("link", { name: "in" }).hasAttribute("target")).toBe(false);
   expect(container.querySelector(".keyword, [class*=keyword]")?.textContent).toBe("const");
+  expect(await accessibilityProblems(container)).toEqual([]);
+});
+
+test("LESSON-10: hints have their kind as title, a solution unfolds, other quotes stay quotes", async () => {
+  const { container } = await show(
+    "> [!NOTE]\n> Read **this**.\n\n> [!tip]\n>\n> And that.\n\n> [!SOLUTION]\n> It is `4`.\n\n> [!OTHER]\n> A quote.\n\n> Not [!NOTE]",
+  );
+  const notes = screen.getAllByRole("note").map(({ textContent }) => textContent.replace(/\s+/g, " ").trim());
+  expect(notes).toEqual(["Observação Read this.", "Dica And that."]);
+  const solution = screen.getByText("Ver a solução").closest("details");
+  expect(solution?.open).toBe(false);
+  expect(solution?.textContent).toContain("It is 4.");
+  expect([...container.querySelectorAll("blockquote")].map(({ textContent }) => textContent.trim())).toEqual([
+    "[!OTHER]\nA quote.",
+    "Not [!NOTE]",
+  ]);
   expect(await accessibilityProblems(container)).toEqual([]);
 });

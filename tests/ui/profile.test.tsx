@@ -46,7 +46,7 @@ const invalid = [
   { title: "Erro de validação", message: "Por favor, corrija os erros no formulário.", variant: "destructive" },
 ];
 
-test("PROFILE-1, PROFILE-5: begins with what is stored", async () => {
+test("PROFILE-1, PROFILE-5: starts with what is stored", async () => {
   server.profile = { ...bare, dataNascimento: "1990-11-07", uf: "SP", cep: "01310-100" };
   const { container } = await show();
   const values = ["Nome completo", "E-mail", "Data de nascimento", "UF", "CEP"].map((name) => field(name).value);
@@ -57,7 +57,7 @@ test("PROFILE-1, PROFILE-5: begins with what is stored", async () => {
   expect(await accessibilityProblems(container)).toEqual([]);
 });
 
-test("PROFILE-8: sends only what is there, trimmed", async () => {
+test("PROFILE-8: sends only filled-in fields, trimmed", async () => {
   const { user } = await show();
   await user.clear(field("Nome completo"));
   await user.type(field("Nome completo"), "  Ana Maria  ");
@@ -68,7 +68,7 @@ test("PROFILE-8: sends only what is there, trimmed", async () => {
   expect(vi.mocked(showToast).mock.calls[0]?.[0]).toMatchObject({ title: "Perfil atualizado", variant: "success" });
 });
 
-test("sends every field that is filled in", async () => {
+test("sends every filled-in field", async () => {
   const { user } = await show();
   await user.type(field("Data de nascimento"), "07/11/1990");
   await user.selectOptions(field("UF"), "RJ");
@@ -85,7 +85,7 @@ test("sends every field that is filled in", async () => {
   });
 });
 
-describe("PROFILE-7: refuses, under the field and in a toast, and sends nothing", () => {
+describe("PROFILE-7: refuses under the field and in a toast, and sends nothing", () => {
   test.each([
     ["Nome completo", " ", "Nome completo é obrigatório"],
     ["Nome completo", "a".repeat(101), "Nome deve ter no máximo 100 caracteres"],
@@ -126,7 +126,7 @@ describe("PROFILE-7: refuses, under the field and in a toast, and sends nothing"
   });
 });
 
-test("the calendar begins with the years, knows its limits and has a name for every button", async () => {
+test("the calendar starts with the years, knows its limits and names every button", async () => {
   const { user, container } = await show();
   await user.click(field("Data de nascimento"));
   const years = () =>
@@ -143,7 +143,7 @@ test("the calendar begins with the years, knows its limits and has a name for ev
   expect(field("Data de nascimento").value).toBe("01/01/1900");
 });
 
-test("PROFILE-1: the button says that it saves, and saves once", async () => {
+test("PROFILE-1: the button shows that it is saving, and saves once", async () => {
   let answer!: (value: null) => void;
   update.mockReturnValue(new Promise((resolve) => (answer = resolve)));
   const { user } = await show();

@@ -10,7 +10,7 @@ import type { Language } from "@/i18n/languages";
 import { createMemoryRouter, Outlet, RouterProvider, useLocation, type RouteObject } from "@/lib/router";
 
 interface Options {
-  /** The current location. Elements that need parameters bring their own routes. */
+  /** The initial location. Elements that need parameters bring their own routes. */
   at?: string | { pathname: string; state: unknown };
   language?: Language;
   /** Namespaces beyond `common`, `home` and `errors`. */
@@ -31,7 +31,7 @@ function Place() {
   return <Outlet />;
 }
 
-/** Mounts with theme, router and texts, without animations and without a server. */
+/** Mounts with theme, router and texts, without animations or a server. */
 export const renderPage = (element: ReactNode, options: Options = {}): Promise<Rendered> =>
   renderRoutes([{ path: "*", element }], options);
 
@@ -52,7 +52,7 @@ export async function renderRoutes(routes: RouteObject[], options: Options = {})
 /** The focused element. jsdom keeps the focus on disabled elements; browsers do not. */
 export const keyboardAt = () => document.querySelector(":focus:enabled");
 
-/** Rules that need a layout (contrast, target size, reflow) are checked in the browser tests. */
+/** Rules that need layout (contrast, target size, reflow) are checked in the browser tests. */
 export async function accessibilityProblems(container: Element): Promise<string[]> {
   const { violations } = await axe.run(container, {
     runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],

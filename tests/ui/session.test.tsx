@@ -19,7 +19,7 @@ function say(viewer: Viewer | undefined, isAuthenticated: boolean, isLoading = f
   server.viewer = viewer;
 }
 
-/** As after a reload: only the tab's storage is left. */
+/** Like a reload: only the tab's storage is left. */
 const look = () => renderHook(() => useViewer());
 const blockLive = () => {
   say(blocked, true);
@@ -31,12 +31,12 @@ beforeEach(() => {
   endSession.mockClear();
 });
 
-test("nobody is known while a token waits for the server's word", () => {
+test("the viewer is unknown while a token awaits the server's answer", () => {
   say(anonymous, false, true);
   expect(look().result.current).toBeUndefined();
 });
 
-test("SITE-5: a blocked student who reloads after the session is gone still sees why, before the server has answered too", () => {
+test("SITE-5: a blocked student who reloads after the session is gone still sees why, even before the server answers", () => {
   blockLive();
   expect(sessionStorage.getItem("selo.blocked")).toBe(blocked.ticket);
   say(undefined, false);
@@ -48,7 +48,7 @@ test("SITE-5: a blocked student who reloads after the session is gone still sees
   expect(viewer.result.current).toEqual(blocked);
 });
 
-test("SESSION-11: a tab without a session learns that the block was lifted, and forgets it", () => {
+test("SESSION-11, SESSION-12: a tab without a session learns that the block was lifted, and forgets it", () => {
   blockLive();
   say(blocked, false);
   const viewer = look();
@@ -64,7 +64,7 @@ test("a visitor who was never blocked is a visitor", () => {
   expect(look().result.current).toEqual(anonymous);
 });
 
-test("signing out ends it", async () => {
+test("signing out forgets the block", async () => {
   blockLive();
   say(anonymous, false);
   const viewer = look();
@@ -75,7 +75,7 @@ test("signing out ends it", async () => {
   expect(sessionStorage.getItem("selo.blocked")).toBeNull();
 });
 
-test("signing in ends it", () => {
+test("signing in forgets the block", () => {
   blockLive();
   say(student, true);
   look().unmount();
@@ -83,7 +83,7 @@ test("signing in ends it", () => {
   expect(look().result.current).toEqual(anonymous);
 });
 
-test("an open tab follows the unblocking: the session stays ended, so the next step is to sign in", () => {
+test("SESSION-12: an open tab follows the unblocking; the session stays ended, so sign-in is next", () => {
   blockLive();
   say(anonymous, true);
   expect(look().result.current).toEqual(anonymous);

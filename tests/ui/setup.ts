@@ -30,7 +30,7 @@ HTMLCanvasElement.prototype.getContext = () => null;
 
 beforeAll(async () => {
   await startI18n();
-  await loadTexts("errors", "adminErrors", "dates", "calendar"); // loaded with most pages
+  await loadTexts("errors", "adminErrors", "dates", "calendar"); // most pages load these
 });
 
 afterEach(() => {

@@ -1,7 +1,7 @@
 import type { Course, Enrollment } from "@/visitor/course/api";
 import type { Certificate } from "@/student/certificate/api";
 import type { EnrollmentCard } from "@/student/dashboard/api";
-import type { ExamPage, ExamResult, Sitting } from "@/student/exam/api";
+import type { ExamPage, ExamResult, Sitting, Standing } from "@/student/exam/api";
 import type { Lesson } from "@/student/lesson/api";
 
 type LessonId = Lesson["_id"];
@@ -99,12 +99,30 @@ export const exam: ExamPage = {
 };
 
 export const failed: ExamResult = {
+  attemptId: "attempt1" as ExamResult["attemptId"],
   score: 6,
   passed: false,
   certificateHash: null,
   lessonsTotal: 9,
   lessonsCompleted: 9,
   retryAt: null,
+};
+
+const passedAttempt: Standing["best"] = {
+  _id: "attempt7" as Standing["best"]["_id"],
+  score: 8,
+  passed: true,
+  submittedAt: Date.UTC(2026, 10, 5, 12),
+};
+
+/** Passed on the first attempt, with two lessons left. */
+export const passedStanding: Standing = {
+  best: passedAttempt,
+  attempts: [passedAttempt],
+  retryAt: null,
+  certificateHash: null,
+  lessonsLeft: 2,
+  nextLesson: { _id: "lesson2" as LessonId, title: "Primeiro commit" },
 };
 
 export const certificate: Certificate = {
@@ -123,6 +141,8 @@ export const enrolledCard: EnrollmentCard = {
   completedAt: null,
   progressPercentage: 33,
   status: "inProgress",
+  exam: null,
+  lessonsLeft: 2,
   course: {
     _id: course._id,
     slug: course.slug,

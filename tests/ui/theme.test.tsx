@@ -10,7 +10,7 @@ import { renderPage } from "./render";
 const variants: ButtonVariant[] = ["default", "destructive", "outline", "secondary", "ghost", "link", "hero"];
 const sizes: ButtonSize[] = ["sm", "default", "lg", "icon"];
 
-test("LOOK-1: the product's seven variants look different from each other", async () => {
+test("LOOK-1: the seven variants look different from each other", async () => {
   await renderPage(variants.map((variant) => <Button key={variant} variant={variant} aria-label={variant} />));
   const looks = variants.map((variant) => {
     const { style } = screen.getByRole("button", { name: variant });
@@ -20,7 +20,7 @@ test("LOOK-1: the product's seven variants look different from each other", asyn
   expect(looks[0]).toContain("--mantine-primary-color-filled"); // not Mantine's own white "default"
 });
 
-test("LOOK-1: the four sizes have heights of their own, none under 24 px", async () => {
+test("LOOK-1: the four sizes have distinct heights, none under 24 px", async () => {
   await renderPage(sizes.map((size) => <Button key={size} size={size} aria-label={size} />));
   const heights = sizes.map((size) =>
     parseFloat(screen.getByRole("button", { name: size }).style.getPropertyValue("--button-height")),
@@ -29,7 +29,7 @@ test("LOOK-1: the four sizes have heights of their own, none under 24 px", async
   for (const rem of heights) expect(rem * 16).toBeGreaterThanOrEqual(24);
 });
 
-test("a button without variant and size is the default one", async () => {
+test("variant and size default to the default ones", async () => {
   await renderPage(<Button>plain</Button>);
   const button = screen.getByRole("button", { name: "plain" });
   expect(button.dataset.variant).toBe("default");

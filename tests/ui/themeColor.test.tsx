@@ -10,7 +10,7 @@ function Switch() {
   return <button onClick={() => setColorScheme("dark")}>dark</button>;
 }
 
-test("LOOK-5: the browser's bars follow the chosen color scheme", async () => {
+test("LOOK-5: the browser's bars follow the color scheme", async () => {
   document.head.innerHTML = '<meta name="theme-color" media="x" /><meta name="theme-color" media="y" />';
   const colors = () => [...document.querySelectorAll("meta")].map(({ content }) => content);
   render(

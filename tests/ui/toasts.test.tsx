@@ -9,7 +9,7 @@ beforeEach(() => {
   notifications.clean();
 });
 
-test("LOOK-6: three at most, the fourth waits, and each goes after four seconds", async () => {
+test("LOOK-6: three at most, the fourth waits, and each lasts four seconds", async () => {
   await renderPage(<Toaster />);
   vi.useFakeTimers({ shouldAdvanceTime: true });
   for (const title of ["one", "two", "three", "four"]) showToast({ title });
@@ -24,7 +24,7 @@ test("LOOK-6: three at most, the fourth waits, and each goes after four seconds"
   vi.useRealTimers();
 });
 
-test("LOOK-7: the same once more takes the place of the former, anew for screen readers, and stays its own four seconds", async () => {
+test("LOOK-7: a repeated one replaces its predecessor, is announced again, and lasts its own four seconds", async () => {
   await renderPage(<Toaster />);
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const again = () => showToast({ title: "Aula concluída", message: "Progresso atualizado" });

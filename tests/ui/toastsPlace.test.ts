@@ -39,11 +39,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("with nothing to keep clear of, they stand at the bottom", () => {
+test("with nothing to avoid they are at the bottom", () => {
   expect(look()).toBe(false);
 });
 
-test("LOOK-7: they keep clear of a marked bar at the bottom, and stay where they are when it has gone", () => {
+test("LOOK-7: they keep clear of a marked bar at the bottom, and stay put when it has gone", () => {
   const bar = put("div", HEIGHT - 80, HEIGHT);
   expect(look()).toBe(false);
   bar.dataset.keepClear = "";
@@ -52,12 +52,12 @@ test("LOOK-7: they keep clear of a marked bar at the bottom, and stay where they
   expect(look()).toBe(true);
 });
 
-test("a marked bar out of the window does not move them", () => {
+test("a marked bar outside the window does not move them", () => {
   put("div", HEIGHT + 10, HEIGHT + 90).dataset.keepClear = "";
   expect(look()).toBe(false);
 });
 
-test("LOOK-7: the focus comes before the bar, in either place", () => {
+test("LOOK-7: the focus takes precedence over the bar", () => {
   put("div", HEIGHT - 80, HEIGHT).dataset.keepClear = "";
   const button = put("button", 300, 340);
   button.focus();

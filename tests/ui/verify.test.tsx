@@ -29,7 +29,7 @@ beforeEach(() => {
   query.mockReset().mockReturnValue(certificate);
 });
 
-test("VERIFY-1: asks for a code, cleans it and opens its page", async () => {
+test("VERIFY-1: asks for a code, normalizes it and opens its page", async () => {
   const { user, where } = await open("/verify");
   expect(query).not.toHaveBeenCalled();
   await user.type(screen.getByLabelText("Código do certificado"), " cert-aaaaaaaa-bbbbbbbb-lz3x8f0a ");
@@ -46,7 +46,7 @@ test("an empty code asks for one and stays", async () => {
   expect(where()).toBe("/verify");
 });
 
-test("VERIFY-2: a genuine certificate says whose it is, for what, how long and when, and keeps the score to the student", async () => {
+test("VERIFY-2: a genuine certificate shows name, course, hours and date, but not the score", async () => {
   const { container } = await open(`/verify/${certificate.hash}`);
   expect(screen.getByRole("status").textContent).toContain("Certificado válido");
   const facts = screen.getAllByRole("definition").map((fact) => fact.textContent);
@@ -54,19 +54,19 @@ test("VERIFY-2: a genuine certificate says whose it is, for what, how long and w
   expect(await accessibilityProblems(container)).toEqual([]);
 });
 
-test("an address in small letters is the same certificate", async () => {
+test("an address in lower case is the same certificate", async () => {
   await open(`/verify/${certificate.hash.toLowerCase()}`);
   expect(query).toHaveBeenLastCalledWith(certificate.hash);
 });
 
-test("VERIFY-3: an unknown code is said to be unknown", async () => {
+test("VERIFY-3: an unknown code is reported as unknown", async () => {
   query.mockReturnValue(null);
   await open("/verify/CERT-NONE");
   screen.getByText("Certificado não encontrado");
   expect(screen.queryByText("Certificado válido")).toBeNull();
 });
 
-test("while it is looked up nothing is claimed", async () => {
+test("nothing is claimed during the lookup", async () => {
   query.mockReturnValue(undefined);
   await open("/verify/CERT-WAIT");
   expect(screen.getByRole("status").textContent).toBe("Verificando o certificado");

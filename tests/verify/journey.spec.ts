@@ -4,7 +4,7 @@ import { expect, test } from "../e2e/watched";
 import { publicQuery, type Outline } from "../support/queries";
 import { verification } from "./verification";
 
-test("a new student of this deployment, from sign-up to a certificate that a stranger checks", async ({
+test("a new student of this deployment, from sign-up to a certificate that a stranger verifies", async ({
   page,
   context,
 }) => {

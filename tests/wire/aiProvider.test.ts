@@ -20,8 +20,8 @@ async function ask(reply: Reply, timeoutMs = 5_000): Promise<Outcome> {
 
 const failed = (reason: string, retryAfterMs: number | null = null) => ({ ok: false, reason, retryAfterMs });
 
-describe("one question to a provider", () => {
-  test("sends key, model and both messages, and takes the text", async () => {
+describe("one request to a provider", () => {
+  test("sends key, model and both messages, and returns the text", async () => {
     expect(await ask({ kind: "text", text: "## Olá\n\nTexto." })).toEqual({ ok: true, markdown: "## Olá\n\nTexto." });
     expect(server.requests.at(-1)).toMatchObject({
       authorization: "Bearer sk-test",
@@ -71,14 +71,14 @@ describe("one question to a provider", () => {
     expect(Date.now() - began).toBeLessThan(3_000);
   });
 
-  test("a date in Retry-After, also one in the past", async () => {
+  test("Retry-After as a date, even a past one", async () => {
     const date = (ms: number) => ({ "retry-after": new Date(Date.now() + ms).toUTCString() });
     const soon = await ask({ kind: "status", status: 429, headers: date(60_000) });
     expect(soon.ok ? null : soon.retryAfterMs).toBeGreaterThan(50_000);
     expect(await ask({ kind: "status", status: 429, headers: date(-60_000) })).toEqual(failed("rateLimited", 0));
   });
 
-  test("nobody there", async () => {
+  test("nothing listening", async () => {
     const gone = await startAiServer();
     await gone.close();
     const configuration = { baseUrl: gone.url, apiKey: "k", model: "m", timeoutMs: 5_000 };
@@ -86,7 +86,7 @@ describe("one question to a provider", () => {
   });
 });
 
-describe("the text of an answer", () => {
+describe("the answer's text", () => {
   test.each([
     ["```markdown\n## Título\n\nTexto\n```", "## Título\n\nTexto"],
     ["```\n## Título\n```", "## Título"],
@@ -98,13 +98,13 @@ describe("the text of an answer", () => {
     expect(toMarkdown(content)).toBe(markdown);
   });
 
-  test("an answer without thinking's other fields is enough", () => {
+  test("an answer needs only the fields in use", () => {
     const answer = { choices: [{ message: { content: "Oi" } }] };
     expect(readAnswer(answer)).toEqual({ ok: true, markdown: "Oi" });
   });
 });
 
-describe("trying again", () => {
+describe("retrying", () => {
   const outcome = (reason: (typeof generationReasons)[number], retryAfterMs: number | null = null): Outcome => ({
     ok: false,
     reason,
@@ -118,7 +118,7 @@ describe("trying again", () => {
     expect(waitBeforeRetry(outcome("rateLimited", 30_000), 0, 60_000)).toBe(30_000);
   });
 
-  test("ends after four tries, with a pause that is too long, and at once where it cannot help", () => {
+  test("stops after four attempts, on a pause that is too long, and at once where it cannot help", () => {
     expect(waitBeforeRetry(outcome("providerDown"), 3, 60_000)).toBeNull();
     expect(waitBeforeRetry(outcome("rateLimited", 60_001), 0, 60_000)).toBeNull();
     expect(waitBeforeRetry({ ok: true, markdown: "x" }, 0, 60_000)).toBeNull();

@@ -3,7 +3,7 @@ import { startProductStack, type ProductStack } from "../support/productStack";
 import { listOutlines } from "../support/queries";
 import { LoadClient } from "../../local-backend/tests/harness/loadClient";
 
-/** What a block does to somebody who holds sockets and tokens and does not go away. */
+/** Blocks someone who holds sockets and tokens and does not leave. */
 interface Tokens {
   token: string;
   refreshToken: string;
@@ -16,7 +16,7 @@ const clients: LoadClient[] = [];
 beforeAll(async () => {
   stack = await startProductStack({ port: 3354, sitePort: 3355, clientUrl: "http://localhost:4354" });
   const [course] = await listOutlines(stack.url);
-  if (!course) throw new Error("the catalogue is empty");
+  if (!course) throw new Error("the catalog is empty");
   courseId = course._id;
 });
 
@@ -47,11 +47,11 @@ async function signIn(params: object): Promise<Tokens | null> {
   return tokens;
 }
 
-it("SESSION-2, SESSION-4: leaves no token, session or open query of a blocked student alive, however many there are", async () => {
+it("SESSION-2, SESSION-4: leaves a blocked student no live token, session or open query, however many there are", async () => {
   const { email, password } = stack.accounts.student;
   const first = await signIn({ provider: "password", params: { flow: "signIn", email, password } });
   if (first === null) throw new Error("not signed in");
-  // A flood of refreshes of one token: the library answers each of them with a new one.
+  // A flood of refreshes of one token: the library answers each with a new one.
   const flood = await Promise.all(
     Array.from({ length: 120 }, () => signIn({ refreshToken: first.refreshToken }).catch(() => null)),
   );
@@ -68,7 +68,7 @@ it("SESSION-2, SESSION-4: leaves no token, session or open query of a blocked st
   });
   await stack.run("students:block", { email, blocked: true });
 
-  // Both open queries in the one transition that carries the block.
+  // Both open queries change in the one transition that carries the block.
   const changes = await turned;
   expect(changes).toHaveLength(2);
   expect(changes.join()).toContain('"status":"blocked"');

@@ -29,7 +29,7 @@ beforeAll(async () => {
   const lines = Object.entries(variables).map(([name, value]) => `${name}='${value}'`);
   await convex(["env", "set", "--force"], selfHosted(stack), `${lines.join("\n")}\n`);
   const [first] = await listOutlines(stack.url);
-  if (!first) throw new Error("the catalogue is empty");
+  if (!first) throw new Error("the catalog is empty");
   course = first;
   token = await signIn(stack.accounts.admin);
 });
@@ -39,7 +39,7 @@ afterAll(async () => {
   await ai.close();
 });
 
-/** Without a token: signing in with one ends the session that it belongs to. */
+/** Without a token: signing in with one ends its session. */
 async function signIn({ email, password }: { email: string; password: string }): Promise<string> {
   const args = { provider: "password", params: { flow: "signIn", email, password } };
   const { tokens } = await post<{ tokens: { token: string } }>("action", "auth:signIn", args, "");
@@ -48,7 +48,7 @@ async function signIn({ email, password }: { email: string; password: string }):
 
 type Kind = "action" | "query" | "mutation";
 
-/** As the administrator, unless another token is given. */
+/** As the administrator unless another token is given. */
 async function post<Value>(kind: Kind, path: string, args: object, as = token): Promise<Value> {
   const headers = { "content-type": "application/json", ...(as && { authorization: `Bearer ${as}` }) };
   const body = JSON.stringify({ path, args, format: "json" });
@@ -82,7 +82,7 @@ async function contentOf({ _id }: { _id: string }): Promise<{ content: string; p
   return await post("query", "admin/lessons:get", { lessonId: _id });
 }
 
-it("AI-1, AI-2: shows every step live, goes on after faults, and keeps the old text of what failed", async () => {
+it("AI-1, AI-2: shows every step live, continues after faults, and keeps the old text of failed lessons", async () => {
   const lessons = lessonsOf(0);
   const [first, second, third] = lessons;
   if (!first || !second || !third) throw new Error("too few lessons");
@@ -115,7 +115,7 @@ it("AI-1, AI-2: shows every step live, goes on after faults, and keeps the old t
   expect(ai.requests.every(({ authorization }) => authorization === "Bearer sk-test")).toBe(true);
 });
 
-it("AI-7: survives a backend that is killed in the middle of a lesson", async () => {
+it("AI-7: survives a backend killed in the middle of a lesson", async () => {
   const lessons = lessonsOf(1);
   const from = ai.requests.length;
   ai.script(lessons[1]?.title ?? "", { kind: "text", text: "nie", afterMs: 1_800 });
@@ -129,7 +129,7 @@ it("AI-7: survives a backend that is killed in the middle of a lesson", async ()
     succeeded: lessons.length,
     failures: [],
   });
-  // The lesson of the restart was asked for twice, the others once.
+  // The restarted lesson was requested twice, the others once.
   expect(ai.requests.length - from).toBe(lessons.length + 1);
 });
 
@@ -148,7 +148,7 @@ it("AI-7: is canceled at once", async () => {
   expect(ai.requests.length).toBe(from + 1);
 });
 
-it("AI-4: writes one lesson while somebody waits", async () => {
+it("AI-4: writes one lesson while its editor waits", async () => {
   const [lesson] = lessonsOf(2);
   if (!lesson) throw new Error("too few lessons");
   const args = { lessonId: lesson._id };
@@ -159,7 +159,7 @@ it("AI-4: writes one lesson while somebody waits", async () => {
   expect((await contentOf(lesson)).content).toBe(`## ${lesson.title}\n\nTexto gerado.`);
 });
 
-it("SESSION-5: a lost role turns an open administrators' tab with the transition that carries it", async () => {
+it("SESSION-5: a lost role changes an administrator's open tab with the transition that carries it", async () => {
   const { email } = stack.accounts.student;
   const list = { search: email, status: "all", paginationOpts: { numItems: 10, cursor: null } };
   const { page } = await post<{ page: { userId: string }[] }>("query", "admin/students:list", list);

@@ -9,7 +9,7 @@ import { LoadClient } from "../../local-backend/tests/harness/loadClient";
 import { readRawTables } from "../support/rawTables";
 import { createStudents, tokenSigner, type Student } from "../support/students";
 
-/** Everybody at once, over real sockets: what transactions are for. */
+/** Everyone at once, over real sockets: what transactions are for. */
 const STUDENTS = 200;
 const MAX_USES = 50;
 
@@ -20,7 +20,7 @@ let clients: LoadClient[] = [];
 beforeAll(async () => {
   stack = await startProductStack({ port: 3352, sitePort: 3353, clientUrl: "http://localhost:4352" });
   const [course] = await listOutlines(stack.url);
-  if (!course) throw new Error("the catalogue is empty");
+  if (!course) throw new Error("the catalog is empty");
   courseId = course._id;
   let students: Student[] = [];
   await stack.restart({
@@ -59,8 +59,8 @@ function outcomes(results: PromiseSettledResult<unknown>[]): { values: unknown[]
   };
 }
 
-describe("a coupon that fifty may use", () => {
-  it("COUPON-1: is given to exactly fifty of two hundred who enrol at the same moment", async () => {
+describe("a coupon limited to fifty uses", () => {
+  it("COUPON-1: goes to exactly fifty of two hundred who enroll at once", async () => {
     const results = outcomes(
       await Promise.allSettled(
         clients.map((client) => client.mutation("enrollments:enroll", { courseId, couponCode: "corrida" })),
@@ -73,7 +73,7 @@ describe("a coupon that fifty may use", () => {
   });
 });
 
-describe("one student who clicks without end", () => {
+describe("one student who clicks endlessly", () => {
   it("COUPON-3: is enrolled once", async () => {
     const [client] = clients;
     if (!client) throw new Error("no client");
@@ -96,7 +96,7 @@ describe("one student who clicks without end", () => {
   });
 });
 
-it("SAFE-12: leaves every rule standing in the tables", async () => {
+it("SAFE-12: every rule holds in the tables", async () => {
   let after: RawTables | undefined;
   await stack.restart({
     whileStopped: () => {
@@ -108,6 +108,6 @@ it("SAFE-12: leaves every rule standing in the tables", async () => {
   expect(coupon?.currentUses).toBe(MAX_USES);
   expect(after.enrollments.filter(({ couponId }) => couponId === coupon?._id)).toHaveLength(MAX_USES);
   expect(after.examAttempts).toHaveLength(1);
-  // The students were put into the tables without their sign-up, so the kept number of students is not theirs.
+  // These students were inserted without sign-up, so the stored number of students excludes them.
   expect(findViolations(after).filter((line) => !line.startsWith("REPORT-3: students"))).toEqual([]);
 });

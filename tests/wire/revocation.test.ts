@@ -3,7 +3,7 @@ import { startProductStack, type ProductStack } from "../support/productStack";
 import { listOutlines, type Outline } from "../support/queries";
 import { LoadClient } from "../../local-backend/tests/harness/loadClient";
 
-/** Who may see something and then may not: nothing that was shown a moment ago is shown once more. */
+/** After access is lost, nothing shown a moment ago is shown again. */
 let stack: ProductStack;
 let course: Outline;
 let administrator: LoadClient;
@@ -34,7 +34,7 @@ async function tokenOf({ email, password }: { email: string; password: string })
   return value.tokens.token;
 }
 
-it("SESSION-6: a student whose block was acknowledged gets no lesson on the open socket, however lately it was shown", async () => {
+it("SESSION-6: a student whose block was acknowledged gets no lesson on the open socket, even one just shown", async () => {
   const lessonId = course.modules[0]?.lessons[0]?._id;
   for (let round = 0; round < ROUNDS; round += 1) {
     const student = await LoadClient.connect(stack.url, await tokenOf(stack.accounts.student));

@@ -6,9 +6,9 @@ import { findViolations } from "../convex/invariants";
 import { connectHonest, HonestMutations } from "../support/honestMutations";
 import { startProductStack, type ProductStack } from "../support/productStack";
 import { readRawTables } from "../support/rawTables";
-import { authenticate, flood, readToken, type Told } from "../support/signInFlood";
+import { authenticate, flood, readToken, type SignInReply } from "../support/signInFlood";
 
-/** More sign-ups and sign-ins at the same moment than can be hashed: what everybody is told, and what is true. */
+/** More simultaneous sign-ups and sign-ins than can be hashed: answers must be truthful. */
 const CROWD = Math.max(200, 50 * availableParallelism());
 
 let stack: ProductStack;
@@ -20,14 +20,14 @@ afterAll(() => stack.close());
 
 const signIn = (email: string, password: string) => authenticate(stack.url, { flow: "signIn", email, password });
 
-/** As the form does it: again when the server says so. */
-async function patientSignIn({ email, password }: { email: string; password: string }): Promise<Told> {
-  let told = await signIn(email, password);
-  for (let time = 0; time < 20 && told.code === "signInBusy"; time++) {
-    await pause(Math.max(0, (told.retryAt ?? 0) - Date.now()));
-    told = await signIn(email, password);
+/** Retries when the server says so, like the form. */
+async function patientSignIn({ email, password }: { email: string; password: string }): Promise<SignInReply> {
+  let reply = await signIn(email, password);
+  for (let time = 0; time < 20 && reply.code === "signInBusy"; time++) {
+    await pause(Math.max(0, (reply.retryAt ?? 0) - Date.now()));
+    reply = await signIn(email, password);
   }
-  return told;
+  return reply;
 }
 
 async function readAccounts(): Promise<{ tables: RawTables; emails: Set<string> }> {
@@ -41,7 +41,7 @@ async function readAccounts(): Promise<{ tables: RawTables; emails: Set<string> 
   return { tables, emails: new Set(tables.authAccounts.map(({ providerAccountId }) => providerAccountId)) };
 }
 
-it("AUTH-12: tells everybody in a crowd what is true, and lets others work and sign in", async () => {
+it("AUTH-12: gives everyone in a crowd a truthful answer and lets others work and sign in", async () => {
   const { student, admin } = stack.accounts;
   const tokens = [];
   for (const { email, password } of [student, admin]) tokens.push(readToken(await signIn(email, password)));
@@ -50,35 +50,35 @@ it("AUTH-12: tells everybody in a crowd what is true, and lets others work and s
   const crowd = flood(stack.url, { count: CROWD, name: "crowd" });
   const honest = await patientSignIn(student);
   expect(honest, honest.text).toMatchObject({ code: "" });
-  const told = await crowd;
+  const replies = await crowd;
   await students.stop();
   expect(students.failures).toEqual([]);
   expect(students.latencies.length).toBeGreaterThan(0);
 
-  const busy = told.filter(({ code }) => code === "signInBusy");
-  const served = told.filter(({ code }) => code === "" || code === "invalidCredentials");
+  const busy = replies.filter(({ code }) => code === "signInBusy");
+  const served = replies.filter(({ code }) => code === "" || code === "invalidCredentials");
   expect(served.length).toBeGreaterThan(0);
   expect(busy.length).toBeGreaterThan(0);
-  const others = told.filter((each) => !served.includes(each) && !busy.includes(each));
+  const others = replies.filter((each) => !served.includes(each) && !busy.includes(each));
   expect(others.map(({ text }) => text)).toEqual([]);
-  for (const { retryAt, toldAt } of busy) {
+  for (const { retryAt, receivedAt } of busy) {
     expect(retryAt).toBeGreaterThan(began + 1_000);
-    expect(retryAt).toBeLessThanOrEqual(toldAt + 2_000);
+    expect(retryAt).toBeLessThanOrEqual(receivedAt + 2_000);
   }
   const { tables, emails } = await readAccounts();
-  for (const { flow, email, code } of told) expect(emails.has(email), email).toBe(flow === "signUp" && code === "");
+  for (const { flow, email, code } of replies) expect(emails.has(email), email).toBe(flow === "signUp" && code === "");
   expect(findViolations(tables)).toEqual([]);
 
-  // Who was refused comes back.
+  // A refused caller succeeds later.
   const email = busy.find(({ flow }) => flow === "signUp")?.email ?? "";
   expect((await authenticate(stack.url, { flow: "signUp", email })).code).toBe("");
   expect((await authenticate(stack.url, { flow: "signIn", email })).code).toBe("");
 });
 
-it("a crowd at one account is told by the limiter or by the queue, and by nothing else", async () => {
+it("a crowd at one account is refused by the limiter or the queue only", async () => {
   const { email } = stack.accounts.admin;
-  const told = await Promise.all(Array.from({ length: CROWD }, () => signIn(email, "chute-errado")));
-  for (const { code, text } of told) {
+  const replies = await Promise.all(Array.from({ length: CROWD }, () => signIn(email, "chute-errado")));
+  for (const { code, text } of replies) {
     expect(["invalidCredentials", "tooManyAttempts", "signInBusy"], text).toContain(code);
   }
 });

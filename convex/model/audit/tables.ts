@@ -4,13 +4,13 @@ import { v } from "convex/values";
 import { auditActions, auditTargetKinds } from "../../shared/auditActions";
 
 export const auditTables = {
-  /** Append-only; the time is `_creationTime`. Names are stored as of then, since people and things change. */
+  /** Append-only; `_creationTime` is the time. Names are copies, because people and things are renamed and deleted. */
   auditEntries: defineTable({
     actorId: v.id("users"),
     actorName: v.string(),
     action: literals(...auditActions),
     targetKind: literals(...auditTargetKinds),
-    /** Id of the target, or a name where there is none. Not a reference: the target may be deleted. */
+    /** Id of the target, or a name where there is none. Not a reference: the target may be gone. */
     targetId: v.string(),
     targetLabel: v.string(),
     detail: v.optional(v.string()),

@@ -8,18 +8,18 @@ interface AuditRecord {
   action: AuditAction;
   targetKind: AuditTargetKind;
   targetId: string;
-  /** What a person calls it: title, code, name. */
+  /** Human-readable: title, code or name. */
   targetLabel: string;
-  /** What distinguishes this change from others. Never an answer of an exam, a password or a whole text. */
+  /** What sets this change apart. Never exam answers, passwords or whole texts. */
   detail?: string;
-  /** The administrator calling the mutation unless given. */
+  /** Defaults to the calling administrator. */
   actorId?: Id<"users">;
 }
 
 /**
- * Triggers call it for what a changed row says by itself. The writes call it where one act changes several rows or rows
- * alone do not tell what was done: new orders, saved question sets, and how a lesson got its text. Without an actor
- * (command line, seed) there is no entry.
+ * Triggers call this when a row change explains itself; writes call it when one act changes several rows or the rows do
+ * not tell what was done (reordering, saved question sets, how a lesson got its text). Without an actor (command line,
+ * seed) nothing is recorded.
  */
 export async function recordAudit(ctx: WriteCtx, record: AuditRecord): Promise<void> {
   const { actorId = ctx.viewer?.userId, detail, ...entry } = record;

@@ -9,10 +9,10 @@ import { findCertificate, findCertificateByCode } from "./reads";
 const NAMELESS_STUDENT = "Aluno";
 
 /**
- * Call it after every event that can complete the pair "exam passed" and "all lessons done", in its transaction. Writes
- * the certificate, which completes the enrollment, if both hold now, at least one lesson exists and there is none yet.
+ * Call this in the transaction of every event that can complete "exam passed and all lessons done". Issues the
+ * certificate, which completes the enrollment, once both hold and there is at least one lesson.
  *
- * @returns the certificate of this student and course, or null while something is missing
+ * @returns the certificate for this student and course, or null while something is missing
  */
 export async function issueIfComplete(
   ctx: MutationCtx,
@@ -20,9 +20,9 @@ export async function issueIfComplete(
   course: Doc<"courses">,
 ): Promise<Doc<"certificates"> | null> {
   const { userId, courseId } = enrollment;
-  // Set exactly when there is a certificate: the usual case needs no look at the certificates.
+  // Set exactly when a certificate exists, so the common case reads no certificates.
   if (enrollment.completedAt !== undefined) return await findCertificate(ctx, userId, courseId);
-  // The student's count may still contain lessons that were deleted; the end of the removal looks again.
+  // The student's count may still include deleted lessons; the removal checks again when it ends.
   if (course.openRemovals > 0) return null;
   if (course.lessonCount === 0 || enrollment.completedLessonCount < course.lessonCount) return null;
   const attempt = await findBestPassedAttempt(ctx, { userId, courseId });

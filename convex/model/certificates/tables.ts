@@ -2,7 +2,7 @@ import { defineTable } from "convex/server";
 import { v } from "convex/values";
 
 export const certificateTables = {
-  /** Immutable and never deleted: they contain their own copy of names and hours. */
+  /** Immutable and never deleted, with copies of names and hours. */
   certificates: defineTable({
     userId: v.id("users"),
     courseId: v.id("courses"),

@@ -9,7 +9,7 @@ const publicFields = {
   issuedAt: v.number(),
 };
 
-/** What anybody who holds the code may know: no ids, and not the score, which is the student's own (EXAM-1). */
+/** What anyone with the code may know: no ids, and no score, which belongs to the student (EXAM-1). */
 export const verifiedCertificate = v.object(publicFields);
 
 export const ownCertificate = v.object({ _id: v.id("certificates"), ...publicFields, score: v.number() });

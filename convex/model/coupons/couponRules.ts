@@ -10,9 +10,9 @@ interface CouponState {
 }
 
 /**
- * Why the coupon cannot be used at that time, or null. Both days are inclusive, in Brasília time.
+ * Why the coupon cannot be used at `now`, or null. Both days are inclusive, in Brasília time.
  *
- * @param now server time in ms since epoch
+ * @param now ms since epoch
  */
 export function couponRefusal(coupon: CouponState | null, now: number): ErrorCode | null {
   if (!coupon?.isActive) return "couponInvalid";

@@ -11,7 +11,7 @@ import { couponRefusal } from "./couponRules";
 
 type Ctx = QueryCtx | MutationCtx;
 
-/** @param code in normal form */
+/** @param code normalized */
 export async function findCoupon(ctx: Ctx, code: string): Promise<Doc<"discountCoupons"> | null> {
   return await ctx.db
     .query("discountCoupons")
@@ -20,8 +20,8 @@ export async function findCoupon(ctx: Ctx, code: string): Promise<Doc<"discountC
 }
 
 /**
- * The coupon that an enrollment at that moment may use, null without a code. Every enrollment with a limited coupon reads and
- * writes the same count: that is the price of a limit that holds. Errors: couponInvalid, couponExpired, couponExhausted.
+ * The coupon that an enrollment at `now` may use; null without a code. Every enrollment with a limited coupon contends
+ * on its count, the price of a limit that holds. Errors: couponInvalid, couponExpired, couponExhausted.
  */
 export async function findUsableCoupon(
   ctx: MutationCtx,
@@ -36,16 +36,16 @@ export async function findUsableCoupon(
   return coupon === null || refusal !== null ? fail(refusal ?? "couponInvalid") : coupon;
 }
 
-/** Above every character that a code in normal form has. */
+/** Sorts after every character of a normalized code. */
 const AFTER_EVERY_CODE = "\u{10ffff}";
 
-/** A typed search: a range of codes that begin with it, or null for all. */
+/** The range of codes that begin with the text; null for all. */
 function codeRange(text: string): { from: string; to: string } | null {
   const from = normalizeCouponCode(Array.from(text).slice(0, limits.couponCode).join(""));
   return from === "" ? null : { from, to: from + AFTER_EVERY_CODE };
 }
 
-/** Newest first, or the codes that contain the text. */
+/** Newest first, or the codes that match the text. */
 export async function paginateCoupons(
   ctx: QueryCtx,
   text: string,
@@ -58,12 +58,12 @@ export async function paginateCoupons(
   return await paginateMatches(found, terms, paginationOpts);
 }
 
-/** For a bar nothing may be read by the hundred. */
+/** A total for a progress bar is not worth reading more rows. */
 const COUPONS_ADDED_UP = 50;
 
 /**
- * How many enrollments `paginateCouponEnrollments` has for this text. With one, as the coupons themselves count them: without
- * those of deleted coupons, and null where there are too many coupons to add up.
+ * Size of `paginateCouponEnrollments`. With a code prefix it is the sum of the coupons' own counts, so enrollments of
+ * deleted coupons are missing, and null when too many coupons match.
  */
 export async function countCouponEnrollments(ctx: QueryCtx, text: string): Promise<number | null> {
   const range = codeRange(text);
@@ -76,7 +76,7 @@ export async function countCouponEnrollments(ctx: QueryCtx, text: string): Promi
   return found.reduce((sum, { currentUses, removedUses }) => sum + currentUses - removedUses, 0);
 }
 
-/** Enrollments with a coupon, newest first; with a text those whose code begins with it, code by code. */
+/** Enrollments with a coupon, newest first; with a code prefix, grouped by code. */
 export async function paginateCouponEnrollments(
   ctx: QueryCtx,
   text: string,

@@ -3,21 +3,21 @@ import { v } from "convex/values";
 
 export const couponTables = {
   discountCoupons: defineTable({
-    /** In normal form: NFKC, trimmed, upper case. Unique. */
+    /** Normalized: NFKC, trimmed, upper case. Unique. */
     code: v.string(),
-    /** The code, normalized by shared/searchText. */
+    /** The code, see shared/searchText. */
     searchText: v.string(),
     discountPercentage: v.number(),
     isActive: v.boolean(),
-    /** Calendar days (yyyy-MM-dd) in America/Sao_Paulo; both count whole. */
+    /** Calendar days (yyyy-MM-dd) in Brasília, both inclusive. */
     validFrom: v.string(),
     validUntil: v.optional(v.string()),
-    /** Absent means unlimited. */
+    /** Absent: unlimited. */
     maxUses: v.optional(v.number()),
     currentUses: v.number(),
-    /** The uses whose enrollments went with their course. */
+    /** Uses whose enrollments were removed with their course. */
     removedUses: v.number(),
-    /** Grows with every edit. */
+    /** Incremented by every edit. */
     version: v.number(),
   })
     .index("by_code", ["code"])

@@ -4,7 +4,7 @@ import { recordAudit } from "../audit/writes";
 import { changedFields } from "../forms";
 import type { RowChange, TriggerCtx } from "../rowChange";
 
-/** The uses follow the enrollments: enrollments/triggers.ts. */
+/** `currentUses` is maintained by enrollments/triggers.ts. */
 export async function keepCoupon(ctx: TriggerCtx, { id, oldDoc, newDoc }: RowChange<"discountCoupons">): Promise<void> {
   if (newDoc !== null && newDoc.searchText !== toSearchText(newDoc.code))
     await ctx.innerDb.patch("discountCoupons", id, { searchText: toSearchText(newDoc.code) });

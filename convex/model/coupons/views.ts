@@ -15,7 +15,7 @@ export const couponView = v.object({
   createdAt: v.number(),
 });
 
-/** Whether it is valid today is the reader's business: a query that reads the clock cannot be cached. */
+/** Callers decide whether it is valid today: a query that reads the clock cannot be cached. */
 export function toCouponView(coupon: Doc<"discountCoupons">): Infer<typeof couponView> {
   const { _id, code, discountPercentage, isActive, validFrom, currentUses, version } = coupon;
   return {
@@ -33,7 +33,7 @@ export function toCouponView(coupon: Doc<"discountCoupons">): Infer<typeof coupo
   };
 }
 
-/** `student` or `course` is null when it is gone. The code is the one that was used, also after its coupon was deleted. */
+/** `student` and `course` are null once deleted; the code outlives its coupon. */
 export const couponEnrollmentView = v.object({
   _id: v.id("enrollments"),
   couponCode: v.string(),
@@ -41,7 +41,7 @@ export const couponEnrollmentView = v.object({
   enrolledAt: v.number(),
   userId: v.id("users"),
   courseId: v.id("courses"),
-  /** The address that the student signs in with. */
+  /** The sign-in address. */
   accountEmail: v.union(v.string(), v.null()),
   student: v.union(v.object({ userId: v.id("users"), fullName: v.string() }), v.null()),
   course: v.union(v.object({ _id: v.id("courses"), title: v.string(), slug: v.string() }), v.null()),

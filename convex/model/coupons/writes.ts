@@ -8,7 +8,7 @@ import { findCoupon } from "./reads";
 
 export type NewCoupon = z.input<ReturnType<typeof couponForm>>;
 
-/** Kept fields of a new row: the triggers take over from here. */
+/** Initial values of fields that the triggers maintain. */
 export const newCoupon = { searchText: "", currentUses: 0, removedUses: 0, version: 0 } as const;
 
 /** Error: formInvalid. */
@@ -19,8 +19,7 @@ export async function createCoupon(ctx: MutationCtx, coupon: NewCoupon): Promise
 }
 
 /**
- * The form carries the whole state: a day or limit that is not given is cleared. Uses stay. Errors: notFound,
- * editConflict, formInvalid.
+ * Replaces the whole state: an omitted day or limit is cleared. Uses stay. Errors: notFound, editConflict, formInvalid.
  */
 export async function updateCoupon(
   ctx: MutationCtx,
@@ -35,7 +34,7 @@ export async function updateCoupon(
   await ctx.db.patch("discountCoupons", couponId, { ...fields, version });
 }
 
-/** Enrollments keep the code and the discount that they were made with. Error: notFound. */
+/** Enrollments keep their code and discount. Error: notFound. */
 export async function deleteCoupon(ctx: MutationCtx, couponId: Id<"discountCoupons">): Promise<void> {
   if ((await ctx.db.get("discountCoupons", couponId)) === null) fail("notFound");
   await ctx.db.delete("discountCoupons", couponId);

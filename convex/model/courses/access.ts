@@ -7,22 +7,22 @@ import { findViewer, hasAdminRole } from "../people/access";
 type Ctx = QueryCtx | MutationCtx;
 
 /**
- * What a person who is not enrolled gets instead of a part of the course. A draft must not even be known to exist: null, as
- * for no course at all. Error: notEnrolled.
+ * Answers requests for course content from people who are not enrolled. Null for a draft, as if it did not exist.
+ * Error: notEnrolled.
  */
 export function refuseNotEnrolled({ status }: Doc<"courses">): null {
   return status === "published" ? fail("notEnrolled") : null;
 }
 
-/** Error: notFound, for a draft as well. */
+/** Error: notFound, also for a draft. */
 export async function requirePublishedCourse(ctx: Ctx, courseId: Id<"courses">): Promise<Doc<"courses">> {
   const course = await ctx.db.get("courses", courseId);
   return course?.status === "published" ? course : fail("notFound");
 }
 
 /**
- * Published courses are everybody's, so this reads no identity for them and all callers share one cached result. A draft
- * shows to administrators and to students who are already enrolled.
+ * Published courses are visible to all without reading an identity, so all callers share one cached result. Drafts are
+ * visible to administrators and to students already enrolled.
  */
 export async function canSeeCourse(ctx: Ctx, course: Doc<"courses">): Promise<boolean> {
   if (course.status === "published") return true;

@@ -5,7 +5,7 @@ interface Positioned<Id extends string> {
   orderIndex: number;
 }
 
-/** Positions count from 1 without gaps: they are the numbers shown. */
+/** Positions are displayed: they start at 1 and have no gaps. */
 export async function numberInOrder<Id extends string>(
   rows: readonly Positioned<Id>[],
   setPosition: (id: Id, orderIndex: number) => Promise<void>,
@@ -15,10 +15,7 @@ export async function numberInOrder<Id extends string>(
   }
 }
 
-/**
- * Returns the rows in the order of the ids, which must name all rows: a list that has changed meanwhile is refused.
- * Error: orderChanged.
- */
+/** The rows in the order of `ids`, which must list every row. Error: orderChanged. */
 export function inOrder<Id extends string>(rows: readonly Positioned<Id>[], ids: readonly Id[]): Positioned<Id>[] {
   const byId = new Map(rows.map((row) => [row._id, row]));
   if (ids.length !== rows.length || new Set(ids).size !== rows.length) fail("orderChanged");

@@ -8,7 +8,7 @@ import { listModules } from "../modules/reads";
 
 export const checklistView = v.object({
   lessons: v.boolean(),
-  /** Every module has a lesson. */
+  /** Every module has at least one lesson. */
   modules: v.boolean(),
   exam: v.boolean(),
   questions: v.boolean(),
@@ -17,7 +17,7 @@ type Checklist = Infer<typeof checklistView>;
 
 const items = ["lessons", "modules", "exam", "questions"] as const;
 
-/** What a course needs before it can be published. */
+/** What a course needs to be published. */
 export async function readChecklist(ctx: QueryCtx | MutationCtx, course: Doc<"courses">): Promise<Checklist> {
   const exam = await findExam(ctx, course._id);
   const questions = exam === null ? 0 : exam.questionCount;
@@ -30,7 +30,7 @@ export async function readChecklist(ctx: QueryCtx | MutationCtx, course: Doc<"co
   };
 }
 
-/** A published course may have an empty module for a while, such as one that was just added. */
+/** Unlike publishing, tolerates an empty module, such as one just added. */
 function canBeFinished({ lessons, exam, questions }: Checklist): boolean {
   return lessons && exam && questions;
 }
@@ -51,8 +51,8 @@ export async function setStatus(
 }
 
 /**
- * Call it after every deletion that can take from a course what it needs. A published course that nobody could finish any
- * more goes back to draft with the deletion: nobody else enrols, those who are enrolled keep it.
+ * Call this after every deletion that may leave a course incomplete. A published course that can no longer be finished
+ * becomes a draft: no new enrollments, and enrolled students keep access.
  */
 export async function unpublishIfIncomplete(ctx: MutationCtx, courseId: Id<"courses">): Promise<void> {
   const course = await ctx.db.get("courses", courseId);
@@ -61,10 +61,10 @@ export async function unpublishIfIncomplete(ctx: MutationCtx, courseId: Id<"cour
   await ctx.db.patch("courses", courseId, { status: "draft" });
 }
 
-/** The published course that a deletion puts back to draft, and how many students are enrolled in it. */
+/** The course that a deletion would return to draft, with its number of students. */
 export const unpublishing = v.union(v.object({ courseTitle: v.string(), students: v.number() }), v.null());
 
-/** What `unpublishIfIncomplete` will do after that many lessons, or the exam, were deleted. */
+/** Predicts `unpublishIfIncomplete` after the deletion of that many lessons, or of the exam. */
 export async function readUnpublishing(
   ctx: QueryCtx,
   courseId: Id<"courses">,

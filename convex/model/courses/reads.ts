@@ -7,7 +7,7 @@ import { paginateMatches } from "../search";
 
 type Ctx = QueryCtx | MutationCtx;
 
-/** Takes ids from the address bar: anything that is not the id of a course gives null. */
+/** For ids from the address bar: null for anything that is not a course's id. */
 export async function findCourse(ctx: Ctx, courseId: string): Promise<Doc<"courses"> | null> {
   const id = ctx.db.normalizeId("courses", courseId);
   return id && (await ctx.db.get("courses", id));
@@ -36,7 +36,7 @@ export async function paginatePublished(
     .paginate(paginationOpts);
 }
 
-/** Published courses whose title or description contains every word of the text, whatever its case and accents. */
+/** Published courses with every word in title or description, ignoring case and accents. */
 export async function searchPublished(
   ctx: QueryCtx,
   text: string,
@@ -50,7 +50,7 @@ export async function searchPublished(
   return await paginateMatches(found, terms, paginationOpts);
 }
 
-/** Of any status, newest first; words of title and description. */
+/** Any status, newest first; `search` covers title and description. */
 export async function paginateCourses(
   ctx: QueryCtx,
   search: string,
@@ -66,7 +66,7 @@ export async function paginateCourses(
 
 const PICKER_SIZE = 50;
 
-/** For pickers: as many as one can look through; who has more types. */
+/** For pickers: a bounded list; type to narrow it. */
 export async function listCourseOptions(ctx: QueryCtx, search: string): Promise<Doc<"courses">[]> {
   return (await paginateCourses(ctx, search, { numItems: PICKER_SIZE, cursor: null })).page;
 }

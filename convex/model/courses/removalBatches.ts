@@ -3,10 +3,10 @@ import type { MutationCtx } from "../../_generated/server";
 import { findOpenSitting } from "../exams/reads";
 import { findPreviousContent, findContentRow } from "../lessons/reads";
 
-/** Rows of one transaction: few enough that students' own writes seldom wait for it. */
+/** Rows per transaction, small enough to rarely delay students' own writes. */
 export const removalBatch = { texts: 20, progress: 100, enrollments: 20, certificates: 50 } as const;
 
-/** Texts of lessons that are gone. Returns the lessons that are left. */
+/** Removes the texts of deleted lessons. Returns the remaining lessons. */
 export async function removeTexts(ctx: MutationCtx, lessonIds: readonly Id<"lessons">[]): Promise<Id<"lessons">[]> {
   for (const lessonId of lessonIds.slice(0, removalBatch.texts)) {
     const content = await findContentRow(ctx, lessonId);
@@ -17,7 +17,7 @@ export async function removeTexts(ctx: MutationCtx, lessonIds: readonly Id<"less
   return lessonIds.slice(removalBatch.texts);
 }
 
-/** Takes the progress of lessons that are gone out of the enrollments. Returns the lessons that still have some. */
+/** Subtracts deleted lessons from enrollments. Returns the lessons that still have progress. */
 export async function removeProgress(ctx: MutationCtx, lessonIds: readonly Id<"lessons">[]): Promise<Id<"lessons">[]> {
   let room: number = removalBatch.progress;
   for (const [index, lessonId] of lessonIds.entries()) {
@@ -27,13 +27,13 @@ export async function removeProgress(ctx: MutationCtx, lessonIds: readonly Id<"l
       .take(room);
     for (const { _id } of rows) await ctx.db.delete("lessonProgress", _id);
     room -= rows.length;
-    // There may be more of this lesson.
+    // This lesson may have more.
     if (room === 0) return lessonIds.slice(index);
   }
   return [];
 }
 
-/** Enrollments of a course that is gone, each with its progress and open sitting. Returns whether some are left. */
+/** Enrollments of a deleted course with their progress and open sittings. Returns whether some are left. */
 export async function removeEnrollments(ctx: MutationCtx, courseId: Id<"courses">): Promise<boolean> {
   const enrollments = await ctx.db
     .query("enrollments")

@@ -8,15 +8,15 @@ export const courseTables = {
     description: v.string(),
     durationHours: v.number(),
     status: v.union(v.literal("draft"), v.literal("published")),
-    /** Title and description, normalized by shared/searchText. */
+    /** Title and description, see shared/searchText. */
     searchText: v.string(),
-    /** Follow the modules and lessons: percentages and outlines must not count rows. */
+    /** Maintained on write, so that percentages and outlines need not count rows. */
     moduleCount: v.number(),
     lessonCount: v.number(),
     totalMinutes: v.number(),
-    /** Grows with every edit of the fields, so that nobody overwrites what they have not seen. */
+    /** Incremented by every edit; detects stale saves. */
     version: v.number(),
-    /** Removals of lessons whose progress is still being taken out of the enrollments; see convex/removals.ts. */
+    /** Number of lesson removals still updating enrollments; see convex/removals.ts. */
     openRemovals: v.number(),
   })
     .index("by_slug", ["slug"])

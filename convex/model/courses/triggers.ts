@@ -8,7 +8,7 @@ export function courseSearchText({ title, description }: { title: string; descri
   return toSearchText(`${title} ${description}`);
 }
 
-/** The counts of modules and lessons follow those: modules/triggers.ts, lessons/triggers.ts. */
+/** Module and lesson counts are maintained by modules/triggers.ts and lessons/triggers.ts. */
 export async function keepCourse(ctx: TriggerCtx, change: RowChange<"courses">): Promise<void> {
   const { id, newDoc } = change;
   if (newDoc === null) await forgetCourseTotals(ctx, id);

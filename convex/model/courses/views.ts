@@ -36,7 +36,7 @@ const moduleOutline = v.object({
   lessons: v.array(lessonLine),
 });
 
-/** Without lesson content, which is only for enrolled students and administrators. */
+/** No lesson content, which is for enrolled students and administrators. */
 export const courseOutline = v.object({
   ...cardFields,
   status: v.union(v.literal("draft"), v.literal("published")),
@@ -84,7 +84,7 @@ const courseFields = {
   status: courseStatus,
   moduleCount: v.number(),
   lessonCount: v.number(),
-  /** There is one, with or without questions; see the checklist. */
+  /** With or without questions; see the checklist. */
   hasExam: v.boolean(),
   enrollmentCount: v.number(),
   createdAt: v.number(),
@@ -157,7 +157,7 @@ export async function toAdminOutline(
   };
 }
 
-/** What goes with a course, said before it is deleted, and what stays. */
+/** What deleting the course removes and keeps. */
 export const courseImpact = v.object({
   modules: v.number(),
   lessons: v.number(),
@@ -174,7 +174,7 @@ export async function readCourseImpact(ctx: QueryCtx, course: Doc<"courses">): P
     lessons: course.lessonCount,
     questions: exam === null ? 0 : exam.questionCount,
     enrollments: totals.enrollments,
-    // An enrollment is completed exactly when there is its certificate.
+    // An enrollment is completed exactly when its certificate exists.
     certificatesKept: totals.completed,
   };
 }

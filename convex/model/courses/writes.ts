@@ -12,7 +12,7 @@ import { findCourseBySlug } from "./reads";
 
 type CourseFields = z.output<typeof courseForm>;
 
-/** Kept fields of a new row: the triggers take over from here. */
+/** Initial values of fields that the triggers maintain. */
 export const newCourseRow = {
   searchText: "",
   moduleCount: 0,
@@ -22,13 +22,13 @@ export const newCourseRow = {
   version: 0,
 } as const;
 
-/** A draft without modules. Error: formInvalid (the slug is taken). */
+/** Error: formInvalid (slug taken). */
 export async function createDraft(ctx: MutationCtx, fields: CourseFields): Promise<Id<"courses">> {
   await requireFreeSlug(ctx, fields.slug);
   return await ctx.db.insert("courses", { ...fields, ...newCourseRow, status: "draft" });
 }
 
-/** Certificates keep the title and the hours that they were issued with. Errors: editConflict, formInvalid. */
+/** Issued certificates keep their title and hours. Errors: editConflict, formInvalid. */
 export async function updateCourse(
   ctx: MutationCtx,
   course: Doc<"courses">,
@@ -44,11 +44,11 @@ async function requireFreeSlug(ctx: MutationCtx, slug: string): Promise<void> {
 }
 
 /**
- * What people see goes in the transaction of the deletion: the rows of course, modules, lessons, exam and questions, which
- * the limits bound to some hundreds of short documents. What grows with the students (enrollments, progress) and what is long
- * (texts) goes afterwards in batches: see convex/removals.ts. Attempts are append-only and certificates stay for ever.
+ * Deletes everything visible (course, modules, lessons, exam, questions: a few hundred short documents at most) in this
+ * transaction. What grows with students (enrollments, progress) and long texts follow in batches; see
+ * convex/removals.ts. Attempts and certificates stay.
  *
- * The owner goes first: what the triggers find without its owner leaves no counts and no entry of its own.
+ * The course goes first: triggers that find no owner skip counts and audit entries.
  */
 export async function removeCourse(ctx: MutationCtx, { _id: courseId }: Doc<"courses">): Promise<void> {
   await ctx.db.delete("courses", courseId);

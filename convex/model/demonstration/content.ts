@@ -2,10 +2,10 @@ import { brazilDay } from "../../shared/brazilDay";
 import type { NewCoupon } from "../coupons/writes";
 import type { Promo } from "../settings/promo";
 
-/** The number that a school replaces with its own; the administrator's settings page edits the stored one. */
+/** A placeholder; administrators edit the stored number. */
 const CONTACT_NUMBER = "5511999990000";
 
-/** Valid until the last day of the current year (PROMO-4). */
+/** Valid through December 31 of the current year (PROMO-4). */
 export function demonstrationPromo(now: number): Promo {
   return {
     enabled: true,
@@ -16,7 +16,7 @@ export function demonstrationPromo(now: number): Promo {
   };
 }
 
-/** Used once by the demonstration's administrator, which exhausts it. */
+/** Limited to one use, which the demonstration's administrator takes. */
 export const EXHAUSTED_COUPON = "ESGOTADO15";
 
 export const demonstrationCoupons: NewCoupon[] = [

@@ -1,6 +1,6 @@
 /**
- * Percentage of a course, the only place that knows the rule (PROGRESS-2): capped at 99
- * until there is a certificate, then 100; a course without lessons stays at 0.
+ * The only place that knows the percentage rule (PROGRESS-2): at most 99 until the certificate, then 100; 0 without
+ * lessons.
  *
  * @returns an integer from 0 to 100, 100 exactly with a certificate
  */

@@ -4,10 +4,7 @@ import { limits } from "../../shared/limits";
 import { listModules } from "../modules/reads";
 import { listCompletedLessonIds } from "./reads";
 
-/**
- * The first lesson in outline order that the student has not completed; null when none is left. Reads no further than
- * that lesson's module.
- */
+/** The first uncompleted lesson in outline order, or null. Reads no further than that lesson's module. */
 export async function findUnfinishedLessonId(
   ctx: QueryCtx,
   userId: Id<"users">,

@@ -2,19 +2,19 @@ import { defineTable } from "convex/server";
 import { v } from "convex/values";
 
 export const enrollmentTables = {
-  /** The percentage is derived (completion.ts), never stored. */
+  /** The percentage is derived (completion.ts), not stored. */
   enrollments: defineTable({
     userId: v.id("users"),
     courseId: v.id("courses"),
     couponId: v.optional(v.id("discountCoupons")),
     couponCode: v.optional(v.string()),
     discountPercentage: v.optional(v.number()),
-    /** Lets administrators page through enrollments with a coupon, newest first, without reading the others. */
+    /** Indexed, so that listing coupon enrollments skips the others. */
     hasCoupon: v.boolean(),
     enrolledAt: v.number(),
-    /** Set if and only if there is a certificate. */
+    /** Set if and only if a certificate exists. */
     completedAt: v.optional(v.number()),
-    /** Number of lessonProgress rows for this student and course. */
+    /** Number of lessonProgress rows of this student and course. */
     completedLessonCount: v.number(),
   })
     .index("by_userId_and_courseId", ["userId", "courseId"])

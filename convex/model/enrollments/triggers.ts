@@ -2,7 +2,7 @@ import { findProfile } from "../people/reads";
 import { countDifference, type RowChange, type TriggerCtx } from "../rowChange";
 import { findEnrollment } from "./reads";
 
-/** A use of a coupon stays counted when its enrollment goes, which happens only together with the course (COUPON-2). */
+/** Enrollments go only with their course, and their coupon uses stay counted (COUPON-2). */
 export async function keepEnrollment(ctx: TriggerCtx, change: RowChange<"enrollments">): Promise<void> {
   const difference = countDifference(change);
   if (difference === 0) return;

@@ -19,10 +19,13 @@ export const enrollmentCard = v.object({
   completedAt: v.union(v.number(), v.null()),
   progressPercentage: v.number(),
   status: v.union(v.literal("notStarted"), v.literal("inProgress"), v.literal("completed")),
+  /** The best attempt's score out of 10; null before the first. */
+  exam: v.union(v.object({ score: v.number(), passed: v.boolean() }), v.null()),
+  lessonsLeft: v.number(),
   course: courseCard,
 });
 
-/** `completedAt` is set if and only if there is a certificate, so none has to be read. */
+/** `completedAt` implies a certificate, so none is read. */
 export function enrollmentProgress(enrollment: Doc<"enrollments">, course: Doc<"courses">): number {
   return progressPercentage({
     completed: enrollment.completedLessonCount,
@@ -31,7 +34,11 @@ export function enrollmentProgress(enrollment: Doc<"enrollments">, course: Doc<"
   });
 }
 
-export function toEnrollmentCard(enrollment: Doc<"enrollments">, course: Doc<"courses">): Infer<typeof enrollmentCard> {
+export function toEnrollmentCard(
+  enrollment: Doc<"enrollments">,
+  course: Doc<"courses">,
+  best: Doc<"examAttempts"> | null,
+): Infer<typeof enrollmentCard> {
   const percentage = enrollmentProgress(enrollment, course);
   return {
     _id: enrollment._id,
@@ -39,6 +46,8 @@ export function toEnrollmentCard(enrollment: Doc<"enrollments">, course: Doc<"co
     completedAt: enrollment.completedAt ?? null,
     progressPercentage: percentage,
     status: enrollmentStatus(percentage),
+    exam: best && { score: best.score, passed: best.passed },
+    lessonsLeft: Math.max(0, course.lessonCount - enrollment.completedLessonCount),
     course: toCourseCard(course),
   };
 }
@@ -48,7 +57,7 @@ export const enrollOutcome = v.object({
   discountPercentage: v.union(v.number(), v.null()),
 });
 
-/** A row of the student page for administrators. */
+/** A row of the administrators' student page. */
 export const studentEnrollment = v.object({
   _id: v.id("enrollments"),
   courseId: v.id("courses"),

@@ -6,8 +6,8 @@ import { findEnrollment, findLessonProgress, requireEnrollment } from "./reads";
 import type { enrollOutcome } from "./views";
 
 /**
- * One transaction: the coupon is checked together with the enrollment that uses it and is counted by it.
- * Enrolling again changes nothing and uses nothing. Errors: couponInvalid, couponExpired, couponExhausted.
+ * Checks and uses the coupon in the same transaction. Enrolling again changes nothing. Errors: couponInvalid,
+ * couponExpired, couponExhausted.
  */
 export async function enroll(
   ctx: MutationCtx,
@@ -30,7 +30,7 @@ export async function enroll(
   return { outcome: "enrolled", discountPercentage: coupon?.discountPercentage ?? null };
 }
 
-/** Completing twice keeps the first moment. Returns the enrollment as it is afterwards. */
+/** Completing again keeps the first time. Returns the updated enrollment. */
 export async function completeLesson(
   ctx: MutationCtx,
   enrollment: Doc<"enrollments">,

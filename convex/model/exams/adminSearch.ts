@@ -4,7 +4,7 @@ import type { QueryCtx } from "../../_generated/server";
 import { toSearchTerms } from "../../shared/searchText";
 import { paginateMatches } from "../search";
 
-/** Newest first; with a search text those whose title contains every word of it. */
+/** Newest first, or titles with every word of the text. */
 export async function paginateExams(
   ctx: QueryCtx,
   search: string,

@@ -5,7 +5,7 @@ import { readQuestionCounts } from "../totals/examTotals";
 import { listQuestions } from "./reads";
 import { letter } from "./tables";
 
-/* For administrators only: these views carry the answer key. */
+/* Administrators only: these views include the answer key. */
 
 const examFields = {
   _id: v.id("courseExams"),
@@ -19,7 +19,7 @@ const examFields = {
 
 export const examRow = v.object(examFields);
 
-/** Null for an exam without its course. */
+/** Null when the course is gone. */
 export async function toExamRow(ctx: QueryCtx, exam: Doc<"courseExams">): Promise<Infer<typeof examRow> | null> {
   const course = await ctx.db.get("courses", exam.courseId);
   if (course === null) return null;
@@ -40,7 +40,7 @@ const questionRow = v.object({
   optionC: v.string(),
   optionD: v.string(),
   correctOption: letter,
-  /** Submissions that contained the question with these texts, and how many chose the option that is right now. */
+  /** Submissions with the question as worded now, and how many chose the currently right option. */
   answeredCount: v.number(),
   correctCount: v.number(),
 });

@@ -8,10 +8,10 @@ import { findExam, listQuestions } from "./reads";
 
 type ExamFields = z.output<typeof examForm>;
 
-/** Kept fields of a new row: the triggers take over from here. */
+/** Initial values of fields that the triggers maintain. */
 export const newExam = { questionCount: 0, searchText: "", version: 0 } as const;
 
-/** Without questions, which the editor saves as a set. Error: formInvalid (the course has one). */
+/** Creates the exam without questions. Error: formInvalid (the course has one). */
 export async function createExam(
   ctx: MutationCtx,
   course: Doc<"courses">,
@@ -21,9 +21,7 @@ export async function createExam(
   return await ctx.db.insert("courseExams", { ...fields, ...newExam, courseId: course._id });
 }
 
-/**
- * A new minimum score holds for submissions from now on, a new time limit for sittings from now on. Error: editConflict.
- */
+/** A new minimum score applies to later submissions, a new time limit to later sittings. Error: editConflict. */
 export async function updateExam(
   ctx: MutationCtx,
   exam: Doc<"courseExams">,
@@ -32,13 +30,13 @@ export async function updateExam(
   await ctx.db.patch("courseExams", exam._id, { ...fields, version: nextVersion(exam, seenVersion, fields) });
 }
 
-/** Attempts stay, and so does what students have passed; open sittings find that the exam is gone. */
+/** Attempts and passes stay; open sittings find the exam gone. */
 export async function removeExam(ctx: MutationCtx, exam: Doc<"courseExams">): Promise<void> {
   await deleteExamRows(ctx, exam);
   await unpublishIfIncomplete(ctx, exam.courseId);
 }
 
-/** The exam and its questions, of which there are at most `limits.questionsPerExam`. */
+/** At most `limits.questionsPerExam` questions. */
 export async function deleteExamRows(ctx: MutationCtx, exam: Doc<"courseExams">): Promise<void> {
   await ctx.db.delete("courseExams", exam._id);
   for (const { _id } of await listQuestions(ctx, exam._id)) await ctx.db.delete("examQuestions", _id);

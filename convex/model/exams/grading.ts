@@ -7,9 +7,9 @@ interface Question<Id extends string> {
 }
 
 /**
- * The submitted letters in lower case, or null unless they cover exactly the current questions with letters a to d.
+ * The letters in lower case, or null unless they cover exactly the current questions with a to d.
  *
- * @param submitted question id -> letter in either case, as it came from the browser
+ * @param submitted question id -> letter in either case, unvalidated
  */
 export function readAnswers<Id extends string>(
   questions: readonly { _id: Id }[],
@@ -27,14 +27,14 @@ export function readAnswers<Id extends string>(
 
 export interface Grade {
   correctCount: number;
-  /** Points out of 10 with one decimal, rounded down: it reads as the pass mark or more exactly when passed. */
+  /** Out of 10 with one decimal, rounded down, so that it reaches the pass mark exactly when passed. */
   score: number;
   passed: boolean;
 }
 
 /**
- * Whether somebody passed is decided in integers; the score only shows it. A question is worth 10 / n points, the pass
- * mark is passingScore / 10 (EXAM-17).
+ * Passing is decided in integers; the score is for display. A question is worth 10 / n points, the pass mark is
+ * passingScore / 10 (EXAM-17).
  *
  * @param passingScore integer percent
  */

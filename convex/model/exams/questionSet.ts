@@ -6,12 +6,12 @@ import { nextVersion, readForm } from "../forms";
 import type { AdminCtx } from "../rowChange";
 import { listQuestions } from "./reads";
 
-/** `questionId`: the saved question that this one was, if it was one. */
+/** `questionId`: the saved question that was edited, if any. */
 export interface EditedQuestion extends QuestionText {
   questionId?: Id<"examQuestions">;
 }
 
-/** What the editor sent, trimmed. Error: formInvalid. */
+/** Validates and trims the editor's questions. Error: formInvalid. */
 export function readQuestionSet(input: readonly EditedQuestion[]): EditedQuestion[] {
   return readForm(editedQuestionsForm, { questions: [...input] }).questions as EditedQuestion[];
 }
@@ -21,16 +21,16 @@ function toEdited(question: Doc<"examQuestions">): EditedQuestion {
   return { questionId: _id, questionText, optionA, optionB, optionC, optionD, correctOption };
 }
 
-/** What students see of a question. */
+/** The fields that students see. */
 const texts = ["questionText", "optionA", "optionB", "optionC", "optionD"] as const;
 
 /**
- * Replaces the set in one transaction, so nobody reads none or a mixture (EXAM-7). A question whose texts are unchanged stays the same
- * one: students go on answering it and its statistics go on. That includes a corrected right answer, which students must not
- * be able to notice. Other texts make another question: a sitting that answers the old one is refused. Errors: editConflict,
- * invalidInput (an unknown `questionId`).
+ * Replaces the set in one transaction, so no one reads none or a mixture (EXAM-7). A question with unchanged texts
+ * keeps its id and statistics even if the right answer was corrected, which students must not notice (EXAM-10). Changed
+ * texts make a new question, and sittings that answer the old one are refused. Errors: editConflict, invalidInput
+ * (unknown `questionId`).
  *
- * @returns the version of the exam afterwards
+ * @returns the exam's new version
  */
 export async function saveQuestions(
   ctx: AdminCtx,

@@ -6,7 +6,7 @@ import type { EarlierAttempts } from "./retryRule";
 
 type Ctx = QueryCtx | MutationCtx;
 
-/** A student's course: the two together select sittings and attempts. */
+/** The key of sittings and attempts. */
 export interface Participation {
   userId: Id<"users">;
   courseId: Id<"courses">;
@@ -19,7 +19,7 @@ export async function findExam(ctx: Ctx, courseId: Id<"courses">): Promise<Doc<"
     .unique();
 }
 
-/** Takes ids from the address bar: anything that is not the id of an exam gives null. */
+/** For ids from the address bar: null for anything that is not an exam's id. */
 export async function findExamById(ctx: Ctx, examId: string): Promise<Doc<"courseExams"> | null> {
   const id = ctx.db.normalizeId("courseExams", examId);
   return id && (await ctx.db.get("courseExams", id));
@@ -30,7 +30,7 @@ export async function requireExam(ctx: Ctx, examId: Id<"courseExams">): Promise<
   return (await ctx.db.get("courseExams", examId)) ?? fail("notFound");
 }
 
-/** With the answer key: for grading and for administrators only; see views.ts for what a student gets. */
+/** Includes the answer key: for grading and administrators only. Students get views.ts. */
 export async function listQuestions(ctx: Ctx, examId: Id<"courseExams">): Promise<Doc<"examQuestions">[]> {
   return await ctx.db
     .query("examQuestions")
@@ -38,13 +38,13 @@ export async function listQuestions(ctx: Ctx, examId: Id<"courseExams">): Promis
     .take(limits.questionsPerExam);
 }
 
-/** Whether the course can be examined at all: an exam with at least one question. */
+/** Whether the course has an exam with at least one question. */
 export async function hasExam(ctx: Ctx, courseId: Id<"courses">): Promise<boolean> {
   const exam = await findExam(ctx, courseId);
   return exam !== null && exam.questionCount > 0;
 }
 
-/** There is at most one. Its deadline may have passed: see isOver in sittings.ts. */
+/** At most one exists; its deadline may have passed, see isOver in sittings.ts. */
 export async function findOpenSitting(
   ctx: Ctx,
   { userId, courseId }: Participation,
@@ -57,25 +57,46 @@ export async function findOpenSitting(
     .unique();
 }
 
-/** What the retry rule needs of the attempts so far: reads as many of the newest as it looks at. */
-export async function summarizeAttempts(ctx: Ctx, { userId, courseId }: Participation): Promise<EarlierAttempts> {
-  const attempts = await ctx.db
+export async function listNewestAttempts(
+  ctx: Ctx,
+  { userId, courseId }: Participation,
+  count: number,
+): Promise<Doc<"examAttempts">[]> {
+  return await ctx.db
     .query("examAttempts")
     .withIndex("by_userId_and_courseId_and_submittedAt", (q) => q.eq("userId", userId).eq("courseId", courseId))
     .order("desc")
-    .take(examRules.immediateAttempts);
+    .take(count);
+}
+
+/** Input of the retry rule; reads only as many of the newest attempts as it needs. */
+export async function summarizeAttempts(ctx: Ctx, participation: Participation): Promise<EarlierAttempts> {
+  const attempts = await listNewestAttempts(ctx, participation, examRules.immediateAttempts);
   return { count: attempts.length, newest: attempts[0]?.submittedAt ?? null };
 }
 
-/** The passed attempt with the highest score: the one that a certificate shows. */
+/** The attempt with the highest score, passed ones first. */
+export async function findBestAttempt(ctx: Ctx, participation: Participation): Promise<Doc<"examAttempts"> | null> {
+  return (await findBestPassedAttempt(ctx, participation)) ?? (await findHighest(ctx, participation, false));
+}
+
+/** The passed attempt with the highest score, which the certificate shows. */
 export async function findBestPassedAttempt(
   ctx: Ctx,
+  participation: Participation,
+): Promise<Doc<"examAttempts"> | null> {
+  return await findHighest(ctx, participation, true);
+}
+
+async function findHighest(
+  ctx: Ctx,
   { userId, courseId }: Participation,
+  passed: boolean,
 ): Promise<Doc<"examAttempts"> | null> {
   return await ctx.db
     .query("examAttempts")
     .withIndex("by_userId_and_courseId_and_passed_and_score", (q) =>
-      q.eq("userId", userId).eq("courseId", courseId).eq("passed", true),
+      q.eq("userId", userId).eq("courseId", courseId).eq("passed", passed),
     )
     .order("desc")
     .first();

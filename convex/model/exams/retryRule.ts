@@ -1,18 +1,17 @@
 import { examRules } from "../../shared/limits";
 
-/** What the rule knows of a student's attempts in a course. */
+/** A student's attempts in a course so far. */
 export interface EarlierAttempts {
-  /** More than `immediateAttempts` of them change nothing. */
+  /** Counts beyond `immediateAttempts` make no difference. */
   count: number;
-  /** When the newest was submitted, ms since epoch; null without any. */
+  /** Submission time of the newest in ms since epoch; null without any. */
   newest: number | null;
 }
 
 /**
- * When the next attempt of the same student and course may begin: five in a row are immediate, after that one every ten
- * minutes (EXAM-19).
+ * When the student may begin the next attempt: five in a row are immediate, then one every ten minutes (EXAM-19).
  *
- * @returns ms since epoch, or null when it may begin at once
+ * @returns ms since epoch, or null for now
  */
 export function nextAttemptAt({ count, newest }: EarlierAttempts, now: number): number | null {
   if (newest === null || count < examRules.immediateAttempts) return null;

@@ -6,9 +6,8 @@ import { findExam, findOpenSitting, hasExam, summarizeAttempts, type Participati
 import { nextAttemptAt } from "./retryRule";
 
 /**
- * Opens the exam, or answers the sitting that is already open: a reload neither loses time nor gains any. A sitting whose
- * time is over, or whose exam was replaced, is closed and makes room for a new one; only submitted answers are attempts.
- * Errors: examUnavailable, examRetryLater.
+ * Opens the exam, or returns the open sitting, so a reload neither loses nor gains time. A sitting that is over or
+ * whose exam was replaced is closed first. Errors: examUnavailable, examRetryLater.
  */
 export async function startSitting(ctx: MutationCtx, participation: Participation): Promise<Doc<"examSittings">> {
   const now = Date.now();
@@ -34,7 +33,7 @@ export async function startSitting(ctx: MutationCtx, participation: Participatio
   return { ...sitting, _id: sittingId, _creationTime: now };
 }
 
-/** Somebody else's sitting does not exist. Error: examSittingInvalid. */
+/** Other students' sittings do not exist. Error: examSittingInvalid. */
 export async function requireSitting(
   ctx: MutationCtx,
   sittingId: Id<"examSittings">,

@@ -6,9 +6,9 @@ import { listQuestions } from "./reads";
 import { isOver } from "./sittings";
 
 /**
- * Grades an open sitting and closes it with its one attempt. A sitting that was already submitted answers the recorded
- * attempt, so a repeated click or a replayed request changes nothing. Refused answers leave no attempt and the sitting
- * open. Errors: examTimeOver, examSittingInvalid, examUnavailable, examAnswersInvalid.
+ * Grades an open sitting and closes it with its one attempt. A submitted sitting returns its recorded attempt, so
+ * repeated clicks and replays change nothing. Refused answers leave the sitting open and no attempt. Errors:
+ * examTimeOver, examSittingInvalid, examUnavailable, examAnswersInvalid.
  */
 export async function submitSitting(
   ctx: MutationCtx,

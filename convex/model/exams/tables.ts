@@ -4,7 +4,7 @@ import { v } from "convex/values";
 export const letter = v.union(v.literal("a"), v.literal("b"), v.literal("c"), v.literal("d"));
 
 export const examTables = {
-  /** One for each course. */
+  /** At most one per course. */
   courseExams: defineTable({
     courseId: v.id("courses"),
     title: v.string(),
@@ -12,11 +12,11 @@ export const examTables = {
     /** Integer percent, 0 to 100. */
     passingScore: v.number(),
     timeLimitMinutes: v.optional(v.number()),
-    /** Grows with every edit of the exam or its questions. */
+    /** Incremented by every edit of the exam or its questions. */
     version: v.number(),
-    /** Follows the questions. */
+    /** Maintained on write. */
     questionCount: v.number(),
-    /** The title, normalized by shared/searchText. */
+    /** The title, see shared/searchText. */
     searchText: v.string(),
   })
     .index("by_courseId", ["courseId"])
@@ -30,12 +30,12 @@ export const examTables = {
     optionB: v.string(),
     optionC: v.string(),
     optionD: v.string(),
-    /** The answer key: no view carries it, no log prints it. */
+    /** The answer key: never in a student's view or a log. */
     correctOption: letter,
     orderIndex: v.number(),
   }).index("by_examId_and_orderIndex", ["examId", "orderIndex"]),
 
-  /** One opening of the exam by one student; a sitting carries at most one attempt. */
+  /** One opening of the exam by one student; at most one attempt each. */
   examSittings: defineTable({
     userId: v.id("users"),
     courseId: v.id("courses"),

@@ -4,7 +4,7 @@ import { changedFields } from "../forms";
 import { countDifference, type RowChange, type TriggerCtx } from "../rowChange";
 import { forgetQuestion } from "../totals/examTotals";
 
-/** An exam that goes with its course leaves no entry of its own; the write records a saved set of questions. */
+/** Deleting the course skips the exam's own audit entry; saving questions is recorded by the write. */
 export async function keepExam(ctx: TriggerCtx, { id, oldDoc, newDoc }: RowChange<"courseExams">): Promise<void> {
   if (newDoc !== null && newDoc.searchText !== toSearchText(newDoc.title))
     await ctx.innerDb.patch("courseExams", id, { searchText: toSearchText(newDoc.title) });

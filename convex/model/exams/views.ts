@@ -11,7 +11,7 @@ const questionView = v.object({
   optionD: v.string(),
 });
 
-/** Explicit fields only: anything added to a question later stays on the server until added here. */
+/** Lists fields explicitly, so that new ones stay on the server by default. */
 function toQuestionView(question: Doc<"examQuestions">): Infer<typeof questionView> {
   const { _id, questionText, optionA, optionB, optionC, optionD } = question;
   return { _id, questionText, optionA, optionB, optionC, optionD };
@@ -43,7 +43,7 @@ export const examPage = v.object({
   sitting: v.union(sittingView, v.null()),
 });
 
-/** Questions of a timed exam are visible only in an open sitting: its clock starts with the first look. */
+/** Questions of a timed exam are visible only in an open sitting: seeing them starts the clock. */
 export function toExamPage(
   exam: Doc<"courseExams">,
   parts: { course: Doc<"courses">; questions: Doc<"examQuestions">[]; sitting: Doc<"examSittings"> | null },
@@ -68,6 +68,7 @@ export function toExamPage(
 }
 
 export const examResult = v.object({
+  attemptId: v.id("examAttempts"),
   score: v.number(),
   passed: v.boolean(),
   certificateHash: v.union(v.string(), v.null()),
@@ -76,7 +77,7 @@ export const examResult = v.object({
   retryAt: v.union(v.number(), v.null()),
 });
 
-/** A row of the student page for administrators; attempts outlive their course. */
+/** A row of the administrators' student page; attempts outlive their course. */
 export const studentAttempt = v.object({
   _id: v.id("examAttempts"),
   courseTitle: v.union(v.string(), v.null()),

@@ -7,11 +7,11 @@ export type Outcome =
   | {
       ok: false;
       reason: GenerationReason;
-      /** The provider's Retry-After in ms. */
+      /** The provider's Retry-After, in ms. */
       retryAfterMs: number | null;
     };
 
-/** The parts of a chat completion in use; providers differ in the rest. */
+/** The parts of a chat completion in use; providers differ on the rest. */
 const completion = z.object({
   choices: z
     .array(
@@ -27,7 +27,7 @@ export function refusal(reason: GenerationReason, retryAfterMs: number | null = 
   return { ok: false, reason, retryAfterMs };
 }
 
-/** @param answered the parsed body of a chat completion, unvalidated */
+/** @param answered parsed but unvalidated body of a chat completion */
 export function readAnswer(answered: unknown): Outcome {
   const parsed = completion.safeParse(answered);
   const choice = parsed.data?.choices[0];
@@ -40,8 +40,8 @@ export function readAnswer(answered: unknown): Outcome {
 }
 
 /**
- * Removes what models wrap around the text: reasoning, a fence around everything, and lone surrogates, which no
- * database accepts.
+ * Strips what models wrap around the text: reasoning, a fence around everything, and lone surrogates, which databases
+ * reject.
  */
 export function toMarkdown(content: string): string {
   const text = content
@@ -56,6 +56,6 @@ function withoutFence(text: string): string {
   const fence = opening?.[1];
   if (opening === null || fence === undefined || !text.endsWith(`\n${fence}`)) return text;
   const inner = text.slice(opening[0].length, -fence.length);
-  // A lesson that starts with one code block and ends with another also contains fences in between.
+  // A lesson can begin and end with code blocks and have others in between.
   return opening[2] === undefined && inner.includes(`\n${fence}`) ? text : inner;
 }

@@ -12,7 +12,7 @@ export interface ProviderConfiguration {
 
 const isWebAddress = (text: string) => /^https?:\/\//.test(text) && URL.canParse(text);
 
-/** What administrators see. The key never leaves the server. */
+/** For administrators. The key never leaves the server. */
 export function describeConfiguration(variables: Variables = env): {
   configured: boolean;
   missing: string[];
@@ -31,14 +31,14 @@ export function requireConfiguration(variables: Variables = env): ProviderConfig
   return readConfiguration(variables);
 }
 
-/** AI_TIMEOUT_SECONDS, within what an action of Convex can wait for. In ms. */
+/** AI_TIMEOUT_SECONDS in ms, capped at what a Convex action can wait for. */
 export function answerTimeout({ AI_TIMEOUT_SECONDS }: Variables = env): number {
   const seconds = Number(AI_TIMEOUT_SECONDS);
   const wanted = Number.isFinite(seconds) && seconds > 0 ? seconds * 1_000 : generationRules.timeoutMs;
   return Math.min(wanted, generationRules.longestTimeoutMs);
 }
 
-/** An empty text stands for what is missing or makes no sense. */
+/** Missing or invalid values become empty strings. */
 function readConfiguration(variables: Variables): ProviderConfiguration {
   const { AI_BASE_URL = "", AI_API_KEY = "", AI_MODEL = "" } = variables;
   return {

@@ -16,7 +16,7 @@ const SYSTEM = [
   "Nada antes nem depois do texto, nenhum HTML, nenhum bloco de código em volta da resposta inteira.",
 ].join(" ");
 
-/** The prompt for a lesson: its place in the course and the surrounding lessons. */
+/** Describes the lesson's place in the course and its surroundings. */
 export async function buildPrompt(ctx: QueryCtx, lesson: Doc<"lessons">): Promise<Prompt | null> {
   const course = await ctx.db.get("courses", lesson.courseId);
   const module = await ctx.db.get("modules", lesson.moduleId);
@@ -51,7 +51,7 @@ function toOutline(modules: Doc<"modules">[], lessons: Doc<"lessons">[], marked:
     return [`Módulo ${module.title}`, ...own.map(({ _id, title }) => `${_id === marked._id ? ">>>" : "  -"} ${title}`)];
   });
   if (lines.length <= generationRules.outlineLines) return lines;
-  // In a huge course the surrounding lessons matter most.
+  // In a huge course, keep the lines around this lesson.
   const place = lines.findIndex((line) => line.startsWith(">>>"));
   const from = Math.max(0, place - Math.floor(generationRules.outlineLines / 2));
   return lines.slice(from, from + generationRules.outlineLines);

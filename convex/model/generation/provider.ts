@@ -8,11 +8,11 @@ class AnswerTooLarge extends Error {}
 class DeadlineOver extends Error {}
 
 /**
- * Sends one request to an OpenAI-compatible provider. Never throws: every result is an outcome. Retries belong to the
- * caller, so the library's own are off.
+ * Sends one request to an OpenAI-compatible provider. Never throws: every result is an outcome. The library's retries
+ * are off; the caller retries.
  */
 export async function askProvider(configuration: ProviderConfiguration, prompt: Prompt): Promise<Outcome> {
-  // 350 KB of code needed only here.
+  // 350 KB of code, needed only here.
   const library = await import("openai");
   const client = new library.OpenAI({
     baseURL: configuration.baseUrl,
@@ -44,7 +44,7 @@ export async function askProvider(configuration: ProviderConfiguration, prompt: 
   }
 }
 
-/** A runtime may ignore the abort: an action must not hang for its full ten minutes. */
+/** A runtime may ignore the abort, and the action must not hang for its full ten minutes. */
 async function withDeadline<Value>(ms: number, work: (signal: AbortSignal) => Promise<Value>): Promise<Value> {
   const controller = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -61,7 +61,7 @@ async function withDeadline<Value>(ms: number, work: (signal: AbortSignal) => Pr
   }
 }
 
-/** Reads at most as much of the body as an answer may have. */
+/** Caps the bytes read from the body. */
 async function boundedFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const response = await fetch(input, init);
   if (response.body === null) return response;
@@ -90,7 +90,7 @@ function readFailure(error: unknown, errors: typeof OpenAI): Outcome {
     const { status, code, headers } = error as { status?: number; code?: string | null; headers?: Headers };
     return readStatus(status ?? 0, code ?? "", headers);
   }
-  // What remains is a body that is not JSON.
+  // All that remains is a body that is not JSON.
   return refusal("malformedAnswer");
 }
 

@@ -21,7 +21,7 @@ export async function findActiveRun(ctx: QueryCtx): Promise<Job | null> {
   return null;
 }
 
-/** The caller schedules the first step. Errors: generationRunning, nothingToGenerate, notFound (the module). */
+/** The caller schedules the first step. Errors: generationRunning, nothingToGenerate, notFound (module). */
 export async function createRun(
   ctx: MutationCtx,
   request: { scope: Scope; onlyEmpty: boolean; actorId: Id<"users"> },
@@ -45,14 +45,14 @@ export async function createRun(
   return (await ctx.db.get("generationJobs", jobId)) ?? fail("notFound");
 }
 
-/** Whatever the worker still answers is dropped. A run that has ended stays as it is. Error: notFound. */
+/** Drops whatever the worker still returns. No-op on a finished run. Error: notFound. */
 export async function cancelRun(ctx: MutationCtx, jobId: Id<"generationJobs">): Promise<void> {
   const job = (await ctx.db.get("generationJobs", jobId)) ?? fail("notFound");
   if (!isActive(job)) return;
   await endRun(ctx, job, { status: "canceled" });
 }
 
-/** `change` is the last of the run; the step moves on, so that no worker meets it again. */
+/** Applies the run's last `change` and advances the step, so that no worker continues it. */
 export async function endRun(
   ctx: MutationCtx,
   job: Job,

@@ -15,8 +15,8 @@ export type Scope = Infer<typeof scopeView>;
 type Chosen = { lessonId: Id<"lessons">; title: string };
 
 /**
- * The lessons of a run in the order in which they are written: as chosen, in the order of the module, or by creation. At
- * most `generationRules.lessonsPerRun`: what is left comes with the next run. Error: notFound (the module).
+ * A run's lessons in writing order: as chosen, by position, or by creation. At most `generationRules.lessonsPerRun`;
+ * the next run takes the rest. Error: notFound (module).
  */
 export async function selectLessons(ctx: MutationCtx, scope: Scope, onlyEmpty: boolean): Promise<Chosen[]> {
   const chosen: Chosen[] = [];

@@ -12,14 +12,14 @@ import { endRun, findQueue, isActive } from "./runs";
 
 type Job = Doc<"generationJobs">;
 
-/** A step that is not the job's current one belongs to the past: canceled, given up by the watch, or done. */
+/** A step other than the job's current one is outdated: canceled, abandoned by the watchdog, or done. */
 export const stepArgs = { jobId: v.id("generationJobs"), step: v.number() };
 export type Step = Infer<ReturnType<typeof v.object<typeof stepArgs>>>;
 
-/** What the caller schedules next: another step after that many ms, or nothing. */
+/** What the caller schedules: another step after that delay, or nothing. */
 export type Next = { afterMs: number } | null;
 
-/** `next`: the lesson could not even be tried, so the caller goes on with the following one. */
+/** `next`: the lesson could not be attempted; continue with the following one. */
 type Begun = { prompt: Prompt; next: null } | { prompt: null; next: Next };
 
 async function findStep(ctx: MutationCtx, { jobId, step }: Step): Promise<Job | null> {
@@ -27,7 +27,7 @@ async function findStep(ctx: MutationCtx, { jobId, step }: Step): Promise<Job | 
   return isActive(job) && job.step === step ? job : null;
 }
 
-/** Takes up the lesson whose turn it is. */
+/** Starts on the lesson at the head of the queue. */
 export async function beginStep(ctx: MutationCtx, step: Step): Promise<Begun> {
   const job = await findStep(ctx, step);
   const queued = job && (await findQueue(ctx, job._id))?.lessons[job.nextIndex];
@@ -42,7 +42,7 @@ export async function beginStep(ctx: MutationCtx, step: Step): Promise<Begun> {
   return { prompt, next: null };
 }
 
-/** Stores what the provider answered, or decides to try again, or records the failure; then the next lesson's turn. */
+/** Stores the answer, schedules a retry or records the failure, then moves on. */
 export async function settleStep(ctx: MutationCtx, step: Step, outcome: Outcome): Promise<Next> {
   const job = await findStep(ctx, step);
   if (job?.current === undefined) return null;
@@ -56,7 +56,7 @@ export async function settleStep(ctx: MutationCtx, step: Step, outcome: Outcome)
   return await closeLesson(ctx, job, null);
 }
 
-/** The lesson's text before it is kept and can be restored. */
+/** Keeps the previous text restorable. */
 export async function storeText(
   ctx: MutationCtx,
   lesson: Doc<"lessons">,
@@ -67,10 +67,10 @@ export async function storeText(
 }
 
 /**
- * Looks whether the current step still lives: an action runs at most once, so a restart of the server loses it. A lost
- * step is tried again like any fault that passes; one that has taken too long has failed.
+ * The watchdog: actions run at most once, so a restart loses the current step. Lost steps are retried like any
+ * transient fault; a step that takes too long has failed.
  *
- * @param answerTimeoutMs what the provider is given for one answer
+ * @param answerTimeoutMs the provider's time limit for one answer
  */
 export async function watchStep(ctx: MutationCtx, job: Job, answerTimeoutMs: number): Promise<Next> {
   const work = job.workId ? await ctx.db.system.get("_scheduled_functions", job.workId) : null;
@@ -93,7 +93,7 @@ async function tryAgain(ctx: MutationCtx, job: Job, afterMs: number): Promise<Ne
   return { afterMs };
 }
 
-/** @param reason null: it has its text */
+/** @param reason null on success */
 async function closeLesson(ctx: MutationCtx, job: Job, reason: GenerationReason | null): Promise<Next> {
   const nextIndex = job.nextIndex + 1;
   const succeededCount = job.succeededCount + (reason === null ? 1 : 0);

@@ -1,7 +1,7 @@
 import { v, type Infer } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 
-/** `failures` lists the first ones by name; their number is done - succeeded. */
+/** `failures` is capped; the total is done - succeeded. */
 export const jobView = v.object({
   jobId: v.id("generationJobs"),
   status: v.union(v.literal("queued"), v.literal("running"), v.literal("finished"), v.literal("canceled")),

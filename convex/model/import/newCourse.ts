@@ -12,7 +12,7 @@ const module = z.extend(moduleForm, {
   lessons: z.array(lesson).check(z.maxLength(limits.lessonsPerCourse, "lessonsTooMany")),
 });
 
-/** A whole course as files describe it, of the same parts as the forms; positions are the order of the arrays. */
+/** A whole course as files describe it, composed from the forms' schemas. Array order gives positions. */
 export const newCourse = z
   .extend(courseForm, {
     modules: z.array(module).check(z.maxLength(limits.modulesPerCourse, "modulesTooMany")),

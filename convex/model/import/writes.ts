@@ -6,7 +6,7 @@ import { insertLesson } from "../lessons/writes";
 import { newModule } from "../modules/writes";
 import type { NewCourse } from "./newCourse";
 
-/** Publishes a whole course at once. The caller has checked that the slug is free. */
+/** Publishes a whole course. The caller has checked the slug. */
 export async function createCourse(ctx: MutationCtx, { modules, exam, ...fields }: NewCourse): Promise<Id<"courses">> {
   const courseId = await ctx.db.insert("courses", { ...fields, ...newCourseRow, status: "published" });
   for (const [index, module] of modules.entries()) await insertModule(ctx, courseId, index + 1, module);

@@ -8,7 +8,7 @@ import { paginateMatches } from "../search";
 
 type Ctx = QueryCtx | MutationCtx;
 
-/** As findCourse. */
+/** Like findCourse. */
 export async function findLesson(ctx: Ctx, lessonId: string): Promise<Doc<"lessons"> | null> {
   const id = ctx.db.normalizeId("lessons", lessonId);
   return id && (await ctx.db.get("lessons", id));
@@ -19,7 +19,7 @@ export async function requireLesson(ctx: Ctx, lessonId: Id<"lessons">): Promise<
   return (await ctx.db.get("lessons", lessonId)) ?? fail("notFound");
 }
 
-/** In no particular order; see toOutline. */
+/** Unordered; see toOutline. */
 export async function listLessons(ctx: Ctx, courseId: Id<"courses">): Promise<Doc<"lessons">[]> {
   return await ctx.db
     .query("lessons")
@@ -27,7 +27,7 @@ export async function listLessons(ctx: Ctx, courseId: Id<"courses">): Promise<Do
     .take(limits.lessonsPerCourse);
 }
 
-/** Of one module, in their order. */
+/** By position. */
 export async function listModuleLessons(ctx: Ctx, moduleId: Id<"modules">): Promise<Doc<"lessons">[]> {
   return await ctx.db
     .query("lessons")
@@ -35,7 +35,7 @@ export async function listModuleLessons(ctx: Ctx, moduleId: Id<"modules">): Prom
     .take(limits.lessonsPerCourse);
 }
 
-/** The lesson that follows in the same module. */
+/** Within the same module. */
 export async function findNextLesson(ctx: Ctx, lesson: Doc<"lessons">): Promise<Doc<"lessons"> | null> {
   return await ctx.db
     .query("lessons")
@@ -56,7 +56,7 @@ export async function findContentRow(ctx: Ctx, lessonId: Id<"lessons">): Promise
     .unique();
 }
 
-/** The text before the last replacement by AI (or restoring). */
+/** The text before the last AI replacement or restore. */
 export async function findPreviousContent(
   ctx: Ctx,
   lessonId: Id<"lessons">,
@@ -67,7 +67,7 @@ export async function findPreviousContent(
     .unique();
 }
 
-/** One for each lesson. */
+/** Every lesson has one. */
 export async function readSummary(ctx: Ctx, lessonId: Id<"lessons">): Promise<Doc<"lessonSummaries">> {
   const summary = await findSummary(ctx, lessonId);
   if (summary === null) throw new Error(`Lesson ${lessonId} has no summary.`);
@@ -81,7 +81,7 @@ export async function findSummary(ctx: Ctx, lessonId: Id<"lessons">): Promise<Do
     .unique();
 }
 
-/** By position (ADMIN-8), of one module or of all. */
+/** By position (ADMIN-8), of one module or all. */
 export async function paginateLessons(
   ctx: QueryCtx,
   { moduleId, search }: { moduleId: Id<"modules"> | null; search: string },

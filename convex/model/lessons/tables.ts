@@ -15,15 +15,15 @@ export const lessonTables = {
     .index("by_orderIndex", ["orderIndex"]),
 
   /**
-   * The Markdown of a lesson, one row for each lesson. Apart from the lesson, so that an outline of 500
-   * lessons neither reads nor subscribes to 500 long texts, and cannot leak one.
+   * The Markdown, one row per lesson. Separate, so that an outline of 500 lessons neither reads nor subscribes to 500
+   * long texts, and cannot leak one.
    */
   lessonContents: defineTable({
     lessonId: v.id("lessons"),
     markdown: v.string(),
   }).index("by_lessonId", ["lessonId"]),
 
-  /** The text before the last replacement, for administrators: students' pages must not carry it. At most one a lesson. */
+  /** The text before the last replacement, at most one per lesson. Separate, so that students' pages never carry it. */
   previousLessonContents: defineTable({
     lessonId: v.id("lessons"),
     markdown: v.string(),
@@ -31,19 +31,19 @@ export const lessonTables = {
   }).index("by_lessonId", ["lessonId"]),
 
   /**
-   * What administrators' lists show of a lesson, one row for each. Apart from the lesson, because every visitor's outline
-   * reads and watches that one, and from its text, which is long.
+   * What administrators' lists show, one row per lesson. Separate from the lesson, which every visitor's outline
+   * watches, and from the long text.
    */
   lessonSummaries: defineTable({
     lessonId: v.id("lessons"),
     moduleId: v.id("modules"),
-    /** The title, normalized by shared/searchText. */
+    /** The title, see shared/searchText. */
     searchText: v.string(),
-    /** The first characters of the text (`limits.lessonPreview`). */
+    /** The first `limits.lessonPreview` characters of the text. */
     preview: v.string(),
     isEmpty: v.boolean(),
     hasPrevious: v.boolean(),
-    /** Grows with every edit. */
+    /** Incremented by every edit. */
     version: v.number(),
   })
     .index("by_lessonId", ["lessonId"])

@@ -1,7 +1,7 @@
 import type { Doc } from "../../_generated/dataModel";
 import { limits } from "../../shared/limits";
 
-/** The first characters of a text, without half a character at the end. */
+/** Cuts without splitting a surrogate pair. */
 export function previewOf(markdown: string): string {
   return markdown
     .trimStart()
@@ -13,7 +13,7 @@ export function isBlank(markdown: string): boolean {
   return markdown.trim() === "";
 }
 
-/** What the summary of a lesson says about its text. */
+/** The summary fields that derive from the text. */
 export function textSummary(markdown: string): Pick<Doc<"lessonSummaries">, "preview" | "isEmpty"> {
   return { preview: previewOf(markdown), isEmpty: isBlank(markdown) };
 }

@@ -4,7 +4,7 @@ import { findSummary } from "./reads";
 import { textSummary } from "./textSummary";
 import { countDifference, type RowChange, type TriggerCtx } from "../rowChange";
 
-/** The writes record how a lesson was edited: its fields and its text are one form. */
+/** Edits are audited by the writes, because one form covers fields and text. */
 export async function keepLesson(ctx: TriggerCtx, change: RowChange<"lessons">): Promise<void> {
   await keepSummary(ctx, change);
   const { id, oldDoc, newDoc } = change;
@@ -24,7 +24,7 @@ export async function keepLesson(ctx: TriggerCtx, change: RowChange<"lessons">):
   await recordAudit(ctx, { action, targetKind: "lesson", targetId: id, targetLabel: title, detail: module.title });
 }
 
-/** The row of a lesson's summary comes and goes with the lesson. */
+/** Creates, updates and deletes the lesson's summary. */
 async function keepSummary(ctx: TriggerCtx, { id, oldDoc, newDoc }: RowChange<"lessons">): Promise<void> {
   if (oldDoc !== null && newDoc !== null && oldDoc.title === newDoc.title && oldDoc.moduleId === newDoc.moduleId)
     return;

@@ -17,14 +17,14 @@ type LessonFields = z.output<typeof newLessonForm>;
 
 type NewLesson = Omit<Doc<"lessons">, "_id" | "_creationTime">;
 
-/** The lesson with its text; the triggers make its summary. */
+/** Inserts lesson and text; triggers write the summary. */
 export async function insertLesson(ctx: MutationCtx, lesson: NewLesson, markdown: string): Promise<Id<"lessons">> {
   const lessonId = await ctx.db.insert("lessons", lesson);
   await ctx.db.insert("lessonContents", { lessonId, markdown });
   return lessonId;
 }
 
-/** At the end of the module. Error: limitReached. */
+/** Appends to the module. Error: limitReached. */
 export async function createLesson(
   ctx: MutationCtx,
   place: { course: Doc<"courses">; module: Doc<"modules"> },
@@ -42,7 +42,7 @@ export async function createLesson(
   return await insertLesson(ctx, { ...line, ...position }, content);
 }
 
-/** A text can be changed but not emptied. Errors: editConflict, formInvalid. */
+/** A text cannot be emptied. Errors: editConflict, formInvalid. */
 export async function updateLesson(
   ctx: AdminCtx,
   lesson: Doc<"lessons">,
@@ -59,7 +59,7 @@ export async function updateLesson(
   await recordLesson(ctx, "lesson.updated", lesson, { detail: changedFields(stored, fields).join(", ") });
 }
 
-/** `lessonIds` are all lessons of the module in their new order. Error: orderChanged. */
+/** `lessonIds` must list the whole module. Error: orderChanged. */
 export async function reorderLessons(
   ctx: AdminCtx,
   module: Doc<"modules">,
@@ -77,13 +77,13 @@ export async function numberLessons(
   await numberInOrder(lessons, (id, orderIndex) => ctx.db.patch("lessons", id, { orderIndex }));
 }
 
-/** Error: notFound without a text before. */
+/** Error: notFound without a previous text. */
 export async function restorePrevious(ctx: AdminCtx, lesson: Doc<"lessons">): Promise<void> {
   await swapPreviousContent(ctx, lesson._id);
   await recordLesson(ctx, "lesson.restored", lesson);
 }
 
-/** `actorId`: who started the run that wrote the text. */
+/** `actorId`: the administrator who started the run that wrote the text. */
 export async function recordLesson(
   ctx: WriteCtx,
   action: "lesson.updated" | "lesson.restored" | "lesson.generated",
@@ -93,7 +93,7 @@ export async function recordLesson(
   await recordAudit(ctx, { action, targetKind: "lesson", targetId: _id, targetLabel: title, ...record });
 }
 
-/** As an administrator types it: the text before an AI wrote one stays restorable. */
+/** Leaves the previous text alone. */
 export async function writeContent(ctx: MutationCtx, lessonId: Id<"lessons">, markdown: string): Promise<void> {
   const row = await findContentRow(ctx, lessonId);
   if (row === null) await ctx.db.insert("lessonContents", { lessonId, markdown });
@@ -101,8 +101,8 @@ export async function writeContent(ctx: MutationCtx, lessonId: Id<"lessons">, ma
 }
 
 /**
- * Puts a generated text in the place of the lesson's, which is kept (unless it was blank) and can be restored. An editor that
- * has the lesson open meets editConflict. The caller records the audit entry.
+ * Stores a generated text and keeps the replaced one (unless blank) for restoring. Open editors get editConflict. The
+ * caller writes the audit entry.
  */
 export async function replaceLessonContent(ctx: MutationCtx, lessonId: Id<"lessons">, markdown: string): Promise<void> {
   const before = await readLessonContent(ctx, lessonId);
@@ -111,7 +111,7 @@ export async function replaceLessonContent(ctx: MutationCtx, lessonId: Id<"lesso
   await writeVersion(ctx, lessonId, (await readSummary(ctx, lessonId)).version + 1);
 }
 
-/** The lesson's text and the one before change places, so restoring can itself be undone. Error: notFound. */
+/** Swaps the current and the previous text, so restoring can be undone. Error: notFound. */
 export async function swapPreviousContent(ctx: MutationCtx, lessonId: Id<"lessons">): Promise<void> {
   const previous = (await findPreviousContent(ctx, lessonId)) ?? fail("notFound");
   const before = await readLessonContent(ctx, lessonId);
@@ -128,7 +128,7 @@ async function keepPrevious(ctx: MutationCtx, lessonId: Id<"lessons">, markdown:
   else await ctx.db.patch("previousLessonContents", row._id, text);
 }
 
-/** A lesson's version lies in its summary: every visitor's outline watches the lesson. */
+/** The version lives in the summary, because every visitor's outline watches the lesson. */
 export async function writeVersion(ctx: MutationCtx, lessonId: Id<"lessons">, version: number): Promise<void> {
   await ctx.db.patch("lessonSummaries", (await readSummary(ctx, lessonId))._id, { version });
 }
@@ -141,8 +141,8 @@ export async function removeLesson(ctx: MutationCtx, lesson: Doc<"lessons">): Pr
 }
 
 /**
- * The lessons go and the course counts without them; the students' counts follow in batches. Until those are done
- * (`openRemovals`) no certificate is issued: a student's count may still contain a lesson that is gone.
+ * Deletes the lessons and updates the course's count; students' counts follow in batches. Until then (`openRemovals`)
+ * no certificate is issued, because a student's count may still include a deleted lesson.
  */
 export async function removeLessonRows(
   ctx: MutationCtx,

@@ -8,7 +8,7 @@ import { paginateMatches } from "../search";
 
 type Ctx = QueryCtx | MutationCtx;
 
-/** As findCourse. */
+/** Like findCourse. */
 export async function findModule(ctx: Ctx, moduleId: string): Promise<Doc<"modules"> | null> {
   const id = ctx.db.normalizeId("modules", moduleId);
   return id && (await ctx.db.get("modules", id));
@@ -26,7 +26,7 @@ export async function listModules(ctx: Ctx, courseId: Id<"courses">): Promise<Do
     .take(limits.modulesPerCourse);
 }
 
-/** By position (ADMIN-7), of one course or of all. */
+/** By position (ADMIN-7), of one course or all. */
 export async function paginateModules(
   ctx: QueryCtx,
   { courseId, search }: { courseId: Id<"courses"> | null; search: string },

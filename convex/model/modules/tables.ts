@@ -7,11 +7,11 @@ export const moduleTables = {
     title: v.string(),
     description: v.string(),
     orderIndex: v.number(),
-    /** Follows the lessons. */
+    /** Maintained on write. */
     lessonCount: v.number(),
-    /** Of edits, as in courses. */
+    /** Incremented by every edit. */
     version: v.number(),
-    /** The title, normalized by shared/searchText. */
+    /** The title, see shared/searchText. */
     searchText: v.string(),
   })
     .index("by_courseId_and_orderIndex", ["courseId", "orderIndex"])

@@ -3,7 +3,7 @@ import { recordAudit } from "../audit/writes";
 import { changedFields } from "../forms";
 import { countDifference, type RowChange, type TriggerCtx } from "../rowChange";
 
-/** A module that goes with its course leaves no entry of its own. */
+/** Deleting the course skips the module's own audit entry. */
 export async function keepModule(ctx: TriggerCtx, change: RowChange<"modules">): Promise<void> {
   const { id, oldDoc, newDoc } = change;
   if (newDoc !== null && newDoc.searchText !== toSearchText(newDoc.title))

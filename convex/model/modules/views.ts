@@ -17,7 +17,7 @@ export const moduleRow = v.object({
   course: courseOption,
 });
 
-/** Null for a module without its course. */
+/** Null when the course is gone. */
 export async function toModuleRow(ctx: QueryCtx, module: Doc<"modules">): Promise<Infer<typeof moduleRow> | null> {
   const course = await ctx.db.get("courses", module.courseId);
   if (course === null) return null;
@@ -33,12 +33,12 @@ export async function toModuleRow(ctx: QueryCtx, module: Doc<"modules">): Promis
 export const moduleImpact = v.object({
   lessons: v.number(),
   studentsWithProgress: v.number(),
-  /** There may be more students than were counted. */
+  /** Whether there are more students than counted. */
   more: v.boolean(),
   unpublishes: unpublishing,
 });
 
-/** Rows of progress in which students are counted: their number is not kept, and one sentence is not worth reading a table. */
+/** The number of students is not stored, and one sentence is not worth reading a whole table. */
 const COUNTED_ROWS = 200;
 
 export async function readModuleImpact(

@@ -15,10 +15,10 @@ import { listModules } from "./reads";
 
 type ModuleFields = z.output<typeof moduleForm>;
 
-/** Kept fields of a new row: the triggers take over from here. */
+/** Initial values of fields that the triggers maintain. */
 export const newModule = { lessonCount: 0, searchText: "", version: 0 } as const;
 
-/** At the end of the course. Error: limitReached. */
+/** Appends to the course. Error: limitReached. */
 export async function createModule(
   ctx: MutationCtx,
   course: Doc<"courses">,
@@ -39,7 +39,7 @@ export async function updateModule(
   await ctx.db.patch("modules", module._id, { ...fields, version: nextVersion(module, seenVersion, fields) });
 }
 
-/** `moduleIds` are all modules of the course in their new order. Error: orderChanged. */
+/** `moduleIds` must list the whole course. Error: orderChanged. */
 export async function reorderModules(
   ctx: AdminCtx,
   course: Doc<"courses">,

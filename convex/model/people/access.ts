@@ -13,12 +13,12 @@ type ViewerState =
   { status: "anonymous" } | { status: "blocked"; profile: Doc<"profiles"> } | { status: "active"; viewer: Viewer };
 
 /**
- * Who is calling. A token outlives its session by up to an hour, so the token only names the user and the session; both
- * are looked up, in the same transaction as whatever the caller does next. Blocking deletes the sessions, therefore the
- * block is decided before the session: an open tab of a blocked student says so instead of looking signed out.
+ * Identifies the caller. A token outlives its session by up to an hour, so it only names user and session; both are
+ * looked up in the caller's transaction. Blocking deletes the sessions, so the block is checked first: the open tab of
+ * a blocked student must say so instead of looking signed out.
  *
- * Deliberately no look at the clock (the expiry of the session): a query that reads the time cannot be cached, and
- * refreshing an expired session is refused anyway.
+ * Does not check the session's expiry: a query that reads the clock cannot be cached, and expired sessions cannot be
+ * refreshed anyway.
  */
 export async function findViewer(ctx: QueryCtx | MutationCtx): Promise<ViewerState> {
   const subject = await getAuthUserId(ctx);
@@ -35,7 +35,7 @@ export async function findViewer(ctx: QueryCtx | MutationCtx): Promise<ViewerSta
   return { status: "active", viewer: { userId, profile } };
 }
 
-/** A signed-in person with a living session who is not blocked. Errors: notAuthenticated, accountBlocked. */
+/** Errors: notAuthenticated, accountBlocked. */
 export async function requireStudent(ctx: QueryCtx | MutationCtx): Promise<Viewer> {
   const state = await findViewer(ctx);
   if (state.status === "active") return state.viewer;

@@ -14,7 +14,7 @@ export async function requireProfile(ctx: QueryCtx | MutationCtx, userId: Id<"us
   return (await findProfile(ctx, userId)) ?? fail("notFound");
 }
 
-/** The password account of an address in normal form. */
+/** @param email normalized */
 export async function findPasswordAccount(
   ctx: QueryCtx | MutationCtx,
   email: string,
@@ -25,7 +25,7 @@ export async function findPasswordAccount(
     .unique();
 }
 
-/** For the command line: the user who signs in with this address, typed in any case. Error: notFound. */
+/** For the command line: finds a user by sign-in address in any case. Error: notFound. */
 export async function requireUserByEmail(ctx: QueryCtx | MutationCtx, email: string): Promise<Id<"users">> {
   const parsed = emailField.safeParse(email);
   const account = parsed.success ? await findPasswordAccount(ctx, parsed.data) : null;

@@ -6,7 +6,7 @@ import { findProfile, requireProfile } from "./reads";
 
 interface RoleChange {
   userId: Id<"users">;
-  /** null: the command line. */
+  /** Null for the command line. */
   actorId: Id<"users"> | null;
 }
 
@@ -17,7 +17,7 @@ export async function grantAdmin(ctx: MutationCtx, { userId }: Pick<RoleChange, 
   await ctx.db.insert("userRoles", { userId, role: "admin" });
 }
 
-/** Open administrators' tabs of this person turn with it (SESSION-5). Errors: notFound, cannotRevokeSelf, lastAdmin. */
+/** The person's open administration tabs change with it (SESSION-5). Errors: notFound, cannotRevokeSelf, lastAdmin. */
 export async function revokeAdmin(ctx: MutationCtx, { userId, actorId }: RoleChange): Promise<void> {
   await requireProfile(ctx, userId);
   if (userId === actorId) fail("cannotRevokeSelf");
@@ -29,7 +29,9 @@ export async function revokeAdmin(ctx: MutationCtx, { userId, actorId }: RoleCha
   for await (const role of roles) await ctx.db.delete("userRoles", role._id);
 }
 
-/** There is always an unblocked administrator (ACCESS-8). A person without the role can always go. Error: lastAdmin. */
+/**
+ * Keeps at least one unblocked administrator (ACCESS-8); always passes for people without the role. Error: lastAdmin.
+ */
 export async function requireAnotherAdmin(ctx: MutationCtx, leavingUserId: Id<"users">): Promise<void> {
   if (!(await hasAdminRole(ctx, leavingUserId))) return;
   const roles = ctx.db.query("userRoles").withIndex("by_role", (q) => q.eq("role", "admin"));

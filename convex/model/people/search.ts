@@ -4,13 +4,13 @@ import type { QueryCtx } from "../../_generated/server";
 import { toSearchTerms } from "../../shared/searchText";
 import { paginateMatches } from "../search";
 
-/** `null`: both the blocked and the others. */
+/** `isBlocked: null` means everyone. */
 export interface PeopleFilter {
   text: string;
   isBlocked: boolean | null;
 }
 
-/** Newest first; with a text, the people whose name or e-mail contains every word of it, best match first. */
+/** Newest first, or best match first: every word must occur in name or email. */
 export async function searchPeople(
   ctx: QueryCtx,
   { text, isBlocked }: PeopleFilter,

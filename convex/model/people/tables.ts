@@ -2,7 +2,7 @@ import { defineTable } from "convex/server";
 import { v } from "convex/values";
 
 export const peopleTables = {
-  /** Written in the same transaction as the user of Convex Auth. `email` is the contact address, not the account. */
+  /** Written in the same transaction as Convex Auth's user. `email` is the contact address, not the account. */
   profiles: defineTable({
     userId: v.id("users"),
     fullName: v.string(),
@@ -13,11 +13,11 @@ export const peopleTables = {
     uf: v.optional(v.string()),
     cep: v.optional(v.string()),
     isBlocked: v.boolean(),
-    /** Name and e-mail, normalized by shared/searchText. */
+    /** Name and email, see shared/searchText. */
     searchText: v.string(),
-    /** Enrollments of this person. */
+    /** Number of enrollments. */
     courseCount: v.number(),
-    /** Grows with every edit. */
+    /** Incremented by every edit. */
     version: v.number(),
   })
     .index("by_userId", ["userId"])

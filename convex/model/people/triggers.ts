@@ -3,7 +3,6 @@ import { recordAudit } from "../audit/writes";
 import type { RowChange, TriggerCtx } from "../rowChange";
 import { findProfile } from "./reads";
 
-/** What administrators find a person by. */
 export function personSearchText({ fullName, email }: { fullName: string; email: string }): string {
   return toSearchText(`${fullName} ${email}`);
 }

@@ -3,7 +3,7 @@ import type { Doc } from "../../_generated/dataModel";
 
 export const viewerView = v.union(
   v.object({ status: v.literal("anonymous") }),
-  /** `ticket`: shown again by a tab that has no session any more, it still tells whether the block lasts. */
+  /** `ticket` lets a tab without a session ask whether the block lasts. */
   v.object({ status: v.literal("blocked"), ticket: v.string() }),
   v.object({
     status: v.literal("active"),
@@ -24,7 +24,7 @@ const studentFields = {
   isAdmin: v.boolean(),
 };
 
-/** Somebody as administrators see them. */
+/** For administrators. */
 export const studentLine = v.object(studentFields);
 
 export const studentDetails = v.object({

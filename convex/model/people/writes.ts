@@ -8,7 +8,7 @@ import { endSessions } from "../signIn/sessions";
 import { requireProfile } from "./reads";
 import { requireAnotherAdmin } from "./roles";
 
-/** Call it in the transaction that creates the user. */
+/** Call this in the transaction that creates the user. */
 export async function createProfile(
   ctx: MutationCtx,
   fields: { userId: Id<"users">; fullName: string; email: string },
@@ -16,7 +16,7 @@ export async function createProfile(
   await ctx.db.insert("profiles", { ...fields, isBlocked: false, courseCount: 0, searchText: "", version: 0 });
 }
 
-/** The form carries the whole state: a field that is not given is cleared. Errors: editConflict, formInvalid. */
+/** Replaces the whole state: omitted fields are cleared. Errors: editConflict, formInvalid. */
 export async function updateProfile(
   ctx: MutationCtx,
   profile: Doc<"profiles">,
@@ -28,7 +28,7 @@ export async function updateProfile(
 }
 
 /**
- * Blocking ends every session and refresh token in this transaction, so open tabs turn with it and nothing can be
+ * Blocking deletes all sessions and refresh tokens in this transaction, so open tabs change with it and nothing can be
  * refreshed. `actorId` is null for the command line. Errors: cannotBlockSelf, lastAdmin, notFound.
  */
 export async function setBlocked(

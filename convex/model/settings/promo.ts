@@ -13,15 +13,15 @@ const promoFields = {
   whatsappText: v.string(),
 };
 
-/** `whatsappEnrollText`: `{course}` is replaced with the title of the course; absent: the reader's own language has one. */
+/** `{course}` in `whatsappEnrollText` becomes the course title. Absent: the client's translated default. */
 export const promoView = v.object({ ...promoFields, whatsappEnrollText: v.optional(v.string()) });
 
 export type Promo = Infer<typeof promoView>;
 
-/** As the administrators' form holds it. */
+/** The administrators' form. */
 export const settingsView = v.object({ ...promoFields, whatsappEnrollText: v.string(), version: v.number() });
 
-/** What the form shows before anything was saved; not yet published. */
+/** The form's defaults before the first save; not published. */
 const UNSAVED: Infer<typeof settingsView> = {
   enabled: false,
   priceCents: 4_900,
@@ -36,7 +36,7 @@ async function findSettings(ctx: QueryCtx): Promise<Doc<"promoSettings"> | null>
   return await ctx.db.query("promoSettings").first();
 }
 
-/** Whether it is still valid is the reader's business: a query that reads the clock cannot be cached. */
+/** Callers decide whether it is still valid: a query that reads the clock cannot be cached. */
 export async function findPromo(ctx: QueryCtx): Promise<Promo | null> {
   const stored = await findSettings(ctx);
   if (stored === null) return null;

@@ -2,18 +2,18 @@ import { defineTable } from "convex/server";
 import { v } from "convex/values";
 
 export const settingsTables = {
-  /** At most one document. */
+  /** At most one row. */
   promoSettings: defineTable({
     enabled: v.boolean(),
     priceCents: v.number(),
-    /** yyyy-MM-dd, counts until its end in America/Sao_Paulo. */
+    /** yyyy-MM-dd, through the end of that day in Brasília. */
     validUntil: v.string(),
-    /** Digits with the country code, as wa.me wants them. */
+    /** Digits with country code, as wa.me expects. */
     whatsappNumber: v.string(),
     whatsappText: v.string(),
-    /** Message after enrolling; `{course}` is replaced with its title. Absent: the client's own text in the reader's language. */
+    /** Sent after enrolling; `{course}` becomes the course title. Absent: the client's translated default. */
     whatsappEnrollText: v.optional(v.string()),
-    /** Grows with every edit. */
+    /** Incremented by every edit. */
     version: v.number(),
   }),
 };

@@ -1,6 +1,6 @@
 /**
- * The passwords most often tried on Brazilian sites: keyboard rows, years, first names, football clubs, faith, and the
- * top of leaked lists. Only those of the minimum length; compared case-insensitively. Server only.
+ * The passwords most often tried on Brazilian sites: keyboard rows, years, first names, soccer clubs, faith, and the
+ * top of leaked lists. Only those of the minimum length; compared ignoring case. Server only.
  */
 const COMMON = new Set(
   `
@@ -70,7 +70,6 @@ export function isCommonPassword(password: string): boolean {
   return COMMON.has(folded) || isOneCharacter(folded);
 }
 
-/** One character repeated. */
 function isOneCharacter(text: string): boolean {
   return new Set(text).size <= 1;
 }

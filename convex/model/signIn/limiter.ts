@@ -6,12 +6,12 @@ import { signInRules } from "../../shared/limits";
 const BATCH = 500;
 
 /**
- * Counts an attempt for an address before any password is checked, so that concurrent attempts cannot slip through. One
- * bucket per address for sign-in and sign-up, with or without an account. A refused attempt writes nothing: hammering
- * does not postpone the next chance.
+ * Counts an attempt before any password is checked, so concurrent attempts cannot slip through. One bucket per address
+ * for sign-in and sign-up, with or without an account. A refused attempt writes nothing, so hammering does not postpone
+ * the next chance.
  *
  * @param email normalized
- * @returns null when the attempt may proceed, otherwise when the next one may (ms since epoch)
+ * @returns null when the attempt may proceed, else when the next one may (ms since epoch)
  */
 export async function takeAttempt(ctx: MutationCtx, email: string): Promise<number | null> {
   const now = Date.now();
@@ -24,7 +24,7 @@ export async function takeAttempt(ctx: MutationCtx, email: string): Promise<numb
   return null;
 }
 
-/** Refunds an attempt that ended before any password was checked. */
+/** Refunds an attempt that ended before a password was checked. */
 export async function returnAttempt(ctx: MutationCtx, email: string): Promise<void> {
   const bucket = await findBucket(ctx, email);
   if (bucket === null) return;
@@ -43,7 +43,7 @@ export async function resetAttempts(ctx: MutationCtx, email: string): Promise<vo
 /**
  * Deletes full buckets, so that made-up addresses do not fill the table.
  *
- * @returns whether more may be left: they can be created faster than one batch per cron run
+ * @returns whether more may be left: they can grow faster than one batch per cron run
  */
 export async function forgetOldAttempts(ctx: MutationCtx): Promise<boolean> {
   const full = Date.now() - signInRules.burst * signInRules.refillMs;

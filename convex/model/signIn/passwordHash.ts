@@ -1,10 +1,10 @@
 /**
- * PBKDF2-HMAC-SHA256 at 600,000 iterations, as OWASP's password storage cheat sheet recommends: the one slow hash that
- * Convex's default runtime has natively (`crypto.subtle.deriveBits`), about 150 ms. Only for actions: a mutation has
- * one second of compute, and its seeded random generator would make the salt.
+ * PBKDF2-HMAC-SHA256 at 600,000 iterations (OWASP's recommendation), about 150 ms: the only slow hash native to
+ * Convex's default runtime (`crypto.subtle.deriveBits`). For actions only: mutations have one second of compute and a
+ * seeded random generator, unfit for salts.
  *
- * Format: `pbkdf2-sha256$<iterations>$<salt, base64>$<key, base64>`. Verification uses the iterations in the hash, so
- * the cost can be raised later.
+ * Format: `pbkdf2-sha256$<iterations>$<salt, base64>$<key, base64>`. Verification uses the stored iterations, so the
+ * cost can be raised later.
  */
 const SCHEME = "pbkdf2-sha256";
 const ITERATIONS = 600_000;
@@ -12,10 +12,10 @@ const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 const FORM = /^pbkdf2-sha256\$(\d{4,8})\$([A-Za-z0-9+/]{22}==)\$([A-Za-z0-9+/]{43}=)$/;
 
-/** Verifying against this costs as much as against a real hash, and no known password matches. */
+/** Costs as much to verify as a real hash and matches no known password. */
 export const NOBODYS_HASH = encode(ITERATIONS, new Uint8Array(SALT_BYTES), new Uint8Array(KEY_BYTES));
 
-/** The platform has no capacity for hashing right now: nothing was compared, and a retry may succeed. */
+/** The platform has no capacity to hash right now; nothing was compared, and a retry may succeed. */
 export class HashingBusyError extends Error {
   override readonly name = "HashingBusyError";
 }
@@ -38,7 +38,7 @@ export function isPasswordHash(text: string): boolean {
   return FORM.test(text);
 }
 
-/** NFKC: the same password from another keyboard stays the same. */
+/** NFKC: the same password typed on another keyboard matches. */
 async function deriveKey(password: string, salt: Uint8Array<ArrayBuffer>, iterations: number): Promise<Uint8Array> {
   const secret = new TextEncoder().encode(password.normalize("NFKC"));
   const material = await crypto.subtle.importKey("raw", secret, "PBKDF2", false, ["deriveBits"]);
@@ -50,7 +50,7 @@ async function deriveKey(password: string, salt: Uint8Array<ArrayBuffer>, iterat
   }
 }
 
-/** WebCrypto's error for a valid request (all of ours are) that could not be carried out. */
+/** WebCrypto's error when a valid request, as all of ours are, could not be carried out. */
 function isOperationError(error: unknown): boolean {
   return typeof error === "object" && error !== null && "name" in error && error.name === "OperationError";
 }
@@ -59,7 +59,7 @@ function encode(iterations: number, salt: Uint8Array, key: Uint8Array): string {
   return [SCHEME, iterations, toBase64(salt), toBase64(key)].join("$");
 }
 
-/** Constant-time comparison. */
+/** In constant time. */
 function equalBytes(one: Uint8Array, other: Uint8Array): boolean {
   let difference = one.length ^ other.length;
   one.forEach((byte, index) => (difference |= byte ^ (other[index] ?? 0)));

@@ -2,13 +2,13 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { signInRules } from "../../shared/limits";
 
-/** Deletes all sessions of the user with their refresh tokens. */
+/** Deletes all of the user's sessions and refresh tokens. */
 export async function endSessions(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
   const sessions = ctx.db.query("authSessions").withIndex("userId", (q) => q.eq("userId", userId));
   for await (const session of sessions) await endSession(ctx, session._id);
 }
 
-/** Call before creating a session: ends the oldest ones beyond the limit. */
+/** Call this before creating a session: ends the oldest ones beyond the limit. */
 export async function makeRoomForSession(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
   const newestFirst = await ctx.db
     .query("authSessions")
@@ -25,8 +25,8 @@ async function endSession(ctx: MutationCtx, sessionId: Id<"authSessions">): Prom
 }
 
 /**
- * Deletes the session's oldest refresh tokens beyond the limit, except the one about to be used. The library keeps used
- * ones, and for some seconds issues any number of new ones for the same old one.
+ * Deletes the session's oldest refresh tokens beyond the limit, except the one in use. The library keeps used tokens,
+ * and for some seconds issues unlimited new ones for the same old one.
  */
 async function dropOldRefreshTokens(ctx: MutationCtx, inUse: Doc<"authRefreshTokens">): Promise<void> {
   const newestFirst = await ctx.db
@@ -40,9 +40,9 @@ async function dropOldRefreshTokens(ctx: MutationCtx, inUse: Doc<"authRefreshTok
 }
 
 /**
- * Whether a refresh token may reach Convex Auth. The library trusts the two parts of the token as ids: when the first
- * is unknown, it deletes the document that the second names, in whatever table. So both must be ids of the right
- * tables, and the stored token must belong to its session.
+ * Whether a refresh token may reach Convex Auth. The library trusts the token's two parts as ids: if the first is
+ * unknown, it deletes the document that the second names, in any table. So both must be ids of the right tables, and
+ * the stored token must belong to its session.
  */
 export async function admitRefreshToken(ctx: MutationCtx, refreshToken: string): Promise<boolean> {
   const [tokenPart, sessionPart, ...rest] = refreshToken.split("|");
@@ -50,7 +50,7 @@ export async function admitRefreshToken(ctx: MutationCtx, refreshToken: string):
   const tokenId = ctx.db.normalizeId("authRefreshTokens", tokenPart);
   const sessionId = ctx.db.normalizeId("authSessions", sessionPart);
   if (tokenId === null || sessionId === null) return false;
-  // normalizeId accepts other spellings of an id; the library compares the text.
+  // normalizeId accepts other spellings of an id, but the library compares strings.
   if (tokenId !== tokenPart || sessionId !== sessionPart) return false;
   const token = await ctx.db.get("authRefreshTokens", tokenId);
   if (token?.sessionId !== sessionId) return false;

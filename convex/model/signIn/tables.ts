@@ -4,11 +4,11 @@ import { v } from "convex/values";
 export const signInTables = {
   /**
    * Token bucket per email address, with or without an account. Convex Auth's own limiter counts only after hashing,
-   * only for existing accounts, and not on sign-up.
+   * only existing accounts, and no sign-ups.
    */
   signInAttempts: defineTable({
     email: v.string(),
-    /** May be fractional; refills over time. */
+    /** Fractional; refills over time. */
     attemptsLeft: v.number(),
     lastAttemptAt: v.number(),
   })

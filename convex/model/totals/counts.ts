@@ -1,11 +1,11 @@
 import { v, type Infer } from "convex/values";
 
-/** One kind of total (kinds.ts): how many, and how many of each part. */
+/** One total (kinds.ts) with its breakdown by part. */
 export const countView = v.object({ kind: v.string(), count: v.number(), parts: v.record(v.string(), v.number()) });
 export type Count = Infer<typeof countView>;
 export type Parts = Count["parts"];
 
-/** Adds up by kind and part. */
+/** Accumulates counts by kind and part. */
 export class Counts {
   readonly #byKind = new Map<string, Count>();
 
@@ -31,7 +31,9 @@ export class Counts {
 
 const value = v.union(v.string(), v.number(), v.boolean(), v.null());
 
-/** Where a kept value is not what its rows say. `part`: the field of the row or the part of the total, "" for the total itself. */
+/**
+ * A stored value that disagrees with its rows. `part`: the row's field or the total's part, "" for the total itself.
+ */
 export const differenceView = v.object({ what: v.string(), part: v.string(), kept: value, counted: value });
 export type Difference = Infer<typeof differenceView>;
 

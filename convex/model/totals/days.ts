@@ -14,8 +14,8 @@ export interface DayCounts {
 }
 
 /**
- * Every day from the first to the last, both included; whatever happened, a handful of rows for each month. Error:
- * invalidInput (no days, reversed, or more than `limits.statisticsDays`).
+ * One entry per day, both ends inclusive; reads a few rows per month. Error: invalidInput (not days, reversed, or more
+ * than `limits.statisticsDays`).
  */
 export async function readDays(ctx: QueryCtx, first: string, last: string): Promise<DayCounts[]> {
   const days = listDays(first, last);

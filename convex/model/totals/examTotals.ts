@@ -7,8 +7,8 @@ import type { TotalKind } from "./kinds";
 import { listShards, readTotalWithParts } from "./reads";
 
 /**
- * Parts of the exams' totals: `s0` to `s10` (scores rounded down), `passed`, and for one course also `<question>:<letter>`:
- * how often each option of a question of the current set was chosen. So a corrected right answer needs no recount.
+ * Parts of exam totals: `s0` to `s10` (score rounded down), `passed`, and per course `<question>:<letter>`: how often
+ * each option of a current question was chosen. Counting letters means a corrected right answer needs no recount.
  */
 const optionPart = (questionId: string, letter: ExamLetter) => `${questionId}:${letter}`;
 
@@ -28,7 +28,7 @@ export function questionParts(answers: Graded["answers"], questions: readonly Qu
   return parts;
 }
 
-/** Counts of a question that is gone from the set go with it. */
+/** Drops the counts of a removed question. */
 export async function forgetQuestion(
   ctx: MutationCtx,
   courseId: Id<"courses">,
@@ -46,7 +46,7 @@ export interface QuestionCounts {
   correct: number;
 }
 
-/** How often each question of this course's exam was answered, and right by today's answer key. For administrators. */
+/** How often each question was answered, and correctly by today's answer key. For administrators. */
 export async function readQuestionCounts(
   ctx: QueryCtx,
   courseId: Id<"courses">,
@@ -58,7 +58,7 @@ export async function readQuestionCounts(
   };
 }
 
-/** Scores of one course's exam or of all. `buckets[n]` counts the scores from n up to n + 1. */
+/** One course's exam, or all. `buckets[n]` counts scores in [n, n + 1). */
 export async function readScores(ctx: QueryCtx, courseId: Id<"courses"> | null) {
   const kind: TotalKind = courseId === null ? "exams" : `exams/${courseId}`;
   const { count, parts } = await readTotalWithParts(ctx, kind);

@@ -11,7 +11,7 @@ import { listQuestions } from "../exams/reads";
 import { personSearchText } from "../people/triggers";
 import type { Difference } from "./counts";
 
-/** More enrollments than these are not counted in one transaction. */
+/** Coupons with more enrollments than one transaction can count are not checked. */
 const ENROLLMENTS = 10_000;
 
 export const keptTables = [
@@ -25,7 +25,7 @@ export const keptTables = [
 ] as const;
 type KeptTable = (typeof keptTables)[number];
 
-/** What the kept fields of a row should say, from the rows that the triggers keep them of. */
+/** What a row's maintained fields should be, derived from other rows. */
 const keptFields: {
   [Table in KeptTable]: (ctx: QueryCtx, row: Doc<Table>) => Partial<Doc<Table>> | Promise<Partial<Doc<Table>>>;
 } = {
@@ -77,7 +77,7 @@ const keptFields: {
   },
 };
 
-/** None for a table without kept fields. */
+/** Empty for a table without maintained fields. */
 export async function compareFields<Table extends TableNames>(
   ctx: MutationCtx,
   { table, row, mend }: { table: Table; row: Doc<Table>; mend: boolean },

@@ -2,23 +2,23 @@ import type { Id } from "../../_generated/dataModel";
 import { brazilDay } from "../../shared/brazilDay";
 
 /**
- * What is counted. A kind with "/" names the thing that it belongs to after it; fewer writers meet there, so it has fewer
- * shards (and a page of statistics reads fewer rows).
+ * What is counted. A kind with "/" belongs to the thing named after it; it has fewer writers and therefore fewer
+ * shards, and a statistics page reads fewer rows.
  */
 export type TotalKind =
   | "students"
   | "courses"
   | "publishedCourses"
-  /** Part `coupon`: those with a coupon. */
+  /** Part `coupon`: made with a coupon. */
   | "enrollments"
   | "completedEnrollments"
   | "certificates"
-  /** Attempts; parts: see examTotals.ts. */
+  /** Attempts; for the parts see examTotals.ts. */
   | "exams"
   | `exams/${Id<"courses">}`
-  /** Enrollments of a course; part `completed`. */
+  /** Enrollments in a course; part `completed`. */
   | `course/${Id<"courses">}`
-  /** Of one month (yyyy-MM); parts: the day of the month. */
+  /** One month (yyyy-MM); parts: day of the month. */
   | `enrollments/${string}`
   | `certificates/${string}`;
 
@@ -27,9 +27,9 @@ export function shardsOf(kind: TotalKind): number {
 }
 
 /**
- * One more in its month and on its day.
+ * Counts one in its month and day.
  *
- * @param moment ms since epoch; days are those of America/Sao_Paulo
+ * @param moment ms since epoch; days are Brasília's
  */
 export function dayTotal(of: "enrollments" | "certificates", moment: number) {
   const day = brazilDay(moment);

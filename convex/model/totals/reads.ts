@@ -10,7 +10,7 @@ export async function listShards(ctx: QueryCtx, kind: TotalKind): Promise<Doc<"p
     .take(shardsOf(kind));
 }
 
-/** The sum over the shards: a handful of documents whatever the total. */
+/** Sums the shards: a few documents, however large the total. */
 export async function readTotalWithParts(ctx: QueryCtx, kind: TotalKind): Promise<{ count: number; parts: Parts }> {
   const total = { count: 0, parts: {} as Parts };
   for (const { count, parts } of await listShards(ctx, kind)) {

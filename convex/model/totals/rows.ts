@@ -14,7 +14,7 @@ interface RowCount {
 export const countedTables = ["profiles", "courses", "enrollments", "certificates", "examAttempts"] as const;
 export type CountedTable = (typeof countedTables)[number];
 
-/** What a row counts for in the totals: the triggers add and subtract it, a recount adds up all of it. */
+/** What a row contributes to totals: triggers apply the difference, a recount sums everything. */
 export const rowCounts: {
   [Table in CountedTable]: (ctx: QueryCtx, row: Doc<Table>) => RowCount[] | Promise<RowCount[]>;
 } = {
@@ -47,12 +47,12 @@ export const rowCounts: {
   },
 };
 
-/** The totals of a course leave with it; what counted for them may stay. */
+/** A deleted course takes its totals along; rows that counted for them may remain. */
 async function ofCourse(ctx: QueryCtx, courseId: Id<"courses">, count: RowCount): Promise<RowCount[]> {
   return (await ctx.db.get("courses", courseId)) === null ? [] : [count];
 }
 
-/** What a row of any table counts for; a row of the totals for what it keeps. */
+/** A row's contributions; for a row of the totals, its own values. */
 export async function countsOf<Table extends TableNames>(
   ctx: QueryCtx,
   table: Table,

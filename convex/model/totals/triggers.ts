@@ -4,7 +4,7 @@ import type { TotalKind } from "./kinds";
 import { rowCounts, type CountedTable } from "./rows";
 import { addToTotal } from "./writes";
 
-/** Takes out of the totals what the row counted for before the change, and adds what it counts for now. */
+/** Subtracts what the row counted before the change and adds what it counts now. */
 export function keepTotals<Table extends CountedTable>(
   table: Table,
 ): (ctx: TriggerCtx, change: RowChange<Table>) => Promise<void> {

@@ -5,11 +5,11 @@ import { shardsOf, type TotalKind } from "./kinds";
 import { listShards } from "./reads";
 
 /**
- * A single counter would make every enrollment of the platform conflict with every other (both read and write it), and
- * optimistic concurrency retries only a few times. A write therefore picks one of a few shards at random: unrelated
- * students collide seldom, the sum stays exact, and only administrators' statistics read the shards.
+ * A single counter would make every enrollment on the platform conflict with every other, and optimistic concurrency
+ * retries only a few times. So a write picks one of a few shards at random: collisions are rare, the sum stays exact,
+ * and only administrators' statistics read the shards.
  *
- * A part that becomes 0 leaves the row.
+ * Parts that reach 0 are removed.
  */
 export async function addToTotal(ctx: MutationCtx, kind: TotalKind, difference: number, added: Parts): Promise<void> {
   if (difference === 0 && Object.values(added).every((value) => value === 0)) return;
@@ -26,13 +26,13 @@ export async function addToTotal(ctx: MutationCtx, kind: TotalKind, difference: 
   else await ctx.db.patch("platformTotals", row._id, { count, parts });
 }
 
-/** Puts one row with these counts in the place of all shards. */
+/** Replaces all shards with one row. */
 export async function setTotal(ctx: MutationCtx, { kind, count, parts }: Count): Promise<void> {
   await forgetTotal(ctx, kind as TotalKind);
   await ctx.db.insert("platformTotals", { kind, shard: 0, count, parts });
 }
 
-/** A course's own totals go with it. */
+/** Called when the course is deleted. */
 export async function forgetCourseTotals(ctx: MutationCtx, courseId: Id<"courses">): Promise<void> {
   await forgetTotal(ctx, `course/${courseId}`);
   await forgetTotal(ctx, `exams/${courseId}`);

@@ -110,7 +110,10 @@ describe("a component", () => {
 
   it("has no variable of another type than declared", async () => {
     const { code, stderr } = await project.convex(["env", "set", "MODE", "neither"], { timeout: 120_000 });
-    expect({ code, stderr }).toMatchObject({ code: 1, stderr: expect.stringContaining("InvalidEnvironmentVariable") as string });
+    expect({ code, stderr }).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("InvalidEnvironmentVariable") as string,
+    });
   });
 
   it("knows its path, but not who calls", async () => {
@@ -154,7 +157,9 @@ describe("a push", () => {
   it("generates code", async () => {
     await succeed("codegen", ...QUIET);
     const generated = (path: string) => readFileSync(join(project.folder, "convex", path), "utf8");
-    expect(generated("_generated/api.d.ts")).toContain('counter: import("../components/counter/_generated/component.js")');
+    expect(generated("_generated/api.d.ts")).toContain(
+      'counter: import("../components/counter/_generated/component.js")',
+    );
     expect(generated("components/counter/_generated/component.ts")).toContain("inc: FunctionReference<");
   });
 
@@ -165,7 +170,9 @@ describe("a push", () => {
     const unmounted = await succeed("deploy", ...QUIET);
     expect(unmounted).toContain("Unmounted component other.");
     expect(backend.stderr()).toContain("component other is no longer mounted: its tables, files and jobs are kept");
-    expect(await failure("counters:get", { instance: "other", name: "a" })).toContain("Child component other not found");
+    expect(await failure("counters:get", { instance: "other", name: "a" })).toContain(
+      "Child component other not found",
+    );
     expect(await succeed("data", "--component", "other", "counts")).toContain('"a"');
     writeFileSync(config(), used);
     expect(await succeed("deploy", ...QUIET)).toContain("Remounted component other.");

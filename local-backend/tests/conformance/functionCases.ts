@@ -68,7 +68,7 @@ export const functionCases: Case[] = [
     },
   },
   {
-    name: "a failed mutation schedules nothing; a cancelled job does not run",
+    name: "a failed mutation schedules nothing; a canceled job does not run",
     run: async (side) => {
       const failed = await side.outcome(
         side.mutation("calls:schedule", { name: "n", delayMs: 0, kind: "mutation", fail: true }),

@@ -56,7 +56,7 @@ test("the sync protocol has the known messages", () => {
     "Action ActionResponse Add AuthError Authenticate Connect Event FatalError ModifyQuerySet Mutation MutationResponse Ping QueryFailed QueryRemoved QueryUpdated Remove Transition TransitionChunk";
   expect(
     found(sources("browser/sync/protocol.ts"), /\btype: "(\w+)"/g),
-    "review sync/clientMessage.ts, sync/transitionFrame.ts and sync/responseFrame.ts",
+    "review sync/clientMessage.ts and sync/serverMessage.ts",
   ).toEqual(names.split(" "));
 });
 

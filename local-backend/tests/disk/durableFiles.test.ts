@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { OpenError } from "../../database/errors";
 import { makeFolderDurably, writeDurably } from "../../disk/durableFiles";
-import { adminKeyFor } from "../../server/adminKey";
+import { adminKeyFor } from "../../server/authorization";
 import { FileKeys } from "../../storage/fileKeys";
 import { temporaryFolder } from "../database/testDatabase";
 import { traceFiles } from "./fileTrace";

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { Execution } from "../../runtime/execution";
+import { Execution, newRun } from "../../runtime/execution";
 import { FunctionTimeouts } from "../../runtime/invocation";
-import { newRun } from "../../runtime/newRun";
 import type { FunctionKind } from "../../runtime/types";
 
 let timeouts: FunctionTimeouts;

@@ -39,14 +39,14 @@ test("a mutation that fails schedules nothing", async () => {
   expect(await fixture.query("calls:jobs")).toEqual([]);
 });
 
-test("a cancelled job does not run", async () => {
+test("a canceled job does not run", async () => {
   const id = await fixture.mutation("calls:schedule", { name: "c", delayMs: 60, kind: "mutation" });
   await fixture.mutation("calls:cancel", { id });
   await new Promise((resolve) => setTimeout(resolve, 120));
   expect([await state(id), await count("c")]).toEqual(["canceled", 0]);
 });
 
-test("a job that is cancelled while it runs has no effects", async () => {
+test("a job that is canceled while it runs has no effects", async () => {
   const id = await fixture.mutation("calls:scheduleSlow", { name: "slow" });
   await new Promise((resolve) => setTimeout(resolve, 10));
   await fixture.mutation("calls:cancel", { id });

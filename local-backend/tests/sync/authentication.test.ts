@@ -1,33 +1,20 @@
-import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { type BackendProcess, startWithFixture } from "../harness/backendProcess";
+import type { BackendProcess } from "../harness/backendProcess";
 import { RawClient } from "../harness/rawClient";
+import { startSigningBackend, type SigningBackend } from "../harness/signingBackend";
 
 let backend: BackendProcess;
-let privateKey: CryptoKey;
+let tokenOf: SigningBackend["tokenOf"];
 const clients: RawClient[] = [];
 
 beforeAll(async () => {
-  const pair = await generateKeyPair("ES256", { extractable: true });
-  privateKey = pair.privateKey;
-  const jwk = { ...(await exportJWK(pair.publicKey)), kid: "one", alg: "ES256", use: "sig" };
-  backend = await startWithFixture(3654, JSON.stringify({ keys: [jwk] }));
+  ({ backend, tokenOf } = await startSigningBackend(3654));
 });
 afterAll(() => backend.remove());
 afterEach(() => {
   expect(backend.alive()).toBe(true);
   for (const client of clients.splice(0)) client.close();
 });
-
-const token = (subject: string, seconds = 3600, issuer = "https://issuer.test") =>
-  new SignJWT({})
-    .setProtectedHeader({ alg: "ES256", kid: "one" })
-    .setIssuer(issuer)
-    .setAudience("fixture")
-    .setSubject(subject)
-    .setIssuedAt()
-    .setExpirationTime(Math.floor(Date.now() / 1000) + seconds)
-    .sign(privateKey);
 
 async function connect(): Promise<RawClient> {
   const client = await RawClient.connect(backend.url);
@@ -41,7 +28,7 @@ describe("identity", () => {
     client.add(0, "messages:whoami", {});
     await client.until(() => client.results.has(0));
     expect(client.results.get(0)).toBeNull();
-    client.authenticate({ tokenType: "User", value: await token("alice") });
+    client.authenticate({ tokenType: "User", value: await tokenOf("alice") });
     await client.until(() => client.version.identity === 1);
     expect(client.results.get(0)).toBe("alice");
     client.authenticate({ tokenType: "None" });
@@ -53,7 +40,7 @@ describe("identity", () => {
     const people = await Promise.all(
       ["a", "b", "c", "d"].map(async (name) => {
         const client = await connect();
-        client.authenticate({ tokenType: "User", value: await token(name) });
+        client.authenticate({ tokenType: "User", value: await tokenOf(name) });
         client.add(0, "messages:whoami", {});
         return { name, client };
       }),
@@ -67,14 +54,14 @@ describe("identity", () => {
   it("is never shared through the journal of a page, not even by a client that knows it", async () => {
     const paged = { channel: "paged", paginationOpts: { numItems: 5, cursor: null } };
     const first = await connect();
-    first.authenticate({ tokenType: "User", value: await token("first") });
+    first.authenticate({ tokenType: "User", value: await tokenOf("first") });
     first.add(0, "messages:pageFor", paged);
     await first.until(() => first.results.has(0));
     const journal = first.journals.get(0);
     expect(typeof journal).toBe("string");
 
     const second = await connect();
-    second.authenticate({ tokenType: "User", value: await token("second") });
+    second.authenticate({ tokenType: "User", value: await tokenOf("second") });
     second.add(0, "messages:pageFor", paged);
     const stranger = await connect();
     stranger.add(0, "messages:pageFor", paged, journal);
@@ -103,7 +90,7 @@ describe("identity", () => {
     const send = async (subject: string | null) => {
       const client = await RawClient.connect(backend.url, { sessionId });
       clients.push(client);
-      if (subject !== null) client.authenticate({ tokenType: "User", value: await token(subject) });
+      if (subject !== null) client.authenticate({ tokenType: "User", value: await tokenOf(subject) });
       client.mutate(0, "counters:increment", { name });
       return await client.message("MutationResponse");
     };
@@ -121,13 +108,13 @@ describe("identity", () => {
     await client.until(() => client.closed !== null);
     expect(client.closed?.code).toBe(1005);
     const other = await connect();
-    other.authenticate({ tokenType: "User", value: await token("eve", 3600, "https://elsewhere.test") });
+    other.authenticate({ tokenType: "User", value: await tokenOf("eve", { issuer: "https://elsewhere.test" }) });
     expect((await other.message("AuthError")).authUpdateAttempted).toBe(true);
   });
 
   it("that has expired ends the socket at the next request, not before", async () => {
     const client = await connect();
-    client.authenticate({ tokenType: "User", value: await token("short", 2) });
+    client.authenticate({ tokenType: "User", value: await tokenOf("short", { seconds: 2 }) });
     await client.until(() => client.version.identity === 1);
     await new Promise((resolve) => setTimeout(resolve, 2300));
     expect(client.closed).toBeNull();
@@ -140,7 +127,7 @@ describe("identity", () => {
   it("reaches HTTP calls; a bad one is 401 with a code", async () => {
     const call = (authorization: string) =>
       backend.post("/api/query", { path: "messages:whoami", args: [{}] }, { Authorization: authorization });
-    const good = await call(`Bearer ${await token("bob")}`);
+    const good = await call(`Bearer ${await tokenOf("bob")}`);
     expect(await good.json()).toMatchObject({ status: "success", value: "bob" });
     for (const header of ["Bearer nonsense", "Basic abc", "nonsense"]) {
       const bad = await call(header);

@@ -1,19 +1,16 @@
-import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { type BackendProcess, startWithFixture } from "../harness/backendProcess";
+import type { BackendProcess } from "../harness/backendProcess";
 import { RawClient } from "../harness/rawClient";
+import { startSigningBackend, type SigningBackend } from "../harness/signingBackend";
 
 const TIMES = 1_000;
 
 let backend: BackendProcess;
-let privateKey: CryptoKey;
+let tokenOf: SigningBackend["tokenOf"];
 const clients: RawClient[] = [];
 
 beforeAll(async () => {
-  const pair = await generateKeyPair("ES256", { extractable: true });
-  privateKey = pair.privateKey;
-  const jwk = { ...(await exportJWK(pair.publicKey)), kid: "one", alg: "ES256", use: "sig" };
-  backend = await startWithFixture(3674, JSON.stringify({ keys: [jwk] }));
+  ({ backend, tokenOf } = await startSigningBackend(3674));
 });
 afterAll(() => backend.remove());
 afterEach(() => {
@@ -24,17 +21,6 @@ async function connect(options?: Parameters<typeof RawClient.connect>[1]): Promi
   const client = await RawClient.connect(backend.url, options);
   clients.push(client);
   return client;
-}
-
-function tokenOf(subject: string): Promise<string> {
-  return new SignJWT({})
-    .setProtectedHeader({ alg: "ES256", kid: "one" })
-    .setIssuer("https://issuer.test")
-    .setAudience("fixture")
-    .setSubject(subject)
-    .setIssuedAt()
-    .setExpirationTime("1h")
-    .sign(privateKey);
 }
 
 /** Increments the counter; resolves once acknowledged. */

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { ADMIN_KEY, type BackendProcess, startWithFixture } from "../harness/backendProcess";
 import { RawClient } from "../harness/rawClient";
 
-/** Queries of an anonymous connection, see queryLimits.ts. */
+/** Queries of an anonymous connection, see querySet.ts. */
 const LIMIT = 128;
 
 let backend: BackendProcess;

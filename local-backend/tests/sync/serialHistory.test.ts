@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { randomUUID } from "node:crypto";
-import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type BackendProcess, startWithFixture } from "../harness/backendProcess";
+import type { BackendProcess } from "../harness/backendProcess";
+import { startSigningBackend, type SigningBackend } from "../harness/signingBackend";
 import { type Commit, History, type Observation, RecordingClient, type WatchedQuery } from "./recordingClient";
 
 const CLIENTS = 4;
@@ -11,26 +11,12 @@ const READERS = 2;
 const COUNTERS = 2;
 
 let backend: BackendProcess;
-let privateKey: CryptoKey;
+let tokenOf: SigningBackend["tokenOf"];
 
 beforeAll(async () => {
-  const pair = await generateKeyPair("ES256", { extractable: true });
-  privateKey = pair.privateKey;
-  const jwk = { ...(await exportJWK(pair.publicKey)), kid: "one", alg: "ES256", use: "sig" };
-  backend = await startWithFixture(3678, JSON.stringify({ keys: [jwk] }));
+  ({ backend, tokenOf } = await startSigningBackend(3678));
 });
 afterAll(() => backend.remove());
-
-function tokenOf(subject: string): Promise<string> {
-  return new SignJWT({})
-    .setProtectedHeader({ alg: "ES256", kid: "one" })
-    .setIssuer("https://issuer.test")
-    .setAudience("fixture")
-    .setSubject(subject)
-    .setIssuedAt()
-    .setExpirationTime("1h")
-    .sign(privateKey);
-}
 
 class SerialHistory {
   constructor(private readonly commits: readonly Commit[]) {}

@@ -8,6 +8,17 @@ export function momentOf(ts: string): bigint {
   return Buffer.from(ts, "base64").readBigUInt64LE();
 }
 
+/** While this process checks a file, the backend gives up on a handshake (408): like the real client, tries again. */
+async function open(url: string, options: Parameters<typeof RawClient.connect>[1]): Promise<RawClient> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await RawClient.connect(url, options);
+    } catch (error) {
+      if (tries === 5 || !/Unexpected server response: 408/.test(String(error))) throw error;
+    }
+  }
+}
+
 interface Acknowledgement {
   number: number;
   ts: string;
@@ -42,7 +53,7 @@ export class LedgerSession {
   async connect(url: string): Promise<void> {
     this.close();
     const first = this.observed === START;
-    const client = await RawClient.connect(url, {
+    const client = await open(url, {
       sessionId: this.name,
       ...(first ? {} : { maxObservedTimestamp: this.observed }),
     });

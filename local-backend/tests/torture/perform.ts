@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { inspect } from "node:util";
 import { ProgressBar } from "./progressBar";
+import { Random } from "./random";
 import { type Torture, Violation } from "./torture";
 
 /** First of ten ports, between those of the tests and `npm run bench`. */
@@ -23,7 +25,7 @@ export async function perform(torture: Torture, count: number, seed: number, por
   const began = performance.now();
   const progress = (done: number) => bar.show(done);
   try {
-    const figures = await torture.run({ count, seed, folder, port, progress });
+    const figures = await torture.run({ count, random: new Random(seed), folder, port, progress });
     const seconds = Math.round((performance.now() - began) / 1000);
     rmSync(folder, { recursive: true, force: true });
     return {
@@ -35,10 +37,7 @@ export async function perform(torture: Torture, count: number, seed: number, por
     };
   } catch (error) {
     const seconds = Math.round((performance.now() - began) / 1000);
-    const what =
-      error instanceof Violation
-        ? `VIOLATION: ${error.message}`
-        : `broke off: ${String(error instanceof Error ? error.stack : error)}`;
+    const what = error instanceof Violation ? `VIOLATION: ${error.message}` : `broke off: ${inspect(error)}`;
     const again = `npm run torture -- --case ${torture.name} --count ${count} --seed ${seed}`;
     const line = `${torture.name}: ${what}\n  after ${seconds} s and ${bar.done} ${torture.unit}; again: ${again}\n  left: ${folder}`;
     return { passed: false, line, figures: {}, seconds, seed };

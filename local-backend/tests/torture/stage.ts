@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { BackendProcess, FixtureProject } from "../harness/backendProcess";
+import { WatchedProcess } from "./watchedProcess";
 
 let template: Promise<string> | null = null;
 
@@ -44,11 +45,38 @@ export class Stage {
     cpSync(this.template, data, { recursive: true, verbatimSymlinks: true });
     return new BackendProcess(port, data);
   }
+
+  /** A backend, not started, that is gone when the work ends. */
+  async withBackend<T>(port: number, work: (backend: BackendProcess) => Promise<T>): Promise<T> {
+    const backend = this.backend(port);
+    try {
+      return await work(backend);
+    } finally {
+      await backend.stop("SIGKILL");
+    }
+  }
+
+  /** A running backend, watched during the attack. */
+  async attacked<T>(
+    port: number,
+    attack: (backend: BackendProcess, watched: WatchedProcess) => Promise<T>,
+  ): Promise<T> {
+    return await this.withBackend(port, async (backend) => {
+      await backend.start();
+      const watched = new WatchedProcess(backend);
+      try {
+        return await attack(backend, watched);
+      } finally {
+        watched.stop();
+      }
+    });
+  }
 }
 
 /** An anonymous query over HTTP. Throws any answer without a value. */
 export async function ask(backend: BackendProcess, path: string, args: unknown): Promise<unknown> {
-  const response = await backend.post("/api/query", { path, args, format: "json" });
+  // An own connection: while this process checks a file, the backend closes idle ones.
+  const response = await backend.post("/api/query", { path, args, format: "json" }, { Connection: "close" });
   const answer = (await response.json()) as { status: string; value?: unknown };
   if (answer.status !== "success") throw new Error(`${path} answered ${JSON.stringify(answer)}`);
   return answer.value;

@@ -1,3 +1,5 @@
+import type { Random } from "./random";
+
 /** A violated promise; the text says which one, and what was observed. */
 export class Violation extends Error {}
 
@@ -8,7 +10,8 @@ export function violated(what: string): never {
 interface Effort {
   /** Amount of work in the case's unit. */
   readonly count: number;
-  readonly seed: number;
+  /** The same for the same seed. */
+  readonly random: Random;
   /** For the case's files: kept after a violation, otherwise removed. */
   readonly folder: string;
   /** First of the case's ten ports. */

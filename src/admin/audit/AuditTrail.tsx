@@ -3,11 +3,10 @@ import type { TFunction } from "i18next";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { auditActions } from "@convex/shared/auditActions";
+import { Boundary } from "@/components/Boundary";
 import { PagedTable, type Column } from "@/components/list/PagedTable";
 import { useDates } from "@/lib/dates";
-import { Boundary } from "@/components/Boundary";
 import { ENTRIES_PER_PAGE, useAuditEntries, type AuditEntry } from "./api";
-import { auditDetail } from "./auditDetail";
 
 export function AuditTrail() {
   const { t } = useTranslation("adminReports");
@@ -86,4 +85,36 @@ function Entries() {
       empty={<Text c="dimmed">{t("audit.empty")}</Text>}
     />
   );
+}
+
+/** Names the server writes into an entry's detail: changed fields and counts. */
+const fields = [
+  "title",
+  "description",
+  "slug",
+  "durationHours",
+  "durationMinutes",
+  "lessonType",
+  "content",
+  "passingScore",
+  "timeLimitMinutes",
+  "lessons",
+  "modules",
+  "questions",
+  "changed",
+  "enrollments",
+] as const;
+
+function translated(t: TFunction<"adminReports">, part: string): string | null {
+  const [name = "", value] = part.split(": ");
+  const field = fields.find((known) => known === name);
+  if (field === undefined) return null;
+  const label = t(`audit.field.${field}`);
+  return value === undefined ? label : t("audit.counted", { name: label, value });
+}
+
+/** Translates "title, content" and "lessons: 4"; anything else is a name and stays. */
+function auditDetail(t: TFunction<"adminReports">, detail: string): string {
+  const parts = detail.split(", ").map((part) => translated(t, part));
+  return parts.every((part) => part !== null) ? parts.join(", ") : detail;
 }

@@ -1,4 +1,5 @@
-import { useCallback, useRef, useState, type ReactNode } from "react";
+import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
+import { showToast } from "@/lib/toast";
 
 /** Props of every dialog. */
 export interface DialogControl {
@@ -40,4 +41,25 @@ export function useDialog<Subject>(): DialogState<Subject> {
     subject === null ? null : draw(subject, { opened, onClose: close, onExited: exited });
 
   return { open, close, show };
+}
+
+/**
+ * What a dialog edits, live, and as it was last when it is deleted meanwhile: typed text stays. Null while it loads, and
+ * when there is none at first: then `onGone` is called, after a toast.
+ */
+export function useOpened<Subject>(
+  live: Subject | null | undefined,
+  { title, message, onGone }: { title: string; message: string; onGone: () => void },
+): Subject | null {
+  const [last, setLast] = useState<Subject | null>(null);
+  if (live && live !== last) setLast(() => live);
+  const gone = live === null && last === null;
+
+  useEffect(() => {
+    if (!gone) return;
+    showToast({ title, message, variant: "destructive" });
+    onGone();
+  }, [gone, title, message, onGone]);
+
+  return live ?? last;
 }

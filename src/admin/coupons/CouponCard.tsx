@@ -2,16 +2,16 @@ import { Anchor, Badge, Card, Text, Title } from "@mantine/core";
 import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
+import { RowAction } from "@/admin/components/RowAction";
 import cards from "@/components/list/CardGrid.module.css";
+import { ProgressBar } from "@/components/page/ProgressBar";
 import { useDates } from "@/lib/dates";
 import { useFormat } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import { Link } from "@/lib/router";
-import { RowAction } from "@/admin/components/RowAction";
 import type { Coupon } from "./api";
 import classes from "./CouponCard.module.css";
 import { couponState } from "./couponState";
-import { CouponUses } from "./CouponUses";
 
 const stateColor = {
   active: "teal",
@@ -68,3 +68,34 @@ export const CouponCard = memo(function CouponCard({ coupon, today, onEdit, onRe
     </Card>
   );
 });
+
+/** Live: every enrollment with the coupon moves the bar. */
+function CouponUses({ code, currentUses, maxUses }: Pick<Coupon, "code" | "currentUses" | "maxUses">) {
+  const { t } = useTranslation("adminCoupons");
+  const format = useFormat();
+  const used = format.number(currentUses);
+  if (maxUses === null) {
+    return (
+      <div className={classes.line}>
+        <span className={classes.label}>{t("uses")}</span>
+        <span className={classes.count}>{t("usesUnlimited", { used })}</span>
+      </div>
+    );
+  }
+  const limit = format.number(maxUses);
+  return (
+    <div>
+      <div className={classes.line}>
+        <span className={classes.label}>{t("uses")}</span>
+        <span className={classes.count}>{t("usesOf", { used, limit })}</span>
+      </div>
+      <ProgressBar
+        label={t("usesLabel", { code, used, limit })}
+        value={currentUses}
+        max={maxUses}
+        tone={currentUses >= maxUses ? "full" : undefined}
+        className={classes.bar}
+      />
+    </div>
+  );
+}

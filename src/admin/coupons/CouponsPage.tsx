@@ -10,8 +10,7 @@ import { ListPage, type ListState } from "@/admin/components/ListPage";
 import { useDialog } from "@/admin/components/useDialog";
 import { COUPONS_PER_PAGE, useCoupons, type Coupon } from "./api";
 import { CouponCard } from "./CouponCard";
-import { CouponDialog, EditCouponDialog } from "./CouponDialog";
-import { RemoveCouponDialog } from "./RemoveCouponDialog";
+import { CouponDialog, EditCouponDialog, RemoveCouponDialog } from "./CouponDialogs";
 
 export default function CouponsPage() {
   const { t } = useTranslation("adminCoupons");

@@ -1,20 +1,16 @@
-import { Button, Group, Text, Title } from "@mantine/core";
+import { Button, Group, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { IconListDetails, IconPlus } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { Id } from "@convex/_generated/dataModel";
+import { CreateLessonDialog, RemoveLessonDialog } from "@/admin/components/lessons/LessonDialogs";
+import { CreateModuleDialog, EditModuleDialog, RemoveModuleDialog } from "@/admin/components/modules/ModuleDialogs";
+import { useDialog } from "@/admin/components/useDialog";
 import { SortableList } from "@/components/list/SortableList";
 import { StateMessage } from "@/components/StateMessage";
-import { CreateLessonDialog } from "@/admin/components/lessons/CreateLessonDialog";
-import { RemoveLessonDialog } from "@/admin/components/lessons/RemoveLessonDialog";
-import { CreateModuleDialog } from "@/admin/components/modules/CreateModuleDialog";
-import { EditModuleDialog } from "@/admin/components/modules/EditModuleDialog";
-import { RemoveModuleDialog } from "@/admin/components/modules/RemoveModuleDialog";
 import { useServerAction } from "@/components/useServerAction";
-import { useDialog } from "@/admin/components/useDialog";
 import { useOutline, useReorderModules, type Outline, type OutlineLesson, type OutlineModule } from "./api";
 import classes from "./CourseOutline.module.css";
 import { ModuleCard } from "./ModuleCard";
-import { OutlineSkeleton } from "./OutlineSkeleton";
 
 /** Modules and lessons of a course, in order. */
 export function CourseOutline({ courseId }: { courseId: Id<"courses"> }) {
@@ -95,5 +91,16 @@ function Modules({ courseId, modules }: { courseId: Id<"courses">; modules: Outl
         <RemoveLessonDialog lesson={lesson} {...dialog} />
       ))}
     </div>
+  );
+}
+
+/** Shown while the outline loads. */
+function OutlineSkeleton() {
+  return (
+    <Stack gap="md" aria-busy="true">
+      {[1, 2].map((module) => (
+        <Skeleton key={module} h={220} radius="lg" />
+      ))}
+    </Stack>
   );
 }

@@ -1,7 +1,19 @@
+import { Button, Stack } from "@mantine/core";
+import { IconBook2, IconExternalLink, IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { CourseView } from "./CourseView";
+import { AdminHeading } from "@/admin/components/AdminHeading";
+import { PageSkeleton } from "@/admin/components/PageSkeleton";
+import { useDialog } from "@/admin/components/useDialog";
 import { Boundary } from "@/components/Boundary";
-import { useParams } from "@/lib/router";
+import { StateMessage } from "@/components/StateMessage";
+import { paths } from "@/lib/paths";
+import { Link, unstoppable, useNavigate, useParams } from "@/lib/router";
+import { useCourse, type CourseDetail } from "./api";
+import { CourseFormCard } from "./CourseForm";
+import { CourseOutline } from "./CourseOutline";
+import classes from "./CoursePage.module.css";
+import { CourseStatus } from "./CourseStatus";
+import { RemoveCourseDialog } from "./CourseDialogs";
 
 export default function CoursePage() {
   const { t } = useTranslation("adminCourses");
@@ -10,5 +22,79 @@ export default function CoursePage() {
     <Boundary failure={t("toasts.loadFailure")} resetKey={courseId}>
       <CourseView key={courseId} courseId={courseId} />
     </Boundary>
+  );
+}
+
+/** A course page: fields, publication, modules and lessons. */
+function CourseView({ courseId }: { courseId: string }) {
+  const { t } = useTranslation("adminCourses");
+  const course = useCourse(courseId);
+  if (course === undefined) return <PageSkeleton />;
+  if (course === null) {
+    return (
+      <StateMessage
+        page
+        icon={IconBook2}
+        title={t("notFoundTitle")}
+        message={t("notFoundText")}
+        link={{ to: paths.adminCourses.to(), label: t("backToList") }}
+      />
+    );
+  }
+  return (
+    <>
+      <CourseHeading course={course} />
+      <div className={classes.columns}>
+        <Stack gap="lg" className={classes.main ?? ""}>
+          <Boundary failure={t("toasts.loadModulesFailure")}>
+            <CourseOutline courseId={course._id} />
+          </Boundary>
+        </Stack>
+        <Stack gap="lg">
+          <CourseStatus course={course} />
+          <CourseFormCard key={course._id} course={course} />
+        </Stack>
+      </div>
+    </>
+  );
+}
+
+function CourseHeading({ course }: { course: CourseDetail }) {
+  const { t } = useTranslation("adminCourses");
+  const navigate = useNavigate();
+  const removal = useDialog<CourseDetail>();
+  return (
+    <>
+      <AdminHeading
+        title={course.title}
+        crumbs={[{ label: t("title"), to: paths.adminCourses.to() }]}
+        actions={
+          <>
+            <Button
+              component={Link}
+              to={paths.course.to(course.slug)}
+              variant="outline"
+              leftSection={<IconExternalLink size={18} aria-hidden="true" />}
+            >
+              {t("viewShort")}
+            </Button>
+            <Button
+              variant="ghost"
+              leftSection={<IconTrash size={18} aria-hidden="true" />}
+              onClick={() => removal.open(course)}
+            >
+              {t("removeShort")}
+            </Button>
+          </>
+        }
+      />
+      {removal.show((course, dialog) => (
+        <RemoveCourseDialog
+          course={course}
+          {...dialog}
+          onRemoved={() => void navigate(paths.adminCourses.to(), { replace: true, ...unstoppable })}
+        />
+      ))}
+    </>
   );
 }

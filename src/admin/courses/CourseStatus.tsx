@@ -1,14 +1,13 @@
-import { Anchor, Card, Group, Text, Title } from "@mantine/core";
+import { Anchor, Badge, Card, Group, Text, Title } from "@mantine/core";
 import { IconCircleCheck, IconCircleDashed } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { BusyButton } from "@/components/form/BusyButton";
+import responsive from "@/components/page/responsive.module.css";
+import { useServerAction } from "@/components/useServerAction";
 import { paths } from "@/lib/paths";
 import { Link } from "@/lib/router";
-import { useServerAction } from "@/components/useServerAction";
-import responsive from "@/components/page/responsive.module.css";
-import { useSetStatus, type CourseDetail } from "./api";
+import { useSetStatus, type CourseDetail, type CourseRow } from "./api";
 import classes from "./CourseStatus.module.css";
-import { StatusBadge } from "./StatusBadge";
 
 const items = ["lessons", "modules", "exam", "questions"] as const;
 
@@ -71,4 +70,9 @@ export function CourseStatus({ course }: { course: CourseDetail }) {
       </BusyButton>
     </Card>
   );
+}
+
+export function StatusBadge({ status }: Pick<CourseRow, "status">) {
+  const { t } = useTranslation("adminCourses");
+  return <Badge color={status === "published" ? "teal" : "gray"}>{t(`status.${status}`)}</Badge>;
 }

@@ -1,14 +1,18 @@
-import { Button } from "@mantine/core";
-import { IconBook2 } from "@tabler/icons-react";
+import { Anchor, Button, Text } from "@mantine/core";
+import { IconBook2, IconExternalLink, IconPencil, IconTrash } from "@tabler/icons-react";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { PagedTable } from "@/components/list/PagedTable";
-import { StateMessage } from "@/components/StateMessage";
 import { ListPage, type ListState } from "@/admin/components/ListPage";
+import { RowAction } from "@/admin/components/RowAction";
 import { useDialog } from "@/admin/components/useDialog";
+import { PagedTable, type Column } from "@/components/list/PagedTable";
+import { StateMessage } from "@/components/StateMessage";
+import { useFormat } from "@/lib/format";
+import { paths } from "@/lib/paths";
+import { Link } from "@/lib/router";
 import { COURSES_PER_PAGE, useCourses, type CourseRow } from "./api";
-import { CreateCourseDialog } from "./CreateCourseDialog";
-import { RemoveCourseDialog } from "./RemoveCourseDialog";
-import { useCourseColumns } from "./useCourseColumns";
+import { CreateCourseDialog, RemoveCourseDialog } from "./CourseDialogs";
+import { StatusBadge } from "./CourseStatus";
 
 export default function CoursesPage() {
   const { t } = useTranslation("adminCourses");
@@ -53,5 +57,85 @@ function Courses({ onCreate, ...list }: ListState) {
         <RemoveCourseDialog course={course} {...dialog} />
       ))}
     </>
+  );
+}
+
+function useCourseColumns(onRemove: (course: CourseRow) => void): Column<CourseRow>[] {
+  const { t } = useTranslation("adminCourses");
+  const format = useFormat();
+  return useMemo(
+    () => [
+      {
+        key: "title",
+        kind: "title",
+        header: t("columns.title"),
+        cell: ({ _id, title, description }) => (
+          <>
+            <Anchor component={Link} to={paths.adminCourse.to(_id)} fw={600}>
+              {title}
+            </Anchor>
+            <Text c="dimmed" fz="sm" lineClamp={1}>
+              {description}
+            </Text>
+          </>
+        ),
+      },
+      {
+        key: "status",
+        kind: "short",
+        header: t("columns.status"),
+        cell: ({ status }) => <StatusBadge status={status} />,
+      },
+      {
+        key: "content",
+        header: t("columns.content"),
+        cell: ({ moduleCount, lessonCount, hasExam }) => (
+          <Text fz="sm" span>
+            {t("modules", { count: moduleCount })} · {t("lessons", { count: lessonCount })} ·{" "}
+            {t(hasExam ? "withExam" : "withoutExam")}
+          </Text>
+        ),
+      },
+      {
+        key: "hours",
+        kind: "number",
+        header: t("columns.hours"),
+        cell: ({ durationHours }) => t("hours", { count: durationHours }),
+      },
+      {
+        key: "students",
+        kind: "number",
+        header: t("columns.students"),
+        cell: ({ enrollmentCount }) => format.number(enrollmentCount),
+      },
+      {
+        key: "actions",
+        kind: "actions",
+        header: t("columns.actions"),
+        cell: (course) => (
+          <>
+            <RowAction
+              icon={IconExternalLink}
+              label={t("view", { title: course.title })}
+              hint={t("viewShort")}
+              to={paths.course.to(course.slug)}
+            />
+            <RowAction
+              icon={IconPencil}
+              label={t("edit", { title: course.title })}
+              hint={t("editShort")}
+              to={paths.adminCourse.to(course._id)}
+            />
+            <RowAction
+              icon={IconTrash}
+              label={t("remove", { title: course.title })}
+              hint={t("removeShort")}
+              onClick={() => onRemove(course)}
+            />
+          </>
+        ),
+      },
+    ],
+    [t, format, onRemove],
   );
 }

@@ -1,7 +1,14 @@
+import { Skeleton, Stack } from "@mantine/core";
+import { IconFileUnknown } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { QuestionsView } from "./QuestionsView";
+import { AdminHeading } from "@/admin/components/AdminHeading";
 import { Boundary } from "@/components/Boundary";
+import { StateMessage } from "@/components/StateMessage";
+import { useFormat } from "@/lib/format";
+import { paths } from "@/lib/paths";
 import { useParams } from "@/lib/router";
+import { useExam } from "./api";
+import { QuestionEditor } from "./QuestionEditor";
 
 export default function ExamQuestionsPage() {
   const { t } = useTranslation("adminExams");
@@ -10,5 +17,47 @@ export default function ExamQuestionsPage() {
     <Boundary failure={t("editor.loadFailure")} resetKey={examId}>
       <QuestionsView key={examId} examId={examId} />
     </Boundary>
+  );
+}
+
+export function QuestionsView({ examId }: { examId: string }) {
+  const { t } = useTranslation("adminExams");
+  const format = useFormat();
+  const exam = useExam(examId);
+
+  if (exam === undefined) {
+    return (
+      <Stack gap="lg" aria-busy="true">
+        <Skeleton h={110} maw={560} />
+        <Skeleton h={420} radius="lg" />
+        <Skeleton h={420} radius="lg" />
+      </Stack>
+    );
+  }
+  if (exam === null) {
+    return (
+      <StateMessage
+        page
+        icon={IconFileUnknown}
+        title={t("editor.missing.title")}
+        message={t("editor.missing.text")}
+        link={{ to: paths.adminExams.to(), label: t("editor.back") }}
+      />
+    );
+  }
+  const worth = 10 / Math.max(1, exam.questions.length);
+  return (
+    <>
+      <AdminHeading
+        title={t("editor.title", { title: exam.title })}
+        text={t("editor.facts", {
+          course: exam.course.title,
+          score: format.percent(exam.passingScore),
+          points: t("editor.points", { count: worth, score: format.score(worth) }),
+        })}
+        crumbs={[{ label: t("title"), to: paths.adminExams.to() }]}
+      />
+      <QuestionEditor key={exam._id} exam={exam} />
+    </>
   );
 }

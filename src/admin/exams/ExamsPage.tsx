@@ -11,9 +11,7 @@ import { ListPage, type ListState } from "@/admin/components/ListPage";
 import { useDialog } from "@/admin/components/useDialog";
 import { RowAction } from "@/admin/components/RowAction";
 import { EXAMS_PER_PAGE, useExams, type ExamRow } from "./api";
-import { CreateExamDialog } from "./CreateExamDialog";
-import { EditExamDialog } from "./EditExamDialog";
-import { RemoveExamDialog } from "./RemoveExamDialog";
+import { CreateExamDialog, EditExamDialog, RemoveExamDialog } from "./ExamDialogs";
 
 export default function ExamsPage() {
   const { t } = useTranslation("adminExams");

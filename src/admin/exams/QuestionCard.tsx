@@ -1,13 +1,13 @@
-import { ActionIcon, Card, Textarea, Title } from "@mantine/core";
+import { ActionIcon, Card, Text, Textarea, Title } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconTrash } from "@tabler/icons-react";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { examLetters, type ExamLetter } from "@convex/shared/examLetters";
 import { limits } from "@convex/shared/limits";
+import { useFormat } from "@/lib/format";
 import type { QuestionText } from "./api";
 import classes from "./QuestionCard.module.css";
-import { QuestionStat } from "./QuestionStat";
-import { type QuestionDraft, type TextField } from "./questionDrafts";
+import type { QuestionDraft, TextField } from "./useQuestionForm";
 
 interface QuestionCardProps {
   /** Of the card: its fields' ids begin with it. */
@@ -140,5 +140,21 @@ function CardTools({ index, count, number, last, move, remove }: CardToolsProps)
         <IconTrash size={20} aria-hidden="true" />
       </ActionIcon>
     </div>
+  );
+}
+
+/** Share of correct answers, live: submissions update the counts. */
+function QuestionStat({ saved, answered, correct }: { saved: boolean; answered: number; correct: number }) {
+  const { t } = useTranslation("adminExams");
+  const format = useFormat();
+  const percent = answered === 0 ? "" : format.percent(Math.round((100 * correct) / answered));
+  return (
+    <Text fz="sm" c="dimmed">
+      {!saved
+        ? t("editor.unsavedStat")
+        : answered === 0
+          ? t("editor.unanswered")
+          : t("editor.rate", { percent, count: answered })}
+    </Text>
   );
 }

@@ -10,9 +10,8 @@ import saveBar from "@/components/form/SaveBar.module.css";
 import { fieldErrorText } from "@/lib/errorMessage";
 import type { ExamDetail, QuestionText } from "./api";
 import { fieldId, QuestionCard } from "./QuestionCard";
-import { blankQuestion, moved, textFields, type TextField } from "./questionDrafts";
+import { blankQuestion, moved, textFields, useQuestionForm, type TextField } from "./useQuestionForm";
 import classes from "./QuestionEditor.module.css";
-import { useQuestionForm } from "./useQuestionForm";
 
 let lastKey = 0;
 const newKey = () => `question-${++lastKey}`;

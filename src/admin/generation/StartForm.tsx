@@ -3,13 +3,12 @@ import { IconSparkles } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Id } from "@convex/_generated/dataModel";
+import { useDialog } from "@/admin/components/useDialog";
 import { ConfirmDialog } from "@/components/dialog/ConfirmDialog";
 import { BusyButton } from "@/components/form/BusyButton";
-import type { Option } from "@/components/form/SearchSelect";
-import { useDialog } from "@/admin/components/useDialog";
-import { useStartGeneration, type StartArgs } from "./api";
+import { SearchSelect, useSelectSearch, type Option } from "@/components/form/SearchSelect";
+import { useModuleOptions, useStartGeneration, type StartArgs } from "./api";
 import { LessonPicker } from "./LessonPicker";
-import { ModuleSelect } from "./ModuleSelect";
 import classes from "./StartForm.module.css";
 import { useLaunch } from "./useLaunch";
 
@@ -131,5 +130,32 @@ export function StartForm({ model, running }: { model: string | null; running: b
         </ConfirmDialog>
       ))}
     </Card>
+  );
+}
+
+interface ModuleSelectProps {
+  chosen: Option | null;
+  onChoose: (module: Option | null) => void;
+  error: string | undefined;
+  disabled: boolean;
+}
+
+function ModuleSelect(props: ModuleSelectProps) {
+  const { t } = useTranslation("adminGeneration");
+  const typing = useSelectSearch(props.chosen);
+  const modules = useModuleOptions(typing.search);
+  return (
+    <SearchSelect
+      {...props}
+      label={t("form.modulePick")}
+      description={t("form.moduleHint")}
+      typing={typing}
+      found={modules?.map(({ _id, title, course }) => ({
+        value: _id,
+        label: t("form.moduleOption", { module: title, course: course.title }),
+      }))}
+      none={t("form.moduleNone")}
+      maw={520}
+    />
   );
 }

@@ -1,11 +1,11 @@
 import { ActionIcon, Loader, Text } from "@mantine/core";
 import { IconSparkles } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { useDialog } from "@/admin/components/useDialog";
 import { ConfirmDialog } from "@/components/dialog/ConfirmDialog";
 import { BusyButton } from "@/components/form/BusyButton";
-import { useDialog } from "@/admin/components/useDialog";
-import { useGenerateContent } from "./useGenerateContent";
-import type { LessonRow } from "./api";
+import { useServerAction } from "@/components/useServerAction";
+import { useGenerateLesson, type LessonRow } from "./api";
 
 interface GenerateButtonProps {
   lesson: Pick<LessonRow, "_id" | "title" | "isEmpty">;
@@ -68,4 +68,28 @@ export function GenerateButton({ lesson, compact = false, disabled = false }: Ge
       ))}
     </>
   );
+}
+
+/** The provider returned no usable text; the lesson keeps its own. */
+class NothingGenerated extends Error {}
+
+/** Generates one lesson's text, which may take a minute. List and editor show it live. */
+function useGenerateContent() {
+  const { t } = useTranslation("adminLessons");
+  const send = useGenerateLesson();
+  const { run, working } = useServerAction();
+
+  const generate = async ({ _id, title }: Pick<LessonRow, "_id" | "title">): Promise<void> => {
+    const write = async (): Promise<void> => {
+      const { success } = await send({ lessonId: _id });
+      if (!success) throw new NothingGenerated();
+    };
+    await run(write, {
+      failure: t("toasts.generateFailure"),
+      success: t("toasts.generated"),
+      explain: (error) => (error instanceof NothingGenerated ? t("toasts.generateFailureText", { title }) : null),
+    });
+  };
+
+  return { generate, working };
 }

@@ -1,17 +1,22 @@
-import { Badge, Card, Stack } from "@mantine/core";
+import { Badge, Button, Card, Stack } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
+import { IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { lessonForm, newLessonForm } from "@convex/shared/lessonForm";
-import { LessonFields } from "@/admin/components/lessons/LessonFields";
-import { toLessonValues, useLessonLabels } from "@/admin/components/lessons/lessonValues";
+import { AdminHeading } from "@/admin/components/AdminHeading";
+import { LessonFields, toLessonValues, useLessonLabels } from "@/admin/components/lessons/LessonFields";
+import { RemoveLessonDialog } from "@/admin/components/lessons/LessonDialogs";
+import { useDialog } from "@/admin/components/useDialog";
 import { Form } from "@/components/form/Form";
 import { LeaveGuard } from "@/components/form/LeaveGuard";
 import saveBar from "@/components/form/SaveBar.module.css";
 import { SaveButtons } from "@/components/form/SaveButtons";
 import { useLiveForm } from "@/components/form/useLiveForm";
 import responsive from "@/components/page/responsive.module.css";
+import { paths } from "@/lib/paths";
+import { unstoppable, useNavigate } from "@/lib/router";
 import { useUpdateLesson, type LessonDetail } from "./api";
-import { LessonEditorHeading } from "./LessonEditorHeading";
+import { GenerateButton } from "./GenerateButton";
 import { MarkdownEditor } from "./MarkdownEditor";
 import { PreviousText } from "./PreviousText";
 
@@ -62,6 +67,43 @@ export function LessonEditor({ lesson }: { lesson: LessonDetail }) {
       </Form>
       {lesson.hasPrevious && <PreviousText lesson={lesson} disabled={dirty} />}
       <LeaveGuard dirty={dirty} />
+    </>
+  );
+}
+
+function LessonEditorHeading({ lesson, dirty }: { lesson: LessonDetail; dirty: boolean }) {
+  const { t } = useTranslation("adminLessons");
+  const navigate = useNavigate();
+  const removal = useDialog<LessonDetail>();
+  const { course, module } = lesson;
+  return (
+    <>
+      <AdminHeading
+        title={lesson.title}
+        crumbs={[
+          { label: course.title, to: paths.adminCourse.to(course._id) },
+          { label: module.title, to: paths.adminLessons.to(module._id) },
+        ]}
+        actions={
+          <>
+            <GenerateButton lesson={lesson} disabled={dirty} />
+            <Button
+              variant="ghost"
+              leftSection={<IconTrash size={18} aria-hidden="true" />}
+              onClick={() => removal.open(lesson)}
+            >
+              {t("removeShort")}
+            </Button>
+          </>
+        }
+      />
+      {removal.show((lesson, dialog) => (
+        <RemoveLessonDialog
+          lesson={lesson}
+          {...dialog}
+          onRemoved={() => void navigate(paths.adminCourse.to(course._id), { replace: true, ...unstoppable })}
+        />
+      ))}
     </>
   );
 }

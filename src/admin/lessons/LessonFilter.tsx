@@ -5,7 +5,7 @@ import { paths } from "@/lib/paths";
 import { Link } from "@/lib/router";
 import { useDialog } from "@/admin/components/useDialog";
 import { useFilterModule } from "./api";
-import { CreateLessonDialog } from "@/admin/components/lessons/CreateLessonDialog";
+import { CreateLessonDialog } from "@/admin/components/lessons/LessonDialogs";
 import classes from "./LessonFilter.module.css";
 
 type FilterModule = NonNullable<ReturnType<typeof useFilterModule>>;

@@ -1,8 +1,184 @@
-import { LessonList } from "./LessonList";
-import { useSearchParams } from "@/lib/router";
+import { Anchor, Badge, Button, Text } from "@mantine/core";
+import { IconFileText, IconPencil, IconPlus, IconSparkles, IconTrash } from "@tabler/icons-react";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import type { LessonType } from "@convex/shared/lessonTypes";
+import { limits } from "@convex/shared/limits";
+import { RemoveLessonDialog } from "@/admin/components/lessons/LessonDialogs";
+import { ListPage, type ListState } from "@/admin/components/ListPage";
+import { RowAction } from "@/admin/components/RowAction";
+import { useDialog } from "@/admin/components/useDialog";
+import { PagedTable, type Column } from "@/components/list/PagedTable";
+import { StateMessage } from "@/components/StateMessage";
+import { useFormat } from "@/lib/format";
+import { paths } from "@/lib/paths";
+import { Link, useSearchParams } from "@/lib/router";
+import { LESSONS_PER_PAGE, useLessons, type LessonRow } from "./api";
+import { GenerateButton } from "./GenerateButton";
+import { LessonFilter } from "./LessonFilter";
 
 export default function LessonsPage() {
   const [search] = useSearchParams();
   const moduleId = search.get("moduleId") ?? undefined;
   return <LessonList key={moduleId ?? ""} moduleId={moduleId} />;
+}
+
+/** All lessons, or those of one module (`?moduleId=`). */
+function LessonList({ moduleId }: { moduleId: string | undefined }) {
+  const { t } = useTranslation("adminLessons");
+  const texts = {
+    title: t("title"),
+    lead: t("lead"),
+    search: t("search"),
+    searchPlaceholder: t("searchPlaceholder"),
+    failure: t("toasts.loadListFailure"),
+  };
+  const generation = (
+    <Button
+      component={Link}
+      to={paths.adminGeneration.to()}
+      variant="secondary"
+      leftSection={<IconSparkles size={18} aria-hidden="true" />}
+    >
+      {t("generateMany")}
+    </Button>
+  );
+  return (
+    <ListPage texts={texts} actions={generation} resetKey={moduleId ?? ""}>
+      {(list) => (
+        <>
+          {moduleId !== undefined && <LessonFilter moduleId={moduleId} />}
+          <Lessons moduleId={moduleId} {...list} />
+        </>
+      )}
+    </ListPage>
+  );
+}
+
+interface LessonsProps extends Omit<ListState, "onCreate"> {
+  moduleId: string | undefined;
+}
+
+function Lessons({ moduleId, search, onClearSearch }: LessonsProps) {
+  const { t } = useTranslation("adminLessons");
+  const pages = useLessons(search, moduleId);
+  const removal = useDialog<LessonRow>();
+  const columns = useLessonColumns(removal.open);
+  return (
+    <>
+      <PagedTable
+        label={t("title")}
+        columns={columns}
+        pages={pages}
+        pageSize={LESSONS_PER_PAGE}
+        rowKey={({ _id }) => _id}
+        search={search}
+        onClearSearch={onClearSearch}
+        empty={
+          <StateMessage
+            icon={IconFileText}
+            title={t("emptyTitle")}
+            message={t(moduleId === undefined ? "emptyText" : "emptyModuleText")}
+            action={
+              moduleId === undefined && (
+                <Button
+                  component={Link}
+                  to={paths.adminCourses.to()}
+                  leftSection={<IconPlus size={18} aria-hidden="true" />}
+                >
+                  {t("emptyAction")}
+                </Button>
+              )
+            }
+          />
+        }
+      />
+      {removal.show((lesson, dialog) => (
+        <RemoveLessonDialog lesson={lesson} {...dialog} />
+      ))}
+    </>
+  );
+}
+
+function useLessonColumns(onRemove: (lesson: LessonRow) => void): Column<LessonRow>[] {
+  const { t } = useTranslation("adminLessons");
+  const format = useFormat();
+  return useMemo(
+    () => [
+      {
+        key: "order",
+        kind: "short",
+        header: t("columns.order"),
+        width: "1%",
+        cell: ({ orderIndex }) => format.number(orderIndex),
+      },
+      {
+        key: "title",
+        kind: "title",
+        header: t("columns.title"),
+        cell: (lesson) => (
+          <>
+            <Anchor component={Link} to={paths.adminLesson.to(lesson._id)} fw={600}>
+              {lesson.title}
+            </Anchor>
+            {lesson.isEmpty ? (
+              <div>
+                <Badge color="orange">{t("emptyContent")}</Badge>
+              </div>
+            ) : (
+              <Text c="dimmed" fz="sm">
+                {lesson.preview}
+                {lesson.preview.length >= limits.lessonPreview && "…"}
+              </Text>
+            )}
+          </>
+        ),
+      },
+      {
+        key: "place",
+        header: t("columns.place"),
+        cell: ({ course, module }) => (
+          <Text fz="sm" span>
+            {t("place", { course: course.title, module: module.title })}
+          </Text>
+        ),
+      },
+      {
+        key: "type",
+        kind: "short",
+        header: t("columns.type"),
+        cell: ({ lessonType }) => t(`types.${lessonType as LessonType}`),
+      },
+      {
+        key: "minutes",
+        kind: "number",
+        header: t("columns.minutes"),
+        cell: ({ durationMinutes }) => t("minutes", { count: durationMinutes }),
+      },
+      {
+        key: "actions",
+        kind: "actions",
+        header: t("columns.actions"),
+        cell: (lesson) => <LessonRowActions lesson={lesson} onRemove={() => onRemove(lesson)} />,
+      },
+    ],
+    [t, format, onRemove],
+  );
+}
+
+function LessonRowActions({ lesson, onRemove }: { lesson: LessonRow; onRemove: () => void }) {
+  const { t } = useTranslation("adminLessons");
+  const { title } = lesson;
+  return (
+    <>
+      <GenerateButton lesson={lesson} compact />
+      <RowAction
+        icon={IconPencil}
+        label={t("edit", { title })}
+        hint={t("editShort")}
+        to={paths.adminLesson.to(lesson._id)}
+      />
+      <RowAction icon={IconTrash} label={t("remove", { title })} hint={t("removeShort")} onClick={onRemove} />
+    </>
+  );
 }

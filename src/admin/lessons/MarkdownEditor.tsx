@@ -1,12 +1,13 @@
-import { Card, Tabs, Text, Textarea, VisuallyHidden } from "@mantine/core";
+import { ActionIcon, Card, Tabs, Text, Textarea, VisuallyHidden } from "@mantine/core";
 import { useDebouncedValue, useMediaQuery } from "@mantine/hooks";
-import { useRef, useState } from "react";
+import { IconBold, IconCode, IconHeading, IconItalic, IconLink, IconList, IconListNumbers } from "@tabler/icons-react";
+import { useRef, useState, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { limits } from "@convex/shared/limits";
 import { useFormat } from "@/lib/format";
-import { MarkdownPreview } from "./MarkdownPreview";
 import classes from "./MarkdownEditor.module.css";
-import { MarkdownToolbar } from "./MarkdownToolbar";
+import { applyMark, type Mark } from "./markdownMarks";
+import { MarkdownPreview } from "./MarkdownPreview";
 
 /** A long text is not parsed again on every keystroke. */
 const PREVIEW_DELAY_MS = 200;
@@ -83,6 +84,57 @@ function Writer({ value, onChange, error, disabled }: MarkdownEditorProps) {
         classNames={{ input: classes.area ?? "" }}
         spellCheck
       />
+    </div>
+  );
+}
+
+const tools: readonly { mark: Mark; icon: typeof IconBold }[] = [
+  { mark: "heading", icon: IconHeading },
+  { mark: "bold", icon: IconBold },
+  { mark: "italic", icon: IconItalic },
+  { mark: "link", icon: IconLink },
+  { mark: "list", icon: IconList },
+  { mark: "numbered", icon: IconListNumbers },
+  { mark: "code", icon: IconCode },
+];
+
+interface MarkdownToolbarProps {
+  area: RefObject<HTMLTextAreaElement | null>;
+  onChange: (value: string) => void;
+  disabled: boolean;
+}
+
+/** Formats the selection. */
+function MarkdownToolbar({ area, onChange, disabled }: MarkdownToolbarProps) {
+  const { t } = useTranslation("adminLessons");
+
+  const press = (mark: Mark): void => {
+    const field = area.current;
+    if (!field) return;
+    const { value, selectionStart, selectionEnd } = field;
+    const next = applyMark(mark, value, selectionStart, selectionEnd);
+    onChange(next.value);
+    // After React has set the value, which moves the caret to the end.
+    requestAnimationFrame(() => {
+      field.focus();
+      field.setSelectionRange(next.start, next.end);
+    });
+  };
+
+  return (
+    <div className={classes.toolbar} role="group" aria-label={t("editor.toolbar")}>
+      {tools.map(({ mark, icon: Icon }) => (
+        <ActionIcon
+          key={mark}
+          size={36}
+          aria-label={t(`editor.marks.${mark}`)}
+          title={t(`editor.marks.${mark}`)}
+          disabled={disabled}
+          onClick={() => press(mark)}
+        >
+          <Icon size={19} stroke={1.8} aria-hidden="true" />
+        </ActionIcon>
+      ))}
     </div>
   );
 }

@@ -1,8 +1,7 @@
-import { Text } from "@mantine/core";
+import { Skeleton, Stack, Text } from "@mantine/core";
 import { lazy, memo, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Boundary } from "@/components/Boundary";
-import { BodySkeleton } from "./BodySkeleton";
 
 const MarkdownText = lazy(() => import("@/components/markdown/MarkdownText"));
 
@@ -20,3 +19,15 @@ export const MarkdownPreview = memo(function MarkdownPreview({ content }: { cont
     </Boundary>
   );
 });
+
+const lines = ["96%", "100%", "92%", "98%", "64%"];
+
+function BodySkeleton() {
+  return (
+    <Stack gap={12} aria-hidden="true">
+      {lines.map((width) => (
+        <Skeleton key={width} h={16} w={width} />
+      ))}
+    </Stack>
+  );
+}

@@ -1,8 +1,12 @@
+import { Title } from "@mantine/core";
+import { IconChartBar, IconPencilPlus, IconSparkles, IconTicket } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { Boundary } from "@/components/Boundary";
-import { Overview } from "./Overview";
-import { Shortcuts } from "./Shortcuts";
 import { AdminHeading } from "@/admin/components/AdminHeading";
+import { Boundary } from "@/components/Boundary";
+import { paths } from "@/lib/paths";
+import { Link } from "@/lib/router";
+import { Overview } from "./Overview";
+import classes from "./OverviewPage.module.css";
 
 export default function OverviewPage() {
   const { t } = useTranslation("adminOverview");
@@ -14,5 +18,37 @@ export default function OverviewPage() {
       </Boundary>
       <Shortcuts />
     </>
+  );
+}
+
+const shortcuts = [
+  { name: "course", to: paths.adminCourses.to(), icon: IconPencilPlus },
+  { name: "generate", to: paths.adminGeneration.to(), icon: IconSparkles },
+  { name: "coupon", to: paths.adminCoupons.to(), icon: IconTicket },
+  { name: "reports", to: paths.adminReports.to(), icon: IconChartBar },
+] as const;
+
+/** The most frequent tasks. */
+function Shortcuts() {
+  const { t } = useTranslation("adminOverview");
+  return (
+    <nav aria-labelledby="admin-shortcuts">
+      <Title order={2} size="h3" id="admin-shortcuts" mt="xl" mb="md">
+        {t("next")}
+      </Title>
+      <ul className={classes.list}>
+        {shortcuts.map(({ name, to, icon: Icon }) => (
+          <li key={name}>
+            <Link to={to} className={classes.link}>
+              <Icon size={22} stroke={1.7} aria-hidden="true" className={classes.icon} />
+              <span>
+                <span className={classes.title}>{t(`shortcut.${name}.title`)}</span>
+                <span className={classes.text}>{t(`shortcut.${name}.text`)}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

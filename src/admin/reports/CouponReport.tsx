@@ -4,8 +4,7 @@ import { LoadMore } from "@/components/list/LoadMore";
 import { useFormat } from "@/lib/format";
 import { BARS_PER_PAGE, useCouponUse, type CouponCount } from "./api";
 import { BarList } from "./BarList";
-import { ChartCard } from "./ChartCard";
-import { FigureTable } from "./FigureTable";
+import { ChartCard, FigureTable } from "./ChartCard";
 
 /** Bars are relative to the most used coupon. */
 export function CouponReport() {

@@ -4,8 +4,7 @@ import { LoadMore } from "@/components/list/LoadMore";
 import { useFormat } from "@/lib/format";
 import { BARS_PER_PAGE, useByCourse, type CourseCount } from "./api";
 import { BarList } from "./BarList";
-import { ChartCard } from "./ChartCard";
-import { FigureTable } from "./FigureTable";
+import { ChartCard, FigureTable } from "./ChartCard";
 
 const rate = ({ completed, enrollments }: CourseCount): number =>
   enrollments === 0 ? 0 : Math.round((100 * completed) / enrollments);

@@ -6,8 +6,7 @@ import { brazilDay, inBrazil } from "@convex/shared/brazilDay";
 import { useDates } from "@/lib/dates";
 import { useFormat } from "@/lib/format";
 import { useDaily } from "./api";
-import { ChartCard } from "./ChartCard";
-import { FigureTable } from "./FigureTable";
+import { ChartCard, FigureTable } from "./ChartCard";
 
 const DailyLines = lazy(() => import("./DailyLines"));
 

@@ -1,12 +1,11 @@
 import { Skeleton, Text } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Option } from "@/components/form/SearchSelect";
+import { useCourseOptions } from "@/admin/components/api";
+import { SearchSelect, useSelectSearch, type Option } from "@/components/form/SearchSelect";
 import { useFormat } from "@/lib/format";
 import { useExamScores } from "./api";
-import { ChartCard } from "./ChartCard";
-import { CourseFilter } from "./CourseFilter";
-import { FigureTable } from "./FigureTable";
+import { ChartCard, FigureTable } from "./ChartCard";
 
 const ScoreBars = lazy(() => import("./ScoreBars"));
 
@@ -49,6 +48,35 @@ export function ScoreReport() {
           rows={(scores?.buckets ?? []).map((count, score) => [range(score), format.number(count)])}
         />
       }
+    />
+  );
+}
+
+interface CourseFilterProps {
+  /** Null: all of them. */
+  course: Option | null;
+  onChange: (course: Option | null) => void;
+}
+
+const ALL = "all";
+
+function CourseFilter({ course, onChange }: CourseFilterProps) {
+  const { t } = useTranslation("adminReports");
+  const all = { value: ALL, label: t("scores.all") };
+  const chosen = course ?? all;
+  const typing = useSelectSearch(chosen);
+  const courses = useCourseOptions(typing.search)?.map(({ _id, title }) => ({ value: _id, label: title }));
+  return (
+    <SearchSelect
+      label={t("scores.course")}
+      maw={420}
+      typing={typing}
+      found={typing.search === "" ? [all, ...(courses ?? [])] : courses}
+      chosen={chosen}
+      onChoose={(option) => onChange(option?.value === ALL ? null : option)}
+      none={t("scores.courseNone")}
+      error={undefined}
+      disabled={false}
     />
   );
 }

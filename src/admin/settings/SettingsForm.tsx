@@ -1,6 +1,7 @@
 import { Card, Group, Stack, Switch, Textarea, TextInput, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type * as z from "zod/mini";
 import { limits } from "@convex/shared/limits";
 import { promoForm } from "@convex/shared/promoForm";
 import { BusyButton } from "@/components/form/BusyButton";
@@ -11,7 +12,7 @@ import { useLiveForm } from "@/components/form/useLiveForm";
 import responsive from "@/components/page/responsive.module.css";
 import { useDates } from "@/lib/dates";
 import { useUpdateSettings, type Settings } from "./api";
-import { toInput, toPromo, valuesOf, type PromoValues } from "./settingsValues";
+import { parsePrice, priceText } from "./priceText";
 
 interface SettingsFormProps {
   settings: Settings;
@@ -93,4 +94,24 @@ export function SettingsForm({ settings, preview }: SettingsFormProps) {
       </Stack>
     </Form>
   );
+}
+
+/** What the inputs hold, with the price as typed. */
+type SettingsValues = Omit<Settings, "version" | "priceCents"> & { priceCents: string };
+
+export type PromoValues = z.output<typeof promoForm>;
+
+function valuesOf({ version, priceCents, ...values }: Settings): SettingsValues {
+  return { ...values, priceCents: priceText(priceCents) };
+}
+
+/** An unreadable price becomes NaN, which the schema rejects. */
+function toInput({ priceCents, ...values }: SettingsValues): z.input<typeof promoForm> {
+  return { ...values, priceCents: parsePrice(priceCents) ?? Number.NaN };
+}
+
+/** The promotion to preview, or null while a field is invalid. */
+function toPromo(values: SettingsValues): PromoValues | null {
+  const parsed = promoForm.safeParse(toInput(values));
+  return parsed.success ? parsed.data : null;
 }

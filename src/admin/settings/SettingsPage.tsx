@@ -1,9 +1,12 @@
-import { Text } from "@mantine/core";
-import { useState } from "react";
+import { Skeleton, Stack, Text } from "@mantine/core";
+import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { brazilDay } from "@convex/shared/brazilDay";
-import { SettingsView } from "./SettingsView";
+import { AdminHeading } from "@/admin/components/AdminHeading";
+import { Boundary } from "@/components/Boundary";
 import { PromoOffer } from "@/components/PromoOffer";
+import { useSettings } from "./api";
+import { SettingsForm, type PromoValues } from "./SettingsForm";
 
 /** The preview is the home page's own banner, so the two cannot differ. */
 export default function SettingsPage() {
@@ -19,4 +22,33 @@ export default function SettingsPage() {
       }}
     />
   );
+}
+
+interface SettingsViewProps {
+  preview: (promo: PromoValues | null) => ReactNode;
+}
+
+function SettingsView({ preview }: SettingsViewProps) {
+  const { t } = useTranslation("adminSettings");
+  return (
+    <>
+      <AdminHeading title={t("title")} text={t("lead")} />
+      <Boundary failure={t("loadFailure")}>
+        <Loaded preview={preview} />
+      </Boundary>
+    </>
+  );
+}
+
+function Loaded({ preview }: SettingsViewProps) {
+  const settings = useSettings();
+  if (settings === undefined) {
+    return (
+      <Stack gap="xl" aria-busy="true">
+        <Skeleton h={270} radius="lg" />
+        <Skeleton h={390} radius="lg" />
+      </Stack>
+    );
+  }
+  return <SettingsForm settings={settings} preview={preview} />;
 }

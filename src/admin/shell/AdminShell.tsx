@@ -1,11 +1,13 @@
-import { Container } from "@mantine/core";
-import { Suspense } from "react";
+import { Container, UnstyledButton } from "@mantine/core";
+import { IconChevronDown, IconMenu2 } from "@tabler/icons-react";
+import { Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { PageSkeleton } from "@/admin/components/PageSkeleton";
 import { Boundary } from "@/components/Boundary";
 import { withoutSlash } from "@/lib/paths";
-import { Outlet, useLocation } from "@/lib/router";
-import { AdminNav } from "./AdminNav";
+import { Link, Outlet, useLocation } from "@/lib/router";
 import classes from "./AdminShell.module.css";
-import { PageSkeleton } from "@/admin/components/PageSkeleton";
+import { sectionOf, sections } from "./sections";
 
 /** The frame of the administration: the sections, which stay while a page loads or fails. */
 export function AdminShell() {
@@ -22,5 +24,45 @@ export function AdminShell() {
         </Boundary>
       </div>
     </Container>
+  );
+}
+
+/** The sidebar. Below 62em it is a menu button that shows the open section. */
+function AdminNav({ pathname }: { pathname: string }) {
+  const { t } = useTranslation("admin");
+  const [open, setOpen] = useState(false);
+  const current = sectionOf(pathname);
+
+  return (
+    <nav className={classes.nav} aria-label={t("nav.label")}>
+      <UnstyledButton
+        className={classes.toggle}
+        aria-expanded={open}
+        aria-controls="admin-sections"
+        onClick={() => setOpen(!open)}
+      >
+        <IconMenu2 size={20} stroke={1.8} aria-hidden="true" />
+        <span className={classes.toggleText}>
+          {t("nav.menu")}
+          {current && <span className={classes.current}>{t(`nav.${current.name}`)}</span>}
+        </span>
+        <IconChevronDown size={18} aria-hidden="true" className={classes.chevron} data-open={open || undefined} />
+      </UnstyledButton>
+      <ul id="admin-sections" className={classes.list} data-open={open || undefined}>
+        {sections.map((section) => (
+          <li key={section.name}>
+            <Link
+              to={section.to}
+              className={classes.link}
+              aria-current={pathname === section.to ? "page" : undefined}
+              data-active={section === current || undefined}
+            >
+              <section.icon size={20} stroke={1.7} aria-hidden="true" className={classes.icon} />
+              {t(`nav.${section.name}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -1,7 +1,18 @@
+import { Badge, Button, Card, Group, Skeleton, Stack, Text, Title } from "@mantine/core";
+import { IconUserQuestion } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { AdminHeading } from "@/admin/components/AdminHeading";
+import { useDialog } from "@/admin/components/useDialog";
 import { Boundary } from "@/components/Boundary";
-import { StudentView } from "./StudentView";
+import { StateMessage } from "@/components/StateMessage";
+import { useDates } from "@/lib/dates";
+import { paths } from "@/lib/paths";
 import { useParams } from "@/lib/router";
+import { useOwnId, useStudent, type StudentDetails } from "./api";
+import { BlockDialog, RoleDialog } from "./StudentDialogs";
+import { RoleBadges, StatusBadge } from "./StudentBadges";
+import classes from "./StudentPage.module.css";
+import { StudentRecords } from "./StudentRecords";
 
 export default function StudentPage() {
   const { t } = useTranslation("adminStudents");
@@ -10,5 +21,120 @@ export default function StudentPage() {
     <Boundary failure={t("loadOneFailure")} resetKey={userId}>
       <StudentView key={userId} userId={userId} />
     </Boundary>
+  );
+}
+
+function StudentView({ userId }: { userId: string }) {
+  const { t } = useTranslation("adminStudents");
+  const student = useStudent(userId);
+  if (student === undefined) {
+    return (
+      <Stack gap="lg" aria-busy="true">
+        <Skeleton h={110} maw={480} />
+        <Skeleton h={150} radius="lg" />
+        <Skeleton h={320} radius="lg" />
+      </Stack>
+    );
+  }
+  if (student === null) {
+    return (
+      <StateMessage
+        page
+        icon={IconUserQuestion}
+        title={t("page.missing.title")}
+        message={t("page.missing.text")}
+        link={{ to: paths.adminStudents.to(), label: t("page.back") }}
+      />
+    );
+  }
+  return <Student student={student} />;
+}
+
+function Student({ student }: { student: StudentDetails }) {
+  const { t } = useTranslation("adminStudents");
+  const own = useOwnId() === student.userId;
+  const blocking = useDialog<StudentDetails>();
+  return (
+    <>
+      <AdminHeading
+        title={student.fullName}
+        crumbs={[{ label: t("title"), to: paths.adminStudents.to() }]}
+        actions={
+          !own && (
+            <Button variant={student.isBlocked ? "default" : "outline"} onClick={() => blocking.open(student)}>
+              {t(student.isBlocked ? "unblock" : "block")}
+            </Button>
+          )
+        }
+      >
+        <Group gap={6} mt="sm">
+          <StatusBadge isBlocked={student.isBlocked} />
+          <RoleBadges isAdmin={student.isAdmin} own={own} />
+        </Group>
+      </AdminHeading>
+      <Stack gap="xl">
+        <StudentFacts student={student} />
+        <RoleCard student={student} own={own} />
+        <StudentRecords userId={student.userId} />
+      </Stack>
+      {blocking.show((student, dialog) => (
+        <BlockDialog student={student} {...dialog} />
+      ))}
+    </>
+  );
+}
+
+function RoleCard({ student, own }: { student: StudentDetails; own: boolean }) {
+  const { t } = useTranslation("adminStudents");
+  const dialog = useDialog<StudentDetails>();
+  const { isAdmin } = student;
+  return (
+    <Card component="section" aria-labelledby="student-role">
+      <Group justify="space-between" gap="md">
+        <div>
+          <Title order={2} size="h4" id="student-role">
+            {t("role.title")} {isAdmin && <Badge color="selo">{t("admin")}</Badge>}
+          </Title>
+          <Text c="dimmed" mt={4}>
+            {t(isAdmin ? "role.isAdmin" : "role.isStudent")}
+          </Text>
+        </div>
+        {!own && (
+          <Button variant="outline" onClick={() => dialog.open(student)}>
+            {t(isAdmin ? "role.revoke" : "role.grant")}
+          </Button>
+        )}
+      </Group>
+      {dialog.show((student, dialog) => (
+        <RoleDialog student={student} {...dialog} />
+      ))}
+    </Card>
+  );
+}
+
+function StudentFacts({ student }: { student: StudentDetails }) {
+  const { t } = useTranslation("adminStudents");
+  const dates = useDates();
+  const facts = [
+    { label: t("page.email"), value: student.email },
+    { label: t("page.signedUp"), value: dates.date(student.createdAt) },
+    { label: t("page.birthDate"), value: student.dataNascimento === null ? null : dates.day(student.dataNascimento) },
+    { label: t("page.uf"), value: student.uf },
+    { label: t("page.cep"), value: student.cep },
+  ];
+  return (
+    <Card component="section" aria-labelledby="student-data">
+      <Title order={2} size="h4" id="student-data">
+        {t("page.data")}
+      </Title>
+      <dl className={classes.facts}>
+        {facts.map(({ label, value }) => (
+          <div key={label} className={classes.fact}>
+            <dt>{label}</dt>
+            <dd data-missing={value === null || undefined}>{value ?? t("page.unknown")}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
   );
 }

@@ -1,22 +1,15 @@
 import { Anchor, Badge, Text, Title } from "@mantine/core";
 import { useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { Boundary } from "@/components/Boundary";
 import { PagedTable, type Column } from "@/components/list/PagedTable";
+import { ProgressBar } from "@/components/page/ProgressBar";
 import { useDates } from "@/lib/dates";
 import { useFormat } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import { Link } from "@/lib/router";
-import { Boundary } from "@/components/Boundary";
-import {
-  RECORDS_PER_PAGE,
-  useStudentAttempts,
-  useStudentCertificates,
-  useStudentEnrollments,
-  type StudentAttempt,
-  type StudentCertificate,
-  type StudentEnrollment,
-} from "./api";
-import { EnrollmentProgress } from "./EnrollmentProgress";
+import { RECORDS_PER_PAGE, useStudentAttempts, useStudentCertificates, useStudentEnrollments, type StudentAttempt, type StudentCertificate, type StudentEnrollment } from "./api";
+import classes from "./StudentRecords.module.css";
 
 /** Enrollments, attempts and certificates of a student: three lists that load and fail independently. */
 export function StudentRecords({ userId }: { userId: string }) {
@@ -175,5 +168,30 @@ function Certificates({ userId }: { userId: string }) {
       rowKey={key}
       empty={<Text c="dimmed">{t("page.noCertificates")}</Text>}
     />
+  );
+}
+
+function EnrollmentProgress({ enrollment }: { enrollment: StudentEnrollment }) {
+  const { t } = useTranslation("adminStudents");
+  const dates = useDates();
+  const format = useFormat();
+  const { progressPercentage, courseTitle, completedAt } = enrollment;
+  const percent = format.percent(progressPercentage);
+  return (
+    <span className={classes.progress}>
+      <span className={classes.line}>
+        <ProgressBar
+          label={t("page.progressLabel", { course: courseTitle, percent })}
+          value={progressPercentage}
+          className={classes.bar}
+        />
+        {percent}
+      </span>
+      {completedAt !== null && (
+        <Text component="span" fz="sm" c="dimmed">
+          {t("page.completed", { date: dates.date(completedAt) })}
+        </Text>
+      )}
+    </span>
   );
 }

@@ -11,7 +11,7 @@ import { Link, useSearchParams } from "@/lib/router";
 import { ListPage, type ListState } from "@/admin/components/ListPage";
 import { useDialog } from "@/admin/components/useDialog";
 import { STUDENTS_PER_PAGE, useOwnId, useStudents, type StudentRow, type StudentStatus } from "./api";
-import { BlockDialog } from "./BlockDialog";
+import { BlockDialog } from "./StudentDialogs";
 import { RoleBadges, StatusBadge } from "./StudentBadges";
 import classes from "./StudentsPage.module.css";
 

@@ -1,7 +1,6 @@
 import { Group, Modal, type ModalProps } from "@mantine/core";
-import type { ReactNode } from "react";
+import { useLayoutEffect, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useScrollLock } from "./useScrollLock";
 
 export interface DialogProps extends Pick<ModalProps, "size" | "closeOnClickOutside" | "closeOnEscape"> {
   opened: boolean;
@@ -27,4 +26,21 @@ export function Dialog({ title, children, onExited, ...modal }: DialogProps) {
       {children}
     </Modal>
   );
+}
+
+let locks = 0;
+
+/** Hides the scroll bar of the page and leaves its room (global.css), so that nothing moves. */
+function useScrollLock(locked: boolean): void {
+  useLayoutEffect(() => {
+    if (!locked) return undefined;
+    const { dataset, style, clientWidth } = document.documentElement;
+    if (locks === 0) style.setProperty("--scroll-bar", `${window.innerWidth - clientWidth}px`);
+    locks += 1;
+    dataset.scrollLocked = "";
+    return () => {
+      locks -= 1;
+      if (locks === 0) delete dataset.scrollLocked;
+    };
+  }, [locked]);
 }

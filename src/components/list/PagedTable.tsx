@@ -1,8 +1,8 @@
-import { VisuallyHidden } from "@mantine/core";
+import { Skeleton, VisuallyHidden } from "@mantine/core";
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { PagedList, type PagedListProps } from "./PagedList";
 import classes from "./PagedTable.module.css";
-import { TableSkeleton } from "./TableSkeleton";
 
 export interface Column<Row> {
   key: string;
@@ -57,5 +57,24 @@ export function PagedTable<Row>({ label, columns, rowKey, ...list }: PagedTableP
         </table>
       )}
     </PagedList>
+  );
+}
+
+const ROWS = [1, 2, 3, 4, 5];
+
+/** Rows as tall as the real ones. */
+function TableSkeleton({ columns }: { columns: number }) {
+  const { t } = useTranslation("controls");
+  return (
+    <div className={classes.skeleton} aria-busy="true">
+      <VisuallyHidden role="status">{t("loading")}</VisuallyHidden>
+      {ROWS.map((row) => (
+        <div key={row} className={classes.skeletonRow}>
+          {Array.from({ length: columns }, (_, column) => (
+            <Skeleton key={column} h={14} w={column === 0 ? "70%" : "55%"} />
+          ))}
+        </div>
+      ))}
+    </div>
   );
 }

@@ -1,13 +1,18 @@
-import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors } from "@dnd-kit/core";
-import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from "@dnd-kit/sortable";
-import { VisuallyHidden } from "@mantine/core";
+import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors, type DndContextProps, type UniqueIdentifier } from "@dnd-kit/core";
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from "@dnd-kit/sortable";
+import { CSS } from "@dnd-kit/utilities";
+import { ActionIcon, VisuallyHidden } from "@mantine/core";
+import { IconArrowDown, IconArrowUp, IconGripVertical } from "@tabler/icons-react";
 import { useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { SortableItem } from "./SortableItem";
 import classes from "./SortableList.module.css";
-import { useDragTexts } from "./useDragTexts";
 
-export interface Sortable {
+interface Sortable {
   _id: string;
   title: string;
 }
@@ -89,4 +94,91 @@ export function SortableList<Item extends Sortable>({ items, label, onReorder, c
       <VisuallyHidden role="status">{said}</VisuallyHidden>
     </DndContext>
   );
+}
+
+interface SortableItemProps {
+  item: Sortable;
+  first: boolean;
+  last: boolean;
+  onStep: (by: number) => void;
+  children: (controls: ReactNode) => ReactNode;
+}
+
+function SortableItem({ item, first, last, onStep, children }: SortableItemProps) {
+  const { t } = useTranslation("controls");
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id: item._id,
+    attributes: { roleDescription: t("sort.role") },
+    disabled: first && last,
+  });
+  const { title } = item;
+  const controls =
+    first && last ? null : (
+      <span className={classes.controls}>
+        <ActionIcon
+          ref={setActivatorNodeRef}
+          {...attributes}
+          {...listeners}
+          size={32}
+          className={classes.handle ?? ""}
+          aria-label={t("sort.drag", { title })}
+        >
+          <IconGripVertical size={18} aria-hidden="true" />
+        </ActionIcon>
+        <ActionIcon
+          size={32}
+          className={classes.step ?? ""}
+          data-move={item._id}
+          data-by={-1}
+          disabled={first}
+          aria-label={t("sort.up", { title })}
+          onClick={() => onStep(-1)}
+        >
+          <IconArrowUp size={18} aria-hidden="true" />
+        </ActionIcon>
+        <ActionIcon
+          size={32}
+          className={classes.step ?? ""}
+          data-move={item._id}
+          data-by={1}
+          disabled={last}
+          aria-label={t("sort.down", { title })}
+          onClick={() => onStep(1)}
+        >
+          <IconArrowDown size={18} aria-hidden="true" />
+        </ActionIcon>
+      </span>
+    );
+
+  return (
+    <li
+      ref={setNodeRef}
+      className={classes.item}
+      data-dragging={isDragging || undefined}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+    >
+      {children(controls)}
+    </li>
+  );
+}
+
+/** Screen reader announcements while dragging. */
+function useDragTexts(items: readonly Sortable[]): NonNullable<DndContextProps["accessibility"]> {
+  const { t } = useTranslation("controls");
+  const named = (id: UniqueIdentifier) => items.find(({ _id }) => _id === id)?.title ?? "";
+  const place = (id: UniqueIdentifier) => ({
+    place: items.findIndex(({ _id }) => _id === id) + 1,
+    total: items.length,
+  });
+  return {
+    screenReaderInstructions: { draggable: t("sort.instructions") },
+    announcements: {
+      onDragStart: ({ active }) => t("sort.lifted", { title: named(active.id), ...place(active.id) }),
+      onDragOver: ({ active, over }) =>
+        over ? t("sort.over", { title: named(active.id), ...place(over.id) }) : undefined,
+      onDragEnd: ({ active, over }) =>
+        over ? t("sort.moved", { title: named(active.id), ...place(over.id) }) : t("sort.canceled"),
+      onDragCancel: () => t("sort.canceled"),
+    },
+  };
 }

@@ -2,13 +2,15 @@ import { isValidElement, type ComponentProps, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import Markdown, { type Components } from "react-markdown";
 import { VisuallyHidden } from "@mantine/core";
+import { Callout, Solution } from "./Callout";
+import { callouts } from "./callouts";
 import { CodeBlock } from "./CodeBlock";
 import { gfm } from "./gfm";
 import { orderHeadings } from "./orderHeadings";
 import classes from "./MarkdownText.module.css";
 
 const remarkPlugins = [gfm];
-const rehypePlugins = [orderHeadings];
+const rehypePlugins = [orderHeadings, callouts];
 
 /** Raw HTML is never rendered. */
 const components: Components = {
@@ -17,6 +19,8 @@ const components: Components = {
   a: (props) => <TextLink {...props} />,
   img: ({ src, alt }) => <img src={src} alt={alt ?? ""} loading="lazy" />,
   input: (props) => <TaskBox {...props} />,
+  aside: ({ title, children }) => <Callout title={title}>{children}</Callout>,
+  details: ({ children }) => <Solution>{children}</Solution>,
 };
 
 export default function MarkdownText({ content }: { content: string }) {

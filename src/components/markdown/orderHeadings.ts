@@ -1,14 +1,17 @@
-interface Node {
+/** A node of hast, as far as these plugins need it. */
+export interface HastNode {
   type: string;
   tagName?: string;
-  children?: Node[];
+  value?: string;
+  properties?: Record<string, string>;
+  children?: HastNode[];
 }
 
 const HEADING = /^h([1-6])$/;
 
 /** Rehype plugin. The page has the only h1, so the top headings of the text become h2 and no level is skipped. */
 export function orderHeadings() {
-  return (tree: Node): void => {
+  return (tree: HastNode): void => {
     const headings = [...findHeadings(tree)];
     const highest = Math.min(...headings.map(levelOf));
     let last = 1;
@@ -19,11 +22,11 @@ export function orderHeadings() {
   };
 }
 
-function* findHeadings(node: Node): Generator<Node> {
+function* findHeadings(node: HastNode): Generator<HastNode> {
   if (node.tagName !== undefined && HEADING.test(node.tagName)) yield node;
   for (const child of node.children ?? []) yield* findHeadings(child);
 }
 
-function levelOf({ tagName = "" }: Node): number {
+function levelOf({ tagName = "" }: HastNode): number {
   return Number(HEADING.exec(tagName)?.[1]);
 }

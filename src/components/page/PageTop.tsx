@@ -1,7 +1,8 @@
-import { Text } from "@mantine/core";
-import { memo } from "react";
+import { Button, Text } from "@mantine/core";
+import { IconArrowLeft } from "@tabler/icons-react";
+import { memo, type ReactNode } from "react";
 import { PageHeading } from "@/components/PageHeading";
-import { BackLink } from "./BackLink";
+import { Link } from "@/lib/router";
 
 interface PageTopProps {
   backTo: string;
@@ -27,3 +28,31 @@ export const PageTop = memo(function PageTop({ backTo, backLabel, place, title, 
     </>
   );
 });
+
+/** Back link above a page's title; its text, not its padding, aligns with the page edge. */
+export function BackLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Button
+      component={Link}
+      to={to}
+      variant="ghost"
+      size="sm"
+      ml="-0.875rem"
+      style={{ alignSelf: "flex-start" }}
+      leftSection={<IconArrowLeft size={18} aria-hidden="true" />}
+    >
+      {children}
+    </Button>
+  );
+}
+
+/** Says what is loading; the page's h1 until the real title replaces it. */
+export function LoadingTitle({ children }: { children: string }) {
+  return (
+    <div role="status">
+      <Text component="h1" fz="md" fw={600} c="dimmed" m={0}>
+        {children}
+      </Text>
+    </div>
+  );
+}

@@ -8,7 +8,8 @@ import { useDates } from "@/lib/dates";
 import { useFormat } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import { Link } from "@/lib/router";
-import { CERTIFICATES_PER_PAGE, useMyCertificates, type Certificate } from "./api";
+import { CERTIFICATES_PER_PAGE, useAwaitedCertificates, useMyCertificates, type Certificate } from "./api";
+import { AwaitedCertificates } from "./AwaitedCertificates";
 import classes from "./CertificateList.module.css";
 
 /** The card and the QR code load with the first certificate opened. */
@@ -17,12 +18,13 @@ const CertificateDialog = lazy(() => import("./CertificateDialog"));
 export function CertificateList() {
   const { t } = useTranslation(["certificate", "common"]);
   const { results, status, loadMore } = useMyCertificates();
+  const awaited = useAwaitedCertificates();
   const [opened, setOpened] = useState<Certificate | null>(null);
   const [wanted, setWanted] = useState(false);
   // Modal restores the focus only from openings that it saw closed before; the first one mounts it open.
   const opener = useRef<HTMLElement>(null);
 
-  if (status === "LoadingFirstPage") {
+  if (status === "LoadingFirstPage" || awaited === undefined) {
     return (
       <div className={classes.list} aria-busy="true">
         <VisuallyHidden role="status">{t("common:loading")}</VisuallyHidden>
@@ -31,7 +33,7 @@ export function CertificateList() {
       </div>
     );
   }
-  if (results.length === 0 && status === "Exhausted") {
+  if (results.length === 0 && awaited.length === 0 && status === "Exhausted") {
     return (
       <StateMessage
         icon={IconCertificate}
@@ -47,6 +49,7 @@ export function CertificateList() {
   }
   return (
     <>
+      <AwaitedCertificates awaited={awaited} />
       <ul className={classes.list} aria-label={t("list.title")}>
         {results.map((certificate) => (
           <li key={certificate._id}>

@@ -1,7 +1,16 @@
-import { Container } from "@mantine/core";
+import { Container, Skeleton, Stack, VisuallyHidden } from "@mantine/core";
+import { IconCertificateOff } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
 import { Boundary } from "@/components/Boundary";
-import { CertificateView } from "./CertificateView";
+import { BackLink, LoadingTitle } from "@/components/page/PageTop";
+import { PageHeading } from "@/components/PageHeading";
+import { StateMessage } from "@/components/StateMessage";
+import { paths } from "@/lib/paths";
 import { useParams } from "@/lib/router";
+import { useCertificate } from "./api";
+import { CertificateActions } from "./CertificateActions";
+import { CertificateCard } from "./CertificateCard";
+import classes from "./CertificatePage.module.css";
 
 export default function CertificatePage() {
   const { id = "" } = useParams();
@@ -11,5 +20,44 @@ export default function CertificatePage() {
         <CertificateView key={id} certificateId={id} />
       </Boundary>
     </Container>
+  );
+}
+
+/** A certificate on its own page, to bookmark or print. */
+function CertificateView({ certificateId }: { certificateId: string }) {
+  const { t } = useTranslation("certificate");
+  const certificate = useCertificate(certificateId);
+  if (certificate === undefined) {
+    return (
+      <Stack gap="lg" aria-busy="true">
+        <Skeleton h={36} w={160} />
+        <VisuallyHidden>
+          <LoadingTitle>{t("loading")}</LoadingTitle>
+        </VisuallyHidden>
+        <Skeleton className={classes.skeleton} radius="md" />
+      </Stack>
+    );
+  }
+  const backTo = paths.dashboard.to("certificates");
+  if (certificate === null) {
+    return (
+      <StateMessage
+        page
+        icon={IconCertificateOff}
+        title={t("notFoundTitle")}
+        message={t("notFoundText")}
+        link={{ to: backTo, label: t("backDashboard"), variant: "outline" }}
+      />
+    );
+  }
+  return (
+    <Stack gap="lg">
+      <BackLink to={backTo}>{t("back")}</BackLink>
+      <VisuallyHidden>
+        <PageHeading title={`${t("dialogTitle")}: ${certificate.courseTitle}`}>{t("dialogTitle")}</PageHeading>
+      </VisuallyHidden>
+      <CertificateCard certificate={certificate} />
+      <CertificateActions certificate={certificate} />
+    </Stack>
   );
 }

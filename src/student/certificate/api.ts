@@ -11,6 +11,13 @@ export function useMyCertificates() {
   return usePaginatedQuery(api.certificates.mine, {}, { initialNumItems: CERTIFICATES_PER_PAGE });
 }
 
+export type AwaitedCertificate = FunctionReturnType<typeof api.certificates.awaited>[number];
+
+/** Exams passed before all lessons were completed. */
+export function useAwaitedCertificates(): AwaitedCertificate[] | undefined {
+  return useQuery(api.certificates.awaited, {});
+}
+
 /** `undefined` while loading, null when it does not exist or belongs to another user. */
 export function useCertificate(certificateId: string): Certificate | null | undefined {
   return useQuery(api.certificates.get, { certificateId });

@@ -1,15 +1,16 @@
-import { Box, Button, VisuallyHidden } from "@mantine/core";
-import { IconCompass } from "@tabler/icons-react";
+import { Badge, Box, Button, Card, Text, Title, VisuallyHidden } from "@mantine/core";
+import { IconClock, IconCompass, IconRosetteDiscountCheck } from "@tabler/icons-react";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { CourseIcon } from "@/components/CourseIcon";
 import cards from "@/components/list/CardGrid.module.css";
 import { SearchField } from "@/components/list/SearchField";
 import { StateMessage } from "@/components/StateMessage";
 import { paths } from "@/lib/paths";
 import { Link } from "@/lib/router";
-import { useBrowse } from "./api";
-import { BrowseCard } from "./BrowseCard";
+import { useBrowse, type CourseCard } from "./api";
 import { CardSkeletons } from "./CardSkeletons";
+import classes from "./CourseCard.module.css";
 import { MoreButton } from "./MoreButton";
 
 export function BrowseCourses() {
@@ -76,5 +77,40 @@ function BrowseResults({ text, onClear }: { text: string; onClear: () => void })
       </ul>
       <MoreButton status={status} loadMore={loadMore} />
     </>
+  );
+}
+
+function BrowseCard({ course }: { course: CourseCard }) {
+  const { t } = useTranslation("dashboard");
+  return (
+    <Card component="article" className={cards.card}>
+      <div className={cards.head}>
+        <CourseIcon title={course.title} />
+        <Badge size="lg" color="teal" leftSection={<IconRosetteDiscountCheck size={15} aria-hidden="true" />}>
+          {t("certificate")}
+        </Badge>
+      </div>
+      <Title order={3} lineClamp={3} className={classes.title}>
+        {course.title}
+      </Title>
+      <Text c="dimmed" lineClamp={3}>
+        {course.description}
+      </Text>
+      <div className={`${classes.bottom} ${classes.foot}`}>
+        <span className={classes.meta}>
+          <IconClock size={17} stroke={1.7} aria-hidden="true" />
+          {t("hours", { count: course.durationHours })}
+        </span>
+        <Button
+          component={Link}
+          to={paths.course.to(course.slug)}
+          size="sm"
+          variant="secondary"
+          aria-label={t("viewNamed", { course: course.title })}
+        >
+          {t("view")}
+        </Button>
+      </div>
+    </Card>
   );
 }

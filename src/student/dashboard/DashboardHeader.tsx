@@ -1,7 +1,9 @@
+import { Text } from "@mantine/core";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PageHeading } from "@/components/PageHeading";
+import { useDates } from "@/lib/dates";
 import { useStudentName } from "./api";
-import { BrasiliaClock } from "./BrasiliaClock";
 import classes from "./DashboardHeader.module.css";
 
 export function DashboardHeader() {
@@ -13,5 +15,31 @@ export function DashboardHeader() {
       </PageHeading>
       <BrasiliaClock />
     </header>
+  );
+}
+
+/** Ticks every second in Brasília time (DASH-2). A leaf: nothing around it renders. */
+export function BrasiliaClock() {
+  const { t } = useTranslation("dashboard");
+  const dates = useDates();
+  const [now, setNow] = useState(() => Date.now());
+
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+
+  return (
+    <div className={classes.clock}>
+      <Text fz="sm" c="dimmed">
+        {t("clock")}
+      </Text>
+      <time className={classes.time} dateTime={new Date(now).toISOString()}>
+        {dates.timeWithSeconds(now)}
+      </time>
+      <Text fz="sm" c="dimmed">
+        {dates.weekdayAndDay(now)}
+      </Text>
+    </div>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import cards from "@/components/list/CardGrid.module.css";
 import { CourseIcon } from "@/components/CourseIcon";
 import { useDates } from "@/lib/dates";
+import { useFormat } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import { Link } from "@/lib/router";
 import type { EnrollmentCard } from "./api";
@@ -28,17 +29,28 @@ interface FootProps {
   enrolledAt: number;
 }
 
+interface ExamProps {
+  /** Of the best attempt, out of 10; null before the first. */
+  score: number | null;
+  passed: boolean;
+  lessonsLeft: number;
+}
+
 /** Primitive props: an update of the list renders only the cards that changed. */
 export const EnrolledCourse = memo(function EnrolledCourse({
   percentage,
+  score,
+  passed,
+  lessonsLeft,
   ...props
-}: CourseProps & Omit<FootProps, "unfinished"> & { percentage: number }) {
+}: CourseProps & Omit<FootProps, "unfinished"> & ExamProps & { percentage: number }) {
   const { courseId, slug, title, description, status, enrolledAt } = props;
   return (
     <Card component="article" className={cards.card}>
       <CardHead slug={slug} title={title} description={description} status={status} />
       <div className={classes.bottom}>
         <CourseProgress title={title} percentage={percentage} />
+        {percentage < 100 && <ExamLine score={score} passed={passed} lessonsLeft={lessonsLeft} />}
         <CardFoot courseId={courseId} slug={slug} title={title} unfinished={percentage < 100} enrolledAt={enrolledAt} />
       </div>
     </Card>
@@ -64,6 +76,19 @@ const CardHead = memo(function CardHead({ slug, title, description, status }: Co
     </>
   );
 });
+
+/** The exam's result until the course is completed. */
+function ExamLine({ score, passed, lessonsLeft }: ExamProps) {
+  const { t } = useTranslation("dashboard");
+  const format = useFormat();
+  if (score === null) return null;
+  return (
+    <Text fz="sm" c="dimmed">
+      {t(passed ? "examPassed" : "examFailed", { score: format.score(score) })}
+      {passed && lessonsLeft > 0 && ` ${t("lessonsLeft", { count: lessonsLeft })}`}
+    </Text>
+  );
+}
 
 const CardFoot = memo(function CardFoot({ courseId, slug, title, unfinished, enrolledAt }: FootProps) {
   const { t } = useTranslation("dashboard");

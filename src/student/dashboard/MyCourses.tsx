@@ -32,7 +32,7 @@ export function MyCourses() {
   return (
     <>
       <ul className={cards.grid}>
-        {results.map(({ _id, course, status: state, progressPercentage, enrolledAt }) => (
+        {results.map(({ _id, course, status: state, progressPercentage, enrolledAt, exam, lessonsLeft }) => (
           <li key={_id}>
             <EnrolledCourse
               courseId={course._id}
@@ -42,6 +42,9 @@ export function MyCourses() {
               status={state}
               percentage={progressPercentage}
               enrolledAt={enrolledAt}
+              score={exam?.score ?? null}
+              passed={exam?.passed ?? false}
+              lessonsLeft={lessonsLeft}
             />
           </li>
         ))}

@@ -1,18 +1,20 @@
-import { Card, Stack, Text, Title } from "@mantine/core";
+import { Box, Button, Card, Stack, Text, Title } from "@mantine/core";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { BusyButton } from "@/components/form/BusyButton";
 import { errorMessage, errorRetryAt } from "@/lib/errorMessage";
 import { useStartExam, type ExamPage } from "./api";
 import { ExamSkeleton } from "./ExamSkeleton";
-import { RetryLater } from "./RetryLater";
+import classes from "./ExamTimer.module.css";
+import { formatCountdown, useCountdown } from "./ExamTimer";
+import { useServerClock } from "./useServerClock";
 
 interface ExamEntranceProps {
   page: ExamPage;
   /** Known from the previous attempt: another request would only be refused. */
   retryAt: number | null;
-  /** Prevents a sitting that timed out from starting the next one by itself. */
-  askFirst: boolean;
+  /** How the previous sitting ended without a result of its own: the next one does not start by itself. */
+  interruption: "timeOver" | "elsewhere" | null;
 }
 
 type Entrance =
@@ -23,11 +25,11 @@ type Entrance =
   | { at: "wait"; until: number };
 
 /** Opens the sitting: automatically without a time limit, otherwise when the student starts the clock. */
-export function ExamEntrance({ page, retryAt, askFirst }: ExamEntranceProps) {
+export function ExamEntrance({ page, retryAt, interruption }: ExamEntranceProps) {
   const { t } = useTranslation("exam");
   const start = useStartExam();
   const courseId = page.course._id;
-  const opensItself = page.exam.timeLimitMinutes === null && !askFirst;
+  const opensItself = page.exam.timeLimitMinutes === null && interruption === null;
   const busy = useRef(false);
   const [state, setState] = useState<Entrance>(() => {
     if (retryAt !== null) return { at: "wait", until: retryAt };
@@ -60,19 +62,60 @@ export function ExamEntrance({ page, retryAt, askFirst }: ExamEntranceProps) {
   if (state.at === "wait") return <RetryLater until={state.until} onReady={knock} />;
   if (state.at === "opening" && !state.asked) return <ExamSkeleton />;
   const failed = state.at === "failed" ? errorMessage(state.error).message : null;
+  const timed = page.exam.timeLimitMinutes !== null;
   return (
     <Card p="xl">
       <Stack gap="md" align="flex-start">
         <Title order={2} fz="1.25rem">
-          {failed !== null ? t("startFailedTitle") : askFirst ? t("timeOverTitle") : t("startTitle")}
+          {failed !== null ? t("startFailedTitle") : t(interruption === "timeOver" ? "timeOverTitle" : "startTitle")}
         </Title>
         <Text c="dimmed" {...(failed !== null && { role: "alert" })}>
-          {failed ?? (askFirst ? t("timeOverText") : t("startText"))}
+          {failed ?? t(interruption === "timeOver" ? "timeOverText" : timed ? "startText" : "againText")}
         </Text>
         <BusyButton size="lg" variant="hero" onClick={knock} busy={opening}>
           {opening ? t("starting") : t("start")}
         </BusyButton>
       </Stack>
     </Card>
+  );
+}
+
+interface RetryLaterProps {
+  /** Server time. */
+  until: number;
+  onReady: () => void;
+}
+
+/** Five attempts in a row, then one every ten minutes (the server decides). */
+function RetryLater({ until, onReady }: RetryLaterProps) {
+  const { t } = useTranslation("exam");
+  const ahead = useServerClock();
+  return (
+    <Card p="xl">
+      <Stack gap="md" align="flex-start">
+        <div role="status">
+          <Title order={2} fz="1.25rem" mb={4}>
+            {t("retryTitle")}
+          </Title>
+          <Text c="dimmed">{t("retryText")}</Text>
+        </div>
+        {ahead === null ? <Box h="6rem" aria-busy="true" /> : <Wait until={until} ahead={ahead} onReady={onReady} />}
+      </Stack>
+    </Card>
+  );
+}
+
+function Wait({ until, ahead, onReady }: RetryLaterProps & { ahead: number }) {
+  const { t } = useTranslation("exam");
+  const seconds = useCountdown(until, ahead);
+  return (
+    <>
+      <Text fz="1.75rem" className={classes.timer} role="timer">
+        {formatCountdown(seconds)}
+      </Text>
+      <Button onClick={onReady} disabled={seconds > 0}>
+        {t("start")}
+      </Button>
+    </>
   );
 }

@@ -1,9 +1,20 @@
-import { Container } from "@mantine/core";
+import { Container, Stack } from "@mantine/core";
+import { IconFileOff, IconSend } from "@tabler/icons-react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Boundary } from "@/components/Boundary";
-import { ExamView } from "./ExamView";
+import { StateMessage } from "@/components/StateMessage";
 import { paths } from "@/lib/paths";
 import { useParams } from "@/lib/router";
+import { useExam, useStanding, type ExamPage, type Standing, type Submission } from "./api";
+import { ExamEntrance } from "./ExamEntrance";
+import { ExamHeader } from "./ExamHeader";
+import { ExamSitting } from "./ExamSitting";
+import { ExamSkeleton } from "./ExamSkeleton";
+import { ExamStanding } from "./ExamStanding";
+import { HandedInElsewhere } from "./HandedInElsewhere";
+import { useQuestionChange } from "./QuestionsChanged";
+import { useSubmission } from "./useSubmission";
 
 export default function ExamPage() {
   const { t } = useTranslation("exam");
@@ -20,5 +31,86 @@ export default function ExamPage() {
         <ExamView key={courseId} courseId={courseId} />
       </Boundary>
     </Container>
+  );
+}
+
+function ExamView({ courseId }: { courseId: string }) {
+  const { t } = useTranslation("exam");
+  const page = useExam(courseId);
+  const standing = useStanding(courseId);
+  // An administrator may delete an exam during a sitting.
+  const [shown, setShown] = useState(false);
+  if (page && !shown) setShown(true);
+  if (page === undefined || standing === undefined) return <ExamSkeleton withHeader />;
+  if (page === null) {
+    return (
+      <StateMessage
+        page
+        icon={IconFileOff}
+        title={t(shown ? "withdrawnTitle" : "notFoundTitle")}
+        message={t(shown ? "withdrawnText" : "notFoundText")}
+        link={{ to: paths.dashboard.to(), label: t("backDashboard") }}
+      />
+    );
+  }
+  return (
+    <Stack gap="xl">
+      <ExamHeader page={page} />
+      {standing !== null && <ExamStanding standing={standing} page={page} />}
+      <ExamRoom page={page} standing={standing} />
+    </Stack>
+  );
+}
+
+/** Shows entrance, sitting or result, depending on the open sitting that the server reports. */
+function ExamRoom({ page, standing }: { page: ExamPage; standing: Standing | null }) {
+  const { t } = useTranslation("exam");
+  const { submit, sending, retryAt, ownAttemptId } = useSubmission(page);
+  // Attempts that another tab or device hands in while this one is open.
+  const newest = standing?.attempts[0] ?? null;
+  const [knownAttemptId, setKnownAttemptId] = useState(newest?._id);
+  const elsewhere =
+    !sending && newest !== null && newest._id !== knownAttemptId && newest._id !== ownAttemptId ? newest : null;
+  // The sitting closes on the server before its result arrives: keep showing what was sent.
+  const [sent, setSent] = useState<ExamPage | null>(null);
+  const [overSittingId, setOverSittingId] = useState<string | null>(null);
+
+  const { changed, markSeen } = useQuestionChange(page.questions);
+
+  const send = async (submission: Submission): Promise<void> => {
+    setSent(page);
+    setKnownAttemptId(newest?._id);
+    await submit(submission);
+  };
+
+  const shown = sending && sent ? sent : page;
+  const { sitting } = shown;
+  if (sending && sent === null) {
+    return <StateMessage role="status" icon={IconSend} title={t("sendingTitle")} message={t("sendingText")} />;
+  }
+  const over = sitting?.sittingId === overSittingId;
+  return (
+    <>
+      {elsewhere && <HandedInElsewhere attempt={elsewhere} />}
+      {sitting === null || over ? (
+        <ExamEntrance
+          key={retryAt}
+          page={page}
+          retryAt={retryAt ?? standing?.retryAt ?? null}
+          interruption={over ? "timeOver" : elsewhere ? "elsewhere" : null}
+        />
+      ) : (
+        <ExamSitting
+          key={sitting.sittingId}
+          sitting={sitting}
+          questions={shown.questions}
+          sending={sending}
+          changed={changed}
+          onChangeSeen={markSeen}
+          onSubmit={(submission) => void send(submission)}
+          onTimeOver={() => setOverSittingId(sitting.sittingId)}
+        />
+      )}
+    </>
   );
 }

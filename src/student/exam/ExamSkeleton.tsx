@@ -1,6 +1,6 @@
 import { Skeleton, Stack, VisuallyHidden } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { LoadingTitle } from "@/components/page/LoadingTitle";
+import { LoadingTitle } from "@/components/page/PageTop";
 
 /** Placeholders for question cards, with the header while the exam is unknown. */
 export function ExamSkeleton({ withHeader = false }: { withHeader?: boolean }) {

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from "@mantine/core";
 import { IconClock } from "@tabler/icons-react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { formatCountdown, useCountdown } from "./useCountdown";
 import classes from "./ExamTimer.module.css";
 
 /** Minutes announced to screen readers; announcing every second would drown out the questions. */
@@ -29,4 +29,26 @@ export function ExamTimer({ deadlineAt, ahead }: ExamTimerProps) {
       </VisuallyHidden>
     </span>
   );
+}
+
+/**
+ * Whole seconds until a server time (ms since epoch), never negative; counts down once a second.
+ *
+ * @param ahead from useServerClock
+ */
+export function useCountdown(moment: number, ahead: number): number {
+  const [now, setNow] = useState(() => performance.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(performance.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return Math.max(0, Math.ceil((moment - ahead - now) / 1000));
+}
+
+/** "9:05" or "1:09:05", the same in every language. */
+export function formatCountdown(seconds: number): string {
+  const two = (value: number): string => String(value).padStart(2, "0");
+  const minutes = Math.floor(seconds / 60);
+  const hours = Math.floor(minutes / 60);
+  return hours === 0 ? `${minutes}:${two(seconds % 60)}` : `${hours}:${two(minutes % 60)}:${two(seconds % 60)}`;
 }

@@ -4,6 +4,7 @@ import { api } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 
 export type ExamPage = NonNullable<FunctionReturnType<typeof api.exams.get>>;
+export type Standing = NonNullable<FunctionReturnType<typeof api.exams.standing>>;
 export type Question = ExamPage["questions"][number];
 export type Sitting = NonNullable<ExamPage["sitting"]>;
 export type Submission = FunctionArgs<typeof api.exams.submit>;
@@ -12,6 +13,11 @@ export type ExamResult = FunctionReturnType<typeof api.exams.submit>;
 /** `undefined` while loading, null without course or exam; throws `notEnrolled`. */
 export function useExam(courseId: string): ExamPage | null | undefined {
   return useQuery(api.exams.get, { courseId });
+}
+
+/** `undefined` while loading, null before the first attempt. */
+export function useStanding(courseId: string): Standing | null | undefined {
+  return useQuery(api.exams.standing, { courseId });
 }
 
 /** Opens a sitting or returns the open one; the page receives it through `useExam`. */

@@ -14,6 +14,8 @@ interface SubmissionState {
   sending: boolean;
   /** When the next attempt may start (ms since epoch), after the immediate attempts are used up. */
   retryAt: number | null;
+  /** The attempt that this tab submitted last. */
+  ownAttemptId: ExamResult["attemptId"] | null;
 }
 
 /**
@@ -28,6 +30,7 @@ export function useSubmission({ course, exam }: Pick<ExamPage, "course" | "exam"
   const busy = useRef(false);
   const [sending, setSending] = useState(() => readSent(course._id) !== null);
   const [retryAt, setRetryAt] = useState<number | null>(null);
+  const [ownAttemptId, setOwnAttemptId] = useState<ExamResult["attemptId"] | null>(null);
 
   const announce = (result: ExamResult): void => {
     const score = format.score(result.score);
@@ -58,6 +61,7 @@ export function useSubmission({ course, exam }: Pick<ExamPage, "course" | "exam"
     forgetSent(course._id);
     forgetAnswers(submission.sittingId);
     announce(result);
+    setOwnAttemptId(result.attemptId);
     if (result.passed) {
       await navigate(paths.dashboard.to("certificates"));
       return;
@@ -97,7 +101,7 @@ export function useSubmission({ course, exam }: Pick<ExamPage, "course" | "exam"
   });
   useEffect(() => resume(), []);
 
-  return { submit, sending, retryAt };
+  return { submit, sending, retryAt, ownAttemptId };
 }
 
 /** Answers refused for other reasons are kept for another try. */

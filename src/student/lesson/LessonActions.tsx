@@ -7,8 +7,7 @@ import { Link, useNavigate } from "@/lib/router";
 import { usePrewarmLesson, type Lesson } from "./api";
 import { ShortcutLegend, shortcutKeys, type ShortcutAction } from "./ShortcutLegend";
 import { useCompletion } from "./useCompletion";
-import { useShortcutChoice } from "./useShortcutChoice";
-import { useShortcuts } from "./useShortcuts";
+import { useShortcutChoice, useShortcuts } from "./useShortcuts";
 import classes from "./LessonActions.module.css";
 
 /** "Mark as complete", then "next lesson" when the module has one. Each has a shortcut. */

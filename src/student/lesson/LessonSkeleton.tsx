@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { LoadingTitle } from "@/components/page/LoadingTitle";
+import { LoadingTitle } from "@/components/page/PageTop";
 
 const lines = ["96%", "100%", "92%", "98%", "64%"];
 

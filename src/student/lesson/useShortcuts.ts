@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 
 /** Elements that take letters themselves, or cover the page. */
 const TAKES_KEYS = "input, textarea, select, [contenteditable]:not([contenteditable=false]), [role=dialog]";
@@ -21,4 +21,29 @@ export function useShortcuts(actions: Partial<Record<string, () => void>>, enabl
     document.addEventListener("keydown", listen);
     return () => document.removeEventListener("keydown", listen);
   }, [enabled]);
+}
+
+const KEY = "lessonShortcuts";
+
+/**
+ * Single-letter shortcuts must be possible to turn off (WCAG 2.1.4), for speech input and screen readers. Without
+ * storage the choice lasts as long as the page.
+ */
+export function useShortcutChoice(): { enabled: boolean; toggle: () => void } {
+  const [enabled, setEnabled] = useState(() => {
+    try {
+      return localStorage.getItem(KEY) !== "off";
+    } catch {
+      return true;
+    }
+  });
+  const toggle = (): void => {
+    setEnabled(!enabled);
+    try {
+      localStorage.setItem(KEY, enabled ? "off" : "on");
+    } catch {
+      // Storage refused.
+    }
+  };
+  return { enabled, toggle };
 }

@@ -1,12 +1,14 @@
-import { Container } from "@mantine/core";
+import { Container, Paper, Tabs } from "@mantine/core";
+import { IconCheck } from "@tabler/icons-react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { BrandMark } from "@/components/BrandMark";
 import { PageHeading } from "@/components/PageHeading";
-import { AuthPoints } from "./AuthPoints";
-import { AuthTabs } from "./AuthTabs";
 import { paths } from "@/lib/paths";
-import { Navigate } from "@/lib/router";
+import { Navigate, useLocation } from "@/lib/router";
 import { useViewer } from "@/lib/session";
 import classes from "./AuthPage.module.css";
+import { SignInForm, SignUpForm } from "./AccountForms";
 
 export default function AuthPage() {
   const { t } = useTranslation("auth");
@@ -24,5 +26,62 @@ export default function AuthPage() {
         <AuthTabs />
       </div>
     </Container>
+  );
+}
+
+const points = ["points.progress", "points.exam", "points.certificate"] as const;
+
+function AuthPoints() {
+  const { t } = useTranslation("auth");
+  return (
+    <aside className={classes.points} aria-label={t("points.title")}>
+      <BrandMark size={260} className={classes.mark ?? ""} />
+      <p className={classes.title}>{t("points.title")}</p>
+      <ul className={classes.list}>
+        {points.map((point) => (
+          <li key={point} className={classes.point}>
+            <IconCheck size={20} stroke={2.4} aria-hidden="true" className={classes.tick} />
+            {t(point)}
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}
+
+type Tab = "signin" | "signup";
+
+/** The header's "Create account" opens the second tab; a plain visit opens the first. */
+function wantedTab(state: unknown): Tab {
+  return typeof state === "object" && state !== null && "tab" in state && state.tab === "signup" ? "signup" : "signin";
+}
+
+function AuthTabs() {
+  const { t } = useTranslation("auth");
+  const { key, state } = useLocation() as { key: string; state: unknown };
+  const [tab, setTab] = useState<Tab>(() => wantedTab(state));
+
+  // One of the header's links, pressed on this page.
+  const [seen, setSeen] = useState(key);
+  if (seen !== key) {
+    setSeen(key);
+    setTab(wantedTab(state));
+  }
+
+  return (
+    <Paper withBorder className={classes.card}>
+      <Tabs value={tab} onChange={(value) => setTab(value === "signup" ? "signup" : "signin")} keepMounted={false}>
+        <Tabs.List grow mb="lg">
+          <Tabs.Tab value="signin">{t("tabs.signin")}</Tabs.Tab>
+          <Tabs.Tab value="signup">{t("tabs.signup")}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="signin">
+          <SignInForm />
+        </Tabs.Panel>
+        <Tabs.Panel value="signup">
+          <SignUpForm />
+        </Tabs.Panel>
+      </Tabs>
+    </Paper>
   );
 }

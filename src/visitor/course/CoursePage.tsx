@@ -1,7 +1,18 @@
-import { Container } from "@mantine/core";
+import { Card, Container, Skeleton, Stack, Text, VisuallyHidden } from "@mantine/core";
+import { IconBookOff, IconClock, IconRosetteDiscountCheck } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
 import { Boundary } from "@/components/Boundary";
-import { CourseView } from "./CourseView";
+import { BackLink } from "@/components/page/PageTop";
+import { Tag, Tags } from "@/components/page/Tags";
+import { PageHeading } from "@/components/PageHeading";
+import { StateMessage } from "@/components/StateMessage";
+import { paths } from "@/lib/paths";
 import { useParams } from "@/lib/router";
+import { useCourse, type Course } from "./api";
+import { CourseAbout } from "./CourseAbout";
+import classes from "./CoursePage.module.css";
+import { CourseOutline } from "./CourseOutline";
+import { EnrollPanel } from "./EnrollPanel";
 
 export default function CoursePage() {
   const { slug = "" } = useParams();
@@ -11,5 +22,108 @@ export default function CoursePage() {
         <CourseView key={slug} slug={slug} />
       </Boundary>
     </Container>
+  );
+}
+
+/** Subscribes to the outline only: progress and enrollment live in the parts that show them. */
+export function CourseView({ slug }: { slug: string }) {
+  const { t } = useTranslation("course");
+  const course = useCourse(slug);
+  if (course === undefined) return <CourseSkeleton />;
+  if (course === null) {
+    return (
+      <StateMessage
+        page
+        icon={IconBookOff}
+        title={t("notFound.title")}
+        message={t("notFound.text")}
+        link={{ to: paths.home.to(), label: t("backHome") }}
+      />
+    );
+  }
+  return (
+    <div className={classes.layout}>
+      <div className={classes.main}>
+        <div className={classes.header}>
+          <CourseHeader course={course} />
+        </div>
+        <div className={classes.about}>
+          <CourseAbout course={course} />
+        </div>
+      </div>
+      <div className={classes.side}>
+        <div className={classes.enroll}>
+          <Boundary>
+            <EnrollPanel course={course} />
+          </Boundary>
+        </div>
+        <div className={classes.outline}>
+          <Boundary>
+            <CourseOutline key={course._id} course={course} />
+          </Boundary>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The layout of the course page while its query loads. */
+function CourseSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.layout} aria-busy="true">
+      <VisuallyHidden role="status">{t("loading")}</VisuallyHidden>
+      <div className={classes.main}>
+        <Stack gap="md" className={classes.header}>
+          <BackHome />
+          <Skeleton h={46} maw={520} />
+          <Skeleton h={54} maw={720} />
+          <Tags>
+            <Skeleton h={26} w={92} />
+            <Skeleton h={26} w={148} />
+          </Tags>
+        </Stack>
+        <Stack className={classes.about} gap="md">
+          <Skeleton h={36} w={220} />
+          <Skeleton h={98} radius="lg" />
+          <Skeleton h={36} w={280} mt="md" />
+          <Skeleton h={120} />
+        </Stack>
+      </div>
+      <div className={classes.side}>
+        <Card className={classes.enroll} p="lg">
+          <Skeleton h={228} />
+        </Card>
+        <Stack className={classes.outline} gap="sm">
+          <Skeleton h={48} w={200} />
+          <Skeleton h={340} radius="lg" />
+        </Stack>
+      </div>
+    </div>
+  );
+}
+
+function BackHome() {
+  const { t } = useTranslation("course");
+  return <BackLink to={paths.home.to()}>{t("backHome")}</BackLink>;
+}
+
+function CourseHeader({ course }: { course: Course }) {
+  const { t } = useTranslation("course");
+  return (
+    <Stack gap="md" component="header">
+      <BackHome />
+      <PageHeading title={course.title} description={course.description}>
+        {course.title}
+      </PageHeading>
+      <Text fz="lg" c="dimmed" maw={720}>
+        {course.description}
+      </Text>
+      <Tags>
+        <Tag icon={IconClock}>{t("hours", { count: course.durationHours })}</Tag>
+        <Tag icon={IconRosetteDiscountCheck}>{t("certificateBadge")}</Tag>
+        {course.status === "draft" && <Tag tone="outline">{t("draftBadge")}</Tag>}
+      </Tags>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Stack, Text, Title } from "@mantine/core";
+import { Badge, Button, Stack, Text, Title } from "@mantine/core";
 import { IconBrandWhatsapp, IconCertificate, IconPencilCheck, IconPlayerPlay } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
@@ -6,7 +6,7 @@ import { ProgressBar } from "@/components/page/ProgressBar";
 import { useFormat } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import { Link } from "@/lib/router";
-import type { Course, Enrollment } from "./api";
+import { useExamStanding, type Course, type Enrollment } from "./api";
 import { findNextLesson } from "./nextLesson";
 import { useContactLink } from "./useContactLink";
 import classes from "./EnrolledPanel.module.css";
@@ -43,6 +43,7 @@ export function EnrolledPanel({ course, enrollment, takesFocus }: EnrolledPanelP
         </div>
         <ProgressBar label={t("enroll.progressLabel", { percent })} value={enrollment.progressPercentage} />
       </div>
+      <ExamResult course={course} />
       {enrollment.certificateHash !== null && (
         <Button
           component={Link}
@@ -96,5 +97,29 @@ export function EnrolledPanel({ course, enrollment, takesFocus }: EnrolledPanelP
         {t("enroll.contact")}
       </Button>
     </Stack>
+  );
+}
+
+/** The best score, and what it still takes. */
+function ExamResult({ course }: { course: Course }) {
+  const { t } = useTranslation("course");
+  const format = useFormat();
+  const standing = useExamStanding(course._id);
+  if (!standing) return null;
+  const { best, certificateHash, lessonsLeft } = standing;
+  return (
+    <div role="status">
+      <div className={classes.progress}>
+        <span>{t("enroll.examScore")}</span>
+        <Badge size="lg" color={best.passed ? "teal" : "gray"}>
+          {t(best.passed ? "enroll.examPassed" : "enroll.examFailed", { score: format.score(best.score) })}
+        </Badge>
+      </div>
+      {best.passed && certificateHash === null && lessonsLeft > 0 && (
+        <Text fz="sm" c="dimmed">
+          {t("enroll.examLessonsLeft", { count: lessonsLeft })}
+        </Text>
+      )}
+    </div>
   );
 }

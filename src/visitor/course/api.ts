@@ -7,6 +7,7 @@ import { useViewer } from "@/lib/session";
 export type Course = NonNullable<FunctionReturnType<typeof api.catalog.bySlug>>;
 export type CourseModule = Course["modules"][number];
 export type Enrollment = NonNullable<FunctionReturnType<typeof api.enrollments.forCourse>>;
+export type ExamStanding = NonNullable<FunctionReturnType<typeof api.exams.standing>>;
 export type EnrollOutcome = FunctionReturnType<typeof api.enrollments.enroll>;
 
 /** `undefined` while loading, null when not found or not visible. */
@@ -21,6 +22,11 @@ export function useEnrollment(courseId: Id<"courses">): Enrollment | null | unde
   const enrollment = useQuery(api.enrollments.forCourse, isStudent ? { courseId } : "skip");
   if (viewer === undefined) return undefined;
   return isStudent ? enrollment : null;
+}
+
+/** The student's exam results; null before the first attempt, `undefined` while loading. */
+export function useExamStanding(courseId: Id<"courses">): ExamStanding | null | undefined {
+  return useQuery(api.exams.standing, { courseId });
 }
 
 export function useIsSignedIn(): boolean {

@@ -1,11 +1,10 @@
-import { Container } from "@mantine/core";
-import { useRef } from "react";
+import { Container, Skeleton, Title } from "@mantine/core";
+import { lazy, Suspense, useRef, type Ref } from "react";
+import { useTranslation } from "react-i18next";
 import { Boundary } from "@/components/Boundary";
+import { usePromo } from "./api";
 import { CourseGrid } from "./CourseGrid";
-import { CoursesHeading } from "./CoursesHeading";
 import { Hero } from "./Hero";
-import { PromoBanner } from "./PromoBanner";
-import { Stats } from "./Stats";
 import classes from "./HomePage.module.css";
 
 export default function HomePage() {
@@ -34,5 +33,58 @@ export default function HomePage() {
         </Boundary>
       </section>
     </Container>
+  );
+}
+
+/** Target of "explore courses": takes the focus, so that the keyboard continues in the list. */
+function CoursesHeading({ ref }: { ref: Ref<HTMLHeadingElement> }) {
+  const { t } = useTranslation("home");
+  return (
+    <div className={classes.heading}>
+      <Title order={2} id="courses" ref={ref} tabIndex={-1} className={classes.headingTitle}>
+        {t("courses.title")}
+      </Title>
+      <p className={classes.headingText}>{t("courses.text")}</p>
+    </div>
+  );
+}
+
+/** Lazy, because it needs date-fns, which the rest of the first page does not. */
+const CurrentPromo = lazy(() => import("./CurrentPromo"));
+
+/** The current promotion from the settings. */
+function PromoBanner() {
+  const promo = usePromo();
+  const waiting = <Skeleton className={classes.waiting} radius="lg" />;
+
+  if (promo === undefined) return waiting;
+  if (promo === null || !promo.enabled) return null;
+  return (
+    <Suspense fallback={waiting}>
+      <CurrentPromo promo={promo} />
+    </Suspense>
+  );
+}
+
+/** Fixed figures (HOME-2). */
+const figures = [
+  { value: "20+", label: "stats.courses" },
+  { value: "100%", label: "stats.certification" },
+  { value: "100%", label: "stats.online" },
+] as const;
+
+function Stats() {
+  const { t } = useTranslation("home");
+  return (
+    <section aria-label={t("stats.label")}>
+      <ul className={classes.stats}>
+        {figures.map(({ value, label }) => (
+          <li key={label} className={classes.figure}>
+            <span className={classes.value}>{value}</span>
+            <span className={classes.label}>{t(label)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,6 +1,6 @@
 import { start, stop } from "../../../scripts/processes";
 
-/** Starts a floor program, bundled by `bundle`, and waits for its line "ready". */
+/** Starts a bundled floor program and waits for its line "ready". */
 export async function startFloor(
   program: string,
   args: string[],

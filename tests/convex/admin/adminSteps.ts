@@ -20,14 +20,14 @@ const edits = [
   "removeCourse",
 ] as const;
 
-/** One thing that an administrator does to a course; `nth` chooses among its modules, lessons and questions. */
+/** One administrator action on a course; `nth` picks among its modules, lessons and questions. */
 export interface AdminStep {
   edit: (typeof edits)[number];
   course: number;
   nth: number;
 }
 
-/** Deleting a whole course ends its part of the game, so it is rare. */
+/** Deleting a course ends its part of the game, so it is rare. */
 export function adminStep(courses: number): fc.Arbitrary<AdminStep> {
   const seldom = { weight: 1, arbitrary: fc.constant("removeCourse" as const) };
   const others = { weight: 30, arbitrary: fc.constantFrom(...edits.filter((edit) => edit !== "removeCourse")) };
@@ -40,7 +40,7 @@ interface World {
   courseIds: Id<"courses">[];
 }
 
-/** Rejects where the server refuses, or when there is nothing (left) to do it to. */
+/** Rejects when the server refuses or the target is missing. */
 export async function administer({ t, admin, courseIds }: World, { edit, course, nth }: AdminStep): Promise<void> {
   const { as } = admin;
   const courseId = await present(courseIds[course] ?? null);
@@ -102,7 +102,7 @@ async function examOf(t: Backend, courseId: Id<"courses">): Promise<Id<"courseEx
   return await present(exams.find((exam) => exam.courseId === courseId)?._id ?? null);
 }
 
-/** One more question, one less, or another one in the place of the first. */
+/** Adds, removes or replaces a question. */
 async function changeQuestions(
   t: Backend,
   { as }: Person,

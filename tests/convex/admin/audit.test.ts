@@ -5,7 +5,7 @@ import { limits } from "../../../convex/shared/limits";
 import { addPerson, allRows, errorCode } from "../setup";
 import { courseFields, createScene } from "./scene";
 
-test("ADMIN-19: newest first, page by page, under the names of the moment", async () => {
+test("ADMIN-19: newest first, paginated, with names as of the change", async () => {
   const { t, as, admin } = await createScene();
   const other = await addPerson(t, "admin");
   await as.mutation(api.admin.courses.create, courseFields);
@@ -30,7 +30,7 @@ test("ADMIN-19: a refused change leaves no entry", async () => {
   expect(await t.run((ctx) => allRows(ctx, "auditEntries"))).toEqual([]);
 });
 
-test("a long detail is cut, an empty one is none", async () => {
+test("a long detail is cut, an empty one omitted", async () => {
   const { t, admin } = await createScene();
   const target = { targetKind: "course", targetId: "x", targetLabel: "X" } as const;
   await t.run(async (ctx) => {

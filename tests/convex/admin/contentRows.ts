@@ -12,7 +12,7 @@ function row(args: Row["args"], administrator: string): Row {
   return { args, expected: { ...others, anonymous: "notAuthenticated", blocked: "accountBlocked", administrator } };
 }
 
-/** Rows of the access matrix: courses, modules, lessons, exams and the audit trail. */
+/** Access matrix: courses, modules, lessons, exams and the audit trail. */
 export const contentRows: Record<string, Row> = {
   "admin/audit:list": row(() => ({ paginationOpts }), "value"),
 

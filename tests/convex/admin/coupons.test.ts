@@ -15,7 +15,7 @@ async function setUp() {
 }
 
 describe("coupons", () => {
-  test("COUPON-5, COUPON-10: are made in normal form, shown, changed and cleared", async () => {
+  test("COUPON-5, COUPON-10: are stored in normal form, shown, edited and cleared", async () => {
     const { admin } = await setUp();
     const { couponId } = await admin.as.mutation(create, { ...coupon, code: " ｍetade ", maxUses: 3 });
     expect(await admin.as.query(get, { couponId })).toMatchObject({
@@ -65,7 +65,7 @@ describe("coupons", () => {
     await admin.as.mutation(update, { couponId, version: 0, ...coupon, discountPercentage: 5 });
   });
 
-  test("COUPON-1: a limit cannot be set below what was used", async () => {
+  test("COUPON-1: a limit cannot go below the number of uses", async () => {
     const { t, admin, course } = await setUp();
     const { couponId } = await admin.as.mutation(create, coupon);
     for (let uses = 0; uses < 2; uses++) {
@@ -82,7 +82,7 @@ describe("coupons", () => {
     expect(findViolations(await readTables(t))).toEqual([]);
   });
 
-  test("are found by any part of their code, newest first without", async () => {
+  test("match by any part of their code, newest first without a search", async () => {
     const { admin } = await setUp();
     for (const code of ["PROMO10", "PROMO20", "OUTRO"]) await admin.as.mutation(create, { ...coupon, code });
     const codes = async (search: string) =>
@@ -94,7 +94,7 @@ describe("coupons", () => {
     expect(await codes("romo3")).toEqual([]);
   });
 
-  test("COUPON-2: leave their code with the enrolments when they are deleted", async () => {
+  test("COUPON-2: enrollments keep the code of a deleted coupon", async () => {
     const { t, admin, course } = await setUp();
     const { couponId } = await admin.as.mutation(create, coupon);
     const { as, userId } = await addPerson(t);
@@ -113,8 +113,8 @@ describe("coupons", () => {
   });
 });
 
-describe("how many enrolments an export will have", () => {
-  test("by the beginning of the code, without those that went with their course", async () => {
+describe("COUPON-13: the number of enrollments in an export", () => {
+  test("by code prefix, without those deleted with their course", async () => {
     const { t, admin, course } = await setUp();
     const other = await addCourse(t, { slug: "outro" });
     for (const code of ["AB", "A", "B"]) await admin.as.mutation(create, { ...coupon, code });
@@ -134,7 +134,7 @@ describe("how many enrolments an export will have", () => {
     expect(findViolations(await readTables(t))).toEqual([]);
   });
 
-  test("of all codes is always known; null where too many coupons have the code", async () => {
+  test("is always known for all codes; null when too many coupons match", async () => {
     const { admin } = await setUp();
     for (let number = 0; number < 50; number++) {
       await admin.as.mutation(create, { ...coupon, code: `LOTE${number}` });
@@ -145,7 +145,7 @@ describe("how many enrolments an export will have", () => {
   });
 });
 
-test("COUPON-11: enrolments with a coupon: newest first, by the beginning of the code, with what is gone as null", async () => {
+test("COUPON-11: enrollments with a coupon: newest first, by code prefix, deleted things as null", async () => {
   const { t, admin, course } = await setUp();
   for (const code of ["AB", "A", "B"]) await admin.as.mutation(create, { ...coupon, code });
   const people: Id<"users">[] = [];

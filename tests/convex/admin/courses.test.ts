@@ -20,7 +20,7 @@ async function blankPlatform() {
   return { t, as: (await addPerson(t, "admin")).as };
 }
 
-test("ADMIN-4, ADMIN-6, ADMIN-19: an administrator builds a course from nothing and publishes it; each step is in the audit trail", async () => {
+test("ADMIN-4, ADMIN-6, ADMIN-19: an administrator builds and publishes a course from scratch; every step is audited", async () => {
   const { t, as } = await blankPlatform();
   const { courseId } = await as.mutation(api.admin.courses.create, courseFields);
   expect(await as.query(api.admin.courses.get, { courseId })).toMatchObject({
@@ -64,7 +64,7 @@ test("ADMIN-4, ADMIN-6, ADMIN-19: an administrator builds a course from nothing 
   await expectSound(t);
 });
 
-test("ADMIN-6: an empty module keeps a draft from being published; a published course stays so", async () => {
+test("ADMIN-6: an empty module blocks publishing but does not unpublish", async () => {
   const { t, as, courseId } = await createScene({ lessons: [1] });
   const { moduleId } = await as.mutation(api.admin.modules.create, { courseId, ...moduleFields });
   const checklist = async () => (await present(as.query(api.admin.courses.get, { courseId }))).checklist;
@@ -80,7 +80,7 @@ test("ADMIN-6: an empty module keeps a draft from being published; a published c
   await expectSound(t);
 });
 
-test("the same status again changes nothing and leaves no entry", async () => {
+test("setting the same status again changes nothing and is not audited", async () => {
   const { t, as, courseId } = await createScene();
   await as.mutation(api.admin.courses.setStatus, { courseId, status: "published" });
   expect(await auditTrail(t)).toEqual([]);
@@ -88,7 +88,7 @@ test("the same status again changes nothing and leaves no entry", async () => {
 });
 
 describe("editing", () => {
-  test("ADMIN-5: changes the fields and what the course is found by; the entry names them", async () => {
+  test("ADMIN-5: changes the fields and the search text; the audit entry names the fields", async () => {
     const { t, as, courseId } = await createScene();
     await as.mutation(api.admin.courses.update, { courseId, version: 0, ...courseFields });
     expect(await as.query(api.admin.courses.get, { courseId })).toMatchObject({ ...courseFields, version: 1 });
@@ -98,7 +98,7 @@ describe("editing", () => {
     await expectSound(t);
   });
 
-  test("ADMIN-3: of two who edit the same version, the second is refused and nothing is lost", async () => {
+  test("ADMIN-3: of two edits of one version, the second is refused and nothing is lost", async () => {
     const { t, as, courseId } = await createScene();
     const other = (await addPerson(t, "admin")).as;
     await as.mutation(api.admin.courses.update, { courseId, version: 0, ...courseFields });
@@ -109,7 +109,7 @@ describe("editing", () => {
     expect((await courseRow(t, courseId)).title).toBe("Seen");
   });
 
-  test("ADMIN-5: one address, one course: refused for a new one and for a renamed one, kept by its own", async () => {
+  test("ADMIN-5: a slug is unique among new and renamed courses, and a course may keep its own", async () => {
     const { as, courseId, course, t } = await createScene();
     const other = await addCourse(t);
     const taken = as.mutation(api.admin.courses.create, { ...courseFields, slug: other.slug });
@@ -151,20 +151,20 @@ test.each([
   [{ durationHours: Infinity }, "durationHours: durationHoursInvalid"],
   [{ durationHours: 1_001 }, "durationHours: durationHoursInvalid"],
   [{ durationHours: 1_000 }, ""],
-])("ADMIN-5, DATA-3: create with %o ends with %j", async (change, code) => {
+])("ADMIN-5, DATA-3, DATA-8: create with %o gives %j", async (change, code) => {
   const { t, as } = await blankPlatform();
   expect(await errorCode(as.mutation(api.admin.courses.create, { ...courseFields, ...change }))).toBe(code);
   await expectSound(t);
 });
 
-test("DATA-5: a title is kept as one line without spaces around it", async () => {
+test("DATA-5: a title is trimmed to a single line", async () => {
   const { t, as } = await blankPlatform();
   const { courseId } = await as.mutation(api.admin.courses.create, { ...courseFields, title: "  Rust\n  em  ação " });
   expect((await courseRow(t, courseId)).title).toBe("Rust em ação");
 });
 
 describe("lists", () => {
-  test("ADMIN-4: drafts and published, newest first, with their counts", async () => {
+  test("ADMIN-4: drafts and published courses, newest first, with their counts", async () => {
     const { t, as, course, courseId } = await createScene({ lessons: [2, 1], title: "Older" });
     await addCourse(t, { title: "Newer", status: "draft", questions: 0 });
     await enrolledStudent(t, courseId);
@@ -176,7 +176,7 @@ describe("lists", () => {
     expect(page[1]?.createdAt).toBe(course._creationTime);
   });
 
-  test("DATA-5: search finds words whatever their case and accents, in drafts too", async () => {
+  test("DATA-5: search ignores case and accents and includes drafts", async () => {
     const { t, as } = await createScene({ title: "Introdução à Programação" });
     await addCourse(t, { title: "Outro", status: "draft" });
     const find = async (search: string) =>
@@ -190,7 +190,7 @@ describe("lists", () => {
     expect(await as.query(api.admin.courses.options, { search: "" })).toHaveLength(2);
   });
 
-  test("an id that is none gives null", async () => {
+  test("an invalid id gives null", async () => {
     const { as, admin } = await createScene();
     for (const courseId of ["", "nonsense", admin.userId]) {
       expect(await as.query(api.admin.courses.get, { courseId })).toBeNull();
@@ -200,7 +200,7 @@ describe("lists", () => {
   });
 });
 
-test("the outline shows which lessons have no text yet", async () => {
+test("the outline marks lessons without text", async () => {
   const { as, courseId, t } = await createScene({ lessons: [1] });
   const [module] = (await present(as.query(api.admin.courses.outline, { courseId }))).modules;
   const { _id: moduleId } = await present(module ?? null);

@@ -25,7 +25,7 @@ async function sceneWithExam(shape: Parameters<typeof createScene>[0] = {}) {
   return { ...scene, examId, read };
 }
 
-/** The saved questions as an editor sends them back. */
+/** The saved questions in the form that the editor sends. */
 async function editable(read: () => Promise<{ questions: object[] }>): Promise<Required<QuestionInput>[]> {
   const { questions } = (await read()) as { questions: (QuestionInput & { _id: Id<"examQuestions"> })[] };
   return questions.map(({ _id, questionText, optionA, optionB, optionC, optionD, correctOption }) => ({
@@ -37,7 +37,7 @@ async function attemptsOf(t: Backend): Promise<number> {
   return (await t.run((ctx) => allRows(ctx, "examAttempts"))).length;
 }
 
-test("ADMIN-11: one exam for each course, without questions at first", async () => {
+test("ADMIN-11: one exam per course, created without questions", async () => {
   const { t, as, courseId, course } = await createScene({ questions: 0 });
   const { examId } = await as.mutation(api.admin.exams.create, { courseId, ...examFields, timeLimitMinutes: 30 });
   expect(await as.query(api.admin.exams.get, { examId })).toMatchObject({
@@ -69,14 +69,14 @@ test.each([
   [{ timeLimitMinutes: 601 }, "timeLimitMinutes: timeLimitInvalid"],
   [{ timeLimitMinutes: 600 }, ""],
   [{ title: "" }, "title: titleRequired"],
-])("ADMIN-11: create with %o ends with %j", async (change, code) => {
+])("ADMIN-11: create with %o gives %j", async (change, code) => {
   const { t, as, courseId } = await createScene({ questions: 0 });
   const created = as.mutation(api.admin.exams.create, { courseId, ...examFields, ...change });
   expect(await errorCode(created)).toBe(code);
   await expectSound(t);
 });
 
-test("ADMIN-3: editing: the fields, a limit that is taken away, and a refusal for whoever saw an older version", async () => {
+test("ADMIN-3: edits fields, clears the time limit, refuses a stale version", async () => {
   const { t, as, examId, read } = await sceneWithExam({ timeLimitMinutes: 10 });
   await as.mutation(api.admin.exams.update, { examId, version: 0, ...examFields });
   expect(await read()).toMatchObject({ ...examFields, timeLimitMinutes: null, version: 1 });
@@ -88,7 +88,7 @@ test("ADMIN-3: editing: the fields, a limit that is taken away, and a refusal fo
 });
 
 describe("saving questions", () => {
-  test("ADMIN-12: replaces the set: unchanged ones keep their id, changed and new ones get another", async () => {
+  test("ADMIN-12: replaces the set: unchanged questions keep their id, others get a new one", async () => {
     const { t, as, examId, read } = await sceneWithExam();
     const [one, two, three] = await editable(read);
     if (!one || !two || !three) throw new Error("no questions");
@@ -109,7 +109,7 @@ describe("saving questions", () => {
     await expectSound(t);
   });
 
-  test("EXAM-10: a corrected right answer keeps the question, and students cannot tell which one it was", async () => {
+  test("EXAM-10: a corrected answer keeps the question, and students cannot tell which was corrected", async () => {
     const { t, as, courseId, examId, read } = await sceneWithExam();
     const student = await enrolledStudent(t, courseId);
     const { sittingId } = await student.as.mutation(api.exams.start, { courseId });
@@ -126,7 +126,7 @@ describe("saving questions", () => {
     await expectSound(t);
   });
 
-  test("ADMIN-3: of two administrators who edit at once, one saves and the other is refused; the set is one of the two", async () => {
+  test("ADMIN-3: of two simultaneous saves one is refused, and the set is one of the two", async () => {
     const { t, as, examId, read } = await sceneWithExam();
     const other = (await addPerson(t, "admin")).as;
     const sets = [
@@ -142,7 +142,7 @@ describe("saving questions", () => {
     await expectSound(t);
   });
 
-  test("EXAM-7: whoever sits in the exam meanwhile is refused, leaves no attempt, and answers the new set", async () => {
+  test("EXAM-7: a student in the exam is refused, leaves no attempt, and answers the new set", async () => {
     const { t, as, courseId, examId, read } = await sceneWithExam();
     const student = await enrolledStudent(t, courseId);
     const { sittingId } = await student.as.mutation(api.exams.start, { courseId });
@@ -162,7 +162,7 @@ describe("saving questions", () => {
     await expectSound(t);
   });
 
-  test("a new order alone disturbs nobody", async () => {
+  test("reordering disturbs no one", async () => {
     const { t, as, courseId, examId, read } = await sceneWithExam();
     const student = await enrolledStudent(t, courseId);
     const { sittingId } = await student.as.mutation(api.exams.start, { courseId });
@@ -190,7 +190,7 @@ describe("saving questions", () => {
     ["too many questions", () => Array.from({ length: 101 }, () => question("x")), "questions: questionsTooMany"],
     ["as many as fit", () => Array.from({ length: 100 }, () => question("x")), ""],
     ["one question twice", ([one]) => (one ? [one, one] : []), "invalidInput"],
-  ])("ADMIN-13: %s: %s ends with %j", async (_name, edit, code) => {
+  ])("ADMIN-13: %s: %s gives %j", async (_name, edit, code) => {
     const { t, as, examId, read } = await sceneWithExam();
     const before = await read();
     const questions = edit(await editable(read));
@@ -210,7 +210,7 @@ describe("saving questions", () => {
   });
 });
 
-test("ADMIN-14: counts how often each question was answered and right by today's key; a rewritten one begins again", async () => {
+test("ADMIN-14: counts answers and right answers by the current key; a rewritten question starts over", async () => {
   const { t, as, courseId, examId, read } = await sceneWithExam({ passingScore: 10 });
   for (const right of [3, 1]) {
     const student = await enrolledStudent(t, courseId);
@@ -237,7 +237,7 @@ test("ADMIN-14: counts how often each question was answered and right by today's
 });
 
 describe("deleting", () => {
-  test("EXAM-5: takes the questions, keeps attempts and what was passed, and puts a published course back to draft", async () => {
+  test("EXAM-5, ADMIN-20: removes the questions, keeps attempts and passes, and returns a published course to draft", async () => {
     const { t, as, courseId, course, examId } = await sceneWithExam({ lessons: [2] });
     const student = await enrolledStudent(t, courseId);
     const waiting = await enrolledStudent(t, courseId);
@@ -260,7 +260,7 @@ describe("deleting", () => {
   });
 });
 
-test("ADMIN-11: lists newest first and finds by title", async () => {
+test("ADMIN-11: lists newest first and searches titles", async () => {
   const { t, as, course } = await sceneWithExam({ title: "Um" });
   const other = await addCourse(t, { title: "Dois", questions: 0 });
   await as.mutation(api.admin.exams.create, { courseId: other._id, ...examFields, title: "Avaliação" });

@@ -22,7 +22,7 @@ const everything = { scope: { kind: "all" as const }, onlyEmpty: false };
 useProvider();
 
 describe("a run", () => {
-  test("AI-1: writes every lesson, keeps the text before and says who did it", async () => {
+  test("AI-1: writes every lesson, keeps the previous text and records who started it", async () => {
     const { t, admin, lessons } = await setUp();
     expect(await admin.as.mutation(start, everything)).toMatchObject({ total: 3 });
     expect(await admin.as.query(current, {})).toMatchObject({ status: "queued", done: 0 });
@@ -47,7 +47,7 @@ describe("a run", () => {
     expect(await t.run((ctx) => allRows(ctx, "generationQueues"))).toEqual([]);
   });
 
-  test("AI-1: pauses for a second between two lessons and shows which one it writes", async () => {
+  test("AI-1: pauses one second between lessons and shows the current one", async () => {
     const { t, admin } = await setUp();
     let release: () => void = () => undefined;
     provider.answer = async (lesson) => {
@@ -70,7 +70,7 @@ describe("a run", () => {
     await untilEnd(t);
   });
 
-  test("AI-2: goes on after a failed lesson, which keeps its text", async () => {
+  test("AI-2: continues after a failed lesson, which keeps its text", async () => {
     const { t, admin, lessons } = await setUp();
     provider.answer = (lesson) => (lesson === "Lesson 0.1" ? broken(400) : text("x"));
     await admin.as.mutation(start, everything);
@@ -81,7 +81,7 @@ describe("a run", () => {
     expect(await textOf(t, await present(lessons[1]?._id ?? null))).toBe("Secret text 0.1");
   });
 
-  test("comes back after the pause that the provider asks for, without holding an action", async () => {
+  test("waits as long as the provider asks without holding an action", async () => {
     const { t, admin } = await setUp(1);
     const replies = [broken(429, { "retry-after": "300" }), broken(503), text("Enfim")];
     provider.answer = () => replies.shift() ?? text("?");
@@ -94,7 +94,7 @@ describe("a run", () => {
     expect(provider.asked).toHaveLength(3);
   });
 
-  test("gives a lesson up after four tries", async () => {
+  test("gives up on a lesson after four attempts", async () => {
     const { t, admin } = await setUp(1);
     provider.answer = () => broken(500);
     await admin.as.mutation(start, everything);
@@ -102,7 +102,7 @@ describe("a run", () => {
     expect(provider.asked).toHaveLength(4);
   });
 
-  test("ends with a wrong key: the next lesson would meet the same", async () => {
+  test("ends on a wrong key, because every lesson would meet it", async () => {
     const { t, admin } = await setUp(3);
     provider.answer = () => broken(401);
     await admin.as.mutation(start, everything);
@@ -110,7 +110,7 @@ describe("a run", () => {
     expect(provider.asked).toHaveLength(1);
   });
 
-  test("ends when the variables are taken away", async () => {
+  test("ends when the variables are removed", async () => {
     const { t, admin } = await setUp(3);
     await admin.as.mutation(start, everything);
     vi.stubEnv("AI_API_KEY", "");
@@ -118,7 +118,7 @@ describe("a run", () => {
     expect(provider.asked).toEqual([]);
   });
 
-  test("a lesson that was deleted meanwhile, and one while it is written", async () => {
+  test("a lesson deleted before or during its turn", async () => {
     const { t, admin, lessons } = await setUp(3);
     const [first, second] = lessons;
     provider.answer = async (lesson) => {
@@ -136,7 +136,7 @@ describe("a run", () => {
 });
 
 describe("canceling", () => {
-  test("AI-7: at any time: what the worker still brings is dropped", async () => {
+  test("AI-7: works at any time: later answers are dropped", async () => {
     const { t, admin, lessons } = await setUp(3);
     let release: () => void = () => undefined;
     provider.answer = async () => {
@@ -154,7 +154,7 @@ describe("canceling", () => {
     expect(await readJob(t)).toMatchObject({ status: "canceled", succeededCount: 0 });
   });
 
-  test("AI-7: makes room for another run; canceling one that has ended changes nothing", async () => {
+  test("AI-7: allows another run; canceling a finished run does nothing", async () => {
     const { t, admin } = await setUp(1);
     const { jobId } = await admin.as.mutation(start, everything);
     expect(await errorCode(admin.as.mutation(start, everything))).toBe("generationRunning");
@@ -166,7 +166,7 @@ describe("canceling", () => {
   });
 });
 
-test("the failed ones again: a new run of those that still want a text, as the first one was started", async () => {
+test("AI-9: retrying starts a new run of the failed lessons with the same options", async () => {
   const { t, admin, lessons } = await setUp(3);
   provider.answer = (lesson) => (lesson === "Lesson 0.0" ? text("Neu") : broken(400));
   const { jobId } = await admin.as.mutation(start, everything);
@@ -186,7 +186,7 @@ test("the failed ones again: a new run of those that still want a text, as the f
 });
 
 describe("what is chosen", () => {
-  test("AI-5: only empty ones, and a text that somebody wrote meanwhile stays", async () => {
+  test("AI-5: only empty lessons, and text written meanwhile stays", async () => {
     const { t, admin, lessons } = await setUp(3);
     const contents = await t.run((ctx) => allRows(ctx, "lessonContents"));
     await mutate(t, async (ctx) => {
@@ -203,7 +203,7 @@ describe("what is chosen", () => {
     expect(await Promise.all(lessons.map(({ _id }) => textOf(t, _id)))).toEqual(["Secret text 0.0", "Meu texto", "x"]);
   });
 
-  test("AI-5: a module in its order, lessons as named and each once, nothing at all", async () => {
+  test("AI-5: a module in order, chosen lessons once each, or nothing", async () => {
     const { t, admin, lessons } = await setUp(2);
     const other = await addCourse(t, { lessons: [2] });
     const [first, second] = await lessonsOf(t, other._id);
@@ -227,7 +227,7 @@ describe("what is chosen", () => {
   });
 });
 
-test("AI-8: without a key nothing starts, and the page is told what is missing", async () => {
+test("AI-8: without a key nothing starts, and the page learns what is missing", async () => {
   const { admin, lessons } = await setUp(1);
   vi.stubEnv("AI_API_KEY", "");
   expect(await admin.as.query(status, {})).toEqual({ configured: false, missing: ["AI_API_KEY"], model: "writer-1" });

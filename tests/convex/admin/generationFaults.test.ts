@@ -19,8 +19,8 @@ const everything = { scope: { kind: "all" as const }, onlyEmpty: false };
 
 useProvider();
 
-describe("the watch", () => {
-  /** As a restart leaves it: the action of the current step has ended, and nothing came of it. */
+describe("the watchdog", () => {
+  /** The state after a restart: the step's action has ended without a result. */
   async function loseWork(t: Backend): Promise<void> {
     const { _id: jobId, step } = await readJob(t);
     await t.mutation(internal.generation.watch, { jobId });
@@ -34,7 +34,7 @@ describe("the watch", () => {
     await t.mutation(internal.generation.watch, { jobId });
   }
 
-  test("AI-7: a step that a restart has lost is tried again, not for ever", async () => {
+  test("AI-7: retries a step lost to a restart, a limited number of times", async () => {
     const { t, admin } = await setUp(1);
     provider.answer = () => new Promise(() => undefined);
     await admin.as.mutation(start, everything);
@@ -47,7 +47,7 @@ describe("the watch", () => {
     expect(await readJob(t)).toMatchObject({ status: "finished", failures: [{ reason: "interrupted" }] });
   });
 
-  test("a step that takes too long has failed, and its late answer is dropped", async () => {
+  test("fails a step that takes too long and drops its late answer", async () => {
     const { t, admin, lessons } = await setUp(2);
     const release = new Map<string, () => void>();
     provider.answer = async (lesson) => {
@@ -60,7 +60,7 @@ describe("the watch", () => {
     await t.mutation(internal.generation.watch, { jobId: (await readJob(t))._id });
     expect(await readJob(t)).toMatchObject({ nextIndex: 1, failures: [{ reason: "interrupted" }] });
 
-    // While the next lesson is being written the answer of the first one comes.
+    // The first lesson's answer arrives while the next one is being written.
     vi.advanceTimersByTime(1_000);
     await untilAsked(2);
     release.get("Lesson 0.0")?.();
@@ -74,7 +74,7 @@ describe("the watch", () => {
   });
 });
 
-describe("one lesson", () => {
+describe("a single lesson", () => {
   test("AI-4: is written while its editor waits", async () => {
     const { t, admin, lessons } = await setUp(1);
     const lessonId = await present(lessons[0]?._id ?? null);
@@ -82,7 +82,7 @@ describe("one lesson", () => {
     expect(await textOf(t, lessonId)).toBe("Novo texto de Lesson 0.0");
   });
 
-  test("AI-2: fails with its reason, does not wait for long, and keeps its text", async () => {
+  test("AI-2: fails with a reason, without a long wait, and keeps its text", async () => {
     const { t, admin, lessons } = await setUp(1);
     const lessonId = await present(lessons[0]?._id ?? null);
     provider.answer = () => broken(429, { "retry-after": "11" });
@@ -92,7 +92,7 @@ describe("one lesson", () => {
     expect(await textOf(t, lessonId)).toBe("Secret text 0.0");
   });
 
-  test("is not stored for somebody who lost the role meanwhile", async () => {
+  test("is not stored for someone who lost the role meanwhile", async () => {
     const { t, admin, lessons } = await setUp(1);
     const other = await addPerson(t, "admin");
     const lessonId = await present(lessons[0]?._id ?? null);

@@ -2,14 +2,14 @@ import { afterEach, beforeEach, vi } from "vitest";
 import type { Doc, Id } from "../../../convex/_generated/dataModel";
 import { addCourse, addPerson, allRows, createBackend, lessonsOf, present, type Backend } from "../setup";
 
-/** Of the real clock. */
+/** The real one, unaffected by fake timers. */
 const realTimeout = setTimeout;
 
 export async function pause(ms: number): Promise<void> {
   await new Promise((resolve) => realTimeout(resolve, ms));
 }
 
-/** Waits for something that happens by itself, without moving the test's clock. */
+/** Waits for something without moving the test's clock. */
 export async function until(check: () => boolean | Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < 1_000; tries++) {
     if (await check()) return;
@@ -18,7 +18,7 @@ export async function until(check: () => boolean | Promise<boolean>): Promise<vo
   throw new Error("It does not happen.");
 }
 
-/** Until so many lessons were asked for; the clock moves by a few milliseconds, which starts what is due. */
+/** Waits until that many lessons were requested; the clock advances by a few ms to start what is due. */
 export async function untilAsked(count: number): Promise<void> {
   await until(() => {
     vi.advanceTimersByTime(1);
@@ -26,7 +26,7 @@ export async function untilAsked(count: number): Promise<void> {
   });
 }
 
-/** What the provider answers for a lesson. */
+/** The provider's answer for a lesson. */
 type Provider = (lesson: string) => Promise<Response> | Response;
 
 export const provider: { answer: Provider; asked: string[] } = { answer: () => broken(500), asked: [] };
@@ -35,7 +35,7 @@ export const text = (content: string) => Response.json({ choices: [{ finish_reas
 export const broken = (status: number, headers = {}) =>
   Response.json({ error: { message: "no" } }, { status, headers });
 
-/** A provider in the place of the network (by default it writes "Novo texto de …"), and a clock that the test moves. */
+/** Fakes the provider (by default it writes "Novo texto de …") and the clock. */
 export function useProvider(): void {
   beforeEach(() => {
     vi.stubEnv("AI_BASE_URL", "https://ai.example/v1");
@@ -64,7 +64,7 @@ export async function setUp(lessons = 3) {
   return { t, course, admin, lessons: await lessonsOf(t, course._id) };
 }
 
-/** Lets the clock run, in steps of 100 ms, with room for what is not a timer. */
+/** Advances the clock in steps of 100 ms, leaving room for work that is not a timer. */
 export async function pass(t: Backend, ms: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += 100) {
     vi.advanceTimersByTime(100);

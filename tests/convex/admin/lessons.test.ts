@@ -22,12 +22,12 @@ async function sceneWithLesson(shape: Parameters<typeof createScene>[0] = {}) {
   return { ...scene, lesson, lessonId: lesson._id, moduleId: lesson.moduleId };
 }
 
-/** What an AI does. */
+/** Acts as the AI. */
 async function generate(t: Backend, lessonId: Id<"lessons">, markdown: string): Promise<void> {
   await mutate(t, (ctx) => replaceLessonContent(ctx, lessonId, markdown));
 }
 
-test("ADMIN-8: a new lesson stands at the end of its module and counts in module and course", async () => {
+test("ADMIN-8: a new lesson is appended and counted in module and course", async () => {
   const { t, as, courseId, moduleId } = await sceneWithLesson({ lessons: [2, 1] });
   const { lessonId } = await as.mutation(api.admin.lessons.create, { moduleId, ...lessonFields });
   expect(await as.query(api.admin.lessons.get, { lessonId })).toMatchObject({
@@ -46,14 +46,14 @@ test("ADMIN-8: a new lesson stands at the end of its module and counts in module
   await expectSound(t);
 });
 
-test("a course holds so many lessons and no more", async () => {
+test("the number of lessons in a course is limited", async () => {
   const { t, as, courseId, moduleId } = await sceneWithLesson();
   await t.run((ctx) => ctx.db.patch("courses", courseId, { lessonCount: limits.lessonsPerCourse }));
   expect(await errorCode(as.mutation(api.admin.lessons.create, { moduleId, ...lessonFields }))).toBe("limitReached");
 });
 
 describe("editing", () => {
-  test("changes text, minutes and preview; students read it at once", async () => {
+  test("updates text, minutes and preview; students see it at once", async () => {
     const { t, as, lessonId, courseId } = await sceneWithLesson({ lessons: [2] });
     const student = await enrolledStudent(t, courseId);
     const content = ` \n${"ação ".repeat(100)}`;
@@ -67,7 +67,7 @@ describe("editing", () => {
     await expectSound(t);
   });
 
-  test("ADMIN-3: of two who edit the same version the second is refused", async () => {
+  test("ADMIN-3: of two edits of one version, the second is refused", async () => {
     const { t, as, lessonId } = await sceneWithLesson();
     await as.mutation(api.admin.lessons.update, { lessonId, version: 0, ...lessonFields });
     const late = as.mutation(api.admin.lessons.update, { lessonId, version: 0, ...lessonFields, content: "Late" });
@@ -76,7 +76,7 @@ describe("editing", () => {
     await expectSound(t);
   });
 
-  test("ADMIN-9: a text is not emptied, but a lesson without one may wait for it", async () => {
+  test("ADMIN-9: a text cannot be emptied, but a new lesson may have none", async () => {
     const { t, as, lessonId, moduleId } = await sceneWithLesson();
     const emptied = { lessonId, version: 0, ...lessonFields, content: "  " };
     expect(await errorCode(as.mutation(api.admin.lessons.update, emptied))).toBe("content: contentRequired");
@@ -102,7 +102,7 @@ test.each([
   [{ title: " " }, "title: titleRequired"],
   [{ content: "x".repeat(limits.lessonContent + 1) }, "content: contentTooLong"],
   [{ content: "x".repeat(limits.lessonContent) }, ""],
-])("create with %o ends with %j", async (change, code) => {
+])("create with %o gives %j", async (change, code) => {
   const { t, as, moduleId } = await sceneWithLesson();
   const created = as.mutation(api.admin.lessons.create, { moduleId, ...lessonFields, ...change });
   expect(await errorCode(created)).toBe(code);
@@ -110,7 +110,7 @@ test.each([
 });
 
 describe("order", () => {
-  test("ADMIN-10: the whole list in its new order; another set is refused", async () => {
+  test("ADMIN-10: takes the whole list and refuses any other set", async () => {
     const { t, as, courseId, moduleId } = await sceneWithLesson({ lessons: [3, 1] });
     const lessons = await lessonsOf(t, courseId);
     const own = lessons.filter((lesson) => lesson.moduleId === moduleId).map(({ _id }) => _id);
@@ -127,8 +127,8 @@ describe("order", () => {
   });
 });
 
-describe("the text before", () => {
-  test("AI-6: a generated text keeps the one before, which is restored with one click, and back", async () => {
+describe("the previous text", () => {
+  test("AI-6: a generated text keeps the previous one, which one click restores and another undoes", async () => {
     const { t, as, lessonId, courseId } = await sceneWithLesson({ lessons: [1] });
     await generate(t, lessonId, "Generated");
     const lesson = () => present(as.query(api.admin.lessons.get, { lessonId }));
@@ -150,7 +150,7 @@ describe("the text before", () => {
     await expectSound(t);
   });
 
-  test("a correction by hand leaves it alone, and an editor that was open meets the generated text as a conflict", async () => {
+  test("an edit by hand leaves it alone, and an open editor gets a conflict with the generated text", async () => {
     const { t, as, lessonId } = await sceneWithLesson({ lessons: [1] });
     await generate(t, lessonId, "Generated");
     const stale = { lessonId, version: 0, ...lessonFields };
@@ -169,7 +169,7 @@ describe("the text before", () => {
   });
 });
 
-test("ADMIN-8: lists by position, of one module or of all, with the first 150 characters and no more of the text", async () => {
+test("ADMIN-8: lists by position, of one module or all, with only the first 150 characters of the text", async () => {
   const { t, as, courseId, lessonId, moduleId } = await sceneWithLesson({ lessons: [2, 1], title: "Um" });
   await addCourse(t, { lessons: [1], title: "Dois" });
   const content = `${"x".repeat(149)}😀 and the rest of it`;

@@ -14,7 +14,7 @@ import {
   paginationOpts,
 } from "./scene";
 
-test("ADMIN-7: a new module stands at the end", async () => {
+test("ADMIN-7: a new module is appended", async () => {
   const { t, as, courseId } = await createScene({ lessons: [1, 1] });
   const { moduleId } = await as.mutation(api.admin.modules.create, { courseId, ...moduleFields });
   expect(await as.query(api.admin.modules.get, { moduleId })).toMatchObject({
@@ -27,7 +27,7 @@ test("ADMIN-7: a new module stands at the end", async () => {
   await expectSound(t);
 });
 
-test("a course holds so many modules and no more", async () => {
+test("the number of modules in a course is limited", async () => {
   const { t, as, courseId } = await createScene({ lessons: [], questions: 0 });
   await mutate(t, async (ctx) => {
     for (let index = 0; index < limits.modulesPerCourse - 1; index++) {
@@ -41,7 +41,7 @@ test("a course holds so many modules and no more", async () => {
   await expectSound(t);
 });
 
-test("ADMIN-3: editing keeps the place; of two who edit the same version the second is refused", async () => {
+test("ADMIN-3: editing keeps the position; of two edits of one version, the second is refused", async () => {
   const { t, as, courseId } = await createScene();
   const [module] = await modulesOf(t, courseId);
   const { _id: moduleId, title } = await present(module ?? null);
@@ -63,7 +63,7 @@ test.each([
 });
 
 describe("order", () => {
-  test("ADMIN-10: the whole list in its new order", async () => {
+  test("ADMIN-10: takes the whole list", async () => {
     const { t, as, courseId } = await createScene({ lessons: [1, 1, 1] });
     const [one, two, three] = (await modulesOf(t, courseId)).map(({ _id }) => _id);
     const moduleIds = [three, one, two].filter((id) => id !== undefined);
@@ -73,7 +73,7 @@ describe("order", () => {
     await expectSound(t);
   });
 
-  test("ADMIN-10: another set is refused: one missing, one twice, one of another course", async () => {
+  test("ADMIN-10: refuses any other set: one missing, one twice, one of another course", async () => {
     const { t, as, courseId } = await createScene({ lessons: [1, 1] });
     const other = await addCourse(t, { lessons: [1] });
     const [one, two] = (await modulesOf(t, courseId)).map(({ _id }) => _id);
@@ -87,7 +87,7 @@ describe("order", () => {
   });
 });
 
-test("ADMIN-7: lists by position, of one course or of all, and finds by title", async () => {
+test("ADMIN-7: lists by position, of one course or all, and searches titles", async () => {
   const { t, as, courseId } = await createScene({ lessons: [1, 1], title: "Um" });
   await addCourse(t, { lessons: [1], title: "Dois" });
   const list = async (args: { courseId?: string; search?: string }) =>

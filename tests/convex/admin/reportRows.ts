@@ -22,7 +22,7 @@ function adminsGet(administrator: string): Row["expected"] {
   };
 }
 
-/** Rows of the access matrix: coupons, people, statistics, settings, generation. */
+/** Access matrix: coupons, people, statistics, settings, generation. */
 export const reportRows: Record<string, Row> = {
   "admin/couponEnrollments:count": { args: () => ({ code: "" }), expected: adminsGet("value") },
   "admin/couponEnrollments:list": { args: () => ({ code: "", paginationOpts }), expected: adminsGet("value") },

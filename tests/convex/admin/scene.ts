@@ -18,7 +18,7 @@ import {
 
 export const paginationOpts = { numItems: 10, cursor: null };
 
-/** A course of an administrator's own platform. */
+/** A course with its own administrator. */
 export async function createScene(shape: Parameters<typeof addCourse>[1] = {}) {
   const t = createBackend();
   const admin = await addPerson(t, "admin");
@@ -26,7 +26,7 @@ export async function createScene(shape: Parameters<typeof addCourse>[1] = {}) {
   return { t, admin, as: admin.as, course, courseId: course._id };
 }
 
-/** What deletions schedule waits from here on; the answer lets it run to its end. */
+/** Holds back scheduled work; the returned function runs it to the end. */
 export function holdScheduled(t: Backend): () => Promise<void> {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   return async () => {
@@ -38,16 +38,20 @@ export function holdScheduled(t: Backend): () => Promise<void> {
   };
 }
 
-/** Every row keeps the rules once the batches of deletions are done. */
+/** All invariants hold once deletions are finished. */
 export async function expectSound(t: Backend): Promise<void> {
   await finishScheduled(t);
   expect(findViolations(await readTables(t))).toEqual([]);
 }
 
-/** What administrators did, oldest first: "action label (detail)". */
+/** The audit trail, oldest first: "action label (detail)". */
 export async function auditTrail(t: Backend): Promise<string[]> {
   const entries = await t.run((ctx) => allRows(ctx, "auditEntries"));
   return entries.map(({ action, targetLabel, detail }) => `${action} ${targetLabel}${detail ? ` (${detail})` : ""}`);
+}
+
+export async function rowsOf(t: Backend, table: Parameters<typeof allRows>[1]): Promise<number> {
+  return await t.run(async (ctx) => (await allRows(ctx, table)).length);
 }
 
 export async function enrolledStudent(t: Backend, courseId: Id<"courses">): Promise<Person> {

@@ -15,7 +15,7 @@ async function setUp() {
   return { t, admin: await addPerson(t, "admin") };
 }
 
-test("REPORT-4: days are those of Brasília, and every day is there", async () => {
+test("REPORT-4: days are Brasília's, without gaps", async () => {
   const { t, admin } = await setUp();
   const courses = [await addCourse(t), await addCourse(t)];
   const { as } = await addPerson(t);
@@ -39,7 +39,7 @@ test("REPORT-4: days are those of Brasília, and every day is there", async () =
     expect(await errorCode(admin.as.query(daily, { from, to }))).toBe("invalidInput");
 });
 
-test("REPORT-2: courses, scores and coupons move with what students do", async () => {
+test("REPORT-2: courses, scores and coupons follow what students do", async () => {
   const { t, admin } = await setUp();
   const coupon = { discountPercentage: 10, isActive: true, validFrom: "2020-01-01" };
   for (const code of ["NUNCA", "USADO"]) await admin.as.mutation(api.admin.coupons.create, { ...coupon, code });
@@ -82,7 +82,7 @@ test("REPORT-2: courses, scores and coupons move with what students do", async (
   ]);
 });
 
-test("PROMO-2: settings: defaults before the first save, one document after, refused fields by name", async () => {
+test("PROMO-2: settings: defaults before the first save, one row after, errors by field", async () => {
   const { t, admin } = await setUp();
   expect(await admin.as.query(get, {})).toMatchObject({ enabled: false, priceCents: 4_900, version: 0 });
   const promo = {

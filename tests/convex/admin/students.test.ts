@@ -27,7 +27,7 @@ async function rename({ as, email }: Person, fullName: string): Promise<void> {
 }
 
 describe("the list", () => {
-  test("PEOPLE-1: newest first, by status, with kept course counts and roles", async () => {
+  test("PEOPLE-1: newest first, by status, with course counts and roles", async () => {
     const { t, admin } = await setUp();
     const first = await addPerson(t);
     const second = await addPerson(t);
@@ -47,7 +47,7 @@ describe("the list", () => {
     ]);
   });
 
-  test("PEOPLE-2: is searched by name and e-mail, whatever case and accents", async () => {
+  test("PEOPLE-2: searches name and email, ignoring case and accents", async () => {
     const { t, admin } = await setUp();
     const joao = await addPerson(t);
     const ana = await addPerson(t);
@@ -66,8 +66,8 @@ describe("the list", () => {
   });
 });
 
-describe("a search of several words", () => {
-  /** Some have one of the words, some the other one, and `both` have both, in between. */
+describe("DATA-7: a search with several words", () => {
+  /** People with one of the words, and `both` people with both in between. */
   async function manyPeople(both: number) {
     const { t, admin } = await setUp();
     await mutate(t, async (ctx) => {
@@ -82,12 +82,12 @@ describe("a search of several words", () => {
     return { admin, page };
   }
 
-  test("answers at once that nobody has them all", async () => {
+  test("returns at once when no one matches all of them", async () => {
     const { page } = await manyPeople(0);
     expect(await page(null)).toMatchObject({ page: [], isDone: true });
   });
 
-  test("fills every page but the last one, and ends where there is nothing more", async () => {
+  test("fills every page but the last, and ends when nothing is left", async () => {
     const { page } = await manyPeople(9);
     const seen: string[] = [];
     const sizes: number[] = [];
@@ -102,14 +102,14 @@ describe("a search of several words", () => {
     expect(new Set(seen).size).toBe(9);
   });
 
-  test("ends with a full last page too, and takes any cursor", async () => {
+  test("also ends on a full last page, and accepts any cursor", async () => {
     const { page } = await manyPeople(12);
     expect((await page("8")).isDone).toBe(true);
     for (const cursor of ["", "x", "-1", "1e99", "NaN", "[]"]) await page(cursor);
   });
 });
 
-test("PEOPLE-3: a student's page: details, enrolments, attempts and certificates", async () => {
+test("PEOPLE-3: a student's page: details, enrollments, attempts and certificates", async () => {
   const { t, admin } = await setUp();
   const course = await addCourse(t, { lessons: [1] });
   const { as, userId, email } = await addPerson(t);
@@ -145,8 +145,8 @@ test("PEOPLE-3: a student's page: details, enrolments, attempts and certificates
   }
 });
 
-describe("the role of administrator", () => {
-  test("PEOPLE-4, ADMIN-19: is given and taken, each once in the trail", async () => {
+describe("the administrator role", () => {
+  test("PEOPLE-4, ADMIN-19: is granted and revoked, each audited once", async () => {
     const { t, admin } = await setUp();
     const { as, userId } = await addPerson(t);
     for (const isAdmin of [true, true, false, false]) await admin.as.mutation(setAdmin, { userId, isAdmin });
@@ -156,7 +156,7 @@ describe("the role of administrator", () => {
     expect(entries.map(({ action }) => action)).toEqual(["role.granted", "role.revoked"]);
   });
 
-  test("ACCESS-8: nobody takes their own, and the last unblocked administrator keeps it", async () => {
+  test("ACCESS-8: no one revokes their own, and the last unblocked administrator keeps it", async () => {
     const { t, admin } = await setUp();
     const other = await addPerson(t, "admin");
     const revoke = (userId: Person["userId"]) => admin.as.mutation(setAdmin, { userId, isAdmin: false });
@@ -169,7 +169,7 @@ describe("the role of administrator", () => {
     expect(findViolations(await readTables(t))).toEqual([]);
   });
 
-  test("ACCESS-8: two administrators who take each other's at once leave one", async () => {
+  test("ACCESS-8: two administrators who revoke each other at once leave one", async () => {
     const { t, admin } = await setUp();
     const other = await addPerson(t, "admin");
     await Promise.allSettled([
@@ -180,7 +180,7 @@ describe("the role of administrator", () => {
   });
 });
 
-test("blocking writes one line of the trail, however often", async () => {
+test("blocking repeatedly is audited once", async () => {
   const { t, admin } = await setUp();
   const { userId } = await addPerson(t);
   for (const blocked of [true, true, false]) await admin.as.mutation(setBlocked, { userId, blocked });

@@ -65,7 +65,7 @@ test.each(["rows that lie back", "rows of this minute"])(
   },
 );
 
-test("REPORT-3: every way of counting is watched: a total that is off by one is found", async () => {
+test("REPORT-3: a recount finds any total that is off by one", async () => {
   const t = createBackend();
   await setScene(t);
   const rows = await t.run((ctx) => allRows(ctx, "platformTotals"));
@@ -78,7 +78,7 @@ test("REPORT-3: every way of counting is watched: a total that is off by one is 
   }
 });
 
-test("a total that changes while it is counted is neither told nor mended", async () => {
+test("a total that changes during the recount is neither reported nor repaired", async () => {
   const t = createBackend();
   await setScene(t);
   const kept = { kind: "students", count: 1, parts: {} };

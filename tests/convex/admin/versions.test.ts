@@ -17,7 +17,7 @@ const profile = { fullName: "Ana Lima", email: "ana@escola.example" };
 
 type Save = (person: Person, version: number) => Promise<unknown>;
 
-/** Two different saves of the same thing by people who have it open, and what the second one is refused with. */
+/** Two different saves of one thing, and the fields that refuse the second. */
 interface Edited {
   first: Save;
   second: Save;
@@ -84,7 +84,7 @@ async function everythingThatIsEdited() {
 const paginationOpts = { numItems: 10, cursor: null };
 const names = ["course", "module", "lesson", "exam", "questions", "coupon", "settings", "profile"];
 
-describe("of two who have the same thing open, the second is refused with what the first changed", () => {
+describe("ADMIN-3: of two saves of one version, the second is refused with what the first changed", () => {
   test.each(names)("%s", async (name) => {
     const { t, admin, other, edited } = await everythingThatIsEdited();
     const { first, second, changed } = await present(edited[name] ?? null);

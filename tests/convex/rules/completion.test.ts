@@ -21,7 +21,7 @@ test("PROGRESS-2: a course without lessons stays at 0", () => {
   expect(progressPercentage({ completed: 0, total: 0, hasCertificate: false })).toBe(0);
 });
 
-test("PROGRESS-3: another lesson never lowers it", () => {
+test("PROGRESS-3: another completed lesson never lowers it", () => {
   fc.assert(
     fc.property(counts, ({ completed, total }) => {
       const at = (done: number) => progressPercentage({ completed: done, total, hasCertificate: false });

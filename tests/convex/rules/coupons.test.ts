@@ -8,18 +8,18 @@ const base = { isActive: true, validFrom: "2025-03-10", validUntil: "2025-03-20"
 const at = (moment: string) => Date.parse(moment);
 
 describe("COUPON-4, COUPON-7: couponRefusal", () => {
-  test("COUPON-4: both days count whole, in America/Sao_Paulo", () => {
+  test("COUPON-4: both days are inclusive, in America/Sao_Paulo", () => {
     expect(couponRefusal(base, at("2025-03-09T23:59:59.999-03:00"))).toBe("couponExpired");
     expect(couponRefusal(base, at("2025-03-10T00:00:00-03:00"))).toBeNull();
     expect(couponRefusal(base, at("2025-03-20T23:59:59.999-03:00"))).toBeNull();
     expect(couponRefusal(base, at("2025-03-21T00:00:00-03:00"))).toBe("couponExpired");
   });
 
-  test("without an end it goes on", () => {
+  test("without a last day it never expires", () => {
     expect(couponRefusal({ ...base, validUntil: undefined }, at("2099-01-01T00:00:00Z"))).toBeNull();
   });
 
-  test("COUPON-7: unknown and inactive are the same answer", () => {
+  test("COUPON-7: unknown and inactive give the same answer", () => {
     expect(couponRefusal(null, 0)).toBe("couponInvalid");
     expect(couponRefusal({ ...base, isActive: false }, at("2025-03-15T12:00:00Z"))).toBe("couponInvalid");
   });
@@ -43,7 +43,7 @@ test("COUPON-5: a code has one normal form", () => {
   );
 });
 
-test("the normal form of a normal form is itself, for every character", () => {
+test("COUPON-12: normalizing is idempotent for every character", () => {
   for (let point = 0; point <= 0x10ffff; point++) {
     if (point >= 0xd800 && point <= 0xdfff) continue;
     const code = normalizeCouponCode(String.fromCodePoint(point));
@@ -61,7 +61,7 @@ test.each([
   ["VOLTA ÀS AULAS", null],
   ["PROMO😀", null],
   ["PROMO\n20", null],
-])("the code %j is stored as %j", (code, stored) => {
+])("COUPON-12: the code %j is stored as %j", (code, stored) => {
   const parsed = couponForm().safeParse({ code, discountPercentage: 10, isActive: true, validFrom: "2025-01-01" });
   expect(parsed.data?.code ?? null).toBe(stored);
   if (stored === null) expect(parsed.error?.issues[0]?.message).toBe("couponCodeCharacters");

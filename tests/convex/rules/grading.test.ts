@@ -22,7 +22,7 @@ describe("gradeAnswers", () => {
     expect(grades.map(({ passed }) => passed)).toEqual([false, false, false, false, true, true]);
   });
 
-  test("EXAM-17, EXAM-18: the score reads as the pass mark or more exactly when passed, at any size", () => {
+  test("EXAM-17, EXAM-18: the score reaches the pass mark exactly when passed, for any number of questions", () => {
     fc.assert(
       fc.property(exam, fc.integer({ min: 0, max: 100 }), ({ questions, answers, right }, passingScore) => {
         const grade = gradeAnswers(questions, answers, passingScore);
@@ -36,7 +36,7 @@ describe("gradeAnswers", () => {
     );
   });
 
-  test("no questions: nobody passes", () => {
+  test("without questions no one passes", () => {
     expect(gradeAnswers([], {}, 0)).toEqual({ correctCount: 0, score: 0, passed: false });
   });
 });
@@ -44,7 +44,7 @@ describe("gradeAnswers", () => {
 describe("EXAM-3: readAnswers", () => {
   const questions = [{ _id: "q0" }, { _id: "q1" }];
 
-  test("takes either case", () => {
+  test("accepts either case", () => {
     expect(readAnswers(questions, { q0: "A", q1: "d" })).toEqual({ q0: "a", q1: "d" });
   });
 
@@ -63,7 +63,7 @@ describe("EXAM-3: readAnswers", () => {
     expect(readAnswers(questions, submitted)).toBeNull();
   });
 
-  test("a question called like a property of every object needs its own answer", () => {
+  test("a question named like an Object property needs its own answer", () => {
     expect(readAnswers([{ _id: "constructor" }], {})).toBeNull();
   });
 });

@@ -3,22 +3,22 @@ import { expect, test } from "vitest";
 import { limits } from "../../../convex/shared/limits";
 import { toSearchTerms, toSearchText } from "../../../convex/shared/searchText";
 
-/** Convex refuses text with half a character in it, and the search would end with an error. */
-test("cutting a long text in the middle of a character leaves no half of it", () => {
+/** Convex rejects lone surrogates, so the search would fail. */
+test("cutting a long text never splits a character", () => {
   const terms = toSearchTerms("a".repeat(limits.searchText - 1) + "😀");
   expect(terms).toEqual(["a".repeat(limits.searchText - 1)]);
 });
 
-test("a row keeps its text, and the parts of its words for the index, which knows only beginnings", () => {
+test("DATA-7: a row stores its text and its words' suffixes, because the index matches prefixes only", () => {
   expect(toSearchText("Olá,  Linux!")).toBe("ola, linux! ola la linux inux nux ux");
   expect(toSearchText("")).toBe("");
 });
 
-test("of an e-mail address parts are found before the @, beginnings after it", () => {
+test("email addresses match by part before the @ and by prefix after it", () => {
   expect(toSearchText("ana.lu@selo.example")).toBe("ana.lu@selo.example ana na lu");
 });
 
-test("what is kept of a long word stays within the index's 32 characters, and no character is cut in half", () => {
+test("long words are stored within the index's 32 characters, never splitting one", () => {
   const [word = "", ...parts] = toSearchText("𐐨".repeat(40)).split(" ");
   expect(Array.from(word).length).toBe(40);
   for (const part of parts) {
@@ -27,14 +27,14 @@ test("what is kept of a long word stays within the index's 32 characters, and no
   }
 });
 
-/** The index as Convex describes it: any of the words, the last one by its beginning. */
+/** The index as documented: any of the words, the last by prefix. */
 function isInIndex(searchText: string, query: string): boolean {
   const wordsOf = (text: string): string[] => text.match(/[\p{Alphabetic}\p{N}]+/gu) ?? [];
   const wanted = wordsOf(query);
   return wordsOf(searchText).some((word) => wanted.includes(word) || word.startsWith(wanted.at(-1) ?? ""));
 }
 
-test("every row that contains the terms is among those that the index finds, and no others contain them", () => {
+test("the index finds every row with all terms, and no other row has them", () => {
   const word = fc.string({ unit: fc.constantFrom("a", "b", "ç", "7", "-", "."), minLength: 1, maxLength: 6 });
   const words = fc.array(word, { maxLength: 5 });
   fc.assert(
@@ -49,7 +49,7 @@ test("every row that contains the terms is among those that the index finds, and
   );
 });
 
-test("DATA-5: case, accents and spaces do not matter, and a text of marks alone searches for nothing", () => {
+test("DATA-5: case, accents and spaces do not matter, and marks alone search for nothing", () => {
   expect(toSearchTerms("  Introdução\u00a0À  WEB ")).toEqual(["introducao", "a", "web"]);
   expect(toSearchTerms("\u0301 \u0301")).toEqual([]);
 });

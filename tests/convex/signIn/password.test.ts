@@ -30,7 +30,7 @@ function signIn(t: Backend, person: { email?: string; password?: string } = {}) 
   return t.action(api.auth.signIn, { provider: "password", params: { flow: "signIn", email, password } });
 }
 
-/** The browser that holds these tokens. */
+/** The browser holding these tokens. */
 function browserOf(t: Backend, tokens: { token: string } | null) {
   const [, claims = ""] = tokens?.token.split(".") ?? [];
   const { sub } = JSON.parse(atob(claims.replace(/-/g, "+").replace(/_/g, "/"))) as { sub: string };
@@ -38,7 +38,7 @@ function browserOf(t: Backend, tokens: { token: string } | null) {
 }
 
 describe("sign-up", () => {
-  test("AUTH-8: makes user, account and profile, and signs in", async () => {
+  test("AUTH-8: creates user, account and profile, and signs in", async () => {
     const t = createBackend();
     const { tokens } = await signUp(t);
     expect(await browserOf(t, tokens).query(api.profile.viewer, {})).toMatchObject({
@@ -66,7 +66,7 @@ describe("sign-up", () => {
     expect(await snapshot(t)).toBe(before);
   });
 
-  test("refuses an address that is too long without looking for dots in megabytes of it", async () => {
+  test("refuses an overlong address without scanning megabytes for dots", async () => {
     const email = `a@${"a.".repeat(4_000_000)}`;
     expect(await errorCode(signUp(createBackend(), { email }))).toBe("email: emailTooLong");
     expect(await errorCode(signIn(createBackend(), { email }))).toBe("invalidCredentials");
@@ -79,7 +79,7 @@ describe("sign-up", () => {
     expect((await signIn(t, { password })).tokens).not.toBeNull();
   });
 
-  test("AUTH-8: never signs in to an account that exists, even with its password, and hashes nothing", async () => {
+  test("AUTH-8: never signs in to an existing account, even with its password, and hashes nothing", async () => {
     const t = createBackend();
     await signUp(t);
     const before = await readTables(t);
@@ -89,14 +89,14 @@ describe("sign-up", () => {
     expect(await readTables(t)).toEqual(before);
   });
 
-  test("two at the same moment make one account", async () => {
+  test("two at once create one account", async () => {
     const t = createBackend();
     const codes = await Promise.all([errorCode(signUp(t)), errorCode(signUp(t, { password: "outra-senha-boa" }))]);
     expect(codes.sort()).toEqual(["", "email: emailTaken"]);
     expect(findViolations(await readTables(t))).toEqual([]);
   });
 
-  test("AUTH-10: draws from the bucket of sign-in", async () => {
+  test("AUTH-10: shares the sign-in bucket", async () => {
     const t = createBackend();
     await signUp(t);
     await signIn(t);
@@ -108,13 +108,13 @@ describe("sign-up", () => {
 });
 
 describe("sign-in", () => {
-  test("AUTH-9: works with the address in any case", async () => {
+  test("AUTH-9: accepts the address in any case", async () => {
     const t = createBackend();
     await signUp(t);
     expect((await signIn(t, { email: "MARIA@ESCOLA.example " })).tokens).not.toBeNull();
   });
 
-  test("AUTH-11: one answer and one cost for an unknown address and a wrong password", async () => {
+  test("AUTH-11: unknown addresses and wrong passwords get the same answer at the same cost", async () => {
     const t = createBackend();
     await signUp(t);
     const derive = vi.spyOn(crypto.subtle, "deriveBits");
@@ -127,7 +127,7 @@ describe("sign-in", () => {
     expect(costs).toEqual([[600_000], [600_000]]);
   });
 
-  test("SESSION-1: a block is told only to who knows the password", async () => {
+  test("SESSION-1: only the right password reveals a block", async () => {
     const t = createBackend();
     await signUp(t);
     await t.mutation(internal.students.block, { email: "maria@escola.example", blocked: true });
@@ -138,7 +138,7 @@ describe("sign-in", () => {
     expect((await signIn(t)).tokens).not.toBeNull();
   });
 
-  test("a password that was changed between the check and the session is not signed in with", async () => {
+  test("a password changed between check and session does not sign in", async () => {
     const t = createBackend();
     await signUp(t);
     const args = { email: "maria@escola.example", secret: "the hash that was checked" };
@@ -146,7 +146,7 @@ describe("sign-in", () => {
     expect((await readTables(t)).authSessions).toHaveLength(1);
   });
 
-  test("SESSION-1: a block between the password check and the session wins", async () => {
+  test("SESSION-1: a block between password check and session wins", async () => {
     const t = createBackend();
     await signUp(t);
     const [user] = await t.run((ctx) => allRows(ctx, "users"));
@@ -157,7 +157,7 @@ describe("sign-in", () => {
 });
 
 describe("the limiter", () => {
-  test("AUTH-10: counts before hashing: attempts at the same time do not slip through", async () => {
+  test("AUTH-10: counts before hashing, so simultaneous attempts do not slip through", async () => {
     const t = createBackend();
     await signUp(t);
     await signIn(t);
@@ -171,7 +171,7 @@ describe("the limiter", () => {
     expect(derive).toHaveBeenCalledTimes(signInRules.burst);
   });
 
-  test("AUTH-10: holds for unknown addresses as well, and refills with time", async () => {
+  test("AUTH-10: covers unknown addresses, and refills with time", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const t = createBackend();
     const email = "ninguem@escola.example";
@@ -187,7 +187,7 @@ describe("the limiter", () => {
     expect((await begin()).status).toBe("refused");
   });
 
-  test("forgets a bucket after a success, and old ones by themselves", async () => {
+  test("drops a bucket after a success, and full ones over time", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const t = createBackend();
     await signUp(t);
@@ -201,7 +201,7 @@ describe("the limiter", () => {
     expect(await t.run((ctx) => allRows(ctx, "signInAttempts"))).toEqual([]);
   });
 
-  test("forgets as many as there are: made-up addresses come faster than one batch for each run", async () => {
+  test("drops all full ones, even when they grow faster than one batch per run", async () => {
     vi.useFakeTimers();
     const t = createBackend();
     await t.run(async (ctx) => {
@@ -245,7 +245,7 @@ describe("AUTH-12: without capacity to hash", () => {
     expect(await errorCode(call(t))).toBe(after);
   });
 
-  test("gives back one attempt and not those that looked at a password", async () => {
+  test("refunds one attempt, but none that checked a password", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const t = createBackend();
     await signUp(t);
@@ -259,7 +259,7 @@ describe("AUTH-12: without capacity to hash", () => {
     expect(after[0]?.attemptsLeft).toBe(signInRules.burst - 3);
   });
 
-  test("is not what any other error is taken for", async () => {
+  test("is told apart from other errors", async () => {
     const t = createBackend();
     await signUp(t);
     refuse(new TypeError("a mistake"));
@@ -268,7 +268,7 @@ describe("AUTH-12: without capacity to hash", () => {
   });
 });
 
-test("whoever has an account is told so when the session of a sign-up could not be made", async () => {
+test("the owner of an account learns so when sign-up could not create a session", async () => {
   const t = createBackend();
   const key = process.env.JWT_PRIVATE_KEY;
   delete process.env.JWT_PRIVATE_KEY;

@@ -26,14 +26,14 @@ async function twoSessions() {
 }
 
 describe("refresh", () => {
-  test("SESSION-10: a genuine token gives new ones", async () => {
+  test("SESSION-10: a valid token yields new ones", async () => {
     const { t, own } = await twoSessions();
     const { tokens } = await t.action(api.auth.signIn, { refreshToken: `${own._id}|${own.sessionId}` });
     expect(tokens?.refreshToken.endsWith(`|${own.sessionId}`)).toBe(true);
     expect(tokens?.token.split(".")).toHaveLength(3);
   });
 
-  test("AUTH-17: hostile tokens leave every table as it was", async () => {
+  test("AUTH-17: hostile tokens leave every table unchanged", async () => {
     const { t, course, maria, victim, own, other } = await twoSessions();
     const [lesson] = await t.run((ctx) => allRows(ctx, "lessons"));
     const before = await snapshot(t);
@@ -64,24 +64,24 @@ describe("refresh", () => {
     }
   });
 
-  test("what somebody can pile up stays small enough for a block to end in one transaction", async () => {
+  test("sessions stay few enough for a block to end them in one transaction", async () => {
     const { t, maria, own } = await twoSessions();
     const signIn = () =>
       t.mutation(internal.auth.store, { args: { type: "signIn", userId: maria.userId, generateTokens: true } });
     for (let count = 0; count < signInRules.sessionsPerUser + 5; count++) await signIn();
     const sessions = (await readTables(t)).authSessions.filter(({ userId }) => userId === maria.userId);
     expect(sessions).toHaveLength(signInRules.sessionsPerUser);
-    // The oldest went, with its refresh token.
+    // The oldest is gone with its refresh token.
     expect(await t.action(api.auth.signIn, { refreshToken: `${own._id}|${own.sessionId}` })).toEqual({ tokens: null });
     expect(findViolations(await readTables(t))).toEqual([]);
   });
 
-  test("the refresh tokens of one session too, and the newest goes on", async () => {
+  test("so do one session's refresh tokens, and the newest still works", async () => {
     const { t, own } = await twoSessions();
     const first = `${own._id}|${own.sessionId}`;
     let newest = first;
     for (let count = 0; count < 2 * signInRules.refreshTokensPerSession; count++) {
-      // Within seconds the library gives any number of new tokens for the same one.
+      // For some seconds the library issues any number of new tokens for the same one.
       const { tokens } = await t.action(api.auth.signIn, { refreshToken: count % 2 === 0 ? newest : first });
       newest = tokens?.refreshToken ?? newest;
     }
@@ -98,7 +98,7 @@ describe("refresh", () => {
     { provider: "password", params: { flow: "signIn", email: { $gt: "" }, password: "x" } },
     { provider: "password", params: { flow: "signIn", email: "a@b.example", password: "x", userId: "1" } },
     { refreshToken: 5 },
-  ])("AUTH-17: other forms are refused without effect: %j", async (args) => {
+  ])("AUTH-17: other argument shapes are refused without effect: %j", async (args) => {
     const { t } = await twoSessions();
     const before = await snapshot(t);
     await expect(t.action(api.auth.signIn, args as never)).rejects.toThrow();
@@ -106,8 +106,8 @@ describe("refresh", () => {
   });
 });
 
-describe("a session that ends", () => {
-  test("SESSION-2: blocking ends every session and refresh token at once, of nobody else", async () => {
+describe("an ended session", () => {
+  test("SESSION-2: blocking ends all the student's sessions and refresh tokens at once, and no one else's", async () => {
     const { t, maria, victim } = await twoSessions();
     await t.run(async (ctx) => {
       const sessionId = await ctx.db.insert("authSessions", { userId: maria.userId, expirationTime: Date.now() + 1e6 });
@@ -120,7 +120,7 @@ describe("a session that ends", () => {
     expect(findViolations(tables)).toEqual([]);
   });
 
-  test("SESSION-3: a token outlives its session, but opens nothing", async () => {
+  test("SESSION-3: a token outlives its session but opens nothing", async () => {
     const { t, maria } = await twoSessions();
     expect(await maria.as.action(api.auth.signOut, {})).toBeNull();
     expect(await maria.as.query(api.profile.viewer, {})).toEqual({ status: "anonymous" });
@@ -128,7 +128,7 @@ describe("a session that ends", () => {
     expect((await readTables(t)).authRefreshTokens).toHaveLength(1);
   });
 
-  test("SESSION-3: a session of somebody else, or none of the table, opens nothing", async () => {
+  test("SESSION-3: a session that is someone else's or does not exist opens nothing", async () => {
     const { t, maria, victim, course } = await twoSessions();
     const subjects = [
       `${maria.userId}|${victim.sessionId}`,
@@ -146,7 +146,7 @@ describe("a session that ends", () => {
     }
   });
 
-  test("SESSION-4: what an open tab asks turns with the block, whatever its token says", async () => {
+  test("SESSION-4: an open tab's queries change with the block, whatever its token says", async () => {
     const { t, maria } = await twoSessions();
     expect(await maria.as.query(api.profile.viewer, {})).toMatchObject({ status: "active" });
     await t.mutation(internal.students.block, { email: maria.email, blocked: true });
@@ -157,7 +157,7 @@ describe("a session that ends", () => {
     expect(await maria.as.query(api.profile.viewer, {})).toEqual({ status: "anonymous" });
   });
 
-  test("SESSION-5: a lost role closes the administration at once", async () => {
+  test("SESSION-5: a revoked role closes the administration at once", async () => {
     const { t } = await twoSessions();
     const admin = await addPerson(t, "admin");
     await addPerson(t, "admin");

@@ -4,7 +4,7 @@ import type { Language } from "@/i18n/languages";
 import { Route, Routes } from "@/lib/router";
 import { renderPage } from "../render";
 
-// Preload the lazy routes: the tests wait for what pages show, not for the disk.
+// Preloads lazy routes, so that tests do not wait for the disk.
 import.meta.glob("/src/{admin/*,app/admin}/*Page.tsx", { eager: true });
 
 // A busy machine needs more than the default second.

@@ -42,14 +42,14 @@ const lines = () =>
     .slice(1)
     .map((row) => [...row.children].map(({ textContent }) => textContent));
 
-test("ADMIN-19: an entry says what was done to what by whom and when, in Brasília", async () => {
+test("ADMIN-19: an entry says who did what to what and when, in Brasília", async () => {
   const { container } = await show();
   expect(lines()).toEqual([["Curso publicado", "Git", "Nilo Prado", "05/11/2026, 12:00"]]);
   expect(await accessibilityProblems(container)).toEqual([]);
 });
 
 describe.each(languages)("%s", (language) => {
-  test("ADMIN-19: every action that the server writes has its own words", async () => {
+  test("ADMIN-19: every action that the server records has its own text", async () => {
     answer(
       list,
       auditActions.slice(0, 15).map((action, number) => entry(number, { action })),
@@ -66,7 +66,7 @@ describe.each(languages)("%s", (language) => {
     expect(said.filter((text) => text === "" || text.includes("."))).toEqual([]);
   });
 
-  test("changed fields are named in its words", async () => {
+  test("changed fields are named in this language", async () => {
     const fields = [courseForm, moduleForm, lessonForm, examForm].flatMap(({ shape }) => Object.keys(shape));
     answer(
       list,
@@ -95,13 +95,13 @@ test.each<[AuditAction, string, string, string | null, string]>([
   expect(lines()[0]?.[1]).toBe(where);
 });
 
-test("an action of a newer server is said to be unknown, not shown as a code", async () => {
+test("an action from a newer server is shown as unknown, not as a code", async () => {
   answer(list, [entry(1, { action: "course.painted" })]);
   await show();
   expect(lines()[0]?.[0]).toBe("Ação desconhecida");
 });
 
-test("fifteen at a time; what another administrator does comes on top at once", async () => {
+test("fifteen at a time; other administrators' changes appear on top at once", async () => {
   const many = Array.from({ length: 16 }, (_, number) => entry(number));
   answer(list, many);
   const { user } = await show();
@@ -112,7 +112,7 @@ test("fifteen at a time; what another administrator does comes on top at once", 
   expect(lines()[0]?.slice(0, 2)).toEqual(["Aluno bloqueado", "Beto"]);
 });
 
-test("before the first change it says so, and not while it loads", async () => {
+test("says so before the first change, and not while loading", async () => {
   forget(list);
   await show();
   expect(trail().queryByText("Nenhuma mudança registrada ainda.")).toBeNull();

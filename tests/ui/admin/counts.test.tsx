@@ -8,7 +8,7 @@ import { courseRow } from "./courseFixtures";
 import { answer, resetServer } from "./fakeServer";
 import { openSchool } from "./schoolFixtures";
 
-/* Portuguese treats zero as singular: without its own text a list would say "0 aula". */
+/* Portuguese treats zero as singular: without a text of its own, a list would say "0 aula". */
 vi.mock("convex/react", () => import("./fakeServer"));
 vi.mock("@/lib/session", () => import("../fakeSession"));
 
@@ -24,7 +24,7 @@ test.each<[Language, string, RegExp, string[]]>([
   ["pt", "nenhum módulo · nenhuma aula · sem prova", /^Excluir Git/, ["nenhuma questão de prova", "nenhuma matrícula"]],
   ["es", "ningún módulo · ninguna lección · sin examen", /^Eliminar Git/, ["ninguna pregunta de examen"]],
   ["en", "no modules · no lessons · no exam", /^Delete Git/, ["no exam questions", "no enrollments"]],
-])("%s: a course without anything", async (language, content, remove, texts) => {
+])("%s: a course without content", async (language, content, remove, texts) => {
   const { user } = await showAdmin("/admin/courses", language);
   await screen.findByText(content);
   await user.click(screen.getByRole("button", { name: remove }));

@@ -30,7 +30,7 @@ const show = async (query = "", language: "pt" | "en" = "pt") => {
 };
 const rows = () => screen.getAllByRole("row").slice(1);
 
-test("COUPON-11: a line names student and course, and leads to both", async () => {
+test("COUPON-11: a row names student and course and links to both", async () => {
   const { container } = await show();
   expect(rows()).toHaveLength(2);
   const line = within(rows()[0] as HTMLElement);
@@ -41,7 +41,7 @@ test("COUPON-11: a line names student and course, and leads to both", async () =
   expect(await accessibilityProblems(container)).toEqual([]);
 });
 
-test("COUPON-11: a list that cannot be loaded is only logged, and can be tried again", async () => {
+test("COUPON-11: a failed load is only logged and can be retried", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
   refuse(list, refusal("notAdmin"));
   const { user } = await show();
@@ -53,7 +53,7 @@ test("COUPON-11: a list that cannot be loaded is only logged, and can be tried a
   expect(rows()).toHaveLength(1);
 });
 
-test("what is gone or was not written down is said so", async () => {
+test("deleted or unrecorded values say so", async () => {
   answer(list, [{ ...couponEnrollment, student: null, course: null, discountPercentage: null }]);
   await show();
   const line = within(rows()[0] as HTMLElement);
@@ -61,7 +61,7 @@ test("what is gone or was not written down is said so", async () => {
   line.getByText("Não registrado");
 });
 
-test("COUPON-11: the filter asks the server by code and stands in the address", async () => {
+test("COUPON-11: the filter asks the server by code and is kept in the address", async () => {
   const { user, where } = await show();
   await user.type(screen.getByRole("searchbox", { name: "Filtrar por código" }), "VOLTA");
   await waitFor(() => expect(where()).toBe("/admin/coupon-enrollments?code=VOLTA"));
@@ -69,7 +69,7 @@ test("COUPON-11: the filter asks the server by code and stands in the address", 
   within(rows()[0] as HTMLElement).getByText("VOLTA10");
 });
 
-test("an address with a code is filtered from the start; clearing shows all", async () => {
+test("an address with a code starts filtered; clearing shows all", async () => {
   const { user, where } = await show("?code=NADA");
   await screen.findByText("Nada encontrado");
   await user.click(within(screen.getByRole("status")).getByRole("button"));
@@ -78,7 +78,7 @@ test("an address with a code is filtered from the start; clearing shows all", as
   expect(screen.getByRole<HTMLInputElement>("searchbox").value).toBe("");
 });
 
-test("a coupon that is used appears while the table is open", async () => {
+test("a coupon used meanwhile appears in the open table", async () => {
   forget(list);
   const { container } = await show();
   expect(container.querySelector("[aria-busy=true]")).not.toBeNull();
@@ -89,7 +89,7 @@ test("a coupon that is used appears while the table is open", async () => {
   screen.getByRole("link", { name: "Ana Souza" });
 });
 
-test("more than a page comes when it is asked for; dates follow the language", async () => {
+test("further pages load on demand; dates follow the language", async () => {
   answer(
     list,
     Array.from({ length: 26 }, (_, number) => ({ ...couponEnrollment, _id: id<"enrollments">(`enrollment${number}`) })),

@@ -47,11 +47,11 @@ test.each([
   ["  =1", `"'  =1"`],
   ["\t=1", `"'\t=1"`],
   ["a;b\nc", '"a;b\nc"'],
-])("%o becomes the cell %o", (text, cell) => {
+])("COUPON-13: %o becomes the cell %o", (text, cell) => {
   expect(csvCell(text)).toBe(cell);
 });
 
-test("a file begins with a byte order mark and ends its lines as spreadsheets expect", () => {
+test("a file starts with a byte order mark and ends lines as spreadsheets expect", () => {
   expect(
     csvFile(
       [
@@ -63,7 +63,7 @@ test("a file begins with a byte order mark and ends its lines as spreadsheets ex
   ).toBe('\uFEFF"a";"b"\r\n"ç";""\r\n');
 });
 
-test("COUPON-11: every page goes into the file, in order, once", async () => {
+test("COUPON-11, COUPON-13: every page goes into the file, in order, once", async () => {
   read.mockImplementation((_code, cursor) =>
     Promise.resolve(
       cursor === null ? { rows: [row(1, "=HYPERLINK()")], next: "page2" } : { rows: [row(2, null)], next: null },
@@ -85,7 +85,7 @@ test("COUPON-11: every page goes into the file, in order, once", async () => {
   expect(vi.mocked(showToast).mock.calls[0]?.[0]).toMatchObject({ message: "2 matrículas no arquivo." });
 });
 
-test("it shows how far it is and can be canceled: nothing is saved then", async () => {
+test("COUPON-13: shows its progress and can be canceled, saving nothing", async () => {
   let answer!: (page: ExportPage) => void;
   read.mockResolvedValueOnce({ rows: [row(1, "Ana")], next: "page2" });
   read.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
@@ -111,7 +111,7 @@ const showSecondPage = async (total: number | null) => {
 };
 const bar = () => screen.getByRole("progressbar", { name: "Exportação em andamento" });
 
-test("a bar says how much of it is done", async () => {
+test("COUPON-13: a bar shows the share of the total", async () => {
   const container = await showSecondPage(4);
   await screen.findByText("Exportando: 1 de 4 matrículas");
   expect([bar().getAttribute("aria-valuenow"), bar().getAttribute("aria-valuemax")]).toEqual(["1", "4"]);
@@ -122,13 +122,13 @@ test("a bar says how much of it is done", async () => {
 test.each([
   ["the total is not known", null],
   ["the coupons know of fewer than there are", 0],
-])("where %s there is no bar, only how many were read", async (_case, total) => {
+])("when %s there is no bar, only the number read so far", async (_case, total) => {
   await showSecondPage(total);
   await screen.findByText("Exportando: 1 matrícula");
   expect(screen.queryByRole("progressbar")).toBeNull();
 });
 
-test("a total that cannot be had holds nothing up", async () => {
+test("a total that fails to load delays nothing", async () => {
   count.mockRejectedValue(new Error("x"));
   read.mockResolvedValue({ rows: [row(1, "Ana")], next: null });
   const { user } = await show();
@@ -136,7 +136,7 @@ test("a total that cannot be had holds nothing up", async () => {
   await waitFor(() => expect(saveFile).toHaveBeenCalledTimes(1));
 });
 
-test("a failure is said and can be tried again", async () => {
+test("a failure is shown and can be retried", async () => {
   read.mockRejectedValue(new Error("x"));
   const { user } = await show();
   await user.click(start());

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { brazilDay } from "@convex/shared/brazilDay";
 import type { Coupon, CouponFields } from "@/admin/coupons/api";
 import { CouponCard } from "@/admin/coupons/CouponCard";
-import { CouponDialog } from "@/admin/coupons/CouponDialog";
+import { CouponDialog } from "@/admin/coupons/CouponDialogs";
 import { couponState } from "@/admin/coupons/couponState";
 import { showToast } from "@/lib/toast";
 import { accessibilityProblems, renderPage } from "../render";
@@ -35,7 +35,7 @@ const show = (edited: Coupon | null = null) =>
 const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name);
 const submit = (name = "Criar cupom") => screen.getByRole("button", { name });
 
-test("COUPON-9: a new coupon begins with ten percent, valid from today, active, without an end and a limit", async () => {
+test("COUPON-9: a new coupon starts with ten percent, valid from today, active, no end and no limit", async () => {
   const { user, baseElement } = await show();
   expect(field(/^Desconto/).value).toBe("10");
   expect(field(/^Válido a partir/).value).toBe(brazilDay(Date.now()).split("-").reverse().join("/"));
@@ -74,7 +74,7 @@ test.each([
   expect(update).not.toHaveBeenCalled();
 });
 
-test("a code that is taken is said in the toast and under the field, and what was typed stays", async () => {
+test("a taken code is reported in the toast and under the field, and what was typed stays", async () => {
   update.mockRejectedValue(new ConvexError({ code: "formInvalid", field: "code", message: "couponCodeTaken" }));
   const { user } = await show(coupon);
   await user.clear(field(/^Código/));
@@ -103,7 +103,7 @@ test.each([
   expect(couponState({ ...coupon, ...fields }, "2026-06-10")).toBe(state);
 });
 
-test("COUPON-10: a card shows code, discount, validity, uses to the limit and state", async () => {
+test("COUPON-10: a card shows code, discount, validity, uses out of the limit, and state", async () => {
   const { container } = await renderPage(
     <CouponCard coupon={{ ...coupon, currentUses: 10 }} today="2026-06-10" onEdit={vi.fn()} onRemove={vi.fn()} />,
     { texts: ["adminCoupons"] },

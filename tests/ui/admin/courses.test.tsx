@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { CourseDetail, CourseFields, CourseRow, Impact } from "@/admin/courses/api";
-import { CourseFormCard } from "@/admin/courses/CourseFormCard";
+import { CourseFormCard } from "@/admin/courses/CourseForm";
 import { CourseStatus } from "@/admin/courses/CourseStatus";
 import { suggestSlug } from "@/admin/courses/slug";
 import CoursesPage from "@/admin/courses/CoursesPage";
@@ -58,7 +58,7 @@ const button = (name: string | RegExp) => screen.getByRole("button", { name });
 const type = (name: string | RegExp) => screen.getByRole<HTMLInputElement>("textbox", { name });
 
 describe("the list", () => {
-  test("ADMIN-4: shows badge, content, hours and where each course can be seen and edited", async () => {
+  test("ADMIN-4: shows badge, content and hours, and links to view and edit each course", async () => {
     server.rows = [courseRow, { ...courseRow, _id: "2" as CourseRow["_id"], title: "Docker", status: "published" }];
     const { container } = await show();
     const [, first, second] = screen.getAllByRole("row");
@@ -73,7 +73,7 @@ describe("the list", () => {
     expect(await accessibilityProblems(container)).toEqual([]);
   });
 
-  test("none yet, none found, and the way on", async () => {
+  test("says so when there are none or none match, and offers a way on", async () => {
     const { user } = await show();
     await user.type(screen.getByRole("searchbox"), "cobol");
     await screen.findByText("Nada encontrado");
@@ -82,7 +82,7 @@ describe("the list", () => {
     expect(new Set(search.mock.calls.map(([text]) => text))).toEqual(new Set(["", "cobol"]));
   });
 
-  test("a failed load: its toast and another try", async () => {
+  test("a failed load shows its toast and can be retried", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     server.error = new ConvexError({ code: "notAdmin" });
     const { user } = await show();
@@ -116,7 +116,7 @@ describe("a new course", () => {
     expect(suggestSlug(title)).toBe(slug);
   });
 
-  test("the address follows the title until it is edited; the page of the course opens; twice clicked is once", async () => {
+  test("the slug follows the title until edited; the new course opens; a double click creates one", async () => {
     const { user, where } = await show();
     await fill(user);
     expect(type(/^Endereço/).value).toBe("logica-de-programacao");
@@ -135,7 +135,7 @@ describe("a new course", () => {
     expect(toasts).toMatchObject([{ title: "Curso criado", variant: "success" }]);
   });
 
-  test("ADMIN-5: what is missing is said under its field and nothing is sent", async () => {
+  test("ADMIN-5: missing fields are reported under each field and nothing is sent", async () => {
     const { user } = await show();
     await user.click(button("Novo Curso"));
     await user.click(button("Criar curso"));
@@ -144,7 +144,7 @@ describe("a new course", () => {
     expect(create).not.toHaveBeenCalled();
   });
 
-  test("the keyboard stays on the button while it sends and after a failure", async () => {
+  test("the focus stays on the button while sending and after a failure", async () => {
     let fail!: (reason: Error) => void;
     create.mockReturnValue(new Promise((_, reject) => (fail = reject)));
     const { user } = await show();
@@ -156,7 +156,7 @@ describe("a new course", () => {
     await waitFor(() => expect(keyboardAt()).toBe(button("Criar curso")));
   });
 
-  test("ADMIN-5: a taken address is said in the toast and under the field; what was typed stays", async () => {
+  test("ADMIN-5: a taken slug is reported in the toast and under the field; what was typed stays", async () => {
     create.mockRejectedValue(new ConvexError({ code: "formInvalid", field: "slug", message: "slugTaken" }));
     const { user } = await show();
     await fill(user);
@@ -168,10 +168,10 @@ describe("a new course", () => {
 });
 
 describe("deleting", () => {
-  test("ADMIN-17: names what goes and what stays, and asks before", async () => {
+  test("ADMIN-17: names what goes and what stays, and asks first", async () => {
     const { user, baseElement } = await show();
     await user.click(button("Excluir Git"));
-    expect(button("Excluir curso")).toHaveProperty("disabled", true); // what will be deleted is not known yet
+    expect(button("Excluir curso")).toHaveProperty("disabled", true); // the impact is not known yet
     server.impact = { modules: 3, lessons: 9, questions: 5, enrollments: 1, certificatesKept: 2 };
     await user.click(button("Cancelar"));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -187,7 +187,7 @@ describe("deleting", () => {
     expect(toasts).toMatchObject([{ title: "Curso excluído", variant: "success" }]);
   });
 
-  test("a refusal is shown with its title", async () => {
+  test("a refusal is shown under its title", async () => {
     server.impact = { modules: 0, lessons: 0, questions: 0, enrollments: 0, certificatesKept: 0 };
     remove.mockRejectedValue(new ConvexError({ code: "notFound" }));
     const { user } = await show();
@@ -200,7 +200,7 @@ describe("deleting", () => {
 describe("publication", () => {
   const showStatus = (shown: CourseDetail) => renderPage(<CourseStatus course={shown} />, { texts: TEXTS });
 
-  test("ADMIN-6: what is missing is listed and keeps the button shut", async () => {
+  test("ADMIN-6: lists what is missing and disables the button", async () => {
     await showStatus(draft);
     screen.getByText("Crie a prova final");
     screen.getByText("Tem aulas");
@@ -213,7 +213,7 @@ describe("publication", () => {
   ] as const)("%s: %s", async (status, name, wanted, said) => {
     const { user } = await showStatus({ ...course, status });
     await user.dblClick(button(name));
-    // Holding Enter makes the browser click repeatedly, unless prevented.
+    // Holding Enter clicks repeatedly, unless prevented.
     expect(fireEvent.keyDown(button(name), { key: "Enter", repeat: true })).toBe(false);
     expect(setStatus).toHaveBeenCalledExactlyOnceWith({ courseId: "course1", status: wanted });
     expect(toasts).toMatchObject([{ title: said, variant: "success" }]);
@@ -234,7 +234,7 @@ describe("the fields", () => {
     return await renderPage(form(course), { texts: TEXTS });
   };
 
-  test("ADMIN-3: are saved with the version that they are based on", async () => {
+  test("ADMIN-3: are saved with the version they are based on", async () => {
     const { user } = await showForm();
     expect(button("Salvar")).toHaveProperty("disabled", true);
     await user.type(type(/^Título/), " e GitHub");

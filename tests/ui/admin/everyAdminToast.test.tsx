@@ -10,10 +10,7 @@ import { showAdmin } from "./adminPage";
 import { lessonRow as lesson } from "./courseFixtures";
 import { openSchool } from "./schoolFixtures";
 
-/*
- * ADMIN-2: every failed call shows a destructive toast with its title and the
- * server's message; a success of an update, a deletion or a save shows one too. Each is provoked on its page.
- */
+/* ADMIN-2: each call fails and succeeds on its page and shows its toast. */
 vi.mock("convex/react", () => import("./fakeServer"));
 vi.mock("@/lib/session", () => import("../fakeSession"));
 vi.mock("@/lib/toast", () => import("../toastLog"));
@@ -56,7 +53,7 @@ beforeEach(() => {
 const { courses, modules, lessons, exams, coupons, couponEnrollments, students, stats, audit, settings, generation } =
   api.admin;
 
-describe("what cannot be loaded", () => {
+describe("what fails to load", () => {
   test.each([
     ["Erro ao carregar cursos", "/admin/courses", courses.list, []],
     ["Erro ao carregar curso", "/admin/courses/course1", courses.get, []],
@@ -165,7 +162,7 @@ describe("what an administrator does", () => {
     expect(toasts).toEqual(success === null ? [] : [{ title: success, variant: "success" }]);
   });
 
-  test("ADMIN-2: 'Erro ao salvar questões', with the server's message or with its own", async () => {
+  test("ADMIN-2: 'Erro ao salvar questões', with the server's message or its own", async () => {
     const steps = [type(/^Enunciado da questão 1/, "Outra?"), press("Salvar questões")];
     const said = [
       [refusal("notFound"), "Não foi possível encontrar os dados da prova."],
@@ -192,7 +189,7 @@ describe("what an administrator does", () => {
     await waitFor(() => expect(toasts.map(({ title }) => title)).toContain("Erro ao exportar"));
   });
 
-  test("AI-4: 'Falha ao gerar conteúdo': of one lesson, and of a run that does not start", async () => {
+  test("AI-4: 'Falha ao gerar conteúdo': for one lesson, and for a run that does not start", async () => {
     answer(lessons.list, () => [{ ...lesson, isEmpty: true }]);
     answer(generation.generateLessonContent, { success: false });
     await play("/admin/lessons", [press(/^Gerar Conteúdo com IA/)]);

@@ -32,7 +32,7 @@ const field = (name: RegExp) => dialog().getByRole<HTMLInputElement>("textbox", 
 const fill = (name: RegExp, value: string) => fireEvent.change(field(name), { target: { value } });
 
 describe("the list", () => {
-  test("ADMIN-11: says title, course, minimum score and time limit, and leads to the questions", async () => {
+  test("ADMIN-11: shows title, course, pass mark and time limit, and links to the questions", async () => {
     const other = { ...examRow, _id: id<"courseExams">("exam2"), title: "Prova de SQL", passingScore: 65 };
     answer(exams.list, [examRow, { ...other, timeLimitMinutes: null, questionCount: 0 }]);
     const { container } = await show();
@@ -46,13 +46,13 @@ describe("the list", () => {
     expect(await accessibilityProblems(container)).toEqual([]);
   });
 
-  test("follows the server: a question that is saved elsewhere is counted at once", async () => {
+  test("follows the server: a question saved elsewhere is counted at once", async () => {
     await show();
     answer(exams.list, [{ ...examRow, questionCount: 6 }]);
     screen.getByRole("link", { name: /^6 questões/ });
   });
 
-  test("the server searches; nothing found offers the way back", async () => {
+  test("the server searches; no match offers a way back", async () => {
     answer(exams.list, ({ search }) => (search === "" ? [examRow] : []));
     const { user } = await show();
     await user.type(screen.getByRole("searchbox", { name: "Buscar provas" }), "cobol");
@@ -62,7 +62,7 @@ describe("the list", () => {
     await screen.findByRole("link", { name: "Prova final de Git" });
   });
 
-  test("more than a page comes when it is asked for", async () => {
+  test("further pages load on demand", async () => {
     const many = Array.from({ length: 21 }, (_, number) => ({ ...examRow, _id: id<"courseExams">(`exam${number}`) }));
     answer(exams.list, many);
     const { user } = await show();
@@ -71,7 +71,7 @@ describe("the list", () => {
     expect(screen.getAllByRole("row")).toHaveLength(22);
   });
 
-  test("is busy while it loads, and says what to do when there is none", async () => {
+  test("is busy while loading and says what to do when there are none", async () => {
     forget(exams.list);
     const { container } = await show();
     expect(container.querySelector("[aria-busy=true]")).not.toBeNull();
@@ -93,7 +93,7 @@ describe("a new exam", () => {
     await user.click(await screen.findByRole("option", { name: "Git" }));
   };
 
-  test("ADMIN-11, EXAM-17: begins with 80 percent and no time limit, and leads on to its questions", async () => {
+  test("ADMIN-11, EXAM-17: starts with 80 percent and no time limit, and leads on to its questions", async () => {
     const page = await begin();
     expect(field(/^Nota mínima/).value).toBe("80");
     expect(field(/^Tempo/).value).toBe("");
@@ -106,7 +106,7 @@ describe("a new exam", () => {
     expect(toasts).toEqual([{ title: "Prova criada", variant: "success" }]);
   });
 
-  test("what is missing or wrong is said under its field and nothing is sent", async () => {
+  test("ADMIN-22: missing and invalid fields are reported under each field and nothing is sent", async () => {
     const { user } = await begin();
     fill(/^Nota mínima/, "101");
     fill(/^Tempo/, "1e5");
@@ -125,7 +125,7 @@ describe("a new exam", () => {
     expect(callsOf(exams.create)).toEqual([]);
   });
 
-  test("a course that has one already is said under the course, and what was typed stays", async () => {
+  test("a course that already has an exam is reported under the course, and what was typed stays", async () => {
     refuse(exams.create, refusal("formInvalid", { field: "courseId", message: "examExists" }));
     const page = await begin();
     await chooseGit(page);
@@ -137,7 +137,7 @@ describe("a new exam", () => {
     expect(field(/^Título/).value).toBe("Outra");
   });
 
-  test("the server searches the courses", async () => {
+  test("the server searches courses", async () => {
     const asked: string[] = [];
     answer(courses.options, ({ search }) => {
       asked.push(search);
@@ -158,7 +158,7 @@ describe("editing", () => {
     return page;
   };
 
-  test("ADMIN-3: sends the version that it began with; an empty time limit is none", async () => {
+  test("ADMIN-3: sends the version it started from; an empty time limit means none", async () => {
     const { user } = await begin();
     expect(field(/^Tempo/).value).toBe("45");
     fill(/^Nota mínima/, "70");
@@ -178,14 +178,14 @@ describe("editing", () => {
     await waitFor(() => expect(document.activeElement).toBe(button("Editar Prova final de Git")));
   });
 
-  test("without typed text it follows what is saved elsewhere", async () => {
+  test("without typed text it follows what others save", async () => {
     await begin();
     answer(exams.get, { ...examDetail, title: "Salva por outra pessoa", version: 4 });
     expect(field(/^Título/).value).toBe("Salva por outra pessoa");
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  test("of two who edit it, the second sees both versions and goes on with either: no refusal is for ever", async () => {
+  test("ADMIN-3: of two editors, the second sees both versions and can continue with either", async () => {
     refuse(exams.update, refusal("editConflict"));
     const { user } = await begin();
     fill(/^Título/, "A minha");
@@ -218,7 +218,7 @@ describe("editing", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  test("Escape asks before it throws typed text away", async () => {
+  test("ADMIN-15: Escape asks before discarding typed text", async () => {
     const { user } = await begin();
     fill(/^Título/, "A minha");
     await user.keyboard("{Escape}");
@@ -231,7 +231,7 @@ describe("editing", () => {
 });
 
 describe("deleting", () => {
-  test("ADMIN-17: says what goes with it and what stays, asks before, and is done once", async () => {
+  test("ADMIN-17: says what goes and what stays, asks first, and happens once", async () => {
     const { user, baseElement } = await show();
     await user.click(button("Excluir Prova final de Git"));
     const text =
@@ -250,7 +250,7 @@ describe("deleting", () => {
     await screen.findByText("Nenhuma prova ainda");
   });
 
-  test("ADMIN-17: says first that the course leaves the site, and with how many students", async () => {
+  test("ADMIN-20: says first that the course leaves the site, and with how many students", async () => {
     answer(exams.impact, undefined);
     const { user } = await show();
     await user.click(button("Excluir Prova final de Git"));

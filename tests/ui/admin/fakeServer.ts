@@ -4,12 +4,12 @@ import { ConvexError } from "convex/values";
 import { useCallback, useState, useSyncExternalStore } from "react";
 
 /**
- * Fake of convex/react: `vi.mock("convex/react", () => import("./fakeServer"))`. Pages are tested with their real
- * `api.ts`; only the server's answers are faked. A query without an answer is loading.
+ * Fake of convex/react: `vi.mock("convex/react", () => import("./fakeServer"))`. Pages run with their real `api.ts`;
+ * only answers are faked. A query without one is loading.
  */
 type Called = FunctionReference<"query" | "mutation" | "action">;
 type Value<F extends Called> = FunctionReturnType<F> extends { page: (infer Row)[] } ? Row[] : FunctionReturnType<F>;
-/** A value, an error to throw, or a function of the arguments. Rows of a list are one array. */
+/** A value, an error to throw, or a function of the arguments. A list's rows are one array. */
 type Answer<F extends Called> =
   Value<F> | Error | undefined | Promise<Value<F>> | ((args: FunctionArgs<F>) => Value<F> | Promise<Value<F>>);
 

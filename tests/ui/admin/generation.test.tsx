@@ -89,7 +89,7 @@ test("AI-8: without a provider it says what to set, and nothing can start", asyn
   expect(await accessibilityProblems(container)).toEqual([]);
 });
 
-test("empty lessons are written without a question, once", async () => {
+test("empty lessons are written without asking, once", async () => {
   start.mockReturnValue(new Promise(() => undefined));
   const { user } = await show();
   await user.dblClick(screen.getByRole("button", { name: "Gerar conteúdo" }));
@@ -106,7 +106,7 @@ test("AI-5: replacing texts asks first", async () => {
   expect(toasts()).toEqual([{ title: "Geração iniciada", message: "3 aulas na fila.", variant: "success" }]);
 });
 
-test("a module must be chosen when only its lessons are wanted", async () => {
+test("a module must be chosen when writing one module's lessons", async () => {
   const { user } = await show();
   await user.click(screen.getByRole("radio", { name: "As aulas de um módulo" }));
   await user.click(screen.getByRole("button", { name: "Gerar conteúdo" }));
@@ -123,7 +123,7 @@ describe("AI-5: chosen lessons", () => {
   const box = (name: RegExp) => screen.getByRole<HTMLInputElement>("checkbox", { name });
   const begin = () => screen.getByRole("button", { name: "Gerar conteúdo" });
 
-  test("are ticked one by one, stay ticked while others are searched, and go in that order", async () => {
+  test("are ticked one by one, stay ticked during searches, and are written in that order", async () => {
     const { user, container } = await choose();
     screen.getByText("Nenhuma aula escolhida.");
     await user.click(box(/^Aula 3/));
@@ -138,7 +138,7 @@ describe("AI-5: chosen lessons", () => {
     ]);
   });
 
-  test("can be unticked and cleared; without any nothing starts", async () => {
+  test("can be unticked and cleared; nothing starts without any", async () => {
     const { user } = await choose();
     for (const name of [/^Aula 1/, /^Aula 2/, /^Aula 1/]) await user.click(box(name));
     screen.getByText("1 aula escolhida.");
@@ -149,13 +149,13 @@ describe("AI-5: chosen lessons", () => {
     expect(start).not.toHaveBeenCalled();
   });
 
-  test("the list goes on page by page", async () => {
+  test("the list loads page by page", async () => {
     const { user } = await choose();
     await user.click(screen.getByRole("button", { name: "Mostrar mais" }));
     expect(loadMore.mock.calls).toEqual([[20]]);
   });
 
-  test("AI-7: no more than one run can write", async () => {
+  test("AI-7: only one run at a time", async () => {
     const { user } = await choose();
     for (const name of [/^Aula 1/, /^Aula 2/, /^Aula 3/]) await user.click(box(name));
     screen.getByText("3 aulas escolhidas. Uma geração escreve no máximo 3.");
@@ -163,14 +163,14 @@ describe("AI-5: chosen lessons", () => {
   });
 });
 
-test("a start that is refused says why", async () => {
+test("a refused start says why", async () => {
   start.mockRejectedValue(new ConvexError({ code: "generationRunning" }));
   const { user } = await show();
   await user.click(screen.getByRole("button", { name: "Gerar conteúdo" }));
   expect(toasts()[0]).toMatchObject({ title: "Falha ao gerar conteúdo", variant: "destructive" });
 });
 
-test("AI-1: count, percent, the lesson that is being written and failed ones, live", async () => {
+test("AI-1: shows count, percent, current lesson and failures live", async () => {
   server.first = job();
   const { container } = await show();
   screen.getByText("Escrevendo: O que é Git");
@@ -185,7 +185,7 @@ test("AI-1: count, percent, the lesson that is being written and failed ones, li
   expect(await accessibilityProblems(container)).toEqual([]);
 });
 
-test("AI-3: ends with the toast of success", async () => {
+test("AI-3: ends with the success toast", async () => {
   server.first = job();
   await show();
   act(() => server.serve(job({ status: "finished", done: 8, succeeded: 8, currentTitle: null, finishedAt: 1 })));
@@ -194,7 +194,7 @@ test("AI-3: ends with the toast of success", async () => {
   ]);
 });
 
-test("AI-3: ends with counts, five failed titles and how many more", async () => {
+test("AI-3: ends with counts, five failed titles and the number of further ones", async () => {
   server.first = job();
   await show();
   const failures = [1, 2, 3, 4, 5, 6, 7].map(failure);
@@ -218,7 +218,7 @@ test("a run without any success ends with the same title", async () => {
   ]);
 });
 
-describe("the failed ones again", () => {
+describe("AI-9: trying failed lessons again", () => {
   const again = () => screen.queryByRole("button", { name: "Tentar novamente as que falharam" });
   const ended = (...reasons: string[]) =>
     job({ status: "finished", done: 8, failures: reasons.map((reason, at) => ({ ...failure(at), reason })) });
@@ -245,7 +245,7 @@ describe("the failed ones again", () => {
     expect(toasts()[0]).toMatchObject({ title: "Falha ao gerar conteúdo", variant: "destructive" });
   });
 
-  test("is not offered while the run goes on, nor where another try would end the same way", async () => {
+  test("is not offered during the run, nor where another try would end the same way", async () => {
     server.first = job({ failures: [failure(1)] });
     await show();
     expect(again()).toBeNull();
@@ -254,13 +254,13 @@ describe("the failed ones again", () => {
   });
 });
 
-test("a run that ended before the page was opened says nothing", async () => {
+test("a run that ended before the page opened shows no toast", async () => {
   server.first = job({ status: "finished", done: 8, succeeded: 8, finishedAt: 1 });
   await show();
   expect(toasts()).toEqual([]);
 });
 
-test("AI-7: canceling asks first and says so", async () => {
+test("AI-7: canceling asks first and confirms", async () => {
   server.first = job();
   const { user } = await show();
   await user.click(screen.getByRole("button", { name: "Cancelar geração" }));

@@ -3,7 +3,7 @@ import { ConvexError } from "convex/values";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { LessonDetail, LessonRow } from "@/admin/lessons/api";
 import { Link } from "@/lib/router";
-import { LessonEditorView } from "@/admin/lessons/LessonEditorView";
+import { LessonEditorView } from "@/admin/lessons/LessonPage";
 import { applyMark } from "@/admin/lessons/markdownMarks";
 import LessonsPage from "@/admin/lessons/LessonsPage";
 import { accessibilityProblems, keyboardAt, renderPage } from "../render";
@@ -74,7 +74,7 @@ describe("the list", () => {
     expect(await accessibilityProblems(container)).toEqual([]);
   });
 
-  test("ADMIN-8: ?moduleId= limits it to a module, which is named and can be left", async () => {
+  test("ADMIN-8: ?moduleId= limits it to a named module and can be cleared", async () => {
     await showList("/admin/lessons?moduleId=A");
     expect(list).toHaveBeenLastCalledWith("", "A");
     expect(screen.getAllByText("Git > Módulo A").length).toBeGreaterThan(1);
@@ -83,7 +83,7 @@ describe("the list", () => {
 });
 
 describe("generating", () => {
-  test("AI-5: an existing text is replaced only after a question", async () => {
+  test("AI-5: an existing text is replaced only after confirmation", async () => {
     calls.generate.mockResolvedValue({ success: true });
     const { user } = await showList();
     await user.click(button("Gerar Conteúdo com IA: O que é controle de versão"));
@@ -101,7 +101,7 @@ describe("generating", () => {
     await waitFor(() => expect(toasts).toMatchObject([{ title: "Falha ao gerar conteúdo", variant: "destructive" }]));
   });
 
-  test("the button in the list keeps the keyboard while it works, and does nothing then", async () => {
+  test("the button in the list keeps the focus while busy and ignores clicks", async () => {
     server.rows = [{ ...lessonRow, isEmpty: true }];
     calls.generate.mockReturnValue(new Promise(() => undefined));
     const { user } = await showList();
@@ -115,7 +115,7 @@ describe("generating", () => {
 });
 
 describe("the editor", () => {
-  test("ADMIN-3: saves what changed with its version, by the keyboard as well", async () => {
+  test("ADMIN-3, ADMIN-21: saves changes with their version, by keyboard too", async () => {
     const { user, container } = await show();
     expect(button("Salvar")).toHaveProperty("disabled", true);
     expect(await accessibilityProblems(container)).toEqual([]);
@@ -134,7 +134,7 @@ describe("the editor", () => {
     screen.getByText("Tudo salvo");
   });
 
-  test("Ctrl+S saves from the preview too, where a click leaves the form without the focus", async () => {
+  test("ADMIN-21: Ctrl+S saves from the preview too, where a click takes the focus off the form", async () => {
     const { user } = await show();
     await user.type(area(), "!");
     await user.click(screen.getByRole("tab", { name: "Pré-visualização" }));
@@ -145,7 +145,7 @@ describe("the editor", () => {
     expect(calls.update).toHaveBeenCalledTimes(1);
   });
 
-  test("ADMIN-9: a text that was there cannot be emptied", async () => {
+  test("ADMIN-9: existing text cannot be emptied", async () => {
     const { user } = await show();
     await user.clear(area());
     await user.click(button("Salvar"));
@@ -174,13 +174,13 @@ describe("the editor", () => {
     await waitFor(() => expect(where()).toBe("/admin/coupons"));
   });
 
-  test("ADMIN-9: shows the text as students see it", async () => {
+  test("ADMIN-9: previews the text as students see it", async () => {
     const { user } = await show();
     await user.click(screen.getByRole("tab", { name: "Pré-visualização" }));
     expect((await screen.findByText("trabalho")).tagName).toBe("STRONG");
   });
 
-  test("AI-6: the text before stands beside the current one and comes back with one click", async () => {
+  test("AI-6: the previous text shows beside the current one and comes back with one click", async () => {
     server.lesson = { ...lessonDetail, hasPrevious: true, previousContent: "Como **era**", previousReplacedAt: 0 };
     const { user } = await show();
     await user.click(button("Comparar e restaurar"));
@@ -191,7 +191,7 @@ describe("the editor", () => {
     expect(toasts).toMatchObject([{ title: "Texto anterior restaurado", variant: "success" }]);
   });
 
-  test("a lesson that is gone has a way on", async () => {
+  test("a deleted lesson offers a way on", async () => {
     server.lesson = null;
     await show();
     expect(screen.getByRole("link", { name: "Voltar às aulas" }).getAttribute("href")).toBe("/admin/lessons");

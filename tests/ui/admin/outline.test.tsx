@@ -66,7 +66,7 @@ const button = (name: string | RegExp) => screen.getByRole("button", { name });
 const dialog = () => within(screen.getByRole("dialog"));
 
 describe("the outline", () => {
-  test("shows modules and lessons in order, with what is still empty", async () => {
+  test("shows modules and lessons in order and marks empty ones", async () => {
     const { container } = await show();
     expect(screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual([
       "Módulo A",
@@ -78,13 +78,13 @@ describe("the outline", () => {
     expect(await accessibilityProblems(container)).toEqual([]);
   });
 
-  test("an empty course says what to begin with", async () => {
+  test("an empty course says how to begin", async () => {
     server.outline = { ...outline, modules: [] };
     await show();
     screen.getByText("Comece pelo primeiro módulo");
   });
 
-  test("ADMIN-10: buttons move a module; at an end there is nowhere to go", async () => {
+  test("ADMIN-10: buttons move a module and are disabled at the ends", async () => {
     const { user } = await show();
     expect(button("Mover Módulo A para cima")).toHaveProperty("disabled", true);
     expect(button("Mover Módulo C para baixo")).toHaveProperty("disabled", true);
@@ -93,13 +93,13 @@ describe("the outline", () => {
     screen.getByText("Módulo C foi para a posição 2 de 3.");
   });
 
-  test("ADMIN-10: and a lesson within its module", async () => {
+  test("ADMIN-10: buttons move a lesson within its module", async () => {
     const { user } = await show();
     await user.click(button("Mover Aula B1 para baixo"));
     expect(calls.reorderLessons).toHaveBeenCalledExactlyOnceWith({ moduleId: "B", lessonIds: ["B2", "B1"] });
   });
 
-  test("a refused order is said", async () => {
+  test("a refused order is reported", async () => {
     calls.reorderModules.mockRejectedValue(new ConvexError({ code: "orderChanged" }));
     const { user } = await show();
     await user.click(button("Mover Módulo C para cima"));
@@ -108,7 +108,7 @@ describe("the outline", () => {
 });
 
 describe("modules", () => {
-  test("ADMIN-7: a new one goes into this course", async () => {
+  test("ADMIN-7: a new one belongs to this course", async () => {
     const { user } = await show();
     await user.click(button("Novo módulo"));
     await user.click(dialog().getByRole("button", { name: "Criar módulo" }));
@@ -124,7 +124,7 @@ describe("modules", () => {
     expect(toasts).toMatchObject([{ title: "Módulo criado", variant: "success" }]);
   });
 
-  test("ADMIN-3: an edit is sent with its version; a refusal keeps the dialog and what was typed", async () => {
+  test("ADMIN-3: an edit sends its version; a refusal keeps the dialog and what was typed", async () => {
     calls.updateModule.mockRejectedValue(new ConvexError({ code: "editConflict" }));
     const { user, baseElement } = await show();
     await user.click(button("Editar módulo Módulo A"));
@@ -141,7 +141,7 @@ describe("modules", () => {
     expect(await accessibilityProblems(baseElement)).toEqual([]);
   });
 
-  test("one that is gone meanwhile says so", async () => {
+  test("one deleted meanwhile says so", async () => {
     server.module = null;
     const { user } = await show();
     await user.click(button("Editar módulo Módulo A"));
@@ -163,7 +163,7 @@ describe("modules", () => {
   });
 });
 
-describe("a deletion that takes the course off the site", () => {
+describe("ADMIN-20: a deletion that takes the course off the site", () => {
   const unpublishes = { courseTitle: "Git", students: 2 };
   const notice =
     "O curso “Git” sai do site e volta a ser rascunho: não pode ficar publicado sem isto. 2 alunos matriculados continuam com acesso.";
@@ -175,7 +175,7 @@ describe("a deletion that takes the course off the site", () => {
     dialog().getByText(notice);
   });
 
-  test("ADMIN-17: of the last lesson says so first; nothing can be confirmed before that is known", async () => {
+  test("ADMIN-17: of the last lesson says so first and cannot be confirmed before that is known", async () => {
     server.lessonImpact = undefined;
     const { user } = await show();
     await user.click(button("Excluir aula Aula A1"));
@@ -189,7 +189,7 @@ describe("a deletion that takes the course off the site", () => {
 });
 
 describe("lessons", () => {
-  test("ADMIN-8: a new one is created without a text and opens in the editor", async () => {
+  test("ADMIN-8: a new one is created without text and opens in the editor", async () => {
     const { user, where } = await show();
     await user.click(button("Nova aula em Módulo B"));
     await user.type(dialog().getByLabelText(/^Título/), "Rebase na prática");
@@ -204,7 +204,7 @@ describe("lessons", () => {
     await waitFor(() => expect(where()).toBe("/admin/lessons/lesson9"));
   });
 
-  test("deleting asks and says a failure with its title", async () => {
+  test("deleting asks first and shows a failure under its title", async () => {
     calls.removeLesson.mockRejectedValue(new ConvexError({ code: "notFound" }));
     const { user } = await show();
     await user.click(button("Excluir aula Aula A1"));

@@ -3,7 +3,7 @@ import { ConvexError } from "convex/values";
 import { useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { ExamDetail, QuestionsUpdate } from "@/admin/exams/api";
-import { QuestionsView } from "@/admin/exams/QuestionsView";
+import { QuestionsView } from "@/admin/exams/ExamQuestionsPage";
 import { showToast } from "@/lib/toast";
 import { accessibilityProblems, renderPage } from "../render";
 
@@ -58,7 +58,7 @@ const text = (number: number) => screen.getByLabelText<HTMLTextAreaElement>(`Enu
 const saveButton = () => screen.getByRole<HTMLButtonElement>("button", { name: "Salvar questões" });
 const toasts = () => vi.mocked(showToast).mock.calls.map(([toast]) => toast);
 
-test("ADMIN-12, ADMIN-13: a new exam begins with five blank questions, none of which can be saved", async () => {
+test("ADMIN-12, ADMIN-13: a new exam starts with five blank questions, none of which can be saved", async () => {
   first = exam(1, []);
   const { container, user } = await show();
   expect(screen.getAllByRole("heading", { level: 2 })).toHaveLength(5);
@@ -77,7 +77,7 @@ test("ADMIN-12, ADMIN-13: a new exam begins with five blank questions, none of w
   expect(await accessibilityProblems(container)).toEqual([]);
 });
 
-test("ADMIN-13: spaces alone are empty", async () => {
+test("ADMIN-13: blanks count as empty", async () => {
   const { user } = await show();
   await user.clear(text(2));
   await user.type(text(2), "   ");
@@ -86,7 +86,7 @@ test("ADMIN-13: spaces alone are empty", async () => {
   expect(document.activeElement).toBe(text(2));
 });
 
-test("ADMIN-12: the whole set is saved in its order, once, with the ids of the questions that are there", async () => {
+test("ADMIN-12: the whole set is saved in order, once, with the ids of existing questions", async () => {
   let answer!: (value: unknown) => void;
   save.mockReturnValue(new Promise((resolve) => (answer = resolve)));
   const { user } = await show();
@@ -111,7 +111,7 @@ test("ADMIN-12: the whole set is saved in its order, once, with the ids of the q
   await waitFor(() => expect(toasts()).toEqual([{ title: "Questões salvas", variant: "success" }]));
 });
 
-test("questions are added and removed, the last one stays, and the focus goes along", async () => {
+test("questions can be added and removed down to one, and the focus follows", async () => {
   const { user } = await show();
   await user.click(screen.getByRole("button", { name: "Adicionar questão" }));
   expect(document.activeElement).toBe(text(3));
@@ -122,14 +122,14 @@ test("questions are added and removed, the last one stays, and the focus goes al
   expect(text(1).value).toBe("Pergunta 2?");
 });
 
-test("without unsaved changes the editor follows another administrator", async () => {
+test("without unsaved changes the editor follows other administrators", async () => {
   await show();
   act(() => serve(exam(2, [question(7, { questionText: "Nova de outra pessoa?" })])));
   expect(text(1).value).toBe("Nova de outra pessoa?");
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("ADMIN-3: with unsaved changes neither side is lost: both are shown, and the own set can be saved over the other", async () => {
+test("ADMIN-3: with unsaved changes both versions are shown, and the own set can be saved over the other", async () => {
   const { user } = await show();
   await user.type(text(1), " minha versão");
   save.mockRejectedValueOnce(new ConvexError({ code: "editConflict" }));
@@ -147,7 +147,7 @@ test("ADMIN-3: with unsaved changes neither side is lost: both are shown, and th
   await user.click(alert.getByRole("button", { name: "Manter a minha" }));
   expect(screen.queryByRole("alert")).toBeNull();
   await user.click(saveButton());
-  // The questions that it was made of are gone: they are new ones.
+  // The questions it was based on are gone, so these are new.
   expect(save.mock.calls[1]?.[0]).toMatchObject({ version: 2, questions: [{ optionA: "um" }, { optionA: "um" }] });
   expect(save.mock.calls[1]?.[0].questions.map(({ questionId }) => questionId)).toEqual([undefined, undefined]);
 });
@@ -161,7 +161,7 @@ test("the saved set can be taken instead", async () => {
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("a change of the exam's title elsewhere is no conflict: the next save knows the new version", async () => {
+test("a change of the exam's title elsewhere is no conflict; the next save uses the new version", async () => {
   const { user } = await show();
   await user.type(text(1), "!");
   act(() => serve({ ...exam(2, [question(1), question(2)]), title: "Outro título" }));
@@ -170,7 +170,7 @@ test("a change of the exam's title elsewhere is no conflict: the next save knows
   expect(save.mock.calls[0]?.[0].version).toBe(2);
 });
 
-test("ADMIN-14: the share of right answers moves while students answer", async () => {
+test("ADMIN-14: the share of right answers updates while students answer", async () => {
   first = exam(1, [question(1, { answeredCount: 4, correctCount: 3 })]);
   await show();
   screen.getByText("75% de acerto em 4 respostas");
@@ -181,14 +181,14 @@ test("ADMIN-14: the share of right answers moves while students answer", async (
 test.each([
   [new ConvexError({ code: "notFound" }), "Não foi possível encontrar os dados da prova."],
   [new Error("Server Error"), "Erro ao atualizar questões existentes."],
-])("a failed save says %s in its own words", async (error, message) => {
+])("a save that fails because of %s has its own message", async (error, message) => {
   save.mockRejectedValue(error);
   const { user } = await show();
   await user.click(saveButton());
   expect(toasts()).toEqual([{ title: "Erro ao salvar questões", message, variant: "destructive" }]);
 });
 
-test("an exam that is not there says so and leads back", async () => {
+test("a missing exam says so and offers a way back", async () => {
   first = null;
   await show();
   screen.getByText("Não foi possível encontrar os dados da prova.");

@@ -14,7 +14,7 @@ interface ChartProps {
   series: { name: string; label: string }[];
   yAxisProps: { width: unknown };
 }
-/** The last props of the chart library. */
+/** The chart library's latest props. */
 const drawn: { lines: ChartProps | null; bars: ChartProps | null } = { lines: null, bars: null };
 vi.mock("@mantine/charts", () => ({
   LineChart: (props: ChartProps) => {
@@ -73,7 +73,7 @@ const cells = (name: string) =>
 describe("REPORT-2: day by day", () => {
   const NAME = "Matrículas e certificados por dia";
 
-  test("the chart gets every day, and its figures in one sentence", async () => {
+  test("REPORT-5: the chart gets every day, its summary, and an axis as wide as its numbers", async () => {
     await show();
     const { data, series } = drawn.lines ?? { data: [], series: [] };
     expect(data.map(({ enrollments, certificates }) => [enrollments, certificates])).toEqual([
@@ -92,7 +92,7 @@ describe("REPORT-2: day by day", () => {
     card(NAME).getByText(/^5 matrículas e 1 certificado/);
   });
 
-  test("asks for as many days as are chosen, to today", async () => {
+  test("requests the chosen number of days up to today", async () => {
     const asked: object[] = [];
     answer(stats.daily, (args) => {
       asked.push(args);
@@ -104,7 +104,7 @@ describe("REPORT-2: day by day", () => {
     expect(asked.at(-1)).toEqual({ from: day(6), to: day(0) });
   });
 
-  test("as a table, newest day first; the choice of days stays", async () => {
+  test("as a table, newest day first; the chosen days stay", async () => {
     const { user, container } = await show();
     await user.click(card(NAME).getByRole("button", { name: `Ver como tabela: ${NAME}` }));
     expect(cells(NAME).map((row) => row.slice(1))).toEqual([
@@ -118,7 +118,7 @@ describe("REPORT-2: day by day", () => {
     card(NAME).getByRole("img");
   });
 
-  test("an enrollment that happens now moves chart and sentence", async () => {
+  test("a new enrollment updates chart and summary", async () => {
     await show();
     answer(stats.daily, [{ day: day(0), enrollments: 1234, certificates: 2 }]);
     expect(drawn.lines?.data).toMatchObject([{ enrollments: 1234, certificates: 2 }]);
@@ -129,7 +129,7 @@ describe("REPORT-2: day by day", () => {
 describe("REPORT-2: course by course", () => {
   const NAME = "Conclusão por curso";
 
-  test("a bar says how many of how many, and none is no division", async () => {
+  test("a bar shows a share, and an empty course does not divide by zero", async () => {
     await show();
     const [git, sql] = within(card(NAME).getByRole("list")).getAllByRole("listitem");
     within(git as HTMLElement).getByText("2 de 8 (25%)");
@@ -160,7 +160,7 @@ describe("REPORT-2: scores of exams", () => {
     expect(card(NAME).getByRole("img").getAttribute("aria-label")).toContain("5 aprovações e 2 reprovações.");
   });
 
-  test("of one course, found by searching among all of them; as a table with the range of each bar", async () => {
+  test("REPORT-6: of one course, found by searching all of them; as a table with each bar's range", async () => {
     const asked: string[] = [];
     answer(courses.options, ({ search }) => {
       asked.push(search);
@@ -179,7 +179,7 @@ describe("REPORT-2: scores of exams", () => {
     expect(cells(NAME)[9]).toEqual(["de 8 a 8,9", "1"]);
   });
 
-  test("and of all of them again", async () => {
+  test("of all courses again", async () => {
     answer(courses.options, [{ _id: id<"courses">("course1"), title: "Git" }]);
     const { user } = await show();
     const choose = async (name: string) => {
@@ -192,7 +192,7 @@ describe("REPORT-2: scores of exams", () => {
     card(NAME).getByText("5 aprovações e 2 reprovações.");
   });
 
-  test("nobody has taken one yet", async () => {
+  test("says so before anyone has taken one", async () => {
     answer(stats.examScores, { buckets: buckets(), passed: 0, failed: 0 });
     await show();
     card(NAME).getByText("Ninguém fez a prova ainda.");
@@ -202,7 +202,7 @@ describe("REPORT-2: scores of exams", () => {
 describe("REPORT-2: use of coupons", () => {
   const NAME = "Uso de cupons";
 
-  test("bars compare with the most used one; limits stand beside", async () => {
+  test("bars are relative to the most used coupon; limits are listed", async () => {
     await show();
     const [first, second] = within(card(NAME).getByRole("list")).getAllByRole("listitem");
     within(first as HTMLElement).getByText("1.200 de 2.000");
@@ -222,7 +222,7 @@ describe("REPORT-2: use of coupons", () => {
   });
 });
 
-test("before there is anything each says so; figures that are on their way are no zeros", async () => {
+test("empty reports say so, and loading ones show no zeros", async () => {
   for (const query of [stats.byCourse, stats.couponUse]) answer(query, []);
   await show();
   for (const text of ["Ainda não há cursos.", "Ainda não há cupons."]) screen.getByText(text);

@@ -46,11 +46,11 @@ test.each([
   expect(parsePrice(text)).toBe(cents);
 });
 
-test("a price in the form reads back as itself", () => {
+test("a price in the form reads back unchanged", () => {
   for (const cents of [0, 5, 4900, 123_456]) expect(parsePrice(priceText(cents))).toBe(cents);
 });
 
-test("PROMO-2: the banner follows what is typed, and only a right form is saved", async () => {
+test("PROMO-2: the banner previews what is typed, and only a valid form is saved", async () => {
   const { user, container } = await show();
   screen.getByText("Acesso vitalício a todos os cursos por R$ 49,00");
   expect(await accessibilityProblems(container)).toEqual([]);

@@ -26,7 +26,7 @@ const summary: Summary = {
   certificates: 49,
 };
 
-// Preload the lazy routes: the tests wait for what pages show, not for the disk.
+// Preloads lazy routes, so that tests do not wait for the disk.
 beforeAll(async () => {
   await import("@/admin/overview/OverviewPage");
   await import("@/visitor/notFound/NotFoundPage");
@@ -79,7 +79,7 @@ test.each([
 test.each([
   ["/admin/", "Dashboard"],
   ["/admin/students/", "Alunos"],
-])("%s, with a slash at its end, highlights its section", async (at, name) => {
+])("%s, with a trailing slash, highlights its section", async (at, name) => {
   await show(at);
   const navigation = await screen.findByRole("navigation", { name: "Seções da administração" });
   const link = within(navigation).getByRole("link", { name });
@@ -87,7 +87,7 @@ test.each([
   expect(link.getAttribute("data-active")).toBe("true");
 });
 
-test("on a phone one button shows and hides them", async () => {
+test("on a phone one button toggles them", async () => {
   const { user } = await show();
   const toggle = screen.getByRole("button", { name: /Menu/ });
   expect(toggle.getAttribute("aria-expanded")).toBe("false");
@@ -103,7 +103,7 @@ test("REPORT-1: the totals, in the chosen language", async () => {
   expect(await accessibilityProblems(container)).toEqual([]);
 });
 
-test("totals that cannot be read: their toast, and another try", async () => {
+test("totals that fail to load show their toast and can be retried", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   server.error = new ConvexError({ code: "notAdmin" });
   const { user } = await show();
@@ -114,7 +114,7 @@ test("totals that cannot be read: their toast, and another try", async () => {
   screen.getByText("1.234");
 });
 
-test("SITE-2: an unknown address below /admin is not found, beside the sections", async () => {
+test("SITE-2: an unknown address below /admin shows not found, beside the sections", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   await show("/admin/nada");
   await screen.findByRole("heading", { level: 1, name: "Ops! Página não encontrada" });

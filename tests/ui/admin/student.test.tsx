@@ -62,8 +62,8 @@ const section = (name: string | RegExp) => within(screen.getByRole("region", { n
 const button = (name: string) => screen.getByRole("button", { name });
 const dialog = () => within(screen.getByRole("dialog"));
 
-describe("the page of a student", () => {
-  test("PEOPLE-3: says who it is and what is not known", async () => {
+describe("a student's page", () => {
+  test("PEOPLE-3: shows who it is and what is unknown", async () => {
     const { container } = await show();
     screen.getByRole("heading", { level: 1, name: "Ana Souza" });
     const facts = section("Dados");
@@ -72,7 +72,7 @@ describe("the page of a student", () => {
     expect(await accessibilityProblems(container)).toEqual([]);
   });
 
-  test("PEOPLE-3: enrollments with their progress, live, coupon and end", async () => {
+  test("PEOPLE-3: enrollments with live progress, coupon and completion", async () => {
     await show();
     const list = section("Matrículas");
     expect(list.getByRole("link", { name: "Git" }).getAttribute("href")).toBe("/admin/courses/course1");
@@ -83,7 +83,7 @@ describe("the page of a student", () => {
     for (const text of ["Concluído em 05/11/2026", "Sem cupom"]) list.getByText(text);
   });
 
-  test("attempts with score, right answers and result, also of a course that is gone", async () => {
+  test("attempts with score, right answers and result, including deleted courses", async () => {
     const passed = { ...attempt, _id: id<"examAttempts">("attempt2"), courseTitle: null, score: 10, passed: true };
     answer(students.attempts, [attempt, passed]);
     await show();
@@ -92,7 +92,7 @@ describe("the page of a student", () => {
     for (const text of ["Curso excluído", "Aprovado", "10/10"]) within(second as HTMLElement).getByText(text);
   });
 
-  test("certificates lead to where anybody can check them", async () => {
+  test("certificates link to their public check", async () => {
     await show();
     const list = section("Certificados");
     const link = list.getByRole("link", { name: `Verificar o certificado ${certificate.hash}` });
@@ -100,14 +100,14 @@ describe("the page of a student", () => {
     for (const text of ["SQL", "10/10"]) list.getByText(text);
   });
 
-  test("nothing yet is said list by list", async () => {
+  test("each empty list says so", async () => {
     for (const query of [students.enrollments, students.attempts, students.certificates]) answer(query, []);
     await show();
     for (const text of ["Nenhuma matrícula ainda.", "Nenhuma tentativa ainda.", "Nenhum certificado ainda."])
       screen.getByText(text);
   });
 
-  test("one list that fails leaves the others", async () => {
+  test("one failed list leaves the others alone", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     refuse(students.attempts, refusal("notAdmin"));
     await show();
@@ -116,7 +116,7 @@ describe("the page of a student", () => {
     section("Certificados").getByText("SQL");
   });
 
-  test("is busy while it loads; somebody who does not exist is not found", async () => {
+  test("is busy while loading; an unknown student is not found", async () => {
     forget(students.get);
     const { container } = await showAdmin("/admin/students/user-ana");
     await waitFor(() => expect(container.querySelector("main [aria-busy=true]")).not.toBeNull());
@@ -126,8 +126,8 @@ describe("the page of a student", () => {
   });
 });
 
-describe("administrator or not", () => {
-  test("PEOPLE-4: is granted after a question that names what it means, once", async () => {
+describe("the administrator role", () => {
+  test("PEOPLE-4: is granted once, after a confirmation that explains it", async () => {
     const { user, baseElement } = await show();
     const card = section("Permissão");
     card.getByText("Estuda na plataforma, sem acesso à administração.");
@@ -142,7 +142,7 @@ describe("administrator or not", () => {
     card.getByText("Administra cursos, provas, cupons e alunos.");
   });
 
-  test("PEOPLE-4: is revoked after a question; cancelling changes nothing", async () => {
+  test("PEOPLE-4: is revoked after a confirmation; canceling changes nothing", async () => {
     answer(students.get, { ...person, isAdmin: true });
     const { user } = await show();
     await user.click(button("Remover permissão de administrador"));
@@ -161,7 +161,7 @@ describe("administrator or not", () => {
       "A plataforma precisa de pelo menos um administrador ativo. Primeiro torne outra pessoa administradora.",
     ],
     ["cannotRevokeSelf", "Você não pode retirar a sua própria permissão de administrador. Peça a outro administrador."],
-  ])("a refusal (%s) is said as the server says it, and nothing changes", async (code, message) => {
+  ])("a refusal (%s) shows the server's message and changes nothing", async (code, message) => {
     answer(students.get, { ...person, isAdmin: true });
     refuse(students.setAdmin, refusal(code));
     const { user } = await show();
@@ -173,7 +173,7 @@ describe("administrator or not", () => {
     section(/^Permissão/).getByText("Administra cursos, provas, cupons e alunos.");
   });
 
-  test("ACCESS-8: nobody blocks or demotes themself: the buttons are not there", async () => {
+  test("ACCESS-8: no one blocks or demotes themselves: the buttons are missing", async () => {
     if (admin.status === "active") answer(students.get, { ...person, userId: admin.userId, isAdmin: true });
     await show();
     screen.getByText("Você");
@@ -182,7 +182,7 @@ describe("administrator or not", () => {
   });
 });
 
-test("blocking from the page asks first; the badge follows the server", async () => {
+test("blocking asks first; the badge follows the server", async () => {
   const { user } = await show();
   await user.click(button("Bloquear"));
   await user.click(dialog().getByRole("button", { name: "Bloquear" }));

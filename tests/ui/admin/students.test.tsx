@@ -43,7 +43,7 @@ const show = (at = "/admin/students") =>
   renderPage(<StudentsPage />, { texts: ["adminStudents", "admin", "controls"], at });
 const toasts = () => vi.mocked(showToast).mock.calls.map(([toast]) => toast);
 
-test("PEOPLE-1: each line says name, sign-up, number of courses and status, and leads to the student", async () => {
+test("PEOPLE-1: a row shows name, sign-up, number of courses and status, and links to the student", async () => {
   const { container } = await show();
   const [, ana, beto] = screen.getAllByRole("row");
   const line = within(ana as HTMLElement);
@@ -55,7 +55,7 @@ test("PEOPLE-1: each line says name, sign-up, number of courses and status, and 
   expect(await accessibilityProblems(container)).toEqual([]);
 });
 
-test("PEOPLE-1: blocking asks first, is done once, and the focus comes back", async () => {
+test("PEOPLE-1: blocking asks first, happens once, and returns the focus", async () => {
   let answer!: (value: null) => void;
   setBlocked.mockReturnValue(new Promise((resolve) => (answer = resolve)));
   const { user } = await show();
@@ -72,7 +72,7 @@ test("PEOPLE-1: blocking asks first, is done once, and the focus comes back", as
   );
 });
 
-test("a refusal says what the server said", async () => {
+test("a refusal shows the server's message", async () => {
   setBlocked.mockRejectedValue(new ConvexError({ code: "lastAdmin" }));
   const { user } = await show();
   await user.click(screen.getByRole("button", { name: "Desbloquear Pessoa beto" }));
@@ -89,7 +89,7 @@ test("a refusal says what the server said", async () => {
   );
 });
 
-test("PEOPLE-2: the filter stands in the address, and an empty one leads back to all", async () => {
+test("PEOPLE-2: the filter is kept in the address, and an empty result leads back to all", async () => {
   server.list = (_search, status) => (status === "blocked" ? [] : [student("ana")]);
   const { user, where } = await show();
   await user.selectOptions(screen.getByLabelText("Mostrar"), "blocked");
@@ -98,7 +98,7 @@ test("PEOPLE-2: the filter stands in the address, and an empty one leads back to
   expect(where()).toBe("/admin/students");
 });
 
-test("a list that cannot be loaded says so in a toast and offers to try again", async () => {
+test("a failed load shows a toast and can be retried", async () => {
   const silent = vi.spyOn(console, "error").mockImplementation(() => undefined);
   server.fails = true;
   const { user } = await show();

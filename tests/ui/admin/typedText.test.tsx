@@ -32,22 +32,25 @@ const dialogs: [name: string, path: string, open: (user: UserEvent) => Promise<v
   ["a coupon", "/admin/coupons", press(/^Editar cupom/), /^Código/],
 ];
 
-test.each(dialogs)("%s: Escape asks before it throws typed text away, and closes at once without", async (...row) => {
-  const [, path, open, name] = row;
-  const { user } = await showAdmin(path);
-  await open(user);
-  await screen.findByRole("dialog");
-  await user.keyboard("{Escape}");
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+test.each(dialogs)(
+  "ADMIN-15: %s: Escape asks before discarding typed text, and closes at once without any",
+  async (...row) => {
+    const [, path, open, name] = row;
+    const { user } = await showAdmin(path);
+    await open(user);
+    await screen.findByRole("dialog");
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 
-  await open(user);
-  const field = await screen.findByRole<HTMLInputElement>("textbox", { name });
-  await user.type(field, "x");
-  const typed = field.value;
-  await user.keyboard("{Escape}");
-  await user.click(await screen.findByRole("button", { name: "Continuar editando" }));
-  expect(screen.getByRole<HTMLInputElement>("textbox", { name }).value).toBe(typed);
-  await user.keyboard("{Escape}");
-  await user.click(await screen.findByRole("button", { name: "Fechar sem salvar" }));
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-});
+    await open(user);
+    const field = await screen.findByRole<HTMLInputElement>("textbox", { name });
+    await user.type(field, "x");
+    const typed = field.value;
+    await user.keyboard("{Escape}");
+    await user.click(await screen.findByRole("button", { name: "Continuar editando" }));
+    expect(screen.getByRole<HTMLInputElement>("textbox", { name }).value).toBe(typed);
+    await user.keyboard("{Escape}");
+    await user.click(await screen.findByRole("button", { name: "Fechar sem salvar" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  },
+);

@@ -3,7 +3,6 @@ import { join, resolve } from "node:path";
 import { inspect } from "../../database/rawFile";
 import type { BackendProcess } from "../../harness/backendProcess";
 import { LedgerSession } from "../ledgerSession";
-import { Random } from "../random";
 import { ask, Stage } from "../stage";
 import { type Torture, violated } from "../torture";
 
@@ -64,24 +63,22 @@ export const diskCase: Torture = {
   name: "disk",
   unit: "full disks",
   counts: { short: 5, usual: 50, long: 100 },
-  async run({ count, seed, folder, port, progress }) {
-    const random = new Random(seed);
+  async run({ count, random, folder, port, progress }) {
     const stage = await Stage.prepare(folder, port);
-    const backend = stage.backend(port + 2);
     const flag = join(folder, "full");
-    backend.nodeArguments = ["--import", PRELOAD];
-    backend.environment = { TORTURE_FULL: flag };
-    const sessions = Array.from({ length: SESSIONS }, (_, at) => new LedgerSession(`disk-${at}`, random.part(at)));
-    const counter = new Counter(backend);
-    const audit = async () => {
-      for (const session of sessions) {
-        session.check();
-        session.audit(await read(backend, "ledger:ofSession", { session: session.name }));
-      }
-      await counter.audit();
-    };
-    const acknowledged = () => sessions.reduce((total, session) => total + session.acknowledged.size, 0);
-    try {
+    return await stage.withBackend(port + 2, async (backend) => {
+      backend.nodeArguments = ["--import", PRELOAD];
+      backend.environment = { TORTURE_FULL: flag };
+      const sessions = Array.from({ length: SESSIONS }, (_, at) => new LedgerSession(`disk-${at}`, random.part(at)));
+      const counter = new Counter(backend);
+      const audit = async () => {
+        for (const session of sessions) {
+          session.check();
+          session.audit(await read(backend, "ledger:ofSession", { session: session.name }));
+        }
+        await counter.audit();
+      };
+      const acknowledged = () => sessions.reduce((total, session) => total + session.acknowledged.size, 0);
       await backend.start();
       for (let round = 1; round <= count; round++) {
         for (const session of sessions) {
@@ -119,8 +116,6 @@ export const diskCase: Torture = {
         "refused calls": counter.refused,
         "acknowledged mutations": counter.done + acknowledged(),
       };
-    } finally {
-      await backend.stop("SIGKILL");
-    }
+    });
   },
 };

@@ -1,8 +1,6 @@
 import { HonestClient } from "../honestClient";
-import { Random } from "../random";
 import { Stage } from "../stage";
 import { type Torture, Violation, violated } from "../torture";
-import { WatchedProcess } from "../watchedProcess";
 import { floods } from "./floods";
 
 /** Floods by strangers: the backend survives within its memory limit, and an honest client is served. */
@@ -10,14 +8,10 @@ export const floodCase: Torture = {
   name: "flood",
   unit: "floods",
   counts: { short: 5, usual: 50, long: 100 },
-  async run({ count, seed, folder, port, progress }) {
-    const random = new Random(seed);
+  async run({ count, random, folder, port, progress }) {
     const stage = await Stage.prepare(folder, port);
-    const backend = stage.backend(port + 2);
-    await backend.start();
-    const watched = new WatchedProcess(backend);
     let sent = 0;
-    try {
+    return await stage.attacked(port + 2, async (backend, watched) => {
       const honest = await HonestClient.begin(backend.url);
       for (let at = 0; at < count; at++) {
         const [kind, flood] =
@@ -43,9 +37,6 @@ export const floodCase: Torture = {
         "ms for the slowest of them": honest.slowest,
         "MB at most": watched.megabytes,
       };
-    } finally {
-      watched.stop();
-      await backend.stop("SIGKILL");
-    }
+    });
   },
 };

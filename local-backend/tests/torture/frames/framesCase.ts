@@ -1,8 +1,6 @@
 import { HonestClient } from "../honestClient";
-import { Random } from "../random";
 import { Stage } from "../stage";
 import { type Torture, violated } from "../torture";
-import { WatchedProcess } from "../watchedProcess";
 import { Attacker } from "./attacker";
 
 const ATTACKERS = 4;
@@ -12,13 +10,9 @@ export const framesCase: Torture = {
   name: "frames",
   unit: "hostile frames",
   counts: { short: 6_000, usual: 100_000, long: 1_000_000 },
-  async run({ count, seed, folder, port, progress }) {
-    const random = new Random(seed);
+  async run({ count, random, folder, port, progress }) {
     const stage = await Stage.prepare(folder, port);
-    const backend = stage.backend(port + 2);
-    await backend.start();
-    const watched = new WatchedProcess(backend);
-    try {
+    return await stage.attacked(port + 2, async (backend, watched) => {
       const honest = await HonestClient.begin(backend.url);
       const attackers = Array.from({ length: ATTACKERS }, (_, at) => new Attacker(port + 2, random.part(at)));
       const sum = (name: "frames" | "requests" | "connections") =>
@@ -45,9 +39,6 @@ export const framesCase: Torture = {
         "ms for the slowest of them": honest.slowest,
         "MB at most": watched.megabytes,
       };
-    } finally {
-      watched.stop();
-      await backend.stop("SIGKILL");
-    }
+    });
   },
 };

@@ -1,4 +1,3 @@
-import { Random } from "../random";
 import { Stage } from "../stage";
 import type { Torture } from "../torture";
 import { KillLane } from "./lane";
@@ -10,12 +9,9 @@ export const killCase: Torture = {
   name: "kill",
   unit: "kills",
   counts: { short: 10, usual: 200, long: 1_000 },
-  async run({ count, seed, folder, port, progress }) {
+  async run({ count, random, folder, port, progress }) {
     const stage = await Stage.prepare(folder, port);
-    const lanes = Array.from(
-      { length: LANES },
-      (_, at) => new KillLane(stage, new Random(seed).part(at), port + 2 + 2 * at),
-    );
+    const lanes = Array.from({ length: LANES }, (_, at) => new KillLane(stage, random.part(at), port + 2 + 2 * at));
     let begun = 0;
     let done = 0;
     const work = async (lane: KillLane) => {

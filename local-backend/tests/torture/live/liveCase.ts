@@ -1,8 +1,6 @@
 import { type Message, RawClient } from "../../harness/rawClient";
-import { Random } from "../random";
 import { ask as query, Stage } from "../stage";
 import { type Torture, Violation, violated } from "../torture";
-import { WatchedProcess } from "../watchedProcess";
 import { PAIR, Watcher } from "./watcher";
 
 const WRITERS = 32;
@@ -56,31 +54,27 @@ export const liveCase: Torture = {
   name: "live",
   unit: "writes",
   counts: { short: 2_000, usual: 20_000, long: 100_000 },
-  async run({ count, seed, folder, port, progress }) {
+  async run({ count, random, folder, port, progress }) {
     const stage = await Stage.prepare(folder, port);
-    const backend = stage.backend(port + 2);
-    await backend.start();
-    const watched = new WatchedProcess(backend);
-    const random = new Random(seed);
-    let written = 0;
-    let asked = 0;
-    const newest = new Map<string, number>();
-    let failed = false;
-    const isEnough = () => failed || written >= count;
-    const writer = (name: string) => () =>
-      writeOn(backend.url, name, isEnough, (own) => {
-        newest.set(name, own);
-        progress(++written);
-      });
-    const guarded = async (work: () => Promise<void>) => {
-      try {
-        await work();
-      } catch (error) {
-        failed = true;
-        throw error instanceof Error && !(error instanceof Violation) ? new Violation(error.message) : error;
-      }
-    };
-    try {
+    return await stage.attacked(port + 2, async (backend, watched) => {
+      let written = 0;
+      let asked = 0;
+      const newest = new Map<string, number>();
+      let failed = false;
+      const isEnough = () => failed || written >= count;
+      const writer = (name: string) => () =>
+        writeOn(backend.url, name, isEnough, (own) => {
+          newest.set(name, own);
+          progress(++written);
+        });
+      const guarded = async (work: () => Promise<void>) => {
+        try {
+          await work();
+        } catch (error) {
+          failed = true;
+          throw error instanceof Error && !(error instanceof Violation) ? new Violation(error.message) : error;
+        }
+      };
       const named = (kind: string, count: number) => Array.from({ length: count }, (_, at) => `${kind}-${at}`);
       const watchers = await Promise.all(named("watcher", WATCHERS).map((name) => Watcher.begin(backend.url, name)));
       const writers = named("writer", WRITERS);
@@ -112,9 +106,6 @@ export const liveCase: Torture = {
         "ms for the slowest of them": Math.max(...watchers.map(({ slowestWrite }) => slowestWrite)),
         "queries asked anew": asked,
       };
-    } finally {
-      watched.stop();
-      await backend.stop("SIGKILL");
-    }
+    });
   },
 };

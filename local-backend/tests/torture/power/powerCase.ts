@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { BackendProcess } from "../../harness/backendProcess";
-import { Random } from "../random";
+import type { Random } from "../random";
 import { ask, Stage } from "../stage";
 import { type Torture, violated } from "../torture";
 import { judge, type Verdict } from "./image";
@@ -54,8 +54,7 @@ export const powerCase: Torture = {
   name: "power",
   unit: "power cuts",
   counts: { short: 120, usual: 1_000, long: 10_000 },
-  async run({ count, seed, folder, port, progress }) {
-    const random = new Random(seed);
+  async run({ count, random, folder, port, progress }) {
     const stage = await Stage.prepare(folder, port);
     const place = mkdtempSync(join(existsSync(MEMORY) ? MEMORY : folder, "torture-power-"));
     const figures = { cuts: 0, acknowledged: 0, started: 0, controlCuts: 0, controlLosses: 0 };

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { openDatabase } from "../../../database/database";
 import type { Database } from "../../../database/types";
 import { inspect } from "../../database/rawFile";
-import { Random } from "../random";
+import type { Random } from "../random";
 import { type Torture, violated } from "../torture";
 import { compare, runBatch } from "./batch";
 import { Model, SCHEMA, storeOf } from "./stores";
@@ -21,10 +21,9 @@ export const serialCase: Torture = {
   name: "serial",
   unit: "transactions",
   counts: { short: 10_000, usual: 100_000, long: 1_000_000 },
-  async run({ count, seed, folder, progress }) {
+  async run({ count, random, folder, progress }) {
     const place = mkdtempSync(join(existsSync(MEMORY) ? MEMORY : folder, "torture-serial-"));
     const path = join(place, "database.sqlite3");
-    const random = new Random(seed);
     const figures = { transactions: 0, conflicts: 0, openings: 0 };
     // A clock that stops, jumps and goes back: commits still follow one another.
     let clock = 1.7e12;

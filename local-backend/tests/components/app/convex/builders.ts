@@ -19,7 +19,12 @@ export const mutation = mutationGeneric as MutationBuilder<DataModel, "public">;
 export const internalMutation = internalMutationGeneric as MutationBuilder<DataModel, "internal">;
 export const action = actionGeneric as ActionBuilder<DataModel, "public">;
 
-type Query<Args extends object, Result> = FunctionReference<"query", "internal", Args & Record<string, unknown>, Result>;
+type Query<Args extends object, Result> = FunctionReference<
+  "query",
+  "internal",
+  Args & Record<string, unknown>,
+  Result
+>;
 type Mutation<Args extends object, Result> = FunctionReference<
   "mutation",
   "internal",

@@ -39,5 +39,6 @@ export const addPeople = mutationGeneric({
 
 export const greeted = queryGeneric({
   args: {},
-  handler: async (ctx) => (await ctx.db.query("people").collect()).filter((one) => one.greeting === `hello ${one.name}`).length,
+  handler: async (ctx) =>
+    (await ctx.db.query("people").collect()).filter((one) => one.greeting === `hello ${one.name}`).length,
 });

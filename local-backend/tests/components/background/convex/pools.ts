@@ -21,15 +21,21 @@ const completedReference = makeFunctionReference<"mutation">("pools:completed");
 export const enqueue = mutationGeneric({
   args: { pool, text: v.string() },
   handler: async (ctx, args): Promise<string> =>
-    pools[args.pool].enqueueAction(ctx, workReference, { text: args.text }, {
-      onComplete: completedReference as never,
-      context: args.text,
-    }),
+    pools[args.pool].enqueueAction(
+      ctx,
+      workReference,
+      { text: args.text },
+      {
+        onComplete: completedReference as never,
+        context: args.text,
+      },
+    ),
 });
 
 export const enqueueMutation = mutationGeneric({
   args: { pool, text: v.string() },
-  handler: async (ctx, args): Promise<string> => pools[args.pool].enqueueMutation(ctx, addReference, { text: args.text }),
+  handler: async (ctx, args): Promise<string> =>
+    pools[args.pool].enqueueMutation(ctx, addReference, { text: args.text }),
 });
 
 export const status = queryGeneric({

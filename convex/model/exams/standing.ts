@@ -1,0 +1,93 @@
+import { v, type Infer } from "convex/values";
+import type { Doc } from "../../_generated/dataModel";
+import type { QueryCtx } from "../../_generated/server";
+import { findCertificate } from "../certificates/reads";
+import { findUnfinishedLessonId } from "../enrollments/resume";
+import { findBestAttempt, listNewestAttempts, summarizeAttempts } from "./reads";
+import { nextAttemptAt } from "./retryRule";
+
+const SHOWN_ATTEMPTS = 10;
+
+export const ownAttempt = v.object({
+  _id: v.id("examAttempts"),
+  /** Out of 10. */
+  score: v.number(),
+  passed: v.boolean(),
+  submittedAt: v.number(),
+});
+
+/** Scores only: nothing here depends on single questions (EXAM-1). */
+export function toOwnAttempt({ _id, score, passed, submittedAt }: Doc<"examAttempts">): Infer<typeof ownAttempt> {
+  return { _id, score, passed, submittedAt };
+}
+
+const missingLessons = {
+  lessonsLeft: v.number(),
+  /** The first of them in outline order. */
+  nextLesson: v.union(v.object({ _id: v.id("lessons"), title: v.string() }), v.null()),
+};
+
+export const examStanding = v.object({
+  best: ownAttempt,
+  /** Newest first, at most ten. */
+  attempts: v.array(ownAttempt),
+  /** When the next attempt may begin, ms since epoch; null if at once. */
+  retryAt: v.union(v.number(), v.null()),
+  certificateHash: v.union(v.string(), v.null()),
+  ...missingLessons,
+});
+
+/** How the student stands in the exam of a course; null before the first attempt. */
+export async function readStanding(
+  ctx: QueryCtx,
+  enrollment: Doc<"enrollments">,
+  course: Doc<"courses">,
+): Promise<Infer<typeof examStanding> | null> {
+  const best = await findBestAttempt(ctx, enrollment);
+  if (best === null) return null;
+  const certificate = await findCertificate(ctx, enrollment.userId, enrollment.courseId);
+  return {
+    best: toOwnAttempt(best),
+    attempts: (await listNewestAttempts(ctx, enrollment, SHOWN_ATTEMPTS)).map(toOwnAttempt),
+    retryAt: nextAttemptAt(await summarizeAttempts(ctx, enrollment), Date.now()),
+    certificateHash: certificate?.certificateHash ?? null,
+    ...(await readMissingLessons(ctx, enrollment, course)),
+  };
+}
+
+export const awaitedCertificate = v.object({
+  enrollmentId: v.id("enrollments"),
+  courseSlug: v.string(),
+  courseTitle: v.string(),
+  /** Of the best passed attempt, out of 10. */
+  score: v.number(),
+  ...missingLessons,
+});
+
+/** What is missing for the certificate of a passed exam; null if the exam is not passed or nothing is missing. */
+export async function readAwaitedCertificate(
+  ctx: QueryCtx,
+  enrollment: Doc<"enrollments">,
+): Promise<Infer<typeof awaitedCertificate> | null> {
+  if (enrollment.completedAt !== undefined) return null;
+  const best = await findBestAttempt(ctx, enrollment);
+  const course = best?.passed ? await ctx.db.get("courses", enrollment.courseId) : null;
+  if (best === null || course === null) return null;
+  return {
+    enrollmentId: enrollment._id,
+    courseSlug: course.slug,
+    courseTitle: course.title,
+    score: best.score,
+    ...(await readMissingLessons(ctx, enrollment, course)),
+  };
+}
+
+async function readMissingLessons(ctx: QueryCtx, enrollment: Doc<"enrollments">, course: Doc<"courses">) {
+  const { userId, courseId, completedLessonCount } = enrollment;
+  const nextId = await findUnfinishedLessonId(ctx, userId, courseId);
+  const next = nextId && (await ctx.db.get("lessons", nextId));
+  return {
+    lessonsLeft: Math.max(0, course.lessonCount - completedLessonCount),
+    nextLesson: next && { _id: next._id, title: next.title },
+  };
+}

@@ -1,0 +1,113 @@
+import { Card, Stack, Textarea, TextInput, Title } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { courseForm } from "@convex/shared/courseForm";
+import { limits } from "@convex/shared/limits";
+import { WholeNumberInput } from "@/admin/components/WholeNumberInput";
+import { Form } from "@/components/form/Form";
+import { LeaveGuard } from "@/components/form/LeaveGuard";
+import { SaveButtons } from "@/components/form/SaveButtons";
+import { useLiveForm, type LiveForm, type LiveFormOptions } from "@/components/form/useLiveForm";
+import responsive from "@/components/page/responsive.module.css";
+import { paths } from "@/lib/paths";
+import { useUpdateCourse, type CourseDetail } from "./api";
+import { suggestSlug } from "./slug";
+
+/** The fields of a course on its page. */
+export function CourseFormCard({ course }: { course: CourseDetail }) {
+  const { t } = useTranslation("adminCourses");
+  const update = useUpdateCourse();
+  const live = useCourseForm({
+    course,
+    save: (fields, version) => update({ courseId: course._id, version, ...fields }),
+    texts: { failure: t("toasts.updateFailure"), success: t("toasts.updated") },
+  });
+
+  return (
+    <Card component="section" aria-labelledby="course-fields" className={responsive.card ?? ""}>
+      <Title order={2} size="h3" id="course-fields" mb="md">
+        {t("fields")}
+      </Title>
+      <Form live={live} aria-labelledby="course-fields">
+        <Stack gap="md">
+          <CourseFields live={live} />
+          <SaveButtons live={live} />
+        </Stack>
+      </Form>
+      <LeaveGuard dirty={live.dirty} />
+    </Card>
+  );
+}
+
+/** The address follows the title until someone writes one of their own. */
+export function CourseFields({ live }: { live: LiveForm<CourseValues> }) {
+  const { t } = useTranslation("adminCourses");
+  const { form, field } = live;
+  const { title, slug } = live.values;
+
+  const changeTitle = (next: string): void => {
+    const follows = slug === suggestSlug(title) && form.getInitialValues().slug === "";
+    form.setFieldValue("title", next);
+    if (follows) form.setFieldValue("slug", suggestSlug(next));
+  };
+
+  return (
+    <>
+      <TextInput
+        {...field("title")}
+        onChange={(event) => changeTitle(event.currentTarget.value)}
+        maxLength={limits.courseTitle}
+        required
+        data-autofocus
+      />
+      <TextInput
+        {...field("slug")}
+        description={t("form.slugHint", { path: paths.course.to(slug === "" ? "slug" : slug) })}
+        maxLength={limits.slug}
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <Textarea
+        {...field("description")}
+        maxLength={limits.courseDescription}
+        autosize
+        minRows={3}
+        maxRows={10}
+        required
+      />
+      <WholeNumberInput {...field("durationHours")} required maw={220} />
+    </>
+  );
+}
+
+interface CourseValues {
+  title: string;
+  slug: string;
+  description: string;
+  /** Empty while the number is being typed. */
+  durationHours: number | string;
+}
+
+const noCourse: CourseValues = { title: "", slug: "", description: "", durationHours: "" };
+
+type CourseFormOptions<Saved> = Pick<
+  LiveFormOptions<CourseValues, typeof courseForm, Saved>,
+  "save" | "texts" | "onSaved"
+> & { course?: CourseValues & { version: number } };
+
+/** Of a new course or one that is there. */
+export function useCourseForm<Saved>({ course, ...options }: CourseFormOptions<Saved>): LiveForm<CourseValues> {
+  const { t } = useTranslation("adminCourses");
+  const { title, slug, description, durationHours } = course ?? noCourse;
+  return useLiveForm({
+    ...options,
+    stored: { version: course?.version ?? 0, values: { title, slug, description, durationHours } },
+    schema: courseForm,
+    labels: {
+      title: t("form.title"),
+      slug: t("form.slug"),
+      description: t("form.description"),
+      durationHours: t("form.durationHours"),
+    },
+  });
+}

@@ -1,0 +1,145 @@
+import { Text, Textarea, TextInput } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import type { Id } from "@convex/_generated/dataModel";
+import { examForm, newExamForm } from "@convex/shared/examForm";
+import { limits } from "@convex/shared/limits";
+import { ActionDialog } from "@/admin/components/ActionDialog";
+import { CourseSelect } from "@/admin/components/CourseSelect";
+import { UnpublishNotice } from "@/admin/components/UnpublishNotice";
+import { useOpened, type DialogControl } from "@/admin/components/useDialog";
+import { WholeNumberInput } from "@/admin/components/WholeNumberInput";
+import { Boundary } from "@/components/Boundary";
+import { FormDialog } from "@/components/dialog/FormDialog";
+import { useLiveForm, type LiveForm } from "@/components/form/useLiveForm";
+import responsive from "@/components/page/responsive.module.css";
+import { paths } from "@/lib/paths";
+import { useNavigate } from "@/lib/router";
+import { useCreateExam, useExam, useExamImpact, useRemoveExam, useUpdateExam, type ExamDetail, type ExamRow } from "./api";
+
+/** Creates the exam, then opens its questions with five blank ones. */
+export function CreateExamDialog(dialog: DialogControl) {
+  const { t } = useTranslation("adminExams");
+  const navigate = useNavigate();
+  const create = useCreateExam();
+  const live = useLiveForm({
+    stored: { version: 0, values: { courseId: "", ...newExam } },
+    schema: newExamForm,
+    labels: { courseId: t("form.course"), ...useExamLabels() },
+    save: ({ courseId, ...fields }) => create({ courseId: courseId as Id<"courses">, ...fields }),
+    texts: { failure: t("toasts.createFailure"), success: t("toasts.created") },
+    onSaved: ({ examId }) => {
+      dialog.onClose();
+      void navigate(paths.adminExamQuestions.to(examId));
+    },
+  });
+
+  return (
+    <FormDialog {...dialog} live={live} title={t("form.createTitle")} submit={t("form.create")}>
+      <CourseSelect {...live.field("courseId")} description={t("form.courseHint")} />
+      <ExamFields live={live} />
+    </FormDialog>
+  );
+}
+
+interface EditExamDialogProps extends DialogControl {
+  examId: string;
+}
+
+export function EditExamDialog(props: EditExamDialogProps) {
+  const { t } = useTranslation("adminExams");
+  return (
+    <Boundary failure={t("editor.loadFailure")}>
+      <Opened {...props} />
+    </Boundary>
+  );
+}
+
+function Opened({ examId, ...dialog }: EditExamDialogProps) {
+  const { t } = useTranslation("adminExams");
+  const gone = { title: t("editor.loadFailure"), message: t("editor.missing.text"), onGone: dialog.onExited };
+  const exam = useOpened(useExam(examId), gone);
+  return exam && <ExamDialog exam={exam} {...dialog} />;
+}
+
+function ExamDialog({ exam, ...dialog }: DialogControl & { exam: ExamDetail }) {
+  const { t } = useTranslation("adminExams");
+  const update = useUpdateExam();
+  const live = useLiveForm({
+    stored: { version: exam.version, values: valuesOf(exam) },
+    schema: examForm,
+    labels: useExamLabels(),
+    save: (fields, version) => update({ examId: exam._id, version, ...fields }),
+    texts: { failure: t("toasts.updateFailure"), success: t("toasts.updated") },
+    onSaved: dialog.onClose,
+  });
+
+  return (
+    <FormDialog {...dialog} live={live} title={t("form.editTitle")}>
+      <ExamFields live={live} />
+    </FormDialog>
+  );
+}
+
+interface RemoveExamDialogProps extends DialogControl {
+  exam: ExamRow;
+}
+
+export function RemoveExamDialog({ exam, ...dialog }: RemoveExamDialogProps) {
+  const { t } = useTranslation(["adminExams", "controls"]);
+  const impact = useExamImpact(exam._id);
+  const remove = useRemoveExam();
+
+  return (
+    <ActionDialog
+      {...dialog}
+      title={t("deleteTitle")}
+      confirm={t("controls:delete")}
+      working={t("controls:deleting")}
+      disabled={impact === undefined}
+      action={() => remove({ examId: exam._id })}
+      texts={{ failure: t("toasts.deleteFailure"), success: t("toasts.deleted") }}
+    >
+      <Text>{t("deleteText", { title: exam.title, course: exam.course.title, count: exam.questionCount })}</Text>
+      <UnpublishNotice unpublishes={impact?.unpublishes} />
+    </ActionDialog>
+  );
+}
+
+/** What can be edited of an exam, new or not; its course is chosen once. */
+function ExamFields({ live: { field } }: { live: Pick<LiveForm<object>, "field"> }) {
+  const { t } = useTranslation("adminExams");
+  return (
+    <>
+      <TextInput {...field("title")} maxLength={limits.courseTitle} required />
+      <Textarea {...field("description")} maxLength={limits.courseDescription} autosize minRows={2} maxRows={8} />
+      <div className={responsive.two}>
+        <WholeNumberInput {...field("passingScore")} description={t("form.passingScoreHint")} required />
+        <WholeNumberInput {...field("timeLimitMinutes")} description={t("form.timeLimitHint")} />
+      </div>
+    </>
+  );
+}
+
+/** What the inputs hold. An empty number input holds "". */
+interface ExamValues {
+  title: string;
+  description: string;
+  passingScore: number | string;
+  timeLimitMinutes: number | string;
+}
+
+const newExam: ExamValues = { title: "", description: "", passingScore: 80, timeLimitMinutes: "" };
+
+function valuesOf({ title, description, passingScore, timeLimitMinutes }: ExamRow): ExamValues {
+  return { title, description, passingScore, timeLimitMinutes: timeLimitMinutes ?? "" };
+}
+
+function useExamLabels(): Record<keyof ExamValues, string> {
+  const { t } = useTranslation("adminExams");
+  return {
+    title: t("form.title"),
+    description: t("form.description"),
+    passingScore: t("form.passingScore"),
+    timeLimitMinutes: t("form.timeLimit"),
+  };
+}

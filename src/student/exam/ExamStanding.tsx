@@ -1,0 +1,96 @@
+import { Badge, Button, Card, Text, Title } from "@mantine/core";
+import { IconCertificate, IconPlayerPlay } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { useDates } from "@/lib/dates";
+import { useFormat } from "@/lib/format";
+import { paths } from "@/lib/paths";
+import { Link } from "@/lib/router";
+import type { ExamPage, Standing } from "./api";
+import classes from "./ExamStanding.module.css";
+
+/** Results so far, what is missing for the certificate, and the way there. */
+export function ExamStanding({ standing, page }: { standing: Standing; page: ExamPage }) {
+  const { t } = useTranslation("exam");
+  const format = useFormat();
+  const { best, attempts, lessonsLeft } = standing;
+  return (
+    <Card p="lg" component="section" aria-labelledby="exam-standing" className={classes.card}>
+      <div className={classes.head}>
+        <Title order={2} id="exam-standing" fz="1.25rem">
+          {t("standing.title")}
+        </Title>
+        <Badge size="lg" color={best.passed ? "teal" : "gray"}>
+          {t(best.passed ? "standing.passed" : "standing.failed")}
+        </Badge>
+      </div>
+      <p className={classes.score}>
+        <strong>{t("standing.score", { score: format.score(best.score) })}</strong>
+        <Text component="span" c="dimmed">
+          {t("standing.best", { count: attempts.length })}
+        </Text>
+      </p>
+      <Text>
+        {!best.passed
+          ? t("standing.needed", { points: format.score(page.exam.passMark) })
+          : standing.certificateHash !== null
+            ? t("standing.certified")
+            : t("standing.lessonsLeft", { count: lessonsLeft })}
+      </Text>
+      <NextStep standing={standing} courseSlug={page.course.slug} />
+      {attempts.length > 1 && <Attempts attempts={attempts} />}
+    </Card>
+  );
+}
+
+function NextStep({ standing, courseSlug }: { standing: Standing; courseSlug: string }) {
+  const { t } = useTranslation("exam");
+  const { best, certificateHash, lessonsLeft, nextLesson } = standing;
+  if (certificateHash !== null) {
+    return (
+      <Button
+        component={Link}
+        to={paths.dashboard.to("certificates")}
+        className={classes.step}
+        leftSection={<IconCertificate size={20} aria-hidden="true" />}
+      >
+        {t("standing.certificate")}
+      </Button>
+    );
+  }
+  if (lessonsLeft === 0) return null;
+  return (
+    <Button
+      component={Link}
+      to={nextLesson === null ? paths.course.to(courseSlug) : paths.lesson.to(nextLesson._id)}
+      className={classes.step}
+      variant={best.passed ? "default" : "outline"}
+      leftSection={<IconPlayerPlay size={20} aria-hidden="true" />}
+    >
+      {nextLesson === null ? t("back") : t("standing.lesson", { lesson: nextLesson.title })}
+    </Button>
+  );
+}
+
+function Attempts({ attempts }: Pick<Standing, "attempts">) {
+  const { t } = useTranslation("exam");
+  const format = useFormat();
+  const dates = useDates();
+  return (
+    <details className={classes.attempts}>
+      <summary>{t("standing.attempts", { count: attempts.length })}</summary>
+      <ol>
+        {attempts.map(({ _id, score, passed, submittedAt }) => (
+          <li key={_id}>
+            <span>
+              {dates.date(submittedAt)}, {dates.time(submittedAt)}
+            </span>
+            <span>
+              {t("standing.score", { score: format.score(score) })} ·{" "}
+              {t(passed ? "standing.passed" : "standing.failed")}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

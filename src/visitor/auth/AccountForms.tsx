@@ -1,0 +1,116 @@
+import { PasswordInput, Stack, Text, TextInput, type PasswordInputProps, type TextInputProps } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { limits } from "@convex/shared/limits";
+import { BusyButton } from "@/components/form/BusyButton";
+import { Form } from "@/components/form/Form";
+import { useLiveForm, type LiveForm } from "@/components/form/useLiveForm";
+import { paths } from "@/lib/paths";
+import { useNavigate } from "@/lib/router";
+import { useSignIn, useSignUp } from "./api";
+import { loadAccountRules, preloadAccountRules } from "./loadAccountRules";
+
+interface AccountFormProps {
+  live: Omit<LiveForm<object>, "form" | "values">;
+  label: string;
+  action: { idle: string; working: string };
+  children: ReactNode;
+}
+
+/** Shared layout of sign-in and sign-up. Errors stay readable here; the toast announces them. */
+function AccountForm({ live, label, action, children }: AccountFormProps) {
+  const { saving, refusal } = live;
+  return (
+    <Form live={live} aria-label={label} onFocus={preloadAccountRules}>
+      <Stack gap="md">
+        {children}
+        {refusal !== null && (
+          <Text c="var(--mantine-color-error)" fz="sm">
+            {refusal}
+          </Text>
+        )}
+        <BusyButton type="submit" size="lg" fullWidth mt="xs" busy={saving}>
+          {saving ? action.working : action.idle}
+        </BusyButton>
+      </Stack>
+    </Form>
+  );
+}
+
+function EmailField(props: TextInputProps) {
+  return (
+    <TextInput
+      {...props}
+      type="email"
+      name="email"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      withAsterisk={false}
+    />
+  );
+}
+
+function PasswordField(props: PasswordInputProps) {
+  const { t } = useTranslation("auth");
+  return (
+    <PasswordInput
+      {...props}
+      name="password"
+      // Mantine says it of its other inputs only.
+      aria-invalid={Boolean(props.error) || undefined}
+      visibilityToggleButtonProps={{ "aria-label": t("showPassword") }}
+      required
+      withAsterisk={false}
+    />
+  );
+}
+
+export function SignInForm() {
+  const { t } = useTranslation("auth");
+  const navigate = useNavigate();
+  const signIn = useSignIn();
+  const live = useLiveForm({
+    stored: { version: 0, values: { email: "", password: "" } },
+    schema: async () => (await loadAccountRules()).signInForm,
+    labels: { email: t("email"), password: t("password") },
+    save: (credentials) => signIn(credentials),
+    texts: { failure: t("loginError"), success: { title: t("loginSuccess"), message: t("welcomeBack") } },
+    fieldOf: { invalidCredentials: "password" },
+    onSaved: () => void navigate(paths.home.to(), { replace: true }),
+  });
+
+  return (
+    <AccountForm live={live} label={t("tabs.signin")} action={{ idle: t("signIn"), working: t("signingIn") }}>
+      <EmailField {...live.field("email")} />
+      <PasswordField {...live.field("password")} autoComplete="current-password" />
+    </AccountForm>
+  );
+}
+
+export function SignUpForm() {
+  const { t } = useTranslation("auth");
+  const navigate = useNavigate();
+  const signUp = useSignUp();
+  const live = useLiveForm({
+    stored: { version: 0, values: { fullName: "", email: "", password: "" } },
+    schema: async () => (await loadAccountRules()).signUpForm,
+    labels: { fullName: t("fullName"), email: t("email"), password: t("password") },
+    save: (account) => signUp(account),
+    texts: { failure: t("registerError"), success: { title: t("registerSuccess"), message: t("registerWelcome") } },
+    onSaved: () => void navigate(paths.home.to(), { replace: true }),
+  });
+
+  return (
+    <AccountForm live={live} label={t("tabs.signup")} action={{ idle: t("signUp"), working: t("signingUp") }}>
+      <TextInput {...live.field("fullName")} name="name" autoComplete="name" required withAsterisk={false} />
+      <EmailField {...live.field("email")} />
+      <PasswordField
+        {...live.field("password")}
+        description={t("passwordHint", { count: limits.passwordMin })}
+        autoComplete="new-password"
+      />
+    </AccountForm>
+  );
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { readCourses } from "../../scripts/deployment";
+
+const courses = await readCourses();
+const letters = courses.flatMap(({ exam }) => exam.questions.map(({ correctOption }) => correctOption));
+
+/** Words outside code blocks. */
+const proseWords = (markdown: string): number =>
+  markdown
+    .replace(/^(```|~~~)[\s\S]*?^\1/gm, "")
+    .split(/\s+/)
+    .filter((word) => /\p{L}/u.test(word)).length;
+
+describe("the demonstration catalog", () => {
+  it("DATA-6: has at least ten courses with distinct slugs and titles", () => {
+    expect(courses.length).toBeGreaterThanOrEqual(10);
+    expect(new Set(courses.map(({ slug }) => slug)).size).toBe(courses.length);
+    expect(new Set(courses.map(({ title }) => title)).size).toBe(courses.length);
+  });
+
+  it("spreads the right answers over a to d", () => {
+    for (const letter of "abcd") {
+      const share = letters.filter((other) => other === letter).length / letters.length;
+      expect(share, letter).toBeGreaterThan(0.15);
+      expect(share, letter).toBeLessThan(0.35);
+    }
+  });
+
+  describe.each(courses)("$slug", ({ modules, exam }) => {
+    it("has at least three modules of at least three lessons", () => {
+      expect(modules.length).toBeGreaterThanOrEqual(3);
+      for (const { title, lessons } of modules) expect(lessons.length, title).toBeGreaterThanOrEqual(3);
+    });
+
+    it("every lesson has 250 words, code and no raw HTML", () => {
+      for (const { title, content } of modules.flatMap(({ lessons }) => lessons)) {
+        expect(proseWords(content), title).toBeGreaterThanOrEqual(250);
+        expect(content, title).toMatch(/^```\w+/m);
+        expect(content.replace(/```[\s\S]*?```/g, "").replace(/`[^`\n]*`/g, ""), title).not.toMatch(/<\/?[a-z][^>]*>/i);
+      }
+    });
+
+    it("asks five questions with four distinct answers, on at least three right letters", () => {
+      expect(exam.questions).toHaveLength(5);
+      for (const question of exam.questions) {
+        const options = (["optionA", "optionB", "optionC", "optionD"] as const).map((name) => question[name].trim());
+        expect(new Set(options).size, question.questionText).toBe(4);
+        expect(options.every(Boolean), question.questionText).toBe(true);
+      }
+      expect(new Set(exam.questions.map(({ correctOption }) => correctOption)).size).toBeGreaterThanOrEqual(3);
+    });
+  });
+});
