@@ -144,7 +144,7 @@ export function checkMounts(instances: readonly ComponentInstance[], code: Loade
 
 /** The texts that a validator accepts; null for all. */
 function acceptedTexts(validator: JsonObject): readonly string[] | null {
-  if (validator.type === "literal") return [String(validator.value)];
+  if (validator.type === "literal") return [validator.value as string];
   if (validator.type !== "union") return null;
   const cases = (validator.value as JsonObject[]).map(acceptedTexts);
   return cases.includes(null) ? null : cases.flatMap((texts) => texts ?? []);

@@ -93,8 +93,8 @@ export class Scheduler {
 
   /** Jobs of mounted components; those of others wait. */
   #pending(): Job[] {
-    const { database, code } = this.runner.host;
-    return readJobs(database, code().paths, "pending", MAX_RUNNING * 2);
+    const { host } = this.runner;
+    return readJobs(host.database, host.code().paths, "pending", MAX_RUNNING * 2);
   }
 
   async #run(job: Job): Promise<void> {

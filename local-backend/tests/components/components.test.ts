@@ -195,7 +195,7 @@ describe("a push", () => {
     const { code, stderr } = await project.convex(["deploy", ...QUIET], { timeout: 120_000 });
     expect({ code, stderr }).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining("Required environment variables are not set: TOKEN.") as string,
+      stderr: expect.stringContaining("Environment variable TOKEN is declared as required") as string,
     });
     await succeed("env", "set", "TOKEN", "set");
     await succeed("deploy", ...QUIET);

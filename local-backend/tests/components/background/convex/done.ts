@@ -13,5 +13,5 @@ export const add = internalMutationGeneric({
 
 export const list = queryGeneric({
   args: {},
-  handler: async (ctx) => (await ctx.db.query("done").collect()).map((row) => String(row.text)).sort(),
+  handler: async (ctx) => (await ctx.db.query("done").collect()).map((row: { text: string }) => row.text).sort(),
 });

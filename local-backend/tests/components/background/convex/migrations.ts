@@ -8,7 +8,7 @@ const migrations = new Migrations(components.migrations);
 export const greet = migrations.define({
   table: "people",
   batchSize: 10,
-  migrateOne: (_ctx, person) => ({ greeting: `hello ${String(person.name)}` }),
+  migrateOne: (_ctx, person) => ({ greeting: `hello ${person.name as string}` }),
 });
 
 export const run = migrations.runner();
@@ -39,6 +39,8 @@ export const addPeople = mutationGeneric({
 
 export const greeted = queryGeneric({
   args: {},
-  handler: async (ctx) =>
-    (await ctx.db.query("people").collect()).filter((one) => one.greeting === `hello ${one.name}`).length,
+  handler: async (ctx) => {
+    const people = (await ctx.db.query("people").collect()) as { name: string; greeting?: string }[];
+    return people.filter(({ name, greeting }) => greeting === `hello ${name}`).length;
+  },
 });

@@ -54,7 +54,7 @@ export const work = internalActionGeneric({
 export const completed = internalMutationGeneric({
   args: vOnCompleteArgs(v.string()),
   handler: async (ctx, { context, result }) => {
-    const text = result.kind === "success" ? String(result.returnValue) : `${String(context)}: ${result.kind}`;
+    const text = result.kind === "success" ? String(result.returnValue) : `${context}: ${result.kind}`;
     await ctx.db.insert("done", { text });
   },
 });

@@ -20,12 +20,12 @@ export const flow = manager
   .handler(async (step, { name }) => {
     const drawn = Math.random();
     const one = await step.runAction(double as never, { value: 1 } as never);
-    const two = await step.runAction(double as never, { value: one as number } as never);
+    const two = await step.runAction(double as never, { value: one } as never);
     await step.runMutation(addReference as never, { text: `${name} started ${drawn}` } as never);
     await step.sleep(500);
     await step.awaitEvent({ name: "go" });
     await step.runMutation(addReference as never, { text: `${name} ended ${drawn}` } as never);
-    return { value: two as number, drawn };
+    return { value: two, drawn };
   });
 
 export const start = mutationGeneric({
@@ -44,7 +44,7 @@ export const status = queryGeneric({
   args: { id: v.string() },
   handler: async (ctx, { id }) => {
     const status = await manager.status(ctx, id as never);
-    return { type: status.type, result: status.type === "completed" ? (status.result as unknown) : null };
+    return { type: status.type, result: status.type === "completed" ? status.result : null };
   },
 });
 

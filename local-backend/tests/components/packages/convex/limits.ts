@@ -56,5 +56,5 @@ export const value = queryGeneric({
 
 export const notes = queryGeneric({
   args: {},
-  handler: async (ctx) => (await ctx.db.query("notes").collect()).map((note) => String(note.text)),
+  handler: async (ctx) => (await ctx.db.query("notes").collect()).map((note: { text: string }) => note.text),
 });

@@ -14,5 +14,5 @@ export const add = mutationGeneric({
 export const list = queryGeneric({
   args: {},
   returns: v.array(v.string()),
-  handler: async (ctx) => (await ctx.db.query("entries").collect()).map((entry) => String(entry.text)),
+  handler: async (ctx) => (await ctx.db.query("entries").collect()).map((entry: { text: string }) => entry.text),
 });
