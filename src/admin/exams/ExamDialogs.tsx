@@ -14,7 +14,15 @@ import { useLiveForm, type LiveForm } from "@/components/form/useLiveForm";
 import responsive from "@/components/page/responsive.module.css";
 import { paths } from "@/lib/paths";
 import { useNavigate } from "@/lib/router";
-import { useCreateExam, useExam, useExamImpact, useRemoveExam, useUpdateExam, type ExamDetail, type ExamRow } from "./api";
+import {
+  useCreateExam,
+  useExam,
+  useExamImpact,
+  useRemoveExam,
+  useUpdateExam,
+  type ExamDetail,
+  type ExamRow,
+} from "./api";
 
 /** Creates the exam, then opens its questions with five blank ones. */
 export function CreateExamDialog(dialog: DialogControl) {

@@ -8,7 +8,15 @@ import { useDates } from "@/lib/dates";
 import { useFormat } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import { Link } from "@/lib/router";
-import { RECORDS_PER_PAGE, useStudentAttempts, useStudentCertificates, useStudentEnrollments, type StudentAttempt, type StudentCertificate, type StudentEnrollment } from "./api";
+import {
+  RECORDS_PER_PAGE,
+  useStudentAttempts,
+  useStudentCertificates,
+  useStudentEnrollments,
+  type StudentAttempt,
+  type StudentCertificate,
+  type StudentEnrollment,
+} from "./api";
 import classes from "./StudentRecords.module.css";
 
 /** Enrollments, attempts and certificates of a student: three lists that load and fail independently. */

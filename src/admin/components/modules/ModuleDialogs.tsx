@@ -10,7 +10,14 @@ import { useOpened, type DialogControl } from "@/admin/components/useDialog";
 import { Boundary } from "@/components/Boundary";
 import { FormDialog } from "@/components/dialog/FormDialog";
 import { useLiveForm, type LiveForm } from "@/components/form/useLiveForm";
-import { useCreateModule, useModule, useModuleImpact, useRemoveModule, useUpdateModule, type ModuleDetail } from "./api";
+import {
+  useCreateModule,
+  useModule,
+  useModuleImpact,
+  useRemoveModule,
+  useUpdateModule,
+  type ModuleDetail,
+} from "./api";
 
 interface CreateModuleDialogProps extends DialogControl {
   /** Undefined: the dialog asks for the course. */
