@@ -65,7 +65,7 @@ export class BulkLoad implements TableLoad {
     const { catalog, committer, change, rules } = parts;
     change.cancel();
     const loading = plan.tables.map(({ name, number, replace }) => {
-      const table = catalog.table(name);
+      const table = catalog.table(name, "");
       return { table, number, replace, version: table.version, added: 0 };
     });
     this.#loading = new Map(loading.map((one) => [one.table.name, one]));
@@ -79,11 +79,11 @@ export class BulkLoad implements TableLoad {
     }
     this.#displaced();
     this.#checkReferences();
-    for (const { name, number } of catalog.list()) {
-      if (!this.#loading.has(name) && !names.has(number)) names.set(number, name);
+    for (const { namespace, name, number } of catalog.list()) {
+      if (namespace === "" && !this.#loading.has(name) && !names.has(number)) names.set(number, name);
     }
-    this.#rules = new SchemaValidator((id) => names.get(tableNumberOf(id)) ?? null);
-    this.#rules.setActive(this.#schema);
+    this.#rules = new SchemaValidator(() => (id) => names.get(tableNumberOf(id)) ?? null);
+    this.#rules.setActive(new Map([["", this.#schema]]));
     this.#rulesVersion = rules.version;
     committer.inGroup(() => committer.file.exec(DROP + CREATE));
     this.#rollbacks = committer.rollbacks;
@@ -102,7 +102,7 @@ export class BulkLoad implements TableLoad {
     const document = assemble(value, id, value._creationTime as number);
     const encoded = encodeDocument(document);
     if (encoded.pending) throw new DatabaseError("InvalidValue", "$commitTs is not a value that can be stored");
-    this.#rules.checkNew(table.name, document);
+    this.#rules.checkNew(table, document);
     this.#checkUnused(loading, id);
     const seq = ++this.#documents;
     this.#buffer.document(seq, { seq, id, json: encoded.json, size: encoded.size });
@@ -244,11 +244,11 @@ export class BulkLoad implements TableLoad {
     const taken = new Set([...this.#loading.values()].map(({ number }) => number));
     const moved = new Map<Table, number>();
     for (const { table, number } of this.#loading.values()) {
-      const other = catalog.byNumber(number);
-      if (other === undefined || this.#loading.has(other.name)) continue;
+      const other = catalog.numbered(number);
+      if (other === undefined || this.#loading.has(other.key)) continue;
       if (other.documents > 0 && !this.#emptied.includes(other)) throw conflict(table.name, other.name);
       let free = other.number;
-      while (taken.has(free) || catalog.byNumber(free) !== undefined) free++;
+      while (taken.has(free) || catalog.numbered(free) !== undefined) free++;
       taken.add(free);
       moved.set(other, free);
     }

@@ -9,11 +9,13 @@ import type { JsonObject, JsonValue } from "../values/json";
 import { listVariables } from "./environmentStore";
 import type { Pushes } from "./pushes";
 import { readAll } from "../database/systemDocuments";
+import { quoted } from "../values/excerpt";
 
 /** Rows and bytes per page of `npx convex data`. */
 const PAGE_ROWS = 8192;
 const PAGE_BYTES = 8 * 1024 * 1024;
 
+/** The transaction is that of the component asked for. */
 type SystemQuery = (transaction: Transaction, args: JsonObject) => JsonValue;
 
 class SystemQueryError extends Error {}
@@ -39,10 +41,10 @@ export class SystemQueries {
       "cli/modules:apiSpec": (transaction) => this.apiSpec(transaction),
       "cli/convexUrl:cloudUrl": () => urls.cloudUrl,
       "cli/convexUrl:siteUrl": () => urls.siteUrl,
-      "cli/queryEnvironmentVariables:default": (transaction) => listVariables(transaction),
+      "cli/queryEnvironmentVariables:default": (transaction) => listVariables(transaction.within("")),
       "cli/queryEnvironmentVariables:get": (transaction, args) =>
-        listVariables(transaction).find((variable) => variable.name === stringOf(args, "name")) ?? null,
-      "cli/tables:default": () => this.tables(),
+        listVariables(transaction.within("")).find((variable) => variable.name === stringOf(args, "name")) ?? null,
+      "cli/tables:default": (transaction) => this.tables(transaction),
       "cli/tableData:default": (transaction, args) => this.tableData(transaction, args),
       "cli/tableSize:default": (transaction, args) => this.countOf(transaction, stringOf(args, "tableName")),
       // Changes whenever the table does.
@@ -53,13 +55,12 @@ export class SystemQueries {
       "cli/exports:getLatest": (transaction) => latestExport(transaction),
       "cli/queryImport:default": (transaction, args) => findImport(transaction, stringOf(args, "importId")),
       "cli/queryImport:list": (transaction) => allImports(transaction),
-      "frontend/components:list": () => [],
+      "frontend/components:list": (transaction) => this.components(transaction),
     };
   }
 
-  /** Components have no functions here, so their queries are answered (rejected) here too. */
-  static owns({ path, component }: Pick<QueryRequest, "path" | "component">): boolean {
-    return component !== null || path.startsWith("_system/");
+  static owns({ path }: Pick<QueryRequest, "path">): boolean {
+    return path.startsWith("_system/");
   }
 
   /** Answers like a query function, with a read set. To anyone but administrators the function does not exist. */
@@ -75,9 +76,6 @@ export class SystemQueries {
   }
 
   private answer(request: QueryRequest, transaction: Transaction) {
-    if (request.component !== null) {
-      return failure("The embedded backend has no components. Deploy to Convex to use this function.");
-    }
     const path = request.path.slice("_system/".length).replace(/\.js(?=:|$)/, "");
     const query = this.queries[path.includes(":") ? path : `${path}:default`];
     if (request.caller.identity.kind !== "admin" || !query) {
@@ -86,7 +84,12 @@ export class SystemQueries {
       );
     }
     try {
-      const value = query(transaction, request.args);
+      const { componentId } = request.args;
+      const component = request.component ?? (typeof componentId === "string" ? componentId : "");
+      if (!this.database.namespaces().includes(component)) {
+        return failure(`ComponentPathNotFound: Component ${quoted(component)} does not exist.`);
+      }
+      const value = query(transaction.within(component), request.args);
       return { ok: true as const, value, json: JSON.stringify(value) };
     } catch (error) {
       return failure(errorText(error));
@@ -95,8 +98,10 @@ export class SystemQueries {
 
   private apiSpec(transaction: Transaction): JsonValue {
     // Read for the dependency only: the answer changes with every push.
-    readAll(transaction, "_deployment");
-    const { code } = this.pushes;
+    readAll(transaction.within(""), "_deployment");
+    const component = transaction.namespace;
+    const app = this.pushes.code;
+    const code = component === "" ? app : app?.components.get(component);
     const specs: JsonValue[] = [];
     for (const [path, functions] of code?.functions ?? []) {
       for (const found of functions) {
@@ -113,9 +118,22 @@ export class SystemQueries {
     return specs;
   }
 
-  private tables(): JsonValue {
+  /** The ids of components are their paths; null is the app. */
+  private components(transaction: Transaction): JsonValue {
+    // Read for the dependency only: the answer changes with every push.
+    readAll(transaction.within(""), "_deployment");
+    const { code } = this.pushes;
+    return this.database.namespaces().map((path) => {
+      if (path === "") return { id: null, name: null, path: "", args: {}, state: "active", httpPrefix: null };
+      const state = code?.components.has(path) ? "active" : "unmounted";
+      return { id: path, name: path.split("/").at(-1) ?? "", path, args: {}, state, httpPrefix: null };
+    });
+  }
+
+  private tables({ namespace }: Transaction): JsonValue {
     const names = this.database
       .tables()
+      .filter((table) => table.namespace === namespace)
       .map((table) => table.name)
       .filter((name) => !name.startsWith("_"));
     return { page: names.map((name) => ({ name })), isDone: true, continueCursor: "" };
@@ -125,7 +143,7 @@ export class SystemQueries {
     const tableName = stringOf(args, "table");
     const options = (args.paginationOpts ?? {}) as JsonObject;
     // The command line prints a stack for an error, and for an empty page a sentence.
-    if (!this.isTable(tableName)) return { page: [], isDone: true, continueCursor: "" };
+    if (!this.isTable(transaction, tableName)) return { page: [], isDone: true, continueCursor: "" };
     const order = args.order === "asc" ? "asc" : "desc";
     const page = transaction.page(
       {
@@ -142,11 +160,11 @@ export class SystemQueries {
   }
 
   private countOf(transaction: Transaction, table: string): number {
-    return this.isTable(table) ? transaction.count(table, { system: table.startsWith("_") }) : 0;
+    return this.isTable(transaction, table) ? transaction.count(table, { system: table.startsWith("_") }) : 0;
   }
 
-  private isTable(name: string): boolean {
-    return this.database.tables().some((table) => table.name === name);
+  private isTable({ namespace }: Transaction, name: string): boolean {
+    return this.database.tables().some((table) => table.namespace === namespace && table.name === name);
   }
 }
 

@@ -1,4 +1,4 @@
-import { DatabaseError } from "../database/errors";
+import { DatabaseError, errorText } from "../database/errors";
 import type { JsonObject } from "../values/json";
 import { parseObject } from "./jsonReading";
 import { currentExecution, type Execution } from "./execution";
@@ -53,7 +53,7 @@ function syscall(op: string, argsText: string): string {
   });
 }
 
-/** Not an async function: each promise on the way costs as much as a cached read. */
+/** Not an async function, which would add promises to every call. */
 function asyncSyscall(op: string, argsText: string): Promise<string> {
   try {
     const execution = requireExecution();
@@ -62,7 +62,7 @@ function asyncSyscall(op: string, argsText: string): Promise<string> {
     if (execution.turn !== null) return afterTurn(execution, execution.turn, () => perform(execution, op, argsText));
     return perform(execution, op, argsText);
   } catch (error) {
-    return Promise.reject(error as Error);
+    return Promise.reject(error instanceof Error ? error : new Error(errorText(error)));
   }
 }
 

@@ -79,7 +79,8 @@ export function createRuntime(options: RuntimeOptions): RuntimeWithLoader {
   /** Imports remaining modules in the background, one per turn, so that first calls are fast. */
   async function warmUp(): Promise<void> {
     // http.ts first: it serves the token keys that the first sign-in waits for.
-    const modules = [...code.modules].sort((a, b) => Number(b.path === "http.js") - Number(a.path === "http.js"));
+    const modules = [code, ...code.components.values()].flatMap((one) => one.modules);
+    modules.sort((a, b) => Number(b.path === "http.js") - Number(a.path === "http.js"));
     for (const module of modules) {
       if (module.exports !== null) continue;
       await new Promise((resolve) => setTimeout(resolve, WARM_UP_PAUSE_MS).unref());
@@ -100,8 +101,8 @@ export function createRuntime(options: RuntimeOptions): RuntimeWithLoader {
     runMutation: (call, more) => topLevel.runMutation(call, more),
     runAction: (call) => starts.run(() => topLevel.runAction(call)),
     runHttpAction: (request, more) => http.run(request, more?.identity),
-    kindOf(path, includeInternal) {
-      const app = code.find(path);
+    kindOf(path, includeInternal, component = "") {
+      const app = code.at(component)?.find(path) ?? null;
       return app !== null && (app.isPublic || includeInternal) ? app.kind : null;
     },
     hungFunction: (limitMs, longRunningFactor) => hungFunction(limitMs, longRunningFactor, translate),
@@ -111,7 +112,7 @@ export function createRuntime(options: RuntimeOptions): RuntimeWithLoader {
     activate(loaded: LoadedCode) {
       if (!(loaded instanceof ActiveCode)) throw new Error("activate() takes what the loader gave.");
       code = loaded;
-      crons.apply(loaded.cronSpecs);
+      crons.apply(new Map(loaded.paths.map((path) => [path, loaded.at(path)?.cronSpecs ?? new Map()])));
       scheduler.wake(now());
     },
     start() {

@@ -11,7 +11,7 @@ import { Pushes } from "../deploy/pushes";
 import { SystemQueries } from "../deploy/systemQueries";
 import { deploySystemTables } from "../deploy/deploymentRecord";
 import { createRuntime } from "../runtime/runtime";
-import { runtimeSystemTables } from "../runtime/systemTables";
+import { componentSystemTables, runtimeSystemTables } from "../runtime/systemTables";
 import { createSnapshots, snapshotSystemTables } from "../snapshots/snapshots";
 import { createFileStore } from "../storage/fileStore";
 import { FairScheduler } from "../sync/fairScheduler";
@@ -70,7 +70,8 @@ export async function startBackend(options: BackendOptions, log: (line: string) 
     }),
   );
   const path = join(dataDirectory, "database.sqlite3");
-  const database = openDatabase({ path, schema: { tables, schemaValidation: false } });
+  const schema = { tables, schemaValidation: false };
+  const database = openDatabase({ path, schema, componentTables: componentSystemTables });
   try {
     const adminKey = adminKeyFor(dataDirectory, options.adminKey);
     const environment = new EnvironmentStore(database, { CONVEX_CLOUD_URL: cloudUrl, CONVEX_SITE_URL: siteUrl });
@@ -96,9 +97,10 @@ export async function startBackend(options: BackendOptions, log: (line: string) 
     const system = new SystemQueries(database, pushes, urls);
     const results = new QueryResults(database, async (request, at) => {
       if (SystemQueries.owns(request)) return system.run(request, at);
-      const { path: functionPath, args, caller, journal } = request;
+      const { path: functionPath, component, args, caller, journal } = request;
       const { identity } = caller;
-      const call = { path: functionPath, args, identity, includeInternal: identity.kind === "admin" };
+      const includeInternal = identity.kind === "admin";
+      const call = { path: functionPath, component: component ?? "", args, identity, includeInternal };
       return runtime.runQuery(call, { at, journal });
     });
     await pushes.restore();

@@ -87,16 +87,11 @@ export class FunctionRoutes {
   }
 
   private async prepare(body: JsonObject, request: IncomingMessage): Promise<Call> {
-    const { componentPath } = body;
-    if (componentPath !== undefined && componentPath !== null && componentPath !== "") {
-      throw badRequest(
-        "ComponentsUnsupported",
-        "The embedded backend has no components. Deploy to Convex to use them.",
-      );
-    }
     const path = asString(body.path, "path");
+    const component = asString(body.componentPath ?? "", "componentPath");
     const identity: Identity = await this.authorization.identify(request.headers.authorization);
-    return { path, args: argumentsOf(body.args), identity, includeInternal: identity.kind === "admin" };
+    const includeInternal = identity.kind === "admin";
+    return { path, component, args: argumentsOf(body.args), identity, includeInternal };
   }
 
   private async call(
@@ -110,7 +105,7 @@ export class FunctionRoutes {
       sendText(response, 200, outcomeText(this.system.run(systemRequest(call), this.database.durable())));
       return;
     }
-    const wanted = kind ?? this.runtime.kindOf(call.path, call.includeInternal);
+    const wanted = kind ?? this.runtime.kindOf(call.path, call.includeInternal, call.component);
     sendText(response, 200, outcomeText(await this.run(wanted, call)));
   }
 

@@ -56,13 +56,18 @@ export class StorageRoutes {
 
   private async upload(url: URL, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const token = url.searchParams.get("token");
-    if (token === null || !this.files.checkUploadToken(token)) {
+    const component = token === null ? null : this.files.checkUploadToken(token);
+    if (component === null) {
       throw new HttpError(401, "StorageTokenInvalid", "The upload URL is not valid or has expired");
     }
     const digest = /^sha-256=(\S+)$/i.exec(String(request.headers.digest ?? ""));
     try {
       const contentType = request.headers["content-type"] ?? null;
-      const storageId = await this.files.store(limited(request), { contentType, sha256: digest?.[1] ?? null });
+      const storageId = await this.files.store(limited(request), {
+        component,
+        contentType,
+        sha256: digest?.[1] ?? null,
+      });
       sendJson(response, { storageId });
     } catch (error) {
       if (error instanceof FileStoreError) throw badRequest(error.code, error.message);

@@ -39,7 +39,7 @@ export async function writeExport(
   path: string,
   { includeStorage, onProgress }: ExportOptions,
 ): Promise<void> {
-  const tables = database.tables().filter(({ name }) => !name.startsWith("_"));
+  const tables = database.tables().filter(({ namespace, name }) => namespace === "" && !name.startsWith("_"));
   const file = await open(path, "wx");
   try {
     const zip = new ZipWriter(file);

@@ -186,7 +186,7 @@ export class Importer {
     return withSnapshot(database, (transaction) =>
       database
         .tables()
-        .filter(({ name }) => !name.startsWith("_") || name === "_storage")
+        .filter(({ namespace, name }) => namespace === "" && (!name.startsWith("_") || name === "_storage"))
         .map(({ name, number }) => {
           const documents = transaction.count(name, { system: name.startsWith("_") });
           return { name, number, documents };
@@ -206,7 +206,7 @@ export class Importer {
 
 /** The addresses of files keep their table's number. */
 function storageKeys(database: Database, mode: ImportMode) {
-  const number = database.tables().find(({ name }) => name === "_storage_keys")?.number;
+  const number = database.tables().find(({ namespace, name }) => namespace === "" && name === "_storage_keys")?.number;
   if (number === undefined) throw new Error("_storage_keys is missing");
   return { name: "_storage_keys", number, replace: replaces(mode) };
 }
