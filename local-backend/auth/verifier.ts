@@ -31,19 +31,24 @@ export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifie
   async function verify(token: string): ReturnType<TokenVerifier["verify"]> {
     const { header, claims } = parse(token);
     const provider = providers.find((candidate) => fits(candidate, claims));
-    if (provider === undefined) throw noProvider(providers, claims);
+    if (provider === undefined) throw noProvider(providers);
     const algorithms = provider.kind === "oidc" ? OIDC_ALGORITHMS : [provider.algorithm];
     const algorithm = header.alg;
     if (!algorithms.includes(algorithm)) {
-      throw unverified(`Unsupported algorithm ${excerpt(algorithm)}: expected ${algorithms.join(" or ")}`);
+      throw unverified(provider, `unsupported algorithm ${excerpt(algorithm)}, expected ${algorithms.join(" or ")}`);
     }
     if (provider.kind === "customJwt" && header.kid === undefined) {
-      throw new AuthenticationError("InvalidAuthHeader", "Could not decode token: its header is missing a 'kid'");
+      throw new AuthenticationError(
+        "InvalidAuthHeader",
+        "Could not decode token. JWT may be missing a 'kid' (key ID) header.",
+      );
     }
     const keys = await candidateKeys(provider, claims.iss ?? "", header.kid, algorithm);
-    const payload = await verifyWithAny(token, keys, algorithm);
-    if (payload.exp === undefined) throw unverified("the claim `exp` is missing");
-    if (typeof payload.sub !== "string") throw unverified("the claim `sub` is missing");
+    const payload = await verifyWithAny(provider, token, keys, algorithm);
+    if (payload.exp === undefined) throw unverified(provider, "Missing expiry");
+    if (typeof payload.sub !== "string") throw unverified(provider, "Missing subject");
+    if (payload.iat !== undefined && payload.iat * 1000 > now() + TOLERANCE_S * 1000)
+      throw unverified(provider, "the token was issued in the future");
     const attributes = userAttributes(payload as Record<string, JsonValue>, claims.iss ?? "", payload.sub);
     return { kind: "user", attributes, expiresAt: payload.exp * 1000 };
   }
@@ -54,11 +59,19 @@ export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifie
     let keys = select(await load(false), kid, algorithm);
     if (keys.length === 0) keys = select(await load(true), kid, algorithm);
     if (keys.length === 0)
-      throw unverified(`no key of the provider fits (kid ${excerpt(kid ?? "not given")}, ${algorithm})`);
+      throw unverified(
+        provider,
+        `The JWT's 'kid' (key ID) header is '${excerpt(kid ?? "", 100)}', does this key match any key in the provider's JWKS?`,
+      );
     return keys;
   }
 
-  async function verifyWithAny(token: string, keys: readonly PublicKey[], algorithm: string): Promise<JWTPayload> {
+  async function verifyWithAny(
+    provider: AuthProvider,
+    token: string,
+    keys: readonly PublicKey[],
+    algorithm: string,
+  ): Promise<JWTPayload> {
     let failure: unknown;
     for (const key of keys) {
       try {
@@ -70,13 +83,11 @@ export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifie
         });
         return verified.payload;
       } catch (error) {
-        if (error instanceof errors.JWTExpired) {
-          throw new AuthenticationError("IdTokenExpired", "Could not verify OIDC token claim: the token has expired");
-        }
+        if (error instanceof errors.JWTExpired) throw unverified(provider, error.message);
         failure ??= error;
       }
     }
-    throw unverified(failure instanceof Error ? failure.message : "the signature does not fit");
+    throw unverified(provider, failure instanceof Error ? failure.message : "the signature does not fit");
   }
 
   return {
@@ -97,7 +108,10 @@ function parse(token: string): { header: { alg: string; kid: string | undefined 
       claims,
     };
   } catch {
-    throw new AuthenticationError("InvalidAuthHeader", "Could not parse as id token");
+    throw new AuthenticationError(
+      "InvalidAuthHeader",
+      "Could not parse JWT payload. Check that the token is a valid JWT format with three base64-encoded parts separated by dots.",
+    );
   }
 }
 
@@ -133,27 +147,30 @@ function select(keys: readonly PublicKey[], kid: string | undefined, algorithm: 
   );
 }
 
-function noProvider(providers: readonly AuthProvider[], claims: JWTPayload): AuthenticationError {
-  const configured =
-    providers.length === 0
-      ? "no providers configured"
-      : providers
-          .map((one) =>
-            one.kind === "oidc"
-              ? `OIDC(domain=${one.domain}, app_id=${one.applicationID})`
-              : `CustomJWT(issuer=${one.issuer})`,
-          )
-          .join(", ");
-  return new AuthenticationError(
-    "NoAuthProvider",
-    "No auth provider found matching the given token (no providers configured with this issuer and audience). " +
-      `Check that your JWT's issuer and audience match one of your configured providers: [${configured}]; ` +
-      `token: iss=${excerpt(String(claims.iss), 100)}, aud=${excerpt(audiencesOf(claims).join(","), 100)}`,
+function noProvider(providers: readonly AuthProvider[]): AuthenticationError {
+  const known = providers.map((one) =>
+    one.kind === "oidc"
+      ? `OIDC(domain=${one.domain}, app_id=${one.applicationID})`
+      : `CustomJWT(issuer=${one.issuer}, app_id=${one.applicationID ?? "none"})`,
   );
+  const text =
+    known.length === 0
+      ? " (no providers configured). Check convex/auth.config.ts."
+      : `. Check that your JWT's issuer and audience match one of your configured providers: [${known.join(", ")}]`;
+  return new AuthenticationError("NoAuthProvider", `No auth provider found matching the given token${text}`);
 }
 
-function unverified(reason: string): AuthenticationError {
-  return new AuthenticationError("Unauthenticated", `Could not verify OIDC token claim. ${reason}`);
+/** Convex says why for custom tokens only. */
+function unverified(provider: AuthProvider, reason: string): AuthenticationError {
+  if (provider.kind === "oidc") {
+    return new AuthenticationError(
+      "Unauthenticated",
+      "Could not verify OIDC token claim. Check that the token signature is valid and the token hasn't expired.",
+    );
+  }
+  return reason.includes("'kid'")
+    ? new AuthenticationError("InvalidAuthHeader", `Could not decode token. ${reason}`)
+    : new AuthenticationError("Unauthenticated", `Could not validate token: ${reason}`);
 }
 
 async function fetchText(options: TokenVerifierOptions, url: string): Promise<string> {

@@ -5,6 +5,23 @@ import type { IndexInfo, TableInfo, Timestamp } from "./types";
 /** Lower numbers are system tables. Convex also numbers user tables from 10001. */
 const FIRST_USER_TABLE = 10_001;
 
+/** Tables whose ids are in users' documents have Convex's numbers, so that backups fit both. */
+const NUMBERS_ON_CONVEX: ReadonlyMap<string, number> = new Map([
+  ["_scheduled_functions", 539],
+  ["_storage", 540],
+]);
+
+/** A table's key in the catalog: `counts` of the app, `pool/worker/counts` of a component. */
+export function tableKey(namespace: string, name: string): string {
+  return namespace === "" ? name : `${namespace}/${name}`;
+}
+
+/** Namespace and name of a table key. */
+export function splitKey(key: string): { namespace: string; name: string } {
+  const slash = key.lastIndexOf("/");
+  return { namespace: key.slice(0, Math.max(slash, 0)), name: key.slice(slash + 1) };
+}
+
 export class Index implements IndexInfo {
   state: "backfilling" | "ready" = "ready";
   /** Snapshots before this moment cannot read the index: the write log does not cover it. */
@@ -14,6 +31,7 @@ export class Index implements IndexInfo {
 
   constructor(
     readonly id: number,
+    /** Key of its table. */
     readonly table: string,
     readonly name: string,
     readonly kind: "database" | "search",
@@ -43,10 +61,20 @@ export class Table implements TableInfo {
   /** False for a table that was only read: it is neither listed nor stored. */
   exists = false;
 
+  readonly key: string;
+
   constructor(
+    /** Path of the component, "" for the app. */
+    readonly namespace: string,
     readonly name: string,
     readonly number: number,
-  ) {}
+  ) {
+    this.key = tableKey(namespace, name);
+  }
+
+  get isSystem(): boolean {
+    return this.name.startsWith("_");
+  }
 
   get byId(): Index {
     return this.indexes[0] as Index;
@@ -54,6 +82,15 @@ export class Table implements TableInfo {
   get byCreationTime(): Index {
     return this.indexes[1] as Index;
   }
+}
+
+/** A table as a load leaves it. */
+export interface LoadedTable {
+  readonly table: Table;
+  readonly number: number;
+  readonly documents: number;
+  /** Whether it is stored. */
+  readonly exists: boolean;
 }
 
 /**
@@ -76,7 +113,8 @@ export class Catalog {
 
   constructor(private readonly file: SqliteFile) {
     for (const row of file.all("SELECT number, name, documents FROM tables")) {
-      const table = this.#register(new Table(row.name as string, row.number as number));
+      const { namespace, name } = splitKey(row.name as string);
+      const table = this.#register(new Table(namespace, name, row.number as number));
       table.exists = true;
       table.documents = row.documents as number;
     }
@@ -99,17 +137,28 @@ export class Catalog {
     return [...this.#tables.values()].filter((table) => table.exists);
   }
 
-  find(name: string): Table | undefined {
-    return this.#tables.get(name);
+  find(key: string): Table | undefined {
+    return this.#tables.get(key);
   }
 
-  byNumber(number: number): Table | undefined {
+  /**
+   * The table that an id with this number names within a namespace: never a table of another one. System tables have
+   * the same ids everywhere, as on Convex, so another namespace's id names the own table.
+   */
+  byNumber(number: number, namespace: string): Table | undefined {
+    const table = this.#byNumber.get(number);
+    if (table === undefined || table.namespace === namespace) return table;
+    return table.isSystem ? this.#tables.get(tableKey(namespace, table.name)) : undefined;
+  }
+
+  /** The table that has this number, of whatever namespace. */
+  numbered(number: number): Table | undefined {
     return this.#byNumber.get(number);
   }
 
   /** Creates a missing table, so that a read of an unknown table has something to depend on. */
-  table(name: string): Table {
-    return this.#tables.get(name) ?? this.#create(name);
+  table(name: string, namespace: string): Table {
+    return this.#tables.get(tableKey(namespace, name)) ?? this.#create(name, namespace);
   }
 
   /** Called before the first insert, or when a schema names the table. */
@@ -121,7 +170,7 @@ export class Catalog {
   }
 
   addIndex(table: Table, info: Pick<IndexInfo, "name" | "kind" | "fields" | "filterFields">): Index {
-    const index = new Index(this.#nextIndexId++, table.name, info.name, info.kind, info.fields, info.filterFields);
+    const index = new Index(this.#nextIndexId++, table.key, info.name, info.kind, info.fields, info.filterFields);
     table.indexes = [...table.indexes, index];
     table.version++;
     if (table.exists) this.#unsavedIndexes.set(index.id, index);
@@ -141,6 +190,8 @@ export class Catalog {
   }
 
   setting(name: string): string | null {
+    const unsaved = this.#unsavedSettings.get(name);
+    if (unsaved !== undefined) return unsaved;
     const row = this.file.get("SELECT definition FROM schemas WHERE name = ?", [name]);
     return (row?.definition as string | undefined) ?? null;
   }
@@ -154,17 +205,13 @@ export class Catalog {
     for (const table of this.#unsavedTables) {
       this.file.run("INSERT OR IGNORE INTO tables (number, name, documents) VALUES (?, ?, 0)", [
         table.number,
-        table.name,
+        table.key,
       ]);
       this.#savedTables.push(table);
     }
     for (const [id, index] of this.#unsavedIndexes) {
       if (index === null) this.file.run("UPDATE indexes SET dropped = 1 WHERE id = ?", [id]);
-      else {
-        const { table, name, kind, fields, filterFields, state } = index;
-        const info = JSON.stringify({ table, name, kind, fields, filterFields, state });
-        this.file.run("INSERT OR REPLACE INTO indexes (id, info, dropped) VALUES (?, ?, 0)", [id, info]);
-      }
+      else this.#saveIndex(index);
       this.#savedIndexes.push([id, index]);
     }
     for (const [name, text] of this.#unsavedSettings) {
@@ -174,6 +221,30 @@ export class Catalog {
     this.#unsavedTables.clear();
     this.#unsavedIndexes.clear();
     this.#unsavedSettings.clear();
+  }
+
+  /** Writes what a load makes of its tables into the open SQLite transaction; `applyLoad` follows once that is durable. */
+  saveLoad(loaded: readonly LoadedTable[], removed: readonly Table[]): void {
+    for (const table of [...removed, ...loaded.map((one) => one.table)]) {
+      this.file.run("DELETE FROM tables WHERE name = ?", [table.key]);
+      for (const { id } of table.indexes) this.file.run("DELETE FROM indexes WHERE id = ?", [id]);
+    }
+    for (const { table, number, documents, exists } of loaded) {
+      if (!exists) continue;
+      const values = [number, table.key, documents];
+      this.file.run("INSERT INTO tables (number, name, documents) VALUES (?, ?, ?)", values);
+      for (const index of table.indexes) this.#saveIndex(index);
+    }
+  }
+
+  /** The same in memory. */
+  applyLoad(loaded: readonly LoadedTable[], removed: readonly Table[]): void {
+    for (const table of [...removed, ...loaded.map((one) => one.table)]) this.#byNumber.delete(table.number);
+    for (const table of removed) this.#tables.delete(table.key);
+    for (const { table, number, documents, exists } of loaded) {
+      Object.assign(table, { number, documents, exists });
+      this.#byNumber.set(number, table);
+    }
   }
 
   settle(durable: boolean): void {
@@ -189,7 +260,12 @@ export class Catalog {
     this.#savedSettings = [];
   }
 
-  #create(name: string): Table {
+  #saveIndex({ id, table, name, kind, fields, filterFields, state }: Index): void {
+    const info = JSON.stringify({ table, name, kind, fields, filterFields, state });
+    this.file.run("INSERT OR REPLACE INTO indexes (id, info, dropped) VALUES (?, ?, 0)", [id, info]);
+  }
+
+  #create(name: string, namespace: string): Table {
     if (!/^[a-zA-Z_][a-zA-Z0-9_]{0,63}$/.test(name)) {
       throw new DatabaseError(
         "InvalidTableName",
@@ -197,16 +273,16 @@ export class Catalog {
       );
     }
     const system = name.startsWith("_");
-    let number = system ? 1 : FIRST_USER_TABLE;
+    let number = NUMBERS_ON_CONVEX.get(name) ?? (system ? 1 : FIRST_USER_TABLE);
     while (this.#byNumber.has(number)) number++;
-    const table = this.#register(new Table(name, number));
+    const table = this.#register(new Table(namespace, name, number));
     this.addIndex(table, { name: "by_id", kind: "database", fields: [], filterFields: [] });
     this.addIndex(table, { name: "by_creation_time", kind: "database", fields: [], filterFields: [] });
     return table;
   }
 
   #register(table: Table): Table {
-    this.#tables.set(table.name, table);
+    this.#tables.set(table.key, table);
     this.#byNumber.set(table.number, table);
     return table;
   }

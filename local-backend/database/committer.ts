@@ -22,6 +22,8 @@ interface Group {
   readonly countDeltas: Map<Table, number>;
   readonly waiters: { resolve: () => void; reject: (error: StorageError) => void }[];
   readonly timer: NodeJS.Immediate;
+  /** Set by `rewrite`: called once the group is on disk. */
+  rewritten?: () => void;
 }
 
 interface CommitterOptions {
@@ -137,6 +139,25 @@ export class Committer implements SnapshotSource {
   }
 
   /**
+   * A commit that changes tables in SQLite itself. It is on disk when this returns: older snapshots are unreadable, what
+   * ran on one runs again, and every live query expires. `work` gets the first of `rows` free row numbers; `applied`
+   * changes what is in memory. Throws `StorageError`, and then nothing has changed.
+   */
+  rewrite(rows: number, work: (file: SqliteFile, firstSeq: number) => void, applied: () => void): Timestamp {
+    this.flush();
+    const ts = this.inGroup((group) => {
+      work(this.#file, this.#nextSeq);
+      this.#nextSeq += rows;
+      group.rewritten = applied;
+      return (this.#latest = this.#assigned = Math.max(this.#assigned + 1, this.#clock()));
+    });
+    this.flush();
+    const lost = this.#rolledBack.errorOf(ts);
+    if (lost !== null) throw lost;
+    return ts;
+  }
+
+  /**
    * Runs writes in the open group. If the disk refuses one, the whole group is rolled back and `StorageError` thrown.
    */
   inGroup<Result>(work: (group: Group) => Result): Result {
@@ -171,10 +192,18 @@ export class Committer implements SnapshotSource {
     this.#group = null;
     this.options.catalog.settle(true);
     this.#durable = this.#latest;
+    if (group.rewritten) {
+      this.cache.clear();
+      this.ranges.clear();
+      this.log.restart(this.#latest);
+      group.rewritten();
+    }
     this.options.onDurable(this.#latest);
     this.log.trim(this.#latest);
     for (const { resolve } of group.waiters) resolve();
-    if (group.from < this.#latest) this.#notify({ from: group.from, to: this.#latest, writes: group.writes });
+    if (group.from >= this.#latest) return;
+    const rewritten = group.rewritten !== undefined;
+    this.#notify({ from: group.from, to: this.#latest, writes: group.writes, rewritten });
   }
 
   #begin(): Group {

@@ -1,14 +1,17 @@
 import { existsSync, statSync } from "node:fs";
+import { BulkLoad } from "./bulkLoad";
 import { HighWaterMark, checkForLoss } from "./highWaterMark";
 import { Catalog } from "./catalog";
 import { Committer, storedTimestamp } from "./committer";
 import { tableNumberOf } from "./documentIds";
+import type { TableOf } from "../values/validator";
 import { DatabaseError, OpenError, SnapshotTooOldError, StorageError } from "./errors";
 import { SchemaChange } from "./schemaChange";
 import { SchemaValidator } from "./schemaValidator";
+import { scanTable } from "./snapshot";
 import { openSqliteFile } from "./sqliteFile";
 import { DatabaseTransaction, type TransactionHost } from "./transaction";
-import type { Database, OpenOptions, SchemaDefinition, Timestamp, Transaction } from "./types";
+import type { Database, OpenOptions, Timestamp, Transaction } from "./types";
 
 /** Opens or creates the database. Throws `OpenError` with one line for the user. See `OpenOptions`. */
 export function openDatabase(options: OpenOptions): Database {
@@ -22,28 +25,34 @@ export function openDatabase(options: OpenOptions): Database {
   }
 }
 
-function start({ path, now = Date.now, schema }: OpenOptions, file: ReturnType<typeof openSqliteFile>): Database {
+function start(
+  { path, now = Date.now, schema, componentTables = [] }: OpenOptions,
+  file: ReturnType<typeof openSqliteFile>,
+): Database {
   const acknowledged = new HighWaterMark(path, storedTimestamp(file) ?? 0);
   const catalog = new Catalog(file);
-  const tableOf = (id: string): string | null => {
+  const tableOf = (id: string, namespace: string): string | null => {
     const number = tableNumberOf(id);
-    return number < 0 ? null : (catalog.byNumber(number)?.name ?? null);
+    return number < 0 ? null : (catalog.byNumber(number, namespace)?.name ?? null);
   };
-  const rules = new SchemaValidator(tableOf);
+  const idsOfApp: TableOf = (id) => tableOf(id, "");
+  const rules = new SchemaValidator((namespace) =>
+    namespace === "" ? idsOfApp : (id: string) => tableOf(id, namespace),
+  );
   const committer = new Committer({
     file,
     catalog,
     now,
-    watches: (table) => rules.isWaiting(table.name),
+    watches: (table) => rules.isWaiting(table),
     onWrite: (table, document) => {
-      rules.checkWaiting(table.name, document);
+      rules.checkWaiting(table, document);
     },
     rulesVersion: () => rules.version,
     onDurable: (ts) => {
       acknowledged.keep(ts);
     },
   });
-  const change = new SchemaChange(committer, catalog, rules);
+  const change = new SchemaChange(committer, catalog, rules, componentTables);
   const host: TransactionHost = {
     get file() {
       return committer.file;
@@ -62,6 +71,7 @@ function start({ path, now = Date.now, schema }: OpenOptions, file: ReturnType<t
   const forgotten = new FinalizationRegistry<Timestamp>((ts) => {
     committer.log.release(ts);
   });
+  let load: BulkLoad | undefined;
   const open = (at: Timestamp): Transaction => new DatabaseTransaction(host, at, forgotten);
   if (schema !== undefined) change.applyNow(schema);
   change.sweep();
@@ -86,13 +96,24 @@ function start({ path, now = Date.now, schema }: OpenOptions, file: ReturnType<t
     onCommit: (listener) => committer.onCommit(listener),
     removeRequests: (before, limit) => committer.inGroup(() => committer.requests.removeBefore(before, limit)),
     tables: () => catalog.list(),
+    scan: (transaction, tableName) => {
+      if (!(transaction instanceof DatabaseTransaction)) throw new TypeError("A transaction of another database");
+      const table = catalog.find(tableName);
+      return table === undefined ? [] : scanTable(transaction.rows, table);
+    },
+    load: (plan) => {
+      load?.discard();
+      load = new BulkLoad({ committer, catalog, change, rules }, plan);
+      return load;
+    },
+    namespaces: () => change.namespaces(),
     tableOf,
-    diffSchema: (next) => change.diff(next),
-    prepareSchema: (next) => {
+    diffSchemas: (next) => change.diff(next),
+    prepareSchemas: (next) => {
       change.prepare(next);
     },
     schemaProgress: () => change.progress(),
-    activateSchema: (next: SchemaDefinition | null) => {
+    activateSchemas: (next) => {
       change.activate(next);
     },
     close: () => {

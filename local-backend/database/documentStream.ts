@@ -77,7 +77,7 @@ export class RangeStream implements DocumentStream {
     this.#consume(next.key);
     if (this.plan.order === "asc") this.#start = successor(next.key);
     else this.#end = next.key;
-    this.transaction.meter.documentRead(next.row.size, this.plan.table.name.startsWith("_"));
+    this.transaction.meter.documentRead(next.row.size, this.plan.table.isSystem);
     return { position: next.key, row: next.row };
   }
 

@@ -22,7 +22,7 @@ export function planQuery(
       `Query has too many operators (maximum ${String(LIMITS.queryOperators)})`,
     );
   }
-  return planSource(query.source, transaction.host.catalog, options.system);
+  return planSource(query.source, { ...options, catalog: transaction.host.catalog, namespace: transaction.namespace });
 }
 
 /** `1.0/queryStream`: applies the operators in order, one document at a time. */

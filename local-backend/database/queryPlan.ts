@@ -23,14 +23,20 @@ export type SourcePlan = RangePlan | SearchPlan;
 
 const WHOLE = { start: EMPTY_KEY, end: null, isPrefix: false } as const;
 
+interface Scope {
+  catalog: Catalog;
+  namespace: string;
+  system?: boolean;
+}
+
 /** Plans the `source` of a SerializedQuery. Throws `DatabaseError`. */
-export function planSource(source: JsonObject, catalog: Catalog, system: boolean | undefined): SourcePlan {
+export function planSource(source: JsonObject, scope: Scope): SourcePlan {
   if (source.type === "FullTableScan") {
-    const table = tableNamed(plainText(source.tableName), catalog, system);
+    const table = tableNamed(plainText(source.tableName), scope);
     return { kind: "range", table, index: table.byCreationTime, ...WHOLE, order: orderOf(source) };
   }
   const [tableName = "", indexName = ""] = plainText(source.indexName).split(".");
-  const table = tableNamed(tableName, catalog, system);
+  const table = tableNamed(tableName, scope);
   if (source.type === "IndexRange") {
     const index = findIndex(table, indexName, "database");
     const interval = compileRange(index, `${tableName}.${indexName}`, (source.range ?? []) as JsonObject[]);
@@ -42,9 +48,9 @@ export function planSource(source: JsonObject, catalog: Catalog, system: boolean
   throw new DatabaseError("InvalidQuery", `Unknown query source ${quoted(plainText(source.type))}`);
 }
 
-function tableNamed(name: string, catalog: Catalog, system: boolean | undefined): Table {
+function tableNamed(name: string, { catalog, namespace, system }: Scope): Table {
   guardSystem(name, system);
-  return catalog.table(name);
+  return catalog.table(name, namespace);
 }
 
 function orderOf(source: JsonObject): "asc" | "desc" {

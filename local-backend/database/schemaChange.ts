@@ -5,10 +5,10 @@ import { DatabaseError, errorText } from "./errors";
 import { entriesOf } from "./indexKeys";
 import { IndexSweeper } from "./indexSweeper";
 import { EMPTY_KEY, successor, type Key } from "./keyBytes";
-import { addedIndexes, checkDefinition, isWanted, removedIndexes, wantedIndexes } from "./schemaIndexes";
+import { addedIndexes, checkDefinitions, isWanted, removedIndexes, wantedIndexes } from "./schemaIndexes";
 import type { SchemaValidator } from "./schemaValidator";
 import type { SqlRow } from "./sqliteFile";
-import type { IndexDiff, SchemaDefinition, SchemaProgress } from "./types";
+import type { IndexDiff, SchemaDefinition, SchemaProgress, Schemas, SystemTableDefinition } from "./types";
 
 /** Documents processed per event loop turn. */
 const SLICE = 200;
@@ -27,11 +27,10 @@ interface Task {
 
 interface Preparation {
   readonly definition: string;
-  readonly schema: SchemaDefinition | null;
   readonly tasks: readonly Task[];
   /** `committer.rollbacks` at the start: a rollback since then lost entries. */
   readonly rollbacks: number;
-  error: { text: string; tableName?: string } | null;
+  error: { text: string; table?: Table } | null;
   timer: NodeJS.Immediate | null;
 }
 
@@ -48,36 +47,40 @@ export class SchemaChange {
     private readonly committer: Committer,
     private readonly catalog: Catalog,
     private readonly rules: SchemaValidator,
+    /** System tables of each component. */
+    private readonly componentTables: readonly SystemTableDefinition[],
   ) {
     this.#sweeper = new IndexSweeper(committer, catalog);
-    const stored = catalog.setting("schema");
-    if (stored !== null) rules.setActive(JSON.parse(stored) as SchemaDefinition | null);
-    rules.onViolation = (tableName, text) => {
+    rules.setActive(this.#stored());
+    rules.onViolation = (table, text) => {
       const preparation = this.#preparation;
-      if (preparation && !preparation.error) this.#fail(preparation, text, tableName);
+      if (preparation && !preparation.error) this.#fail(preparation, text, table);
     };
   }
 
-  diff(schema: SchemaDefinition | null): IndexDiff {
-    const wanted = wantedIndexes(schema, false);
-    return { added: addedIndexes(wanted, this.catalog), removed: removedIndexes(wanted, this.catalog, false) };
+  /** "" for the app, and every component whose schema was active at some time. */
+  namespaces(): string[] {
+    return [...new Set(["", ...this.#stored().keys()])];
   }
 
-  prepare(schema: SchemaDefinition | null): void {
-    const definition = JSON.stringify(schema);
+  diff(schemas: Schemas): IndexDiff {
+    const wanted = wantedIndexes(schemas, false);
+    return { added: addedIndexes(wanted, this.catalog), removed: removedIndexes(wanted, this.catalog, schemas) };
+  }
+
+  prepare(schemas: Schemas): void {
+    const definition = definitionOf(schemas);
     if (this.#preparation?.definition === definition && !this.#preparation.error) return;
-    this.#cancel();
-    const problem = checkDefinition(schema);
-    const tasks = problem === null ? this.#tasks(schema, false) : [];
+    this.cancel();
+    for (const namespace of schemas.keys()) if (namespace !== "") this.#createSystemTables(namespace);
+    const problem = checkDefinitions(schemas);
+    if (problem === null) this.rules.setWaiting(schemas);
+    const tasks = problem === null ? this.#tasks(schemas, false) : [];
     const { rollbacks } = this.committer;
-    const preparation: Preparation = { definition, schema, tasks, rollbacks, error: null, timer: null };
+    const preparation: Preparation = { definition, tasks, rollbacks, error: null, timer: null };
     this.#preparation = preparation;
-    if (problem !== null) {
-      this.#fail(preparation, problem);
-      return;
-    }
-    this.rules.setWaiting(schema);
-    this.#step(preparation);
+    if (problem !== null) this.#fail(preparation, problem);
+    else this.#step(preparation);
   }
 
   progress(): SchemaProgress {
@@ -92,15 +95,15 @@ export class SchemaChange {
     return {
       state: error ? "failed" : finished ? "complete" : "inProgress",
       ...(error && { error: error.text }),
-      ...(error?.tableName !== undefined && { tableName: error.tableName }),
+      ...(error?.table && { tableName: error.table.name, namespace: error.table.namespace }),
       indexesComplete: count(tasks.filter(({ done }) => done)),
       indexesTotal: count(tasks),
       validationComplete: !error && tasks.every(({ done, validate }) => done || !validate),
     };
   }
 
-  activate(schema: SchemaDefinition | null): void {
-    const definition = JSON.stringify(schema);
+  activate(schemas: Schemas): void {
+    const definition = definitionOf(schemas);
     if (this.#preparation?.definition !== definition) {
       throw new DatabaseError(
         "SchemaNotPrepared",
@@ -111,26 +114,57 @@ export class SchemaChange {
     if (state !== "complete") throw new DatabaseError("SchemaNotReady", error ?? "The schema is still being prepared.");
     this.#preparation = null;
     this.rules.setWaiting(null);
-    this.#enforce(schema, false);
-    this.rules.setActive(schema);
-    this.catalog.saveSetting("schema", definition);
+    this.#enforce(schemas, false);
+    this.rules.setActive(schemas);
+    const { "": schema = null, ...components } = Object.fromEntries([...this.#stored(), ...schemas]);
+    this.catalog.saveSetting("schema", JSON.stringify(schema));
+    this.catalog.saveSetting("component_schemas", JSON.stringify(components));
     this.committer.inGroup(() => undefined);
     this.sweep();
   }
 
   /** At startup: the system tables, and user tables if given, all at once. */
   applyNow(schema: SchemaDefinition): void {
-    const own = { ...schema, tables: schema.tables.filter(({ tableName }) => tableName.startsWith("_")) };
-    for (const task of this.#tasks(own, true)) while (!task.done) this.#slice(task, null);
-    this.#enforce(own, true);
+    this.#applySystemTables("", schema);
+    for (const namespace of new Set(this.catalog.list().map((table) => table.namespace))) {
+      if (namespace !== "") this.#createSystemTables(namespace);
+    }
     const tables = schema.tables.filter(({ tableName }) => !tableName.startsWith("_"));
     if (tables.length > 0) {
-      this.prepare({ ...schema, tables });
+      const schemas = new Map([["", { ...schema, tables }]]);
+      this.prepare(schemas);
       const preparation = this.#preparation;
       while (preparation && !preparation.error && preparation.tasks.some(({ done }) => !done)) this.#step(preparation);
-      this.activate({ ...schema, tables });
+      this.activate(schemas);
     }
     this.committer.flush();
+  }
+
+  #createSystemTables(namespace: string): void {
+    const tables = this.componentTables.map(({ tableName, indexes }) => ({
+      tableName,
+      indexes: indexes.map((index) => ({ ...index, fields: [...index.fields] })),
+      documentType: null,
+    }));
+    this.#applySystemTables(namespace, { tables, schemaValidation: false });
+  }
+
+  #applySystemTables(namespace: string, schema: SchemaDefinition): void {
+    const own = { ...schema, tables: schema.tables.filter(({ tableName }) => tableName.startsWith("_")) };
+    const schemas = new Map([[namespace, own]]);
+    for (const task of this.#tasks(schemas, true)) while (!task.done) this.#slice(task, null);
+    this.#enforce(schemas, true);
+  }
+
+  /** The active schemas, those of unmounted components included. */
+  #stored(): Schemas {
+    const schemas = new Map<string, SchemaDefinition | null>();
+    const app = this.catalog.setting("schema");
+    if (app !== null) schemas.set("", JSON.parse(app) as SchemaDefinition | null);
+    const components = this.catalog.setting("component_schemas") ?? "{}";
+    for (const [namespace, schema] of Object.entries(JSON.parse(components) as object))
+      schemas.set(namespace, schema as SchemaDefinition | null);
+    return schemas;
   }
 
   /** Deletes entries of indexes that an earlier process dropped. */
@@ -145,25 +179,27 @@ export class SchemaChange {
   }
 
   /** Creates what is missing and lists what to scan. */
-  #tasks(schema: SchemaDefinition | null, system: boolean): Task[] {
-    const wanted = wantedIndexes(schema, system);
-    const revalidate = this.rules.tablesToCheck(schema);
+  #tasks(schemas: Schemas, system: boolean): Task[] {
+    const wanted = wantedIndexes(schemas, system);
+    const names = [...schemas].flatMap(([namespace, schema]) =>
+      (schema?.tables ?? []).map(({ tableName }) => ({ namespace, tableName })),
+    );
     const tasks = new Map<Table, Index[]>();
-    for (const { tableName } of schema?.tables ?? []) {
-      const table = this.catalog.table(tableName);
+    for (const { namespace, tableName } of names) {
+      const table = this.catalog.table(tableName, namespace);
       this.catalog.confirm(table);
-      const indexes = addedIndexes(wanted, this.catalog, tableName).map((info) => {
+      const indexes = addedIndexes(wanted, this.catalog, table.key).map((info) => {
         const index = this.catalog.addIndex(table, info);
         index.state = "backfilling";
         index.readableFrom = this.committer.latest();
         return index;
       });
-      if (indexes.length > 0 || revalidate.has(tableName)) tasks.set(table, indexes);
+      if (indexes.length > 0 || this.rules.mustCheck(table)) tasks.set(table, indexes);
     }
     return [...tasks].map(([table, indexes]) => ({
       table,
       indexes,
-      validate: revalidate.has(table.name),
+      validate: this.rules.mustCheck(table),
       next: EMPTY_KEY,
       done: false,
     }));
@@ -212,10 +248,10 @@ export class SchemaChange {
 
   #visit({ table, indexes, validate }: Task, row: SqlRow, preparation: Preparation | null): void {
     const document = parseDocument(row as unknown as Row);
-    const problem = validate ? this.rules.problemWithWaiting(table.name, document) : null;
+    const problem = validate ? this.rules.problemWithWaiting(table, document) : null;
     if (problem !== null && preparation) {
       const text = `Document with ID "${row.id as string}" in table "${table.name}" does not match the schema: ${problem}`;
-      this.#fail(preparation, text, table.name);
+      this.#fail(preparation, text, table);
       return;
     }
     for (const { index, key } of entriesOf(table, document, indexes)) {
@@ -233,14 +269,14 @@ export class SchemaChange {
     this.#fail(preparation, "The database could not be written while the schema was being prepared.");
   }
 
-  #fail(preparation: Preparation, text: string, tableName?: string): void {
-    preparation.error = { text, ...(tableName !== undefined && { tableName }) };
+  #fail(preparation: Preparation, text: string, table?: Table): void {
+    preparation.error = { text, ...(table && { table }) };
     this.rules.setWaiting(null);
     this.#dropBackfills();
   }
 
-  /** Superseded by another schema: drops half-built indexes. */
-  #cancel(): void {
+  /** Superseded by another schema, or by an import: drops half-built indexes. The push must begin again. */
+  cancel(): void {
     if (this.#preparation?.timer) clearImmediate(this.#preparation.timer);
     this.#preparation = null;
     this.rules.setWaiting(null);
@@ -254,10 +290,10 @@ export class SchemaChange {
     this.sweep();
   }
 
-  #enforce(schema: SchemaDefinition | null, system: boolean): void {
-    const wanted = wantedIndexes(schema, system);
+  #enforce(schemas: Schemas, system: boolean): void {
+    const wanted = wantedIndexes(schemas, system);
     for (const table of this.catalog.list()) {
-      if (table.name.startsWith("_") !== system) continue;
+      if (table.isSystem !== system || !schemas.has(table.namespace)) continue;
       for (const index of table.indexes.slice(2)) {
         if (!isWanted(wanted, index)) {
           this.catalog.removeIndex(table, index);
@@ -268,6 +304,10 @@ export class SchemaChange {
       }
     }
   }
+}
+
+function definitionOf(schemas: Schemas): string {
+  return JSON.stringify([...schemas]);
 }
 
 /** A function, because TypeScript would otherwise narrow the state. */

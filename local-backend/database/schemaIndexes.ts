@@ -1,18 +1,22 @@
 /** Compares a schema's indexes with the existing ones. */
 import type { JsonObject } from "../values/json";
-import type { Catalog, Index } from "./catalog";
+import { tableKey, type Catalog, type Index } from "./catalog";
 import { LIMITS } from "./limits";
-import type { IndexInfo, SchemaDefinition } from "./types";
+import type { IndexInfo, SchemaDefinition, Schemas } from "./types";
 
 type Wanted = Pick<IndexInfo, "table" | "name" | "kind" | "fields" | "filterFields">;
 
 /** Of system tables (`system`) or user tables. */
-export function wantedIndexes(schema: SchemaDefinition | null, system: boolean): Wanted[] {
+export function wantedIndexes(schemas: Schemas, system: boolean): Wanted[] {
+  return [...schemas].flatMap(([namespace, schema]) => wantedOf(namespace, schema, system));
+}
+
+function wantedOf(namespace: string, schema: SchemaDefinition | null, system: boolean): Wanted[] {
   return (schema?.tables ?? [])
     .filter(({ tableName }) => tableName.startsWith("_") === system)
     .flatMap(({ tableName, indexes, searchIndexes }) => [
       ...indexes.map(({ indexDescriptor, fields }): Wanted => ({
-        table: tableName,
+        table: tableKey(namespace, tableName),
         name: indexDescriptor,
         kind: "database",
         // Every index ends with the creation time implicitly.
@@ -20,7 +24,7 @@ export function wantedIndexes(schema: SchemaDefinition | null, system: boolean):
         filterFields: [],
       })),
       ...(searchIndexes ?? []).map(({ indexDescriptor, searchField, filterFields }): Wanted => ({
-        table: tableName,
+        table: tableKey(namespace, tableName),
         name: indexDescriptor,
         kind: "search",
         fields: [searchField],
@@ -34,22 +38,31 @@ export function isWanted(wanted: readonly Wanted[], index: Index): boolean {
 }
 
 /** Wanted indexes that do not exist; their ids are 0. */
-export function addedIndexes(wanted: readonly Wanted[], catalog: Catalog, tableName?: string): IndexInfo[] {
+export function addedIndexes(wanted: readonly Wanted[], catalog: Catalog, key?: string): IndexInfo[] {
   return wanted
-    .filter(({ table }) => tableName === undefined || table === tableName)
+    .filter(({ table }) => key === undefined || table === key)
     .filter((one) => !catalog.find(one.table)?.indexes.some((index) => index.matches(one)))
     .map((one) => ({ id: 0, state: "backfilling", ...one }));
 }
 
-export function removedIndexes(wanted: readonly Wanted[], catalog: Catalog, system: boolean): IndexInfo[] {
+/** Ready user indexes of the schemas' namespaces that are not wanted. */
+export function removedIndexes(wanted: readonly Wanted[], catalog: Catalog, schemas: Schemas): IndexInfo[] {
   return catalog
     .list()
-    .filter(({ name }) => name.startsWith("_") === system)
+    .filter(({ namespace, isSystem }) => !isSystem && schemas.has(namespace))
     .flatMap((table) => table.indexes.slice(2).filter((index) => index.state === "ready" && !isWanted(wanted, index)));
 }
 
-/** What is wrong with a schema's indexes (Convex's texts), or null. */
-export function checkDefinition(schema: SchemaDefinition | null): string | null {
+/** What is wrong with the schemas' indexes (Convex's texts), or null. */
+export function checkDefinitions(schemas: Schemas): string | null {
+  for (const schema of schemas.values()) {
+    const problem = checkDefinition(schema);
+    if (problem !== null) return problem;
+  }
+  return null;
+}
+
+function checkDefinition(schema: SchemaDefinition | null): string | null {
   for (const table of schema?.tables ?? []) {
     const { tableName, indexes, searchIndexes = [], vectorIndexes = [] } = table;
     if (tableName.startsWith("_")) return `Invalid table name ${tableName} starts with metadata prefix '_'`;

@@ -1,71 +1,81 @@
 import type { JsonObject } from "../values/json";
 import { checkDocument } from "../values/validator";
+import type { TableOf } from "../values/validator";
+import type { Table } from "./catalog";
 import { DatabaseError } from "./errors";
-import type { SchemaDefinition } from "./types";
+import type { SchemaDefinition, Schemas } from "./types";
 
-type Validators = ReadonlyMap<string, JsonObject>;
+/** Validators by namespace and table. */
+type Validators = ReadonlyMap<string, ReadonlyMap<string, JsonObject>>;
 
-/** Validates documents against the active schema and the pending one. */
+/** Validates documents against the active schemas and the pending ones. */
 export class SchemaValidator {
   /** Changes with the active schema. */
   version = 0;
   /** A commit wrote a document that violates the pending schema. */
-  onViolation: (tableName: string, text: string) => void = () => undefined;
+  onViolation: (table: Table, text: string) => void = () => undefined;
   #active: Validators = new Map();
   #waiting: Validators = new Map();
 
-  constructor(private readonly tableOf: (id: string) => string | null) {}
+  /** `idsOf`: what ids mean within a namespace. */
+  constructor(private readonly idsOf: (namespace: string) => TableOf) {}
 
-  setActive(schema: SchemaDefinition | null): void {
-    this.#active = validatorsOf(schema);
+  /** Namespaces that are not named keep their schema. */
+  setActive(schemas: Schemas): void {
+    this.#active = new Map([...this.#active, ...validatorsOf(schemas)]);
     this.version++;
   }
 
-  setWaiting(schema: SchemaDefinition | null): void {
-    this.#waiting = validatorsOf(schema);
+  setWaiting(schemas: Schemas | null): void {
+    this.#waiting = schemas === null ? new Map() : validatorsOf(schemas);
   }
 
-  isWaiting(tableName: string): boolean {
-    return this.#waiting.has(tableName);
+  isWaiting(table: Table): boolean {
+    return validatorOf(this.#waiting, table) !== undefined;
   }
 
   /** Throws if the active schema forbids the document. */
-  checkNew(tableName: string, document: JsonObject): void {
-    const problem = this.#problem(this.#active, tableName, document);
+  checkNew(table: Table, document: JsonObject): void {
+    const problem = this.#problem(this.#active, table, document);
     if (problem === null) return;
     throw new DatabaseError(
       "SchemaEnforcementError",
-      `Failed to insert or update a document in table "${tableName}" because it does not match the schema: ${problem}`,
+      `Failed to insert or update a document in table "${table.name}" because it does not match the schema: ${problem}`,
     );
   }
 
   /** Checks a document at commit against the pending schema: a violation fails that schema, not the commit. */
-  checkWaiting(tableName: string, document: JsonObject): void {
-    const problem = this.problemWithWaiting(tableName, document);
+  checkWaiting(table: Table, document: JsonObject): void {
+    const problem = this.problemWithWaiting(table, document);
     if (problem !== null)
-      this.onViolation(tableName, `New document in table "${tableName}" does not match the schema: ${problem}`);
+      this.onViolation(table, `New document in table "${table.name}" does not match the schema: ${problem}`);
   }
 
-  problemWithWaiting(tableName: string, document: JsonObject): string | null {
-    return this.#problem(this.#waiting, tableName, document);
+  problemWithWaiting(table: Table, document: JsonObject): string | null {
+    return this.#problem(this.#waiting, table, document);
   }
 
-  /** Tables whose documents the active schema does not guarantee to be valid. */
-  tablesToCheck(schema: SchemaDefinition | null): Set<string> {
-    const tables = new Set<string>();
-    for (const [tableName, validator] of validatorsOf(schema)) {
-      if (JSON.stringify(this.#active.get(tableName)) !== JSON.stringify(validator)) tables.add(tableName);
-    }
-    return tables;
+  /** Whether the active schema does not guarantee that the table's documents fit the pending one. */
+  mustCheck(table: Table): boolean {
+    const pending = validatorOf(this.#waiting, table);
+    return pending !== undefined && JSON.stringify(validatorOf(this.#active, table)) !== JSON.stringify(pending);
   }
 
-  #problem(validators: Validators, tableName: string, document: JsonObject): string | null {
-    const validator = validators.get(tableName);
-    return validator === undefined ? null : checkDocument(validator, document, this.tableOf);
+  #problem(validators: Validators, table: Table, document: JsonObject): string | null {
+    const validator = validatorOf(validators, table);
+    return validator === undefined ? null : checkDocument(validator, document, this.idsOf(table.namespace));
   }
 }
 
-function validatorsOf(schema: SchemaDefinition | null): Map<string, JsonObject> {
+function validatorOf(validators: Validators, { namespace, name }: Table): JsonObject | undefined {
+  return validators.get(namespace)?.get(name);
+}
+
+function validatorsOf(schemas: Schemas): Map<string, ReadonlyMap<string, JsonObject>> {
+  return new Map([...schemas].map(([namespace, schema]) => [namespace, tableValidators(schema)]));
+}
+
+function tableValidators(schema: SchemaDefinition | null): Map<string, JsonObject> {
   const validators = new Map<string, JsonObject>();
   if (schema?.schemaValidation !== true) return validators;
   for (const { tableName, documentType } of schema.tables) {

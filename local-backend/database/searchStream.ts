@@ -41,7 +41,7 @@ export class SearchStream implements DocumentStream {
       // The words' intervals cover every change of the document, so its id is not recorded.
       const row = this.transaction.rows.getById(this.plan.table.byId, result.id, idKey(result.id));
       if (row === null) continue;
-      this.transaction.meter.documentRead(row.size, this.plan.table.name.startsWith("_"));
+      this.transaction.meter.documentRead(row.size, this.plan.table.isSystem);
       return { position: result.position, row };
     }
   }

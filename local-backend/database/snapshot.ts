@@ -2,15 +2,15 @@
  * Reads at one moment: the latest rows in SQLite, later commits undone from the write log, and the transaction's own
  * writes on top (overlay).
  */
-import type { Index } from "./catalog";
+import type { Index, Table } from "./catalog";
 import type { Row } from "./documents";
 import { SnapshotTooOldError, StorageError } from "./errors";
-import { compareKeys, successor, type Key } from "./keyBytes";
+import { compareKeys, EMPTY_KEY, successor, type Key } from "./keyBytes";
 import type { SqliteFile, SqlRow, SqlValue } from "./sqliteFile";
 import type { RangeCache } from "./rangeCache";
 import type { RowCache } from "./rowCache";
 import { SortedMap } from "./sortedMap";
-import type { Timestamp } from "./types";
+import type { StoredDocument, Timestamp } from "./types";
 import type { WriteLog } from "./writeLog";
 
 export interface KeyedRow {
@@ -210,6 +210,20 @@ export class Snapshot {
     if (this.ts < this.source.log.floor || this.ts < index.readableFrom) {
       throw new SnapshotTooOldError(`Snapshot ${String(this.ts)} is too old to read.`);
     }
+  }
+}
+
+/** Rows read at once by `scanTable`. */
+const SCAN_ROWS = 200;
+
+/** All documents of a table in a snapshot, by creation time. */
+export function* scanTable(snapshot: Snapshot, { byCreationTime }: Table): Generator<StoredDocument> {
+  for (let start = EMPTY_KEY; ;) {
+    const { rows, complete } = snapshot.fetch(byCreationTime, start, null, "asc", SCAN_ROWS);
+    for (const { row } of rows) yield row;
+    const last = rows[rows.length - 1];
+    if (complete || last === undefined) return;
+    start = successor(last.key);
   }
 }
 

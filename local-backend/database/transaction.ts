@@ -30,8 +30,8 @@ interface Options {
 }
 
 export class DatabaseTransaction implements Transaction {
-  readonly readSet = new TransactionReadSet();
-  readonly meter = new UsageMeter(this.readSet);
+  readonly readSet: TransactionReadSet;
+  readonly meter: UsageMeter;
   readonly rows: Snapshot;
   readonly writes: PendingWrites;
   /** Version of the active schema when it began; if it differs at the commit, the function must run again. */
@@ -43,12 +43,27 @@ export class DatabaseTransaction implements Transaction {
     readonly host: TransactionHost,
     readonly snapshot: Timestamp,
     private readonly forgotten: FinalizationRegistry<Timestamp>,
+    readonly namespace = "",
+    /** The transaction that this view of another namespace belongs to. */
+    private readonly origin: DatabaseTransaction | null = null,
   ) {
+    if (origin !== null) {
+      ({ readSet: this.readSet, meter: this.meter, rows: this.rows, writes: this.writes } = origin);
+      this.rulesVersion = origin.rulesVersion;
+      return;
+    }
+    this.readSet = new TransactionReadSet();
+    this.meter = new UsageMeter(this.readSet);
     this.rows = new Snapshot(host, snapshot);
     this.writes = new PendingWrites(this.rows);
     this.rulesVersion = host.rules.version;
     host.log.retain(snapshot);
     forgotten.register(this, snapshot, this);
+  }
+
+  within(namespace: string): Transaction {
+    if (namespace === this.namespace) return this;
+    return new DatabaseTransaction(this.host, this.snapshot, this.forgotten, namespace, this.origin ?? this);
   }
 
   get usage() {
@@ -69,11 +84,11 @@ export class DatabaseTransaction implements Transaction {
       );
     }
     const { catalog } = this.host;
-    const table = catalog.table(tableName);
+    const table = catalog.table(tableName, this.namespace);
     const id = newId(table.number);
     const document = assemble(value, id, this.#nextCreationTime());
     const encoded = encodeDocument(document);
-    this.host.rules.checkNew(table.name, document);
+    this.host.rules.checkNew(table, document);
     catalog.confirm(table);
     // Like Convex: a new id does not depend on being unused.
     this.#write(table, id, null, document, encoded);
@@ -114,7 +129,7 @@ export class DatabaseTransaction implements Transaction {
 
   count(tableName: string, options: { system?: boolean } = {}): number {
     guardSystem(tableName, options.system);
-    const table = this.host.catalog.table(tableName);
+    const table = this.host.catalog.table(tableName, this.namespace);
     this.readSet.add(table.byId.id, { start: EMPTY_KEY, end: null, closed: true });
     this.meter.intervalRead();
     return table.documents + this.rows.countDelta(table.byId) + this.writes.countDelta(table);
@@ -123,7 +138,7 @@ export class DatabaseTransaction implements Transaction {
   normalizeId(tableName: string, id: string, options: { system?: boolean } = {}): string | null {
     if (tableName.startsWith("_") !== (options.system ?? tableName.startsWith("_"))) return null;
     const number = tableNumberOf(id);
-    return number >= 0 && this.host.catalog.byNumber(number)?.name === tableName ? id : null;
+    return number >= 0 && this.host.catalog.byNumber(number, this.namespace)?.name === tableName ? id : null;
   }
 
   findRequest(session: string, request: number): { body: string; ts: Timestamp } | null {
@@ -150,6 +165,10 @@ export class DatabaseTransaction implements Transaction {
   }
 
   close(): void {
+    if (this.origin !== null) {
+      this.origin.close();
+      return;
+    }
     if (this.#closed) return;
     this.#closed = true;
     this.readSet.seal();
@@ -158,7 +177,7 @@ export class DatabaseTransaction implements Transaction {
   }
 
   get closed(): boolean {
-    return this.#closed;
+    return this.origin?.closed ?? this.#closed;
   }
 
   /** The document; its presence or absence is recorded as read. */
@@ -167,7 +186,7 @@ export class DatabaseTransaction implements Transaction {
     this.readSet.add(table.byId.id, { start: key, end: successor(key), closed: true });
     this.meter.intervalRead();
     const row = this.rows.getById(table.byId, id, key);
-    if (row !== null) this.meter.documentRead(row.size, table.name.startsWith("_"));
+    if (row !== null) this.meter.documentRead(row.size, table.isSystem);
     return row;
   }
 
@@ -178,7 +197,7 @@ export class DatabaseTransaction implements Transaction {
       const decoded = decodeId(id);
       throw new DatabaseError("InvalidId", argumentText(options, method) + ("error" in decoded ? decoded.error : ""));
     }
-    const table = this.host.catalog.byNumber(number);
+    const table = this.host.catalog.byNumber(number, this.namespace);
     if (table === undefined) return null;
     if (options.table !== undefined && options.table !== table.name) {
       throw new DatabaseError(
@@ -187,7 +206,8 @@ export class DatabaseTransaction implements Transaction {
       );
     }
     guardSystem(table.name, options.system);
-    return table;
+    // An id of another namespace's system table has no document here.
+    return table.number === number ? table : null;
   }
 
   #existing(id: string, options: Options, method: string, verb: string): { table: Table; row: Row } {
@@ -201,7 +221,7 @@ export class DatabaseTransaction implements Transaction {
   #replace(table: Table, row: Row, old: JsonObject, value: JsonObject): void {
     const document = assemble(withoutSystemFields(value), row.id, old._creationTime as number);
     const encoded = encodeDocument(document);
-    this.host.rules.checkNew(table.name, document);
+    this.host.rules.checkNew(table, document);
     this.#write(table, row.id, row, document, encoded, old);
   }
 
@@ -215,7 +235,7 @@ export class DatabaseTransaction implements Transaction {
     /** The parsed document of `current`, if available. */
     old?: JsonObject,
   ): void {
-    this.meter.documentWritten(id.length + 2 + (encoded?.size ?? 0), table.name.startsWith("_"));
+    this.meter.documentWritten(id.length + 2 + (encoded?.size ?? 0), table.isSystem);
     const earlier = this.writes.documents.get(id);
     const before = earlier ? earlier.before : current;
     const entriesBefore = earlier
@@ -236,11 +256,12 @@ export class DatabaseTransaction implements Transaction {
 
   /** Latest creation time given, in ms; 0 if none. The commit must not be earlier. */
   get creationTime(): number {
-    return this.#creationTime;
+    return this.origin?.creationTime ?? this.#creationTime;
   }
 
   /** In ms. Strictly increasing within the transaction, from the clock, after everything in the snapshot. */
   #nextCreationTime(): number {
+    if (this.origin !== null) return this.origin.#nextCreationTime();
     this.#creationTime =
       this.#creationTime === 0 ? Math.max((this.snapshot + 1) / 1000, this.host.now()) : nextUp(this.#creationTime);
     return this.#creationTime;

@@ -45,6 +45,8 @@ export interface CommitGroup {
   readonly from: Timestamp;
   readonly to: Timestamp;
   readonly writes: readonly IndexWrite[];
+  /** Whether whole tables changed (an import): anything read before is out of date. */
+  readonly rewritten: boolean;
 }
 
 /** A transaction's work so far, nested calls included. The transaction itself enforces Convex's limits. */
@@ -91,6 +93,10 @@ export interface Page {
  */
 export interface Transaction {
   readonly snapshot: Timestamp;
+  /** Path of the component whose tables and ids it sees; "" for the app. */
+  readonly namespace: string;
+  /** The same transaction (snapshot, writes, read set, limits) on the tables of another namespace. */
+  within(namespace: string): Transaction;
   readonly readSet: ReadSet;
   readonly usage: Usage;
   /** With `table`, an id of another table is an error. So is a malformed id. */
@@ -127,6 +133,7 @@ export interface Transaction {
 
 export interface IndexInfo {
   readonly id: number;
+  /** Its table; of a component, with the namespace in front (`pool/worker/counts`). */
   readonly table: string;
   /** `by_id`, `by_creation_time` or the developer's name. */
   readonly name: string;
@@ -139,6 +146,7 @@ export interface IndexInfo {
 }
 
 export interface TableInfo {
+  readonly namespace: string;
   readonly name: string;
   readonly number: number;
   readonly indexes: readonly IndexInfo[];
@@ -156,6 +164,10 @@ export interface SchemaDefinition {
   schemaValidation: boolean;
 }
 
+/** Schemas by namespace: "" is the app's, the others those of components, by path. */
+export type Schemas = ReadonlyMap<string, SchemaDefinition | null>;
+
+/** Of all namespaces; `IndexInfo.table` tells which. */
 export interface IndexDiff {
   added: IndexInfo[];
   removed: IndexInfo[];
@@ -165,9 +177,35 @@ export interface SchemaProgress {
   state: "inProgress" | "failed" | "complete";
   error?: string;
   tableName?: string;
+  namespace?: string;
   indexesComplete: number;
   indexesTotal: number;
   validationComplete: boolean;
+}
+
+/** Numbers that tables have after a load; ids begin with them. */
+export interface LoadPlan {
+  readonly tables: readonly {
+    readonly name: string;
+    readonly number: number;
+    /** Whether its present documents go. */
+    readonly replace: boolean;
+  }[];
+  /** Tables that are emptied. Those that the schema does not name disappear. */
+  readonly emptied: readonly string[];
+}
+
+/** Documents on their way into the tables: beside them, on disk, and unseen until `activate`. */
+export interface TableLoad {
+  /** `value` with `_id` and `_creationTime`. Throws `DatabaseError`: the document, its id or the schema forbids it. */
+  add(table: string, value: JsonObject): void;
+  /** A new id with the number that the table will have. */
+  newId(table: string): string;
+  /** Whether the schema declares the field and allows documents without it. */
+  isOptional(table: string, field: string): boolean;
+  /** Commits all of it at once and durably. Throws `DatabaseError` if the schema has changed since `load`. */
+  activate(): Timestamp;
+  discard(): void;
 }
 
 /** Options of `openDatabase`, which throws `OpenError` (errors.ts) with one line for the user. */
@@ -181,6 +219,8 @@ export interface OpenOptions {
    * tables, which later schemas leave alone.
    */
   schema?: SchemaDefinition;
+  /** System tables that each component has of its own. */
+  componentTables?: readonly SystemTableDefinition[];
 }
 
 export interface Database {
@@ -205,15 +245,24 @@ export interface Database {
   /** Removes at most `limit` session requests committed before this moment. Returns the number removed. */
   removeRequests(before: Timestamp, limit: number): number;
   tables(): readonly TableInfo[];
-  /** Table that an id belongs to, or null (malformed, unknown table). For `v.id()` validators. */
-  tableOf(id: string): string | null;
-  /** Difference between the active schema and this one; changes nothing. */
-  diffSchema(schema: SchemaDefinition | null): IndexDiff;
+  /** A table's documents in the transaction's snapshot, by creation time; not part of its read set and limits. */
+  scan(transaction: Transaction, table: string): Iterable<StoredDocument>;
+  /** Starts to load whole tables; see `TableLoad`. One at a time: it discards an unfinished one. */
+  load(plan: LoadPlan): TableLoad;
+  /** "" for the app, and every component that was mounted at some time. */
+  namespaces(): readonly string[];
+  /** Table that an id names within a namespace ("" is the app), or null. For `v.id()` validators. */
+  tableOf(id: string, namespace: string): string | null;
+  /** Difference between the active schemas of these namespaces and these; changes nothing. */
+  diffSchemas(schemas: Schemas): IndexDiff;
   /** Adds missing tables and indexes, and starts backfill and validation of existing documents in the background. */
-  prepareSchema(schema: SchemaDefinition | null): void;
+  prepareSchemas(schemas: Schemas): void;
   schemaProgress(): SchemaProgress;
-  /** After `complete`: enforces the schema from the next transaction on and drops indexes that it lacks. */
-  activateSchema(schema: SchemaDefinition | null): void;
+  /**
+   * After `complete`: enforces the schemas from the next transaction on and drops indexes that they lack. Namespaces
+   * that are not named (unmounted components) keep their schema.
+   */
+  activateSchemas(schemas: Schemas): void;
   /** Flushes and releases the lock. */
   close(): void;
 }

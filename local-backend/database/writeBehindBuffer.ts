@@ -17,9 +17,6 @@ const insert = (into: string, row: string): string[] =>
     { length: MAX_ROWS + 1 },
     (_, rows) => `INSERT OR REPLACE INTO ${into} VALUES ${Array(rows).fill(row).join(", ")}`,
   );
-const DOCUMENTS = insert("documents (seq, id, json, size)", "(?, ?, ?, ?)");
-const ENTRIES = insert("entries (ix, key, seq)", "(?, ?, ?)");
-
 /**
  * Changes of the open group not yet in SQLite. A row that many commits change (a counter) is written once, and one
  * statement takes several rows.
@@ -28,6 +25,14 @@ export class WriteBehindBuffer {
   readonly #documents = new Map<number, Row | null>();
   /** By index and the key's bytes as text. */
   readonly #entries = new Map<number, Map<string, BufferedEntry>>();
+  readonly #insertDocuments: readonly string[];
+  readonly #insertEntries: readonly string[];
+
+  /** `prefix`: of the two SQLite tables. */
+  constructor(private readonly prefix = "") {
+    this.#insertDocuments = insert(`${prefix}documents (seq, id, json, size)`, "(?, ?, ?, ?)");
+    this.#insertEntries = insert(`${prefix}entries (ix, key, seq)`, "(?, ?, ?)");
+  }
 
   get isEmpty(): boolean {
     return this.#documents.size === 0 && this.#entries.size === 0;
@@ -54,18 +59,18 @@ export class WriteBehindBuffer {
   write(file: SqliteFile): void {
     const rows: SqlValue[][] = [];
     for (const [seq, row] of this.#documents) {
-      if (row === null) file.run("DELETE FROM documents WHERE seq = ?", [seq]);
-      else if (row.size > LARGE) file.run(DOCUMENTS[1] ?? "", [seq, row.id, row.json, row.size]);
+      if (row === null) file.run(`DELETE FROM ${this.prefix}documents WHERE seq = ?`, [seq]);
+      else if (row.size > LARGE) file.run(this.#insertDocuments[1] ?? "", [seq, row.id, row.json, row.size]);
       else rows.push([seq, row.id, row.json, row.size]);
     }
-    runTogether(file, DOCUMENTS, rows);
+    runTogether(file, this.#insertDocuments, rows);
     for (const [indexId, entries] of this.#entries) {
       const added: SqlValue[][] = [];
       for (const { key, seq } of entries.values()) {
-        if (seq === null) file.run("DELETE FROM entries WHERE ix = ? AND key = ?", [indexId, key]);
+        if (seq === null) file.run(`DELETE FROM ${this.prefix}entries WHERE ix = ? AND key = ?`, [indexId, key]);
         else added.push([indexId, key, seq]);
       }
-      runTogether(file, ENTRIES, added);
+      runTogether(file, this.#insertEntries, added);
     }
     this.clear();
   }

@@ -90,6 +90,13 @@ export class WriteLog {
     this.#cut(Math.min(floor, latest));
   }
 
+  /** Everything may have changed at this moment: older snapshots are unreadable, and whatever ran on one conflicts. */
+  restart(ts: Timestamp): void {
+    this.#byIndex.clear();
+    this.#records = 0;
+    this.#floor = ts;
+  }
+
   /** Forgets the commits of a rolled-back group. */
   dropAfter(ts: Timestamp): void {
     for (const records of this.#byIndex.values()) {

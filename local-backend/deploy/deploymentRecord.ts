@@ -1,7 +1,14 @@
 import { createHash } from "node:crypto";
 import type { AuthProvider } from "../auth/types";
-import type { Database, SchemaDefinition, SystemTableDefinition, Transaction } from "../database/types";
+import type { Database, SchemaDefinition, Schemas, SystemTableDefinition, Transaction } from "../database/types";
 import type { CodeSummary, ModuleSource } from "../runtime/types";
+import {
+  type ComponentDefinition,
+  type ComponentInstance,
+  type DefinitionAnalysis,
+  EMPTY_APP,
+  mountComponents,
+} from "./componentTree";
 import { type PackageRef, readPackage, removePackage, writePackage } from "./packages";
 import { idOf, readAll, withSnapshot, commitDurably } from "../database/systemDocuments";
 
@@ -24,6 +31,10 @@ export interface DeploymentRecord {
   /** Folder of the functions in the project, such as `convex/`. */
   functions: string;
   udfServerVersion: string;
+  /** The app's convex.config.ts. Absent in records of older backends. */
+  app?: DefinitionAnalysis;
+  /** Definitions of components. */
+  readonly components: ComponentDefinition[];
 }
 
 /** The CLI's own hash of a module: source, then source map. */
@@ -34,8 +45,31 @@ export function moduleHash(module: ModuleSource): string {
     .digest("hex");
 }
 
-/** The stored record: its modules are a package, and so is their summary (absent if unknown). */
-type StoredRecord = Omit<DeploymentRecord, "modules"> & PackageRef & { summary?: PackageRef };
+/** All instances of components that the app mounts, parents first. */
+export function instancesOf({ app, components }: DeploymentRecord): ComponentInstance[] {
+  return mountComponents(app ?? EMPTY_APP, components);
+}
+
+export function definitionOf({ components }: DeploymentRecord, path: string): ComponentDefinition {
+  const definition = components.find((one) => one.path === path);
+  if (definition === undefined) throw new Error(`Component definition ${path} not found`);
+  return definition;
+}
+
+/** The schemas of the app and of every instance. */
+export function schemasOf(record: DeploymentRecord): Schemas {
+  const instances = instancesOf(record).map(({ path, definitionPath }): [string, SchemaDefinition | null] => [
+    path,
+    definitionOf(record, definitionPath).schema,
+  ]);
+  return new Map([["", record.schema], ...instances]);
+}
+
+/**
+ * The stored record: its modules are a package, and so are the components and the summary (absent if there are none).
+ */
+type StoredRecord = Omit<DeploymentRecord, "modules" | "components"> &
+  PackageRef & { summary?: PackageRef; components?: PackageRef };
 
 function readRecord(transaction: Transaction): StoredRecord | null {
   const [record] = readAll(transaction, RECORD);
@@ -52,12 +86,17 @@ export function loadDeployment(database: Database): { record: DeploymentRecord; 
   return withSnapshot(database, (transaction) => {
     const stored = readRecord(transaction);
     if (!stored) return null;
-    const { schema, providers, functions, udfServerVersion } = stored;
+    const { schema, providers, functions, udfServerVersion, app } = stored;
+    const later = (ref: PackageRef) => withSnapshot(database, (snapshot) => readPackage(snapshot, ref));
     let modules: ModuleSource[] | undefined;
-    const record = {
-      ...{ schema, providers, functions, udfServerVersion },
+    let components: ComponentDefinition[] | undefined = stored.components ? undefined : [];
+    const record: DeploymentRecord = {
+      ...{ schema, providers, functions, udfServerVersion, ...(app && { app }) },
       get modules() {
-        return (modules ??= withSnapshot(database, (later) => readPackage(later, stored)) as ModuleSource[]);
+        return (modules ??= later(stored) as ModuleSource[]);
+      },
+      get components() {
+        return (components ??= later(stored.components as PackageRef) as ComponentDefinition[]);
       },
     };
     return { record, summary: stored.summary ? (readPackage(transaction, stored.summary) as CodeSummary) : null };
@@ -74,17 +113,19 @@ export async function saveDeployment(
   summary: CodeSummary,
 ): Promise<void> {
   const previous = withSnapshot(database, readRecord);
-  const { modules, ...rest } = deployment;
-  const stored = {
+  const { modules, components, ...rest } = deployment;
+  const stored: StoredRecord = {
     ...rest,
     ...(await writePackage(database, modules)),
     summary: await writePackage(database, summary),
+    ...(components.length > 0 && { components: await writePackage(database, components) }),
   };
   await commitDurably(database, (transaction) => {
     recordOutcome(transaction, stored);
     if (!previous) return;
     removePackage(transaction, previous);
     if (previous.summary) removePackage(transaction, previous.summary);
+    if (previous.components) removePackage(transaction, previous.components);
   });
 }
 

@@ -69,6 +69,7 @@ function entryJson(completion: Completion, cursor: number): JsonObject {
     kind: "Completion",
     udfType: KINDS[completion.kind],
     identifier: completion.identifier,
+    ...(completion.component !== "" && { componentPath: completion.component }),
     logLines: completion.logLines,
     timestamp: cursor / 1000,
     executionTimestamp: (completion.finishedAt - completion.durationMs) / 1000,

@@ -12,6 +12,18 @@ export interface PushRequest {
   udfServerVersion: string;
   modules: ModuleSource[];
   schema: ModuleSource | null;
+  /** The app's convex.config.js; null from older command lines. */
+  definition: ModuleSource | null;
+  /** Definitions of components, always in full. */
+  components: PushedComponent[];
+}
+
+export interface PushedComponent {
+  path: string;
+  definition: ModuleSource;
+  schema: ModuleSource | null;
+  modules: ModuleSource[];
+  udfServerVersion: string;
 }
 
 function listOf(value: JsonValue | undefined, what: string): JsonValue[] {
@@ -55,19 +67,15 @@ function unchangedModule(value: JsonValue, current: readonly ModuleSource[]): Mo
 }
 
 /**
- * Parses the body. `current` are the active modules: the command line sends only changed ones, and hashes of the rest.
- * Throws 400; components are rejected by name.
+ * Parses the body. `current` are the app's active modules: the command line sends only changed ones, and hashes of the
+ * rest. Throws 400.
  */
 export function parsePushRequest(body: JsonObject, current: readonly ModuleSource[]): PushRequest {
   const app = asObject(body.appDefinition, "appDefinition");
-  const components = listOf(body.componentDefinitions ?? [], "componentDefinitions");
-  const dependencies = listOf(app.dependencies ?? [], "dependencies");
-  if (components.length > 0 || dependencies.length > 0) {
-    throw badRequest(
-      "ComponentsUnsupported",
-      "The embedded backend does not support components (app.use in convex.config.ts). Remove them, or deploy to Convex itself.",
-    );
-  }
+  const components = listOf(body.componentDefinitions ?? [], "componentDefinitions").map((value) =>
+    asObject(value, "A component definition"),
+  );
+  rejectCycles(new Map([app, ...components].map((one) => [pathOf(one), dependenciesOf(one)])));
   const changed = listOf(app.changedModules, "changedModules").map(moduleOf);
   const unchanged = listOf(app.unchangedModuleHashes ?? [], "unchangedModuleHashes").map((value) =>
     unchangedModule(value, current),
@@ -77,6 +85,42 @@ export function parsePushRequest(body: JsonObject, current: readonly ModuleSourc
     functions: asString(body.functions, "functions"),
     udfServerVersion: asString(app.udfServerVersion, "udfServerVersion"),
     modules: [...changed, ...unchanged],
-    schema: app.schema === null || app.schema === undefined ? null : moduleOf(app.schema),
+    schema: optionalModule(app.schema),
+    definition: optionalModule(app.definition),
+    components: components.map((component) => ({
+      path: pathOf(component),
+      definition: moduleOf(component.definition),
+      schema: optionalModule(component.schema),
+      modules: listOf(component.functions, "functions").map(moduleOf),
+      udfServerVersion: asString(component.udfServerVersion, "udfServerVersion"),
+    })),
   };
+}
+
+function optionalModule(value: JsonValue | undefined): ModuleSource | null {
+  return value === null || value === undefined ? null : moduleOf(value);
+}
+
+/** Folder of the definition relative to the app's; "" is the app. */
+function pathOf(definition: JsonObject): string {
+  return asString(definition.definitionPath ?? "", "definitionPath");
+}
+
+function dependenciesOf(definition: JsonObject): string[] {
+  return listOf(definition.dependencies ?? [], "dependencies").map((path) => asString(path, "dependencies"));
+}
+
+/** Definitions that use each other would be mounted endlessly. */
+function rejectCycles(dependencies: ReadonlyMap<string, readonly string[]>): void {
+  const done = new Set<string>();
+  const visit = (path: string, above: readonly string[]): void => {
+    if (above.includes(path)) {
+      const text = [...above, path].map((one) => one || "the app").join(" -> ");
+      throw badRequest("CyclicImport", `Hit an error while pushing:\nComponents use each other: ${excerpt(text)}`);
+    }
+    if (done.has(path)) return;
+    for (const dependency of dependencies.get(path) ?? []) visit(dependency, [...above, path]);
+    done.add(path);
+  };
+  visit("", []);
 }

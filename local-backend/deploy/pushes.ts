@@ -3,13 +3,25 @@ import type { AuthProvider, TokenVerifier } from "../auth/types";
 import { DatabaseError } from "../database/errors";
 import type { Database, SchemaDefinition } from "../database/types";
 import { PushError } from "../runtime/functionErrors";
-import type { LoadedCode, ModuleSource, RuntimeWithLoader } from "../runtime/types";
+import type { EvaluatedDefinition, LoadedCode, ModuleSource, RuntimeWithLoader } from "../runtime/types";
 import { badRequest, HttpError } from "../server/reply";
 import type { JsonObject, JsonValue } from "../values/json";
-import { evaluateSchemaJson, indexDiffJson, pushDiffJson, rejectUnsupported, startPushJson } from "./reports";
-import { type DeploymentRecord, loadDeployment, moduleHash, saveDeployment, saveEvaluation } from "./deploymentRecord";
+import { startPushJson } from "./analysisReport";
+import { checkMounts, type DefinitionAnalysis } from "./componentTree";
+import {
+  type DeploymentRecord,
+  definitionOf,
+  instancesOf,
+  loadDeployment,
+  moduleHash,
+  saveDeployment,
+  saveEvaluation,
+  schemasOf,
+} from "./deploymentRecord";
+import { checkDeclared, requireDeclared } from "./declaredVariables";
 import type { EnvironmentChange, EnvironmentStore } from "./environmentStore";
-import { parsePushRequest, type PushRequest } from "./pushRequest";
+import { type PushRequest, parsePushRequest } from "./pushRequest";
+import { evaluateSchemaJson, indexDiffsJson, pushDiffJson, rejectUnsupported } from "./reports";
 
 const AUTH_MODULE = "auth.config.js";
 const MAX_PENDING = 8;
@@ -50,7 +62,7 @@ export class Pushes {
     if (!deployment) return;
     const { record, summary } = deployment;
     const known = summary && runtime.loader.restore(summary);
-    const code = known ?? (await runtime.loader.load(record.modules));
+    const code = known ?? (await this.load(record));
     if (!known) await saveEvaluation(database, record.providers, code.summary);
     this.use(record, code);
   }
@@ -72,7 +84,8 @@ export class Pushes {
 
   async evaluateSchema(body: JsonObject): Promise<JsonObject> {
     const request = parsePushRequest(body, this.record?.modules ?? []);
-    return evaluateSchemaJson(this.services.database, await this.schemaOf(request.schema));
+    const record = await wrapErrors(() => this.recordOf(request));
+    return wrapErrors(() => evaluateSchemaJson(this.services.database, record, this.record?.components ?? []));
   }
 
   /** Evaluates everything and, unless it is a dry run, starts to prepare the schema. */
@@ -80,8 +93,8 @@ export class Pushes {
     const request = parsePushRequest(body, this.record?.modules ?? []);
     const push = await wrapErrors(() => this.evaluate(request));
     const { database } = this.services;
-    const { schema } = push.record;
-    const diff = await wrapErrors(() => database.diffSchema(schema));
+    const schemas = schemasOf(push.record);
+    const diff = await wrapErrors(() => database.diffSchemas(schemas));
     const id = randomUUID();
     if (prepare) {
       this.pending.set(id, push);
@@ -89,11 +102,16 @@ export class Pushes {
       if (this.pending.size > MAX_PENDING && oldest !== undefined) this.pending.delete(oldest);
     }
     if (prepare && !request.dryRun) {
-      await wrapErrors(() => database.prepareSchema(schema));
+      await wrapErrors(() => database.prepareSchemas(schemas));
       this.prepared = id;
     }
-    const schemaChange = { allocatedComponentIds: {}, schemaIds: { "": id }, indexDiffs: { "": indexDiffJson(diff) } };
-    return { ...startPushJson({ ...push.record, code: push.code }), schemaChange };
+    const components = [...schemas.keys()].filter((path) => path !== "");
+    const schemaChange = {
+      allocatedComponentIds: Object.fromEntries(components.map((path) => [path, path])),
+      schemaIds: { "": id, ...Object.fromEntries(components.map((path) => [path, id])) },
+      indexDiffs: indexDiffsJson(diff, schemas.keys()),
+    };
+    return { ...startPushJson(push.record, push.code), schemaChange };
   }
 
   /** Long poll: answers once the schema is ready or rejected, or after `timeoutMs`. */
@@ -107,7 +125,12 @@ export class Pushes {
       if (progress.state === "complete") return { type: "complete" };
       if (progress.state === "failed") {
         const error = progress.error ?? "The documents do not match the schema";
-        return { type: "failed", error, componentPath: "", tableName: progress.tableName ?? null };
+        return {
+          type: "failed",
+          error,
+          componentPath: progress.namespace ?? "",
+          tableName: progress.tableName ?? null,
+        };
       }
       if (Date.now() >= deadline) {
         const { validationComplete: schemaValidationComplete, indexesComplete, indexesTotal } = progress;
@@ -127,14 +150,16 @@ export class Pushes {
   /** Applies variables and re-evaluates the code. Throws 400 and changes nothing if auth.config fails. */
   changeEnvironment(changes: readonly EnvironmentChange[]): Promise<void> {
     const result = this.finishing.then(async () => {
-      const { environment, runtime } = this.services;
+      const { environment } = this.services;
       let record = this.record;
       let code = this.code;
+      const before = environment.all();
       await environment.update(changes, async () => {
         if (!record) return;
+        checkDeclared(record.app, before, environment.all());
         record = { ...record, providers: await this.providersOf(record.modules) };
         try {
-          code = await runtime.loader.load(record.modules);
+          code = await this.load(record);
         } catch (error) {
           // As on Convex, only auth.config can reject a variable: functions keep what they were loaded with.
           this.services.log(`functions could not be loaded with the new environment: ${String(error)}`);
@@ -159,16 +184,29 @@ export class Pushes {
     if (push.environmentVersion !== environment.version) {
       throw badRequest("RaceDetected", "Environment variables have changed during push");
     }
-    const diff = pushDiffJson(this.record, push.record, this.code, push.code, database.diffSchema(push.record.schema));
+    const schemas = schemasOf(push.record);
+    const before = this.record && { record: this.record, code: this.code };
+    const diff = pushDiffJson(before, push, database.diffSchemas(schemas), database.namespaces());
     if (body.dryRun === true) return diff;
     if (id !== this.prepared) throw badRequest("RaceDetected", "Schema was overwritten by another push.");
-    await wrapErrors(() => database.activateSchema(push.record.schema));
+    requireDeclared(push.record.app, environment.all());
+    await wrapErrors(() => database.activateSchemas(schemas));
     await saveDeployment(database, push.record, push.code.summary);
     this.services.runtime.resume();
+    this.reportUnmounted(push.code);
     this.use(push.record, push.code);
     this.pending.delete(id);
     this.services.onChange();
     return diff;
+  }
+
+  private reportUnmounted(next: LoadedCode): void {
+    for (const path of this.code?.components.keys() ?? []) {
+      if (next.components.has(path)) continue;
+      this.services.log(
+        `component ${path} is no longer mounted: its tables, files and jobs are kept, and are back once it is mounted again under this name`,
+      );
+    }
   }
 
   private use(record: DeploymentRecord, code: LoadedCode): void {
@@ -179,12 +217,38 @@ export class Pushes {
   }
 
   private async evaluate(request: PushRequest): Promise<EvaluatedPush> {
-    const { modules, functions, udfServerVersion } = request;
     const environmentVersion = this.services.environment.version;
+    const record = await this.recordOf(request);
+    record.providers = await this.providersOf(record.modules);
+    const code = await this.load(record);
+    checkMounts(instancesOf(record), code);
+    return { record, code, environmentVersion };
+  }
+
+  /** The record without auth.config and functions evaluated. */
+  private async recordOf(request: PushRequest): Promise<DeploymentRecord> {
+    const { modules, functions, udfServerVersion, components } = request;
     const schema = await this.schemaOf(request.schema);
-    const providers = await this.providersOf(modules);
-    const code = await this.services.runtime.loader.load(modules);
-    return { record: { modules, schema, providers, functions, udfServerVersion }, code, environmentVersion };
+    const evaluated = await this.definitionsOf(request);
+    const record: DeploymentRecord = {
+      ...{ modules, schema, providers: [], functions, udfServerVersion },
+      ...(request.definition && { app: evaluated.get("")?.analysis as unknown as DefinitionAnalysis }),
+      components: components.map(({ path, modules: own, udfServerVersion: version }) => {
+        const { analysis, schema: ownSchema } = evaluated.get(path) as EvaluatedDefinition;
+        const definition = analysis as unknown as DefinitionAnalysis;
+        return {
+          ...{ path, analysis: definition, modules: own, udfServerVersion: version },
+          schema: ownSchema as SchemaDefinition | null,
+        };
+      }),
+    };
+    for (const one of record.components) if (one.schema) rejectUnsupported(one.schema);
+    return record;
+  }
+
+  private definitionsOf({ definition, components }: PushRequest): Promise<Map<string, EvaluatedDefinition>> {
+    const app = definition === null ? [] : [{ path: "", definition, schema: null }];
+    return this.services.runtime.loader.evaluateDefinitions([...app, ...components]);
   }
 
   private async schemaOf(module: ModuleSource | null): Promise<SchemaDefinition | null> {
@@ -192,6 +256,15 @@ export class Pushes {
     const schema = (await this.services.runtime.loader.evaluateSchema(module)) as unknown as SchemaDefinition;
     rejectUnsupported(schema);
     return schema;
+  }
+
+  private load(record: DeploymentRecord): Promise<LoadedCode> {
+    const components = instancesOf(record).map(({ path, definitionPath, variables, httpPrefix, sitePath }) => ({
+      component: { path, variables, httpPrefix, sitePath },
+      modules: definitionOf(record, definitionPath).modules,
+    }));
+    const { httpPrefix } = record.app ?? {};
+    return this.services.runtime.loader.load(record.modules, { components, ...(httpPrefix && { httpPrefix }) });
   }
 
   private async providersOf(modules: readonly ModuleSource[]): Promise<AuthProvider[]> {

@@ -1,19 +1,32 @@
-import type { AuthProvider } from "../auth/types";
-import type { Database, IndexDiff, IndexInfo, SchemaDefinition } from "../database/types";
+import { splitKey } from "../database/catalog";
+import type { Database, IndexDiff, IndexInfo, SchemaDefinition, Transaction } from "../database/types";
 import type { LoadedCode, ModuleSource } from "../runtime/types";
-import type { JsonObject, JsonValue } from "../values/json";
-import type { DeploymentRecord } from "./deploymentRecord";
 import { badRequest } from "../server/reply";
+import type { JsonObject } from "../values/json";
+import { authInfo } from "./analysisReport";
+import type { ComponentDefinition } from "./componentTree";
+import { type DeploymentRecord, definitionOf, instancesOf, schemasOf } from "./deploymentRecord";
 
 /** An index in the command line's format (convex/src/cli/lib/deployApi/finishPush.ts, developerIndexConfig). */
 function indexConfig(index: IndexInfo): JsonObject {
-  const name = `${index.table}.${index.name}`;
+  const name = `${splitKey(index.table).name}.${index.name}`;
   if (index.kind === "database") return { name, type: "database", fields: [...index.fields] };
   return { name, type: "search", searchField: index.fields[0] ?? "", filterFields: [...index.filterFields] };
 }
 
-export function indexDiffJson(diff: IndexDiff): { added_indexes: JsonObject[]; removed_indexes: JsonObject[] } {
-  return { added_indexes: diff.added.map(indexConfig), removed_indexes: diff.removed.map(indexConfig) };
+/** The part of a diff that concerns one component ("" is the app). */
+function diffOf(diff: IndexDiff, component: string): IndexDiff {
+  const own = (index: IndexInfo) => splitKey(index.table).namespace === component;
+  return { added: diff.added.filter(own), removed: diff.removed.filter(own) };
+}
+
+export function indexDiffJson(diff: IndexDiff, component: string): JsonObject {
+  const { added, removed } = diffOf(diff, component);
+  return { added_indexes: added.map(indexConfig), removed_indexes: removed.map(indexConfig) };
+}
+
+export function indexDiffsJson(diff: IndexDiff, components: Iterable<string>): JsonObject {
+  return Object.fromEntries([...components].map((component) => [component, indexDiffJson(diff, component)]));
 }
 
 /** Throws 400 for schema features that the embedded backend lacks. */
@@ -26,100 +39,60 @@ export function rejectUnsupported(schema: SchemaDefinition): void {
   );
 }
 
-/** Response to evaluate_schema: what a push of this schema would do. Sizes are advisory. */
-export function evaluateSchemaJson(database: Database, schema: SchemaDefinition | null): JsonObject {
-  const diff = database.diffSchema(schema);
+/** Response to evaluate_schema: what a push of these schemas would do. Sizes are advisory. */
+export function evaluateSchemaJson(
+  database: Database,
+  record: DeploymentRecord,
+  current: readonly ComponentDefinition[],
+): JsonObject {
+  const diff = database.diffSchemas(schemasOf(record));
+  const definitions = new Map([["", ""], ...instancesOf(record).map((one) => [one.path, one.definitionPath] as const)]);
   const transaction = database.begin();
   try {
-    const known = new Set(database.tables().map((table) => table.name));
-    const numDocs = (table: string) => (known.has(table) ? transaction.count(table) : 0);
-    const added = diff.added.map((index) => ({
-      ...indexConfig(index),
-      change: "added",
-      needsBackfill: numDocs(index.table) > 0,
-      numDocs: numDocs(index.table),
-    }));
-    const removed = diff.removed.map((index) => ({
-      ...indexConfig(index),
-      change: "dropped",
-      needsBackfill: false,
-      numDocs: numDocs(index.table),
-    }));
-    const tables = (schema?.tables ?? []).map(({ tableName: name }) => ({
-      name,
-      outcome: numDocs(name) === 0 ? "notValidated" : "mustWalk",
-      numDocs: numDocs(name),
-      sizeBytes: 0,
-    }));
-    const evaluation = {
-      definitionPath: "",
-      schemaValidation: schema?.schemaValidation ?? false,
-      tables,
-      indexes: [...added, ...removed],
+    const evaluations = [...schemasOf(record)].map(([component, schema]) => {
+      const evaluation = evaluationOf(database, transaction.within(component), schema, diffOf(diff, component));
+      return [component, { definitionPath: definitions.get(component) ?? "", ...evaluation }];
+    });
+    const known = new Set(current.map(({ path }) => path));
+    const added = record.components.map(({ path }) => path).filter((path) => !known.has(path));
+    return {
+      componentSchemaEvaluations: Object.fromEntries(evaluations) as JsonObject,
+      newComponentDefinitions: added,
     };
-    return { componentSchemaEvaluations: { "": evaluation }, newComponentDefinitions: [] };
   } finally {
     transaction.close();
   }
 }
 
-function authInfo(provider: AuthProvider): JsonObject {
-  if (provider.kind === "oidc") return { applicationID: provider.applicationID, domain: provider.domain };
-  const { issuer, jwks, algorithm, applicationID } = provider;
-  return { type: "customJwt", issuer, jwks, algorithm, applicationID };
-}
-
-function analyzedModule(path: string, code: LoadedCode): JsonObject {
-  const functions = (code.functions.get(path) ?? []).map((found) => ({
-    name: found.name,
-    // Source position, only used by Convex's dashboard.
-    pos: null,
-    udfType: found.kind,
-    visibility: { kind: found.isPublic ? "public" : "internal" },
-    args: found.args,
-    returns: found.returns,
+function evaluationOf(
+  database: Database,
+  transaction: Transaction,
+  schema: SchemaDefinition | null,
+  diff: IndexDiff,
+): JsonObject {
+  const own = database.tables().filter(({ namespace }) => namespace === transaction.namespace);
+  const known = new Set(own.map((table) => table.name));
+  const numDocs = (table: string) => (known.has(table) ? transaction.count(table) : 0);
+  const countOf = (index: IndexInfo) => numDocs(splitKey(index.table).name);
+  const added = diff.added.map((index) => ({
+    ...indexConfig(index),
+    change: "added",
+    needsBackfill: countOf(index) > 0,
+    numDocs: countOf(index),
   }));
-  const routes =
-    path === "http.js" && code.httpRoutes ? code.httpRoutes.map((route) => ({ route: { ...route } })) : null;
-  const crons: JsonValue = path === "crons.js" && code.cronSpecs ? Object.fromEntries(code.cronSpecs) : null;
-  const analysis = { functions, httpRoutes: routes, cronSpecs: crons };
-  return { ...analysis, sourceMapped: analysis };
-}
-
-/** Response to start_push without `schemaChange`: the input of codegen, function-spec and the diff. */
-export function startPushJson(push: {
-  code: LoadedCode;
-  modules: readonly ModuleSource[];
-  providers: readonly AuthProvider[];
-  schema: SchemaDefinition | null;
-  udfServerVersion: string;
-}): JsonObject {
-  const paths = push.modules.map((module) => module.path).filter((path) => !path.startsWith("_deps/"));
-  const functions = Object.fromEntries(paths.sort().map((path) => [path, analyzedModule(path, push.code)]));
-  const definition = {
-    path: "",
-    definitionType: { type: "app" },
-    childComponents: [],
-    httpMounts: {},
-    exports: { type: "branch", branch: [] },
-  };
-  const udfConfig = { serverVersion: push.udfServerVersion, importPhaseRngSeed: null, importPhaseUnixTimestamp: null };
-  const routes = push.code.httpRoutes?.map((route) => ({ ...route })) ?? null;
-  return {
-    environmentVariables: {},
-    externalDepsId: null,
-    componentDefinitionPackages: {},
-    appAuth: push.providers.map(authInfo),
-    analysis: { "": { definition, schema: push.schema as JsonValue, functions, udfConfig } },
-    app: {
-      definitionPath: "",
-      componentPath: "",
-      args: {},
-      childComponents: {},
-      httpRoutes: { httpModuleRoutes: routes, mounts: [] },
-      exports: {},
-    },
-  };
+  const removed = diff.removed.map((index) => ({
+    ...indexConfig(index),
+    change: "dropped",
+    needsBackfill: false,
+    numDocs: countOf(index),
+  }));
+  const tables = (schema?.tables ?? []).map(({ tableName: name }) => ({
+    name,
+    outcome: numDocs(name) === 0 ? "notValidated" : "mustWalk",
+    numDocs: numDocs(name),
+    sizeBytes: 0,
+  }));
+  return { schemaValidation: schema?.schemaValidation ?? false, tables, indexes: [...added, ...removed] };
 }
 
 function difference(before: readonly string[], after: readonly string[]): { added: string[]; removed: string[] } {
@@ -129,39 +102,86 @@ function difference(before: readonly string[], after: readonly string[]): { adde
   };
 }
 
+interface Deployed {
+  record: DeploymentRecord;
+  code: LoadedCode | null;
+}
+
+/** What one component ("" is the app) consists of. */
+interface Part {
+  modules: readonly ModuleSource[];
+  crons: ReadonlyMap<string, JsonObject>;
+  schema: string | null;
+}
+
 /**
  * Response to finish_push: what changed (convex/src/cli/lib/deployApi/finishPush.ts). `indexes`: relative to the
- * previous schema.
+ * previous schemas. `known`: components that were mounted at some time.
  */
 export function pushDiffJson(
-  before: DeploymentRecord | null,
-  after: DeploymentRecord,
-  oldCode: LoadedCode | null,
-  newCode: LoadedCode,
+  before: Deployed | null,
+  after: Deployed,
   indexes: IndexDiff,
+  known: readonly string[],
 ): JsonObject {
-  const paths = (record: DeploymentRecord | null) => (record?.modules ?? []).map((module) => module.path);
-  const providers = (record: DeploymentRecord | null) =>
-    (record?.providers ?? []).map((provider) => JSON.stringify(authInfo(provider)));
-  const oldCrons = oldCode?.cronSpecs ?? new Map<string, JsonObject>();
-  const newCrons = newCode.cronSpecs ?? new Map<string, JsonObject>();
+  const providers = (deployed: Deployed | null) =>
+    (deployed?.record.providers ?? []).map((provider) => JSON.stringify(authInfo(provider)));
+  const old = partsOf(before);
+  const next = partsOf(after);
+  const paths = new Set([...next.keys(), ...old.keys()]);
+  const diffs = [...paths].map((path) => [
+    path,
+    componentDiff(diffType(path, { old, next, known }), old.get(path), next.get(path), indexDiffJson(indexes, path)),
+  ]);
+  return {
+    authDiff: difference(providers(before), providers(after)),
+    definitionDiffs: {},
+    componentDiffs: Object.fromEntries(diffs) as JsonObject,
+  };
+}
+
+function partsOf(deployed: Deployed | null): Map<string, Part> {
+  if (deployed === null) return new Map();
+  const { record, code } = deployed;
+  const part = (modules: readonly ModuleSource[], schema: SchemaDefinition | null, own: LoadedCode | null): Part => ({
+    modules,
+    crons: own?.cronSpecs ?? new Map<string, JsonObject>(),
+    schema: schema ? JSON.stringify(schema) : null,
+  });
+  const components = instancesOf(record).map(({ path, definitionPath }): [string, Part] => {
+    const { modules, schema } = definitionOf(record, definitionPath);
+    return [path, part(modules, schema, code?.components.get(path) ?? null)];
+  });
+  return new Map([["", part(record.modules, record.schema, code)], ...components]);
+}
+
+/** An unmounted component keeps its data, so mounting it again is not a creation. */
+function diffType(
+  path: string,
+  { old, next, known }: { old: ReadonlyMap<string, Part>; next: ReadonlyMap<string, Part>; known: readonly string[] },
+): string {
+  if (!next.has(path)) return "unmount";
+  if (old.has(path)) return "modify";
+  return path !== "" && known.includes(path) ? "remount" : "create";
+}
+
+function componentDiff(type: string, old: Part | undefined, next: Part | undefined, indexDiff: JsonObject): JsonObject {
+  const paths = (part: Part | undefined) => (part?.modules ?? []).map((module) => module.path);
+  const oldCrons = old?.crons ?? new Map<string, JsonObject>();
+  const newCrons = next?.crons ?? new Map<string, JsonObject>();
   const crons = difference([...oldCrons.keys()], [...newCrons.keys()]);
   const updated = [...newCrons.keys()].filter(
     (name) => oldCrons.has(name) && JSON.stringify(oldCrons.get(name)) !== JSON.stringify(newCrons.get(name)),
   );
-  const previous = before?.schema ? JSON.stringify(before.schema) : null;
-  const next = after.schema ? JSON.stringify(after.schema) : null;
-  const component = {
-    diffType: { type: before ? "modify" : "create" },
-    moduleDiff: difference(paths(before), paths(after)),
+  const previous = old?.schema ?? null;
+  // An unmounted component keeps its schema, as it keeps its tables.
+  const schema = next === undefined ? previous : next.schema;
+  return {
+    diffType: { type },
+    moduleDiff: difference(paths(old), paths(next)),
     udfConfigDiff: null,
     cronDiff: { added: crons.added, updated, deleted: crons.removed },
-    indexDiff: indexDiffJson(indexes),
-    schemaDiff: previous === next ? null : { previous_schema: previous, next_schema: next },
-  };
-  return {
-    authDiff: difference(providers(before), providers(after)),
-    definitionDiffs: {},
-    componentDiffs: { "": component },
+    indexDiff,
+    schemaDiff: previous === schema ? null : { previous_schema: previous, next_schema: schema },
   };
 }

@@ -3,6 +3,8 @@ import type { Database, Timestamp, Transaction } from "../database/types";
 import { newRequestId } from "../runtime/functionErrors";
 import type { QueryOutcome } from "../runtime/types";
 import type { QueryRequest } from "../sync/queryRequest";
+import { latestExport } from "../snapshots/exports";
+import { allImports, findImport } from "../snapshots/imports";
 import type { JsonObject, JsonValue } from "../values/json";
 import { listVariables } from "./environmentStore";
 import type { Pushes } from "./pushes";
@@ -13,6 +15,7 @@ import { quoted } from "../values/excerpt";
 const PAGE_ROWS = 8192;
 const PAGE_BYTES = 8 * 1024 * 1024;
 
+/** The transaction is that of the component asked for. */
 type SystemQuery = (transaction: Transaction, args: JsonObject) => JsonValue;
 
 class SystemQueryError extends Error {}
@@ -38,10 +41,10 @@ export class SystemQueries {
       "cli/modules:apiSpec": (transaction) => this.apiSpec(transaction),
       "cli/convexUrl:cloudUrl": () => urls.cloudUrl,
       "cli/convexUrl:siteUrl": () => urls.siteUrl,
-      "cli/queryEnvironmentVariables:default": (transaction) => listVariables(transaction),
+      "cli/queryEnvironmentVariables:default": (transaction) => listVariables(transaction.within("")),
       "cli/queryEnvironmentVariables:get": (transaction, args) =>
-        listVariables(transaction).find((variable) => variable.name === stringOf(args, "name")) ?? null,
-      "cli/tables:default": () => this.tables(),
+        listVariables(transaction.within("")).find((variable) => variable.name === stringOf(args, "name")) ?? null,
+      "cli/tables:default": (transaction) => this.tables(transaction),
       "cli/tableData:default": (transaction, args) => this.tableData(transaction, args),
       "cli/tableSize:default": (transaction, args) => this.countOf(transaction, stringOf(args, "tableName")),
       // Changes whenever the table does.
@@ -49,13 +52,15 @@ export class SystemQueries {
         this.countOf(transaction, stringOf(args, "tableName"));
         return Math.random();
       },
-      "frontend/components:list": () => [],
+      "cli/exports:getLatest": (transaction) => latestExport(transaction),
+      "cli/queryImport:default": (transaction, args) => findImport(transaction, stringOf(args, "importId")),
+      "cli/queryImport:list": (transaction) => allImports(transaction),
+      "frontend/components:list": (transaction) => this.components(transaction),
     };
   }
 
-  /** Components have no functions here, so their queries are answered (rejected) here too. */
-  static owns({ path, component }: Pick<QueryRequest, "path" | "component">): boolean {
-    return component !== null || path.startsWith("_system/");
+  static owns({ path }: Pick<QueryRequest, "path">): boolean {
+    return path.startsWith("_system/");
   }
 
   /** Answers like a query function, with a read set. To anyone but administrators the function does not exist. */
@@ -71,9 +76,6 @@ export class SystemQueries {
   }
 
   private answer(request: QueryRequest, transaction: Transaction) {
-    if (request.component !== null) {
-      return failure("The embedded backend has no components. Deploy to Convex to use this function.");
-    }
     const path = request.path.slice("_system/".length).replace(/\.js(?=:|$)/, "");
     const query = this.queries[path.includes(":") ? path : `${path}:default`];
     if (request.caller.identity.kind !== "admin" || !query) {
@@ -82,7 +84,12 @@ export class SystemQueries {
       );
     }
     try {
-      const value = query(transaction, request.args);
+      const { componentId } = request.args;
+      const component = request.component ?? (typeof componentId === "string" ? componentId : "");
+      if (!this.database.namespaces().includes(component)) {
+        return failure(`ComponentPathNotFound: Component ${quoted(component)} does not exist.`);
+      }
+      const value = query(transaction.within(component), request.args);
       return { ok: true as const, value, json: JSON.stringify(value) };
     } catch (error) {
       return failure(errorText(error));
@@ -91,8 +98,10 @@ export class SystemQueries {
 
   private apiSpec(transaction: Transaction): JsonValue {
     // Read for the dependency only: the answer changes with every push.
-    readAll(transaction, "_deployment");
-    const { code } = this.pushes;
+    readAll(transaction.within(""), "_deployment");
+    const component = transaction.namespace;
+    const app = this.pushes.code;
+    const code = component === "" ? app : app?.components.get(component);
     const specs: JsonValue[] = [];
     for (const [path, functions] of code?.functions ?? []) {
       for (const found of functions) {
@@ -109,9 +118,22 @@ export class SystemQueries {
     return specs;
   }
 
-  private tables(): JsonValue {
+  /** The ids of components are their paths; null is the app. */
+  private components(transaction: Transaction): JsonValue {
+    // Read for the dependency only: the answer changes with every push.
+    readAll(transaction.within(""), "_deployment");
+    const { code } = this.pushes;
+    return this.database.namespaces().map((path) => {
+      if (path === "") return { id: null, name: null, path: "", args: {}, state: "active", httpPrefix: null };
+      const state = code?.components.has(path) ? "active" : "unmounted";
+      return { id: path, name: path.split("/").at(-1) ?? "", path, args: {}, state, httpPrefix: null };
+    });
+  }
+
+  private tables({ namespace }: Transaction): JsonValue {
     const names = this.database
       .tables()
+      .filter((table) => table.namespace === namespace)
       .map((table) => table.name)
       .filter((name) => !name.startsWith("_"));
     return { page: names.map((name) => ({ name })), isDone: true, continueCursor: "" };
@@ -120,7 +142,8 @@ export class SystemQueries {
   private tableData(transaction: Transaction, args: JsonObject): JsonValue {
     const tableName = stringOf(args, "table");
     const options = (args.paginationOpts ?? {}) as JsonObject;
-    this.requireTable(tableName);
+    // The command line prints a stack for an error, and for an empty page a sentence.
+    if (!this.isTable(transaction, tableName)) return { page: [], isDone: true, continueCursor: "" };
     const order = args.order === "asc" ? "asc" : "desc";
     const page = transaction.page(
       {
@@ -137,15 +160,11 @@ export class SystemQueries {
   }
 
   private countOf(transaction: Transaction, table: string): number {
-    this.requireTable(table);
-    return transaction.count(table, { system: table.startsWith("_") });
+    return this.isTable(transaction, table) ? transaction.count(table, { system: table.startsWith("_") }) : 0;
   }
 
-  private requireTable(name: string): void {
-    const readable = !name.startsWith("_") || name === "_storage" || name === "_scheduled_functions";
-    if (!readable || !this.database.tables().some((table) => table.name === name)) {
-      throw new SystemQueryError(`Table ${quoted(name)} does not exist`);
-    }
+  private isTable({ namespace }: Transaction, name: string): boolean {
+    return this.database.tables().some((table) => table.namespace === namespace && table.name === name);
   }
 }
 

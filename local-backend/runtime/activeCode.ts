@@ -2,7 +2,8 @@ import type { JsonObject } from "../values/json";
 import { type AppFunction, appFunction, normalizePath, type RegisteredFunction } from "./appFunctions";
 import type { AppModule } from "./appModule";
 import { analysisError } from "./functionErrors";
-import type { AnalyzedFunction, CodeSummary, LoadedCode } from "./types";
+import { parentPath, type ComponentScope } from "./componentScope";
+import type { AnalyzedFunction, CodeSummary, LoadedCode, MountedComponent } from "./types";
 
 /** The default export of http.ts. */
 export interface AppRouter {
@@ -10,7 +11,10 @@ export interface AppRouter {
   getRoutes(): readonly (readonly [string, string, RegisteredFunction])[];
 }
 
-/** The code of one push and what the runtime needs to run it. Modules may not be imported yet. */
+/**
+ * The code of one push, or of one of its components, and what the runtime needs to run it. Modules may not be imported
+ * yet.
+ */
 export class ActiveCode implements LoadedCode {
   readonly functions: ReadonlyMap<string, readonly AnalyzedFunction[]>;
   readonly httpRoutes: CodeSummary["httpRoutes"];
@@ -20,6 +24,10 @@ export class ActiveCode implements LoadedCode {
   constructor(
     readonly summary: CodeSummary,
     readonly modules: readonly AppModule[],
+    /** By path; empty for a component itself. */
+    readonly components: ReadonlyMap<string, ActiveCode> = new Map(),
+    /** The instance; null for the app. */
+    readonly component: MountedComponent | null = null,
   ) {
     const functions = new Map(summary.modules.map((module) => [module.path, module.functions]));
     for (const module of modules) {
@@ -33,10 +41,29 @@ export class ActiveCode implements LoadedCode {
     this.cronSpecs = summary.cronSpecs === null ? null : new Map(Object.entries(summary.cronSpecs));
   }
 
+  /** The code of a mounted component, or of the app (""). */
+  at(component: string): ActiveCode | null {
+    return component === "" ? this : (this.components.get(component) ?? null);
+  }
+
+  /** Paths of the app ("") and of all components. */
+  get paths(): string[] {
+    return ["", ...this.components.keys()];
+  }
+
   /** The router of http.ts, or null. Rejects with `PushError` if its top level throws. */
-  async router(): Promise<AppRouter | null> {
+  async router(): Promise<{ router: AppRouter; scope: ComponentScope | null } | null> {
     const module = this.modules.find(({ path }) => path === "http.js");
-    return module === undefined ? null : routerOf(module.exports ?? (await module.load()));
+    if (module === undefined) return null;
+    return { router: routerOf(module.exports ?? (await module.load())), scope: module.scope };
+  }
+
+  /** Children of a component ("" is the app) that are mounted under an HTTP prefix. */
+  mountsOf(component: string): { prefix: string; code: ActiveCode }[] {
+    return [...this.components.values()].flatMap((code) => {
+      const { path = "", httpPrefix: prefix = null } = code.component ?? {};
+      return prefix !== null && parentPath(path) === component ? [{ prefix, code }] : [];
+    });
   }
 
   /** The function at a path in any form, or null. */

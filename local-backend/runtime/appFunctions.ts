@@ -22,6 +22,8 @@ export interface RegisteredFunction {
 
 export interface AppFunction {
   readonly path: string;
+  /** Path of its component; "" for the app. */
+  readonly component: string;
   readonly kind: Exclude<FunctionKind, "httpAction">;
   readonly isPublic: boolean;
   readonly node: boolean;
@@ -43,12 +45,17 @@ export function normalizePath(path: string): string {
 }
 
 /** Convex's own text; the command line looks for "Could not find function". */
-export function unknownFunction(path: string, includeInternal: boolean): CallError {
+export function unknownFunction(path: string, includeInternal: boolean, component: string): CallError {
   const shown = path.endsWith(":default") ? path.slice(0, -":default".length) : path;
   return new CallError(
-    `Could not find ${includeInternal ? "" : "public "}function for '${excerpt(shown)}'. ` +
+    `Could not find ${includeInternal ? "" : "public "}function for '${excerpt(shown)}'${inComponent(component)}. ` +
       "Did you forget to run `npx convex dev` or `npx convex deploy`?",
   );
+}
+
+/** " in 'counter'" for messages; nothing for the app. */
+export function inComponent(component: string): string {
+  return component === "" ? "" : ` in '${excerpt(component)}'`;
 }
 
 /** The functions among a module's exports. */
@@ -81,6 +88,7 @@ export function analyze(
 export function appFunction(module: AppModule, { name, kind, isPublic, args, returns }: AnalyzedFunction): AppFunction {
   return {
     path: normalizePath(`${module.path}:${name}`),
+    component: module.scope?.path ?? "",
     kind: kind === "Query" ? "query" : kind === "Mutation" ? "mutation" : "action",
     isPublic,
     node: module.environment === "node",

@@ -1,3 +1,5 @@
+import type { ComponentScope } from "./componentScope";
+
 type Exports = Record<string, unknown>;
 
 /** A pushed module under its push's variables, evaluated once on first use. */
@@ -9,6 +11,8 @@ export class AppModule {
     readonly path: string,
     readonly environment: "isolate" | "node",
     private readonly evaluate: () => Promise<Exports>,
+    /** Of a component's module; null for the app's. */
+    readonly scope: ComponentScope | null = null,
   ) {}
 
   get exports(): Exports | null {

@@ -1,6 +1,6 @@
 import type { Database } from "../database/types";
 import type { JsonObject, JsonValue } from "../values/json";
-import { checkValue } from "../values/validator";
+import { checkValue, type TableOf } from "../values/validator";
 import type { AppFunction } from "./appFunctions";
 import { CallError } from "./functionErrors";
 import { functionLimits, mebibytes } from "./functionLimits";
@@ -22,8 +22,13 @@ export function validateArguments(
     );
   }
   if (app.args === null) return;
-  const problem = checkValue(app.args, args, ids.tableOf);
+  const problem = checkValue(app.args, args, tableOf(app, ids));
   if (problem !== null) throw new CallError(`ArgumentValidationError: ${problem}`);
+}
+
+/** What ids mean to the function. */
+function tableOf({ component }: AppFunction, ids: Pick<Database, "tableOf">): TableOf {
+  return (id) => ids.tableOf(id, component);
 }
 
 /** Returns the parsed result. Throws `ReturnsValidationError: …`, or Convex's text for a result that is too large. */
@@ -36,7 +41,7 @@ export function validateResult(app: AppFunction, text: string, ids: Pick<Databas
   }
   const value = JSON.parse(text) as JsonValue;
   if (app.returns !== null) {
-    const problem = checkValue(app.returns, value, ids.tableOf);
+    const problem = checkValue(app.returns, value, tableOf(app, ids));
     if (problem !== null) throw new CallError(`ReturnsValidationError: ${problem}`);
   }
   return value;

@@ -1,5 +1,5 @@
 import type { JsonObject } from "../values/json";
-import { type AppFunction, importFunction } from "./appFunctions";
+import { type AppFunction, importFunction, inComponent } from "./appFunctions";
 import { validateArguments, validateResult } from "./argumentValidation";
 import type { Syscall, SyscallTable } from "./convexGlobal";
 import { Execution, runOutside } from "./execution";
@@ -22,7 +22,7 @@ export function callSyscalls(host: Host): Pick<SyscallTable, "async"> {
       ["1.0/actions/action", (execution, args) => callFromAction(host, execution, args, "action")],
       [
         "1.0/createFunctionHandle",
-        (_execution, args) => JSON.stringify(handleOf(addressedFunction(host.code(), args))),
+        ({ component }, args) => JSON.stringify(handleOf(addressedFunction(host.code(), args, component))),
       ],
     ]),
   };
@@ -31,7 +31,7 @@ export function callSyscalls(host: Host): Pick<SyscallTable, "async"> {
 function checkKind(app: AppFunction, expected: string): void {
   if (app.kind === expected) return;
   throw new SyscallError(
-    `Trying to execute ${app.path} as ${capitalized(expected)}, but it is defined as ${capitalized(app.kind)}.`,
+    `Trying to execute ${app.path}${inComponent(app.component)} as ${capitalized(expected)}, but it is defined as ${capitalized(app.kind)}.`,
   );
 }
 
@@ -43,11 +43,11 @@ async function callFromAction(host: Host, execution: Execution, args: JsonObject
   if (execution.kind !== "action" && execution.kind !== "httpAction") {
     throw new SyscallError(`Cannot call a ${kind} function this way from a ${execution.kind} function.`);
   }
-  const app = addressedFunction(host.code(), args);
+  const app = addressedFunction(host.code(), args, execution.component);
   checkKind(app, kind);
   const functionArgs = asObject(args["args"], "args");
   // Outside of the action's context, to which what the callee starts must not belong.
-  return runOutside(() => host.callFromAction(app, functionArgs, execution.run));
+  return runOutside(() => host.callFromAction(app, functionArgs, execution));
 }
 
 /** A query or mutation called within a transaction; if a mutation throws, its writes are undone. */
@@ -60,14 +60,15 @@ async function runNested(host: Host, execution: Execution, args: JsonObject): Pr
     throw new SyscallError(`Cannot call a ${kind} function from a query function`);
   }
   if (execution.depth + 1 > functionLimits.nestedDepth) {
-    throw new SyscallError(`Nested function calls are limited to a depth of ${functionLimits.nestedDepth}.`);
+    throw new SyscallError("Cross component call depth limit exceeded. Do you have an infinite loop in your app?");
   }
-  const app = addressedFunction(host.code(), args);
+  const app = addressedFunction(host.code(), args, execution.component);
   checkKind(app, kind);
   const functionArgs = asObject(args["args"], "args");
   // A stale query reads the state at the mutation's start and does not become a dependency of it.
   const own = stale ? host.database.begin({ at: transaction.snapshot }) : transaction;
-  const child = new Execution(kind, app.path, execution.run, own, execution);
+  const scope = app.module.scope;
+  const child = new Execution(kind, app.path, execution.run, own.within(app.component), execution, false, scope);
   child.budget = budgetOf(args["transactionLimits"], execution, own);
   if (kind === "query") {
     execution.nested = { execution: child, undo: () => undefined };
@@ -113,10 +114,9 @@ async function runChild(host: Host, app: AppFunction, child: Execution, args: Js
   }
 }
 
-/** A callee's failure as the caller sees it: a ConvexError stays one, anything else is text. */
+/** A callee's failure as the caller sees it: its whole text with frames; a ConvexError keeps its data. */
 function nestedError(host: Pick<Host, "translate">, error: unknown): unknown {
   if (error instanceof HostFailure) return error.cause;
   if (error instanceof CallError) return new SyscallError(error.message);
-  const text = uncaughtText(error, host.translate).trimEnd();
-  return new SyscallError(text, convexErrorData(error)?.data);
+  return new SyscallError(uncaughtText(error, host.translate), convexErrorData(error)?.data);
 }

@@ -25,6 +25,7 @@ export class CompletionLog {
     if (this.#listeners.size === 0) return;
     const completion: Completion = {
       identifier: excerpt(identifier),
+      component: run.component,
       kind,
       logLines: run.logs.lines,
       error: end.error?.message ?? null,

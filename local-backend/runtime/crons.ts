@@ -5,8 +5,7 @@ import { normalizePath } from "./appFunctions";
 import { WallClockTimer } from "./wallClockTimer";
 import { type CronSpec, parseCronSpec } from "./cronSpecs";
 import type { Host } from "./host";
-import { findJob } from "./jobs";
-import { insertPendingJob } from "./scheduleSyscalls";
+import { findJob, insertPendingJob } from "./jobs";
 import type { Scheduler } from "./scheduler";
 
 const RETRY_MS = 1_000;
@@ -33,7 +32,8 @@ interface CronState {
  */
 export class Crons {
   readonly #timer: WallClockTimer;
-  #specs: ReadonlyMap<string, JsonObject> | null = null;
+  /** By component; null before the first push. */
+  #specs: ReadonlyMap<string, ReadonlyMap<string, JsonObject>> | null = null;
   #started = false;
 
   constructor(
@@ -44,9 +44,9 @@ export class Crons {
     this.#timer = new WallClockTimer({ now, onDue: () => this.#tick(), onSetBack: () => this.#tick() });
   }
 
-  /** Adopts the jobs of the active code. Unchanged jobs keep their rhythm. */
-  apply(specs: ReadonlyMap<string, JsonObject> | null): void {
-    this.#specs = specs ?? new Map();
+  /** Adopts the jobs of the active code, by component. Unchanged jobs keep their rhythm. */
+  apply(specs: ReadonlyMap<string, ReadonlyMap<string, JsonObject>>): void {
+    this.#specs = specs;
     if (this.#started) this.#sync();
   }
 
@@ -65,7 +65,7 @@ export class Crons {
       const now = this.host.now();
       this.#inTransaction((transaction) => {
         const known = new Map(readStates(transaction).map((state) => [state.name, state]));
-        for (const [name, json] of this.#specs ?? []) {
+        for (const [name, json] of this.#specs?.get(transaction.namespace) ?? []) {
           const spec = JSON.stringify(json);
           const state = known.get(name);
           known.delete(name);
@@ -114,13 +114,19 @@ export class Crons {
       return;
     }
     const args = (spec.args[0] ?? {}) as JsonObject;
-    const lastJob = insertPendingJob(transaction, normalizePath(spec.name), args, now);
+    const address = { component: transaction.namespace, path: normalizePath(spec.name) };
+    const lastJob = insertPendingJob(transaction, address, args, now);
     transaction.patch(state._id, { nextRun, lastRun: now, lastJob }, { system: true });
   }
 
+  get #components(): string[] {
+    return [...(this.#specs?.keys() ?? [])];
+  }
+
+  /** In one transaction, for the app and each component. */
   #inTransaction(work: (transaction: Transaction) => void): void {
     withSnapshot(this.host.database, (transaction) => {
-      work(transaction);
+      for (const component of this.#components) work(transaction.within(component));
       if (transaction.hasWrites()) this.host.database.commit(transaction);
     });
   }
@@ -136,7 +142,9 @@ export class Crons {
     }
     this.#timer.clear();
     if (!this.#started) return;
-    const states = withSnapshot(this.host.database, readStates);
+    const states = withSnapshot(this.host.database, (transaction) =>
+      this.#components.flatMap((component) => readStates(transaction.within(component))),
+    );
     const next = Math.min(NEVER, ...states.map((state) => state.nextRun));
     if (next === NEVER && !retry) return;
     this.#timer.set(retry ? Math.max(next, this.host.now() + RETRY_MS) : next);

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Identity } from "../auth/types";
 import type { QueryCursor, Transaction } from "../database/types";
+import type { ComponentScope } from "./componentScope";
 import { CallError, newRequestId } from "./functionErrors";
 import { UserTimeClock } from "./userTimeClock";
 import { functionLimits } from "./functionLimits";
@@ -30,6 +31,8 @@ export interface Run {
   readonly afterCommit: (() => void)[];
   /** Id of the scheduled job being run, if any. */
   readonly scheduledJob: string | null;
+  /** Path of the top-level function's component; "" for the app. */
+  readonly component: string;
 }
 
 const storage = new AsyncLocalStorage<Execution | undefined>();
@@ -45,6 +48,8 @@ export class Execution {
   abandon: ((error: Error) => void) | null = null;
   /** `transactionLimits` of nested calls, see transactionBudget.ts. */
   budget: Budget | null = null;
+  /** Globals that the function replaced, see scopedGlobals.ts. */
+  globals: Map<string, unknown> | null = null;
   readonly cursors = new Map<number, QueryCursor>();
   /**
    * Resolves with the last requested nested call: nested calls are serialized, and other system calls wait for them.
@@ -62,7 +67,14 @@ export class Execution {
     readonly parent: Execution | null = null,
     /** "use node" modules may use timers and the network at their top level. */
     readonly nodeModule = false,
+    /** Of a component's function; null for the app's. */
+    readonly scope: ComponentScope | null = null,
   ) {}
+
+  /** Path of the component; "" for the app. */
+  get component(): string {
+    return this.scope?.path ?? "";
+  }
 
   get deterministic(): boolean {
     return this.kind === "query" || this.kind === "mutation";
@@ -134,6 +146,7 @@ interface RunOptions {
   journal?: string | null;
   scheduledJob?: string | null;
   requestId?: string;
+  component?: string;
 }
 
 /** Initial state shared by a top-level function and its nested calls. */
@@ -152,5 +165,6 @@ export function newRun(options: RunOptions): Run {
     scheduled: { count: 0, bytes: 0, earliest: Infinity },
     afterCommit: [],
     scheduledJob: options.scheduledJob ?? null,
+    component: options.component ?? "",
   };
 }

@@ -69,15 +69,16 @@ export function convexErrorData(thrown: unknown): { data: JsonValue } | null {
   }
 }
 
-/** `Uncaught Error: message` with the app's own stack frames. */
+/** Longest message of an error, in bytes, as on Convex. */
+const MAX_MESSAGE_BYTES = 64 * 1024;
+
+/** `Uncaught Error: message` with the app's own stack frames, ending with a newline; without the parts that are empty. */
 export function uncaughtText(thrown: unknown, translate: (text: string) => string): string {
   if (thrown instanceof CallError) return thrown.message;
   if (!isErrorLike(thrown)) return `Uncaught ${typeof thrown === "string" ? thrown : safeString(thrown)}`;
-  const data = convexErrorData(thrown);
-  const name = data === null ? thrown.name || "Error" : "ConvexError";
-  const message = data === null ? thrown.message : conciseMessage(data.data);
-  const frames = translate(framesOf(thrown));
-  return `Uncaught ${name}: ${message}${frames === "" ? "" : `\n${frames}`}\n`;
+  const title = [thrown.name, truncated(thrown.message)].filter((part) => part !== "").join(": ");
+  const frames = appFrames(thrown, translate);
+  return `Uncaught ${title}\n${frames.map((frame) => `${frame}\n`).join("")}`;
 }
 
 /** A failed function's answer to its caller. */
@@ -85,10 +86,6 @@ export function functionError(requestId: string, thrown: unknown, translate: (te
   const message = clientText(requestId, uncaughtText(thrown, translate));
   const data = convexErrorData(thrown);
   return data === null ? { message } : { message, data: data.data };
-}
-
-function conciseMessage(data: JsonValue): string {
-  return typeof data === "string" ? data : JSON.stringify(data);
 }
 
 function isErrorLike(value: unknown): value is Error {
@@ -100,20 +97,50 @@ function isErrorLike(value: unknown): value is Error {
   );
 }
 
-/** Stack lines of pushed modules, without the host's frames. */
-function framesOf(error: Error): string {
+function truncated(message: string): string {
+  if (Buffer.byteLength(message) <= MAX_MESSAGE_BYTES) return message;
+  return Buffer.from(message)
+    .subarray(0, MAX_MESSAGE_BYTES)
+    .toString("utf8")
+    .replace(/\uFFFD$/, "");
+}
+
+/** `Promise.all (index 1)` has no position. */
+const COMBINATOR = /^\s+at async Promise\.\w+ \(index \d+\)$/;
+/** The part of convex/server that calls handlers, or that they call. */
+const LIBRARY = /\/convex\/src\/server\/impl\//;
+
+/** Stack lines of pushed modules in the app's sources; at both ends without those of convex/server, as on Convex. */
+function appFrames(error: Error, translate: (text: string) => string): string[] {
+  const frames = framesOf(error)
+    .filter((line) => COMBINATOR.test(line) || (line.includes("/modules/") && !line.includes("node:internal/")))
+    .map((line) =>
+      translate(`    ${line.trim()}`).replace(
+        /^(\s+at (?:async )?)((?!async )[^\s()]+:\d+:\d+)$/,
+        "$1<anonymous> ($2)",
+      ),
+    );
+  const isOutside = (frame: string | undefined) =>
+    frame !== undefined && (LIBRARY.test(frame) || COMBINATOR.test(frame));
+  while (isOutside(frames[0])) frames.shift();
+  while (isOutside(frames.at(-1))) frames.pop();
+  return frames;
+}
+
+/** Lines below the message, which may contain frames of its own (of a nested call). */
+function framesOf(error: Error): string[] {
   let stack: unknown;
   try {
     stack = error.stack;
   } catch {
-    return "";
+    return [];
   }
-  if (typeof stack !== "string") return "";
+  if (typeof stack !== "string") return [];
+  const at = error.message === "" ? -1 : stack.indexOf(error.message);
   return stack
+    .slice(at < 0 ? 0 : at + error.message.length)
     .split("\n")
-    .filter((line) => /^\s+at /.test(line) && line.includes("/modules/") && !line.includes("node:internal/"))
-    .map((line) => `    ${line.trim()}`)
-    .join("\n");
+    .filter((line) => /^\s+at /.test(line));
 }
 
 function safeString(value: unknown): string {

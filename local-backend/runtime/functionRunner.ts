@@ -2,7 +2,7 @@ import type { Identity } from "../auth/types";
 import { ConflictError, StorageError } from "../database/errors";
 import type { Timestamp, Transaction } from "../database/types";
 import type { JsonObject, JsonValue } from "../values/json";
-import { type AppFunction, importFunction, unknownFunction } from "./appFunctions";
+import { type AppFunction, importFunction, inComponent, unknownFunction } from "./appFunctions";
 import { validateArguments, validateResult } from "./argumentValidation";
 import { rejectCommitTs } from "./commitTimes";
 import { Execution, newRun, type Run, runOutside, timedOut } from "./execution";
@@ -12,7 +12,7 @@ import type { Host } from "./host";
 import { type FunctionTimeouts, HostFailure, invoke } from "./invocation";
 import { ThrottledLog } from "./throttledLog";
 import type { Call, FunctionError, FunctionKind } from "./types";
-import { errorExcerpt } from "../values/excerpt";
+import { errorExcerpt, quoted } from "../values/excerpt";
 
 interface RunnerParts {
   host: Host;
@@ -51,7 +51,7 @@ export class FunctionRunner {
 
   newRun(
     identity: Identity,
-    more: { journal?: string | null; scheduledJob?: string | null; requestId?: string } = {},
+    more: { journal?: string | null; scheduledJob?: string | null; requestId?: string; component?: string } = {},
   ): Run {
     const { host, owner, onFirstRun } = this.parts;
     if (!this.#hasRun) {
@@ -62,14 +62,16 @@ export class FunctionRunner {
   }
 
   /** The function at the path, if the caller may call it as this kind. Throws `CallError` with Convex's text. */
-  find(call: Pick<Call, "path" | "includeInternal">, kind: FunctionKind): AppFunction {
-    const app = this.host.code().find(call.path);
-    if (app === null || (!app.isPublic && !call.includeInternal))
-      throw unknownFunction(call.path, call.includeInternal);
+  find({ path, component = "", includeInternal }: Omit<Call, "args" | "identity">, kind: FunctionKind): AppFunction {
+    const code = this.host.code().at(component);
+    // Only administrators call the functions of components.
+    if (code === null || (component !== "" && !includeInternal)) throw unknownComponent(component);
+    const app = code.find(path);
+    if (app === null || (!app.isPublic && !includeInternal)) throw unknownFunction(path, includeInternal, component);
     if (app.kind !== kind) {
       const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
       throw new CallError(
-        `Trying to execute ${app.path} as ${capital(kind)}, but it is defined as ${capital(app.kind)}.`,
+        `Trying to execute ${app.path}${inComponent(component)} as ${capital(kind)}, but it is defined as ${capital(app.kind)}.`,
       );
     }
     return app;
@@ -77,7 +79,8 @@ export class FunctionRunner {
 
   /** Runs the function once. App errors are part of the result; host errors such as `ConflictError` reject. */
   async attempt(app: AppFunction, args: JsonObject, run: Run, transaction: Transaction | null): Promise<Attempt> {
-    const execution = new Execution(app.kind, app.path, run, transaction, null, app.node);
+    const own = transaction === null ? null : transaction.within(app.component);
+    const execution = new Execution(app.kind, app.path, run, own, null, app.node, app.module.scope);
     try {
       this.rejectSuspended(app.path);
       const argsText = JSON.stringify([args]);
@@ -133,6 +136,10 @@ export class FunctionRunner {
     this.parts.log(`[Request ID: ${requestId}] internal error: ${errorExcerpt(error)}`);
     return { message: clientText(requestId, "Your request couldn't be completed. Try again later.") };
   }
+}
+
+function unknownComponent(component: string): CallError {
+  return new CallError(`ComponentPathNotFound: Component ${quoted(component)} is not mounted.`);
 }
 
 /** Retries conflicting transactions. */

@@ -33,7 +33,7 @@ export function provideEnvironment(owner: object, variables: () => Readonly<Reco
 
 /** A copy, so that assignments stay within the function. */
 function environmentOf(execution: Execution): Record<string, string> {
-  const variables = { ...environments.get(execution.run.owner)?.() };
+  const variables = { ...(execution.scope?.variables() ?? environments.get(execution.run.owner)?.()) };
   if (execution.kind !== "import" || execution.path !== "auth.config.js") return variables;
   return new Proxy(variables, {
     get(target, name) {

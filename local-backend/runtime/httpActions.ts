@@ -1,7 +1,9 @@
 import { errorText } from "../database/errors";
 import type { Identity, TokenVerifier } from "../auth/types";
+import type { ActiveCode } from "./activeCode";
 import type { RegisteredFunction } from "./appFunctions";
 import type { CompletionLog } from "./completionLog";
+import type { ComponentScope } from "./componentScope";
 import { Execution, type Run, runAs } from "./execution";
 import { UserTimeClock } from "./userTimeClock";
 import { convexErrorData, uncaughtText } from "./functionErrors";
@@ -18,21 +20,30 @@ export class HttpActions {
   ) {}
 
   async run(request: Request, identity?: Identity): Promise<Response> {
-    const router = await this.runner.host.code().router();
-    if (router === null) {
+    const { pathname } = new URL(request.url);
+    const app = this.runner.host.code();
+    if ((await app.router()) === null && app.mountsOf("").length === 0) {
       return new Response("This Convex deployment does not have HTTP actions enabled.", { status: 404 });
     }
-    const { pathname } = new URL(request.url);
-    const found = router.lookup(pathname, request.method);
+    const found = await findRoute(app, app, pathname, request.method);
     if (found === null) return new Response("No matching routes found", { status: 404 });
-    const [action, , route] = found;
-    const run = this.runner.newRun(identity ?? (await this.#identityOf(request)));
-    return this.#invoke(action, request, run, `${request.method} ${route}`);
+    const { action, route, scope } = found;
+    const caller = identity ?? (await this.#identityOf(request));
+    // Components do not see who calls, administrators excepted.
+    const passes = scope === null || caller.kind === "admin";
+    const run = this.runner.newRun(passes ? caller : { kind: "none" }, { component: scope?.path ?? "" });
+    return this.#invoke(action, request, run, `${request.method} ${route}`, scope);
   }
 
-  async #invoke(action: RegisteredFunction, request: Request, run: Run, identifier: string): Promise<Response> {
+  async #invoke(
+    action: RegisteredFunction,
+    request: Request,
+    run: Run,
+    identifier: string,
+    scope: ComponentScope | null,
+  ): Promise<Response> {
     const startedAt = performance.now();
-    const execution = new Execution("httpAction", identifier, run, null);
+    const execution = new Execution("httpAction", identifier, run, null, null, false, scope);
     const ended = (error: string | null) => {
       execution.end();
       const failure = error === null ? null : { message: error };
@@ -79,6 +90,41 @@ export class HttpActions {
       return { kind: "invalid", reason: errorText(error) };
     }
   }
+}
+
+interface FoundRoute {
+  action: RegisteredFunction;
+  route: string;
+  scope: ComponentScope | null;
+}
+
+/**
+ * An exact route of the app or component; else the longest of its prefix routes and of its children's prefixes, within
+ * which the child decides.
+ */
+async function findRoute(app: ActiveCode, code: ActiveCode, path: string, method: string): Promise<FoundRoute | null> {
+  const own = await ownRoute(code, path, method);
+  if (own?.isExact) return own;
+  const mounts = app.mountsOf(code.component?.path ?? "").filter(({ prefix }) => path.startsWith(prefix));
+  const [mount] = mounts.sort((a, b) => b.prefix.length - a.prefix.length);
+  if (mount === undefined || (own !== null && own.route.length - 1 > mount.prefix.length)) return own;
+  return findRoute(app, mount.code, path.slice(mount.prefix.length - 1), method);
+}
+
+async function ownRoute(
+  code: ActiveCode,
+  path: string,
+  method: string,
+): Promise<(FoundRoute & { isExact: boolean }) | null> {
+  const found = await code.router();
+  const { httpPrefix = "/" } = code.summary;
+  if (found === null || !path.startsWith(httpPrefix)) return null;
+  const { router, scope } = found;
+  const match = router.lookup(path.slice(httpPrefix.length - 1), method);
+  if (match === null) return null;
+  const [action, , local] = match;
+  const route = httpPrefix.slice(0, -1) + local;
+  return { action, route, scope, isExact: !local.endsWith("*") };
 }
 
 /** The response, its body aborted beyond 20 MiB. `ended` is called after the last byte. */

@@ -63,9 +63,9 @@ export function pruneOutcomes(database: Database, now: number): number {
 /** Removes at most 500 documents of a range, oldest first, in one transaction. */
 export function pruneDocuments(
   database: Database,
-  { table, index, range }: { table: string; index: string; range: JsonObject[] },
+  { namespace, table, index, range }: { namespace: string; table: string; index: string; range: JsonObject[] },
 ): number {
-  const transaction = database.begin();
+  const transaction = database.begin().within(namespace);
   const source: JsonObject = { type: "IndexRange", indexName: `${table}.${index}`, range, order: "asc" };
   const cursor = transaction.openQuery({ source, operators: [{ limit: PRUNE_BATCH }] }, { system: true });
   const ids: string[] = [];

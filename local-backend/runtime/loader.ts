@@ -5,20 +5,28 @@ import type { JsonObject, JsonValue } from "../values/json";
 import { ActiveCode, routerOf } from "./activeCode";
 import { analyze } from "./appFunctions";
 import { AppModule } from "./appModule";
+import { type ComponentScope, scopeOf } from "./componentScope";
+import { definitionFiles, definitionPath, exportedDefinition } from "./definitions";
 import { parseAuthConfig } from "./authConfig";
 import { Execution, type Run, runAs } from "./execution";
 import { UserTimeClock } from "./userTimeClock";
 import { analysisError, PushError, uncaughtText } from "./functionErrors";
 import type { ModuleStore } from "./moduleStore";
+import { assignsGlobals, scopeGlobals } from "./scopedGlobals";
 import { parseCronSpecs } from "./cronSpecs";
 import type {
   AnalyzedFunction,
   CodeFiles,
   CodeLoader,
   CodeSummary,
+  ComponentModules,
+  ComponentSummary,
+  DefinitionSources,
   Environment,
+  EvaluatedDefinition,
   LoadedCode,
   ModuleSource,
+  MountedComponent,
 } from "./types";
 import { writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -32,11 +40,20 @@ interface LoaderParts {
   log: (line: string) => void;
 }
 
+interface WrittenCode {
+  folder: string;
+  files: CodeFiles;
+}
+
 /** Evaluates pushed modules natively in this process, once per content and environment. */
 export function createLoader({ store, environment, translate, newRun, log }: LoaderParts): CodeLoader {
   const nativeImport = createNativeImport(store.root);
 
-  const saltNow = (): string => createHash("sha256").update(JSON.stringify(environment.all())).digest("hex");
+  const saltNow = (components: readonly MountedComponent[] = []): string => {
+    const hash = createHash("sha256").update(JSON.stringify(environment.all()));
+    if (components.length > 0) hash.update(JSON.stringify(components));
+    return hash.digest("hex");
+  };
 
   /**
    * Folders whose shared files have been verified since startup, at the first import; hashing them for every import
@@ -62,13 +79,19 @@ export function createLoader({ store, environment, translate, newRun, log }: Loa
     throw analysisError(path, text);
   }
 
-  const moduleIn = (folder: string, files: CodeFiles, path: string, kind: ModuleSource["environment"]): AppModule =>
-    new AppModule(path, kind, async () => {
-      verifyFiles(folder, files, path);
-      const execution = new Execution("import", path, newRun(), null, null, kind === "node");
+  /** `at`: path of the file in the folder. */
+  const moduleIn = (
+    { folder, files }: WrittenCode,
+    { path, environment: kind }: Pick<ModuleSource, "path" | "environment">,
+    scope: ComponentScope | null = null,
+    at = path,
+  ): AppModule => {
+    const evaluate = async () => {
+      verifyFiles(folder, files, at);
+      const execution = new Execution("import", path, newRun(), null, null, kind === "node", scope);
       try {
         UserTimeClock.enter();
-        return await runAs(execution, () => nativeImport(store.urlOf(folder, path)));
+        return await runAs(execution, () => nativeImport(store.urlOf(folder, at)));
       } catch (error) {
         const text = uncaughtText(error, translate).trimEnd();
         const missing = /^Uncaught Error: (Environment variable .*)/.exec(text)?.[1];
@@ -77,15 +100,57 @@ export function createLoader({ store, environment, translate, newRun, log }: Loa
         }
         throw analysisError(path, text);
       }
-    });
+    };
+    return new AppModule(path, kind, evaluate, scope);
+  };
 
-  async function load(sources: readonly ModuleSource[]): Promise<LoadedCode> {
-    const salt = saltNow();
-    const { folder, files } = await store.write(sources, salt);
-    const modules = sources
+  /** The modules of the app, or of a component. */
+  function modulesIn(
+    code: WrittenCode,
+    sources: readonly Pick<ModuleSource, "path" | "environment">[],
+    component: MountedComponent | null = null,
+  ): AppModule[] {
+    const scope = component === null ? null : scopeOf(component, () => environment.all());
+    return sources
       .filter(({ path }) => !isShared(path) && !isConfig(path))
-      .map((module) => moduleIn(folder, files, module.path, module.environment));
-    const summary: CodeSummary = { salt, folder, files, modules: [], httpRoutes: null, cronSpecs: null };
+      .map((module) =>
+        moduleIn(code, module, scope, component === null ? module.path : fileIn(component, module.path)),
+      );
+  }
+
+  async function load(
+    sources: readonly ModuleSource[],
+    { components = [], httpPrefix }: { components?: readonly ComponentModules[]; httpPrefix?: string } = {},
+  ): Promise<LoadedCode> {
+    const salt = saltNow(components.map(({ component }) => component));
+    const files = components.flatMap(({ component, modules }) =>
+      modules.map((module) => ({ ...module, path: fileIn(component, module.path) })),
+    );
+    const scopesGlobals = [...sources, ...files].some(({ source }) => assignsGlobals(source));
+    if (scopesGlobals) scopeGlobals();
+    const code = await store.write([...sources, ...files], salt);
+    const loaded = new Map<string, ActiveCode>();
+    const summaries: ComponentSummary[] = [];
+    for (const { component, modules: own } of components) {
+      const modules = modulesIn(code, own, component);
+      const summary = { ...code, salt, ...(await summarize(modules)) };
+      loaded.set(component.path, new ActiveCode(summary, modules, new Map(), component));
+      const { modules: functions, httpRoutes, cronSpecs } = summary;
+      summaries.push({ component, modules: functions, httpRoutes, cronSpecs });
+    }
+    const modules = modulesIn(code, sources);
+    const summary: CodeSummary = { ...code, salt, ...(await summarize(modules)) };
+    if (summaries.length > 0) summary.components = summaries;
+    if (httpPrefix !== undefined) summary.httpPrefix = httpPrefix;
+    if (scopesGlobals) summary.scopesGlobals = true;
+    return new ActiveCode(summary, modules, loaded);
+  }
+
+  /** Evaluates the modules. */
+  async function summarize(modules: readonly AppModule[]) {
+    const summary: Pick<CodeSummary, "modules" | "httpRoutes" | "cronSpecs"> = {
+      ...{ modules: [], httpRoutes: null, cronSpecs: null },
+    };
     for (const module of modules) {
       const exports = await module.load();
       const { path, environment: kind } = module;
@@ -96,12 +161,17 @@ export function createLoader({ store, environment, translate, newRun, log }: Loa
       if (path === "crons.js") summary.cronSpecs = cronsOf(exports);
       summary.modules.push({ path, environment: kind, functions: inspectModule(module, exports) });
     }
-    return new ActiveCode(summary, modules);
+    return summary;
   }
 
   function restore(summary: CodeSummary): LoadedCode | null {
-    const { folder, files } = summary;
-    if (summary.salt !== saltNow() || files === undefined || !store.has(folder)) return null;
+    const { folder, files, components = [] } = summary;
+    if (
+      summary.salt !== saltNow(components.map(({ component }) => component)) ||
+      files === undefined ||
+      !store.has(folder)
+    )
+      return null;
     const damages = store.damages(folder, files);
     if (damages.length > 0) {
       const more = damages.length === 1 ? "" : ` (and ${damages.length - 1} more)`;
@@ -110,8 +180,13 @@ export function createLoader({ store, environment, translate, newRun, log }: Loa
       );
       return null;
     }
-    const modules = summary.modules.map(({ path, environment: kind }) => moduleIn(folder, files, path, kind));
-    return new ActiveCode(summary, modules);
+    if (summary.scopesGlobals === true) scopeGlobals();
+    const code = { folder, files };
+    const loaded = components.map(({ component, ...own }): [string, ActiveCode] => {
+      const modules = modulesIn(code, own.modules, component);
+      return [component.path, new ActiveCode({ ...summary, ...own, components: [] }, modules, new Map(), component)];
+    });
+    return new ActiveCode(summary, modulesIn(code, summary.modules), new Map(loaded));
   }
 
   function inspectModule(module: AppModule, exports: Record<string, unknown>): AnalyzedFunction[] {
@@ -124,25 +199,39 @@ export function createLoader({ store, environment, translate, newRun, log }: Loa
   }
 
   async function evaluateAlone(module: ModuleSource): Promise<Record<string, unknown>> {
-    const { folder, files } = await store.write([module], saltNow());
-    return moduleIn(folder, files, module.path, module.environment).load();
+    return moduleIn(await store.write([module], saltNow()), module).load();
+  }
+
+  async function evaluateDefinitions(sources: readonly DefinitionSources[]): Promise<Map<string, EvaluatedDefinition>> {
+    const code = await store.write(definitionFiles(sources), saltNow());
+    const evaluated = new Map<string, EvaluatedDefinition>();
+    for (const [at, { path, definition, schema }] of sources.entries()) {
+      // Only the app's own config sees variables.
+      const scope = path === "" ? null : { path, variables: () => ({}) };
+      const evaluate = (module: ModuleSource) => moduleIn(code, module, scope, definitionPath(at, module.path)).load();
+      const analysis = exportedDefinition(path, await evaluate(definition));
+      evaluated.set(path, { analysis, schema: schema && exportedSchema(await evaluate(schema)) });
+    }
+    return evaluated;
+  }
+
+  function exportedSchema(exports: Record<string, unknown>): JsonObject {
+    const schema = exports["default"] as { export?: () => string } | undefined;
+    if (typeof schema?.export !== "function") {
+      throw new PushError("InvalidSchema", "The default export of `convex/schema.ts` is not a Schema.");
+    }
+    try {
+      return JSON.parse(schema.export()) as JsonObject;
+    } catch (error) {
+      throw new PushError("InvalidSchema", uncaughtText(error, translate).trimEnd());
+    }
   }
 
   return {
     load,
     restore,
-    async evaluateSchema(module) {
-      const exports = await evaluateAlone(module);
-      const schema = exports["default"] as { export?: () => string } | undefined;
-      if (typeof schema?.export !== "function") {
-        throw new PushError("InvalidSchema", "The default export of `convex/schema.ts` is not a Schema.");
-      }
-      try {
-        return JSON.parse(schema.export()) as JsonObject;
-      } catch (error) {
-        throw new PushError("InvalidSchema", uncaughtText(error, translate).trimEnd());
-      }
-    },
+    evaluateSchema: async (module) => exportedSchema(await evaluateAlone(module)),
+    evaluateDefinitions,
     async evaluateAuthConfig(module): Promise<{ providers: AuthProvider[] }> {
       const exports = await evaluateAlone(module);
       const config = exports["default"];
@@ -154,9 +243,14 @@ export function createLoader({ store, environment, translate, newRun, log }: Loa
   };
 }
 
+/** Path of a component's file below the folder of a push. Names have no dots, so paths do not collide. */
+function fileIn(component: MountedComponent, path: string): string {
+  return `.components/${component.path.replaceAll("/", ".")}/${path}`;
+}
+
 /** Not a module itself: imported by others, or read by Node with the first one. */
 function isShared(path: string): boolean {
-  return path.startsWith("_deps/") || path === "package.json";
+  return /^(\.components\/[^/]+\/)?_deps\//.test(path) || path === "package.json";
 }
 
 function isConfig(path: string): boolean {

@@ -10,7 +10,10 @@ export function metaSyscalls(): Pick<SyscallTable, "async"> {
     async: new Map<string, Syscall>([
       ["1.0/getUserIdentity", getUserIdentity],
       ["1.0/getTransactionMetrics", (execution) => metricsText(requireTransaction(execution), execution.run)],
-      ["1.0/getFunctionMetadata", (execution) => JSON.stringify({ name: execution.path, componentPath: "" })],
+      [
+        "1.0/getFunctionMetadata",
+        (execution) => JSON.stringify({ name: execution.path, componentPath: execution.component }),
+      ],
       ["1.0/getDeploymentMetadata", () => JSON.stringify({ name: "local-backend", region: null, class: "s16" })],
       ["1.0/getRequestMetadata", getRequestMetadata],
       ["1.0/auditLog", () => "null"],
@@ -18,7 +21,7 @@ export function metaSyscalls(): Pick<SyscallTable, "async"> {
       ["1.0/signJwt", () => unsupported("ctx.auth.signJwt", "sign with a library such as jose here")],
       ["1.0/createServiceToken", () => unsupported("Convex-managed services", "call the service's provider here")],
       ["1.0/getServiceUrl", () => unsupported("Convex-managed services", "call the service's provider here")],
-      ["1.0/componentArgument", () => unsupported("Components", "put their functions into the app here")],
+      ["1.0/componentArgument", () => unsupported("Arguments of components", "declare them as variables (env)")],
     ]),
   };
 }
@@ -29,9 +32,11 @@ function unsupported(feature: string, wayOut: string): never {
   );
 }
 
+/** Components do not see who calls, administrators excepted. */
 function getUserIdentity(execution: Execution): string {
-  execution.run.readIdentity = true;
   const { identity } = execution.run;
+  if (execution.component !== "" && identity.kind !== "admin") return "null";
+  execution.run.readIdentity = true;
   switch (identity.kind) {
     case "none":
       return "null";

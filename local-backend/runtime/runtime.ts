@@ -13,7 +13,8 @@ import { hungFunction } from "./hungFunction";
 import type { Host } from "./host";
 import { HttpActions } from "./httpActions";
 import { FunctionTimeouts } from "./invocation";
-import { createLoader } from "./loader";
+import { loadInlineQuery } from "./inlineQuery";
+import { createLoader, createNativeImport } from "./loader";
 import { metaSyscalls } from "./metaSyscalls";
 import { ModuleStore } from "./moduleStore";
 import { Scheduler } from "./scheduler";
@@ -78,7 +79,8 @@ export function createRuntime(options: RuntimeOptions): RuntimeWithLoader {
   /** Imports remaining modules in the background, one per turn, so that first calls are fast. */
   async function warmUp(): Promise<void> {
     // http.ts first: it serves the token keys that the first sign-in waits for.
-    const modules = [...code.modules].sort((a, b) => Number(b.path === "http.js") - Number(a.path === "http.js"));
+    const modules = [code, ...code.components.values()].flatMap((one) => one.modules);
+    modules.sort((a, b) => Number(b.path === "http.js") - Number(a.path === "http.js"));
     for (const module of modules) {
       if (module.exports !== null) continue;
       await new Promise((resolve) => setTimeout(resolve, WARM_UP_PAUSE_MS).unref());
@@ -91,11 +93,16 @@ export function createRuntime(options: RuntimeOptions): RuntimeWithLoader {
   return {
     loader: createLoader({ store, environment, translate, newRun: () => runner.newRun({ kind: "none" }), log }),
     runQuery: (call, more) => topLevel.runQuery(call, more),
+    async runInlineQuery(source, args, identity) {
+      const newRun = () => runner.newRun({ kind: "none" });
+      const app = await loadInlineQuery(source, { nativeImport: createNativeImport(store.root), newRun, translate });
+      return topLevel.runQuery({ path: app.path, args, identity, includeInternal: true }, { app });
+    },
     runMutation: (call, more) => topLevel.runMutation(call, more),
     runAction: (call) => starts.run(() => topLevel.runAction(call)),
     runHttpAction: (request, more) => http.run(request, more?.identity),
-    kindOf(path, includeInternal) {
-      const app = code.find(path);
+    kindOf(path, includeInternal, component = "") {
+      const app = code.at(component)?.find(path) ?? null;
       return app !== null && (app.isPublic || includeInternal) ? app.kind : null;
     },
     hungFunction: (limitMs, longRunningFactor) => hungFunction(limitMs, longRunningFactor, translate),
@@ -105,7 +112,7 @@ export function createRuntime(options: RuntimeOptions): RuntimeWithLoader {
     activate(loaded: LoadedCode) {
       if (!(loaded instanceof ActiveCode)) throw new Error("activate() takes what the loader gave.");
       code = loaded;
-      crons.apply(loaded.cronSpecs);
+      crons.apply(new Map(loaded.paths.map((path) => [path, loaded.at(path)?.cronSpecs ?? new Map()])));
       scheduler.wake(now());
     },
     start() {

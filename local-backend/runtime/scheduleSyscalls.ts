@@ -3,10 +3,11 @@ import type { JsonObject } from "../values/json";
 import { rejectCommitTs } from "./commitTimes";
 import type { Syscall, SyscallTable } from "./convexGlobal";
 import { type Execution, type Run, runOutside } from "./execution";
-import { addressedPath } from "./functionAddress";
+import { addressOf, type FunctionAddress } from "./functionAddress";
 import { SyscallError } from "./functionErrors";
 import { functionLimits, mebibytes } from "./functionLimits";
 import type { Host } from "./host";
+import { insertPendingJob, setJobState } from "./jobs";
 import { asNumber, asObject, asString } from "./jsonReading";
 import { requireMutation } from "./requireTransaction";
 import { excerpt } from "../values/excerpt";
@@ -19,8 +20,8 @@ export function scheduleSyscalls(host: Host): Pick<SyscallTable, "async"> {
     async: new Map<string, Syscall>([
       ["1.0/schedule", (execution, args) => scheduleInMutation(host, execution, args)],
       ["1.0/cancel_job", (execution, args) => cancel(host, requireMutation(execution, "cancel"), args)],
-      ["1.0/actions/schedule", (_execution, args) => inOwnTransaction(host, (tx) => scheduleNow(host, tx, args))],
-      ["1.0/actions/cancel_job", (_execution, args) => inOwnTransaction(host, (tx) => cancel(host, tx, args))],
+      ["1.0/actions/schedule", (execution, args) => inOwn(host, execution, (tx) => scheduleNow(host, tx, args))],
+      ["1.0/actions/cancel_job", (execution, args) => inOwn(host, execution, (tx) => cancel(host, tx, args))],
     ]),
   };
 }
@@ -38,13 +39,15 @@ function scheduleNow(host: Host, transaction: Transaction, args: JsonObject): { 
   return { text: JSON.stringify(id), dueAt };
 }
 
-async function inOwnTransaction(
+/** For an action: in a transaction of its own. */
+async function inOwn(
   host: Host,
+  { component }: Execution,
   work: (transaction: Transaction) => string | { text: string; dueAt: number },
 ): Promise<string> {
   return runOutside(async () => {
     const transaction = host.database.begin();
-    const result = work(transaction);
+    const result = work(transaction.within(component));
     await host.database.whenDurable(host.database.commit(transaction));
     if (typeof result === "string") return result;
     host.jobScheduled(result.dueAt);
@@ -53,10 +56,11 @@ async function inOwnTransaction(
 }
 
 function insertJob(host: Host, transaction: Transaction, args: JsonObject, now: number) {
-  const path = addressedPath(args);
+  const address = addressOf(host.code(), args, transaction.namespace);
+  const { path } = address;
   const dueAt = asNumber(args["ts"], "ts") * 1000;
   const functionArgs = asObject(args["args"], "args");
-  checkExists(host, path);
+  checkExists(host, address);
   if (!(Math.abs(dueAt - now) <= FIVE_YEARS_MS)) {
     throw new SyscallError(`${dueAt / 1000} is more than 5 years in the ${dueAt > now ? "future" : "past"}`);
   }
@@ -68,18 +72,12 @@ function insertJob(host: Host, transaction: Transaction, args: JsonObject, now: 
       `Arguments for ${excerpt(path)} are too large (actual: ${mebibytes(bytes)}, limit: ${mebibytes(functionLimits.scheduledArgumentBytes)})`,
     );
   }
-  return { id: insertPendingJob(transaction, path, functionArgs, dueAt), dueAt, bytes };
+  return { id: insertPendingJob(transaction, address, functionArgs, dueAt), dueAt, bytes };
 }
 
-/** Writes a pending job; used by crons too. Returns its id. */
-export function insertPendingJob(transaction: Transaction, path: string, args: JsonObject, dueAt: number): string {
-  const [module, name] = path.split(":");
-  const job = { name: `${module}.js:${name}`, args: [args], scheduledTime: dueAt, state: { kind: "pending" } };
-  return transaction.insert("_scheduled_functions", job, { system: true });
-}
-
-function checkExists(host: Host, path: string): void {
-  const code = host.code();
+function checkExists(host: Host, { component, path }: FunctionAddress): void {
+  const code = host.code().at(component);
+  if (code === null) throw new SyscallError(`Component ${excerpt(component)} not found`);
   if (code.find(path) !== null) return;
   const [module = "", name = ""] = path.split(":");
   throw new SyscallError(
@@ -117,7 +115,7 @@ function cancel(host: Host, transaction: Transaction, args: JsonObject): string 
   if (document === null) return "null";
   const { state } = JSON.parse(document.json) as { state: { kind: string } };
   if (state.kind === "pending" || state.kind === "inProgress") {
-    transaction.patch(id, { state: { kind: "canceled" }, completedTime: host.now() }, { system: true });
+    setJobState(transaction, id, { kind: "canceled" }, host.now());
   }
   return "null";
 }

@@ -62,7 +62,7 @@ export class Scheduler {
   #tick(): void {
     if (!this.#started) return;
     try {
-      const jobs = readJobs(this.runner.host.database, "pending", MAX_RUNNING * 2);
+      const jobs = this.#pending();
       const now = this.runner.host.now();
       for (const job of jobs) {
         if (this.#running.has(job._id)) continue;
@@ -81,7 +81,7 @@ export class Scheduler {
   #keepNear(byMs: number): void {
     const now = this.runner.host.now();
     try {
-      for (const { _id, scheduledTime } of readJobs(this.runner.host.database, "pending", MAX_RUNNING * 2)) {
+      for (const { _id, scheduledTime } of this.#pending()) {
         const dueAt = (this.#near.get(_id) ?? scheduledTime) - byMs;
         if (Math.abs(dueAt - now) <= NEAR_MS) this.#near.set(_id, dueAt);
       }
@@ -91,12 +91,18 @@ export class Scheduler {
     this.wake(now);
   }
 
+  /** Jobs of mounted components; those of others wait. */
+  #pending(): Job[] {
+    const { host } = this.runner;
+    return readJobs(host.database, host.code().paths, "pending", MAX_RUNNING * 2);
+  }
+
   async #run(job: Job): Promise<void> {
     this.#running.add(job._id);
     this.#near.delete(job._id);
     let pause = 0;
     try {
-      const app = this.runner.host.code().find(job.name);
+      const app = this.runner.host.code().at(job.target)?.find(job.name);
       if (app?.kind === "action") await this.#runAction(job);
       else await this.#runInTransaction(job);
     } catch (error) {
@@ -114,10 +120,10 @@ export class Scheduler {
     const { host } = this.runner;
     const startedAt = performance.now();
     const done = await this.topLevel.retries.run(async () => {
-      const transaction = host.database.begin();
+      const transaction = host.database.begin().within(job.component);
       try {
         if (findJob(transaction, job._id)?.state.kind !== "pending") return null;
-        const run = this.runner.newRun({ kind: "none" }, { scheduledJob: job._id });
+        const run = this.runner.newRun({ kind: "none" }, { scheduledJob: job._id, component: job.target });
         const mark = transaction.mark();
         const error = await this.#attempt(job, run, transaction);
         if (error === null) {
@@ -143,7 +149,7 @@ export class Scheduler {
     transaction: Transaction,
   ): Promise<string | null> {
     try {
-      const app = this.runner.find({ path: job.name, includeInternal: true }, "mutation");
+      const app = this.runner.find({ path: job.name, component: job.target, includeInternal: true }, "mutation");
       const attempt = await this.runner.attempt(app, job.args[0] ?? {}, run, transaction);
       return attempt.ok ? null : this.runner.appError(run.requestId, attempt.thrown).message;
     } catch (error) {
@@ -153,21 +159,22 @@ export class Scheduler {
   }
 
   async #runAction(job: Job): Promise<void> {
-    if (!(await this.#changeState(job._id, "pending", { kind: "inProgress" }))) return;
-    const path = job.name;
-    const call = { path, args: job.args[0] ?? {}, identity: { kind: "none" as const }, includeInternal: true };
+    if (!(await this.#changeState(job, "pending", { kind: "inProgress" }))) return;
+    const { name: path, target: component, args } = job;
+    const identity = { kind: "none" as const };
+    const call = { path, component, args: args[0] ?? {}, identity, includeInternal: true };
     const outcome = await this.topLevel.runAction(call, { scheduledJob: job._id });
     const state: Job["state"] = outcome.ok
       ? { kind: "success" }
       : { kind: "failed", error: shortError(outcome.error.message) };
-    await this.#changeState(job._id, "inProgress", state);
+    await this.#changeState(job, "inProgress", state);
   }
 
   /** False if the job is no longer in the state `from` (canceled). Durable once it resolves. */
-  async #changeState(id: string, from: Job["state"]["kind"], state: Job["state"]): Promise<boolean> {
+  async #changeState({ _id: id, component }: Job, from: Job["state"]["kind"], state: Job["state"]): Promise<boolean> {
     const { database, now } = this.runner.host;
     return this.topLevel.retries.run(async () => {
-      const transaction = database.begin();
+      const transaction = database.begin().within(component);
       try {
         if (findJob(transaction, id)?.state.kind !== from) return false;
         setJobState(transaction, id, state, state.kind === "inProgress" ? null : now());
@@ -183,13 +190,12 @@ export class Scheduler {
   #failInterrupted(): void {
     const { database, now } = this.runner.host;
     const error = "Transient error while executing action";
-    for (
-      let jobs = readJobs(database, "inProgress", 500);
-      jobs.length > 0;
-      jobs = readJobs(database, "inProgress", 500)
-    ) {
+    const interrupted = () => readJobs(database, database.namespaces(), "inProgress", 500);
+    for (let jobs = interrupted(); jobs.length > 0; jobs = interrupted()) {
       const transaction = database.begin();
-      for (const job of jobs) setJobState(transaction, job._id, { kind: "failed", error }, now());
+      for (const { _id, component } of jobs) {
+        setJobState(transaction.within(component), _id, { kind: "failed", error }, now());
+      }
       database.commit(transaction);
     }
   }
@@ -201,7 +207,12 @@ export class Scheduler {
       { type: "Lt", fieldPath: "completedTime", value: now() - KEPT_MS },
     ];
     try {
-      const jobs = pruneDocuments(database, { table: "_scheduled_functions", index: "by_completedTime", range });
+      const pruned = database
+        .namespaces()
+        .map((namespace) =>
+          pruneDocuments(database, { namespace, table: "_scheduled_functions", index: "by_completedTime", range }),
+        );
+      const jobs = Math.max(...pruned);
       const records = pruneOutcomes(database, now());
       if (jobs + records >= 500) runOutside(() => setTimeout(() => this.#started && this.#removeOld(), 1_000).unref());
     } catch (error) {

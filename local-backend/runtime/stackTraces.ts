@@ -33,7 +33,8 @@ export function createStackTranslator(modulesRoot: string): (text: string) => st
       ? text.replace(position, (_all, hash: string, path: string, line: string, column: string) => {
           const entry = mapOf(hash, path)?.findEntry(Number(line) - 1, Number(column) - 1);
           if (entry === undefined || !("originalSource" in entry)) return `../convex/${path}:${line}:${column}`;
-          const source = posix.join(posix.dirname(path), entry.originalSource);
+          const ownPath = path.replace(/^\.components\/[^/]+\//, "");
+          const source = posix.join(posix.dirname(ownPath), entry.originalSource);
           return `${source}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;
         })
       : text;

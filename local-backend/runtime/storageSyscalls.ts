@@ -13,7 +13,7 @@ export function storageSyscalls(host: Host): Pick<SyscallTable, "async" | "js"> 
   const { files } = host;
   return {
     async: new Map<string, Syscall>([
-      ["1.0/storageGenerateUploadUrl", () => JSON.stringify(files.generateUploadUrl())],
+      ["1.0/storageGenerateUploadUrl", ({ component }) => JSON.stringify(files.generateUploadUrl(component))],
       ["1.0/storageGetUrl", (execution, args) => getUrl(host, execution, args)],
       ["1.0/storageGetMetadata", (execution, args) => getMetadata(host, execution, args)],
       ["1.0/storageStore", (execution, args) => storeInMutation(host, execution, args)],
@@ -29,7 +29,7 @@ export function storageSyscalls(host: Host): Pick<SyscallTable, "async" | "js"> 
 
 /** The function's transaction, or a fresh one for an action. */
 function reading(host: Host, execution: Execution): Transaction {
-  return execution.transaction ?? host.database.begin();
+  return execution.transaction ?? host.database.begin().within(execution.component);
 }
 
 function getUrl(host: Host, execution: Execution, args: JsonObject): string {
@@ -55,7 +55,7 @@ function remove(host: Host, execution: Execution, args: JsonObject): string | Pr
     return "null";
   }
   return runOutside(async () => {
-    const transaction = host.database.begin();
+    const transaction = host.database.begin().within(execution.component);
     requireFile(host, transaction, storageId);
     const removeBytes = host.files.remove(transaction, storageId);
     await host.database.whenDurable(host.database.commit(transaction));
@@ -95,14 +95,15 @@ async function storeBlob(host: Host, execution: Execution, args: Record<string, 
     );
   }
   const contentType = blob.type === "" ? null : blob.type;
-  return runOutside(() => host.files.store(blob.stream(), { contentType, sha256: options?.sha256 ?? null }));
+  const { component } = execution;
+  return runOutside(() => host.files.store(blob.stream(), { component, contentType, sha256: options?.sha256 ?? null }));
 }
 
 async function getBlob(host: Host, execution: Execution, args: Record<string, unknown>): Promise<Blob | null> {
   requireAction(execution, "get");
   const storageId = args["storageId"];
   if (typeof storageId !== "string") throw new SyscallError("Invalid argument `storageId`: expected a string.");
-  const file = host.files.openById(storageId);
+  const file = host.files.openById(storageId, execution.component);
   if (file === null) return null;
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   for await (const chunk of file.read()) chunks.push(new Uint8Array(chunk as Buffer));

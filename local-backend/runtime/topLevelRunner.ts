@@ -4,7 +4,7 @@ import type { JsonObject, JsonValue } from "../values/json";
 import type { AppFunction } from "./appFunctions";
 import type { CompletionLog } from "./completionLog";
 import { committedResult } from "./commitTimes";
-import type { Run } from "./execution";
+import type { Execution, Run } from "./execution";
 import { SyscallError } from "./functionErrors";
 import { ConflictRetries, type FunctionRunner } from "./functionRunner";
 import { findRecordedOutcome, recordOutcome, type SessionRequest } from "./idempotency";
@@ -23,12 +23,12 @@ export class TopLevelRunner {
 
   async runQuery(
     call: Call,
-    options: { at?: Timestamp; journal?: string | null; requestId?: string } = {},
+    options: { at?: Timestamp; journal?: string | null; requestId?: string; app?: AppFunction } = {},
   ): Promise<QueryOutcome> {
     const { runner } = this;
     const { database } = runner.host;
     const startedAt = performance.now();
-    const run = runner.newRun(call.identity, options);
+    const run = runner.newRun(call.identity, { ...options, component: call.component ?? "" });
     const finish = (transaction: ReturnType<typeof database.begin>, end: QueryEnd): QueryOutcome => {
       transaction.close();
       const { snapshot: ts, usage, readSet } = transaction;
@@ -38,7 +38,7 @@ export class TopLevelRunner {
     };
     let transaction = database.begin(options.at === undefined ? {} : { at: options.at });
     try {
-      const app = runner.find(call, "query");
+      const app = options.app ?? runner.find(call, "query");
       const again = <T>(work: () => Promise<T>) => (options.at === undefined ? this.#queryRetries.run(work) : work());
       const attempt = await again(async () => {
         if (run.logs.lines.length > 0) run.logs.lines.length = 0;
@@ -67,7 +67,7 @@ export class TopLevelRunner {
   ): Promise<MutationOutcome> {
     const { runner } = this;
     const startedAt = performance.now();
-    let run = runner.newRun(call.identity, options);
+    let run = runner.newRun(call.identity, { ...options, component: call.component ?? "" });
     let usage = emptyUsage();
     const fail = (error: FunctionError): MutationOutcome => {
       this.completions.record(call.path, "mutation", run, startedAt, { error, usage });
@@ -77,7 +77,7 @@ export class TopLevelRunner {
       const app = runner.find(call, "mutation");
       const { database } = runner.host;
       const done = await this.#retries.run(async () => {
-        run = runner.newRun(call.identity, { ...options, requestId: run.requestId });
+        run = runner.newRun(call.identity, { ...options, requestId: run.requestId, component: run.component });
         const transaction = database.begin();
         usage = transaction.usage;
         try {
@@ -116,7 +116,7 @@ export class TopLevelRunner {
   async runAction(call: Call, options: { requestId?: string; scheduledJob?: string } = {}): Promise<ActionOutcome> {
     const { runner } = this;
     const startedAt = performance.now();
-    const run = runner.newRun(call.identity, options);
+    const run = runner.newRun(call.identity, { ...options, component: call.component ?? "" });
     const usage = emptyUsage();
     let end: QueryEnd;
     try {
@@ -132,10 +132,17 @@ export class TopLevelRunner {
     return { ...end, usage, logLines: run.logs.lines };
   }
 
-  /** Calls a function for an action, as its user, internal functions included. */
-  async callFromAction(app: AppFunction, args: JsonObject, caller: Run): Promise<string> {
-    const call: Call = { path: app.path, args, identity: caller.identity, includeInternal: true };
-    const options = { requestId: caller.requestId };
+  /**
+   * Calls a function for an action, internal functions included. The identity stays within the app, unless it is an
+   * administrator.
+   */
+  async callFromAction(app: AppFunction, args: JsonObject, caller: Execution): Promise<string> {
+    const { path, component } = app;
+    const { identity: own, requestId } = caller.run;
+    const passes = own.kind === "admin" || (caller.component === "" && component === "");
+    const identity = passes ? own : ({ kind: "none" } as const);
+    const call: Call = { path, component, args, identity, includeInternal: true };
+    const options = { requestId };
     const outcome =
       app.kind === "query"
         ? await this.runQuery(call, options)
@@ -143,7 +150,7 @@ export class TopLevelRunner {
           ? await this.runMutation(call, options)
           : await this.runAction(call, options);
     if (outcome.ok) return outcome.json;
-    const text = outcome.error.message.replace(/^\[Request ID: [0-9a-f]+\] Server Error\n/, "").trimEnd();
+    const text = outcome.error.message.replace(/^\[Request ID: [0-9a-f]+\] Server Error\n/, "");
     throw new SyscallError(text, outcome.error.data);
   }
 

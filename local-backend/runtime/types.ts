@@ -10,6 +10,8 @@ export type FunctionKind = "query" | "mutation" | "action" | "httpAction";
 export interface Call {
   /** `dir/module:name`, as clients send it (`.js` suffix and missing `:default` are normalized). */
   path: string;
+  /** Path of the component that the function belongs to; absent or "" for the app. */
+  component?: string;
   args: JsonObject;
   identity: Identity;
   /** Admin callers (CLI) may call internal functions. */
@@ -49,6 +51,8 @@ export type ActionOutcome = OutcomeBase &
 
 export interface Completion {
   identifier: string;
+  /** Path of its component; "" for the app. */
+  component: string;
   kind: FunctionKind;
   logLines: string[];
   error: string | null;
@@ -63,6 +67,8 @@ export interface Completion {
 export interface Runtime {
   /** Runs at `at`, default the latest commit; retries internally if the snapshot becomes too old. */
   runQuery(call: Call, options?: { at?: Timestamp; journal?: string | null }): Promise<QueryOutcome>;
+  /** Runs a query that is not part of the pushed code: the default export of a module. Rejects with `PushError`. */
+  runInlineQuery(source: string, args: JsonObject, identity: Identity): Promise<QueryOutcome>;
   /**
    * Runs and commits, with up to 4 retries on conflict; resolves once durable. With `session`, the outcome is recorded
    * in the same transaction, and a replay returns it without running again.
@@ -73,7 +79,7 @@ export interface Runtime {
   /** `identity` replaces the Authorization header (only the server knows the admin key). */
   runHttpAction(request: Request, options?: { identity?: Identity }): Promise<Response>;
   /** Kind of the function at this path, or null (unknown, or internal without `includeInternal`). */
-  kindOf(path: string, includeInternal: boolean): FunctionKind | null;
+  kindOf(path: string, includeInternal: boolean, component?: string): FunctionKind | null;
   onCompletion(listener: (completion: Completion) => void): () => void;
   activate(code: LoadedCode): void;
   start(): void;
@@ -106,6 +112,42 @@ export interface LoadedCode {
   /** From crons.ts: name -> spec as in `crons.export()`. */
   cronSpecs: ReadonlyMap<string, JsonObject> | null;
   readonly summary: CodeSummary;
+  /** Code of the mounted components, by path. */
+  readonly components: ReadonlyMap<string, LoadedCode>;
+}
+
+/** A variable of a component: a text, or the current value of one of the app's. */
+export type VariableBinding = { value: string } | { variable: string };
+
+/** An instance of a component. JSON. */
+export interface MountedComponent {
+  /** Its name and those of its parents, joined by "/". */
+  path: string;
+  variables: Record<string, VariableBinding>;
+  /** Where its parent serves its HTTP routes, such as `/counter/`; null: nowhere. */
+  httpPrefix: string | null;
+  /** The same from the site's root, without the last slash: `/parent/counter`; null if it is not reachable. */
+  sitePath: string | null;
+}
+
+/** An instance and the modules of its definition. */
+export interface ComponentModules {
+  component: MountedComponent;
+  modules: readonly ModuleSource[];
+}
+
+/** A component's `convex.config.js` and schema, before evaluation. `path` is its folder relative to the app's. */
+export interface DefinitionSources {
+  path: string;
+  definition: ModuleSource;
+  schema: ModuleSource | null;
+}
+
+/** What `convex.config.js` and the schema of a definition export. */
+export interface EvaluatedDefinition {
+  /** What `export()` of convex/server gives. */
+  analysis: JsonObject;
+  schema: JsonObject | null;
 }
 
 /** SHA-256 by path in the folder. */
@@ -121,11 +163,23 @@ export interface CodeSummary {
   modules: { path: string; environment: ModuleSource["environment"]; functions: readonly AnalyzedFunction[] }[];
   httpRoutes: { path: string; method: string }[] | null;
   cronSpecs: Record<string, JsonObject> | null;
+  components?: ComponentSummary[];
+  /** See scopedGlobals.ts. */
+  scopesGlobals?: boolean;
+  /** Where the app's own HTTP routes are, such as `/api/`; absent: at the root. */
+  httpPrefix?: string;
 }
+
+export type ComponentSummary = Pick<CodeSummary, "modules" | "httpRoutes" | "cronSpecs"> & {
+  component: MountedComponent;
+};
 
 export interface CodeLoader {
   /** Writes the modules below the data directory and imports them. Content-addressed; repairs damaged files. */
-  load(modules: readonly ModuleSource[]): Promise<LoadedCode>;
+  load(
+    modules: readonly ModuleSource[],
+    options?: { components?: readonly ComponentModules[]; httpPrefix?: string },
+  ): Promise<LoadedCode>;
   /**
    * Restores loaded code without evaluating it; modules are imported on demand. Null if variables or files differ, in
    * which case call `load`; a damaged file is logged.
@@ -133,6 +187,8 @@ export interface CodeLoader {
   restore(summary: CodeSummary): LoadedCode | null;
   /** Evaluates a bundled schema.js / auth.config.js by itself. */
   evaluateSchema(module: ModuleSource): Promise<JsonObject>;
+  /** Evaluates the app's `convex.config.js` (path "") and those of components, whose imports name each other. */
+  evaluateDefinitions(sources: readonly DefinitionSources[]): Promise<Map<string, EvaluatedDefinition>>;
   evaluateAuthConfig(module: ModuleSource): Promise<{ providers: AuthProvider[] }>;
 }
 

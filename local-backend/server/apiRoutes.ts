@@ -3,16 +3,20 @@ import type { DeployRoutes } from "../deploy/deployRoutes";
 import type { FunctionRoutes } from "./functionRoutes";
 import { badRequest, HttpError, sendJson, sendText } from "./reply";
 import { readBody } from "./requestBody";
+import type { SnapshotRoutes } from "../snapshots/snapshotRoutes";
 import type { StorageRoutes } from "./storageRoutes";
 import { excerpt } from "../values/excerpt";
 
 const INSTANCE_NAME = "embedded";
 const MAX_EVENT_BYTES = 1024 * 1024;
+/** What `network-test --speed-test` sends. */
+const MAX_ECHO_BYTES = 64 * 1024 * 1024;
 
 export interface ApiParts {
   functions: FunctionRoutes;
   storage: StorageRoutes;
   deploy: DeployRoutes;
+  snapshots: SnapshotRoutes;
   version: string;
 }
 
@@ -40,6 +44,12 @@ export async function handleApi(parts: ApiParts, request: IncomingMessage, respo
       return;
     }
   }
+  if (path === "/echo" && request.method === "POST") {
+    // `npx convex network-test`
+    const body = await readBody(request, MAX_ECHO_BYTES);
+    response.writeHead(200, { "Content-Type": "application/octet-stream", "Content-Length": body.length }).end(body);
+    return;
+  }
   if (path === "/api/debug_event" && request.method === "POST") {
     await readBody(request, MAX_EVENT_BYTES);
     sendJson(response, null);
@@ -48,5 +58,19 @@ export async function handleApi(parts: ApiParts, request: IncomingMessage, respo
   if (await parts.functions.handle(path, url, request, response)) return;
   if (await parts.storage.handle(path, url, request, response)) return;
   if (await parts.deploy.handle(path, url, request, response)) return;
+  if (await parts.snapshots.handle(path, url, request, response)) return;
+  if (isCommandLine(request)) throw unsupported(url.pathname);
   throw new HttpError(404, "NotFound", `There is nothing at ${request.method ?? "GET"} ${excerpt(url.pathname)}`);
+}
+
+function isCommandLine(request: IncomingMessage): boolean {
+  return String(request.headers["convex-client"]).startsWith("npm-cli-");
+}
+
+/** Not 404, which the command line takes for a deployment that is just being made: it would ask for a minute. */
+function unsupported(path: string): HttpError {
+  return badRequest(
+    "UnsupportedByEmbeddedBackend",
+    `The embedded backend has no ${excerpt(path)}. Use a Convex deployment (cloud or self-hosted) for this command.`,
+  );
 }

@@ -1,5 +1,6 @@
 import type { Identity, TokenVerifier, UserAttributes } from "../auth/types";
-import { HttpError } from "./reply";
+import type { JsonObject } from "../values/json";
+import { badRequest, HttpError } from "./reply";
 import { asObject, parseJson } from "./requestBody";
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
@@ -70,9 +71,17 @@ export class Authorization {
     const separator = credentials.lastIndexOf(":");
     if (separator > 0 && this.isAdminKey(credentials.slice(0, separator))) {
       const text = Buffer.from(credentials.slice(separator + 1), "base64").toString("utf8");
-      const acting = asObject(parseJson(text), "The acting identity");
-      return { kind: "admin", acting: acting as UserAttributes };
+      return { kind: "admin", acting: actingIdentity(asObject(parseJson(text), "The acting identity")) };
     }
     throw new HttpError(403, "BadAdminKey", BAD_KEY);
   }
+}
+
+/** The user whom an administrator acts as. A missing `tokenIdentifier` is made of issuer and subject. */
+function actingIdentity(given: JsonObject): UserAttributes {
+  const { issuer, subject, tokenIdentifier } = given;
+  if (typeof tokenIdentifier === "string") return { ...given, tokenIdentifier } as UserAttributes;
+  if (typeof issuer !== "string" || typeof subject !== "string")
+    throw badRequest("HeaderParseFailure", "Malformed Authorization header.");
+  return { ...given, issuer, subject, tokenIdentifier: `${issuer}|${subject}` };
 }

@@ -11,7 +11,8 @@ import { Pushes } from "../deploy/pushes";
 import { SystemQueries } from "../deploy/systemQueries";
 import { deploySystemTables } from "../deploy/deploymentRecord";
 import { createRuntime } from "../runtime/runtime";
-import { runtimeSystemTables } from "../runtime/systemTables";
+import { componentSystemTables, runtimeSystemTables } from "../runtime/systemTables";
+import { createSnapshots, snapshotSystemTables } from "../snapshots/snapshots";
 import { createFileStore } from "../storage/fileStore";
 import { FairScheduler } from "../sync/fairScheduler";
 import { LargeFrameThrottle } from "../sync/largeFrameThrottle";
@@ -61,13 +62,16 @@ export async function startBackend(options: BackendOptions, log: (line: string) 
   const cloudUrl = `http://127.0.0.1:${options.port}`;
   const siteUrl = `http://127.0.0.1:${options.sitePort}`;
   const urls = { cloudUrl, siteUrl };
-  const tables = [...runtimeSystemTables, ...deploySystemTables].map(({ tableName, indexes }) => ({
-    tableName,
-    indexes: indexes.map((index) => ({ ...index, fields: [...index.fields] })),
-    documentType: null,
-  }));
+  const tables = [...runtimeSystemTables, ...deploySystemTables, ...snapshotSystemTables].map(
+    ({ tableName, indexes }) => ({
+      tableName,
+      indexes: indexes.map((index) => ({ ...index, fields: [...index.fields] })),
+      documentType: null,
+    }),
+  );
   const path = join(dataDirectory, "database.sqlite3");
-  const database = openDatabase({ path, schema: { tables, schemaValidation: false } });
+  const schema = { tables, schemaValidation: false };
+  const database = openDatabase({ path, schema, componentTables: componentSystemTables });
   try {
     const adminKey = adminKeyFor(dataDirectory, options.adminKey);
     const environment = new EnvironmentStore(database, { CONVEX_CLOUD_URL: cloudUrl, CONVEX_SITE_URL: siteUrl });
@@ -93,12 +97,14 @@ export async function startBackend(options: BackendOptions, log: (line: string) 
     const system = new SystemQueries(database, pushes, urls);
     const results = new QueryResults(database, async (request, at) => {
       if (SystemQueries.owns(request)) return system.run(request, at);
-      const { path: functionPath, args, caller, journal } = request;
+      const { path: functionPath, component, args, caller, journal } = request;
       const { identity } = caller;
-      const call = { path: functionPath, args, identity, includeInternal: identity.kind === "admin" };
+      const includeInternal = identity.kind === "admin";
+      const call = { path: functionPath, component: component ?? "", args, identity, includeInternal };
       return runtime.runQuery(call, { at, journal });
     });
     await pushes.restore();
+    const snapshots = await createSnapshots({ database, files, dataDirectory, authorization, log });
     suspendHungFunctions(runtime, dataDirectory, log);
 
     const isAdminKey = (key: string) => authorization.isAdminKey(key);
@@ -112,9 +118,10 @@ export async function startBackend(options: BackendOptions, log: (line: string) 
       log,
     });
     const parts = {
-      functions: new FunctionRoutes(runtime, database, authorization),
+      functions: new FunctionRoutes(runtime, database, authorization, system),
       storage: new StorageRoutes(files),
       deploy: new DeployRoutes(pushes, logs, authorization, urls),
+      snapshots: snapshots.routes,
       version: VERSION,
     };
     const site = new SiteRoutes(runtime, authorization, siteUrl);
@@ -148,6 +155,7 @@ export async function startBackend(options: BackendOptions, log: (line: string) 
       logs.wakeAll();
       await Promise.all([cloudServer.close(), siteServer.close()]);
       await runtime.stop();
+      await snapshots.close();
       results.close();
       database.close();
     };

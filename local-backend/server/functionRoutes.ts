@@ -1,7 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { SystemQueries } from "../deploy/systemQueries";
+import { Caller, type QueryRequest } from "../sync/queryRequest";
 import type { Identity } from "../auth/types";
 import type { Database } from "../database/types";
 import type { ActionOutcome, Call, FunctionKind, MutationOutcome, QueryOutcome, Runtime } from "../runtime/types";
+import { PushError } from "../runtime/functionErrors";
 import { decodeTimestamp, encodeTimestamp } from "../sync/wireTimestamp";
 import type { JsonObject, JsonValue } from "../values/json";
 import type { Authorization } from "./authorization";
@@ -41,6 +44,7 @@ export class FunctionRoutes {
     private readonly runtime: Runtime,
     private readonly database: Database,
     private readonly authorization: Authorization,
+    private readonly system: SystemQueries,
   ) {}
 
   async handle(path: string, url: URL, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
@@ -68,6 +72,9 @@ export class FunctionRoutes {
       case "/api/query_ts":
         sendJson(response, { ts: encodeTimestamp(this.database.durable()) });
         return true;
+      case "/api/run_test_function":
+        await this.inlineQuery(await readJsonObject(request), request, response);
+        return true;
       case "/api/query_at_ts":
         await this.queryAt(await readJsonObject(request), request, response);
         return true;
@@ -80,16 +87,11 @@ export class FunctionRoutes {
   }
 
   private async prepare(body: JsonObject, request: IncomingMessage): Promise<Call> {
-    const { componentPath } = body;
-    if (componentPath !== undefined && componentPath !== null && componentPath !== "") {
-      throw badRequest(
-        "ComponentsUnsupported",
-        "The embedded backend has no components. Deploy to Convex to use them.",
-      );
-    }
     const path = asString(body.path, "path");
+    const component = asString(body.componentPath ?? "", "componentPath");
     const identity: Identity = await this.authorization.identify(request.headers.authorization);
-    return { path, args: argumentsOf(body.args), identity, includeInternal: identity.kind === "admin" };
+    const includeInternal = identity.kind === "admin";
+    return { path, component, args: argumentsOf(body.args), identity, includeInternal };
   }
 
   private async call(
@@ -99,8 +101,26 @@ export class FunctionRoutes {
     response: ServerResponse,
   ): Promise<void> {
     const call = await this.prepare(body, request);
-    const wanted = kind ?? this.runtime.kindOf(call.path, call.includeInternal);
+    if (kind === "query" && call.path.startsWith("_system/")) {
+      sendText(response, 200, outcomeText(this.system.run(systemRequest(call), this.database.durable())));
+      return;
+    }
+    const wanted = kind ?? this.runtime.kindOf(call.path, call.includeInternal, call.component);
     sendText(response, 200, outcomeText(await this.run(wanted, call)));
+  }
+
+  /** `npx convex run --inline-query`: a query that is evaluated, run once and forgotten. */
+  private async inlineQuery(body: JsonObject, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    await this.authorization.requireAdmin(request.headers.authorization);
+    const { source } = asObject(body.bundle, "bundle");
+    const identity: Identity = { kind: "admin", acting: null };
+    try {
+      const outcome = await this.runtime.runInlineQuery(asString(source, "source"), argumentsOf(body.args), identity);
+      sendText(response, 200, outcomeText(outcome));
+    } catch (error) {
+      if (error instanceof PushError) throw badRequest(error.code, error.message);
+      throw error;
+    }
   }
 
   private run(kind: FunctionKind | null, call: Call): Promise<Outcome> {
@@ -115,6 +135,10 @@ export class FunctionRoutes {
     const call = await this.prepare(body, request);
     sendText(response, 200, outcomeText(await this.runtime.runQuery(call, { at })));
   }
+}
+
+function systemRequest({ path, args, identity }: Call): QueryRequest {
+  return { path, args, component: null, journal: null, caller: new Caller(identity) };
 }
 
 /** `/api/run/dir/module/name` and `/api/run/dir/module:name` both mean `dir/module:name`. */

@@ -8,6 +8,8 @@ import { badRequest, HttpError, sendJson } from "./reply";
 /** Maximum size of an uploaded file. */
 const MAX_FILE_BYTES = 2 * 1024 * 1024 * 1024;
 
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
 interface Range {
   start: number;
   /** Exclusive. */
@@ -54,13 +56,18 @@ export class StorageRoutes {
 
   private async upload(url: URL, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const token = url.searchParams.get("token");
-    if (token === null || !this.files.checkUploadToken(token)) {
-      throw new HttpError(401, "InvalidUploadToken", "The upload URL is not valid or has expired");
+    const component = token === null ? null : this.files.checkUploadToken(token);
+    if (component === null) {
+      throw new HttpError(401, "StorageTokenInvalid", "The upload URL is not valid or has expired");
     }
     const digest = /^sha-256=(\S+)$/i.exec(String(request.headers.digest ?? ""));
     try {
       const contentType = request.headers["content-type"] ?? null;
-      const storageId = await this.files.store(limited(request), { contentType, sha256: digest?.[1] ?? null });
+      const storageId = await this.files.store(limited(request), {
+        component,
+        contentType,
+        sha256: digest?.[1] ?? null,
+      });
       sendJson(response, { storageId });
     } catch (error) {
       if (error instanceof FileStoreError) throw badRequest(error.code, error.message);
@@ -70,8 +77,9 @@ export class StorageRoutes {
   }
 
   private async download(key: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (!UUID.test(key)) throw badRequest("InvalidStoragePath", `Invalid storage path: "${key}". It must be a UUID.`);
     const file = this.files.open(key);
-    if (!file) throw new HttpError(404, "FileNotFound", "File not found");
+    if (!file) throw new HttpError(404, "FileNotFound", `File ${key} not found`);
     const range = parseRange(request.headers.range, file.size);
     if (range === "unsatisfiable") {
       response.setHeader("Content-Range", `bytes */${file.size}`);

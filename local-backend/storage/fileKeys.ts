@@ -22,22 +22,31 @@ export class FileKeys {
     return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
   }
 
-  uploadToken(now: number): string {
+  /** `component`: whose files, "" for the app's. */
+  uploadToken(component: string, now: number): string {
     const claim = `${Math.floor(now + UPLOAD_MS).toString(36)}.${randomBytes(9).toString("base64url")}`;
-    return `${claim}.${this.#hmac(`upload:${claim}`).toString("base64url")}`;
+    const owner = Buffer.from(component).toString("base64url");
+    const signature = this.#hmac(uploadClaim(claim, owner)).toString("base64url");
+    return owner === "" ? `${claim}.${signature}` : `${claim}.${signature}.${owner}`;
   }
 
-  checkUploadToken(token: string, now: number): boolean {
-    const [expiry = "", nonce = "", signature = "", more] = token.split(".");
-    if (more !== undefined) return false;
+  /** The component that the token is for; null if it is not ours or has expired. */
+  checkUploadToken(token: string, now: number): string | null {
+    const [expiry = "", nonce = "", signature = "", owner = "", more] = token.split(".");
+    if (more !== undefined) return null;
     const given = Buffer.from(signature, "base64url");
-    const expected = this.#hmac(`upload:${expiry}.${nonce}`);
-    return given.length === expected.length && timingSafeEqual(given, expected) && parseInt(expiry, 36) > now;
+    const expected = this.#hmac(uploadClaim(`${expiry}.${nonce}`, owner));
+    const valid = given.length === expected.length && timingSafeEqual(given, expected) && parseInt(expiry, 36) > now;
+    return valid ? Buffer.from(owner, "base64url").toString() : null;
   }
 
   #hmac(text: string): Buffer {
     return createHmac("sha256", this.#secret).update(text).digest();
   }
+}
+
+function uploadClaim(claim: string, owner: string): string {
+  return owner === "" ? `upload:${claim}` : `upload:${claim}.${owner}`;
 }
 
 function readOrCreateSecret(path: string): Buffer {

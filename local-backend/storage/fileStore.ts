@@ -8,7 +8,7 @@ import type { Database, Transaction } from "../database/types";
 import { makeFolderDurably, placeDurably } from "../disk/durableFiles";
 import type { JsonObject } from "../values/json";
 import { FileKeys } from "./fileKeys";
-import type { FileInfo, FileStore, OpenedFile } from "./types";
+import type { FileInfo, FileStore, OpenedFile, PartialFile } from "./types";
 
 export interface FileStoreOptions {
   database: Database;
@@ -34,7 +34,7 @@ const ABANDONED_MS = 60_000;
 
 /**
  * Uploaded files: bytes on disk under the key of their URL, documents in `_storage` (for the app) and `_storage_keys`.
- * Keys are derived from the storage id with a secret.
+ * Keys are derived from the storage id with a secret. Each component has its own `_storage`; `_storage_keys` is the app's.
  */
 export function createFileStore(options: FileStoreOptions): FileStore {
   const { database, cloudUrl } = options;
@@ -70,8 +70,8 @@ export function createFileStore(options: FileStoreOptions): FileStore {
 
   async function writePartial(
     body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-    sha256: string | null | undefined,
-  ): Promise<{ path: string; size: number; digest: string }> {
+    sha256?: string | null,
+  ): Promise<PartialFile> {
     const path = join(folder, `${process.pid}-${uploads++}.partial`);
     const expected = sha256 === undefined || sha256 === null ? null : digestOf(sha256);
     try {
@@ -86,7 +86,7 @@ export function createFileStore(options: FileStoreOptions): FileStore {
 
   /** Inserts the documents and moves the bytes into place. */
   async function place(
-    partial: { path: string; size: number; digest: string },
+    partial: PartialFile,
     transaction: Transaction,
     contentType: string | null | undefined,
   ): Promise<{ storageId: string; path: string }> {
@@ -94,7 +94,9 @@ export function createFileStore(options: FileStoreOptions): FileStore {
     const document = { sha256: digest, size, ...(contentType ? { contentType } : {}) };
     const storageId = transaction.insert("_storage", document, { system: true });
     const key = keys.keyOf(storageId);
-    transaction.insert("_storage_keys", { key, storageId }, { system: true });
+    const { namespace } = transaction;
+    const entry: JsonObject = namespace === "" ? { key, storageId } : { key, storageId, component: namespace };
+    transaction.within("").insert("_storage_keys", entry, { system: true });
     const path = join(folder, key);
     // Bytes first: a crash in between leaves orphaned bytes, never a document without them.
     await placeDurably(partial.path, path);
@@ -102,14 +104,14 @@ export function createFileStore(options: FileStoreOptions): FileStore {
   }
 
   return {
-    generateUploadUrl: () => `${cloudUrl}/api/storage/upload?token=${keys.uploadToken(now())}`,
+    generateUploadUrl: (component = "") => `${cloudUrl}/api/storage/upload?token=${keys.uploadToken(component, now())}`,
     checkUploadToken: (token) => keys.checkUploadToken(token, now()),
-    async store(body, { contentType, sha256 }) {
+    async store(body, { component = "", contentType, sha256 }) {
       const partial = await writePartial(body, sha256);
       let transaction: Transaction | null = null;
       let stored: { storageId: string; path: string } | null = null;
       try {
-        transaction = database.begin();
+        transaction = database.begin().within(component);
         stored = await place(partial, transaction, contentType);
         await database.whenDurable(database.commit(transaction));
         return stored.storageId;
@@ -126,7 +128,8 @@ export function createFileStore(options: FileStoreOptions): FileStore {
       const { storageId, path } = await place(partial, transaction, contentType);
       // Longer than any mutation takes, so by then the documents exist or never will.
       setTimeout(() => {
-        if (inSnapshot((latest) => info(latest, storageId)) === null) rmSync(path, { force: true });
+        const { namespace } = transaction;
+        if (inSnapshot((latest) => info(latest.within(namespace), storageId)) === null) rmSync(path, { force: true });
       }, ABANDONED_MS).unref();
       return storageId;
     },
@@ -134,19 +137,25 @@ export function createFileStore(options: FileStoreOptions): FileStore {
     open(key) {
       return opened(
         inSnapshot((transaction) => {
-          const storageId = findKey(transaction, key)?.storageId;
-          return storageId === undefined ? null : info(transaction, storageId);
+          const entry = findKey(transaction, key);
+          return entry === null ? null : info(transaction.within(entry.component ?? ""), entry.storageId);
         }),
       );
     },
-    openById: (storageId) => opened(inSnapshot((transaction) => info(transaction, storageId))),
+    openById: (storageId, component = "") =>
+      opened(inSnapshot((transaction) => info(transaction.within(component), storageId))),
     info,
+    keyOf: (storageId) => keys.keyOf(storageId),
+    writePartial,
+    place: (partial, storageId) => placeDurably(partial.path, join(folder, keys.keyOf(storageId))),
+    removeBytes: (storageId) => rmSync(join(folder, keys.keyOf(storageId)), { force: true }),
     urlOf: (storageId) => `${cloudUrl}/api/storage/${keys.keyOf(storageId)}`,
     remove(transaction, storageId) {
       const key = keys.keyOf(storageId);
       transaction.remove(storageId, { system: true });
-      const entry = findKey(transaction, key);
-      if (entry !== null) transaction.remove(entry._id, { system: true });
+      const app = transaction.within("");
+      const entry = findKey(app, key);
+      if (entry !== null) app.remove(entry._id, { system: true });
       return () => rmSync(join(folder, key), { force: true });
     },
   };
@@ -155,6 +164,8 @@ export function createFileStore(options: FileStoreOptions): FileStore {
 interface KeyEntry {
   _id: string;
   storageId: string;
+  /** Absent for the app's files. */
+  component?: string;
 }
 
 function findKey(transaction: Transaction, key: string): KeyEntry | null {

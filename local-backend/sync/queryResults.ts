@@ -116,7 +116,7 @@ export class QueryResults {
 
   private onCommit(group: CommitGroup): void {
     this.timestamp = group.to;
-    const touched = new Set<QueryResult>();
+    const touched = new Set<QueryResult>(group.rewritten ? this.watched : []);
     for (const write of group.writes) {
       this.indexes.get(write.indexId)?.visit(write.key, (result) => touched.add(result));
     }

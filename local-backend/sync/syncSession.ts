@@ -18,10 +18,6 @@ import { errorExcerpt } from "../values/excerpt";
 /** Longer frames are read in turn and throttled. Characters. */
 const LONG_FRAME = 16_384;
 
-const COMPONENTS_UNSUPPORTED: FunctionError = {
-  message: "The embedded backend has no components. Deploy to Convex to use this function.",
-};
-
 /**
  * One client on one socket: the server side of Convex's sync protocol. The fair scheduler interleaves its work with
  * that of others.
@@ -168,8 +164,7 @@ export class SyncSession implements RequestListener, Job, Reader {
       case "Action": {
         if (!this.stillValid()) return;
         const kind = message.type === "Mutation" ? "mutation" : "action";
-        if (message.component !== null) this.refuse(kind, message.requestId, COMPONENTS_UNSUPPORTED);
-        else requests[kind](message.requestId, this.call(message));
+        requests[kind](message.requestId, this.call(message));
       }
     }
   }
@@ -186,10 +181,9 @@ export class SyncSession implements RequestListener, Job, Reader {
     }
   }
 
-  private call(message: { path: string; args: Call["args"] }): Call {
-    const { path, args } = message;
+  private call({ path, args, component }: { path: string; args: Call["args"]; component: string | null }): Call {
     const { identity } = this.caller;
-    return { path, args, identity, includeInternal: identity.kind === "admin" };
+    return { path, component: component ?? "", args, identity, includeInternal: identity.kind === "admin" };
   }
 
   private refuse(kind: "mutation" | "action", requestId: number, error: FunctionError): void {

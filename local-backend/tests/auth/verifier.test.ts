@@ -46,18 +46,20 @@ interface Signing {
   kid?: string;
   algorithm?: string;
   expiresIn?: number;
+  /** Seconds until the time of issue. */
+  issuedIn?: number;
 }
 
 function sign(
   keys: Keys,
   claims: JWTPayload,
-  { issuer = SITE, audience = "convex", kid, algorithm = "RS256", expiresIn = 3600 }: Signing = {},
+  { issuer = SITE, audience = "convex", kid, algorithm = "RS256", expiresIn = 3600, issuedIn = 0 }: Signing = {},
 ) {
   return new SignJWT({ sub: "user|session", ...claims })
     .setProtectedHeader({ alg: algorithm, ...(kid === undefined ? {} : { kid }) })
     .setIssuer(issuer)
     .setAudience(audience)
-    .setIssuedAt(Math.floor(time / 1000))
+    .setIssuedAt(Math.floor(time / 1000) + issuedIn)
     .setExpirationTime(Math.floor(time / 1000) + expiresIn)
     .sign(keys.privateKey);
 }
@@ -115,7 +117,8 @@ describe("BACKEND-2: OpenID Connect", () => {
     expect(await refusal(await sign(keys, {}, { audience: "other" }))).toBe("NoAuthProvider");
     expect(await refusal(await sign(keys, {}, { audience: ["convex", "other"] }))).toBe("NoAuthProvider");
     expect(await refusal(await sign(curve, {}, { algorithm: "ES256", kid: "c" }))).toBe("Unauthenticated");
-    expect(await refusal(await sign(keys, {}, { expiresIn: -60 }))).toBe("IdTokenExpired");
+    expect(await refusal(await sign(keys, {}, { expiresIn: -60 }))).toBe("Unauthenticated");
+    expect(await refusal(await sign(keys, {}, { issuedIn: 60 }))).toBe("Unauthenticated");
     const token = await sign(keys, {});
     const [header, , signature] = token.split(".");
     const body = Buffer.from(JSON.stringify({ iss: SITE, aud: "convex", sub: "admin", exp: time })).toString(

@@ -147,21 +147,21 @@ test("values have the known encoding and order", () => {
 
 test("the command line and the HTTP client use the known endpoints", () => {
   const answered =
-    "action debug_event deploy2/evaluate_push deploy2/evaluate_schema deploy2/finish_push deploy2/report_push_completed deploy2/start_push deploy2/wait_for_schema function get_config_hashes mutation query query_at_ts query_ts stream_function_logs update_environment_variables v1";
-  /** Convex's cloud, exports and imports, and an older push. */
+    "action debug_event deploy2/evaluate_push deploy2/evaluate_schema deploy2/finish_push deploy2/report_push_completed deploy2/start_push deploy2/wait_for_schema export/request/zip export/zip/ function get_config_hashes import/finish_upload import/start_upload import/upload_part mutation perform_import query query_at_ts query_ts stream_function_logs update_environment_variables v1";
+  /** Convex's cloud, and an older push. */
   const unsupported =
-    "authorize classes/browser current_deployment deployment/existing_dev export/request/zip export/zip/ import/finish_upload import/start_upload import/upload_part insights perform_import push_config run_test_function shapes2";
+    "authorize classes/browser current_deployment deployment/existing_dev insights push_config run_test_function shapes2";
   expect(
     found(sources("cli") + sources("browser"), /["`/]api\/([\w/]+)/g),
-    "review server/apiRoutes.ts, server/functionRoutes.ts and deploy/deployRoutes.ts",
+    "review server/apiRoutes.ts, server/functionRoutes.ts, deploy/deployRoutes.ts and snapshots/snapshotRoutes.ts",
   ).toEqual(`${answered} ${unsupported}`.split(" ").sort());
 });
 
 test("the command line asks the known system queries", () => {
   const answered =
-    "cli/convexUrl:cloudUrl cli/modules:apiSpec cli/queryEnvironmentVariables cli/queryEnvironmentVariables:get cli/queryTable cli/tableData cli/tableSize:default cli/tables frontend/components:list";
-  /** Exports, imports, `--component`, and the REPL. */
-  const unsupported = "cli/exports:getLatest cli/queryImport cli/queryImport:list frontend/getSchemas repl/wrappers";
+    "cli/convexUrl:cloudUrl cli/exports:getLatest cli/modules:apiSpec cli/queryEnvironmentVariables cli/queryEnvironmentVariables:get cli/queryImport cli/queryImport:list cli/queryTable cli/tableData cli/tableSize:default cli/tables frontend/components:list";
+  /** `mcp` and the REPL. */
+  const unsupported = "frontend/getSchemas repl/wrappers";
   expect(found(sources("cli"), /_system\/([A-Za-z_/]+(?::[A-Za-z]+)?)/g), "review deploy/systemQueries.ts").toEqual(
     `${answered} ${unsupported}`.split(" ").sort(),
   );

@@ -21,7 +21,7 @@ export function inspect(path: string): Contents {
     const tables = new Map<number, Table>();
     const totals = new Map<number, number>();
     for (const row of file.all("SELECT number, name, documents FROM tables")) {
-      tables.set(row.number as number, new Table(row.name as string, row.number as number));
+      tables.set(row.number as number, new Table("", row.name as string, row.number as number));
       totals.set(row.number as number, row.documents as number);
     }
     for (const row of file.all("SELECT id, info FROM indexes WHERE dropped = 0 ORDER BY id")) {

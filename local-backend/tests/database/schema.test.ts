@@ -3,7 +3,7 @@ import { SnapshotTooOldError } from "../../database/errors";
 import type { Database, SchemaDefinition } from "../../database/types";
 import type { JsonObject } from "../../values/json";
 import { inspect } from "./rawFile";
-import { collect, eq, mutate, range, read, scan, schemaOf, temporaryFolder, testDatabase } from "./testDatabase";
+import { collect, eq, mutate, ofApp, range, read, scan, schemaOf, temporaryFolder, testDatabase } from "./testDatabase";
 
 const field = (fieldType: JsonObject, optional = false): JsonObject => ({ fieldType, optional });
 const object = (fields: JsonObject): JsonObject => ({ type: "object", value: fields });
@@ -21,14 +21,14 @@ async function prepared(
   database: Database,
   schema: SchemaDefinition | null,
 ): Promise<ReturnType<Database["schemaProgress"]>> {
-  database.prepareSchema(schema);
+  database.prepareSchemas(ofApp(schema));
   while (database.schemaProgress().state === "inProgress") await new Promise((resolve) => setImmediate(resolve));
   return database.schemaProgress();
 }
 
 async function push(database: Database, schema: SchemaDefinition | null): Promise<void> {
   expect(await prepared(database, schema)).toMatchObject({ state: "complete", validationComplete: true });
-  database.activateSchema(schema);
+  database.activateSchemas(ofApp(schema));
 }
 
 function fill(database: Database, count: number): void {
@@ -44,8 +44,8 @@ test("a new index is built in slices while commits go on, and is used after acti
   const database = testDatabase({ path });
   fill(database, 3000);
   const schema = itemsSchema({ by_n: ["n"] }, number);
-  expect(database.diffSchema(schema).added.map(({ name }) => name)).toEqual(["by_n"]);
-  database.prepareSchema(schema);
+  expect(database.diffSchemas(ofApp(schema)).added.map(({ name }) => name)).toEqual(["by_n"]);
+  database.prepareSchemas(ofApp(schema));
   expect(database.schemaProgress()).toMatchObject({
     state: "inProgress",
     indexesComplete: 0,
@@ -57,7 +57,7 @@ test("a new index is built in slices while commits go on, and is used after acti
     "Index items.by_n is currently backfilling and not available to query yet.",
   );
   expect(() => {
-    database.activateSchema(schema);
+    database.activateSchemas(ofApp(schema));
   }).toThrow("still being prepared");
   const all = read(database, (tx) => collect(tx, scan("items")));
   let turns = 0;
@@ -72,14 +72,14 @@ test("a new index is built in slices while commits go on, and is used after acti
   }
   expect(turns).toBeGreaterThan(5);
   const before = database.begin();
-  database.activateSchema(schema);
+  database.activateSchemas(ofApp(schema));
   expect(read(database, (tx) => collect(tx, query))).toHaveLength(turns * 2);
   expect(collect(before, query)).toHaveLength(turns * 2);
   expect(read(database, (tx) => collect(tx, range("items.by_n")).map(({ n }) => n as number))).toEqual(
     read(database, (tx) => collect(tx, scan("items")).map(({ n }) => n as number)).sort((a, b) => a - b),
   );
   before.close();
-  expect(database.diffSchema(schema)).toEqual({ added: [], removed: [] });
+  expect(database.diffSchemas(ofApp(schema))).toEqual({ added: [], removed: [] });
   database.close();
   expect(inspect(path).problems).toEqual([]);
 });
@@ -113,7 +113,7 @@ test("existing documents that do not fit fail the push and nothing changes", asy
 test("a document written meanwhile that does not fit fails the push, not the mutation", () => {
   const database = testDatabase();
   fill(database, 1000);
-  database.prepareSchema(itemsSchema({}, number));
+  database.prepareSchemas(ofApp(itemsSchema({}, number)));
   mutate(database, (tx) => tx.insert("items", { n: "x" }));
   expect(database.schemaProgress().error).toMatch(
     /^New document in table "items" does not match the schema: Value does not match validator\./,
@@ -145,7 +145,7 @@ test("indexes that are gone are dropped, and their entries with them", async () 
   fill(database, 2500);
   await push(database, itemsSchema({ by_n: ["n"], by_m: ["m"] }));
   const next = itemsSchema({ by_n: ["m", "n"] });
-  expect(database.diffSchema(next)).toMatchObject({
+  expect(database.diffSchemas(ofApp(next))).toMatchObject({
     added: [{ name: "by_n" }],
     removed: [{ name: "by_n" }, { name: "by_m" }],
   });
@@ -163,10 +163,10 @@ test("a push that is cut off leaves nothing behind after the restart", async () 
   const path = `${temporaryFolder()}/data.sqlite`;
   const database = testDatabase({ path });
   fill(database, 3000);
-  database.prepareSchema(itemsSchema({ by_n: ["n"] }));
+  database.prepareSchemas(ofApp(itemsSchema({ by_n: ["n"] })));
   database.close();
   const again = testDatabase({ path });
-  expect(again.diffSchema(itemsSchema({ by_n: ["n"] })).added).toHaveLength(1);
+  expect(again.diffSchemas(ofApp(itemsSchema({ by_n: ["n"] }))).added).toHaveLength(1);
   for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
   again.close();
   expect(inspect(path).problems).toEqual([]);
@@ -178,7 +178,7 @@ test("the backend's own indexes stand apart from the developer's schema", async 
   mutate(database, (tx) => tx.insert("_jobs", { at: 2 }, { system: true }));
   await push(database, itemsSchema({ by_n: ["n"] }));
   await push(database, null);
-  expect(database.diffSchema(null)).toEqual({ added: [], removed: [] });
+  expect(database.diffSchemas(ofApp(null))).toEqual({ added: [], removed: [] });
   expect(read(database, (tx) => collect(tx, range("_jobs.by_at", [eq("at", 2)]), { system: true }))).toHaveLength(1);
 });
 
@@ -194,6 +194,6 @@ test("definitions that cannot be are refused", async () => {
   ).toContain("maximum is 32");
   expect(await error(schemaOf({ items: {} }, { items: { vectorIndexes: [{}] } }))).toContain("no vector search");
   expect(() => {
-    database.activateSchema(itemsSchema({}));
+    database.activateSchemas(ofApp(itemsSchema({})));
   }).toThrow("not been prepared");
 });

@@ -23,7 +23,7 @@ function failingDatabase() {
     },
   };
   const catalog = new Catalog(file);
-  const rules = new SchemaValidator(() => null);
+  const rules = new SchemaValidator(() => () => null);
   const committer = new Committer({
     file,
     catalog,

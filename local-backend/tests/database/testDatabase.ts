@@ -8,6 +8,7 @@ import type {
   OpenOptions,
   QueryJson,
   SchemaDefinition,
+  Schemas,
   StoredDocument,
   Transaction,
 } from "../../database/types";
@@ -91,6 +92,11 @@ export function eq(fieldPath: string, value: JsonObject[string]): JsonObject {
 
 export function search(indexName: string, ...filters: JsonObject[]): QueryJson {
   return { source: { type: "Search", indexName, filters }, operators: [] };
+}
+
+/** The schema of an app without components. */
+export function ofApp(schema: SchemaDefinition | null): Schemas {
+  return new Map([["", schema]]);
 }
 
 type TableOptions = Partial<Omit<SchemaDefinition["tables"][number], "tableName" | "indexes">>;

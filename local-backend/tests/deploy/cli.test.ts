@@ -166,20 +166,6 @@ describe("a push that cannot be", () => {
     expect(code).toBe(1);
     expect(stderr).toContain("vector search");
   });
-
-  it("BACKEND-3: is refused for components, naming the feature", async () => {
-    const response = await backend.post(
-      "/api/deploy2/start_push",
-      {
-        dryRun: false,
-        functions: "convex/",
-        appDefinition: { dependencies: ["x"], changedModules: [], schema: null, udfServerVersion: "1" },
-      },
-      { Authorization: "Convex test|0123456789abcdef" },
-    );
-    expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({ code: "ComponentsUnsupported" });
-  });
 });
 
 describe("a change of code", () => {

@@ -13,7 +13,7 @@ function completion(identifier: string): Completion {
   const usage = { documentsRead: 0, bytesRead: 0, intervalsRead: 0, documentsWritten: 0, bytesWritten: 0 };
   const finishedAt = Date.now();
   const text = { identifier, kind: "query" as const, logLines: [], error: null, requestId: "0" };
-  return { ...text, finishedAt, durationMs: 1, usage, cached: false };
+  return { ...text, component: "", finishedAt, durationMs: 1, usage, cached: false };
 }
 
 const open = () => new AbortController().signal;

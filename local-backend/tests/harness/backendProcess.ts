@@ -142,8 +142,13 @@ export class FixtureProject {
     symlinkSync(join(repository, "node_modules"), join(this.folder, "node_modules"));
   }
 
-  convex(args: readonly string[], options: { timeout?: number; input?: string } = {}): Promise<Finished> {
-    return run(process.execPath, [PROGRAM, ...args], { cwd: this.folder, env: { CI: "1", ...this.env() }, ...options });
+  /** `env`: besides the backend's address and key. */
+  convex(
+    args: readonly string[],
+    options: { timeout?: number; input?: string; env?: Record<string, string> } = {},
+  ): Promise<Finished> {
+    const env = { CI: "1", ...this.env(), ...options.env };
+    return run(process.execPath, [PROGRAM, ...args], { cwd: this.folder, ...options, env });
   }
 
   watch(args: readonly string[]): { output: () => string; alive: () => boolean; stop: () => Promise<void> } {

@@ -3,8 +3,7 @@ import type { Transaction } from "../../database/types";
 import { Crons } from "../../runtime/crons";
 import type { FunctionRunner } from "../../runtime/functionRunner";
 import type { Host } from "../../runtime/host";
-import { readJobs, setJobState } from "../../runtime/jobs";
-import { insertPendingJob } from "../../runtime/scheduleSyscalls";
+import { insertPendingJob, readJobs, setJobState } from "../../runtime/jobs";
 import { Scheduler } from "../../runtime/scheduler";
 import { runtimeSystemTables } from "../../runtime/systemTables";
 import type { TopLevelRunner } from "../../runtime/topLevelRunner";
@@ -35,23 +34,24 @@ test.each([
 ])("a job with a %s does not run again when the clock goes back a little", (_, schedule) => {
   const crons = new Crons({ database, now: Date.now } as unknown as Host, { wake: () => undefined });
   stop = () => crons.stop();
-  crons.apply(new Map([["job", { name: "calls:count", args: [{}], schedule }]]));
+  crons.apply(new Map([["", new Map([["job", { name: "calls:count", args: [{}], schedule }]])]]));
   crons.start();
   vi.advanceTimersByTime(2_000);
-  const jobs = readJobs(database, "pending", 10);
+  const jobs = readJobs(database, [""], "pending", 10);
   expect(jobs).toHaveLength(1);
   for (const { _id } of jobs) {
     mutate(database, (transaction) => setJobState(transaction, _id, { kind: "success" }, Date.now()));
   }
   setBack(20_000);
   vi.advanceTimersByTime(30_000);
-  expect(readJobs(database, "pending", 10)).toEqual([]);
+  expect(readJobs(database, [""], "pending", 10)).toEqual([]);
 });
 
 test("a job that is due soon keeps its delay when the clock goes back twice", () => {
-  mutate(database, (transaction: Transaction) => insertPendingJob(transaction, "a:b", {}, NOON + 29_000));
+  const address = { component: "", path: "a:b" };
+  mutate(database, (transaction: Transaction) => insertPendingJob(transaction, address, {}, NOON + 29_000));
   const ran: string[] = [];
-  const code = () => ({ find: () => null });
+  const code = () => ({ paths: [""], at: () => null });
   const runner = { host: { database, now: Date.now, code } } as unknown as FunctionRunner;
   const retries = { run: () => Promise.resolve(ran.push("job")).then(() => null) };
   const scheduler = new Scheduler(runner, { retries } as unknown as TopLevelRunner, () => undefined);

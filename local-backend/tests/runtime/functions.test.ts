@@ -157,7 +157,9 @@ describe("limits", () => {
 
   test("calls nest at most eight deep", async () => {
     expect(await fixture.query("calls:depth", { left: 8 })).toBe(8);
-    expect((await failure(fixture.query("calls:depth", { left: 9 }))).message).toContain("limited to a depth of 8");
+    expect((await failure(fixture.query("calls:depth", { left: 9 }))).message).toContain(
+      "Cross component call depth limit exceeded",
+    );
   });
 });
 

@@ -35,7 +35,7 @@ test("a token that is refused refuses only the identity", async () => {
   expect(await (await call("/who")).json()).toBe(null);
   const refused = await call("/who", { headers: { Authorization: "Bearer nonsense" } });
   expect(refused.status).toBe(500);
-  expect(await refused.text()).toContain("Could not parse as id token");
+  expect(await refused.text()).toContain("Could not parse JWT payload.");
   const echo = await call("/echo", { method: "POST", body: "", headers: { Authorization: "Bearer nonsense" } });
   expect(echo.status).toBe(200);
 });

@@ -95,6 +95,18 @@ describe("functions over HTTP", () => {
     const response = await backend.post("/api/query", { path: "messages:whoami", args: {} }, headers);
     expect(await json(response)).toMatchObject({ value: "carol" });
   });
+
+  it("complete the identity that the administrator acts for, or refuse it", async () => {
+    const ask = (identity: object) => {
+      const acting = Buffer.from(JSON.stringify(identity)).toString("base64");
+      const headers = { Authorization: `Convex ${ADMIN_KEY}:${acting}` };
+      return backend.post("/api/query", { path: "messages:whoami", args: {} }, headers);
+    };
+    expect(await json(await ask({ subject: "dave", issuer: "y" }))).toMatchObject({ value: "dave" });
+    const refused = await ask({ name: "nobody" });
+    expect(refused.status).toBe(400);
+    expect(await refused.json()).toMatchObject({ code: "HeaderParseFailure" });
+  });
 });
 
 describe("SAFE-8: what is refused", () => {
@@ -247,6 +259,14 @@ describe("files", () => {
     expect((await fetch(`${backend.url}/api/storage/upload?token=wrong`, { method: "POST", body: "x" })).status).toBe(
       401,
     );
-    expect((await fetch(`${backend.url}/api/storage/00000000-0000-0000-0000-000000000000`)).status).toBe(404);
+    const missing = await fetch(`${backend.url}/api/storage/00000000-0000-0000-0000-000000000000`);
+    expect(missing.status).toBe(404);
+    expect(await missing.json()).toMatchObject({
+      code: "FileNotFound",
+      message: "File 00000000-0000-0000-0000-000000000000 not found",
+    });
+    const path = await fetch(`${backend.url}/api/storage/no-uuid`);
+    expect(path.status).toBe(400);
+    expect(await path.json()).toMatchObject({ code: "InvalidStoragePath" });
   });
 });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => backend.remove());
 
 describe("BACKEND-3: what the embedded backend does not have says so, with the way out", () => {
-  it("functions of components, over the sync protocol", async () => {
+  it("functions of components that are not mounted, over the sync protocol", async () => {
     const client = await RawClient.connect(backend.url);
     const call = { udfPath: "counters:get", args: [{ name: "a" }], componentPath: "tiny" };
     client.modify([{ type: "Add", queryId: 0, ...call }]);
@@ -19,22 +19,23 @@ describe("BACKEND-3: what the embedded backend does not have says so, with the w
     const action = await client.message("ActionResponse");
     await client.until(() => client.errors.size + client.results.size > 0);
     const texts = [client.errors.get(0)?.errorMessage, mutation.result, action.result];
-    for (const text of texts) expect(text).toMatch(/has no components\. Deploy to Convex/);
+    for (const text of texts) expect(text).toMatch(/ComponentPathNotFound: Component "tiny" is not mounted/);
     // The same path without a component is another query.
     client.add(1, "counters:get", { name: "a" });
     await client.until(() => client.results.has(1));
     client.close();
   });
 
-  it("functions of components, over HTTP", async () => {
+  it("functions of components that are not mounted, over HTTP", async () => {
     const body = { path: "counters:get", args: { name: "a" }, componentPath: "tiny" };
     const response = await backend.post("/api/function", body, { Authorization: `Convex ${ADMIN_KEY}` });
-    expect(await response.text()).toMatch(/has no components\. Deploy to Convex/);
+    const { errorMessage } = (await response.json()) as { errorMessage: string };
+    expect(errorMessage).toMatch(/ComponentPathNotFound: Component "tiny" is not mounted/);
   });
 
   it.each([
     ["missing:vectorSearch", /Vector search: not supported by the embedded backend\. Use a Convex cloud/],
-    ["missing:component", /Components are not supported by the embedded backend\. .*use a Convex cloud/],
+    ["missing:component", /Child component tiny not found/],
     ["missing:signJwt", /signJwt: not supported by the embedded backend\. Use a Convex cloud/],
   ])("%s", async (path, text) => {
     const answer = await backend.call(path, {});

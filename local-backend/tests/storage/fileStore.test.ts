@@ -44,15 +44,15 @@ test("SAFE-1: what is stored survives a power cut", async () => {
 
 test("an upload token is valid for an hour and cannot be made", () => {
   const token = new URL(fixture.files.generateUploadUrl()).searchParams.get("token") ?? "";
-  expect(fixture.files.checkUploadToken(token)).toBe(true);
+  expect(fixture.files.checkUploadToken(token)).toBe("");
   const [expiry = "", nonce = "", signature = ""] = token.split(".");
   const later = (parseInt(expiry, 36) + 1000).toString(36);
-  expect(fixture.files.checkUploadToken([later, nonce, signature].join("."))).toBe(false);
-  expect(fixture.files.checkUploadToken("")).toBe(false);
+  expect(fixture.files.checkUploadToken([later, nonce, signature].join("."))).toBeNull();
+  expect(fixture.files.checkUploadToken("")).toBeNull();
   time += 3_599_000;
-  expect(fixture.files.checkUploadToken(token)).toBe(true);
+  expect(fixture.files.checkUploadToken(token)).toBe("");
   time += 2_000;
-  expect(fixture.files.checkUploadToken(token)).toBe(false);
+  expect(fixture.files.checkUploadToken(token)).toBeNull();
 });
 
 test("a digest that does not match leaves nothing", async () => {

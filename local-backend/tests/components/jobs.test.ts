@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { BackendProcess, FixtureProject } from "../harness/backendProcess";
+
+/** A deployment includes evaluating every component. */
+const SLOW = { timeout: 100_000 };
+
+let backend: BackendProcess;
+let project: FixtureProject;
+beforeAll(async () => {
+  backend = await BackendProcess.start(3924);
+  project = new FixtureProject(backend, "components/app");
+  await deploy();
+}, 120_000);
+afterAll(async () => {
+  project.remove();
+  await backend.remove();
+});
+
+async function deploy(): Promise<void> {
+  const { code, stderr } = await project.convex(["deploy", "--typecheck", "disable", "--codegen", "disable"], SLOW);
+  expect(code, stderr).toBe(0);
+}
+
+async function call(path: string, args: unknown = {}): Promise<unknown> {
+  const answer = await backend.call(path, args);
+  expect(answer.status, answer.errorMessage).toBe("success");
+  return answer.value;
+}
+
+const notes = () => call("counters:notes") as Promise<string[]>;
+
+describe("the scheduler of a component", () => {
+  it("runs its functions", async () => {
+    await call("jobs:bumpLater", { name: "bumped" });
+    await expect.poll(() => call("counters:get", { instance: "counter", name: "bumped" })).toBe(1);
+    expect(await call("counters:get", { instance: "other", name: "bumped" })).toBe(0);
+  });
+
+  it("runs an internal function of the app by its handle, as a job of the component only", async () => {
+    const id = await call("jobs:laterByComponent", { text: "by the component", ms: 0 });
+    await expect.poll(notes).toContain("by the component");
+    await expect.poll(() => call("jobs:stateOf", { id })).toEqual({ component: "success", app: null });
+  });
+
+  it("runs functions of components for the app, as the app's jobs", async () => {
+    const id = await call("jobs:incLater", { name: "by the app" });
+    await expect.poll(() => call("counters:get", { instance: "counter", name: "by the app" })).toBe(1);
+    await expect.poll(() => call("jobs:ownState", { id })).toBe("success");
+  });
+
+  it("cancels its jobs", async () => {
+    const id = await call("jobs:laterByComponent", { text: "canceled", ms: 1_000 });
+    await call("jobs:cancel", { id });
+    expect(await call("jobs:stateOf", { id })).toMatchObject({ component: "canceled" });
+    await call("jobs:laterByComponent", { text: "after it", ms: 1_100 });
+    await expect.poll(notes, { timeout: 10_000 }).toContain("after it");
+    expect(await notes()).not.toContain("canceled");
+  });
+
+  it("keeps its jobs over a restart", async () => {
+    await call("jobs:laterByComponent", { text: "over a restart", ms: 1_000 });
+    await backend.stop("SIGKILL");
+    await backend.start();
+    await expect.poll(notes, { timeout: 10_000 }).toContain("over a restart");
+  });
+
+  it("runs the cron jobs of each instance", async () => {
+    for (const instance of ["counter", "other"]) {
+      await expect.poll(() => call("counters:get", { instance, name: "cron" })).toBe(1);
+    }
+  });
+});
+
+describe("function handles", () => {
+  it("in tables survive pushes and restarts", async () => {
+    await call("jobs:keepHandle");
+    await call("jobs:callKept", { text: "at once" });
+    await deploy();
+    await backend.stop();
+    await backend.start();
+    await call("jobs:callKept", { text: "after a push and a restart" });
+    expect(await notes()).toEqual(expect.arrayContaining(["at once", "after a push and a restart"]));
+  });
+});
+
+describe("the files of a component", () => {
+  it("are its own, and have public addresses", async () => {
+    const stored = (await call("jobs:storeInComponent", { text: "a file" })) as { own: string; app: string | null };
+    expect(stored.app).toBeNull();
+    expect(await (await fetch(stored.own)).text()).toBe("a file");
+  });
+
+  it("can be uploaded", async () => {
+    const upload = (await call("jobs:uploadUrl")) as string;
+    const { storageId } = (await (await fetch(upload, { method: "POST", body: "sent" })).json()) as {
+      storageId: string;
+    };
+    const url = (await call("jobs:urlOf", { id: storageId })) as string;
+    expect(await (await fetch(url)).text()).toBe("sent");
+  });
+});
