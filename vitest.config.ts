@@ -5,6 +5,8 @@ const resolve = { tsconfigPaths: true };
 
 export default defineConfig({
   test: {
+    // Vitest leaves one core free by itself; most files wait for backends and clocks anyway.
+    maxWorkers: "100%",
     projects: [
       {
         test: {

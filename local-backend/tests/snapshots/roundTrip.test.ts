@@ -10,8 +10,8 @@ const folder = temporaryFolder();
 const snapshot = join(folder, "snapshot.zip");
 
 beforeAll(async () => {
-  from = await SnapshotProject.start(3720);
-  to = await SnapshotProject.start(3722);
+  from = await SnapshotProject.start(3740);
+  to = await SnapshotProject.start(3742);
 });
 afterAll(async () => {
   await from.remove();
