@@ -17,6 +17,7 @@ const insert = (into: string, row: string): string[] =>
     { length: MAX_ROWS + 1 },
     (_, rows) => `INSERT OR REPLACE INTO ${into} VALUES ${Array(rows).fill(row).join(", ")}`,
   );
+
 /**
  * Changes of the open group not yet in SQLite. A row that many commits change (a counter) is written once, and one
  * statement takes several rows.

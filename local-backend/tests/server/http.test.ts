@@ -1,4 +1,4 @@
-import { request as httpRequest } from "node:http";
+import { type IncomingMessage, request as httpRequest } from "node:http";
 import { connect as connectTcp } from "node:net";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { ConvexHttpClient } from "convex/browser";
@@ -75,6 +75,25 @@ describe("functions over HTTP", () => {
     expect(await (await fetch(`${backend.url}/version`)).text()).toContain("embedded");
     expect((await fetch(`${backend.url}/instance_name`)).status).toBe(200);
     expect((await fetch(`${backend.url}/nowhere`)).status).toBe(404);
+  });
+
+  it("echo what is sent as it arrives, without holding it in memory", async () => {
+    const request = httpRequest(`${backend.url}/echo`, { method: "POST", headers: { "Content-Length": 8 } });
+    request.write("half");
+    const response = await new Promise<IncomingMessage>((resolve) => request.on("response", resolve));
+    expect(response.headers["content-length"]).toBe("8");
+    const first = await new Promise<Buffer>((resolve) => response.once("data", resolve));
+    expect(first.toString()).toBe("half");
+    request.end("full");
+    const rest = await new Promise<Buffer>((resolve) => response.once("data", resolve));
+    expect(rest.toString()).toBe("full");
+
+    const broken = httpRequest(`${backend.url}/echo`, { method: "POST", headers: { "Content-Length": 8 } });
+    broken.on("error", () => undefined);
+    broken.write("half");
+    await new Promise((resolve) => broken.on("response", resolve));
+    broken.destroy();
+    expect((await fetch(`${backend.url}/version`)).status).toBe(200);
   });
 
   it("keep internal functions for the administrator", async () => {
