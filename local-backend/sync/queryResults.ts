@@ -40,28 +40,12 @@ export class QueryResults {
   }
 
   /**
-   * The answer at `ts`: a known result, or that of a current or new run. Null if that moment is no longer readable or
-   * the code was replaced: ask again at a newer one.
+   * The answer at `ts`: a known result, or a promise of that of a current or new run. Null if that moment is no longer
+   * readable or the code was replaced: ask again at a newer one.
    */
-  async at(request: QueryRequest, ts: Timestamp): Promise<QueryResult | null> {
+  at(request: QueryRequest, ts: Timestamp): QueryResult | Promise<QueryResult | null> {
     const key = requestKey(request);
-    const callerKey = request.caller.key;
-    let shared = this.shared.get(key);
-    if (!shared) this.shared.set(key, (shared = new SharedResults()));
-    const found = shared.find(callerKey, ts);
-    if (found) return found;
-    for (let run = shared.runAt(ts, callerKey); run; run = shared.runAt(ts, callerKey)) {
-      const result = await run.result;
-      if (result === null || result.owner === null || result.owner === callerKey) return result;
-    }
-    const run: QueryRun = { ts, callerKey, result: this.run(request, key, shared, ts) };
-    shared.begin(run);
-    try {
-      return await run.result;
-    } finally {
-      shared.end(run);
-      this.prune(key, shared);
-    }
+    return this.shared.get(key)?.find(request.caller.key, ts) ?? this.evaluate(request, key, ts);
   }
 
   /** Notifies `watcher` when the result expires, possibly at once. Ends with `unwatch`. */
@@ -87,6 +71,24 @@ export class QueryResults {
   invalidateAll(): void {
     this.generation += 1;
     for (const result of [...this.watched]) expire(result, result.from);
+  }
+
+  private async evaluate(request: QueryRequest, key: string, ts: Timestamp): Promise<QueryResult | null> {
+    const callerKey = request.caller.key;
+    let shared = this.shared.get(key);
+    if (!shared) this.shared.set(key, (shared = new SharedResults()));
+    for (let run = shared.runAt(ts, callerKey); run; run = shared.runAt(ts, callerKey)) {
+      const result = await run.result;
+      if (result === null || result.owner === null || result.owner === callerKey) return result;
+    }
+    const run: QueryRun = { ts, callerKey, result: this.run(request, key, shared, ts) };
+    shared.begin(run);
+    try {
+      return await run.result;
+    } finally {
+      shared.end(run);
+      this.prune(key, shared);
+    }
   }
 
   private async run(

@@ -3,7 +3,7 @@ import type { Timestamp } from "../database/types";
 import { ProtocolError, type QueryModification } from "./clientMessage";
 import { LiveQuery } from "./liveQuery";
 import type { Caller } from "./queryRequest";
-import { isTrueAt, modificationText, refusal } from "./queryResult";
+import { isTrueAt, modificationText, refusal, type QueryResult } from "./queryResult";
 import type { QueryResults } from "./queryResults";
 
 /** Queries that one connection may watch. */
@@ -107,7 +107,11 @@ export class QuerySet {
       refresh.done.push(query);
       return true;
     }
-    return this.evaluate(query, refresh);
+    const result = this.results.at(query.requestAs(this.caller), refresh.ts);
+    if (result instanceof Promise) return this.settle(query, result, refresh);
+    query.take(result);
+    refresh.done.push(query);
+    return true;
   }
 
   giveUp(refresh: Refresh): void {
@@ -137,9 +141,9 @@ export class QuerySet {
     this.stale.clear();
   }
 
-  private async evaluate(query: LiveQuery, refresh: Refresh): Promise<boolean> {
+  private async settle(query: LiveQuery, running: Promise<QueryResult | null>, refresh: Refresh): Promise<boolean> {
     const { caller } = this;
-    const result = await this.results.at(query.requestAs(caller), refresh.ts);
+    const result = await running;
     if (query.removed) return true;
     if (result === null || caller !== this.caller) {
       this.stale.add(query);
