@@ -7,15 +7,16 @@ export interface Format {
   score: (points: number) => string;
   /** Share of 100 as "42%". */
   percent: (percentage: number) => string;
-  /** Brazilian reais from centavos. */
+  /** Brazilian reais from centavos, as written in Brazil in every language (I18N-7). */
   price: (cents: number) => string;
 }
+
+const price = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });
 
 function createFormat(locale: string): Format {
   const number = new Intl.NumberFormat(locale);
   const score = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   const percent = new Intl.NumberFormat(locale, { style: "percent" });
-  const price = new Intl.NumberFormat(locale, { style: "currency", currency: "BRL", currencyDisplay: "narrowSymbol" });
   return {
     number: (value) => number.format(value),
     score: (points) => score.format(points),

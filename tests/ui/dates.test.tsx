@@ -38,7 +38,7 @@ test.each<[Language, string]>([
   ],
   [
     "en",
-    "11/07/2026 | 11:05 PM | 11:05:09 PM | November 7, 2026 | Saturday, November 7 | 11/07/2026 | 11/07 | R$49.00 | 1,234.5 | 1,234 results",
+    "11/07/2026 | 11:05 PM | 11:05:09 PM | November 7, 2026 | Saturday, November 7 | 11/07/2026 | 11/07 | R$ 49,00 | 1,234.5 | 1,234 results",
   ],
 ])("I18N-4, I18N-7: dates in Brasília time and numbers in %s", async (language, samples) => {
   const { container } = await renderPage(<Samples />, { language, texts: ["controls"] });
