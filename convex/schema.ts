@@ -4,6 +4,7 @@ import { auditTables } from "./model/audit/tables";
 import { certificateTables } from "./model/certificates/tables";
 import { couponTables } from "./model/coupons/tables";
 import { courseTables } from "./model/courses/tables";
+import { demonstrationTables } from "./model/demonstration/tables";
 import { enrollmentTables } from "./model/enrollments/tables";
 import { examTables } from "./model/exams/tables";
 import { generationTables } from "./model/generation/tables";
@@ -21,6 +22,7 @@ export default defineSchema({
   ...certificateTables,
   ...couponTables,
   ...courseTables,
+  ...demonstrationTables,
   ...enrollmentTables,
   ...examTables,
   ...generationTables,

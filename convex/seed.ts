@@ -15,9 +15,8 @@ import {
   demonstrationPromo,
   EXHAUSTED_COUPON,
 } from "./model/demonstration/content";
+import { requireDemonstration } from "./model/demonstration/guard";
 import { enroll } from "./model/enrollments/writes";
-import { env } from "./model/env";
-import { fail } from "./model/errors";
 import { readForm } from "./model/forms";
 import { grantAdmin } from "./model/people/roles";
 import { findPromo, savePromo } from "./model/settings/promo";
@@ -29,11 +28,6 @@ import { registerAccount } from "./passwordProvider";
  * `{"force": true}`.
  */
 const force = v.optional(v.boolean());
-
-function requireDemonstration(forced: boolean | undefined): void {
-  if (env.LOCAL_BACKEND === "1" || forced === true) return;
-  fail("invalidInput", { message: 'This is not the local backend. Pass {"force": true} to seed it all the same.' });
-}
 
 /** Inserts the promo and coupons that are missing. */
 export const settings = internalMutation({

@@ -144,3 +144,20 @@ export async function seed(
   }
   await call("seed:accounts", accounts);
 }
+
+const MADE_UP_STUDENTS = 200;
+const STUDENTS_PER_CALL = 25;
+
+/** Adds the made-up students with their past, and gives the demonstration's own student one. */
+export async function populate(
+  target: NodeJS.ProcessEnv,
+  { email, onProgress }: { email: string; onProgress: (done: number, total: number) => void },
+): Promise<void> {
+  for (let first = 0; first < MADE_UP_STUDENTS; first += STUDENTS_PER_CALL) {
+    onProgress(first, MADE_UP_STUDENTS);
+    const students = { first, count: STUDENTS_PER_CALL };
+    await convex(["run", "demonstration:addStudents", JSON.stringify(students)], target);
+  }
+  await convex(["run", "demonstration:studyAsGuest", JSON.stringify({ email })], target);
+  onProgress(MADE_UP_STUDENTS, MADE_UP_STUDENTS);
+}

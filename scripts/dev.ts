@@ -1,9 +1,12 @@
-/** `npm run dev`: the embedded backend, the official `convex dev` and Vite, started in order and stopped together. */
+/**
+ * `npm run dev`: the embedded backend, the official `convex dev` and Vite, started in order and stopped together. With
+ * `-- --alive`, made-up students study meanwhile.
+ */
 import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { accounts, environment } from "./demonstration";
-import { ensureEnvironment, seed, selfHosted } from "./deployment";
+import { convex, ensureEnvironment, populate, seed, selfHosted } from "./deployment";
 import { ENV_FILE, pointEnvFileAt, refuseOtherDeployment } from "./dev/envFile";
 import { shortenPushOutput } from "./dev/pushOutput";
 import { supervise, type Program } from "./dev/supervisor";
@@ -62,13 +65,13 @@ async function startBackend(): Promise<LocalBackend> {
   });
 }
 
-function progressBar(done: number, total: number): void {
+const progressBar = (name: string) => (done: number, total: number) => {
   const filled = Math.round((24 * done) / total);
   const bar = "█".repeat(filled) + "░".repeat(24 - filled);
-  const line = `  Catalog ${bar} ${done}/${total}`;
+  const line = `  ${name} ${bar} ${done}/${total}`;
   if (process.stdout.isTTY) process.stdout.write(`\r${line}${done === total ? "\n" : ""}`);
   else if (done === total) say(line);
-}
+};
 
 /** Resolves with the first successful push. `convex dev` ends when the backend dies during a push. */
 async function startConvexDev(target: NodeJS.ProcessEnv): Promise<void> {
@@ -100,8 +103,27 @@ async function startConvexDev(target: NodeJS.ProcessEnv): Promise<void> {
 async function seedOnce(target: NodeJS.ProcessEnv): Promise<void> {
   const marker = join(dataDir, "demonstration");
   if (existsSync(marker)) return;
-  await seed(target, { accounts, onProgress: progressBar });
-  await writeFile(marker, "The demonstration catalog and accounts are in this database.\n");
+  await seed(target, { accounts, onProgress: progressBar("Catalog ") });
+  await populate(target, { email: accounts.student.email, onProgress: progressBar("Students") });
+  await writeFile(marker, "The demonstration is in this database.\n");
+}
+
+const ALIVE_SECONDS = 60;
+
+/** A minute's steps at a time, so that they end with this program. */
+function keepAlive(target: NodeJS.ProcessEnv): void {
+  const study = async () => {
+    const steps = { steps: 15, seconds: ALIVE_SECONDS };
+    await convex(["run", "demonstration:stayAlive", JSON.stringify(steps)], target).catch((error: unknown) => {
+      if (!ending) say(`  The students pause: ${error instanceof Error ? error.message : String(error)}`);
+    });
+  };
+  void study();
+  const timer = setInterval(() => void study(), 1_000 * ALIVE_SECONDS);
+  stops.push(() => {
+    clearInterval(timer);
+    return Promise.resolve();
+  });
 }
 
 async function startClient({ url, siteUrl }: LocalBackend): Promise<void> {
@@ -128,6 +150,7 @@ try {
   await startConvexDev(target);
   await seedOnce(target);
   await startClient(backend);
+  if (process.argv.includes("--alive")) keepAlive(target);
   say(`
   Selo is running.
 

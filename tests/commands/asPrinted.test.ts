@@ -54,8 +54,9 @@ describe("alongside npm run dev", () => {
     for (const name of [".env.local", "convex/extra.ts"]) await rm(project.path(name), { force: true });
   });
 
-  test("its output counts courses and indexes", () => {
-    expect(dev.output).toMatch(/Catalog █+ 12\/12\n/);
+  test("its output counts courses, students and indexes", () => {
+    expect(dev.output).toMatch(/Catalog +█+ 12\/12\n/);
+    expect(dev.output).toMatch(/Students █+ 200\/200\n/);
     expect(dev.output).toMatch(/Added \d\d table indexes\n/);
   });
 

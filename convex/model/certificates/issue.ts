@@ -18,6 +18,7 @@ export async function issueIfComplete(
   ctx: MutationCtx,
   enrollment: Doc<"enrollments">,
   course: Doc<"courses">,
+  issuedAt = Date.now(),
 ): Promise<Doc<"certificates"> | null> {
   const { userId, courseId } = enrollment;
   // Set exactly when a certificate exists, so the common case reads no certificates.
@@ -28,7 +29,6 @@ export async function issueIfComplete(
   const attempt = await findBestPassedAttempt(ctx, { userId, courseId });
   if (attempt === null) return null;
 
-  const issuedAt = Date.now();
   const certificateId = await ctx.db.insert("certificates", {
     userId,
     courseId,

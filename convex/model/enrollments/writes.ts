@@ -12,12 +12,12 @@ import type { enrollOutcome } from "./views";
 export async function enroll(
   ctx: MutationCtx,
   request: { userId: Id<"users">; courseId: Id<"courses">; couponCode: string },
+  now = Date.now(),
 ): Promise<Infer<typeof enrollOutcome>> {
   const { userId, courseId } = request;
   if ((await findEnrollment(ctx, userId, courseId)) !== null) {
     return { outcome: "alreadyEnrolled", discountPercentage: null };
   }
-  const now = Date.now();
   const coupon = await findUsableCoupon(ctx, request.couponCode, now);
   await ctx.db.insert("enrollments", {
     userId,
@@ -35,9 +35,10 @@ export async function completeLesson(
   ctx: MutationCtx,
   enrollment: Doc<"enrollments">,
   lessonId: Id<"lessons">,
+  now = Date.now(),
 ): Promise<Doc<"enrollments">> {
   const { userId, courseId } = enrollment;
   if ((await findLessonProgress(ctx, userId, lessonId)) !== null) return enrollment;
-  await ctx.db.insert("lessonProgress", { userId, courseId, lessonId, completed: true, completedAt: Date.now() });
+  await ctx.db.insert("lessonProgress", { userId, courseId, lessonId, completed: true, completedAt: now });
   return await requireEnrollment(ctx, userId, courseId);
 }

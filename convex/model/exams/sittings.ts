@@ -9,8 +9,11 @@ import { nextAttemptAt } from "./retryRule";
  * Opens the exam, or returns the open sitting, so a reload neither loses nor gains time. A sitting that is over or
  * whose exam was replaced is closed first. Errors: examUnavailable, examRetryLater.
  */
-export async function startSitting(ctx: MutationCtx, participation: Participation): Promise<Doc<"examSittings">> {
-  const now = Date.now();
+export async function startSitting(
+  ctx: MutationCtx,
+  participation: Participation,
+  now = Date.now(),
+): Promise<Doc<"examSittings">> {
   const exam = await findExam(ctx, participation.courseId);
   if (exam === null || !(await hasExam(ctx, participation.courseId))) return fail("examUnavailable");
   const open = await findOpenSitting(ctx, participation);

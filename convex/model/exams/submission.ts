@@ -14,9 +14,9 @@ export async function submitSitting(
   ctx: MutationCtx,
   sitting: Doc<"examSittings">,
   submitted: Partial<Record<Id<"examQuestions">, string>>,
+  now = Date.now(),
 ): Promise<Doc<"examAttempts">> {
   if (sitting.attemptId !== undefined) return await requireAttempt(ctx, sitting.attemptId);
-  const now = Date.now();
   if (isOver(sitting, now)) fail("examTimeOver");
 
   const exam = await ctx.db.get("courseExams", sitting.examId);

@@ -1,0 +1,8 @@
+import { env } from "../env";
+import { fail } from "../errors";
+
+/** The demonstration runs outside the local backend (LOCAL_BACKEND=1) only with `{"force": true}`. */
+export function requireDemonstration(forced: boolean | undefined): void {
+  if (env.LOCAL_BACKEND === "1" || forced === true) return;
+  fail("invalidInput", { message: 'This is not the local backend. Pass {"force": true} to seed it all the same.' });
+}

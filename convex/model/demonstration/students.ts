@@ -1,0 +1,66 @@
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { createProfile, updateProfile } from "../people/writes";
+import { requireProfile } from "../people/reads";
+import type { MadeUpPerson } from "./people";
+
+export async function findMadeUpStudent(
+  ctx: QueryCtx | MutationCtx,
+  number: number,
+): Promise<Doc<"demonstrationStudents"> | null> {
+  return await ctx.db
+    .query("demonstrationStudents")
+    .withIndex("by_number", (q) => q.eq("number", number))
+    .unique();
+}
+
+export async function countMadeUpStudents(ctx: QueryCtx | MutationCtx): Promise<number> {
+  const last = await ctx.db.query("demonstrationStudents").withIndex("by_number").order("desc").first();
+  return last === null ? 0 : last.number + 1;
+}
+
+/** A user with a profile and without an account: nobody can sign in. */
+export async function createMadeUpStudent(
+  ctx: MutationCtx,
+  number: number,
+  person: MadeUpPerson,
+): Promise<Id<"users">> {
+  const { fullName, email } = person;
+  const userId = await ctx.db.insert("users", { name: fullName, email });
+  await createProfile(ctx, { userId, fullName, email });
+  const profile = await requireProfile(ctx, userId);
+  await updateProfile(ctx, profile, person, profile.version);
+  await ctx.db.insert("demonstrationStudents", { userId, number });
+  return userId;
+}
+
+/** Everything of this student's, attempts and certificates too: none of it was ever real. */
+export async function removeMadeUpStudent(ctx: MutationCtx, student: Doc<"demonstrationStudents">): Promise<void> {
+  const { userId } = student;
+  const progress = ctx.db.query("lessonProgress").withIndex("by_userId_and_courseId", (q) => q.eq("userId", userId));
+  for await (const { _id } of progress) await ctx.db.delete("lessonProgress", _id);
+  const certificates = ctx.db.query("certificates").withIndex("by_userId_and_courseId", (q) => q.eq("userId", userId));
+  for await (const { _id } of certificates) await ctx.db.delete("certificates", _id);
+  const attempts = ctx.db
+    .query("examAttempts")
+    .withIndex("by_userId_and_courseId_and_submittedAt", (q) => q.eq("userId", userId));
+  for await (const { _id } of attempts) await ctx.db.delete("examAttempts", _id);
+  const sittings = ctx.db
+    .query("examSittings")
+    .withIndex("by_userId_and_courseId_and_status", (q) => q.eq("userId", userId));
+  for await (const { _id } of sittings) await ctx.db.delete("examSittings", _id);
+  const enrollments = ctx.db.query("enrollments").withIndex("by_userId_and_courseId", (q) => q.eq("userId", userId));
+  for await (const enrollment of enrollments) await removeEnrollment(ctx, enrollment);
+  await ctx.db.delete("profiles", (await requireProfile(ctx, userId))._id);
+  await ctx.db.delete("users", userId);
+  await ctx.db.delete("demonstrationStudents", student._id);
+}
+
+/** Unlike a course's removal, gives its coupon use back. */
+async function removeEnrollment(ctx: MutationCtx, { _id, couponId }: Doc<"enrollments">): Promise<void> {
+  await ctx.db.delete("enrollments", _id);
+  const coupon = couponId && (await ctx.db.get("discountCoupons", couponId));
+  if (!coupon) return;
+  const { currentUses, removedUses } = coupon;
+  await ctx.db.patch("discountCoupons", coupon._id, { currentUses: currentUses - 1, removedUses: removedUses - 1 });
+}

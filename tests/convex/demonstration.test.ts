@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { api, internal } from "../../convex/_generated/api";
+import { findViolations } from "./invariants";
+import { addCourse, addPerson, createBackend, errorCode, present, readTables, snapshot, type Backend } from "./setup";
+
+const DAY_MS = 24 * 60 * 60_000;
+
+beforeEach(() => {
+  process.env.LOCAL_BACKEND = "1";
+});
+afterEach(() => {
+  delete process.env.LOCAL_BACKEND;
+  vi.useRealTimers();
+});
+
+async function school(): Promise<Backend> {
+  const t = createBackend();
+  for (let course = 0; course < 4; course++) await addCourse(t, { lessons: [3, 3, 3] });
+  await t.mutation(internal.seed.settings, {});
+  return t;
+}
+
+test("DATA-9: made-up students keep every rule, and their past is past", async () => {
+  const t = await school();
+  expect(await t.action(internal.demonstration.addStudents, { first: 0, count: 40 })).toBe(40);
+  const tables = await readTables(t);
+  expect(findViolations(tables)).toEqual([]);
+
+  const { enrollments, examAttempts, certificates, lessonProgress, discountCoupons, profiles } = tables;
+  const moments = [
+    ...enrollments.map(({ enrolledAt }) => enrolledAt),
+    ...lessonProgress.map(({ completedAt }) => completedAt),
+    ...examAttempts.map(({ submittedAt }) => submittedAt),
+    ...certificates.map(({ issuedAt }) => issuedAt),
+  ];
+  expect(Math.max(...moments)).toBeLessThanOrEqual(Date.now());
+  expect(Math.min(...moments)).toBeLessThan(Date.now() - 60 * DAY_MS);
+  expect(Math.min(...moments)).toBeGreaterThan(Date.now() - 182 * DAY_MS);
+  for (const { userId, courseId, enrolledAt } of enrollments) {
+    const own = lessonProgress.filter((row) => row.userId === userId && row.courseId === courseId);
+    for (const { completedAt } of own) expect(completedAt).toBeGreaterThanOrEqual(enrolledAt);
+  }
+  // A school has all of these.
+  expect(new Set(examAttempts.map(({ passed }) => passed))).toEqual(new Set([true, false]));
+  expect(certificates.length).toBeGreaterThan(3);
+  expect(enrollments.some(({ completedLessonCount }) => completedLessonCount === 0)).toBe(true);
+  expect(discountCoupons.find(({ code }) => code === "BEMVINDO20")?.currentUses).toBeGreaterThan(0);
+  expect(new Set(profiles.map(({ uf }) => uf)).size).toBeGreaterThan(8);
+  expect(new Set(profiles.map(({ email }) => email)).size).toBe(40);
+});
+
+test("DATA-9: adding them again changes nothing", async () => {
+  const t = await school();
+  await t.action(internal.demonstration.addStudents, { first: 0, count: 5 });
+  const before = await snapshot(t);
+  expect(await t.action(internal.demonstration.addStudents, { first: 0, count: 5 })).toBe(0);
+  expect(await snapshot(t)).toBe(before);
+});
+
+test("DATA-9: one command removes them and leaves everything else as it was", async () => {
+  const t = await school();
+  const [course] = (await t.query(api.catalog.list, { paginationOpts: { numItems: 1, cursor: null } })).page;
+  const person = await addPerson(t);
+  await person.as.mutation(api.enrollments.enroll, {
+    courseId: (await present(course ?? null))._id,
+    couponCode: "BEMVINDO20",
+  });
+  // Totals that have been used leave rows of zero.
+  const withoutTotals = async () => ({ ...(await readTables(t)), platformTotals: [] });
+  const before = await withoutTotals();
+  await t.action(internal.demonstration.addStudents, { first: 0, count: 12 });
+  expect(await t.action(internal.demonstration.removeStudents, {})).toBe(12);
+  expect(await withoutTotals()).toEqual(before);
+  expect(findViolations(await readTables(t))).toEqual([]);
+  expect(await t.run(async (ctx) => await ctx.db.query("demonstrationStudents").collect())).toEqual([]);
+});
+
+test("DATA-9: the demonstration's student has a course begun, an exam to come and a certificate", async () => {
+  const t = await school();
+  const { as, email } = await addPerson(t);
+  for (let time = 0; time < 2; time++) await t.mutation(internal.demonstration.studyAsGuest, { email });
+  const mine = await as.query(api.enrollments.mine, { paginationOpts: { numItems: 5, cursor: null } });
+  const shares = mine.page.map(({ progressPercentage }) => progressPercentage).sort((one, other) => one - other);
+  expect(shares).toEqual([44, 99, 100]);
+  expect(findViolations(await readTables(t))).toEqual([]);
+});
+
+test("DATA-9: a living demonstration goes on by the same rules", async () => {
+  vi.useFakeTimers();
+  const t = await school();
+  await t.action(internal.demonstration.addStudents, { first: 0, count: 6 });
+  const before = await snapshot(t);
+  await t.mutation(internal.demonstration.stayAlive, { steps: 30, seconds: 60 });
+  await t.finishAllScheduledFunctions(vi.runAllTimers);
+  expect(await snapshot(t)).not.toBe(before);
+  expect(findViolations(await readTables(t))).toEqual([]);
+});
+
+test("DATA-9: without students or courses a step does nothing", async () => {
+  const t = createBackend();
+  const before = await snapshot(t);
+  await t.mutation(internal.demonstration.oneStep, {});
+  expect(await snapshot(t)).toBe(before);
+});
+
+test("DATA-9: outside the local backend, only by explicit request", async () => {
+  delete process.env.LOCAL_BACKEND;
+  const t = createBackend();
+  const before = await snapshot(t);
+  const { demonstration } = internal;
+  expect(await errorCode(t.action(demonstration.addStudents, { first: 0, count: 1 }))).toBe("invalidInput");
+  expect(await errorCode(t.mutation(demonstration.studyAsGuest, { email: "aluno@selo.example" }))).toBe("invalidInput");
+  expect(await errorCode(t.mutation(demonstration.stayAlive, { steps: 1, seconds: 1 }))).toBe("invalidInput");
+  expect(await snapshot(t)).toBe(before);
+});
