@@ -38,6 +38,26 @@ describe("the page", () => {
     screen.getByText("Cada questão vale 1,3 ponto");
   });
 
+  test("EXAM-28: text between backticks is code, the rest stays as written", async () => {
+    const [first, ...others] = exam.questions;
+    if (!first) throw new Error("no question");
+    const texts = {
+      questionText: "O que `git add` faz com <b>isto</b> e **aquilo**?\n```sh\ngit add .\n  git commit\n```",
+      optionA: "`git restore`, que `desfaz`",
+      optionB: "uma crase ` sozinha",
+    };
+    begin({ ...exam, questions: [{ ...first, ...texts }, ...others] });
+    const { container } = await show();
+    const card = screen.getAllByRole("group")[0] as HTMLElement;
+    const codes = [...card.querySelectorAll("code")].map(({ textContent }) => textContent);
+    expect(codes).toEqual(["git add", "git add .\n  git commit", "git restore", "desfaz"]);
+    expect(card.textContent).toContain("O que git add faz com <b>isto</b> e **aquilo**?");
+    // jsdom puts a space around the code.
+    within(card).getByRole("radio", { name: /^git restore ?, que ?desfaz$/ });
+    within(card).getByRole("radio", { name: "uma crase ` sozinha" });
+    expect(await accessibilityProblems(container)).toEqual([]);
+  });
+
   test("EXAM-14: without course or questions: not found, and back to the dashboard", async () => {
     begin(null);
     await show("en");

@@ -1,4 +1,4 @@
-import { Skeleton, Stack } from "@mantine/core";
+import { Skeleton, Stack, Text } from "@mantine/core";
 import { IconFileUnknown } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { AdminHeading } from "@/admin/components/AdminHeading";
@@ -62,6 +62,10 @@ function ExamHeading({ exam }: { exam: ExamDetail }) {
         points: t("editor.points", { count: worth, score: format.score(worth) }),
       })}
       crumbs={[{ label: t("title"), to: paths.adminExams.to() }]}
-    />
+    >
+      <Text fz="sm" c="dimmed" mt={6}>
+        {t("editor.codeHint")}
+      </Text>
+    </AdminHeading>
   );
 }

@@ -1,6 +1,7 @@
 import { Card } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { examLetters, type ExamLetter } from "@convex/shared/examLetters";
+import { CodeText } from "@/components/markdown/CodeText";
 import type { Question } from "./api";
 import classes from "./QuestionCard.module.css";
 
@@ -21,7 +22,9 @@ export function QuestionCard({ number, question, value, onChange, disabled }: Qu
     <Card component="fieldset" className={classes.card} disabled={disabled}>
       <legend className={classes.legend}>
         <span className={classes.number}>{t("question", { number })}</span>
-        <span className={classes.text}>{question.questionText}</span>
+        <span className={classes.text}>
+          <CodeText>{question.questionText}</CodeText>
+        </span>
       </legend>
       <div className={classes.options}>
         {examLetters.map((letter) => (
@@ -36,7 +39,9 @@ export function QuestionCard({ number, question, value, onChange, disabled }: Qu
             <span className={classes.letter} aria-hidden="true">
               {letter.toUpperCase()}
             </span>
-            <span className={classes.label}>{question[optionField[letter]]}</span>
+            <span className={classes.label}>
+              <CodeText>{question[optionField[letter]]}</CodeText>
+            </span>
           </label>
         ))}
       </div>

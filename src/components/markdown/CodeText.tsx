@@ -1,0 +1,27 @@
+import { Fragment } from "react";
+import classes from "./CodeText.module.css";
+
+/** ```…``` on lines of their own, or `…` within a line. */
+const CODE = /```[^\n`]*\n([\s\S]*?)\n?```|`([^`\n]+)`/g;
+
+/** Plain text in which backticks mark code, as in Markdown. Nothing else is markup. */
+export function CodeText({ children: text }: { children: string }) {
+  const parts = [];
+  let end = 0;
+  for (const match of text.matchAll(CODE)) {
+    const [all, block, inline] = match;
+    parts.push(<Fragment key={end}>{text.slice(end, match.index)}</Fragment>);
+    end = match.index + all.length;
+    parts.push(
+      <code key={`code ${end}`} className={block === undefined ? classes.inline : classes.block}>
+        {block ?? inline}
+      </code>,
+    );
+  }
+  return (
+    <>
+      {parts}
+      {text.slice(end)}
+    </>
+  );
+}
