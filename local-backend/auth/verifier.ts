@@ -50,7 +50,7 @@ export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifie
     if (payload.iat !== undefined && payload.iat * 1000 > now() + TOLERANCE_S * 1000)
       throw unverified(provider, "the token was issued in the future");
     const attributes = userAttributes(payload as Record<string, JsonValue>, claims.iss ?? "", payload.sub);
-    return { kind: "user", attributes, expiresAt: payload.exp * 1000 };
+    return { kind: "user", attributes, expiresAt: payload.exp * 1000, token };
   }
 
   async function candidateKeys(provider: AuthProvider, issuer: string, kid: string | undefined, algorithm: string) {

@@ -100,7 +100,7 @@ export function createRuntime(options: RuntimeOptions): RuntimeWithLoader {
     },
     runMutation: (call, more) => topLevel.runMutation(call, more),
     runAction: (call) => starts.run(() => topLevel.runAction(call)),
-    runHttpAction: (request, more) => http.run(request, more?.identity),
+    runHttpAction: (request, more) => http.run(request, more),
     kindOf(path, includeInternal, component = "") {
       const app = code.at(component)?.find(path) ?? null;
       return app !== null && (app.isPublic || includeInternal) ? app.kind : null;

@@ -180,7 +180,7 @@ describe("calls between functions", () => {
 
   test("the identity is the caller's; reading it is reported", async () => {
     const attributes = { tokenIdentifier: "i|s", issuer: "i", subject: "s" };
-    const identity = { kind: "user", attributes, expiresAt: Date.now() + 1e6 } as const;
+    const identity = { kind: "user", attributes, expiresAt: Date.now() + 1e6, token: "a token" } as const;
     expect(await fixture.query("calls:identity", {}, identity)).toBe("s");
     expect(await fixture.query("calls:identity")).toBe(null);
     const call = { args: {}, identity, includeInternal: false };
