@@ -46,6 +46,8 @@ export class Execution {
   paginated = false;
   /** A host failure during a system call: the function ends with it, whatever the app catches. */
   hostFailure: unknown = undefined;
+  /** Something that the function must not do: it ends with this error, whatever the app catches. */
+  refusal: Error | null = null;
   /** Ends the top-level function with this error, whatever the app does. Set while it runs. */
   abandon: ((error: Error) => void) | null = null;
   /** `transactionLimits` of nested calls, see transactionBudget.ts. */
