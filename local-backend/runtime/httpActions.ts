@@ -18,6 +18,7 @@ export class HttpActions {
     private readonly runner: FunctionRunner,
     private readonly verifier: TokenVerifier,
     private readonly completions: CompletionLog,
+    private readonly redacts: boolean,
   ) {}
 
   async run(
@@ -66,7 +67,9 @@ export class HttpActions {
     } catch (error) {
       const body = this.#errorBody(run, error);
       ended(body.code);
-      return Response.json(body, { status: 500 });
+      const { trace: _trace, ...redacted } = { ...body, code: `[Request ID: ${run.requestId}] Server Error` };
+      const isStranger = this.redacts && run.identity.kind !== "admin";
+      return Response.json(isStranger ? redacted : body, { status: 500 });
     }
   }
 

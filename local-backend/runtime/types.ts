@@ -216,6 +216,8 @@ export interface RuntimeOptions {
   /** Where external packages of "use node" modules are resolved. Default: the working directory. */
   projectDirectory?: string;
   urls: { cloudUrl: string; siteUrl: string };
+  /** Answers all but administrators as production does, see redaction.ts. Default false. */
+  redactErrors?: boolean;
   /** Called once, before the first app code runs. */
   onFirstRun?: () => void;
   /** Internal errors, once each, with the request id. Never for errors of the app. */

@@ -13,4 +13,9 @@ http.route({
   method: "POST",
   handler: httpActionGeneric(async (ctx) => Response.json(await ctx.meta.getRequestMetadata())),
 });
+http.route({
+  path: "/fail",
+  method: "POST",
+  handler: httpActionGeneric(() => Promise.reject(new Error("a broken route"))),
+});
 export default http;

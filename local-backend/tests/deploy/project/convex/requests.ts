@@ -23,3 +23,22 @@ export const recordMetadata = internalMutation({
     await ctx.db.insert("messages", { channel, text: JSON.stringify(await ctx.meta.getRequestMetadata()) });
   },
 });
+
+const send = makeFunctionReference<"mutation", { channel: string; text: string }>("messages:send");
+
+export const failingAction = action({
+  args: {},
+  handler: (ctx) => ctx.runMutation(send, { channel: "c", text: "bug" }),
+});
+
+export const catchingAction = action({
+  args: {},
+  handler: async (ctx): Promise<string> => {
+    try {
+      await ctx.runMutation(send, { channel: "c", text: "bug" });
+    } catch (error) {
+      return (error as Error).message;
+    }
+    return "did not fail";
+  },
+});
