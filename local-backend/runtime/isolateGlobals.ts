@@ -44,21 +44,17 @@ interface Replacement {
 }
 
 function replaceInIsolate(name: string, { value = () => undefined, assignable = true }: Replacement = {}): void {
-  const found = Object.getOwnPropertyDescriptor(globalThis, name);
-  if (found?.configurable === false || (found === undefined && name !== "self")) return;
-  let everywhere: unknown = found?.value;
-  let lazy = found?.get;
+  let everywhere = Object.getOwnPropertyDescriptor(globalThis, name) ?? {};
+  if (everywhere.configurable === false || (everywhere.configurable === undefined && name !== "self")) return;
   let own: { value: unknown } | null = null;
   const get = (): unknown => {
     const execution = isolateReading(get);
     if (execution !== null) return own === null ? value(execution) : own.value;
-    return lazy === undefined ? everywhere : lazy.call(globalThis);
+    return everywhere.get === undefined ? everywhere.value : everywhere.get.call(globalThis);
   };
   const set = (assigned: unknown): void => {
-    if (isolateReading(set) === null) {
-      everywhere = assigned;
-      lazy = undefined;
-    } else if (assignable) own = { value: assigned };
+    if (isolateReading(set) === null) everywhere = { value: assigned };
+    else if (assignable) own = { value: assigned };
   };
   Object.defineProperty(globalThis, name, { configurable: true, enumerable: false, get, set });
 }
@@ -92,7 +88,7 @@ function refuseCode(): never {
 
 /** `new Function("…")`, and the like for the other kinds of functions, by whatever name. */
 function forbidFunctionConstructors(): void {
-  const kinds: unknown[] = [() => 0, async () => 0, function* () {}, async function* () {}];
+  const kinds: unknown[] = [() => 0, async () => Promise.resolve(), function* () {}, async function* () {}];
   for (const kind of kinds) {
     const prototype = Object.getPrototypeOf(kind) as { constructor: object };
     const real = prototype.constructor;
