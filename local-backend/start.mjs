@@ -39,7 +39,8 @@ if (stamp !== wanted) {
     // One file: resolving and reading the hundred files of ws and jose would take most of the startup time.
     external: ["node-sqlite3-wasm", "bufferutil", "utf-8-validate"],
     banner: {
-      js: 'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);',
+      // As a global, Buffer is an accessor, which costs every use some nanoseconds (runtime/isolateGlobals.ts).
+      js: 'import { Buffer } from "node:buffer"; import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);',
     },
     // A separate file: inline, every start would decode another megabyte.
     sourcemap: "linked",

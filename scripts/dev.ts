@@ -58,7 +58,7 @@ async function startBackend(): Promise<LocalBackend> {
   return await runSupervised({
     name: "The embedded backend",
     begin: async ({ onProcess, again }) => {
-      const backend = await startLocalBackend({ port, sitePort, dataDir, onLine, onProcess });
+      const backend = await startLocalBackend({ port, sitePort, dataDir, onLine, onProcess, redactErrors: false });
       if (again) say("  The embedded backend is running again; open pages go on.");
       return backend;
     },

@@ -44,6 +44,7 @@ export async function startLocalBackend({
   onLine,
   onProcess,
   nodeArgs = [],
+  redactErrors = true,
 }: {
   port: number;
   sitePort: number;
@@ -51,9 +52,12 @@ export async function startLocalBackend({
   onLine?: (line: string) => void;
   onProcess?: (child: ChildProcess) => void;
   nodeArgs?: string[];
+  /** False: strangers are told what went wrong. */
+  redactErrors?: boolean;
 }): Promise<LocalBackend> {
   const printed: string[] = [];
   const args = ["local-backend/start.mjs", "--port", `${port}`, "--site-port", `${sitePort}`, "--data-dir", dataDir];
+  if (!redactErrors) args.push("--no-redact-errors");
   const process = await new Promise<ChildProcess>((resolve, reject) => {
     const child = start("node", [...NODE_ARGS, ...nodeArgs, ...args], {
       onLine: (line) => {

@@ -10,7 +10,12 @@ export interface UserAttributes {
 
 export type Identity =
   | { kind: "none" }
-  | { kind: "user"; attributes: UserAttributes; /** ms since the epoch */ expiresAt: number }
+  | {
+      kind: "user";
+      attributes: UserAttributes;
+      /** ms since the epoch */ expiresAt: number;
+      /** as sent */ token: string;
+    }
   /** The admin key; `acting` when it impersonates a user. */
   | { kind: "admin"; acting: UserAttributes | null }
   /** HTTP actions only: the token was refused; reading the identity throws this text. */

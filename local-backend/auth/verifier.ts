@@ -9,6 +9,8 @@ export interface TokenVerifierOptions {
   /** Our HTTP actions: keys of self-issued tokens (Convex Auth) are fetched in process, through `ownFetch`. */
   siteUrl: string;
   ownFetch: (request: Request) => Promise<Response>;
+  /** Does not tell strangers which providers there are. Default false. */
+  redactErrors?: boolean;
   /** Default: global fetch. */
   fetch?: (url: string) => Promise<Response>;
   /** Milliseconds since the epoch; default `Date.now`. */
@@ -31,7 +33,7 @@ export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifie
   async function verify(token: string): ReturnType<TokenVerifier["verify"]> {
     const { header, claims } = parse(token);
     const provider = providers.find((candidate) => fits(candidate, claims));
-    if (provider === undefined) throw noProvider(providers);
+    if (provider === undefined) throw noProvider(providers, options.redactErrors === true);
     const algorithms = provider.kind === "oidc" ? OIDC_ALGORITHMS : [provider.algorithm];
     const algorithm = header.alg;
     if (!algorithms.includes(algorithm)) {
@@ -50,7 +52,7 @@ export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifie
     if (payload.iat !== undefined && payload.iat * 1000 > now() + TOLERANCE_S * 1000)
       throw unverified(provider, "the token was issued in the future");
     const attributes = userAttributes(payload as Record<string, JsonValue>, claims.iss ?? "", payload.sub);
-    return { kind: "user", attributes, expiresAt: payload.exp * 1000 };
+    return { kind: "user", attributes, expiresAt: payload.exp * 1000, token };
   }
 
   async function candidateKeys(provider: AuthProvider, issuer: string, kid: string | undefined, algorithm: string) {
@@ -147,7 +149,9 @@ function select(keys: readonly PublicKey[], kid: string | undefined, algorithm: 
   );
 }
 
-function noProvider(providers: readonly AuthProvider[]): AuthenticationError {
+function noProvider(providers: readonly AuthProvider[], redacts: boolean): AuthenticationError {
+  const redacted = "No auth provider found matching the given token";
+  if (redacts) return new AuthenticationError("NoAuthProvider", redacted);
   const known = providers.map((one) =>
     one.kind === "oidc"
       ? `OIDC(domain=${one.domain}, app_id=${one.applicationID})`
@@ -157,7 +161,7 @@ function noProvider(providers: readonly AuthProvider[]): AuthenticationError {
     known.length === 0
       ? " (no providers configured). Check convex/auth.config.ts."
       : `. Check that your JWT's issuer and audience match one of your configured providers: [${known.join(", ")}]`;
-  return new AuthenticationError("NoAuthProvider", `No auth provider found matching the given token${text}`);
+  return new AuthenticationError("NoAuthProvider", `${redacted}${text}`);
 }
 
 /** Convex says why for custom tokens only. */

@@ -60,6 +60,8 @@ export class Table implements TableInfo {
   documents = 0;
   /** False for a table that was only read: it is neither listed nor stored. */
   exists = false;
+  /** Names of indexes that the schema has, but staged. */
+  staged: ReadonlySet<string> = new Set();
 
   readonly key: string;
 

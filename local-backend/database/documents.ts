@@ -79,6 +79,17 @@ export function encodeDocument(document: JsonObject): EncodedDocument {
   return { json: JSON.stringify(document), size, pending: walk.pending };
 }
 
+/** Checks a value that is no document, such as a result. Throws `DatabaseError`. */
+export function checkValueLimits(value: JsonValue): void {
+  const walk = { deepest: 0, pending: false };
+  measure(value, 1, walk);
+  if (walk.deepest <= LIMITS.valueNesting) return;
+  throw invalid(
+    "TooNestedError",
+    `Value is too nested (nested ${String(walk.deepest)} levels deep > maximum nesting ${String(LIMITS.valueNesting)})`,
+  );
+}
+
 /** Size of a Convex-encoded value in bytes, as `getConvexSize` of convex/values counts it. */
 export function sizeOf(value: JsonValue): number {
   return measure(value, 0, { deepest: 0, pending: false });

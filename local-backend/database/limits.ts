@@ -7,6 +7,7 @@ export const LIMITS = {
   bytesWritten: 16 * 1024 * 1024,
   documentBytes: 1024 * 1024,
   documentNesting: 16,
+  valueNesting: 64,
   documentFields: 1024,
   arrayItems: 8192,
   fieldNameLength: 1024,

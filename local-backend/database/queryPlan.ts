@@ -65,6 +65,12 @@ function findIndex(table: Table, name: string, kind: Index["kind"]): Index {
     named = true;
   }
   const full = `${table.name}.${name}`;
+  if (table.staged.has(name)) {
+    throw new DatabaseError(
+      "IndexStagedError",
+      `Index ${full} is currently staged and not available to query until it is enabled.`,
+    );
+  }
   throw named
     ? new DatabaseError(
         "IndexBackfillingError",

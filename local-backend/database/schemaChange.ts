@@ -5,7 +5,14 @@ import { DatabaseError, errorText } from "./errors";
 import { entriesOf } from "./indexKeys";
 import { IndexSweeper } from "./indexSweeper";
 import { EMPTY_KEY, successor, type Key } from "./keyBytes";
-import { addedIndexes, checkDefinitions, isWanted, removedIndexes, wantedIndexes } from "./schemaIndexes";
+import {
+  addedIndexes,
+  checkDefinitions,
+  isWanted,
+  removedIndexes,
+  stagedIndexes,
+  wantedIndexes,
+} from "./schemaIndexes";
 import type { SchemaValidator } from "./schemaValidator";
 import type { SqlRow } from "./sqliteFile";
 import type { IndexDiff, SchemaDefinition, SchemaProgress, Schemas, SystemTableDefinition } from "./types";
@@ -52,6 +59,7 @@ export class SchemaChange {
   ) {
     this.#sweeper = new IndexSweeper(committer, catalog);
     rules.setActive(this.#stored());
+    this.#markStaged(this.#stored());
     rules.onViolation = (table, text) => {
       const preparation = this.#preparation;
       if (preparation && !preparation.error) this.#fail(preparation, text, table);
@@ -115,6 +123,7 @@ export class SchemaChange {
     this.#preparation = null;
     this.rules.setWaiting(null);
     this.#enforce(schemas, false);
+    this.#markStaged(schemas);
     this.rules.setActive(schemas);
     const { "": schema = null, ...components } = Object.fromEntries([...this.#stored(), ...schemas]);
     this.catalog.saveSetting("schema", JSON.stringify(schema));
@@ -288,6 +297,13 @@ export class SchemaChange {
       for (const index of table.indexes) if (index.state === "backfilling") this.catalog.removeIndex(table, index);
     }
     this.sweep();
+  }
+
+  #markStaged(schemas: Schemas): void {
+    for (const table of this.catalog.list()) {
+      if (table.isSystem || !schemas.has(table.namespace)) continue;
+      table.staged = stagedIndexes(schemas.get(table.namespace) ?? null, table.name);
+    }
   }
 
   #enforce(schemas: Schemas, system: boolean): void {

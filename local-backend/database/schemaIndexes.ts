@@ -33,6 +33,13 @@ function wantedOf(namespace: string, schema: SchemaDefinition | null, system: bo
     ]);
 }
 
+/** Names of a table's indexes that are not built yet by the schema's wish. */
+export function stagedIndexes(schema: SchemaDefinition | null, tableName: string): ReadonlySet<string> {
+  const table = schema?.tables.find((one) => one.tableName === tableName);
+  const staged = [...(table?.stagedDbIndexes ?? []), ...(table?.stagedSearchIndexes ?? [])];
+  return new Set(staged.map(({ indexDescriptor }) => indexDescriptor));
+}
+
 export function isWanted(wanted: readonly Wanted[], index: Index): boolean {
   return wanted.some((one) => one.table === index.table && index.matches(one));
 }
@@ -69,7 +76,8 @@ function checkDefinition(schema: SchemaDefinition | null): string | null {
     if (vectorIndexes.length > 0) {
       return `Table "${tableName}" has a vector index: this embedded backend has no vector search. Use Convex itself (cloud or self-hosted) for it.`;
     }
-    const count = indexes.length + searchIndexes.length;
+    const { stagedDbIndexes = [], stagedSearchIndexes = [] } = table;
+    const count = [indexes, searchIndexes, stagedDbIndexes, stagedSearchIndexes].flat().length;
     if (count > LIMITS.indexesPerTable)
       return `Table "${tableName}" has ${String(count)} indexes, but maximum is ${String(LIMITS.indexesPerTable)}`;
     const problem = checkFields(table, schema?.schemaValidation === true);
@@ -78,23 +86,36 @@ function checkDefinition(schema: SchemaDefinition | null): string | null {
   return null;
 }
 
-function checkFields(
-  { tableName, indexes, searchIndexes = [], documentType }: SchemaDefinition["tables"][number],
-  enforced: boolean,
-): string | null {
+function checkFields(table: SchemaDefinition["tables"][number], enforced: boolean): string | null {
+  const {
+    tableName,
+    indexes,
+    searchIndexes = [],
+    stagedDbIndexes = [],
+    stagedSearchIndexes = [],
+    documentType,
+  } = table;
   const names = new Set<string>();
   const used = [
-    ...indexes.map(({ indexDescriptor, fields }) => ({ indexDescriptor, fields })),
-    ...searchIndexes.map(({ indexDescriptor, searchField, filterFields }) => ({
+    ...[...indexes, ...stagedDbIndexes].map(({ indexDescriptor, fields }) => ({ indexDescriptor, fields })),
+    ...[...searchIndexes, ...stagedSearchIndexes].map(({ indexDescriptor, searchField, filterFields }) => ({
       indexDescriptor,
-      fields: [searchField, ...filterFields],
+      // Filter fields are a set, which may have the search field too.
+      fields: [...new Set([searchField, ...filterFields])],
     })),
   ];
   for (const { indexDescriptor, fields } of used) {
-    if (names.has(indexDescriptor) || indexDescriptor === "by_id" || indexDescriptor === "by_creation_time") {
-      return `In table "${tableName}" the index name "${indexDescriptor}" is reserved or used twice.`;
+    if (indexDescriptor.startsWith("_") || ["by_id", "by_creation_time"].includes(indexDescriptor)) {
+      return `In table "${tableName}" cannot name an index "${indexDescriptor}" because the name is reserved. Indexes may not start with an underscore or be named "by_id" or "by_creation_time".`;
+    }
+    if (names.has(indexDescriptor)) {
+      return `Table "${tableName}" has two or more definitions of index "${indexDescriptor}".`;
     }
     names.add(indexDescriptor);
+    const repeated = fields.find((field, at) => fields.indexOf(field) < at);
+    if (repeated !== undefined) {
+      return `In table "${tableName}": In index "${indexDescriptor}": Duplicate field ${repeated}. Index fields must be unique within an index.`;
+    }
     if (fields.length > LIMITS.fieldsPerIndex) {
       return `In table "${tableName}" the index "${indexDescriptor}" has ${String(fields.length)} fields, but maximum is ${String(LIMITS.fieldsPerIndex)}`;
     }

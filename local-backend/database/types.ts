@@ -157,6 +157,9 @@ export interface SchemaDefinition {
     tableName: string;
     indexes: { indexDescriptor: string; fields: string[] }[];
     searchIndexes?: { indexDescriptor: string; searchField: string; filterFields: string[] }[];
+    /** Not built before they are no longer staged, so no query can use them. */
+    stagedDbIndexes?: { indexDescriptor: string; fields: string[] }[];
+    stagedSearchIndexes?: { indexDescriptor: string; searchField: string; filterFields: string[] }[];
     vectorIndexes?: unknown[];
     /** Validator JSON of `convex/values`, or null for `any`. */
     documentType: JsonObject | null;

@@ -1,3 +1,5 @@
+import { checkValueLimits } from "../database/documents";
+import { errorText } from "../database/errors";
 import type { Database } from "../database/types";
 import type { JsonObject, JsonValue } from "../values/json";
 import { checkValue, type TableOf } from "../values/validator";
@@ -40,6 +42,11 @@ export function validateResult(app: AppFunction, text: string, ids: Pick<Databas
     );
   }
   const value = JSON.parse(text) as JsonValue;
+  try {
+    checkValueLimits(value);
+  } catch (error) {
+    throw new CallError(`Function ${app.path} return value invalid: ${errorText(error)}`);
+  }
   if (app.returns !== null) {
     const problem = checkValue(app.returns, value, tableOf(app, ids));
     if (problem !== null) throw new CallError(`ReturnsValidationError: ${problem}`);

@@ -7,7 +7,7 @@ import { UserTimeClock } from "./userTimeClock";
 import { functionLimits } from "./functionLimits";
 import { LogLines } from "./logLines";
 import type { Budget } from "./transactionBudget";
-import type { FunctionKind } from "./types";
+import type { FunctionKind, RequestSource } from "./types";
 
 /** `import`: evaluating a module's top level. */
 type ExecutionKind = FunctionKind | "import";
@@ -33,6 +33,8 @@ export interface Run {
   readonly scheduledJob: string | null;
   /** Path of the top-level function's component; "" for the app. */
   readonly component: string;
+  /** Null: no request caused the run. */
+  readonly source: RequestSource | null;
 }
 
 const storage = new AsyncLocalStorage<Execution | undefined>();
@@ -44,6 +46,8 @@ export class Execution {
   paginated = false;
   /** A host failure during a system call: the function ends with it, whatever the app catches. */
   hostFailure: unknown = undefined;
+  /** Something that the function must not do: it ends with this error, whatever the app catches. */
+  refusal: Error | null = null;
   /** Ends the top-level function with this error, whatever the app does. Set while it runs. */
   abandon: ((error: Error) => void) | null = null;
   /** `transactionLimits` of nested calls, see transactionBudget.ts. */
@@ -147,6 +151,7 @@ interface RunOptions {
   scheduledJob?: string | null;
   requestId?: string;
   component?: string;
+  source?: RequestSource | undefined;
 }
 
 /** Initial state shared by a top-level function and its nested calls. */
@@ -166,5 +171,6 @@ export function newRun(options: RunOptions): Run {
     afterCommit: [],
     scheduledJob: options.scheduledJob ?? null,
     component: options.component ?? "",
+    source: options.source ?? null,
   };
 }

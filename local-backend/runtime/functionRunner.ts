@@ -11,7 +11,7 @@ import { functionLimits } from "./functionLimits";
 import type { Host } from "./host";
 import { type FunctionTimeouts, HostFailure, invoke } from "./invocation";
 import { ThrottledLog } from "./throttledLog";
-import type { Call, FunctionError, FunctionKind } from "./types";
+import type { Call, FunctionError, FunctionKind, RequestSource } from "./types";
 import { errorExcerpt, quoted } from "../values/excerpt";
 
 interface RunnerParts {
@@ -51,7 +51,13 @@ export class FunctionRunner {
 
   newRun(
     identity: Identity,
-    more: { journal?: string | null; scheduledJob?: string | null; requestId?: string; component?: string } = {},
+    more: {
+      journal?: string | null;
+      scheduledJob?: string | null;
+      requestId?: string;
+      component?: string;
+      source?: RequestSource | undefined;
+    } = {},
   ): Run {
     const { host, owner, onFirstRun } = this.parts;
     if (!this.#hasRun) {

@@ -1,7 +1,9 @@
 import { installUncaughtErrorHandlers } from "./uncaughtErrors";
 import { currentExecution, type Execution } from "./execution";
 import { installConvexGlobal } from "./convexGlobal";
-import { installKeyDerivation } from "./keyDerivation";
+import { installIsolateGlobals } from "./isolateGlobals";
+import { algorithmName, installKeyDerivation } from "./keyDerivation";
+import { refuse } from "./refusal";
 import { inspect } from "node:util";
 import type { LogLevel } from "./logLines";
 
@@ -21,6 +23,7 @@ export function installGlobals(): void {
   installNetworkAndTimers();
   installEnvironment();
   installExit();
+  installIsolateGlobals();
 }
 
 let installed = false;
@@ -45,19 +48,6 @@ function environmentOf(execution: Execution): Record<string, string> {
       return Reflect.get(target, name) as unknown;
     },
   });
-}
-
-/** Throws Convex's text. */
-function refuse(execution: Execution, what: string): void {
-  if (execution.deterministic) {
-    throw new Error(
-      `Can't use ${what} in queries and mutations. Please consider using an action. ` +
-        "See https://docs.convex.dev/functions/actions for more details.",
-    );
-  }
-  if (execution.kind === "import" && !execution.nodeModule) {
-    throw new Error(`Can't use ${what} at import time.`);
-  }
 }
 
 function frozenTime(): number | undefined {
@@ -85,26 +75,35 @@ function installClock(): void {
   globalThis.Date = FrozenDate;
 }
 
-/** `Math.random`, `getRandomValues` and `randomUUID` are not seeded: nothing replays functions. */
+/**
+ * What draws on cryptographic randomness. `Math.random`, `getRandomValues` and `randomUUID` are allowed everywhere, but
+ * not seeded: nothing replays functions.
+ */
 function installRandomness(): void {
   const { subtle } = globalThis.crypto;
-  const realGenerate = subtle.generateKey.bind(subtle);
-  define(subtle, "generateKey", (...args: Parameters<typeof realGenerate>) => {
-    const execution = currentExecution();
-    if (execution?.deterministic === true) refuse(execution, "cryptographic randomness");
-    return realGenerate(...args);
-  });
+  const guardSubtle = (name: "generateKey" | "sign" | "encrypt", algorithms: RegExp): void => {
+    const real = subtle[name].bind(subtle) as (...args: unknown[]) => Promise<unknown>;
+    define(subtle, name, async (...args: unknown[]) => {
+      const execution = currentExecution();
+      if (execution !== undefined && algorithms.test(algorithmName(args[0]))) {
+        refuse(execution, "cryptographic randomness");
+      }
+      return real(...args);
+    });
+  };
+  guardSubtle("generateKey", /^/);
+  guardSubtle("sign", /^(ECDSA|RSA-PSS)$/i);
+  guardSubtle("encrypt", /^RSA-OAEP$/i);
 }
 
 function installNetworkAndTimers(): void {
   guard("fetch", "fetch()");
   guard("setTimeout", "setTimeout");
   guard("setInterval", "setInterval");
-  guard("setImmediate", "setImmediate");
 }
 
 /** Wraps a global function: throws where it is forbidden, otherwise unchanged (own properties included). */
-function guard(name: "fetch" | "setTimeout" | "setInterval" | "setImmediate", what: string): void {
+function guard(name: "fetch" | "setTimeout" | "setInterval", what: string): void {
   const real = globalThis[name] as (...args: unknown[]) => unknown;
   const guarded = new Proxy(real, {
     apply(target, self: unknown, args: unknown[]) {

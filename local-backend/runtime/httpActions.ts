@@ -10,6 +10,7 @@ import { convexErrorData, uncaughtText } from "./functionErrors";
 import { functionLimits } from "./functionLimits";
 import type { FunctionRunner } from "./functionRunner";
 import { HostFailure } from "./invocation";
+import type { RequestSource } from "./types";
 
 /** The app's HTTP router (http.ts), called with native Request and Response. */
 export class HttpActions {
@@ -17,9 +18,13 @@ export class HttpActions {
     private readonly runner: FunctionRunner,
     private readonly verifier: TokenVerifier,
     private readonly completions: CompletionLog,
+    private readonly redacts: boolean,
   ) {}
 
-  async run(request: Request, identity?: Identity): Promise<Response> {
+  async run(
+    request: Request,
+    { identity, source }: { identity?: Identity; source?: RequestSource } = {},
+  ): Promise<Response> {
     const { pathname } = new URL(request.url);
     const app = this.runner.host.code();
     if ((await app.router()) === null && app.mountsOf("").length === 0) {
@@ -31,7 +36,7 @@ export class HttpActions {
     const caller = identity ?? (await this.#identityOf(request));
     // Components do not see who calls, administrators excepted.
     const passes = scope === null || caller.kind === "admin";
-    const run = this.runner.newRun(passes ? caller : { kind: "none" }, { component: scope?.path ?? "" });
+    const run = this.runner.newRun(passes ? caller : { kind: "none" }, { component: scope?.path ?? "", source });
     return this.#invoke(action, request, run, `${request.method} ${route}`, scope);
   }
 
@@ -62,7 +67,9 @@ export class HttpActions {
     } catch (error) {
       const body = this.#errorBody(run, error);
       ended(body.code);
-      return Response.json(body, { status: 500 });
+      const { trace: _trace, ...redacted } = { ...body, code: `[Request ID: ${run.requestId}] Server Error` };
+      const isStranger = this.redacts && run.identity.kind !== "admin";
+      return Response.json(isStranger ? redacted : body, { status: 500 });
     }
   }
 

@@ -23,12 +23,13 @@ export async function invoke(app: AppFunction, execution: Execution, argsText: s
     execution.run.clock.leave();
     execution.checkTime();
     if (execution.hostFailure !== undefined) throw new HostFailure("failed", { cause: execution.hostFailure });
+    if (execution.refusal !== null) throw execution.refusal;
     return text;
   } catch (error) {
     if (execution.hostFailure !== undefined && !(error instanceof HostFailure)) {
       throw new HostFailure("failed", { cause: execution.hostFailure });
     }
-    throw error;
+    throw execution.refusal ?? error;
   } finally {
     execution.end();
   }

@@ -81,17 +81,18 @@ function workOf(algorithm: unknown, key: unknown, usage: KeyUsage, bits: unknown
   if (password === undefined || !key.usages.includes(usage)) return null;
   const { salt: given, iterations, hash } = algorithm as Partial<Pbkdf2Params>;
   const salt = bytesOf(given);
-  const digest = DIGESTS[nameOf(hash)];
+  const digest = DIGESTS[algorithmName(hash)];
   if (salt === null || digest === undefined) return null;
   if (!isCount(iterations) || !isCount(bits) || bits % 8 !== 0) return null;
   return { password, salt, iterations, bytes: bits / 8, digest };
 }
 
 function isPbkdf2(algorithm: unknown): boolean {
-  return nameOf(algorithm) === "PBKDF2";
+  return algorithmName(algorithm) === "PBKDF2";
 }
 
-function nameOf(algorithm: unknown): string {
+/** In capitals; "" if there is none. */
+export function algorithmName(algorithm: unknown): string {
   const name = typeof algorithm === "object" && algorithm !== null ? (algorithm as { name?: unknown }).name : algorithm;
   return typeof name === "string" ? name.toUpperCase() : "";
 }
@@ -109,8 +110,8 @@ function bytesOf(data: unknown): Uint8Array | null {
 /** In bits; null if Node should report the error. */
 function keyLength(derived: unknown): number | null {
   const { length, hash } = derived as Partial<HmacKeyGenParams>;
-  if (nameOf(derived).startsWith("AES-")) return length ?? null;
-  if (nameOf(derived) !== "HMAC") return null;
+  if (algorithmName(derived).startsWith("AES-")) return length ?? null;
+  if (algorithmName(derived) !== "HMAC") return null;
   // The block size of its hash.
-  return length ?? { "SHA-1": 512, "SHA-256": 512, "SHA-384": 1024, "SHA-512": 1024 }[nameOf(hash)] ?? null;
+  return length ?? { "SHA-1": 512, "SHA-256": 512, "SHA-384": 1024, "SHA-512": 1024 }[algorithmName(hash)] ?? null;
 }

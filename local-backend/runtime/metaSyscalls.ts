@@ -55,6 +55,9 @@ function getRequestMetadata(execution: Execution): string {
       "getRequestMetadata() can only be called from a mutation, action or HTTP action. It is not available in queries.",
     );
   }
-  const { requestId, scheduledJob } = execution.run;
-  return JSON.stringify({ ip: null, userAgent: null, requestId, scheduledFunctionId: scheduledJob, authToken: null });
+  const { requestId, scheduledJob: scheduledFunctionId, source, identity } = execution.run;
+  const { ip = null, userAgent = null } = source ?? {};
+  // The identity stays within the app, and so does its token.
+  const authToken = identity.kind === "user" && execution.component === "" ? identity.token : null;
+  return JSON.stringify({ ip, userAgent, requestId, scheduledFunctionId, authToken });
 }

@@ -17,6 +17,7 @@ import { loadInlineQuery } from "./inlineQuery";
 import { createLoader, createNativeImport } from "./loader";
 import { metaSyscalls } from "./metaSyscalls";
 import { ModuleStore } from "./moduleStore";
+import { redactedFor } from "./redaction";
 import { Scheduler } from "./scheduler";
 import { scheduleSyscalls } from "./scheduleSyscalls";
 import { storageSyscalls } from "./storageSyscalls";
@@ -63,7 +64,9 @@ export function createRuntime(options: RuntimeOptions): RuntimeWithLoader {
   const topLevel = new TopLevelRunner(runner, completions);
   const scheduler = new Scheduler(runner, topLevel, log);
   const crons = new Crons(host, scheduler);
-  const http = new HttpActions(runner, options.verifier, completions);
+  const redacts = options.redactErrors === true;
+  const http = new HttpActions(runner, options.verifier, completions, redacts);
+  const answer: typeof redactedFor = (identity, outcome) => (redacts ? redactedFor(identity, outcome) : outcome);
 
   installGlobals();
   registerErrorReporter(owner, { report: log, translate, modulesUrl: pathToFileURL(store.root).href });
@@ -92,15 +95,15 @@ export function createRuntime(options: RuntimeOptions): RuntimeWithLoader {
 
   return {
     loader: createLoader({ store, environment, translate, newRun: () => runner.newRun({ kind: "none" }), log }),
-    runQuery: (call, more) => topLevel.runQuery(call, more),
+    runQuery: async (call, more) => answer(call.identity, await topLevel.runQuery(call, more)),
     async runInlineQuery(source, args, identity) {
       const newRun = () => runner.newRun({ kind: "none" });
       const app = await loadInlineQuery(source, { nativeImport: createNativeImport(store.root), newRun, translate });
       return topLevel.runQuery({ path: app.path, args, identity, includeInternal: true }, { app });
     },
-    runMutation: (call, more) => topLevel.runMutation(call, more),
-    runAction: (call) => starts.run(() => topLevel.runAction(call)),
-    runHttpAction: (request, more) => http.run(request, more?.identity),
+    runMutation: async (call, more) => answer(call.identity, await topLevel.runMutation(call, more)),
+    runAction: async (call) => answer(call.identity, await starts.run(() => topLevel.runAction(call))),
+    runHttpAction: (request, more) => http.run(request, more),
     kindOf(path, includeInternal, component = "") {
       const app = code.at(component)?.find(path) ?? null;
       return app !== null && (app.isPublic || includeInternal) ? app.kind : null;

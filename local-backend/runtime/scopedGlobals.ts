@@ -1,8 +1,7 @@
 import { currentExecution } from "./execution";
 
 /**
- * What `@convex-dev/workflow` replaces while a handler runs. `process` is not among them: it is the host's too, which
- * works within the handler's context.
+ * What `@convex-dev/workflow` replaces while a handler runs. `process` is not among them: see isolateGlobals.ts.
  */
 const NAMES = ["Math", "Date", "console", "Crypto", "crypto", "CryptoKey", "SubtleCrypto"] as const;
 
@@ -28,13 +27,6 @@ export function scopeGlobals(): void {
   Object.defineProperty(Date.prototype, "constructor", {
     configurable: true,
     get: () => constructor,
-    set: () => undefined,
-  });
-  const { process } = globalThis;
-  Object.defineProperty(globalThis, "process", {
-    configurable: true,
-    enumerable: false,
-    get: () => process,
     set: () => undefined,
   });
 }

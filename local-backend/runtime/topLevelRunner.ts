@@ -23,12 +23,12 @@ export class TopLevelRunner {
 
   async runQuery(
     call: Call,
-    options: { at?: Timestamp; journal?: string | null; requestId?: string; app?: AppFunction } = {},
+    options: RunOptions & { at?: Timestamp; journal?: string | null; app?: AppFunction } = {},
   ): Promise<QueryOutcome> {
     const { runner } = this;
     const { database } = runner.host;
     const startedAt = performance.now();
-    const run = runner.newRun(call.identity, { ...options, component: call.component ?? "" });
+    const run = newRunOf(runner, call, options);
     const finish = (transaction: ReturnType<typeof database.begin>, end: QueryEnd): QueryOutcome => {
       transaction.close();
       const { snapshot: ts, usage, readSet } = transaction;
@@ -61,13 +61,10 @@ export class TopLevelRunner {
     }
   }
 
-  async runMutation(
-    call: Call,
-    options: { session?: SessionRequest; requestId?: string } = {},
-  ): Promise<MutationOutcome> {
+  async runMutation(call: Call, options: RunOptions & { session?: SessionRequest } = {}): Promise<MutationOutcome> {
     const { runner } = this;
     const startedAt = performance.now();
-    let run = runner.newRun(call.identity, { ...options, component: call.component ?? "" });
+    let run = newRunOf(runner, call, options);
     let usage = emptyUsage();
     const fail = (error: FunctionError): MutationOutcome => {
       this.completions.record(call.path, "mutation", run, startedAt, { error, usage });
@@ -77,7 +74,7 @@ export class TopLevelRunner {
       const app = runner.find(call, "mutation");
       const { database } = runner.host;
       const done = await this.#retries.run(async () => {
-        run = runner.newRun(call.identity, { ...options, requestId: run.requestId, component: run.component });
+        run = newRunOf(runner, call, { ...options, requestId: run.requestId });
         const transaction = database.begin();
         usage = transaction.usage;
         try {
@@ -113,10 +110,10 @@ export class TopLevelRunner {
     }
   }
 
-  async runAction(call: Call, options: { requestId?: string; scheduledJob?: string } = {}): Promise<ActionOutcome> {
+  async runAction(call: Call, options: RunOptions = {}): Promise<ActionOutcome> {
     const { runner } = this;
     const startedAt = performance.now();
-    const run = runner.newRun(call.identity, { ...options, component: call.component ?? "" });
+    const run = newRunOf(runner, call, options);
     const usage = emptyUsage();
     let end: QueryEnd;
     try {
@@ -138,11 +135,11 @@ export class TopLevelRunner {
    */
   async callFromAction(app: AppFunction, args: JsonObject, caller: Execution): Promise<string> {
     const { path, component } = app;
-    const { identity: own, requestId } = caller.run;
+    const { identity: own, requestId, source, scheduledJob } = caller.run;
     const passes = own.kind === "admin" || (caller.component === "" && component === "");
     const identity = passes ? own : ({ kind: "none" } as const);
-    const call: Call = { path, component, args, identity, includeInternal: true };
-    const options = { requestId };
+    const call: Call = { path, component, args, identity, includeInternal: true, source: source ?? undefined };
+    const options = { requestId, scheduledJob };
     const outcome =
       app.kind === "query"
         ? await this.runQuery(call, options)
@@ -170,6 +167,16 @@ export class TopLevelRunner {
     for (const work of run.afterCommit) work();
     if (run.scheduled.earliest < Infinity) this.runner.host.jobScheduled(run.scheduled.earliest);
   }
+}
+
+/** What an action passes on to the functions that it calls. */
+interface RunOptions {
+  requestId?: string;
+  scheduledJob?: string | null;
+}
+
+function newRunOf(runner: FunctionRunner, call: Call, options: RunOptions & { journal?: string | null }): Run {
+  return runner.newRun(call.identity, { ...options, component: call.component ?? "", source: call.source });
 }
 
 type Success = { ok: true; value: JsonValue; json: string };

@@ -7,6 +7,12 @@ import type { JsonObject, JsonValue } from "../values/json";
 
 export type FunctionKind = "query" | "mutation" | "action" | "httpAction";
 
+/** The HTTP request, or the upgrade to a WebSocket, that a call arrived with. */
+export interface RequestSource {
+  ip: string | null;
+  userAgent: string | null;
+}
+
 export interface Call {
   /** `dir/module:name`, as clients send it (`.js` suffix and missing `:default` are normalized). */
   path: string;
@@ -16,6 +22,8 @@ export interface Call {
   identity: Identity;
   /** Admin callers (CLI) may call internal functions. */
   includeInternal: boolean;
+  /** Absent: no request caused the call. */
+  source?: RequestSource | undefined;
 }
 
 export interface FunctionError {
@@ -77,7 +85,7 @@ export interface Runtime {
   runAction(call: Call): Promise<ActionOutcome>;
   /** Runs the app's HTTP router. An invalid Authorization header does not reject (getUserIdentity then throws). */
   /** `identity` replaces the Authorization header (only the server knows the admin key). */
-  runHttpAction(request: Request, options?: { identity?: Identity }): Promise<Response>;
+  runHttpAction(request: Request, options?: { identity?: Identity; source?: RequestSource }): Promise<Response>;
   /** Kind of the function at this path, or null (unknown, or internal without `includeInternal`). */
   kindOf(path: string, includeInternal: boolean, component?: string): FunctionKind | null;
   onCompletion(listener: (completion: Completion) => void): () => void;
@@ -208,6 +216,8 @@ export interface RuntimeOptions {
   /** Where external packages of "use node" modules are resolved. Default: the working directory. */
   projectDirectory?: string;
   urls: { cloudUrl: string; siteUrl: string };
+  /** Answers all but administrators as production does, see redaction.ts. Default false. */
+  redactErrors?: boolean;
   /** Called once, before the first app code runs. */
   onFirstRun?: () => void;
   /** Internal errors, once each, with the request id. Never for errors of the app. */

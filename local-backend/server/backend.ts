@@ -75,14 +75,22 @@ export async function startBackend(options: BackendOptions, log: (line: string) 
   try {
     const adminKey = adminKeyFor(dataDirectory, options.adminKey);
     const environment = new EnvironmentStore(database, { CONVEX_CLOUD_URL: cloudUrl, CONVEX_SITE_URL: siteUrl });
-    const verifier = createTokenVerifier({ siteUrl, ownFetch: (request) => runtime.runHttpAction(request) });
+    const { redactErrors } = options;
+    const verifier = createTokenVerifier({
+      siteUrl,
+      redactErrors,
+      ownFetch: (request) => runtime.runHttpAction(request),
+    });
     const files = createFileStore({ database, dataDirectory, cloudUrl });
     let stopWatching = (): void => undefined;
     const onFirstRun = (): void => {
       const { watchdogTimeoutMs } = options;
       if (watchdogTimeoutMs > 0) stopWatching = startWatchdog(runtime, dataDirectory, watchdogTimeoutMs);
     };
-    const runtime = createRuntime({ database, environment, verifier, files, dataDirectory, urls, onFirstRun, log });
+    const runtime = createRuntime({
+      ...{ database, environment, verifier, files, dataDirectory, urls, redactErrors },
+      ...{ onFirstRun, log },
+    });
     const authorization = new Authorization(adminKey, verifier);
     const logs = new FunctionLogs();
     runtime.onCompletion((completion) => logs.add(completion));

@@ -8,6 +8,7 @@ import { PushError } from "../runtime/functionErrors";
 import { decodeTimestamp, encodeTimestamp } from "../sync/wireTimestamp";
 import type { JsonObject, JsonValue } from "../values/json";
 import type { Authorization } from "./authorization";
+import { sourceOf } from "./requestSource";
 import { badRequest, type HttpError, sendJson, sendText } from "./reply";
 import { asObject, asString, parseJson, readJsonObject } from "./requestBody";
 
@@ -91,7 +92,7 @@ export class FunctionRoutes {
     const component = asString(body.componentPath ?? "", "componentPath");
     const identity: Identity = await this.authorization.identify(request.headers.authorization);
     const includeInternal = identity.kind === "admin";
-    return { path, component, args: argumentsOf(body.args), identity, includeInternal };
+    return { path, component, args: argumentsOf(body.args), identity, includeInternal, source: sourceOf(request) };
   }
 
   private async call(

@@ -14,6 +14,8 @@ export interface BackendOptions {
   watchdogTimeoutMs: number;
   /** Connections of both ports, WebSockets included; one address may have half of them. */
   maxConnections: number;
+  /** Answers strangers as production does, without texts of errors. */
+  redactErrors: boolean;
 }
 
 /** An invalid command line; the message is one line. */
@@ -30,6 +32,7 @@ An embedded Convex backend for development, tests and demonstrations. It listens
   --allow-origin URL    additional browser origin     (may be repeated)
   --watchdog-timeout S  end when code blocks for S s  (default 5; 0: never)
   --max-connections N   in total; half per address    (default 4096)
+  --no-redact-errors    tell everyone what went wrong (default: administrators and the log only)
   --help`;
 
 function portOf(text: string, name: string): number {
@@ -45,6 +48,7 @@ export function readOptions(args: readonly string[]): BackendOptions | null {
   try {
     ({ values } = parseArgs({
       args: [...args],
+      allowNegative: true,
       options: {
         port: { type: "string", default: "3210" },
         "site-port": { type: "string", default: "3211" },
@@ -53,6 +57,7 @@ export function readOptions(args: readonly string[]): BackendOptions | null {
         "allow-origin": { type: "string", multiple: true, default: [] },
         "watchdog-timeout": { type: "string", default: "5" },
         "max-connections": { type: "string", default: "4096" },
+        "redact-errors": { type: "boolean", default: true },
         help: { type: "boolean", short: "h", default: false },
       },
     }));
@@ -76,6 +81,7 @@ export function readOptions(args: readonly string[]): BackendOptions | null {
     throw new UsageError("--max-connections must be a whole number from 2 to 999999");
   return {
     maxConnections,
+    redactErrors: values["redact-errors"],
     watchdogTimeoutMs: watchdogTimeout * 1_000,
     port,
     sitePort,

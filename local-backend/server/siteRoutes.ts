@@ -5,6 +5,7 @@ import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import type { Runtime } from "../runtime/types";
 import type { Authorization } from "./authorization";
 import { badRequest } from "./reply";
+import { sourceOf } from "./requestSource";
 import { MAX_BODY_BYTES, readBody } from "./requestBody";
 import { excerpt } from "../values/excerpt";
 
@@ -43,7 +44,7 @@ export class SiteRoutes {
       throw badRequest("BadRequest", `The request cannot be handed to an HTTP action: ${excerpt(String(error))}`);
     }
     const identity = await this.adminIdentity(request.headers.authorization);
-    const result = await this.runtime.runHttpAction(action, identity);
+    const result = await this.runtime.runHttpAction(action, { ...identity, source: sourceOf(request) });
     await this.send(result, method, response);
   }
 

@@ -1,6 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer, type WebSocket } from "ws";
+import type { RequestSource } from "../runtime/types";
+import { sourceOf } from "../server/requestSource";
 import type { SyncServices } from "./syncServices";
 import { SyncSession } from "./syncSession";
 import { understandsChunks } from "./serverMessage";
@@ -57,7 +59,7 @@ export class SyncServer {
     const match = SYNC_PATH.exec((request.url ?? "").split("?", 1)[0] ?? "");
     if (!match) return false;
     this.server.handleUpgrade(request, socket, head, (ws) =>
-      this.accept(ws, socket, understandsChunks(match[1] ?? null)),
+      this.accept(ws, socket, sourceOf(request), understandsChunks(match[1] ?? null)),
     );
     return true;
   }
@@ -77,9 +79,10 @@ export class SyncServer {
     this.server.close();
   }
 
-  private accept(ws: WebSocket, stream: Duplex, chunks: boolean): void {
+  private accept(ws: WebSocket, stream: Duplex, source: RequestSource, chunks: boolean): void {
     const now = Date.now();
     const socket = {
+      source,
       send: (text: string, drained?: () => void) => this.send(connection, text, drained),
       close: (code?: number, reason?: string) => ws.close(code, reason?.slice(0, 120)),
       together: (send: () => void) => {

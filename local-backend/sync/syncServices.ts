@@ -1,11 +1,12 @@
 import type { TokenVerifier } from "../auth/types";
-import type { Runtime } from "../runtime/types";
+import type { RequestSource, Runtime } from "../runtime/types";
 import type { FairScheduler } from "./fairScheduler";
 import type { LargeFrameThrottle } from "./largeFrameThrottle";
 import type { QueryResults } from "./queryResults";
 
 /** A session's view of its socket. */
 export interface SyncSocket {
+  readonly source: RequestSource;
   /** `drained` is called once the bytes are with the operating system. */
   send(text: string, drained?: () => void): void;
   close(code?: number, reason?: string): void;

@@ -183,7 +183,8 @@ export class SyncSession implements RequestListener, Job, Reader {
 
   private call({ path, args, component }: { path: string; args: Call["args"]; component: string | null }): Call {
     const { identity } = this.caller;
-    return { path, component: component ?? "", args, identity, includeInternal: identity.kind === "admin" };
+    const { source } = this.socket;
+    return { path, component: component ?? "", args, identity, includeInternal: identity.kind === "admin", source };
   }
 
   private refuse(kind: "mutation" | "action", requestId: number, error: FunctionError): void {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startProductStack, type ProductStack } from "../support/productStack";
 import { listOutlines } from "../support/queries";
-import { LoadClient } from "../../local-backend/tests/harness/loadClient";
+import { failureText, LoadClient } from "../../local-backend/tests/harness/loadClient";
 
 /** Blocks someone who holds sockets and tokens and does not leave. */
 interface Tokens {
@@ -37,8 +37,9 @@ async function post(
     status: string;
     value?: unknown;
     errorMessage?: string;
+    errorData?: unknown;
   };
-  if (answer.status !== "success") throw new Error(answer.errorMessage);
+  if (answer.status !== "success") throw new Error(failureText(answer.errorData, answer.errorMessage));
   return answer.value;
 }
 
@@ -64,7 +65,7 @@ it("SESSION-2, SESSION-4: leaves a blocked student no live token, session or ope
   await client.query("enrollments:mine", { paginationOpts: { numItems: 10, cursor: null } });
   const turned = new Promise<string[]>((resolve) => {
     client.onChange = (modifications) =>
-      resolve(modifications.map(({ value, errorMessage }) => JSON.stringify(value ?? errorMessage)));
+      resolve(modifications.map(({ value, errorData }) => JSON.stringify(value ?? errorData)));
   });
   await stack.run("students:block", { email, blocked: true });
 

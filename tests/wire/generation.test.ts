@@ -4,7 +4,7 @@ import { convex, selfHosted } from "../../scripts/deployment";
 import { startAiServer, type AiServer } from "../support/aiServer";
 import { startProductStack, type ProductStack } from "../support/productStack";
 import { listOutlines, type Outline } from "../support/queries";
-import { LoadClient } from "../../local-backend/tests/harness/loadClient";
+import { failureText, LoadClient } from "../../local-backend/tests/harness/loadClient";
 
 /** AI generation on the embedded backend, against a server that speaks the provider's API. */
 interface Job {
@@ -53,8 +53,13 @@ async function post<Value>(kind: Kind, path: string, args: object, as = token): 
   const headers = { "content-type": "application/json", ...(as && { authorization: `Bearer ${as}` }) };
   const body = JSON.stringify({ path, args, format: "json" });
   const response = await fetch(`${stack.url}/api/${kind}`, { method: "POST", headers, body });
-  const answer = (await response.json()) as { status: string; value: Value; errorMessage?: string };
-  if (answer.status !== "success") throw new Error(answer.errorMessage);
+  const answer = (await response.json()) as {
+    status: string;
+    value: Value;
+    errorMessage?: string;
+    errorData?: unknown;
+  };
+  if (answer.status !== "success") throw new Error(failureText(answer.errorData, answer.errorMessage));
   return answer.value;
 }
 
@@ -169,8 +174,7 @@ it("SESSION-5: a lost role changes an administrator's open tab with the transiti
   expect(await tab.query("profile:viewer", {})).toMatchObject({ isAdmin: true });
   expect(await tab.query("admin/stats:summary", {})).toMatchObject({ courses: 12 });
   const turned = new Promise<string[]>((resolve) => {
-    tab.onChange = (changes) =>
-      resolve(changes.map(({ value, errorMessage }) => JSON.stringify(value ?? errorMessage)));
+    tab.onChange = (changes) => resolve(changes.map(({ value, errorData }) => JSON.stringify(value ?? errorData)));
   });
   await post("mutation", "admin/students:setAdmin", { userId, isAdmin: false });
   const changes = await turned;

@@ -90,6 +90,7 @@ describe("BACKEND-2: OpenID Connect", () => {
         role: "x",
       },
       expiresAt: (Math.floor(time / 1000) + 3600) * 1000,
+      token: expect.any(String) as string,
     });
     await verifier.verify(await sign(keys, {}));
     expect(requests).toHaveLength(2);

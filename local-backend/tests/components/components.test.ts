@@ -9,7 +9,7 @@ const QUIET = ["--typecheck", "disable"];
 let backend: BackendProcess;
 let project: FixtureProject;
 beforeAll(async () => {
-  backend = await BackendProcess.start(3920);
+  backend = await BackendProcess.start(3920, { redactErrors: false });
   project = new FixtureProject(backend, "components/app");
   await succeed("deploy", ...QUIET);
 }, 120_000);

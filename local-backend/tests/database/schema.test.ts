@@ -197,3 +197,40 @@ test("definitions that cannot be are refused", async () => {
     database.activateSchemas(ofApp(itemsSchema({})));
   }).toThrow("not been prepared");
 });
+
+test.each([
+  [
+    { by_n: ["n", "m", "n"] },
+    'In table "items": In index "by_n": Duplicate field n. Index fields must be unique within an index.',
+  ],
+  [
+    { by_creation_time: ["n"] },
+    'In table "items" cannot name an index "by_creation_time" because the name is reserved.',
+  ],
+  [{ _mine: ["n"] }, 'In table "items" cannot name an index "_mine" because the name is reserved.'],
+])("a schema with the indexes %o is refused", async (indexes: Record<string, string[]>, text) => {
+  const { state, error } = await prepared(testDatabase(), itemsSchema(indexes));
+  expect(state).toBe("failed");
+  expect(error).toContain(text);
+});
+
+test("a staged index is checked, but no query can use it until it is one no longer", async () => {
+  const path = `${temporaryFolder()}/data.sqlite`;
+  let database = testDatabase({ path });
+  fill(database, 3);
+  const staged = (fields: string[]): SchemaDefinition => {
+    const schema = itemsSchema({});
+    const tables = schema.tables.map((table) => ({ ...table, stagedDbIndexes: [{ indexDescriptor: "by_n", fields }] }));
+    return { ...schema, tables };
+  };
+  expect((await prepared(database, staged(["n", "n"]))).error).toContain("Duplicate field n.");
+  await push(database, staged(["n"]));
+  database.close();
+  database = testDatabase({ path });
+  const query = range("items.by_n", [eq("n", 1)]);
+  expect(() => read(database, (tx) => collect(tx, query))).toThrow(
+    "Index items.by_n is currently staged and not available to query until it is enabled.",
+  );
+  await push(database, itemsSchema({ by_n: ["n"] }));
+  expect(read(database, (tx) => collect(tx, query))).toHaveLength(1);
+});

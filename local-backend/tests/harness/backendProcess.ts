@@ -51,6 +51,8 @@ export class BackendProcess {
   /** Node arguments, such as `--import` of a module that wraps system calls. */
   nodeArguments: readonly string[] = [];
   environment: Record<string, string> = {};
+  /** False: answers have the full texts of errors and the log lines. */
+  redactErrors = true;
   private child: ChildProcess | null = null;
   private output: ReturnType<typeof collect> | null = null;
 
@@ -62,15 +64,17 @@ export class BackendProcess {
     this.siteUrl = `http://127.0.0.1:${port + 1}`;
   }
 
-  static async start(port: number): Promise<BackendProcess> {
+  static async start(port: number, { redactErrors = true } = {}): Promise<BackendProcess> {
     const backend = new BackendProcess(port);
+    backend.redactErrors = redactErrors;
     await backend.start();
     return backend;
   }
 
   arguments(): string[] {
     const ports = ["--port", `${this.port}`, "--site-port", `${this.port + 1}`];
-    return ["local-backend/start.mjs", ...ports, "--data-dir", this.dataDirectory, "--admin-key", ADMIN_KEY];
+    const texts = this.redactErrors ? [] : ["--no-redact-errors"];
+    return ["local-backend/start.mjs", ...ports, "--data-dir", this.dataDirectory, "--admin-key", ADMIN_KEY, ...texts];
   }
 
   /** Resolves with the ready line. */
@@ -193,8 +197,11 @@ export class FixtureProject {
   }
 }
 
-export async function startWithFixture(port: number, jwks?: string): Promise<BackendProcess> {
-  const backend = await BackendProcess.start(port);
+export async function startWithFixture(
+  port: number,
+  { jwks, redactErrors = true }: { jwks?: string; redactErrors?: boolean } = {},
+): Promise<BackendProcess> {
+  const backend = await BackendProcess.start(port, { redactErrors });
   const project = new FixtureProject(backend);
   try {
     await project.deploy(jwks);

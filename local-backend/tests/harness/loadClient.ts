@@ -3,6 +3,12 @@ import { WebSocket } from "ws";
 interface Answer {
   success: boolean;
   result: unknown;
+  errorData?: unknown;
+}
+
+/** What a stranger is told of a failure: a ConvexError's data, else little more than that there was one. */
+export function failureText(errorData: unknown, errorMessage: unknown): string {
+  return errorData === undefined ? String(errorMessage) : JSON.stringify(errorData);
 }
 
 interface ServerMessage {
@@ -10,7 +16,8 @@ interface ServerMessage {
   requestId?: number;
   success?: boolean;
   result?: unknown;
-  modifications?: { type: string; queryId: number; value?: unknown; errorMessage?: string }[];
+  errorData?: unknown;
+  modifications?: { type: string; queryId: number; value?: unknown; errorMessage?: string; errorData?: unknown }[];
 }
 
 /** Opens a WebSocket to the sync endpoint. `url` as http://host:port. */
@@ -67,19 +74,19 @@ export class LoadClient {
     this.send({ type: "ModifyQuerySet", baseVersion: this.querySet, newVersion: ++this.querySet, modifications });
   }
 
-  /** Rejects with the server's error message. */
+  /** Rejects with `failureText`. */
   mutation(udfPath: string, args: object): Promise<unknown> {
     const requestId = this.nextRequest++;
     this.send({ type: "Mutation", requestId, udfPath, args: [args] });
     return new Promise((resolve, reject) => {
       this.waiting.set(requestId, (answer) => {
         if (answer.success) resolve(answer.result);
-        else reject(new Error(String(answer.result)));
+        else reject(new Error(failureText(answer.errorData, answer.result)));
       });
     });
   }
 
-  /** Subscribes, takes the first result and unsubscribes, like a page visit; rejects with the server's text. */
+  /** Subscribes, takes the first result and unsubscribes, like a page visit; rejects with `failureText`. */
   async visit(udfPath: string, args: object): Promise<unknown> {
     const queryId = this.nextQuery;
     try {
@@ -89,7 +96,7 @@ export class LoadClient {
     }
   }
 
-  /** The first result of a query; rejects with the server's text. Stays subscribed. */
+  /** The first result of a query; rejects with `failureText`. Stays subscribed. */
   query(udfPath: string, args: object): Promise<unknown> {
     const notify = this.onChange;
     const wanted = this.nextQuery;
@@ -100,7 +107,7 @@ export class LoadClient {
         if (mine === undefined) return;
         this.onChange = notify;
         if (mine.type === "QueryUpdated") resolve(mine.value);
-        else reject(new Error(mine.errorMessage));
+        else reject(new Error(failureText(mine.errorData, mine.errorMessage)));
       };
       this.subscribe(udfPath, args);
     });
@@ -114,7 +121,11 @@ export class LoadClient {
     if (message.type === "Transition") {
       if (message.modifications?.length) this.onChange?.(message.modifications);
     } else if (message.type === "MutationResponse" && message.requestId !== undefined) {
-      this.waiting.get(message.requestId)?.({ success: message.success ?? false, result: message.result });
+      this.waiting.get(message.requestId)?.({
+        success: message.success ?? false,
+        result: message.result,
+        errorData: message.errorData,
+      });
       this.waiting.delete(message.requestId);
     } else if (message.type === "FatalError" || message.type === "AuthError") {
       throw new Error(JSON.stringify(message));

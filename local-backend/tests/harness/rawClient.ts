@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { WebSocket } from "ws";
+import { type ClientOptions, WebSocket } from "ws";
 
 export type Message = Record<string, unknown> & { type: string };
 
@@ -41,9 +41,9 @@ export class RawClient {
 
   static async connect(
     url: string,
-    options: { sessionId?: string; hello?: boolean; maxObservedTimestamp?: string } = {},
+    options: { sessionId?: string; hello?: boolean; maxObservedTimestamp?: string; socket?: ClientOptions } = {},
   ) {
-    const ws = new WebSocket(`${url.replace("http", "ws")}/api/1.48.0/sync`);
+    const ws = new WebSocket(`${url.replace("http", "ws")}/api/1.48.0/sync`, options.socket);
     const client = new RawClient(ws);
     await new Promise<void>((resolve, reject) => {
       ws.once("open", resolve);

@@ -16,7 +16,7 @@ export interface SigningBackend {
 export async function startSigningBackend(port: number): Promise<SigningBackend> {
   const { privateKey, publicKey } = await generateKeyPair("ES256", { extractable: true });
   const jwk = { ...(await exportJWK(publicKey)), kid: "one", alg: "ES256", use: "sig" };
-  const backend = await startWithFixture(port, JSON.stringify({ keys: [jwk] }));
+  const backend = await startWithFixture(port, { jwks: JSON.stringify({ keys: [jwk] }) });
   const tokenOf = (subject: string, { seconds = 3600, issuer = "https://issuer.test" }: TokenOptions = {}) =>
     new SignJWT({})
       .setProtectedHeader({ alg: "ES256", kid: "one" })

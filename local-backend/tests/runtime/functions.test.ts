@@ -134,6 +134,17 @@ describe("errors", () => {
 });
 
 describe("limits", () => {
+  test.each([
+    ["long array", "Array length is too long (8193 > maximum length 8192)"],
+    ["many fields", "Object has too many fields (1025 > maximum number 1024)"],
+    ["deep value", "Value is too nested (nested 65 levels deep > maximum nesting 64)"],
+  ])("a %s is no result", async (what, text) => {
+    for (const call of [fixture.query("values:result", { what }), fixture.action("values:resultOfAction", { what })]) {
+      expect((await failure(call)).message).toContain(`return value invalid: ${text}`);
+    }
+    expect(await fixture.query("values:result", { what: "what fits" })).toHaveLength(2);
+  });
+
   test("a function that catches everything and goes on is ended all the same", async () => {
     const { message } = await failure(fixture.query("globals:stubborn"));
     expect(message).toContain("Function execution timed out (maximum duration: 1s)");
@@ -180,7 +191,7 @@ describe("calls between functions", () => {
 
   test("the identity is the caller's; reading it is reported", async () => {
     const attributes = { tokenIdentifier: "i|s", issuer: "i", subject: "s" };
-    const identity = { kind: "user", attributes, expiresAt: Date.now() + 1e6 } as const;
+    const identity = { kind: "user", attributes, expiresAt: Date.now() + 1e6, token: "a token" } as const;
     expect(await fixture.query("calls:identity", {}, identity)).toBe("s");
     expect(await fixture.query("calls:identity")).toBe(null);
     const call = { args: {}, identity, includeInternal: false };

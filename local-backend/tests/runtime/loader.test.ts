@@ -17,7 +17,7 @@ test("the functions of each module are listed with their validators", async () =
   expect(notes.find((one) => one.name === "secret")).toMatchObject({ kind: "Mutation", isPublic: false });
   const add = notes.find((one) => one.name === "add");
   expect(JSON.parse(add?.returns ?? "")).toEqual({ type: "id", tableName: "notes" });
-  expect(code.functions.get("nodeFunctions.js")?.map((one) => one.kind)).toEqual(["Action"]);
+  expect(code.functions.get("nodeFunctions.js")?.map((one) => one.kind)).toEqual(["Action", "Action"]);
   expect([...code.functions.keys()].some((path) => path.startsWith("_deps/"))).toBe(false);
   expect(code.httpRoutes).toContainEqual({ path: "/fail/*", method: "GET" });
 });

@@ -11,7 +11,7 @@ let backend: BackendProcess;
 const admin = { Authorization: `Convex ${ADMIN_KEY}` };
 
 beforeAll(async () => {
-  backend = await startWithFixture(3662);
+  backend = await startWithFixture(3662, { redactErrors: false });
 });
 afterAll(() => backend.remove());
 afterEach(() => {

@@ -5,7 +5,7 @@ import { RawClient } from "../harness/rawClient";
 
 let backend: BackendProcess;
 beforeAll(async () => {
-  backend = await startWithFixture(3672);
+  backend = await startWithFixture(3672, { redactErrors: false });
 });
 afterAll(() => backend.remove());
 

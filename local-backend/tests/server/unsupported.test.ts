@@ -4,7 +4,7 @@ import { RawClient } from "../harness/rawClient";
 
 let backend: BackendProcess;
 beforeAll(async () => {
-  backend = await startWithFixture(3888);
+  backend = await startWithFixture(3888, { redactErrors: false });
 });
 afterAll(() => backend.remove());
 

@@ -9,6 +9,7 @@ let project: FixtureProject;
 
 beforeAll(async () => {
   backend = new BackendProcess(3880);
+  backend.redactErrors = false;
   const usual = backend.arguments();
   // Shorter than the default, but longer than a turn on a busy machine.
   backend.arguments = () => [...usual, "--watchdog-timeout", "1.5"];

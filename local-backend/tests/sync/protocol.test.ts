@@ -7,7 +7,7 @@ let backend: BackendProcess;
 const clients: RawClient[] = [];
 
 beforeAll(async () => {
-  backend = await startWithFixture(3652);
+  backend = await startWithFixture(3652, { redactErrors: false });
 });
 afterAll(() => backend.remove());
 afterEach(() => {

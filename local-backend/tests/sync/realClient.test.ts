@@ -9,7 +9,7 @@ const clients: ConvexClient[] = [];
 const { counters, messages } = anyApi as Record<"counters" | "messages", Record<string, never>>;
 
 beforeAll(async () => {
-  backend = await startWithFixture(3656);
+  backend = await startWithFixture(3656, { redactErrors: false });
 });
 afterAll(() => backend.remove());
 afterEach(async () => {

@@ -8,4 +8,14 @@ http.route({
     return new Response(`hello ${await request.text()}`, { status: 201, headers: { "x-fixture": "yes" } });
   }),
 });
+http.route({
+  path: "/metadata",
+  method: "POST",
+  handler: httpActionGeneric(async (ctx) => Response.json(await ctx.meta.getRequestMetadata())),
+});
+http.route({
+  path: "/fail",
+  method: "POST",
+  handler: httpActionGeneric(() => Promise.reject(new Error("a broken route"))),
+});
 export default http;
