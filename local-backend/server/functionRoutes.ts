@@ -8,7 +8,7 @@ import { PushError } from "../runtime/functionErrors";
 import { decodeTimestamp, encodeTimestamp } from "../sync/wireTimestamp";
 import type { JsonObject, JsonValue } from "../values/json";
 import type { Authorization } from "./authorization";
-import { sourceOf } from "./requestSource";
+import { sourceOf } from "../runtime/requestSource";
 import { badRequest, type HttpError, sendJson, sendText } from "./reply";
 import { asObject, asString, parseJson, readJsonObject } from "./requestBody";
 

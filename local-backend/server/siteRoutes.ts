@@ -5,7 +5,7 @@ import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import type { Runtime } from "../runtime/types";
 import type { Authorization } from "./authorization";
 import { badRequest } from "./reply";
-import { sourceOf } from "./requestSource";
+import { sourceOf } from "../runtime/requestSource";
 import { MAX_BODY_BYTES, readBody } from "./requestBody";
 import { excerpt } from "../values/excerpt";
 

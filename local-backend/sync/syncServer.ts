@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer, type WebSocket } from "ws";
 import type { RequestSource } from "../runtime/types";
-import { sourceOf } from "../server/requestSource";
+import { sourceOf } from "../runtime/requestSource";
 import type { SyncServices } from "./syncServices";
 import { SyncSession } from "./syncSession";
 import { understandsChunks } from "./serverMessage";

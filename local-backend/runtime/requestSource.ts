@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import type { RequestSource } from "../runtime/types";
+import type { RequestSource } from "./types";
 
 /**
  * Who sent a request, as `connections.ts` counts connections: the peer of the socket. There are no trusted proxies, so
