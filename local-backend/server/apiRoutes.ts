@@ -46,7 +46,10 @@ export async function handleApi(parts: ApiParts, request: IncomingMessage, respo
   if (path === "/echo" && request.method === "POST") {
     // `npx convex network-test`. Passed on as it arrives: anyone may ask, so it must not fill the memory.
     const { "content-length": length } = request.headers;
-    response.writeHead(200, { "Content-Type": "application/octet-stream", ...(length && { "Content-Length": length }) });
+    response.writeHead(200, {
+      "Content-Type": "application/octet-stream",
+      ...(length && { "Content-Length": length }),
+    });
     await pipeline(request, response);
     return;
   }
