@@ -8,7 +8,8 @@ export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results",
   globalSetup: "./tests/e2e/build.ts",
-  workers: 1,
+  // Each has a backend, a client and a build of its own.
+  workers: 2,
   // No test is about speed: the machine may be busy with something else.
   timeout: 600_000,
   expect: { timeout: 60_000 },

@@ -1,5 +1,6 @@
 import { startPreview } from "../../scripts/previewServer";
 import { startProductStack, type ProductStack } from "../support/productStack";
+import { buildForWorker } from "./build";
 import { BACKEND_PORT, BUILD_FOLDER, CLIENT_PORT, CLIENT_URL, SITE_PORT } from "./addresses";
 import { test as watched } from "./watched";
 
@@ -8,13 +9,14 @@ export const test = watched.extend<object, { stack: ProductStack }>({
   stack: [
     // Playwright parses the first parameter, which must be a destructuring pattern.
     async ({}, use) => {
+      await buildForWorker();
       const stack = await startProductStack({ port: BACKEND_PORT, sitePort: SITE_PORT, clientUrl: CLIENT_URL });
       const server = await startPreview({ folder: BUILD_FOLDER, port: CLIENT_PORT });
       await use(stack);
       await server.close();
       await stack.close();
     },
-    // Deploys and seeds through the command line, one process per step.
+    // Builds, deploys and seeds through the command line, one process per step.
     { scope: "worker", auto: true, timeout: 600_000 },
   ],
 });
