@@ -11,7 +11,6 @@ import { lessonTables } from "./model/lessons/tables";
 import { moduleTables } from "./model/modules/tables";
 import { peopleTables } from "./model/people/tables";
 import { settingsTables } from "./model/settings/tables";
-import { signInTables } from "./model/signIn/tables";
 import { totalTables } from "./model/totals/tables";
 
 /** Tables are declared by their domains. */
@@ -28,6 +27,5 @@ export default defineSchema({
   ...moduleTables,
   ...peopleTables,
   ...settingsTables,
-  ...signInTables,
   ...totalTables,
 });

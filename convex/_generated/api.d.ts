@@ -111,17 +111,18 @@ import type * as model_people_tables from "../model/people/tables.js";
 import type * as model_people_triggers from "../model/people/triggers.js";
 import type * as model_people_views from "../model/people/views.js";
 import type * as model_people_writes from "../model/people/writes.js";
+import type * as model_rateLimits from "../model/rateLimits.js";
 import type * as model_rowChange from "../model/rowChange.js";
 import type * as model_search from "../model/search.js";
 import type * as model_settings_promo from "../model/settings/promo.js";
 import type * as model_settings_tables from "../model/settings/tables.js";
 import type * as model_settings_triggers from "../model/settings/triggers.js";
+import type * as model_signIn_attempts from "../model/signIn/attempts.js";
+import type * as model_signIn_caller from "../model/signIn/caller.js";
 import type * as model_signIn_commonPasswords from "../model/signIn/commonPasswords.js";
-import type * as model_signIn_limiter from "../model/signIn/limiter.js";
 import type * as model_signIn_newAccount from "../model/signIn/newAccount.js";
 import type * as model_signIn_passwordHash from "../model/signIn/passwordHash.js";
 import type * as model_signIn_sessions from "../model/signIn/sessions.js";
-import type * as model_signIn_tables from "../model/signIn/tables.js";
 import type * as model_totals_counts from "../model/totals/counts.js";
 import type * as model_totals_days from "../model/totals/days.js";
 import type * as model_totals_examTotals from "../model/totals/examTotals.js";
@@ -276,17 +277,18 @@ declare const fullApi: ApiFromModules<{
   "model/people/triggers": typeof model_people_triggers;
   "model/people/views": typeof model_people_views;
   "model/people/writes": typeof model_people_writes;
+  "model/rateLimits": typeof model_rateLimits;
   "model/rowChange": typeof model_rowChange;
   "model/search": typeof model_search;
   "model/settings/promo": typeof model_settings_promo;
   "model/settings/tables": typeof model_settings_tables;
   "model/settings/triggers": typeof model_settings_triggers;
+  "model/signIn/attempts": typeof model_signIn_attempts;
+  "model/signIn/caller": typeof model_signIn_caller;
   "model/signIn/commonPasswords": typeof model_signIn_commonPasswords;
-  "model/signIn/limiter": typeof model_signIn_limiter;
   "model/signIn/newAccount": typeof model_signIn_newAccount;
   "model/signIn/passwordHash": typeof model_signIn_passwordHash;
   "model/signIn/sessions": typeof model_signIn_sessions;
-  "model/signIn/tables": typeof model_signIn_tables;
   "model/totals/counts": typeof model_totals_counts;
   "model/totals/days": typeof model_totals_days;
   "model/totals/examTotals": typeof model_totals_examTotals;
@@ -358,4 +360,6 @@ export declare const internal: FilterApi<
   FunctionReference<any, "internal">
 >;
 
-export declare const components: {};
+export declare const components: {
+  rateLimiter: import("@convex-dev/rate-limiter/_generated/component.js").ComponentApi<"rateLimiter">;
+};
