@@ -11,6 +11,7 @@ import { lessonTables } from "./model/lessons/tables";
 import { moduleTables } from "./model/modules/tables";
 import { peopleTables } from "./model/people/tables";
 import { settingsTables } from "./model/settings/tables";
+import { signInTables } from "./model/signIn/tables";
 import { totalTables } from "./model/totals/tables";
 
 /** Tables are declared by their domains. */
@@ -27,5 +28,6 @@ export default defineSchema({
   ...moduleTables,
   ...peopleTables,
   ...settingsTables,
+  ...signInTables,
   ...totalTables,
 });

@@ -10,7 +10,7 @@ const anHour = (rate: number, shards?: number) => ({ kind: "token bucket" as con
 export const rateLimits = {
   /** By account and network address: strangers elsewhere do not use up the owner's. */
   passwords: anHour(10),
-  /** By account: many addresses, or forged ones, together. */
+  /** By account, from where its owner has not signed in lately: many addresses, or forged ones, together. */
   passwordsFromAnywhere: anHour(100),
   /** By network address. */
   signIns: anHour(500, 4),

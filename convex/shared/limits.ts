@@ -62,6 +62,8 @@ export const signInRules = {
   busyRetryMs: 1_000,
   /** Small enough that blocking can delete everything in one transaction. */
   sessionsPerUser: 20,
+  /** Networks remembered for each person, see model/signIn/knownCallers.ts. */
+  callersPerUser: 10,
   refreshTokensPerSession: 50,
 } as const;
 

@@ -1,6 +1,7 @@
 import type { MutationCtx } from "../../_generated/server";
 import { resetLimit, returnToLimits, takeFromLimits, type Use } from "../rateLimits";
 import { readCaller } from "./caller";
+import { isKnownCaller } from "./knownCallers";
 
 export type Flow = "signIn" | "signUp";
 
@@ -11,28 +12,33 @@ export type Flow = "signIn" | "signUp";
  * @param email normalized, with or without an account
  */
 export async function takeAttempt(ctx: MutationCtx, flow: Flow, email: string): Promise<void> {
-  await takeFromLimits(ctx, usesOf(flow, email, await readCaller(ctx)));
+  await takeFromLimits(ctx, await usesOf(ctx, flow, email));
 }
 
 /** Refunds an attempt that ended before a password was checked. */
 export async function returnAttempt(ctx: MutationCtx, flow: Flow, email: string): Promise<void> {
-  await returnToLimits(ctx, usesOf(flow, email, await readCaller(ctx)));
+  await returnToLimits(ctx, await usesOf(ctx, flow, email));
 }
 
-/** After a successful sign-in. */
+/** After a successful sign-in: the account's owner starts anew here, and their attempt counts nowhere else. */
 export async function resetAttempts(ctx: MutationCtx, email: string): Promise<void> {
   const caller = await readCaller(ctx);
-  await resetLimit(ctx, ofPair(email, caller));
-  await returnToLimits(ctx, [{ limit: "passwordsFromAnywhere", key: email }]);
+  const [own, ...others] = await ofAccount(ctx, email, caller);
+  await resetLimit(ctx, own);
+  await returnToLimits(ctx, others);
 }
 
-/** Callers without a known address share no bucket, so they cannot use up each other's. */
-function usesOf(flow: Flow, email: string, caller: string | null): Use[] {
-  const ofAccount: Use[] = [ofPair(email, caller), { limit: "passwordsFromAnywhere", key: email }];
-  const ofCaller: Use[] = caller === null ? [] : [{ limit: flow === "signUp" ? "signUps" : "signIns", key: caller }];
-  return [...ofAccount, ...ofCaller, ...(flow === "signUp" ? [{ limit: "signUpsFromAnywhere" } as const] : [])];
+async function usesOf(ctx: MutationCtx, flow: Flow, email: string): Promise<Use[]> {
+  const caller = await readCaller(ctx);
+  const uses: Use[] = await ofAccount(ctx, email, caller);
+  // Callers whose address is unknown would use up each other's bucket.
+  if (caller !== null) uses.push({ limit: flow === "signUp" ? "signUps" : "signIns", key: caller });
+  if (flow === "signUp") uses.push({ limit: "signUpsFromAnywhere" });
+  return uses;
 }
 
-function ofPair(email: string, caller: string | null): Use {
-  return { limit: "passwords", key: `${email} ${caller ?? "unknown"}` };
+async function ofAccount(ctx: MutationCtx, email: string, caller: string | null): Promise<[Use, ...Use[]]> {
+  const own: Use = { limit: "passwords", key: `${email} ${caller ?? "unknown"}` };
+  if (await isKnownCaller(ctx, email, caller)) return [own];
+  return [own, { limit: "passwordsFromAnywhere", key: email }];
 }

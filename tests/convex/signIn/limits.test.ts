@@ -2,7 +2,16 @@ import { RateLimiter } from "@convex-dev/rate-limiter";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { api, components, internal } from "../../../convex/_generated/api";
 import { rateLimits } from "../../../convex/model/rateLimits";
-import { createBackend, errorCode, mutate, provideSigningKeys, readErrorData, type Backend } from "../setup";
+import {
+  addPerson,
+  allRows,
+  createBackend,
+  errorCode,
+  mutate,
+  provideSigningKeys,
+  readErrorData,
+  type Backend,
+} from "../setup";
 
 beforeAll(provideSigningKeys);
 afterEach(() => {
@@ -95,9 +104,29 @@ describe("attempts at one account", () => {
     expect((await signIn(from(t, "203.0.113.1"))).tokens).not.toBeNull();
   });
 
-  test("AUTH-13: are limited over all callers together", async () => {
+  test("AUTH-13, SESSION-7: are limited over all callers together, except where the owner signs in", async () => {
     const t = createBackend();
-    expect(await countAttempts(200, (number) => tryPassword(from(t, address(number))))).toBe(100);
+    const home = from(t, "203.0.113.1");
+    await signUp(home);
+    // Sign-up was the first.
+    expect(await countAttempts(200, (number) => tryPassword(from(t, address(number))))).toBe(99);
+    expect(await tryPassword(from(t, "203.0.113.2"))).toBe("tooManyAttempts");
+    expect((await signIn(home)).tokens).not.toBeNull();
+    expect(await countAttempts(20, () => tryPassword(home))).toBe(10);
+  });
+
+  test("AUTH-13: the ten networks that the owner used last are remembered", async () => {
+    const t = createBackend();
+    const { userId } = await addPerson(t);
+    const enter = (number: number) =>
+      from(t, address(number)).mutation(internal.auth.store, {
+        args: { type: "signIn", userId, generateTokens: true },
+      });
+    for (let number = 0; number < 10; number++) await enter(number);
+    await enter(0);
+    await enter(10);
+    const callers = await t.run((ctx) => allRows(ctx, "knownCallers"));
+    expect(callers.map(({ caller }) => caller).sort()).toEqual([0, 2, 3, 4, 5, 6, 7, 8, 9, 10].map(address).sort());
   });
 });
 
