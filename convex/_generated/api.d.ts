@@ -30,6 +30,7 @@ import type * as functions from "../functions.js";
 import type * as generation from "../generation.js";
 import type * as http from "../http.js";
 import type * as lessons from "../lessons.js";
+import type * as migrations from "../migrations.js";
 import type * as model_audit_tables from "../model/audit/tables.js";
 import type * as model_audit_views from "../model/audit/views.js";
 import type * as model_audit_writes from "../model/audit/writes.js";
@@ -198,6 +199,7 @@ declare const fullApi: ApiFromModules<{
   generation: typeof generation;
   http: typeof http;
   lessons: typeof lessons;
+  migrations: typeof migrations;
   "model/audit/tables": typeof model_audit_tables;
   "model/audit/views": typeof model_audit_views;
   "model/audit/writes": typeof model_audit_writes;
@@ -365,5 +367,6 @@ export declare const internal: FilterApi<
 >;
 
 export declare const components: {
+  migrations: import("@convex-dev/migrations/_generated/component.js").ComponentApi<"migrations">;
   rateLimiter: import("@convex-dev/rate-limiter/_generated/component.js").ComponentApi<"rateLimiter">;
 };

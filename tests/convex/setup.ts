@@ -1,3 +1,4 @@
+import migrations from "@convex-dev/migrations/test";
 import rateLimiter from "@convex-dev/rate-limiter/test";
 import { convexTest, type TestConvex } from "convex-test";
 import type { Doc, Id } from "../../convex/_generated/dataModel";
@@ -17,6 +18,7 @@ export type Backend = TestConvex<typeof schema>;
 export function createBackend(): Backend {
   process.env.AUTH_LOG_LEVEL = "ERROR";
   const t = convexTest({ schema, modules });
+  migrations.register(t);
   rateLimiter.register(t);
   return t;
 }

@@ -8,4 +8,11 @@ export const signInTables = {
     caller: v.string(),
     signedInAt: v.number(),
   }).index("by_userId_and_caller", ["userId", "caller"]),
+
+  /** Of version 0.1, emptied by migrations:forgetSignInAttempts; the next version drops both. */
+  signInAttempts: defineTable({
+    email: v.string(),
+    attemptsLeft: v.number(),
+    lastAttemptAt: v.number(),
+  }),
 };
