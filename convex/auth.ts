@@ -7,6 +7,7 @@ import { internalMutation, publicAction } from "./functions";
 import { fail } from "./model/errors";
 import { findProfile } from "./model/people/reads";
 import { createProfile } from "./model/people/writes";
+import { rememberCaller } from "./model/signIn/knownCallers";
 import { makeRoomForSession } from "./model/signIn/sessions";
 import { explainSignUp, passwordProvider } from "./passwordProvider";
 
@@ -22,6 +23,7 @@ const library = convexAuth({
     async beforeSessionCreation(ctx: MutationCtx, { userId }) {
       if ((await findProfile(ctx, userId))?.isBlocked !== false) fail("accountBlocked");
       await makeRoomForSession(ctx, userId);
+      await rememberCaller(ctx, userId);
     },
   },
 });

@@ -1,8 +1,8 @@
 import { v } from "convex/values";
-import { internal } from "./_generated/api";
 import { internalMutation, internalQuery } from "./functions";
 import { findPasswordAccount } from "./model/people/reads";
-import { forgetOldAttempts, resetAttempts, returnAttempt, takeAttempt } from "./model/signIn/limiter";
+import { forgetOldBuckets } from "./model/rateLimits";
+import { resetAttempts, returnAttempt, takeAttempt } from "./model/signIn/attempts";
 import { admitRefreshToken } from "./model/signIn/sessions";
 
 /**
@@ -10,17 +10,13 @@ import { admitRefreshToken } from "./model/signIn/sessions";
  * Email addresses arrive normalized.
  */
 
-const refused = v.object({ status: v.literal("refused"), retryAt: v.number() });
-
-/** Counts the attempt first. `secret` is null when no account has the address. */
+/** Counts the attempt, and returns the account's hash; null without an account. Error: tooManyAttempts {retryAt}. */
 export const beginSignIn = internalMutation({
   args: { email: v.string() },
-  returns: v.union(refused, v.object({ status: v.literal("counted"), secret: v.union(v.string(), v.null()) })),
+  returns: v.union(v.string(), v.null()),
   handler: async (ctx, { email }) => {
-    const retryAt = await takeAttempt(ctx, email);
-    if (retryAt !== null) return { status: "refused" as const, retryAt };
-    const account = await findPasswordAccount(ctx, email);
-    return { status: "counted" as const, secret: account?.secret ?? null };
+    await takeAttempt(ctx, "signIn", email);
+    return (await findPasswordAccount(ctx, email))?.secret ?? null;
   },
 });
 
@@ -40,26 +36,24 @@ export const finishSignIn = internalMutation({
 });
 
 /**
- * Shares the sign-in bucket, so sign-up is no way around the limit. Without email confirmation, sign-up cannot hide
- * whether an address is taken.
+ * Counts the attempt, and returns whether the address has an account, which sign-up cannot hide without email
+ * confirmation. Error: tooManyAttempts {retryAt}.
  */
 export const beginSignUp = internalMutation({
   args: { email: v.string() },
-  returns: v.union(refused, v.object({ status: v.union(v.literal("free"), v.literal("taken")) })),
+  returns: v.union(v.literal("free"), v.literal("taken")),
   handler: async (ctx, { email }) => {
-    const retryAt = await takeAttempt(ctx, email);
-    if (retryAt !== null) return { status: "refused" as const, retryAt };
-    const account = await findPasswordAccount(ctx, email);
-    return { status: account === null ? ("free" as const) : ("taken" as const) };
+    await takeAttempt(ctx, "signUp", email);
+    return (await findPasswordAccount(ctx, email)) === null ? ("free" as const) : ("taken" as const);
   },
 });
 
 /** Refunds the attempt when there was no hashing capacity. */
 export const giveUp = internalMutation({
-  args: { email: v.string() },
+  args: { flow: v.union(v.literal("signIn"), v.literal("signUp")), email: v.string() },
   returns: v.null(),
-  handler: async (ctx, { email }) => {
-    await returnAttempt(ctx, email);
+  handler: async (ctx, { flow, email }) => {
+    await returnAttempt(ctx, flow, email);
     return null;
   },
 });
@@ -76,12 +70,11 @@ export const admitRefresh = internalMutation({
   handler: async (ctx, { refreshToken }) => await admitRefreshToken(ctx, refreshToken),
 });
 
-export const forgetAttempts = internalMutation({
+export const forgetBuckets = internalMutation({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
-    const more = await forgetOldAttempts(ctx);
-    if (more) await ctx.scheduler.runAfter(0, internal.credentials.forgetAttempts, {});
+    await forgetOldBuckets(ctx);
     return null;
   },
 });

@@ -3,6 +3,6 @@ import { internal } from "./_generated/api";
 
 const crons = cronJobs();
 
-crons.interval("forget old sign-in attempts", { minutes: 30 }, internal.credentials.forgetAttempts, {});
+crons.interval("forget old rate limit buckets", { hours: 24 }, internal.credentials.forgetBuckets, {});
 
 export default crons;

@@ -40,7 +40,7 @@ export const forCourse = studentQuery({
   },
 });
 
-/** Errors: notFound, couponInvalid, couponExpired, couponExhausted. */
+/** Errors: notFound, tooManyAttempts {retryAt}. */
 export const enroll = studentMutation({
   args: { courseId: v.id("courses"), couponCode: v.optional(v.string()) },
   returns: enrollOutcome,

@@ -12,6 +12,7 @@ import { askProvider } from "./model/generation/provider";
 import { isActive } from "./model/generation/runs";
 import { beginStep, settleStep, stepArgs, storeText, watchStep, type Next } from "./model/generation/steps";
 import { requireAdmin } from "./model/people/access";
+import { takeFromLimits } from "./model/rateLimits";
 import { generationReasons } from "./shared/generationReasons";
 import { generationRules } from "./shared/limits";
 
@@ -97,12 +98,16 @@ export const watch = internalMutation({
   },
 });
 
-/** Single-lesson generation, called by `admin/generation`. Errors: notFound, those of requireAdmin. */
+/**
+ * Single-lesson generation, called by `admin/generation`. Errors: notFound, tooManyAttempts {retryAt}, those of
+ * requireAdmin.
+ */
 export const prepareOne = internalMutation({
   args: { lessonId: v.id("lessons") },
   returns: promptView,
   handler: async (ctx, { lessonId }) => {
-    await requireAdmin(ctx);
+    const { userId } = await requireAdmin(ctx);
+    await takeFromLimits(ctx, [{ limit: "generatedLessons", key: userId }]);
     const lesson = await ctx.db.get("lessons", lessonId);
     return (lesson && (await buildPrompt(ctx, lesson))) ?? fail("notFound");
   },

@@ -6,6 +6,7 @@ import type { DataModel, Id } from "./_generated/dataModel";
 import type { ActionCtx } from "./_generated/server";
 import { fail } from "./model/errors";
 import { refuse } from "./model/forms";
+import type { Flow } from "./model/signIn/attempts";
 import { readNewAccount } from "./model/signIn/newAccount";
 import {
   HashingBusyError,
@@ -50,11 +51,9 @@ async function checkSignIn(
 ): Promise<Id<"users">> {
   const email = emailField.safeParse(input.email);
   if (!email.success || input.password.length > limits.passwordMax) return fail("invalidCredentials");
-  const begun = await ctx.runMutation(internal.credentials.beginSignIn, { email: email.data });
-  if (begun.status === "refused") return fail("tooManyAttempts", { retryAt: begun.retryAt });
-
-  const secret = begun.secret ?? NOBODYS_HASH;
-  if (!(await orBusy(ctx, email.data, verifyPassword(input.password, secret)))) return fail("invalidCredentials");
+  const begun = { flow: "signIn" as const, email: email.data };
+  const secret = (await ctx.runMutation(internal.credentials.beginSignIn, { email: email.data })) ?? NOBODYS_HASH;
+  if (!(await orBusy(ctx, begun, verifyPassword(input.password, secret)))) return fail("invalidCredentials");
   const userId = await ctx.runMutation(internal.credentials.finishSignIn, { email: email.data, secret });
   return userId ?? fail("invalidCredentials");
 }
@@ -68,22 +67,26 @@ async function signUp(
   input: { fullName: string; email: string; password: string },
 ): Promise<Id<"users">> {
   const account = readNewAccount(input);
-  const begun = await ctx.runMutation(internal.credentials.beginSignUp, { email: account.email });
-  if (begun.status === "refused") return fail("tooManyAttempts", { retryAt: begun.retryAt });
-  if (begun.status === "taken") return refuse("email", "emailTaken");
-  return await orBusy(ctx, account.email, registerAccount(ctx, account));
+  const { email } = account;
+  if ((await ctx.runMutation(internal.credentials.beginSignUp, { email })) === "taken")
+    return refuse("email", "emailTaken");
+  return await orBusy(ctx, { flow: "signUp", email }, registerAccount(ctx, account));
 }
 
 /**
  * Awaits `hashing`. Without capacity, refunds the attempt and spreads the callers' retry times. Error: signInBusy
  * {retryAt}.
  */
-async function orBusy<T>(ctx: Pick<ActionCtx, "runMutation">, email: string, hashing: Promise<T>): Promise<T> {
+async function orBusy<T>(
+  ctx: Pick<ActionCtx, "runMutation">,
+  attempt: { flow: Flow; email: string },
+  hashing: Promise<T>,
+): Promise<T> {
   try {
     return await hashing;
   } catch (error) {
     if (!(error instanceof HashingBusyError)) throw error;
-    await ctx.runMutation(internal.credentials.giveUp, { email });
+    await ctx.runMutation(internal.credentials.giveUp, attempt);
     return fail("signInBusy", { retryAt: Date.now() + Math.ceil(signInRules.busyRetryMs * (1 + Math.random())) });
   }
 }

@@ -31,6 +31,7 @@ import type * as functions from "../functions.js";
 import type * as generation from "../generation.js";
 import type * as http from "../http.js";
 import type * as lessons from "../lessons.js";
+import type * as migrations from "../migrations.js";
 import type * as model_audit_tables from "../model/audit/tables.js";
 import type * as model_audit_views from "../model/audit/views.js";
 import type * as model_audit_writes from "../model/audit/writes.js";
@@ -119,13 +120,16 @@ import type * as model_people_tables from "../model/people/tables.js";
 import type * as model_people_triggers from "../model/people/triggers.js";
 import type * as model_people_views from "../model/people/views.js";
 import type * as model_people_writes from "../model/people/writes.js";
+import type * as model_rateLimits from "../model/rateLimits.js";
 import type * as model_rowChange from "../model/rowChange.js";
 import type * as model_search from "../model/search.js";
 import type * as model_settings_promo from "../model/settings/promo.js";
 import type * as model_settings_tables from "../model/settings/tables.js";
 import type * as model_settings_triggers from "../model/settings/triggers.js";
+import type * as model_signIn_attempts from "../model/signIn/attempts.js";
+import type * as model_signIn_caller from "../model/signIn/caller.js";
 import type * as model_signIn_commonPasswords from "../model/signIn/commonPasswords.js";
-import type * as model_signIn_limiter from "../model/signIn/limiter.js";
+import type * as model_signIn_knownCallers from "../model/signIn/knownCallers.js";
 import type * as model_signIn_newAccount from "../model/signIn/newAccount.js";
 import type * as model_signIn_passwordHash from "../model/signIn/passwordHash.js";
 import type * as model_signIn_sessions from "../model/signIn/sessions.js";
@@ -204,6 +208,7 @@ declare const fullApi: ApiFromModules<{
   generation: typeof generation;
   http: typeof http;
   lessons: typeof lessons;
+  migrations: typeof migrations;
   "model/audit/tables": typeof model_audit_tables;
   "model/audit/views": typeof model_audit_views;
   "model/audit/writes": typeof model_audit_writes;
@@ -292,13 +297,16 @@ declare const fullApi: ApiFromModules<{
   "model/people/triggers": typeof model_people_triggers;
   "model/people/views": typeof model_people_views;
   "model/people/writes": typeof model_people_writes;
+  "model/rateLimits": typeof model_rateLimits;
   "model/rowChange": typeof model_rowChange;
   "model/search": typeof model_search;
   "model/settings/promo": typeof model_settings_promo;
   "model/settings/tables": typeof model_settings_tables;
   "model/settings/triggers": typeof model_settings_triggers;
+  "model/signIn/attempts": typeof model_signIn_attempts;
+  "model/signIn/caller": typeof model_signIn_caller;
   "model/signIn/commonPasswords": typeof model_signIn_commonPasswords;
-  "model/signIn/limiter": typeof model_signIn_limiter;
+  "model/signIn/knownCallers": typeof model_signIn_knownCallers;
   "model/signIn/newAccount": typeof model_signIn_newAccount;
   "model/signIn/passwordHash": typeof model_signIn_passwordHash;
   "model/signIn/sessions": typeof model_signIn_sessions;
@@ -374,4 +382,7 @@ export declare const internal: FilterApi<
   FunctionReference<any, "internal">
 >;
 
-export declare const components: {};
+export declare const components: {
+  migrations: import("@convex-dev/migrations/_generated/component.js").ComponentApi<"migrations">;
+  rateLimiter: import("@convex-dev/rate-limiter/_generated/component.js").ComponentApi<"rateLimiter">;
+};

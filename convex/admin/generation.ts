@@ -11,6 +11,7 @@ import { waitBeforeRetry } from "../model/generation/retries";
 import { cancelRun, createRun } from "../model/generation/runs";
 import { scopeView } from "../model/generation/selection";
 import { jobView, toJobView } from "../model/generation/views";
+import { takeFromLimits } from "../model/rateLimits";
 import { generationRules } from "../shared/limits";
 
 /** Which environment variables are still missing. */
@@ -30,7 +31,10 @@ export const current = adminQuery({
   },
 });
 
-/** Errors: generationNotConfigured {missing}, generationRunning, nothingToGenerate, notFound (module). */
+/**
+ * Errors: generationNotConfigured {missing}, generationRunning, nothingToGenerate, notFound (module), tooManyAttempts
+ * {retryAt}.
+ */
 export const start = adminMutation({
   args: { scope: scopeView, onlyEmpty: v.boolean() },
   returns: v.object({ jobId: v.id("generationJobs"), total: v.number() }),
@@ -53,6 +57,7 @@ export const retry = adminMutation({
 });
 
 async function launchRun(ctx: MutationCtx, request: Parameters<typeof createRun>[1]) {
+  await takeFromLimits(ctx, [{ limit: "generationRuns", key: request.actorId }]);
   const { _id: jobId, total } = await createRun(ctx, request);
   await ctx.scheduler.runAfter(0, internal.generation.launch, { jobId });
   return { jobId, total };
@@ -70,7 +75,7 @@ export const cancel = adminMutation({
 
 /**
  * Writes one lesson while the editor waits. `reason`: shared/generationReasons. Errors: generationNotConfigured,
- * notFound.
+ * notFound, tooManyAttempts {retryAt}.
  */
 export const generateLessonContent = adminAction({
   args: { lessonId: v.id("lessons") },

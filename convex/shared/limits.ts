@@ -56,14 +56,14 @@ export const examRules = {
   submissionGraceMs: 5_000,
 } as const;
 
-/** Token bucket: `burst` attempts at once, then one every `refillMs`. */
+/** How often something may be tried is in model/rateLimits.ts. */
 export const signInRules = {
-  burst: 10,
-  refillMs: 6 * 60_000,
   /** Without capacity to hash, retries are spread over one to two times this. */
   busyRetryMs: 1_000,
   /** Small enough that blocking can delete everything in one transaction. */
   sessionsPerUser: 20,
+  /** Networks remembered for each person, see model/signIn/knownCallers.ts. */
+  callersPerUser: 10,
   refreshTokensPerSession: 50,
 } as const;
 

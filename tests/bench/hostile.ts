@@ -108,8 +108,10 @@ async function measureCrowd(stack: ProductStack, students: Students): Promise<Me
   }
   const untyped = replies.filter(({ code }) => code === null).length;
   const busy = replies.filter(({ code }) => code === "signInBusy").length;
+  const limited = replies.filter(({ code }) => code === "tooManyAttempts").length;
+  const served = replies.length - busy - limited - untyped;
   const answers =
-    `${failed(failures)}; of ${replies.length}: ${replies.length - busy - untyped} served, ${busy} asked to try again, ` +
+    `${failed(failures)}; of ${replies.length}: ${served} served, ${busy} asked to try again, ${limited} over the limit, ` +
     `${untyped === 0 ? "no error" : `**${untyped} errors**`} without a code`;
   const slowest = Math.max(...honest.hostile);
   return [

@@ -1,10 +1,10 @@
-import type { FunctionReturnType } from "convex/server";
+import type { FunctionArgs, FunctionReturnType } from "convex/server";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import { createCoupon, type NewCoupon } from "../../convex/model/coupons/writes";
 import { findViolations } from "./invariants";
-import { addCourse, addPerson, createBackend, errorCode, mutate, readTables, type Backend } from "./setup";
+import { addCourse, addPerson, createBackend, errorCode, mutate, readTables, type Backend, type Person } from "./setup";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -14,6 +14,15 @@ const coupon: NewCoupon = { code: "promo20", discountPercentage: 20, isActive: t
 
 function addCoupon(t: Backend, fields: Partial<NewCoupon> = {}) {
   return mutate(t, (ctx) => createCoupon(ctx, { ...coupon, ...fields }));
+}
+
+/** The code of the refused coupon or of the error, "" on success. */
+async function enrollCode(as: Person["as"], args: FunctionArgs<typeof api.enrollments.enroll>): Promise<string> {
+  const answer = as.mutation(api.enrollments.enroll, args);
+  const error = await errorCode(answer);
+  if (error !== "") return error;
+  const outcome = await answer;
+  return outcome.outcome === "couponRefused" ? outcome.code : "";
 }
 
 describe("enrolling", () => {
@@ -52,9 +61,7 @@ describe("enrolling", () => {
     const course = await addCourse(t);
     const people = await Promise.all(Array.from({ length: 6 }, () => addPerson(t)));
     const codes = await Promise.all(
-      people.map(({ as }) =>
-        errorCode(as.mutation(api.enrollments.enroll, { courseId: course._id, couponCode: "PROMO20" })),
-      ),
+      people.map(({ as }) => enrollCode(as, { courseId: course._id, couponCode: "PROMO20" })),
     );
     expect(codes.filter((code) => code === "")).toHaveLength(2);
     expect(codes.filter((code) => code === "couponExhausted")).toHaveLength(4);
@@ -76,7 +83,7 @@ describe("enrolling", () => {
       await addCoupon(t, fields);
       const course = await addCourse(t);
       const { as } = await addPerson(t);
-      expect(await errorCode(as.mutation(api.enrollments.enroll, { courseId: course._id, couponCode }))).toBe(code);
+      expect(await enrollCode(as, { courseId: course._id, couponCode })).toBe(code);
       const tables = await readTables(t);
       expect(tables.enrollments).toEqual([]);
       expect(findViolations(tables)).toEqual([]);
@@ -88,9 +95,25 @@ describe("enrolling", () => {
     const course = await addCourse(t);
     const { as } = await addPerson(t);
     const couponCode = "x".repeat(10_000);
-    expect(await errorCode(as.mutation(api.enrollments.enroll, { courseId: course._id, couponCode }))).toBe(
-      "couponInvalid",
-    );
+    expect(await enrollCode(as, { courseId: course._id, couponCode })).toBe("couponInvalid");
+  });
+
+  test("COUPON-14: ten codes can be tried, then one every six minutes; each student has their own ten", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const t = createBackend();
+    await addCoupon(t);
+    const { _id: courseId } = await addCourse(t);
+    const [guesser, other] = [await addPerson(t), await addPerson(t)];
+    const guess = () => enrollCode(guesser.as, { courseId, couponCode: "CHUTE" });
+    for (let number = 0; number < 10; number++) expect(await guess()).toBe("couponInvalid");
+    expect(await guess()).toBe("tooManyAttempts");
+    expect(await enrollCode(guesser.as, { courseId, couponCode: "PROMO20" })).toBe("tooManyAttempts");
+    vi.setSystemTime(Date.now() + 6 * 60_000);
+    expect(await guess()).toBe("couponInvalid");
+    expect(await guess()).toBe("tooManyAttempts");
+    expect(await enrollCode(other.as, { courseId, couponCode: "PROMO20" })).toBe("");
+    expect(await enrollCode(guesser.as, { courseId, couponCode: " " })).toBe("");
+    expect(findViolations(await readTables(t))).toEqual([]);
   });
 
   test("COUPON-4: the server's clock decides, through the end of the day in Brasília", async () => {
@@ -98,8 +121,7 @@ describe("enrolling", () => {
     await addCoupon(t, { validUntil: "2030-06-30" });
     const course = await addCourse(t);
     const [late, tooLate] = [await addPerson(t), await addPerson(t)];
-    const enroll = ({ as }: typeof late) =>
-      errorCode(as.mutation(api.enrollments.enroll, { courseId: course._id, couponCode: "PROMO20" }));
+    const enroll = ({ as }: typeof late) => enrollCode(as, { courseId: course._id, couponCode: "PROMO20" });
     vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2030-07-01T02:59:59Z") });
     expect(await enroll(late)).toBe("");
     vi.setSystemTime(Date.parse("2030-07-01T03:00:00Z"));

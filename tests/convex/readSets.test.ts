@@ -28,7 +28,7 @@ const ownTables = [
   "userRoles",
 ];
 /** Rows that unrelated students write. */
-const sharedTables = ["platformTotals", "discountCoupons", "signInAttempts", "authAccounts"];
+const sharedTables = ["platformTotals", "discountCoupons", "rateLimits", "authAccounts"];
 
 const host = globalThis as unknown as { Convex: Syscalls };
 let original: Syscalls;

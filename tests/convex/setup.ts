@@ -1,3 +1,5 @@
+import migrations from "@convex-dev/migrations/test";
+import rateLimiter from "@convex-dev/rate-limiter/test";
 import { convexTest, type TestConvex } from "convex-test";
 import type { Doc, Id } from "../../convex/_generated/dataModel";
 import type { MutationCtx } from "../../convex/_generated/server";
@@ -9,13 +11,16 @@ import { triggers } from "../../convex/model/triggers";
 import schema from "../../convex/schema";
 import { checkedTables, type RawTables } from "./checkedTables";
 
-export const modules = import.meta.glob("../../convex/**/*.*s");
+export const modules = import.meta.glob(["../../convex/**/*.*s", "!**/convex.config.ts"]);
 
 export type Backend = TestConvex<typeof schema>;
 
 export function createBackend(): Backend {
   process.env.AUTH_LOG_LEVEL = "ERROR";
-  return convexTest({ schema, modules });
+  const t = convexTest({ schema, modules });
+  migrations.register(t);
+  rateLimiter.register(t);
+  return t;
 }
 
 /** What `npm run dev` sets in a deployment, with a key pair per run. */

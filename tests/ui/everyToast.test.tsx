@@ -102,6 +102,7 @@ const rows: Row[] = [
   coupon("couponInvalid"),
   coupon("couponExpired"),
   coupon("couponExhausted"),
+  { situation: "COUPON-14: too many codes", screen: <Enroll />, answer: refuses("tooManyAttempts"), title: "errors:tooManyAttempts.title", message: ["errors:tooManyAttempts.message", { count: 1 }], ...red },
   { situation: "ENROLL-5: enrolling fails", screen: <Enroll />, answer: breaks, title: "course:toasts.failureTitle", message: ["course:toasts.failureMessage"], ...red },
   { situation: "ENROLL-3: enrolled", screen: <Enroll />, answer: enrolled(null), title: "course:toasts.successTitle", message: ["course:toasts.successMessage"], ...green },
   { situation: "ENROLL-3: enrolled with a coupon", screen: <Enroll />, answer: enrolled(20), title: "course:toasts.successTitle", message: ["course:toasts.successDiscount", { percent: 20 }], ...green },

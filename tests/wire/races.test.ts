@@ -66,10 +66,12 @@ describe("a coupon limited to fifty uses", () => {
         clients.map((client) => client.mutation("enrollments:enroll", { courseId, couponCode: "corrida" })),
       ),
     );
-    expect(results.values).toHaveLength(MAX_USES);
-    for (const value of results.values) expect(value).toEqual({ outcome: "enrolled", discountPercentage: 30 });
-    expect(results.errors).toHaveLength(STUDENTS - MAX_USES);
-    for (const error of results.errors) expect(error).toContain("couponExhausted");
+    expect(results.errors).toEqual([]);
+    const answers = results.values.map((value) => JSON.stringify(value));
+    const served = JSON.stringify({ discountPercentage: 30, outcome: "enrolled" });
+    expect(answers.filter((answer) => answer === served)).toHaveLength(MAX_USES);
+    const refused = JSON.stringify({ code: "couponExhausted", outcome: "couponRefused" });
+    expect(answers.filter((answer) => answer === refused)).toHaveLength(STUDENTS - MAX_USES);
   });
 });
 

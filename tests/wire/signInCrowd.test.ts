@@ -8,8 +8,8 @@ import { startProductStack, type ProductStack } from "../support/productStack";
 import { readRawTables } from "../support/rawTables";
 import { authenticate, flood, readToken, type SignInReply } from "../support/signInFlood";
 
-/** More simultaneous sign-ups and sign-ins than can be hashed: answers must be truthful. */
-const CROWD = Math.max(200, 50 * availableParallelism());
+/** More simultaneous sign-ups and sign-ins than can be hashed, and fewer than one address may make in an hour. */
+const CROWD = Math.min(800, Math.max(200, 50 * availableParallelism()));
 
 let stack: ProductStack;
 

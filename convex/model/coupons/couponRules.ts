@@ -1,6 +1,9 @@
 import { brazilDay } from "../../shared/brazilDay";
 import type { ErrorCode } from "../../shared/errorCodes";
 
+export const couponRefusals = ["couponInvalid", "couponExpired", "couponExhausted"] as const satisfies ErrorCode[];
+export type CouponRefusal = (typeof couponRefusals)[number];
+
 interface CouponState {
   isActive: boolean;
   validFrom: string;
@@ -14,7 +17,7 @@ interface CouponState {
  *
  * @param now ms since epoch
  */
-export function couponRefusal(coupon: CouponState | null, now: number): ErrorCode | null {
+export function couponRefusal(coupon: CouponState | null, now: number): CouponRefusal | null {
   if (!coupon?.isActive) return "couponInvalid";
   const today = brazilDay(now);
   if (today < coupon.validFrom) return "couponExpired";

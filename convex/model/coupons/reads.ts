@@ -5,10 +5,9 @@ import type { CouponOrder } from "../../shared/adminLists";
 import { normalizeCouponCode } from "../../shared/couponForm";
 import { limits } from "../../shared/limits";
 import { toSearchTerms } from "../../shared/searchText";
-import { fail } from "../errors";
 import { paginateMatches } from "../search";
 import { readListTotal } from "../totals/reads";
-import { couponRefusal } from "./couponRules";
+import { couponRefusal, type CouponRefusal } from "./couponRules";
 
 type Ctx = QueryCtx | MutationCtx;
 
@@ -21,20 +20,18 @@ export async function findCoupon(ctx: Ctx, code: string): Promise<Doc<"discountC
 }
 
 /**
- * The coupon that an enrollment at `now` may use; null without a code. Every enrollment with a limited coupon contends
- * on its count, the price of a limit that holds. Errors: couponInvalid, couponExpired, couponExhausted.
+ * The coupon that an enrollment at `now` may use, or why it may not. Every enrollment with a limited coupon contends on
+ * its count, the price of a limit that holds.
+ *
+ * @param code normalized
  */
 export async function findUsableCoupon(
   ctx: MutationCtx,
-  typedCode: string,
+  code: string,
   now: number,
-): Promise<Doc<"discountCoupons"> | null> {
-  if (typedCode.length > limits.couponCode * 4) fail("couponInvalid");
-  const code = normalizeCouponCode(typedCode);
-  if (code === "") return null;
+): Promise<Doc<"discountCoupons"> | CouponRefusal> {
   const coupon = await findCoupon(ctx, code);
-  const refusal = couponRefusal(coupon, now);
-  return coupon === null || refusal !== null ? fail(refusal ?? "couponInvalid") : coupon;
+  return couponRefusal(coupon, now) ?? coupon ?? "couponInvalid";
 }
 
 /** Sorts after every character of a normalized code. */

@@ -33,7 +33,7 @@ export async function relive(
     if (!course) continue;
     const couponCode = wantsCoupon ? await findWelcomeCode(ctx, enrolledAt) : "";
     const { outcome } = await enroll(ctx, { userId, courseId: course._id, couponCode }, enrolledAt);
-    if (outcome === "alreadyEnrolled") continue;
+    if (outcome !== "enrolled") continue;
     for (const { at, exam } of steps) {
       if (exam === undefined) await completeNextLesson(ctx, { userId, course }, at);
       else await takeExam(ctx, { userId, course }, { at, share: exam });

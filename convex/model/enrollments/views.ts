@@ -1,5 +1,7 @@
+import { literals } from "convex-helpers/validators";
 import { v, type Infer } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
+import { couponRefusals } from "../coupons/couponRules";
 import { courseCard, toCourseCard } from "../courses/views";
 import { enrollmentStatus, progressPercentage } from "./completion";
 
@@ -52,10 +54,13 @@ export function toEnrollmentCard(
   };
 }
 
-export const enrollOutcome = v.object({
-  outcome: v.union(v.literal("enrolled"), v.literal("alreadyEnrolled")),
-  discountPercentage: v.union(v.number(), v.null()),
-});
+export const enrollOutcome = v.union(
+  v.object({
+    outcome: v.union(v.literal("enrolled"), v.literal("alreadyEnrolled")),
+    discountPercentage: v.union(v.number(), v.null()),
+  }),
+  v.object({ outcome: v.literal("couponRefused"), code: literals(...couponRefusals) }),
+);
 
 /** A row of the administrators' student page. */
 export const studentEnrollment = v.object({

@@ -1,13 +1,16 @@
 import type { Infer } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
+import { normalizeCouponCode } from "../../shared/couponForm";
+import { limits } from "../../shared/limits";
 import { findUsableCoupon } from "../coupons/reads";
+import { takeFromLimits } from "../rateLimits";
 import { findEnrollment, findLessonProgress, requireEnrollment } from "./reads";
 import type { enrollOutcome } from "./views";
 
 /**
- * Checks and uses the coupon in the same transaction. Enrolling again changes nothing. Errors: couponInvalid,
- * couponExpired, couponExhausted.
+ * Checks and uses the coupon in the same transaction. Enrolling again changes nothing. A refused coupon is an outcome:
+ * an error would roll back that it was counted (COUPON-14). Error: tooManyAttempts {retryAt}.
  */
 export async function enroll(
   ctx: MutationCtx,
@@ -18,7 +21,11 @@ export async function enroll(
   if ((await findEnrollment(ctx, userId, courseId)) !== null) {
     return { outcome: "alreadyEnrolled", discountPercentage: null };
   }
-  const coupon = await findUsableCoupon(ctx, request.couponCode, now);
+  // A longer text is no code, and not worth normalizing.
+  const code = normalizeCouponCode(request.couponCode.slice(0, limits.couponCode * 4));
+  if (code !== "") await takeFromLimits(ctx, [{ limit: "coupons", key: userId }]);
+  const coupon = code === "" ? null : await findUsableCoupon(ctx, code, now);
+  if (typeof coupon === "string") return { outcome: "couponRefused", code: coupon };
   await ctx.db.insert("enrollments", {
     userId,
     courseId,

@@ -2,16 +2,17 @@ import { defineTable } from "convex/server";
 import { v } from "convex/values";
 
 export const signInTables = {
-  /**
-   * Token bucket per email address, with or without an account. Convex Auth's own limiter counts only after hashing,
-   * only existing accounts, and no sign-ups.
-   */
+  /** The networks that a person signed in from last (model/signIn/caller.ts). */
+  knownCallers: defineTable({
+    userId: v.id("users"),
+    caller: v.string(),
+    signedInAt: v.number(),
+  }).index("by_userId_and_caller", ["userId", "caller"]),
+
+  /** Of version 0.1, emptied by migrations:forgetSignInAttempts; the next version drops both. */
   signInAttempts: defineTable({
     email: v.string(),
-    /** Fractional; refills over time. */
     attemptsLeft: v.number(),
     lastAttemptAt: v.number(),
-  })
-    .index("by_email", ["email"])
-    .index("by_lastAttemptAt", ["lastAttemptAt"]),
+  }),
 };

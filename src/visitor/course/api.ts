@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from "convex/react";
-import type { FunctionReturnType } from "convex/server";
+import type { FunctionArgs, FunctionReturnType } from "convex/server";
+import { ConvexError } from "convex/values";
 import { api } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import { useViewer } from "@/lib/session";
@@ -7,7 +8,8 @@ import { useViewer } from "@/lib/session";
 export type Course = NonNullable<FunctionReturnType<typeof api.catalog.bySlug>>;
 export type CourseModule = Course["modules"][number];
 export type Enrollment = NonNullable<FunctionReturnType<typeof api.enrollments.forCourse>>;
-export type EnrollOutcome = FunctionReturnType<typeof api.enrollments.enroll>;
+type EnrollAnswer = FunctionReturnType<typeof api.enrollments.enroll>;
+export type EnrollOutcome = Exclude<EnrollAnswer, { outcome: "couponRefused" }>;
 export type ExamStanding = NonNullable<FunctionReturnType<typeof api.exams.standing>>;
 
 /** `undefined` while loading, null when not found or not visible. */
@@ -29,4 +31,12 @@ export function useIsSignedIn(): boolean {
   return useViewer()?.status === "active";
 }
 
-export const useEnroll = () => useMutation(api.enrollments.enroll);
+/** A refused coupon is an outcome, so that the server can count it; here it is an error like any other. */
+export function useEnroll() {
+  const send = useMutation(api.enrollments.enroll);
+  return async (args: FunctionArgs<typeof api.enrollments.enroll>): Promise<EnrollOutcome> => {
+    const answer = await send(args);
+    if (answer.outcome === "couponRefused") throw new ConvexError({ code: answer.code });
+    return answer;
+  };
+}

@@ -39,9 +39,10 @@ export function useEnrollAction(course: Pick<Course, "_id" | "title">): EnrollAc
     if (code === "notAuthenticated") return askToSignIn();
     const couponCode = couponCodes.find((known) => known === code) ?? null;
     setCouponError(couponCode);
-    const text = couponCode
-      ? errorMessage(error)
-      : { title: t("toasts.failureTitle"), message: t("toasts.failureMessage") };
+    const text =
+      couponCode !== null || code === "tooManyAttempts"
+        ? errorMessage(error)
+        : { title: t("toasts.failureTitle"), message: t("toasts.failureMessage") };
     showToast({ ...text, variant: "destructive" });
   };
 

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
-import { addCourse, allRows, errorCode, lessonsOf, mutate, present } from "../setup";
+import { addCourse, addPerson, allRows, errorCode, lessonsOf, mutate, present } from "../setup";
 import {
   broken,
   pass,
@@ -234,4 +234,38 @@ test("AI-8: without a key nothing starts, and the page learns what is missing", 
   expect(await errorCode(admin.as.mutation(start, everything))).toBe("generationNotConfigured");
   const lessonId = await present(lessons[0]?._id ?? null);
   expect(await errorCode(admin.as.action(generateLessonContent, { lessonId }))).toBe("generationNotConfigured");
+});
+
+describe("limits of an administrator", () => {
+  test("AI-10: 20 runs, and as many an hour; a run that does not start is not counted", async () => {
+    const { t, admin } = await setUp();
+    const other = await addPerson(t, "admin");
+    const begin = async ({ as } = admin) => {
+      const code = await errorCode(as.mutation(start, everything));
+      if (code === "") await as.mutation(cancel, { jobId: (await readJob(t))._id });
+      return code;
+    };
+    expect(
+      await errorCode(admin.as.mutation(start, { scope: { kind: "lessons", lessonIds: [] }, onlyEmpty: false })),
+    ).toBe("nothingToGenerate");
+    for (let run = 0; run < 20; run++) expect(await begin()).toBe("");
+    expect(await begin()).toBe("tooManyAttempts");
+    expect(await errorCode(admin.as.mutation(retry, { jobId: (await readJob(t))._id }))).toBe("tooManyAttempts");
+    expect(await begin(other)).toBe("");
+    vi.setSystemTime(Date.now() + 3 * 60_000);
+    expect(await begin()).toBe("");
+  });
+
+  test("AI-10: 60 single lessons, and as many an hour", async () => {
+    const { t, admin, lessons } = await setUp();
+    const lessonId = await present(lessons[0]?._id ?? null);
+    const other = await addPerson(t, "admin");
+    const write = ({ as } = admin) => errorCode(as.action(generateLessonContent, { lessonId }));
+    for (let lesson = 0; lesson < 60; lesson++) expect(await write()).toBe("");
+    expect(await write()).toBe("tooManyAttempts");
+    expect(provider.asked).toHaveLength(60);
+    expect(await write(other)).toBe("");
+    vi.setSystemTime(Date.now() + 60_000);
+    expect(await write()).toBe("");
+  });
 });

@@ -67,6 +67,8 @@ export const diskCase: Torture = {
     const stage = await Stage.prepare(folder, port);
     const flag = join(folder, "full");
     return await stage.withBackend(port + 2, async (backend) => {
+      // Its answers name the cause.
+      backend.redactErrors = false;
       backend.nodeArguments = ["--import", PRELOAD];
       backend.environment = { TORTURE_FULL: flag };
       const sessions = Array.from({ length: SESSIONS }, (_, at) => new LedgerSession(`disk-${at}`, random.part(at)));

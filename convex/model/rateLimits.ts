@@ -1,0 +1,66 @@
+import { HOUR, RateLimiter } from "@convex-dev/rate-limiter";
+import { components } from "../_generated/api";
+import type { MutationCtx } from "../_generated/server";
+import { fail } from "./errors";
+
+/** A bucket of `rate` tokens that refills within an hour. Shards spread the writes of busy keys, see docs/decisions. */
+const anHour = (rate: number, shards?: number) => ({ kind: "token bucket" as const, rate, period: HOUR, shards });
+
+/** Every limit on how often something may be tried. A classroom of 200 shares one network address. */
+export const rateLimits = {
+  /** By account and network address: strangers elsewhere do not use up the owner's. */
+  passwords: anHour(10),
+  /** By account, from where its owner has not signed in lately: many addresses, or forged ones, together. */
+  passwordsFromAnywhere: anHour(100),
+  /** By network address. */
+  signIns: anHour(500, 4),
+  /** By network address. */
+  signUps: anHour(500, 4),
+  /** One bucket for the school. */
+  signUpsFromAnywhere: anHour(5_000, 10),
+  /** By student. */
+  coupons: anHour(10),
+  /** By administrator. */
+  generatedLessons: anHour(60),
+  /** By administrator. */
+  generationRuns: anHour(20),
+};
+
+export interface Use {
+  limit: keyof typeof rateLimits;
+  /** Absent for a limit with one bucket. */
+  key?: string | undefined;
+}
+
+const limiter = new RateLimiter(components.rateLimiter, rateLimits);
+
+/**
+ * Uses one token of each limit, or none: the error rolls the transaction back, so hammering does not postpone the next
+ * chance. What shall count although it fails must not throw after this. Error: tooManyAttempts {retryAt}.
+ */
+export async function takeFromLimits(ctx: MutationCtx, uses: readonly Use[]): Promise<void> {
+  for (const { limit, key } of uses) {
+    const { ok, retryAfter } = await limiter.limit(ctx, limit, { key });
+    if (!ok) fail("tooManyAttempts", { retryAt: Date.now() + Math.ceil(retryAfter) });
+  }
+}
+
+/** Refunds `takeFromLimits`. A bucket never holds more than its rate. */
+export async function returnToLimits(ctx: MutationCtx, uses: readonly Use[]): Promise<void> {
+  for (const { limit, key } of uses) await limiter.limit(ctx, limit, { key, count: -1 });
+}
+
+/** Fills a bucket by removing it. */
+export async function resetLimit(ctx: MutationCtx, { limit, key }: Use): Promise<void> {
+  await limiter.reset(ctx, limit, { key });
+}
+
+const DAY = 24 * HOUR;
+
+/**
+ * Deletes the buckets made more than a day ago, in batches of their own. The component deletes none by itself and
+ * cannot tell which are full, so a bucket in steady use is full again once a day.
+ */
+export async function forgetOldBuckets(ctx: MutationCtx): Promise<void> {
+  await ctx.runMutation(components.rateLimiter.lib.clearAll, { before: Date.now() - DAY });
+}

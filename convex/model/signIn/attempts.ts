@@ -1,0 +1,44 @@
+import type { MutationCtx } from "../../_generated/server";
+import { resetLimit, returnToLimits, takeFromLimits, type Use } from "../rateLimits";
+import { readCaller } from "./caller";
+import { isKnownCaller } from "./knownCallers";
+
+export type Flow = "signIn" | "signUp";
+
+/**
+ * Counts an attempt before any password is checked, so concurrent attempts cannot slip through (AUTH-10, AUTH-13).
+ * Sign-up shares the account's limits with sign-in. Error: tooManyAttempts {retryAt}.
+ *
+ * @param email normalized, with or without an account
+ */
+export async function takeAttempt(ctx: MutationCtx, flow: Flow, email: string): Promise<void> {
+  await takeFromLimits(ctx, await usesOf(ctx, flow, email));
+}
+
+/** Refunds an attempt that ended before a password was checked. */
+export async function returnAttempt(ctx: MutationCtx, flow: Flow, email: string): Promise<void> {
+  await returnToLimits(ctx, await usesOf(ctx, flow, email));
+}
+
+/** After a successful sign-in: the account's owner starts anew here, and their attempt counts nowhere else. */
+export async function resetAttempts(ctx: MutationCtx, email: string): Promise<void> {
+  const caller = await readCaller(ctx);
+  const [own, ...others] = await ofAccount(ctx, email, caller);
+  await resetLimit(ctx, own);
+  await returnToLimits(ctx, others);
+}
+
+async function usesOf(ctx: MutationCtx, flow: Flow, email: string): Promise<Use[]> {
+  const caller = await readCaller(ctx);
+  const uses: Use[] = await ofAccount(ctx, email, caller);
+  // Callers whose address is unknown would use up each other's bucket.
+  if (caller !== null) uses.push({ limit: flow === "signUp" ? "signUps" : "signIns", key: caller });
+  if (flow === "signUp") uses.push({ limit: "signUpsFromAnywhere" });
+  return uses;
+}
+
+async function ofAccount(ctx: MutationCtx, email: string, caller: string | null): Promise<[Use, ...Use[]]> {
+  const own: Use = { limit: "passwords", key: `${email} ${caller ?? "unknown"}` };
+  if (await isKnownCaller(ctx, email, caller)) return [own];
+  return [own, { limit: "passwordsFromAnywhere", key: email }];
+}

@@ -1,0 +1,45 @@
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import { signInRules } from "../../shared/limits";
+import { findPasswordAccount } from "../people/reads";
+import { readCaller } from "./caller";
+
+/**
+ * Whether the account's owner has signed in from this caller lately. Strangers who use up what the account allows to
+ * everyone together do not lock such a caller out (AUTH-13).
+ *
+ * @param email normalized
+ */
+export async function isKnownCaller(ctx: MutationCtx, email: string, caller: string | null): Promise<boolean> {
+  if (caller === null) return false;
+  const account = await findPasswordAccount(ctx, email);
+  return account !== null && (await find(ctx, account.userId, caller)) !== null;
+}
+
+/** Called when a session begins, with a password that was right; the oldest caller beyond the limit is forgotten. */
+export async function rememberCaller(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
+  const caller = await readCaller(ctx);
+  if (caller === null) return;
+  const known = await find(ctx, userId, caller);
+  const signedInAt = Date.now();
+  if (known !== null) {
+    await ctx.db.patch("knownCallers", known._id, { signedInAt });
+    return;
+  }
+  const others = await ctx.db
+    .query("knownCallers")
+    .withIndex("by_userId_and_caller", (q) => q.eq("userId", userId))
+    .take(signInRules.callersPerUser);
+  if (others.length === signInRules.callersPerUser) {
+    const oldest = others.reduce((one, other) => (one.signedInAt <= other.signedInAt ? one : other));
+    await ctx.db.delete("knownCallers", oldest._id);
+  }
+  await ctx.db.insert("knownCallers", { userId, caller, signedInAt });
+}
+
+async function find(ctx: MutationCtx, userId: Id<"users">, caller: string): Promise<Doc<"knownCallers"> | null> {
+  return await ctx.db
+    .query("knownCallers")
+    .withIndex("by_userId_and_caller", (q) => q.eq("userId", userId).eq("caller", caller))
+    .unique();
+}

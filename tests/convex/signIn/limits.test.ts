@@ -1,0 +1,198 @@
+import { RateLimiter } from "@convex-dev/rate-limiter";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { api, components, internal } from "../../../convex/_generated/api";
+import { rateLimits } from "../../../convex/model/rateLimits";
+import {
+  addPerson,
+  allRows,
+  createBackend,
+  errorCode,
+  mutate,
+  provideSigningKeys,
+  readErrorData,
+  type Backend,
+} from "../setup";
+
+beforeAll(provideSigningKeys);
+/** Buckets refill with time. */
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: 1_800_000_000_000 });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+type Browser = Pick<Backend, "action" | "mutation">;
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const email = "maria@escola.example";
+const password = "girassol-azul";
+const wrong = "chute-errado";
+
+const from = (t: Backend, ip: string): Browser => t.withRequestMetadata({ ip });
+
+/** Some address of the documentation networks. */
+const address = (number: number) => `198.51.${Math.floor(number / 256)}.${number % 256}`;
+
+const signUp = (browser: Browser) =>
+  browser.action(api.auth.signIn, {
+    provider: "password",
+    params: { flow: "signUp", fullName: "Maria Souza", email, password },
+  });
+const signIn = (browser: Browser, typed = password) =>
+  browser.action(api.auth.signIn, { provider: "password", params: { flow: "signIn", email, password: typed } });
+
+/** An attempt as far as it is counted, without the cost of a hash. */
+const tryPassword = (browser: Browser, of = email) =>
+  errorCode(browser.mutation(internal.credentials.beginSignIn, { email: of }));
+const tryAddress = (browser: Browser, of: string) =>
+  errorCode(browser.mutation(internal.credentials.beginSignUp, { email: of }));
+
+/** How many of `most` attempts were counted before one was refused. */
+async function countAttempts(most: number, attempt: (number: number) => Promise<string>): Promise<number> {
+  for (let number = 0; number < most; number++) {
+    const code = await attempt(number);
+    if (code === "tooManyAttempts") return number;
+    expect(code).toBe("");
+  }
+  return most;
+}
+
+describe("attempts at one account", () => {
+  test("AUTH-10: are counted before hashing, so simultaneous ones do not slip through", async () => {
+    const t = createBackend();
+    await signUp(t);
+    await signIn(t);
+    const derive = vi.spyOn(crypto.subtle, "deriveBits");
+    const { rate } = rateLimits.passwords;
+    const codes = await Promise.all(Array.from({ length: rate + 5 }, () => errorCode(signIn(t, wrong))));
+    expect(codes.filter((code) => code === "invalidCredentials")).toHaveLength(rate);
+    expect(codes.filter((code) => code === "tooManyAttempts")).toHaveLength(5);
+    expect(derive).toHaveBeenCalledTimes(rate);
+  });
+
+  test("AUTH-10: are limited without an account too, refill with time, and a refused one postpones nothing", async () => {
+    const t = createBackend();
+    expect(await countAttempts(20, () => tryPassword(t))).toBe(10);
+    const refusal = await signIn(t).catch((error: unknown) => error);
+    expect(readErrorData(refusal)).toEqual({ code: "tooManyAttempts", retryAt: Date.now() + 6 * MINUTE });
+    vi.setSystemTime(Date.now() + 3 * MINUTE);
+    expect(await tryPassword(t)).toBe("tooManyAttempts");
+    vi.setSystemTime(Date.now() + 3 * MINUTE);
+    expect(await countAttempts(5, () => tryPassword(t))).toBe(1);
+  });
+
+  test("AUTH-10: include sign-ups with its address, which check no password and are no way around", async () => {
+    const t = createBackend();
+    await signUp(t);
+    await signIn(t);
+    expect(await countAttempts(20, () => tryAddress(t, email))).toBe(10);
+    expect(await tryPassword(t)).toBe("tooManyAttempts");
+  });
+
+  test("AUTH-10: count anew after a success", async () => {
+    const t = createBackend();
+    await signUp(t);
+    for (let attempt = 0; attempt < 5; attempt++) await tryPassword(t);
+    await signIn(t);
+    expect(await countAttempts(20, () => tryPassword(t))).toBe(10);
+  });
+
+  test("AUTH-13, SESSION-7: of a stranger elsewhere leave the owner's", async () => {
+    const t = createBackend();
+    await signUp(from(t, "203.0.113.1"));
+    expect(await countAttempts(20, () => tryPassword(from(t, "198.51.100.7")))).toBe(10);
+    expect((await signIn(from(t, "203.0.113.1"))).tokens).not.toBeNull();
+  });
+
+  test("AUTH-13, SESSION-7: are limited over all callers together, except where the owner signs in", async () => {
+    const t = createBackend();
+    const home = from(t, "203.0.113.1");
+    await signUp(home);
+    // Sign-up was the first.
+    expect(await countAttempts(200, (number) => tryPassword(from(t, address(number))))).toBe(99);
+    expect(await tryPassword(from(t, "203.0.113.2"))).toBe("tooManyAttempts");
+    expect((await signIn(home)).tokens).not.toBeNull();
+    expect(await countAttempts(20, () => tryPassword(home))).toBe(10);
+  });
+
+  test("AUTH-13: the ten networks that the owner used last are remembered", async () => {
+    const t = createBackend();
+    const { userId } = await addPerson(t);
+    const enter = async (number: number) => {
+      vi.setSystemTime(Date.now() + 1_000);
+      const args = { type: "signIn" as const, userId, generateTokens: true };
+      await from(t, address(number)).mutation(internal.auth.store, { args });
+    };
+    for (let number = 0; number < 10; number++) await enter(number);
+    await enter(0);
+    await enter(10);
+    const callers = await t.run((ctx) => allRows(ctx, "knownCallers"));
+    expect(callers.map(({ caller }) => caller).sort()).toEqual([0, 2, 3, 4, 5, 6, 7, 8, 9, 10].map(address).sort());
+  });
+});
+
+describe("attempts of one caller", () => {
+  test("AUTH-13: at many accounts are limited, those of others are not", async () => {
+    const t = createBackend();
+    const stranger = from(t, "198.51.100.7");
+    const count = await countAttempts(700, (number) => tryPassword(stranger, `${number}@escola.example`));
+    expect(count).toBeGreaterThanOrEqual(400);
+    expect(count).toBeLessThanOrEqual(500);
+    expect(await tryPassword(from(t, "198.51.100.8"))).toBe("");
+  });
+
+  test.each([
+    ["sign-ins", tryPassword],
+    ["sign-ups", tryAddress],
+  ])("AUTH-13: a classroom's 200 %s from one address are all served", async (_, attempt) => {
+    const classroom = from(createBackend(), "203.0.113.1");
+    const codes = await Promise.all(
+      Array.from({ length: 200 }, (__, number) => attempt(classroom, `${number}@escola.example`)),
+    );
+    expect(new Set(codes)).toEqual(new Set([""]));
+  });
+
+  test("AUTH-13: an unknown caller shares no bucket with other unknown ones", async () => {
+    const t = createBackend();
+    expect(await countAttempts(700, (number) => tryPassword(t, `${number}@escola.example`))).toBe(700);
+  });
+});
+
+describe("sign-ups", () => {
+  test("AUTH-18: of one caller are limited", async () => {
+    const t = createBackend();
+    const stranger = from(t, "198.51.100.7");
+    const count = await countAttempts(700, (number) => tryAddress(stranger, `${number}@escola.example`));
+    expect(count).toBeGreaterThanOrEqual(400);
+    expect(count).toBeLessThanOrEqual(500);
+    expect(await tryPassword(stranger)).toBe("");
+  });
+
+  test("AUTH-18: of everyone together are limited, and sign-ins are not", async () => {
+    const t = createBackend();
+    const limiter = new RateLimiter(components.rateLimiter, rateLimits);
+    for (const count of [...Array<number>(60).fill(100), ...Array<number>(60).fill(10)]) {
+      await mutate(t, (ctx) => limiter.limit(ctx, "signUpsFromAnywhere", { count }));
+    }
+    const count = await countAttempts(300, (number) => tryAddress(from(t, address(number)), `${number}@a.example`));
+    expect(count).toBeLessThan(300);
+    expect(await tryPassword(t)).toBe("");
+  });
+});
+
+test("AUTH-10: old buckets are deleted", async () => {
+  vi.useFakeTimers();
+  const t = createBackend();
+  expect(await countAttempts(20, () => tryPassword(t))).toBe(10);
+  await t.mutation(internal.credentials.forgetBuckets, {});
+  expect(await tryPassword(t)).toBe("tooManyAttempts");
+  // A refusal writes nothing: without the deletion the bucket would hold only what has refilled since.
+  const clock = vi.spyOn(Date, "now").mockReturnValue(Date.now() + 25 * HOUR);
+  await t.mutation(internal.credentials.forgetBuckets, {});
+  await t.finishAllScheduledFunctions(vi.runAllTimers);
+  clock.mockRestore();
+  expect(await countAttempts(20, () => tryPassword(t))).toBe(10);
+});
