@@ -2,6 +2,7 @@ import { Badge, Button, Card, Text, Title } from "@mantine/core";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import cards from "@/components/list/CardGrid.module.css";
+import { CourseCover } from "@/components/cover/CourseCover";
 import { CourseIcon } from "@/components/CourseIcon";
 import { useDates } from "@/lib/dates";
 import { useFormat } from "@/lib/format";
@@ -61,6 +62,7 @@ const CardHead = memo(function CardHead({ slug, title, description, status }: Co
   const { t } = useTranslation("dashboard");
   return (
     <>
+      <CourseCover course={{ slug, title }} onCard />
       <div className={cards.head}>
         <CourseIcon title={title} />
         <Badge size="lg" color={statusColor[status]}>
