@@ -1,5 +1,6 @@
 import { v, type Infer } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
+import type { QueryCtx } from "../../_generated/server";
 import { courseCard, toCourseCard } from "../courses/views";
 import { enrollmentStatus, progressPercentage } from "./completion";
 
@@ -34,11 +35,11 @@ export function enrollmentProgress(enrollment: Doc<"enrollments">, course: Doc<"
   });
 }
 
-export function toEnrollmentCard(
+export async function toEnrollmentCard(
+  ctx: QueryCtx,
   enrollment: Doc<"enrollments">,
-  course: Doc<"courses">,
-  best: Doc<"examAttempts"> | null,
-): Infer<typeof enrollmentCard> {
+  { course, best }: { course: Doc<"courses">; best: Doc<"examAttempts"> | null },
+): Promise<Infer<typeof enrollmentCard>> {
   const percentage = enrollmentProgress(enrollment, course);
   return {
     _id: enrollment._id,
@@ -48,7 +49,7 @@ export function toEnrollmentCard(
     status: enrollmentStatus(percentage),
     exam: best && { score: best.score, passed: best.passed },
     lessonsLeft: Math.max(0, course.lessonCount - enrollment.completedLessonCount),
-    course: toCourseCard(course),
+    course: await toCourseCard(ctx, course),
   };
 }
 

@@ -40,7 +40,8 @@ interface CoverDrawing {
 /** The illustration of a course: its subject gives the motif, its slug everything else. Always the same for a course. */
 export function coverDrawing({ slug, title }: { slug: string; title: string }): CoverDrawing {
   const seed = hash(slug);
-  const text = title.toLowerCase();
+  // What follows a colon is detail: "JavaScript: da lógica às APIs".
+  const [text = ""] = title.toLowerCase().split(":");
   const known = motifs[courseSubject(title)];
   const free = known.filter(([, words]) => words === undefined);
   const [motif] = known.find(([, words]) => words?.test(text)) ?? free[seed % free.length] ?? ["books"];
