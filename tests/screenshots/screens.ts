@@ -41,6 +41,12 @@ export const screens: Screen[] = [
   { name: "home-loading", who: "visitor", path: () => "/", server: "waiting" },
   { name: "home-connection-lost", who: "visitor", path: () => "/", server: "lost" },
   { name: "course", who: "visitor", path: ({ started }) => `/course/${started.slug}` },
+  {
+    name: "course-bar",
+    who: "student",
+    path: ({ started }) => `/course/${started.slug}`,
+    steps: async (page) => await page.locator("#course-outline").scrollIntoViewIfNeeded(),
+  },
   { name: "course-enrolled", who: "student", path: ({ started }) => `/course/${started.slug}` },
   { name: "course-finished", who: "student", path: ({ finished }) => `/course/${finished.slug}` },
   { name: "course-loading", who: "visitor", path: ({ started }) => `/course/${started.slug}`, server: "waiting" },

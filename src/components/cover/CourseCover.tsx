@@ -14,13 +14,21 @@ interface CourseCoverProps {
   course: CoveredCourse;
   /** At the top of a Card, from edge to edge. */
   onCard?: boolean;
+  /** As large as its container, which has a fixed shape. */
+  fill?: boolean;
 }
 
 /** The picture of a course: the uploaded one, else an illustration. Decorative: the title is next to it. */
-export function CourseCover({ course, onCard = false }: CourseCoverProps) {
+export function CourseCover({ course, onCard = false, fill = false }: CourseCoverProps) {
   const drawing = coverDrawing(course);
   return (
-    <span className={classes.root} data-palette={drawing.palette} data-on-card={onCard || undefined} aria-hidden="true">
+    <span
+      className={classes.root}
+      data-palette={drawing.palette}
+      data-on-card={onCard || undefined}
+      data-fill={fill || undefined}
+      aria-hidden="true"
+    >
       {course.cover ? <Uploaded {...course.cover} /> : <Illustration {...drawing} />}
     </span>
   );
