@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectSound, open } from "./soundness";
 import { expect, test } from "./stack";
 import { enroll, keepInside, newPerson, signIn, signUp } from "./student";
-import { expectToast, hearToasts } from "./toasts";
+import { expectToast } from "./toasts";
 
 const COURSE = "/course/docker-e-conteineres";
 
@@ -32,7 +32,6 @@ test("COURSE-10: on a phone the next step stays in reach and covers neither the 
   await expect(bar).toBeInViewport();
   await expect(page.locator("main article")).toContainText("Seu nome");
   await expectSound(page, "course with the bar");
-  if (process.env.LOOK) await page.screenshot({ path: "/tmp/cov/bar.png" });
 
   const modules = page.locator("main summary");
   for (const module of await modules.all()) {
@@ -46,7 +45,8 @@ test("COURSE-10: on a phone the next step stays in reach and covers neither the 
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
   await page.keyboard.press("End");
   await expect(page.getByRole("contentinfo").getByRole("link", { name: "Contato" })).toBeInViewport();
-  await expect(bar).not.toBeInViewport();
+  const [barAtEnd, footer] = [await bar.boundingBox(), await page.getByRole("contentinfo").boundingBox()];
+  expect((barAtEnd?.y ?? 0) + (barAtEnd?.height ?? 0)).toBeLessThanOrEqual(footer?.y ?? 0);
 
   await page.getByRole("heading", { name: "O certificado que você recebe" }).scrollIntoViewIfNeeded();
   await bar.getByRole("link", { name: "Matricular-se" }).click();
@@ -68,11 +68,9 @@ test("HOME-8: the footer's link leads to the courses, from any page", async ({ p
 
 test("COURSE-7: an administrator uploads a cover, visitors see it, and the illustration comes back", async ({
   page,
-  context,
   browser,
   stack,
 }) => {
-  await hearToasts(context);
   await signIn(page, stack.accounts.admin);
   await expect(page.getByRole("link", { name: "Admin" })).toBeVisible();
   await page.goto("/admin/courses");
