@@ -15,7 +15,7 @@ export const list = publicQuery({
   returns: paginationResultValidator(courseCard),
   handler: async (ctx, args) => {
     const result = await paginatePublished(ctx, clampPage(args.paginationOpts));
-    return { ...result, page: result.page.map(toCourseCard) };
+    return { ...result, page: await Promise.all(result.page.map((course) => toCourseCard(ctx, course))) };
   },
 });
 
@@ -26,7 +26,7 @@ export const bySlug = publicQuery({
   handler: async (ctx, args) => {
     const course = await findCourseBySlug(ctx, args.slug);
     if (course === null || !(await canSeeCourse(ctx, course))) return null;
-    return toCourseOutline(course, {
+    return await toCourseOutline(ctx, course, {
       modules: await listModules(ctx, course._id),
       lessons: await listLessons(ctx, course._id),
       hasExam: await hasExam(ctx, course._id),

@@ -67,7 +67,9 @@ export const mine = studentQuery({
     const cards = await Promise.all(
       result.page.map(async (enrollment) => {
         const course = await ctx.db.get("courses", enrollment.courseId);
-        return course && toEnrollmentCard(enrollment, course, await findBestAttempt(ctx, enrollment));
+        return (
+          course && (await toEnrollmentCard(ctx, enrollment, { course, best: await findBestAttempt(ctx, enrollment) }))
+        );
       }),
     );
     return { ...result, page: cards.filter((card) => card !== null) };
@@ -81,6 +83,7 @@ export const browse = studentQuery({
   handler: async (ctx, args) => {
     const result = await searchPublished(ctx, args.text, clampPage(args.paginationOpts));
     const enrolled = await Promise.all(result.page.map(({ _id }) => findEnrollment(ctx, ctx.viewer.userId, _id)));
-    return { ...result, page: result.page.filter((_, index) => enrolled[index] === null).map(toCourseCard) };
+    const open = result.page.filter((_, index) => enrolled[index] === null);
+    return { ...result, page: await Promise.all(open.map((course) => toCourseCard(ctx, course))) };
   },
 });

@@ -7,7 +7,7 @@ import { internalAction, internalMutation } from "./functions";
 import { findCoupon } from "./model/coupons/reads";
 import { createCoupon } from "./model/coupons/writes";
 import { findCourseBySlug } from "./model/courses/reads";
-import { newCourse, type NewCourse } from "./model/import/newCourse";
+import { newCourse } from "./model/import/newCourse";
 import { createCourse } from "./model/import/writes";
 import {
   demonstrationCoupons,
@@ -56,7 +56,7 @@ export const importCourses = internalMutation({
     requireDemonstration(args.force);
     const created: string[] = [];
     const skipped: string[] = [];
-    for (const course of readForm(z.array(newCourse), args.courses as NewCourse[])) {
+    for (const course of readForm(z.array(newCourse), args.courses as z.input<typeof newCourse>[])) {
       const exists = (await findCourseBySlug(ctx, course.slug)) !== null;
       if (!exists) await createCourse(ctx, course);
       (exists ? skipped : created).push(course.slug);

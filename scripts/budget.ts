@@ -17,7 +17,7 @@ const HOME: Weight = { script: 176, style: 16 };
 /** In addition to home: the route's code, texts and everything they load by themselves. */
 const ROUTES: Record<string, { script: number; allows?: string[] }> = {
   AuthPage: { script: 23 },
-  CoursePage: { script: 15 },
+  CoursePage: { script: 17 },
   ExamPage: { script: 15 },
   LessonPage: { script: 55, allows: ["markdown"] },
   DashboardPage: { script: 35, allows: ["dates"] },
@@ -30,6 +30,7 @@ const ON_DEMAND: Partial<Record<string, { when: string; texts?: string[] }>> = {
   "src/visitor/auth/accountRules.ts": { when: "first field touched", texts: ["validation"] },
   "src/student/profile/ProfilePanel.tsx": { when: "tab My data" },
   "src/student/certificate/CertificateDialog.tsx": { when: "opened certificate" },
+  "src/visitor/course/SampleCertificate.tsx": { when: "certificate in sight", texts: ["certificate", "dates"] },
   "src/student/exam/AttemptList.tsx": { when: "earlier attempts", texts: ["dates"] },
 };
 /** Kept out of every page that does not allow it. */

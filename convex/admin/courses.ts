@@ -9,12 +9,13 @@ import {
   courseOption,
   courseRow,
   toAdminOutline,
+  toCourseDetail,
   toCourseRow,
   courseImpact,
   readCourseImpact,
 } from "../model/courses/views";
 import { createDraft, updateCourse, removeCourse } from "../model/courses/writes";
-import { readChecklist, setStatus as writeStatus } from "../model/courses/publishing";
+import { setStatus as writeStatus } from "../model/courses/publishing";
 import { listLessons } from "../model/lessons/reads";
 import { listModules } from "../model/modules/reads";
 import { readForm } from "../model/forms";
@@ -22,7 +23,14 @@ import { clampPage } from "../model/pages";
 import { courseOrders } from "../shared/adminLists";
 import { courseForm } from "../shared/courseForm";
 
-const fields = { title: v.string(), slug: v.string(), description: v.string(), durationHours: v.number() };
+const fields = {
+  title: v.string(),
+  slug: v.string(),
+  description: v.string(),
+  /** One line each. */
+  outcomes: v.optional(v.string()),
+  durationHours: v.number(),
+};
 
 /** Newest first or by `order`; `search` covers title and description. */
 export const list = adminQuery({
@@ -39,9 +47,7 @@ export const get = adminQuery({
   returns: v.union(courseDetail, v.null()),
   handler: async (ctx, args) => {
     const course = await findCourse(ctx, args.courseId);
-    if (course === null) return null;
-    const row = await toCourseRow(ctx, course);
-    return { ...row, version: course.version, checklist: await readChecklist(ctx, course) };
+    return course && (await toCourseDetail(ctx, course));
   },
 });
 

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { descriptionField, isWholeBetween, titleField } from "./contentFields";
 import { limits } from "./limits";
+import { optional } from "./optional";
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
@@ -9,10 +10,25 @@ export const slugField = z
   .string()
   .check(z.maxLength(limits.slug, { error: "slugInvalid", abort: true }), z.regex(SLUG, "slugInvalid"));
 
+const toLines = (text: string): string[] =>
+  text
+    .split("\n")
+    .map((line) => line.replace(/\s+/gu, " ").trim())
+    .filter((line) => line !== "");
+
+/** A few short lines; blank ones are dropped. */
+const outcomesField = z.string().check(
+  z.maxLength(4 * limits.outcomes * limits.outcome, { error: "outcomesInvalid", abort: true }),
+  z.overwrite((text) => toLines(text).join("\n")),
+  z.refine((text) => toLines(text).length <= limits.outcomes, "outcomesInvalid"),
+  z.refine((text) => toLines(text).every((line) => line.length <= limits.outcome), "outcomesInvalid"),
+);
+
 export const courseForm = z.object({
   title: titleField,
   slug: slugField,
   description: descriptionField,
+  outcomes: optional(outcomesField, "outcomesInvalid"),
   durationHours: z
     .number("durationHoursInvalid")
     .check(z.refine((hours) => isWholeBetween(hours, 1, limits.durationHours), "durationHoursInvalid")),

@@ -34,6 +34,7 @@ export const errorCodes = [
   "generationFailed",
   "publishIncomplete",
   "orderChanged",
+  "coverInvalid",
   "limitReached",
   "invalidInput",
 ] as const;

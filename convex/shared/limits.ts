@@ -19,6 +19,8 @@ export const limits = {
   durationHours: 1_000,
   durationMinutes: 1_000,
   slug: 80,
+  outcomes: 6,
+  outcome: 120,
 
   /** Outlines are read whole, so their size is bounded on write. */
   modulesPerCourse: 100,
@@ -65,6 +67,14 @@ export const signInRules = {
   /** Networks remembered for each person, see model/signIn/knownCallers.ts. */
   callersPerUser: 10,
   refreshTokensPerSession: 50,
+} as const;
+
+/** An uploaded course cover, as stored. */
+export const coverRules = {
+  types: ["image/webp", "image/png", "image/jpeg"],
+  maxBytes: 2 * 1024 * 1024,
+  /** Pixels; the browser scales before the upload. */
+  widths: { small: 640, large: 1280 },
 } as const;
 
 /** AI lesson content, see model/generation/. Durations in ms. */

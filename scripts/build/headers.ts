@@ -44,8 +44,8 @@ function contentSecurityPolicy({ documents, convexUrl }: Build): string {
     "style-src": ["'self'", ...styles.map(hash)],
     // Style attributes in the markup; the policy does not apply to styles set by scripts.
     "style-src-attr": ["'unsafe-hashes'", ...attributes.map(hash)],
-    // Lessons may show images from other sites.
-    "img-src": ["'self'", "data:", "https:"],
+    // Covers come from the deployment; lessons may show images from other sites.
+    "img-src": ["'self'", "data:", origin, "https:"],
     "font-src": ["'self'"],
     "connect-src": ["'self'", origin, socket],
     "frame-src": ["https://www.youtube-nocookie.com"],

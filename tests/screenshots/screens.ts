@@ -23,6 +23,13 @@ const invalid = (page: Page) => page.locator("main [aria-invalid=true]").first()
 /** A lesson's text follows its title and buttons. */
 const textShown = (page: Page) => page.locator("main .mantine-Skeleton-root").first().waitFor({ state: "detached" });
 
+/** The sample certificate loads when it comes into sight. */
+async function certificateShown(page: Page): Promise<void> {
+  await page.locator("#course-certificate ~ *").last().scrollIntoViewIfNeeded();
+  await page.locator("main article").waitFor();
+  await page.evaluate(() => window.scrollTo(0, 0));
+}
+
 /** Radio buttons are visually hidden; people click the cards around them. */
 async function answer(page: Page, howMany: number): Promise<void> {
   if ((await page.getByRole("radio").count()) === 0) await page.locator("main").getByRole("button").first().click();
@@ -40,8 +47,13 @@ export const screens: Screen[] = [
   { name: "home-student", who: "student", path: () => "/" },
   { name: "home-loading", who: "visitor", path: () => "/", server: "waiting" },
   { name: "home-connection-lost", who: "visitor", path: () => "/", server: "lost" },
-  { name: "course", who: "visitor", path: ({ started }) => `/course/${started.slug}` },
-  { name: "course-enrolled", who: "student", path: ({ started }) => `/course/${started.slug}` },
+  { name: "course", who: "visitor", path: ({ started }) => `/course/${started.slug}`, steps: certificateShown },
+  {
+    name: "course-enrolled",
+    who: "student",
+    path: ({ started }) => `/course/${started.slug}`,
+    steps: certificateShown,
+  },
   { name: "course-finished", who: "student", path: ({ finished }) => `/course/${finished.slug}` },
   { name: "course-loading", who: "visitor", path: ({ started }) => `/course/${started.slug}`, server: "waiting" },
   { name: "course-not-found", who: "visitor", path: () => "/course/nada" },

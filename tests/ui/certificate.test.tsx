@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Certificate } from "@/student/certificate/api";
 import { CertificateActions } from "@/student/certificate/CertificateActions";
-import { CertificateCard } from "@/student/certificate/CertificateCard";
+import { CertificateCard } from "@/components/certificate/CertificateCard";
 import CertificatePage from "@/student/certificate/CertificatePage";
 import { accessibilityProblems, renderPage } from "./render";
 import { certificate } from "./studentFixtures";
@@ -99,7 +99,7 @@ describe("the page of one certificate", () => {
 });
 
 test("CERT-7: printing is one A4 landscape page of the certificate alone", () => {
-  const css = readFileSync(join(import.meta.dirname, "../../src/student/certificate/certificatePrint.css"), "utf8");
+  const css = readFileSync(join(import.meta.dirname, "../../src/components/certificate/certificatePrint.css"), "utf8");
   expect(css).toMatch(/@page certificate \{[^}]*size: A4 landscape;[^}]*margin: 0;/);
   expect(css).toContain(":not(:has([data-certificate]), [data-certificate], [data-certificate] *)");
 });

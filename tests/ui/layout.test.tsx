@@ -9,6 +9,7 @@ import { accessibilityProblems, renderPage } from "./render";
 import { toasts } from "./toastLog";
 
 vi.mock("@/lib/session", () => import("./fakeSession"));
+vi.mock("@/lib/contact", () => ({ useContact: () => ({ number: "+55 (11) 98888-7777", text: null }) }));
 vi.mock("@/lib/toast", () => import("./toastLog"));
 
 beforeEach(() => {
@@ -119,6 +120,14 @@ describe("footer", () => {
     const frame = container.querySelector("iframe");
     expect(frame?.src).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\//);
     expect(frame?.title).not.toBe("");
+  });
+
+  test("HOME-8: leads to the courses, the check of certificates and a chat with the school", async () => {
+    const { container } = await renderPage(<Footer />, { at: "/auth" });
+    const links = [...container.querySelectorAll("nav a")].map((link) => link.getAttribute("href")?.split("?")[0]);
+    expect(links).toEqual(["/#courses", "/verify", "https://wa.me/5511988887777"]);
+    screen.getByText(/^Uma escola online de tecnologia/);
+    expect(await accessibilityProblems(container)).toEqual([]);
   });
 
   test("HOME-7: the video is on home only, the copyright on every page", async () => {

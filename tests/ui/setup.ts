@@ -21,6 +21,13 @@ vi.stubGlobal(
     disconnect(): void {}
   },
 );
+vi.stubGlobal(
+  "IntersectionObserver",
+  class {
+    observe(): void {}
+    disconnect(): void {}
+  },
+);
 Object.defineProperty(document, "fonts", {
   value: { addEventListener: () => undefined, removeEventListener: () => undefined },
 });

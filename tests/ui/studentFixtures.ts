@@ -13,6 +13,7 @@ export const course: Course = {
   title: "Git e GitHub",
   description: "Do primeiro commit ao pull request.",
   durationHours: 6,
+  outcomes: [],
   status: "published",
   moduleCount: 2,
   lessonCount: 3,

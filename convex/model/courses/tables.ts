@@ -7,6 +7,11 @@ export const courseTables = {
     title: v.string(),
     description: v.string(),
     durationHours: v.number(),
+    /** What one will be able to do, one line each; absent: the client's general goals. */
+    outcomes: v.optional(v.string()),
+    /** The uploaded cover in two sizes (model/courses/covers.ts); absent: the client draws one. */
+    coverSmall: v.optional(v.id("_storage")),
+    coverLarge: v.optional(v.id("_storage")),
     status: v.union(v.literal("draft"), v.literal("published")),
     /** Title and description, see shared/searchText. */
     searchText: v.string(),

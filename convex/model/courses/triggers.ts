@@ -3,6 +3,7 @@ import { recordAudit } from "../audit/writes";
 import { changedFields } from "../forms";
 import type { RowChange, TriggerCtx } from "../rowChange";
 import { forgetCourseTotals } from "../totals/writes";
+import { dropOldCover } from "./covers";
 
 export function courseSearchText({ title, description }: { title: string; description: string }): string {
   return toSearchText(`${title} ${description}`);
@@ -14,6 +15,7 @@ export async function keepCourse(ctx: TriggerCtx, change: RowChange<"courses">):
   if (newDoc === null) await forgetCourseTotals(ctx, id);
   else if (newDoc.searchText !== courseSearchText(newDoc))
     await ctx.innerDb.patch("courses", id, { searchText: courseSearchText(newDoc) });
+  await dropOldCover(ctx, change);
   await audit(ctx, change);
 }
 
@@ -28,8 +30,8 @@ async function audit(ctx: TriggerCtx, { id, oldDoc, newDoc }: RowChange<"courses
     await recordAudit(ctx, { action: "course.deleted", ...target, detail });
     return;
   }
-  const { slug, title, description, durationHours } = newDoc;
-  const changed = changedFields(oldDoc, { slug, title, description, durationHours });
+  const { slug, title, description, outcomes, durationHours, coverLarge } = newDoc;
+  const changed = changedFields(oldDoc, { slug, title, description, outcomes, durationHours, coverLarge });
   if (changed.length > 0) await recordAudit(ctx, { action: "course.updated", ...target, detail: changed.join(", ") });
   if (oldDoc.status === newDoc.status) return;
   const action = newDoc.status === "published" ? "course.published" : "course.unpublished";

@@ -4,7 +4,8 @@ import type { QueryCtx } from "../../_generated/server";
 import { findExam } from "../exams/reads";
 import { readSummary } from "../lessons/reads";
 import { readCourseTotals } from "../totals/reads";
-import { checklistView } from "./publishing";
+import { coverUrls, readCover } from "./covers";
+import { checklistView, readChecklist } from "./publishing";
 
 const cardFields = {
   _id: v.id("courses"),
@@ -12,12 +13,16 @@ const cardFields = {
   title: v.string(),
   description: v.string(),
   durationHours: v.number(),
+  /** Absent: the client draws one. */
+  cover: v.optional(coverUrls),
 };
 
 export const courseCard = v.object(cardFields);
 
-export function toCourseCard({ _id, slug, title, description, durationHours }: Doc<"courses">) {
-  return { _id, slug, title, description, durationHours } satisfies Infer<typeof courseCard>;
+export async function toCourseCard(ctx: QueryCtx, course: Doc<"courses">): Promise<Infer<typeof courseCard>> {
+  const { _id, slug, title, description, durationHours } = course;
+  const cover = await readCover(ctx, course);
+  return { _id, slug, title, description, durationHours, ...(cover && { cover }) };
 }
 
 const lessonLine = v.object({
@@ -39,6 +44,8 @@ const moduleOutline = v.object({
 /** No lesson content, which is for enrolled students and administrators. */
 export const courseOutline = v.object({
   ...cardFields,
+  /** Empty: the client shows general goals (COURSE-2). */
+  outcomes: v.array(v.string()),
   status: v.union(v.literal("draft"), v.literal("published")),
   moduleCount: v.number(),
   lessonCount: v.number(),
@@ -47,13 +54,15 @@ export const courseOutline = v.object({
   modules: v.array(moduleOutline),
 });
 
-export function toCourseOutline(
+export async function toCourseOutline(
+  ctx: QueryCtx,
   course: Doc<"courses">,
   parts: { modules: Doc<"modules">[]; lessons: Doc<"lessons">[]; hasExam: boolean },
-): Infer<typeof courseOutline> {
+): Promise<Infer<typeof courseOutline>> {
   const lessons = parts.lessons.toSorted((one, other) => one.orderIndex - other.orderIndex);
   return {
-    ...toCourseCard(course),
+    ...(await toCourseCard(ctx, course)),
+    outcomes: course.outcomes?.split("\n") ?? [],
     status: course.status,
     moduleCount: course.moduleCount,
     lessonCount: course.lessonCount,
@@ -104,9 +113,22 @@ export async function toCourseRow(ctx: QueryCtx, course: Doc<"courses">): Promis
 
 export const courseDetail = v.object({
   ...courseFields,
+  outcomes: v.string(),
+  cover: v.optional(coverUrls),
   version: v.number(),
   checklist: checklistView,
 });
+
+export async function toCourseDetail(ctx: QueryCtx, course: Doc<"courses">): Promise<Infer<typeof courseDetail>> {
+  const cover = await readCover(ctx, course);
+  return {
+    ...(await toCourseRow(ctx, course)),
+    outcomes: course.outcomes ?? "",
+    ...(cover && { cover }),
+    version: course.version,
+    checklist: await readChecklist(ctx, course),
+  };
+}
 
 export const courseOption = v.object({ _id: v.id("courses"), title: v.string() });
 

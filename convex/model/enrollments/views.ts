@@ -1,6 +1,7 @@
 import { literals } from "convex-helpers/validators";
 import { v, type Infer } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
+import type { QueryCtx } from "../../_generated/server";
 import { couponRefusals } from "../coupons/couponRules";
 import { courseCard, toCourseCard } from "../courses/views";
 import { enrollmentStatus, progressPercentage } from "./completion";
@@ -36,11 +37,11 @@ export function enrollmentProgress(enrollment: Doc<"enrollments">, course: Doc<"
   });
 }
 
-export function toEnrollmentCard(
+export async function toEnrollmentCard(
+  ctx: QueryCtx,
   enrollment: Doc<"enrollments">,
-  course: Doc<"courses">,
-  best: Doc<"examAttempts"> | null,
-): Infer<typeof enrollmentCard> {
+  { course, best }: { course: Doc<"courses">; best: Doc<"examAttempts"> | null },
+): Promise<Infer<typeof enrollmentCard>> {
   const percentage = enrollmentProgress(enrollment, course);
   return {
     _id: enrollment._id,
@@ -50,7 +51,7 @@ export function toEnrollmentCard(
     status: enrollmentStatus(percentage),
     exam: best && { score: best.score, passed: best.passed },
     lessonsLeft: Math.max(0, course.lessonCount - enrollment.completedLessonCount),
-    course: toCourseCard(course),
+    course: await toCourseCard(ctx, course),
   };
 }
 

@@ -12,9 +12,16 @@ const module = z.extend(moduleForm, {
   lessons: z.array(lesson).check(z.maxLength(limits.lessonsPerCourse, "lessonsTooMany")),
 });
 
+/** Files hold a list, the form holds lines. */
+const listed = z.pipe(
+  z._default(z.array(z.string()), []),
+  z.transform((lines: string[]): string | undefined => lines.join("\n")),
+);
+
 /** A whole course as files describe it, composed from the forms' schemas. Array order gives positions. */
 export const newCourse = z
   .extend(courseForm, {
+    outcomes: z.pipe(listed, courseForm.shape.outcomes),
     modules: z.array(module).check(z.maxLength(limits.modulesPerCourse, "modulesTooMany")),
     exam: z.nullish(z.extend(examForm, questionsForm.shape)),
   })

@@ -75,6 +75,13 @@ export function CourseFields({ live }: { live: LiveForm<CourseValues> }) {
         maxRows={10}
         required
       />
+      <Textarea
+        {...field("outcomes")}
+        description={t("form.outcomesHint", { count: limits.outcomes, length: limits.outcome })}
+        autosize
+        minRows={3}
+        maxRows={8}
+      />
       <WholeNumberInput {...field("durationHours")} required maw={220} />
     </>
   );
@@ -84,11 +91,13 @@ interface CourseValues {
   title: string;
   slug: string;
   description: string;
+  /** One line each. */
+  outcomes: string;
   /** Empty while the number is being typed. */
   durationHours: number | string;
 }
 
-const noCourse: CourseValues = { title: "", slug: "", description: "", durationHours: "" };
+const noCourse: CourseValues = { title: "", slug: "", description: "", outcomes: "", durationHours: "" };
 
 type CourseFormOptions<Saved> = Pick<
   LiveFormOptions<CourseValues, typeof courseForm, Saved>,
@@ -98,15 +107,16 @@ type CourseFormOptions<Saved> = Pick<
 /** Of a new course or one that is there. */
 export function useCourseForm<Saved>({ course, ...options }: CourseFormOptions<Saved>): LiveForm<CourseValues> {
   const { t } = useTranslation("adminCourses");
-  const { title, slug, description, durationHours } = course ?? noCourse;
+  const { title, slug, description, outcomes, durationHours } = course ?? noCourse;
   return useLiveForm({
     ...options,
-    stored: { version: course?.version ?? 0, values: { title, slug, description, durationHours } },
+    stored: { version: course?.version ?? 0, values: { title, slug, description, outcomes, durationHours } },
     schema: courseForm,
     labels: {
       title: t("form.title"),
       slug: t("form.slug"),
       description: t("form.description"),
+      outcomes: t("form.outcomes"),
       durationHours: t("form.durationHours"),
     },
   });

@@ -12,6 +12,7 @@ import { useCourse, type CourseDetail } from "./api";
 import { CourseFormCard } from "./CourseForm";
 import { CourseOutline } from "./CourseOutline";
 import classes from "./CoursePage.module.css";
+import { CoverCard } from "./CoverCard";
 import { CourseStatus } from "./CourseStatus";
 import { RemoveCourseDialog } from "./CourseDialogs";
 
@@ -50,6 +51,7 @@ function CourseView({ courseId }: { courseId: string }) {
             </Stack>
             <Stack gap="lg">
               <CourseStatus course={course} />
+              <CoverCard course={course} />
               <CourseFormCard key={course._id} course={course} />
             </Stack>
           </div>

@@ -11,14 +11,14 @@ import { Header } from "./Header";
 
 export function AppLayout() {
   const { t } = useTranslation();
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
 
   const navigation = useNavigationType();
 
-  // A new page starts at the top. On back and forward the browser restores the position.
+  // A new page starts at the top, unless the link names a part of it. On back and forward the browser restores the position.
   useEffect(() => {
-    if (navigation !== NavigationType.Pop) window.scrollTo({ top: 0, behavior: "instant" });
-  }, [pathname, navigation]);
+    if (navigation !== NavigationType.Pop && hash === "") window.scrollTo({ top: 0, behavior: "instant" });
+  }, [pathname, hash, navigation]);
 
   useEffect(keepFocusInSight, []);
 

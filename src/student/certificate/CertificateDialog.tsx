@@ -4,7 +4,7 @@ import { Dialog } from "@/components/dialog/Dialog";
 import type { DialogControl } from "@/components/dialog/useDialog";
 import type { Certificate } from "./api";
 import { CertificateActions } from "./CertificateActions";
-import { CertificateCard } from "./CertificateCard";
+import { CertificateCard } from "@/components/certificate/CertificateCard";
 import classes from "./CertificateDialog.module.css";
 
 export default function CertificateDialog({ certificate, ...dialog }: DialogControl & { certificate: Certificate }) {

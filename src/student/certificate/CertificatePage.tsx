@@ -9,7 +9,7 @@ import { paths } from "@/lib/paths";
 import { useParams } from "@/lib/router";
 import { useCertificate } from "./api";
 import { CertificateActions } from "./CertificateActions";
-import { CertificateCard } from "./CertificateCard";
+import { CertificateCard } from "@/components/certificate/CertificateCard";
 import classes from "./CertificatePage.module.css";
 
 export default function CertificatePage() {

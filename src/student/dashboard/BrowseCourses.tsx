@@ -2,6 +2,7 @@ import { Badge, Box, Button, Card, Text, Title, VisuallyHidden } from "@mantine/
 import { IconClock, IconCompass, IconRosetteDiscountCheck } from "@tabler/icons-react";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { CourseCover } from "@/components/cover/CourseCover";
 import { CourseIcon } from "@/components/CourseIcon";
 import cards from "@/components/list/CardGrid.module.css";
 import { LoadMore } from "@/components/list/LoadMore";
@@ -85,6 +86,7 @@ function BrowseCard({ course }: { course: CourseCard }) {
   const { t } = useTranslation("dashboard");
   return (
     <Card component="article" className={cards.card}>
+      <CourseCover course={course} onCard />
       <div className={cards.head}>
         <CourseIcon title={course.title} />
         <Badge size="lg" color="teal" leftSection={<IconRosetteDiscountCheck size={15} aria-hidden="true" />}>

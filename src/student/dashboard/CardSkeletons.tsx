@@ -11,6 +11,7 @@ export function CardSkeletons({ withProgress = false }: { withProgress?: boolean
       <VisuallyHidden role="status">{t("loading")}</VisuallyHidden>
       {[1, 2, 3].map((card) => (
         <Card key={card} className={cards.card} aria-hidden="true">
+          <Skeleton className={cards.cover ?? ""} radius={0} w="auto" h="auto" />
           <div className={cards.head}>
             <Skeleton w={48} h={48} radius="md" />
             <Skeleton w={104} h={26} />

@@ -2,6 +2,7 @@ import { Badge, Button, Card, Text, Title } from "@mantine/core";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import cards from "@/components/list/CardGrid.module.css";
+import { CourseCover } from "@/components/cover/CourseCover";
 import { CourseIcon } from "@/components/CourseIcon";
 import { useDates } from "@/lib/dates";
 import { useFormat } from "@/lib/format";
@@ -18,6 +19,8 @@ interface CourseProps {
   slug: string;
   title: string;
   description: string;
+  coverSmall: string | undefined;
+  coverLarge: string | undefined;
   status: EnrollmentCard["status"];
 }
 
@@ -44,10 +47,11 @@ export const EnrolledCourse = memo(function EnrolledCourse({
   lessonsLeft,
   ...props
 }: CourseProps & Omit<FootProps, "unfinished"> & ExamProps & { percentage: number }) {
-  const { courseId, slug, title, description, status, enrolledAt } = props;
+  const { courseId, enrolledAt, ...head } = props;
+  const { slug, title } = head;
   return (
     <Card component="article" className={cards.card}>
-      <CardHead slug={slug} title={title} description={description} status={status} />
+      <CardHead {...head} />
       <div className={classes.bottom}>
         <CourseProgress title={title} percentage={percentage} />
         {percentage < 100 && <ExamLine score={score} passed={passed} lessonsLeft={lessonsLeft} />}
@@ -57,10 +61,12 @@ export const EnrolledCourse = memo(function EnrolledCourse({
   );
 });
 
-const CardHead = memo(function CardHead({ slug, title, description, status }: CourseProps) {
+const CardHead = memo(function CardHead({ slug, title, description, coverSmall, coverLarge, status }: CourseProps) {
   const { t } = useTranslation("dashboard");
+  const cover = coverSmall && coverLarge ? { small: coverSmall, large: coverLarge } : undefined;
   return (
     <>
+      <CourseCover course={{ slug, title, cover }} onCard />
       <div className={cards.head}>
         <CourseIcon title={title} />
         <Badge size="lg" color={statusColor[status]}>

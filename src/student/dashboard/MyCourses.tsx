@@ -40,6 +40,8 @@ export function MyCourses() {
               slug={course.slug}
               title={course.title}
               description={course.description}
+              coverSmall={course.cover?.small}
+              coverLarge={course.cover?.large}
               status={state}
               percentage={progressPercentage}
               enrolledAt={enrolledAt}

@@ -1,44 +1,21 @@
-import { Card, Stack, Text, Title } from "@mantine/core";
+import { Text, Title } from "@mantine/core";
 import { IconBook2, IconCertificate, IconCheck, IconClock, IconStack2, type Icon } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "@/lib/format";
 import type { Course } from "./api";
 import classes from "./CourseAbout.module.css";
 
-const bullets = ["learn.first", "learn.second", "learn.third", "learn.fourth"] as const;
-
-export function CourseAbout({ course }: { course: Course }) {
+/** Badges for hours and certificate, and the size of the course: each fact once. */
+export function CourseFacts({ course }: { course: Course }) {
   const { t } = useTranslation("course");
   const format = useFormat();
   return (
-    <Stack gap="xl">
-      <section aria-labelledby="course-about">
-        <Title order={2} id="course-about" mb="md">
-          {t("about.title")}
-        </Title>
-        <Card p="lg">
-          <dl className={classes.facts}>
-            <Fact icon={IconClock} name={t("about.duration")} value={t("hours", { count: course.durationHours })} />
-            <Fact icon={IconStack2} name={t("about.modules")} value={format.number(course.moduleCount)} />
-            <Fact icon={IconBook2} name={t("about.lessons")} value={format.number(course.lessonCount)} />
-            <Fact icon={IconCertificate} name={t("about.certificate")} value={t("about.certificateYes")} />
-          </dl>
-        </Card>
-      </section>
-      <section aria-labelledby="course-learn">
-        <Title order={2} id="course-learn" mb="md">
-          {t("learn.title")}
-        </Title>
-        <ul className={classes.bullets}>
-          {bullets.map((bullet) => (
-            <li key={bullet}>
-              <IconCheck size={20} stroke={2.4} className={classes.check} aria-hidden="true" />
-              <Text component="span">{t(bullet)}</Text>
-            </li>
-          ))}
-        </ul>
-      </section>
-    </Stack>
+    <dl className={classes.facts}>
+      <Fact icon={IconClock} name={t("about.duration")} value={t("hours", { count: course.durationHours })} />
+      <Fact icon={IconStack2} name={t("about.modules")} value={format.number(course.moduleCount)} />
+      <Fact icon={IconBook2} name={t("about.lessons")} value={format.number(course.lessonCount)} />
+      <Fact icon={IconCertificate} name={t("about.certificate")} value={t("about.certificateYes")} />
+    </dl>
   );
 }
 
@@ -51,5 +28,28 @@ function Fact({ icon: FactIcon, name, value }: { icon: Icon; name: string; value
       </dt>
       <dd>{value}</dd>
     </div>
+  );
+}
+
+const general = ["learn.first", "learn.second", "learn.third", "learn.fourth"] as const;
+
+/** The course's own goals, else general ones (COURSE-2). */
+export function CourseGoals({ course }: { course: Course }) {
+  const { t } = useTranslation("course");
+  const goals = course.outcomes.length > 0 ? course.outcomes : general.map((goal) => t(goal));
+  return (
+    <section aria-labelledby="course-learn">
+      <Title order={2} id="course-learn" className={classes.title}>
+        {t("learn.title")}
+      </Title>
+      <ul className={classes.bullets}>
+        {goals.map((goal, index) => (
+          <li key={index}>
+            <IconCheck size={20} stroke={2.4} className={classes.check} aria-hidden="true" />
+            <Text component="span">{goal}</Text>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -16,11 +16,6 @@ export function CourseOutline({ course }: { course: Course }) {
   const { t } = useTranslation("course");
   const modules = course.modules.toSorted((one, other) => one.orderIndex - other.orderIndex);
   const { open, follow } = useOpenModule(course, modules[0]?._id ?? null);
-  const summary = t("outline.summary", {
-    modules: t("outline.modules", { count: course.moduleCount }),
-    lessons: t("outline.lessons", { count: course.lessonCount }),
-    minutes: studyTime(t, course.totalMinutes),
-  });
   return (
     <section aria-labelledby="course-outline">
       <Title order={2} id="course-outline" className={classes.title}>
@@ -40,7 +35,7 @@ export function CourseOutline({ course }: { course: Course }) {
       ) : (
         <>
           <Text c="dimmed" fz="sm" mb="sm">
-            {summary}
+            {t("outline.time", { time: studyTime(t, course.totalMinutes) })}
           </Text>
           <Card p={0} className={classes.modules}>
             {modules.map((module, index) => (

@@ -1,18 +1,20 @@
-import { Card, Container, Skeleton, Stack, Text, VisuallyHidden } from "@mantine/core";
-import { IconBookOff, IconClock, IconRosetteDiscountCheck } from "@tabler/icons-react";
+import { Card, Container, Skeleton, Stack, VisuallyHidden } from "@mantine/core";
+import { IconBookOff } from "@tabler/icons-react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Boundary } from "@/components/Boundary";
 import { BackLink } from "@/components/page/PageTop";
-import { Tag, Tags } from "@/components/page/Tags";
-import { PageHeading } from "@/components/PageHeading";
 import { Found } from "@/components/page/Found";
 import { paths } from "@/lib/paths";
 import { useParams } from "@/lib/router";
 import { useCourse, type Course } from "./api";
-import { CourseAbout } from "./CourseAbout";
+import { CertificatePreview } from "./CertificatePreview";
+import { CourseGoals } from "./CourseAbout";
+import { CourseHero } from "./CourseHero";
 import classes from "./CoursePage.module.css";
 import { CourseOutline } from "./CourseOutline";
 import { EnrollPanel } from "./EnrollPanel";
+import { NextStepBar } from "./NextStepBar";
 
 export default function CoursePage() {
   const { slug = "" } = useParams();
@@ -39,31 +41,37 @@ export function CourseView({ slug }: { slug: string }) {
         link: { to: paths.home.to(), label: t("backHome") },
       }}
     >
-      {(course) => (
-        <div className={classes.layout}>
-          <div className={classes.main}>
-            <div className={classes.header}>
-              <CourseHeader course={course} />
-            </div>
-            <div className={classes.about}>
-              <CourseAbout course={course} />
-            </div>
-          </div>
-          <div className={classes.side}>
-            <div className={classes.enroll}>
-              <Boundary>
-                <EnrollPanel course={course} />
-              </Boundary>
-            </div>
-            <div className={classes.outline}>
-              <Boundary>
-                <CourseOutline key={course._id} course={course} />
-              </Boundary>
-            </div>
-          </div>
-        </div>
-      )}
+      {(course) => <CourseParts course={course} />}
     </Found>
+  );
+}
+
+function CourseParts({ course }: { course: Course }) {
+  const panel = useRef<HTMLDivElement>(null);
+  return (
+    <>
+      <BackHome />
+      <div className={classes.layout}>
+        <div className={classes.hero}>
+          <CourseHero course={course} />
+        </div>
+        <div ref={panel}>
+          <Boundary>
+            <EnrollPanel course={course} />
+          </Boundary>
+        </div>
+        <div className={classes.main}>
+          <CourseGoals course={course} />
+          <Boundary>
+            <CourseOutline key={course._id} course={course} />
+          </Boundary>
+        </div>
+        <CertificatePreview course={course} />
+      </div>
+      <Boundary fallback={() => null}>
+        <NextStepBar course={course} panel={panel} />
+      </Boundary>
+    </>
   );
 }
 
@@ -71,31 +79,18 @@ export function CourseView({ slug }: { slug: string }) {
 function CourseSkeleton() {
   const { t } = useTranslation();
   return (
-    <div className={classes.layout} aria-busy="true">
+    <div aria-busy="true">
+      <BackHome />
       <VisuallyHidden role="status">{t("loading")}</VisuallyHidden>
-      <div className={classes.main}>
-        <Stack gap="md" className={classes.header}>
-          <BackHome />
-          <Skeleton h={46} maw={520} />
-          <Skeleton h={54} maw={720} />
-          <Tags>
-            <Skeleton h={26} w={92} />
-            <Skeleton h={26} w={148} />
-          </Tags>
-        </Stack>
-        <Stack className={classes.about} gap="md">
-          <Skeleton h={36} w={220} />
-          <Skeleton h={98} radius="lg" />
-          <Skeleton h={36} w={280} mt="md" />
-          <Skeleton h={120} />
-        </Stack>
-      </div>
-      <div className={classes.side}>
-        <Card className={classes.enroll} p="lg">
+      <div className={classes.layout}>
+        <Skeleton className={classes.hero ?? ""} h="auto" mih={354} radius="xl" />
+        <Card p="lg">
           <Skeleton h={228} />
         </Card>
-        <Stack className={classes.outline} gap="sm">
-          <Skeleton h={48} w={200} />
+        <Stack className={classes.main ?? ""}>
+          <Skeleton h={36} w={280} />
+          <Skeleton h={120} />
+          <Skeleton h={48} w={200} mt="md" />
           <Skeleton h={340} radius="lg" />
         </Stack>
       </div>
@@ -106,24 +101,4 @@ function CourseSkeleton() {
 function BackHome() {
   const { t } = useTranslation("course");
   return <BackLink to={paths.home.to()}>{t("backHome")}</BackLink>;
-}
-
-function CourseHeader({ course }: { course: Course }) {
-  const { t } = useTranslation("course");
-  return (
-    <Stack gap="md" component="header">
-      <BackHome />
-      <PageHeading title={course.title} description={course.description}>
-        {course.title}
-      </PageHeading>
-      <Text fz="lg" c="dimmed" maw={720}>
-        {course.description}
-      </Text>
-      <Tags>
-        <Tag icon={IconClock}>{t("hours", { count: course.durationHours })}</Tag>
-        <Tag icon={IconRosetteDiscountCheck}>{t("certificateBadge")}</Tag>
-        {course.status === "draft" && <Tag tone="outline">{t("draftBadge")}</Tag>}
-      </Tags>
-    </Stack>
-  );
 }

@@ -2,6 +2,7 @@ import { Card, Text, Title } from "@mantine/core";
 import { IconArrowRight, IconClock, IconRosetteDiscountCheck } from "@tabler/icons-react";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
+import { CourseCover } from "@/components/cover/CourseCover";
 import { CourseIcon } from "@/components/CourseIcon";
 import { paths } from "@/lib/paths";
 import { Link } from "@/lib/router";
@@ -13,6 +14,7 @@ export const CourseCard = memo(function CourseCard({ course }: { course: CourseS
   const { t } = useTranslation("home");
   return (
     <Card component="article" className={classes.root}>
+      <CourseCover course={course} onCard />
       <div className={classes.head}>
         <CourseIcon title={course.title} />
         <span className={classes.badge}>

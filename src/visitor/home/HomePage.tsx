@@ -1,7 +1,8 @@
 import { Container, Skeleton, Title } from "@mantine/core";
-import { lazy, Suspense, useRef, type Ref } from "react";
+import { lazy, Suspense, useEffect, useRef, type Ref } from "react";
 import { useTranslation } from "react-i18next";
 import { Boundary } from "@/components/Boundary";
+import { useLocation } from "@/lib/router";
 import { usePromo } from "./api";
 import { CourseGrid } from "./CourseGrid";
 import { Hero } from "./Hero";
@@ -9,12 +10,18 @@ import classes from "./HomePage.module.css";
 
 export default function HomePage() {
   const courses = useRef<HTMLHeadingElement>(null);
+  const { hash, key } = useLocation();
 
   const explore = () => {
     const calm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
     courses.current?.scrollIntoView({ behavior: calm ? "auto" : "smooth", block: "start" });
     courses.current?.focus({ preventScroll: true });
   };
+
+  // The footer's link; `key` is new with every click.
+  useEffect(() => {
+    if (hash === "#courses") explore();
+  }, [hash, key]);
 
   return (
     <Container>

@@ -18,6 +18,7 @@ export const courseRow: CourseRow = {
 
 export const course: CourseDetail = {
   ...courseRow,
+  outcomes: "",
   version: 4,
   checklist: { lessons: true, modules: true, exam: true, questions: true },
 };

@@ -7,12 +7,25 @@ import { brand } from "@/lib/brand";
 import { useDates } from "@/lib/dates";
 import { paths } from "@/lib/paths";
 import { Link } from "@/lib/router";
-import type { Certificate } from "./api";
 import classes from "./CertificateCard.module.css";
 import { Guilloche } from "./Guilloche";
 
+interface CertificateFacts {
+  hash: string;
+  studentName: string;
+  courseTitle: string;
+  courseDurationHours: number;
+  issuedAt: number;
+}
+
+interface CertificateCardProps {
+  certificate: CertificateFacts;
+  /** A picture of a certificate: the page around it prints as usual. */
+  sample?: boolean;
+}
+
 /** The certificate (CERT-6). Paper in both color schemes, and one A4 landscape page when printed. */
-export function CertificateCard({ certificate }: { certificate: Certificate }) {
+export function CertificateCard({ certificate, sample = false }: CertificateCardProps) {
   const { t } = useTranslation("certificate");
   const dates = useDates();
   const { hash, studentName, courseTitle, courseDurationHours, issuedAt } = certificate;
@@ -20,7 +33,7 @@ export function CertificateCard({ certificate }: { certificate: Certificate }) {
   return (
     <article
       className={classes.sheet}
-      data-certificate
+      data-certificate={sample ? undefined : true}
       aria-label={t("cardLabel", { student: studentName, course: courseTitle })}
     >
       <div className={classes.page}>

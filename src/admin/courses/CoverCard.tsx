@@ -1,0 +1,71 @@
+import { Button, Card, FileButton, Group, Text, Title } from "@mantine/core";
+import { IconPhotoUp } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { coverRules } from "@convex/shared/limits";
+import { CourseCover } from "@/components/cover/CourseCover";
+import { ConfirmDialog } from "@/components/dialog/ConfirmDialog";
+import { useDialog } from "@/components/dialog/useDialog";
+import { BusyButton } from "@/components/form/BusyButton";
+import responsive from "@/components/page/responsive.module.css";
+import { useServerAction } from "@/components/useServerAction";
+import type { CourseDetail } from "./api";
+import classes from "./CoverCard.module.css";
+import { useCover } from "./useCover";
+
+/** The course's picture: the illustration, or one's own. */
+export function CoverCard({ course }: { course: CourseDetail }) {
+  const { t } = useTranslation("adminCourses");
+  const cover = useCover(course);
+  const { run, working } = useServerAction();
+  const removal = useDialog<CourseDetail>();
+  const texts = { failure: t("toasts.updateFailure"), success: t("toasts.updated") };
+
+  return (
+    <Card component="section" aria-labelledby="course-cover" className={responsive.card ?? ""}>
+      <Title order={2} size="h3" id="course-cover" mb="sm">
+        {t("cover.title")}
+      </Title>
+      <div className={classes.picture}>
+        <CourseCover course={course} />
+      </div>
+      <Text c="dimmed" fz="sm" mt="sm" mb="md">
+        {t("cover.hint")}
+      </Text>
+      <Group gap="sm">
+        <FileButton
+          accept={coverRules.types.join(",")}
+          onChange={(file) => {
+            if (file) void run(() => cover.upload(file), texts);
+          }}
+        >
+          {(props) => (
+            <BusyButton
+              {...props}
+              variant="outline"
+              busy={working}
+              leftSection={<IconPhotoUp size={18} aria-hidden="true" />}
+            >
+              {t(course.cover ? "cover.replace" : "cover.upload")}
+            </BusyButton>
+          )}
+        </FileButton>
+        {course.cover && (
+          <Button variant="ghost" disabled={working} onClick={() => removal.open(course)}>
+            {t("cover.remove")}
+          </Button>
+        )}
+      </Group>
+      {removal.show((_, dialog) => (
+        <ConfirmDialog
+          {...dialog}
+          title={t("cover.removeTitle")}
+          confirm={t("cover.remove")}
+          onConfirm={cover.remove}
+          texts={texts}
+        >
+          {t("cover.removeText")}
+        </ConfirmDialog>
+      ))}
+    </Card>
+  );
+}

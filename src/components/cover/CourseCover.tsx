@@ -1,0 +1,63 @@
+import { coverRules } from "@convex/shared/limits";
+import classes from "./CourseCover.module.css";
+import { coverDrawing } from "./coverDrawing";
+import drawings from "./motifs.svg?no-inline";
+
+interface CoveredCourse {
+  slug: string;
+  title: string;
+  /** Uploaded, in two sizes. */
+  cover?: { small: string; large: string } | undefined;
+}
+
+interface CourseCoverProps {
+  course: CoveredCourse;
+  /** At the top of a Card, from edge to edge. */
+  onCard?: boolean;
+  /** As large as its container, which has a fixed shape. */
+  fill?: boolean;
+}
+
+/** The picture of a course: the uploaded one, else an illustration. Decorative: the title is next to it. */
+export function CourseCover({ course, onCard = false, fill = false }: CourseCoverProps) {
+  const drawing = coverDrawing(course);
+  return (
+    <span
+      className={classes.root}
+      data-palette={drawing.palette}
+      data-on-card={onCard || undefined}
+      data-fill={fill || undefined}
+      aria-hidden="true"
+    >
+      {course.cover ? <Uploaded {...course.cover} /> : <Illustration {...drawing} />}
+    </span>
+  );
+}
+
+const { small, large } = coverRules.widths;
+
+function Uploaded(urls: NonNullable<CoveredCourse["cover"]>) {
+  return (
+    <img
+      className={classes.picture}
+      src={urls.large}
+      srcSet={`${urls.small} ${small}w, ${urls.large} ${large}w`}
+      sizes="auto, (max-width: 40em) 100vw, 34rem"
+      width={large}
+      height={(large * 9) / 16}
+      alt=""
+      loading="lazy"
+      decoding="async"
+    />
+  );
+}
+
+/** The drawings are one file for all courses, outside the scripts; the palette reaches them as custom properties. */
+function Illustration({ motif, ground, mirrored }: ReturnType<typeof coverDrawing>) {
+  return (
+    <svg className={classes.picture} viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice">
+      <use href={`${drawings}#${ground}`} transform={mirrored ? "matrix(-1 0 0 1 320 0)" : undefined} />
+      <use href={`${drawings}#${motif}`} />
+    </svg>
+  );
+}

@@ -1,0 +1,62 @@
+import { courseSubject, type CourseSubject } from "@/components/courseSubject";
+
+/** Motifs of a subject by words of the title; those without words take turns. */
+const motifs: Record<CourseSubject, readonly (readonly [motif: string, words?: RegExp])[]> = {
+  ai: [["network"]],
+  security: [["shield"]],
+  mobile: [["phones"]],
+  database: [["cylinders"], ["tables"]],
+  cloud: [
+    ["terminal", /linux|terminal|shell|servidor/],
+    ["containers", /./],
+  ],
+  web: [
+    ["blocks", /react|vue|angular|componente/],
+    ["panes", /./],
+  ],
+  programming: [
+    ["branches", /\bgit/],
+    ["slots", /typescript|\btip|\bjava\b|kotlin|rust/],
+    ["loop", /node|\bapis?\b|back-?end/],
+    ["flow", /python|l[oó]gica|algoritmo/],
+    ["brackets"],
+    ["flow"],
+  ],
+  other: [["books"]],
+};
+
+const grounds = ["sun", "hills", "arches", "bands"] as const;
+
+/** Of the picture, and of what stands out in it; as data-palette in the style sheet. */
+const PALETTES = 6;
+
+interface CoverDrawing {
+  motif: string;
+  ground: string;
+  mirrored: boolean;
+  palette: number;
+}
+
+/** The illustration of a course: its subject gives the motif, its slug everything else. Always the same for a course. */
+export function coverDrawing({ slug, title }: { slug: string; title: string }): CoverDrawing {
+  const seed = hash(slug);
+  // What follows a colon is detail: "JavaScript: da lógica às APIs".
+  const [text = ""] = title.toLowerCase().split(":");
+  const known = motifs[courseSubject(title)];
+  const free = known.filter(([, words]) => words === undefined);
+  const [motif] = known.find(([, words]) => words?.test(text)) ?? free[seed % free.length] ?? ["books"];
+  return {
+    motif,
+    ground: grounds[(seed >>> 8) % grounds.length] ?? "sun",
+    mirrored: (seed >>> 12) % 2 === 1,
+    palette: (seed >>> 16) % PALETTES,
+  };
+}
+
+/** FNV-1a, mixed once more because short texts vary little in their upper bits. */
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (const letter of text) value = Math.imul(value ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  value = Math.imul(value ^ (value >>> 15), 0x297a2d39);
+  return (value ^ (value >>> 16)) >>> 0;
+}

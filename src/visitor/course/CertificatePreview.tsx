@@ -1,0 +1,37 @@
+import { Text, Title } from "@mantine/core";
+import { lazy, Suspense, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useInSight } from "@/components/useInSight";
+import type { Course } from "./api";
+import classes from "./CertificatePreview.module.css";
+
+/** With its texts, dates and QR code, once it comes into sight. */
+const SampleCertificate = lazy(() => import("./SampleCertificate"));
+
+/** The certificate that one will get, in small. */
+export function CertificatePreview({ course }: { course: Course }) {
+  const { t } = useTranslation("course");
+  const desk = useRef<HTMLDivElement>(null);
+  const inSight = useInSight(desk);
+  const [seen, setSeen] = useState(false);
+  if (inSight && !seen) setSeen(true);
+  return (
+    <section aria-labelledby="course-certificate">
+      <Title order={2} id="course-certificate" className={classes.title}>
+        {t("certificate.title")}
+      </Title>
+      <Text c="dimmed" mb="md">
+        {t("certificate.text")}
+      </Text>
+      <div className={classes.desk} ref={desk} aria-hidden="true" inert>
+        <div className={classes.paper}>
+          {seen && (
+            <Suspense>
+              <SampleCertificate course={course} />
+            </Suspense>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { CertificateCard } from "@/components/certificate/CertificateCard";
+import type { Course } from "./api";
+
+const SAMPLE_CODE = "CERT-7K2M9QXA-4TBV8N1C-LZ3X8F0A";
+
+/** The real sheet with the visitor's name left open, as if issued today. */
+export default function SampleCertificate({ course }: { course: Course }) {
+  const { t } = useTranslation("course");
+  const [issuedAt] = useState(Date.now);
+  return (
+    <CertificateCard
+      sample
+      certificate={{
+        hash: SAMPLE_CODE,
+        studentName: t("certificate.name"),
+        courseTitle: course.title,
+        courseDurationHours: course.durationHours,
+        issuedAt,
+      }}
+    />
+  );
+}

@@ -1,0 +1,115 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { Course, Enrollment } from "@/visitor/course/api";
+import { CourseView } from "@/visitor/course/CoursePage";
+import { accessibilityProblems, renderPage } from "./render";
+import { course, enrollment } from "./studentFixtures";
+
+interface Server {
+  course: Course;
+  enrollment: Enrollment | null;
+}
+const server: Server = { course, enrollment: null };
+
+vi.mock("@/lib/contact", () => ({ useContact: () => ({ number: "5511988887777", text: null }) }));
+vi.mock("@/visitor/course/api", () => ({
+  useCourse: () => server.course,
+  useEnrollment: () => server.enrollment,
+  useExamStanding: () => null,
+  useIsSignedIn: () => true,
+  useEnroll: () => vi.fn(),
+}));
+
+const observers = new Set<IntersectionObserverCallback>();
+vi.stubGlobal(
+  "IntersectionObserver",
+  class {
+    constructor(readonly report: IntersectionObserverCallback) {}
+    observe(): void {
+      observers.add(this.report);
+    }
+    disconnect(): void {
+      observers.delete(this.report);
+    }
+  },
+);
+/** What the browser reports of everything that is watched. */
+const look = (isIntersecting: boolean) =>
+  act(() => {
+    for (const report of observers) report([{ isIntersecting } as IntersectionObserverEntry], {} as never);
+  });
+
+beforeEach(() => {
+  Object.assign(server, { course, enrollment: null });
+});
+
+const show = () => renderPage(<CourseView slug={course.slug} />, { texts: ["course"] });
+
+test("COURSE-8: a course's own goals replace the general ones", async () => {
+  server.course = { ...course, outcomes: ["Criar branches", "Desfazer mudanças"] };
+  await show();
+  const learn = screen.getByRole("region", { name: "O que você vai aprender" });
+  expect(
+    within(learn)
+      .getAllByRole("listitem")
+      .map(({ textContent }) => textContent),
+  ).toEqual(server.course.outcomes);
+});
+
+test("LOOK-11: shows the uploaded cover, decorative and in two sizes", async () => {
+  server.course = { ...course, cover: { small: "/small.webp", large: "/large.webp" } };
+  const { container } = await show();
+  const picture = container.querySelector("img");
+  expect(picture?.closest("[aria-hidden=true]")).not.toBeNull();
+  expect(picture?.getAttribute("srcset")).toBe("/small.webp 640w, /large.webp 1280w");
+  expect(["loading", "decoding", "width", "height"].map((name) => picture?.getAttribute(name))).toEqual([
+    "lazy",
+    "async",
+    "1280",
+    "720",
+  ]);
+});
+
+test("COURSE-9: the certificate that one will get, hidden from screen readers", async () => {
+  const { container } = await show();
+  look(true);
+  await waitFor(() => expect(container.querySelector("[aria-hidden=true] article")).not.toBeNull(), {
+    timeout: 20_000,
+  });
+  const sheet = container.querySelector("article");
+  expect(sheet?.textContent).toContain("Seu nome");
+  expect(sheet?.textContent).toContain("Git e GitHub");
+  expect(sheet?.hasAttribute("data-certificate")).toBe(false); // or the page would print as a certificate
+});
+
+describe("the next step on a phone", () => {
+  const bar = () => screen.queryByRole("navigation", { name: "Próximo passo" });
+  const step = () => bar()?.querySelector("a");
+
+  test("COURSE-10: shows while the panel is out of sight, and leads to enrollment", async () => {
+    const { user, container } = await show();
+    expect(bar()).toBeNull();
+    look(false);
+    expect(step()?.textContent).toBe("Matricular-se");
+    expect(await accessibilityProblems(container)).toEqual([]);
+    await user.click(step() as HTMLElement);
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Matricular-se" }));
+    look(true);
+    expect(bar()).toBeNull();
+  });
+
+  test("COURSE-10: once enrolled it is the next lesson, then the exam, then the certificate", async () => {
+    const everything = course.modules.flatMap(({ lessons }) => lessons.map(({ _id }) => _id));
+    for (const [fields, label, to] of [
+      [{}, "Continuar", "/lesson/lesson2"],
+      [{ completedLessonIds: everything }, "Ir para a prova", "/exam/course1"],
+      [{ certificateHash: "CERT-1" }, "Certificado", "/dashboard?tab=certificates"],
+    ] as const) {
+      server.enrollment = { ...enrollment, ...fields };
+      const { unmount } = await show();
+      look(false);
+      expect([step()?.textContent, step()?.getAttribute("href")]).toEqual([label, to]);
+      unmount();
+    }
+  });
+});
