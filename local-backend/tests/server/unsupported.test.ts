@@ -42,4 +42,14 @@ describe("BACKEND-3: what the embedded backend does not have says so, with the w
     expect(answer.status).toBe("error");
     expect(answer.errorMessage).toMatch(text);
   });
+
+  it("managed services and arguments of components", async () => {
+    const { value } = await backend.call("missing:syscalls", {});
+    const refused = "not supported by the embedded backend. Use a Convex cloud or self-hosted deployment, or";
+    expect(value).toEqual([
+      `Convex-managed services: ${refused} call the service's provider here.`,
+      `Convex-managed services: ${refused} call the service's provider here.`,
+      `Arguments of components: ${refused} declare them as variables (env).`,
+    ]);
+  });
 });
