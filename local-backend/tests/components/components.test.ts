@@ -145,6 +145,12 @@ describe("a component", () => {
     client.close();
     expect(await succeed("run", "--component", "counter", "lib:inc", '{"name":"admin"}')).toMatch(/"\w{31,}"/);
     expect(await succeed("run", "--component", "counter", "lib:get", '{"name":"admin"}')).toBe("1\n");
+    const inline = 'return (await ctx.db.query("counts").collect()).some(({ name }) => name === "admin")';
+    const ask = (...component: string[]) => succeed("run", "--inline-query", inline, ...component);
+    expect([await ask("--component", "counter"), await ask("--component", "other")]).toEqual(["true\n", "false\n"]);
+    expect(await ask()).toBe("false\n");
+    const absent = await project.convex(["run", "--inline-query", inline, "--component", "absent"]);
+    expect(absent.stderr).toContain('Component path "absent" was not found.');
     expect(await succeed("data", "--component", "counter")).toBe("counts\n");
     expect(await succeed("data", "--component", "counter", "counts")).toContain('"admin"');
     expect(await succeed("data", "--component", "other/journal", "entries")).toContain('"nested 1"');
@@ -174,6 +180,8 @@ describe("a push", () => {
       "Child component other not found",
     );
     expect(await succeed("data", "--component", "other", "counts")).toContain('"a"');
+    const inline = await project.convex(["run", "--inline-query", "1", "--component", "other"], { timeout: 120_000 });
+    expect(inline.stderr).toContain('Component "other" is not mounted');
     writeFileSync(config(), used);
     expect(await succeed("deploy", ...QUIET)).toContain("Remounted component other.");
     expect(await count("other", "a")).toBe(before);
