@@ -157,12 +157,20 @@ describe("an import that cannot be changes nothing and names the row", () => {
     for (const stored of [true, false]) {
       const whole = zipOf(files, { stored });
       expect(await upload(whole, { format: "zip", mode: "replace" })).toMatchObject({ state: "completed" });
-      for (const wrong of [{ crc: 1 }, { size: 1 }]) {
+      for (const wrong of [{ crc: 1 }, { size: 1 }, { size: -1 }]) {
         const state = await upload(zipOf(files, { stored, ...wrong }), { format: "zip", mode: "replace" });
-        expect(state.error_message).toContain("people/documents.jsonl is damaged");
+        expect(state.error_message).toContain("invalid zip file");
       }
     }
     expect(await people()).toHaveLength(1);
+  });
+
+  it("an entry whose name leads out of the snapshot", async () => {
+    for (const name of ["../people/documents.jsonl", "/people/documents.jsonl"]) {
+      const state = await upload(zipOf({ [name]: good }), { format: "zip", mode: "replace" });
+      expect(state.error_message).toContain("invalid zip file");
+    }
+    expect(await people()).toEqual([]);
   });
 
   it("a snapshot whose file is missing, and one with data of a component", async () => {
