@@ -116,12 +116,14 @@ function compileRange(index: Index, name: string, range: JsonObject[]): Compiled
   if (equality) return equality;
   const fields = queryFields(index);
   const equal = new Map<string, JsonValue | undefined>();
+  const used = new Set<string>();
   let lower: Bound | null = null;
   let upper: Bound | null = null;
   for (const { type, fieldPath, value: raw } of range) {
     const field = plainText(fieldPath);
     const value = decodeUndefined(raw);
     if (!fields.includes(field)) throw notInIndex(name, field, fields);
+    used.add(field);
     if (type === "Eq") {
       if (equal.has(field)) throw alreadyBound("equality", field, "==", value);
       equal.set(field, value);
@@ -136,16 +138,20 @@ function compileRange(index: Index, name: string, range: JsonObject[]): Compiled
       upper = bound;
     } else throw new DatabaseError("InvalidQuery", `Unknown index range expression ${quoted(plainText(type))}`);
   }
-  const bounded = checkOrder(name, fields, equal, lower, upper);
+  const bounded = checkOrder(name, fields, [...used], equal, lower, upper);
   const prefix = sortKeyOf(fields.slice(0, equal.size).map((field) => equal.get(field)));
   if (bounded === null) return { start: prefix, end: afterValues(prefix), isPrefix: true };
   return { start: startOf(prefix, lower), end: endOf(prefix, upper), isPrefix: false };
 }
 
-/** Fields must be a prefix of the index, with inequalities on the last one only. Returns the inequality's field. */
+/**
+ * Fields must be a prefix of the index, named in its order, with inequalities on the last one only. Returns the
+ * inequality's field.
+ */
 function checkOrder(
   name: string,
   fields: string[],
+  used: string[],
   equal: ReadonlyMap<string, unknown>,
   lower: Bound | null,
   upper: Bound | null,
@@ -159,10 +165,8 @@ function checkOrder(
   const bounded = lower?.field ?? upper?.field ?? null;
   if (bounded !== null && equal.has(bounded))
     throw alreadyBound("inequality", bounded, "==", equal.get(bounded) as JsonValue);
-  const used = [...equal.keys()].sort((a, b) => fields.indexOf(a) - fields.indexOf(b));
-  if (bounded !== null) used.push(bounded);
   for (const [at, field] of used.entries()) {
-    if (fields[at] === field) continue;
+    if (fields[at] === field && (field !== bounded || at === used.length - 1)) continue;
     throw new DatabaseError(
       "InvalidIndexRange",
       `Tried to query index ${name} but the query didn't use the index fields in order.\nIndex fields: [${fields.join(", ")}]\nQuery fields: [${used.join(", ")}]\nFirst incorrect field: ${field}\nFor more information see https://docs.convex.dev/using/indexes.`,

@@ -2,6 +2,7 @@ import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 import { analyze, appFunction, type AppFunction } from "./appFunctions";
 import { AppModule } from "./appModule";
+import type { ComponentScope } from "./componentScope";
 import { Execution, type Run, runAs } from "./execution";
 import { analysisError, PushError, uncaughtText } from "./functionErrors";
 import { UserTimeClock } from "./userTimeClock";
@@ -14,6 +15,8 @@ interface Parts {
   nativeImport: (url: string) => Promise<Record<string, unknown>>;
   newRun: () => Run;
   translate: (text: string) => string;
+  /** Of the component that it asks; null for the app. */
+  scope: ComponentScope | null;
 }
 
 /**
@@ -22,17 +25,18 @@ interface Parts {
  */
 export async function loadInlineQuery(
   source: string,
-  { nativeImport, newRun, translate }: Parts,
+  { nativeImport, newRun, translate, scope }: Parts,
 ): Promise<AppFunction> {
-  const module = new AppModule(PATH, "isolate", async () => {
-    const execution = new Execution("import", PATH, newRun(), null, null, false);
+  const evaluate = async () => {
+    const execution = new Execution("import", PATH, newRun(), null, null, false, scope);
     try {
       UserTimeClock.enter();
       return await runAs(execution, () => nativeImport(urlOf(source)));
     } catch (error) {
       throw analysisError(PATH, uncaughtText(error, translate).trimEnd());
     }
-  });
+  };
+  const module = new AppModule(PATH, "isolate", evaluate, scope);
   const found = analyze(PATH, await module.load(), "isolate").find(({ name }) => name === "default");
   if (found?.kind !== "Query") {
     throw new PushError("InvalidTestQuery", "The default export must be a query: export default query({ handler: … })");

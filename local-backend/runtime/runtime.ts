@@ -5,10 +5,12 @@ import { registerErrorReporter } from "./uncaughtErrors";
 import { callSyscalls } from "./callSyscalls";
 import { CompletionLog } from "./completionLog";
 import { provideSyscalls } from "./convexGlobal";
+import { scopeOf } from "./componentScope";
 import { Crons } from "./crons";
 import { databaseSyscalls } from "./databaseSyscalls";
 import { FunctionRunner } from "./functionRunner";
 import { installGlobals, provideEnvironment } from "./globals";
+import { PushError } from "./functionErrors";
 import { hungFunction } from "./hungFunction";
 import type { Host } from "./host";
 import { HttpActions } from "./httpActions";
@@ -23,6 +25,7 @@ import { scheduleSyscalls } from "./scheduleSyscalls";
 import { storageSyscalls } from "./storageSyscalls";
 import { TopLevelRunner } from "./topLevelRunner";
 import { TurnQueue } from "./turnQueue";
+import { quoted } from "../values/excerpt";
 import type { LoadedCode, RuntimeOptions, RuntimeWithLoader } from "./types";
 
 /** Time for running functions to finish on shutdown, in ms. */
@@ -96,10 +99,16 @@ export function createRuntime(options: RuntimeOptions): RuntimeWithLoader {
   return {
     loader: createLoader({ store, environment, translate, newRun: () => runner.newRun({ kind: "none" }), log }),
     runQuery: async (call, more) => answer(call.identity, await topLevel.runQuery(call, more)),
-    async runInlineQuery(source, args, identity) {
-      const newRun = () => runner.newRun({ kind: "none" });
-      const app = await loadInlineQuery(source, { nativeImport: createNativeImport(store.root), newRun, translate });
-      return topLevel.runQuery({ path: app.path, args, identity, includeInternal: true }, { app });
+    async runInlineQuery(source, call) {
+      const { component = "" } = call;
+      const mounted = code.at(component);
+      if (mounted === null)
+        throw new PushError("ComponentPathNotFound", `Component ${quoted(component)} is not mounted.`);
+      const scope = mounted.component && scopeOf(mounted.component, () => environment.all());
+      const newRun = () => runner.newRun({ kind: "none" }, { component });
+      const nativeImport = createNativeImport(store.root);
+      const app = await loadInlineQuery(source, { nativeImport, newRun, translate, scope });
+      return topLevel.runQuery({ ...call, path: app.path, includeInternal: true }, { app });
     },
     runMutation: async (call, more) => answer(call.identity, await topLevel.runMutation(call, more)),
     runAction: async (call) => answer(call.identity, await starts.run(() => topLevel.runAction(call))),

@@ -75,8 +75,11 @@ export interface Completion {
 export interface Runtime {
   /** Runs at `at`, default the latest commit; retries internally if the snapshot becomes too old. */
   runQuery(call: Call, options?: { at?: Timestamp; journal?: string | null }): Promise<QueryOutcome>;
-  /** Runs a query that is not part of the pushed code: the default export of a module. Rejects with `PushError`. */
-  runInlineQuery(source: string, args: JsonObject, identity: Identity): Promise<QueryOutcome>;
+  /**
+   * Runs a query that is not part of the pushed code, the default export of a module, in the app or in a component.
+   * Rejects with `PushError`.
+   */
+  runInlineQuery(source: string, call: Pick<Call, "args" | "identity" | "component">): Promise<QueryOutcome>;
   /**
    * Runs and commits, with up to 4 retries on conflict; resolves once durable. With `session`, the outcome is recorded
    * in the same transaction, and a replay returns it without running again.

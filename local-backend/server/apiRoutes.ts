@@ -10,6 +10,9 @@ import { excerpt } from "../values/excerpt";
 
 const INSTANCE_NAME = "embedded";
 const MAX_EVENT_BYTES = 1024 * 1024;
+/** Only Convex's dashboard asks for it. */
+const KEPT_COMPONENTS =
+  "The embedded backend keeps the data of unmounted components. Mount the component again and delete its documents, or start with another --data-dir.";
 
 export interface ApiParts {
   functions: FunctionRoutes;
@@ -62,6 +65,7 @@ export async function handleApi(parts: ApiParts, request: IncomingMessage, respo
   if (await parts.storage.handle(path, url, request, response)) return;
   if (await parts.deploy.handle(path, url, request, response)) return;
   if (await parts.snapshots.handle(path, url, request, response)) return;
+  if (path === "/api/delete_component") throw badRequest("ComponentsUnsupported", KEPT_COMPONENTS);
   if (isCommandLine(request)) throw unsupported(url.pathname);
   throw new HttpError(404, "NotFound", `There is nothing at ${request.method ?? "GET"} ${excerpt(url.pathname)}`);
 }

@@ -115,8 +115,10 @@ export class FunctionRoutes {
     await this.authorization.requireAdmin(request.headers.authorization);
     const { source } = asObject(body.bundle, "bundle");
     const identity: Identity = { kind: "admin", acting: null };
+    const component = asString(body.componentId ?? "", "componentId");
+    const call = { args: argumentsOf(body.args), identity, component };
     try {
-      const outcome = await this.runtime.runInlineQuery(asString(source, "source"), argumentsOf(body.args), identity);
+      const outcome = await this.runtime.runInlineQuery(asString(source, "source"), call);
       sendText(response, 200, outcomeText(outcome));
     } catch (error) {
       if (error instanceof PushError) throw badRequest(error.code, error.message);

@@ -1,7 +1,8 @@
 import { createReadStream } from "node:fs";
 import { ImportError } from "./importError";
 import { type ImportFormat, importRows, type ImportRow } from "./rows";
-import { type ZipEntry, ZipReader } from "./zipReader";
+import type { Entry } from "yauzl";
+import { ZipReader } from "./zipReader";
 
 /** The documents of one table in an import. Can be read several times. */
 export interface TableSource {
@@ -44,23 +45,23 @@ export function singleTable(path: string, table: string, format: ImportFormat): 
 /** Opens a snapshot. Throws `ImportError`. */
 export async function snapshotFile(path: string): Promise<ImportSources> {
   const zip = await ZipReader.open(path);
-  const documents = new Map<string, ZipEntry>();
+  const documents = new Map<string, Entry>();
   const uniform = new Set<string>();
-  const files = new Map<string, ZipEntry>();
+  const files = new Map<string, Entry>();
   for (const entry of zip.entries) {
-    const component = COMPONENT.exec(entry.name)?.[1];
+    const component = COMPONENT.exec(entry.fileName)?.[1];
     if (component !== undefined) throw unsupportedComponent(component);
-    const [, , table] = DOCUMENTS.exec(entry.name) ?? [];
-    const [, , typed] = GENERATED_SCHEMA.exec(entry.name) ?? [];
+    const [, , table] = DOCUMENTS.exec(entry.fileName) ?? [];
+    const [, , typed] = GENERATED_SCHEMA.exec(entry.fileName) ?? [];
     if (table !== undefined) documents.set(table, entry);
     else if (typed !== undefined && (await firstText(zip, entry)).startsWith('"uniform"')) uniform.add(typed);
     else if (typed === undefined) {
-      const [, id] = STORED_FILE.exec(entry.name) ?? [];
+      const [, id] = STORED_FILE.exec(entry.fileName) ?? [];
       if (id !== undefined) files.set(id, entry);
     }
   }
-  const source = (table: string, entry: ZipEntry): TableSource =>
-    tableSource(table, entry.name, () => importRows(zip.read(entry), "jsonLines", { uniform: uniform.has(table) }));
+  const source = (table: string, entry: Entry): TableSource =>
+    tableSource(table, entry.fileName, () => importRows(zip.read(entry), "jsonLines", { uniform: uniform.has(table) }));
   const numbered = documents.get("_tables");
   const numbers = numbered === undefined ? new Map<string, number>() : await tableNumbers(source("_tables", numbered));
   const user = [...documents].filter(([table]) => !table.startsWith("_"));
@@ -103,13 +104,13 @@ async function tableNumbers(source: TableSource): Promise<Map<string, number>> {
   return numbers;
 }
 
-function fileOf(files: ReadonlyMap<string, ZipEntry>, id: string): ZipEntry {
+function fileOf(files: ReadonlyMap<string, Entry>, id: string): Entry {
   const entry = files.get(id);
   if (entry === undefined) throw new ImportError(`the file _storage/${id} is not in the snapshot`);
   return entry;
 }
 
-async function firstText(zip: ZipReader, entry: ZipEntry): Promise<string> {
+async function firstText(zip: ZipReader, entry: Entry): Promise<string> {
   for await (const chunk of zip.read(entry)) return chunk.toString("utf8");
   return "";
 }

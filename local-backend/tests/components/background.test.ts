@@ -1,25 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { BackendProcess, FixtureProject } from "../harness/backendProcess";
-
-/** A deployment includes evaluating every component. */
-const SLOW = { timeout: 100_000 };
+import { DeployedProject } from "../harness/deployedProject";
 
 /** The official packages for background work, unmodified, deployed by the official command line. */
-let backend: BackendProcess;
-beforeAll(async () => {
-  backend = await BackendProcess.start(3932);
-  const project = new FixtureProject(backend, "components/background");
-  const { code, stderr } = await project.convex(["deploy", "--typecheck", "disable", "--codegen", "disable"], SLOW);
-  project.remove();
-  expect(code, stderr).toBe(0);
-}, 120_000);
-afterAll(() => backend.remove());
-
-async function call(path: string, args: unknown = {}): Promise<unknown> {
-  const answer = await backend.call(path, args);
-  expect(answer.status, answer.errorMessage).toBe("success");
-  return answer.value;
-}
+const project = new DeployedProject(3932, "components/background");
+const call = project.call.bind(project);
+beforeAll(() => project.start(), 120_000);
+afterAll(() => project.remove());
 
 const WAIT = { timeout: 30_000, interval: 100 };
 const done = () => call("done:list") as Promise<string[]>;
@@ -35,8 +21,7 @@ describe("@convex-dev/workpool", () => {
 
   it("finishes over a restart, each pool its own work", async () => {
     for (let at = 0; at < 5; at += 1) await call("pools:enqueue", { pool: "second", text: `second ${at}` });
-    await backend.stop("SIGKILL");
-    await backend.start();
+    await project.restart();
     const ended = async () => (await done()).filter((text) => /\bsecond \d/.test(text)).length;
     await expect.poll(ended, WAIT).toBe(5);
   }, 60_000);
@@ -67,8 +52,7 @@ describe("@convex-dev/workflow", () => {
     const started = async () => (await done()).find((text) => text.startsWith("flow started"));
     await expect.poll(started, WAIT).toBeDefined();
     expect(await call("workflows:globals")).toEqual({ random: true, crypto: "object", sameDate: true, now: true });
-    await backend.stop("SIGKILL");
-    await backend.start();
+    await project.restart();
     await call("workflows:send", { id });
     const status = () => call("workflows:status", { id }) as Promise<{ type: string; result: unknown }>;
     await expect.poll(async () => (await status()).type, WAIT).toBe("completed");

@@ -1,40 +1,19 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { BackendProcess, FixtureProject } from "../harness/backendProcess";
+import { DeployedProject } from "../harness/deployedProject";
 import { RawClient } from "../harness/rawClient";
 
 const QUIET = ["--typecheck", "disable"];
 
-let backend: BackendProcess;
-let project: FixtureProject;
-beforeAll(async () => {
-  backend = await BackendProcess.start(3920, { redactErrors: false });
-  project = new FixtureProject(backend, "components/app");
-  await succeed("deploy", ...QUIET);
-}, 120_000);
-afterAll(async () => {
-  project.remove();
-  await backend.remove();
-});
-
-async function succeed(...args: string[]): Promise<string> {
-  const { code, stdout, stderr } = await project.convex(args, { timeout: 120_000 });
-  expect(code, stderr).toBe(0);
-  return stdout + stderr;
-}
-
-async function call(path: string, args: unknown = {}): Promise<unknown> {
-  const answer = await backend.call(path, args);
-  expect(answer.status, answer.errorMessage).toBe("success");
-  return answer.value;
-}
-
-async function failure(path: string, args: unknown = {}): Promise<string> {
-  const answer = await backend.call(path, args);
-  expect(answer.status).toBe("error");
-  return answer.errorMessage ?? "";
-}
+const project = new DeployedProject(3920, "components/app");
+const { backend } = project;
+backend.redactErrors = false;
+const call = project.call.bind(project);
+const succeed = project.succeed.bind(project);
+const failure = project.failure.bind(project);
+beforeAll(() => project.start(), 120_000);
+afterAll(() => project.remove());
 
 const count = (instance: string, name: string) => call("counters:get", { instance, name });
 
@@ -109,7 +88,7 @@ describe("a component", () => {
   });
 
   it("has no variable of another type than declared", async () => {
-    const { code, stderr } = await project.convex(["env", "set", "MODE", "neither"], { timeout: 120_000 });
+    const { code, stderr } = await project.convex("env", "set", "MODE", "neither");
     expect({ code, stderr }).toMatchObject({
       code: 1,
       stderr: expect.stringContaining("InvalidEnvironmentVariable") as string,
@@ -145,6 +124,12 @@ describe("a component", () => {
     client.close();
     expect(await succeed("run", "--component", "counter", "lib:inc", '{"name":"admin"}')).toMatch(/"\w{31,}"/);
     expect(await succeed("run", "--component", "counter", "lib:get", '{"name":"admin"}')).toBe("1\n");
+    const inline = 'return (await ctx.db.query("counts").collect()).some(({ name }) => name === "admin")';
+    const ask = (...component: string[]) => succeed("run", "--inline-query", inline, ...component);
+    expect([await ask("--component", "counter"), await ask("--component", "other")]).toEqual(["true\n", "false\n"]);
+    expect(await ask()).toBe("false\n");
+    const absent = await project.convex("run", "--inline-query", inline, "--component", "absent");
+    expect(absent.stderr).toContain('Component path "absent" was not found.');
     expect(await succeed("data", "--component", "counter")).toBe("counts\n");
     expect(await succeed("data", "--component", "counter", "counts")).toContain('"admin"');
     expect(await succeed("data", "--component", "other/journal", "entries")).toContain('"nested 1"');
@@ -174,6 +159,8 @@ describe("a push", () => {
       "Child component other not found",
     );
     expect(await succeed("data", "--component", "other", "counts")).toContain('"a"');
+    const inline = await project.convex("run", "--inline-query", "1", "--component", "other");
+    expect(inline.stderr).toContain('Component "other" is not mounted');
     writeFileSync(config(), used);
     expect(await succeed("deploy", ...QUIET)).toContain("Remounted component other.");
     expect(await count("other", "a")).toBe(before);
@@ -182,7 +169,7 @@ describe("a push", () => {
   it("is refused, and changes nothing, if a variable of a component is missing", async () => {
     const used = readFileSync(config(), "utf8");
     writeFileSync(config(), used.replace('env: { GREETING: "hello" }', "env: {} as never"));
-    const { code, stderr } = await project.convex(["deploy", ...QUIET]);
+    const { code, stderr } = await project.convex("deploy", ...QUIET);
     writeFileSync(config(), used);
     expect(code).toBe(1);
     expect(stderr).toContain("Component other: the required environment variable GREETING is missing");
@@ -192,22 +179,21 @@ describe("a push", () => {
   it("is refused if a variable that the app requires is not set, which then cannot be removed", async () => {
     const used = readFileSync(config(), "utf8");
     writeFileSync(config(), used.replace("MODE: v.optional", "TOKEN: v.string(), MODE: v.optional"));
-    const { code, stderr } = await project.convex(["deploy", ...QUIET], { timeout: 120_000 });
+    const { code, stderr } = await project.convex("deploy", ...QUIET);
     expect({ code, stderr }).toMatchObject({
       code: 1,
       stderr: expect.stringContaining("Environment variable TOKEN is declared as required") as string,
     });
     await succeed("env", "set", "TOKEN", "set");
     await succeed("deploy", ...QUIET);
-    const removal = await project.convex(["env", "remove", "TOKEN"], { timeout: 120_000 });
+    const removal = await project.convex("env", "remove", "TOKEN");
     expect(removal.stderr).toContain("Cannot delete required environment variables: TOKEN.");
     writeFileSync(config(), used);
     await succeed("deploy", ...QUIET);
   }, 120_000);
 
   it("and a restart leave the data, the code and the variables", async () => {
-    await backend.stop("SIGKILL");
-    await backend.start();
+    await project.restart();
     expect([await count("counter", "a"), await count("other", "a")]).toEqual([2, 1]);
     expect(await call("counters:variables", { instance: "counter" })).toMatchObject({ own: "hi", mode: "slow" });
     await call("counters:inc", { instance: "counter", name: "a" });

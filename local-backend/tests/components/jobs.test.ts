@@ -1,31 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { BackendProcess, FixtureProject } from "../harness/backendProcess";
+import { DeployedProject } from "../harness/deployedProject";
 
-/** A deployment includes evaluating every component. */
-const SLOW = { timeout: 100_000 };
-
-let backend: BackendProcess;
-let project: FixtureProject;
-beforeAll(async () => {
-  backend = await BackendProcess.start(3924);
-  project = new FixtureProject(backend, "components/app");
-  await deploy();
-}, 120_000);
-afterAll(async () => {
-  project.remove();
-  await backend.remove();
-});
-
-async function deploy(): Promise<void> {
-  const { code, stderr } = await project.convex(["deploy", "--typecheck", "disable", "--codegen", "disable"], SLOW);
-  expect(code, stderr).toBe(0);
-}
-
-async function call(path: string, args: unknown = {}): Promise<unknown> {
-  const answer = await backend.call(path, args);
-  expect(answer.status, answer.errorMessage).toBe("success");
-  return answer.value;
-}
+const project = new DeployedProject(3924, "components/app");
+const { backend } = project;
+const call = project.call.bind(project);
+beforeAll(() => project.start(), 120_000);
+afterAll(() => project.remove());
 
 const notes = () => call("counters:notes") as Promise<string[]>;
 
@@ -59,8 +39,7 @@ describe("the scheduler of a component", () => {
 
   it("keeps its jobs over a restart", async () => {
     await call("jobs:laterByComponent", { text: "over a restart", ms: 1_000 });
-    await backend.stop("SIGKILL");
-    await backend.start();
+    await project.restart();
     await expect.poll(notes, { timeout: 10_000 }).toContain("over a restart");
   });
 
@@ -75,7 +54,7 @@ describe("function handles", () => {
   it("in tables survive pushes and restarts", async () => {
     await call("jobs:keepHandle");
     await call("jobs:callKept", { text: "at once" });
-    await deploy();
+    await project.deploy();
     await backend.stop();
     await backend.start();
     await call("jobs:callKept", { text: "after a push and a restart" });

@@ -1,26 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { BackendProcess, FixtureProject } from "../harness/backendProcess";
+import { DeployedProject } from "../harness/deployedProject";
 import { RawClient } from "../harness/rawClient";
 
-/** A deployment includes evaluating every component. */
-const SLOW = { timeout: 100_000 };
-
 /** The official packages, unmodified, deployed by the official command line. */
-let backend: BackendProcess;
-beforeAll(async () => {
-  backend = await BackendProcess.start(3928);
-  const project = new FixtureProject(backend, "components/packages");
-  const { code, stderr } = await project.convex(["deploy", "--typecheck", "disable", "--codegen", "disable"], SLOW);
-  project.remove();
-  expect(code, stderr).toBe(0);
-}, 120_000);
-afterAll(() => backend.remove());
-
-async function call(path: string, args: unknown = {}): Promise<unknown> {
-  const answer = await backend.call(path, args);
-  expect(answer.status, answer.errorMessage).toBe("success");
-  return answer.value;
-}
+const project = new DeployedProject(3928, "components/packages");
+const { backend } = project;
+const call = project.call.bind(project);
+beforeAll(() => project.start(), 120_000);
+afterAll(() => project.remove());
 
 const limit = (name: string, key: string) => call("limits:limit", { name, key });
 
@@ -97,8 +84,7 @@ describe("@convex-dev/aggregate", () => {
 
 describe("after a restart", () => {
   it("everything is as before", async () => {
-    await backend.stop("SIGKILL");
-    await backend.start();
+    await project.restart();
     expect(await limit("three", "a")).toBe(false);
     expect(await call("totals:count", { name: "visits" })).toBe(40);
     expect(await call("totals:report")).toMatchObject({ total: 119 });

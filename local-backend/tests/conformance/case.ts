@@ -11,8 +11,10 @@ export interface Side {
 
 export interface Case {
   name: string;
+  /** What is there before. Cases with the same function share it, and change nothing. */
+  given?: (side: Side) => Promise<unknown>;
   /** Returns what is compared. Ids and creation times are compared by order of appearance only. */
   run(side: Side): Promise<unknown>;
-  /** An intended difference: the reason, and this backend's expected result. */
-  difference?: { reason: string; ours: unknown };
+  /** An intended difference: the reason, the page of Convex's documentation that decides, and this backend's expected result. */
+  difference?: { reason: string; decidedBy: `https://docs.convex.dev/${string}`; ours: unknown };
 }

@@ -195,6 +195,7 @@ export const dataCases: Case[] = [
     difference: {
       reason:
         "convex-test compares with JavaScript's <, Convex by the order of types (null < int64 < float64 < boolean < string)",
+      decidedBy: "https://docs.convex.dev/database/reading-data/#ordering-of-different-types-of-values",
       ours: [2, 1, 0],
     },
   },

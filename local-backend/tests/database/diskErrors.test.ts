@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
+import { encodeId } from "../../database/documentIds";
 import { openDatabase } from "../../database/database";
 import { StorageError } from "../../database/errors";
 import type { Database } from "../../database/types";
@@ -62,5 +63,32 @@ test("later callers of a refused commit get the cause as well", async () => {
   works();
   await expect(database.whenDurable(ts)).rejects.toThrow("the disk is full (ENOSPC)");
   expect(() => database.commit(reader)).toThrow("the disk is full (ENOSPC)");
+  database.close();
+});
+
+test("SAFE-7: a disk that refuses during an import fails the import, which would lack documents, and nothing else", async () => {
+  const database = openDatabase({ path: join(temporaryFolder(), "data.sqlite") });
+  await insert(database, 1);
+  const plan = { tables: [{ name: "items", number: 12_000, replace: true }], emptied: [] };
+  const add = (load: ReturnType<Database["load"]>, n: number) => {
+    const _id = encodeId(12_000, Buffer.alloc(16, n));
+    load.add("items", { _id, _creationTime: n, n, text: "x".repeat(900_000) });
+  };
+  const load = database.load(plan);
+  // The tables of the load are on disk before its documents are refused.
+  await insert(database, 2);
+  for (let n = 1; n <= 12; n++) add(load, n);
+  works = refuseCalls(["writeSync"], "ENOSPC");
+  await expect(insert(database, 3)).rejects.toThrow("the disk is full (ENOSPC)");
+  works();
+  expect(() => {
+    load.activate();
+  }).toThrow("could not be written while documents were being loaded");
+  load.discard();
+  expect(numbers(database)).toEqual([1, 2]);
+  const another = database.load(plan);
+  for (let n = 1; n <= 12; n++) add(another, n);
+  another.activate();
+  expect(numbers(database)).toHaveLength(12);
   database.close();
 });

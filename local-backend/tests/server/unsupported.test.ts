@@ -42,4 +42,23 @@ describe("BACKEND-3: what the embedded backend does not have says so, with the w
     expect(answer.status).toBe("error");
     expect(answer.errorMessage).toMatch(text);
   });
+
+  it("deleting what an unmounted component left", async () => {
+    const headers = { Authorization: `Convex ${ADMIN_KEY}` };
+    const response = await backend.post("/api/delete_component", { componentId: "tiny" }, headers);
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      expect.objectContaining({ message: expect.stringContaining("keeps the data of unmounted") as string }),
+    ]);
+  });
+
+  it("managed services and arguments of components", async () => {
+    const { value } = await backend.call("missing:syscalls", {});
+    const refused = "not supported by the embedded backend. Use a Convex cloud or self-hosted deployment, or";
+    expect(value).toEqual([
+      `Convex-managed services: ${refused} call the service's provider here.`,
+      `Convex-managed services: ${refused} call the service's provider here.`,
+      `Arguments of components: ${refused} declare them as variables (env).`,
+    ]);
+  });
 });

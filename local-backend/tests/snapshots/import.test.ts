@@ -152,6 +152,27 @@ describe("an import that cannot be changes nothing and names the row", () => {
     expect(await people()).toHaveLength(1);
   });
 
+  it("an entry that is not what its checksum and its size say, compressed or not", async () => {
+    const files = { "people/documents.jsonl": good };
+    for (const stored of [true, false]) {
+      const whole = zipOf(files, { stored });
+      expect(await upload(whole, { format: "zip", mode: "replace" })).toMatchObject({ state: "completed" });
+      for (const wrong of [{ crc: 1 }, { size: 1 }, { size: -1 }]) {
+        const state = await upload(zipOf(files, { stored, ...wrong }), { format: "zip", mode: "replace" });
+        expect(state.error_message).toContain("invalid zip file");
+      }
+    }
+    expect(await people()).toHaveLength(1);
+  });
+
+  it("an entry whose name leads out of the snapshot", async () => {
+    for (const name of ["../people/documents.jsonl", "/people/documents.jsonl"]) {
+      const state = await upload(zipOf({ [name]: good }), { format: "zip", mode: "replace" });
+      expect(state.error_message).toContain("invalid zip file");
+    }
+    expect(await people()).toEqual([]);
+  });
+
   it("a snapshot whose file is missing, and one with data of a component", async () => {
     const _id = await project.upload("there", "text/plain");
     const missing = zipOf({ "_storage/documents.jsonl": `${JSON.stringify({ _id })}\n` });
@@ -180,18 +201,21 @@ it("a snapshot of Convex keeps int64 and float64 apart", async () => {
   expect(bare((await tables()).values)).toEqual([{ label: "1", value }]);
 });
 
-/** A minimal ZIP file: streamed entries with their sizes behind, as Convex writes them. */
-function zipOf(files: Record<string, string>): Buffer {
+/**
+ * A minimal ZIP file: streamed entries with their sizes behind, as Convex writes them. `crc` and `size` are by how much
+ * these are wrong.
+ */
+function zipOf(files: Record<string, string>, { stored = false, crc = 0, size: more = 0 } = {}): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
   for (const [name, text] of Object.entries(files)) {
-    const data = deflateRawSync(text);
-    const size = Buffer.byteLength(text);
-    const header = numbers("4 2 2 2 2 2 4 4 4 2 2", [0x04034b50, 20, 8, 8, 0, 33, 0, 0, 0, name.length, 0]);
-    const sums = [crc32(Buffer.from(text)), data.length, size];
+    const data = stored ? Buffer.from(text) : deflateRawSync(text);
+    const method = stored ? 0 : 8;
+    const header = numbers("4 2 2 2 2 2 4 4 4 2 2", [0x04034b50, 20, 8, method, 0, 33, 0, 0, 0, name.length, 0]);
+    const sums = [(crc32(Buffer.from(text)) ^ crc) >>> 0, data.length, Buffer.byteLength(text) + more];
     const entry = Buffer.concat([header, Buffer.from(name), data, numbers("4 4 4 4", [0x08074b50, ...sums])]);
-    const fields = [0x02014b50, 20, 20, 8, 8, 0, 33, ...sums, name.length, 0, 0, 0, 0, 0, offset];
+    const fields = [0x02014b50, 20, 20, 8, method, 0, 33, ...sums, name.length, 0, 0, 0, 0, 0, offset];
     directory.push(numbers("4 2 2 2 2 2 2 4 4 4 2 2 2 2 2 4 4", fields), Buffer.from(name));
     parts.push(entry);
     offset += entry.length;

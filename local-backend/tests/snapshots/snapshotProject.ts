@@ -1,51 +1,20 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ADMIN_KEY, BackendProcess, type Finished, FixtureProject } from "../harness/backendProcess";
+import { ADMIN_KEY, type BackendProcess } from "../harness/backendProcess";
+import { DeployedProject } from "../harness/deployedProject";
 
 /** A backend with the snapshot fixture and the official command line. */
-export class SnapshotProject {
-  private constructor(
-    readonly backend: BackendProcess,
-    private readonly project: FixtureProject,
-  ) {}
-
+export class SnapshotProject extends DeployedProject {
   /** `nodeArguments`: of the backend. */
-  static async start(port: number, nodeArguments: readonly string[] = []): Promise<SnapshotProject> {
-    const backend = new BackendProcess(port);
-    backend.nodeArguments = nodeArguments;
-    await backend.start();
-    const project = new FixtureProject(backend, "snapshots/project");
-    await project.deploy();
-    return new SnapshotProject(backend, project);
-  }
-
-  convex(...args: string[]): Promise<Finished> {
-    return this.project.convex(args, { timeout: 120_000 });
-  }
-
-  async call(path: string, args: unknown = {}): Promise<unknown> {
-    const { status, value, errorMessage } = await this.backend.call(path, args);
-    if (status !== "success") throw new Error(errorMessage);
-    return value;
+  static start(port: number, nodeArguments: readonly string[] = []): Promise<SnapshotProject> {
+    return new SnapshotProject(port, "snapshots/project", nodeArguments).start();
   }
 
   async upload(text: string, type: string): Promise<string> {
     const address = (await this.call("data:uploadUrl")) as string;
     const response = await fetch(address, { method: "POST", body: text, headers: { "Content-Type": type } });
     return ((await response.json()) as { storageId: string }).storageId;
-  }
-
-  /** A file for an import. */
-  write(name: string, content: string | Uint8Array): string {
-    const path = join(this.project.folder, name);
-    writeFileSync(path, content);
-    return path;
-  }
-
-  async remove(): Promise<void> {
-    this.project.remove();
-    await this.backend.remove();
   }
 }
 

@@ -20,3 +20,16 @@ export const signJwt = mutation({
     return auth.signJwt({ payload: {}, sub: "a", aud: "b", expiresInSeconds: 60 });
   },
 });
+
+declare const Convex: { asyncSyscall: (name: string, args: string) => Promise<string> };
+
+/** What the `convex` package calls for services that Convex manages, and for arguments of components, which variables replaced. */
+export const syscalls = action({
+  args: {},
+  handler: async (): Promise<string[]> => {
+    const calls = ["1.0/createServiceToken", "1.0/getServiceUrl", "1.0/componentArgument"];
+    return Promise.all(
+      calls.map((name) => Convex.asyncSyscall(name, "{}").catch((error: unknown) => (error as Error).message)),
+    );
+  },
+});
