@@ -20,9 +20,17 @@ import { listModules } from "../model/modules/reads";
 import { readForm } from "../model/forms";
 import { clampPage } from "../model/pages";
 import { courseOrders } from "../shared/adminLists";
+import { courseLanguages, courseLevels } from "../shared/courseFacts";
 import { courseForm } from "../shared/courseForm";
 
-const fields = { title: v.string(), slug: v.string(), description: v.string(), durationHours: v.number() };
+const fields = {
+  title: v.string(),
+  slug: v.string(),
+  description: v.string(),
+  durationHours: v.number(),
+  language: v.optional(literals(...courseLanguages)),
+  level: v.optional(literals(...courseLevels)),
+};
 
 /** Newest first or by `order`; `search` covers title and description. */
 export const list = adminQuery({

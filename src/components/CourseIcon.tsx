@@ -10,6 +10,7 @@ import {
   type TablerIcon,
 } from "@tabler/icons-react";
 import { createElement } from "react";
+import { topicOf, type CourseTopic } from "@convex/shared/courseTopic";
 import classes from "./CourseIcon.module.css";
 
 /** A course's subject as an icon in a tinted square. Decorative: the title is next to it. */
@@ -21,23 +22,18 @@ export function CourseIcon({ title }: { title: string }) {
   );
 }
 
-/** Tried in order: "React Native" is mobile before web, "SQL com Python" is about data before programming. */
-const subjects: readonly (readonly [RegExp, TablerIcon])[] = [
-  [/\b(ia|ai|intelig\w*|machine learning|aprendizado de m\w*|llm|chatgpt|prompts?|neura\w*)\b/, IconBrain],
-  [/\b(seguran\w*|security|segurid\w*|hack\w*|pentest|cripto\w*|owasp|lgpd)\b/, IconShieldLock],
-  [/\b(mobile|m[oó]vil\w*|android|ios|flutter|react native|swift|kotlin|aplicativos?)\b/, IconDeviceMobile],
-  [/\b(sql|mysql|postgres\w*|mongo\w*|redis|bancos? de dados|bases? de da[dt]os|databases?)\b/, IconDatabase],
-  [/\bnode(\.?js)?\b/, IconCode], // programming, not servers
-  [/\b(cloud|nuvem|nube|aws|azure|docker|kubernetes|devops|linux|servidor\w*)\b/, IconCloud],
-  [/\b(web|html5?|css3?|react|vue|angular|next\.?js|front-?end|sites?)\b/, IconWorld],
-  [
-    /\b(program\w*|c[oó]digo|l[oó]gica|javascript|typescript|python|java|php|ruby|rust|golang|go|git\w*|algoritmos?|back-?end|api|apis)\b|c#|c\+\+|\.net/,
-    IconCode,
-  ],
-];
+const icons: Record<CourseTopic, TablerIcon> = {
+  programming: IconCode,
+  database: IconDatabase,
+  web: IconWorld,
+  mobile: IconDeviceMobile,
+  ai: IconBrain,
+  cloud: IconCloud,
+  security: IconShieldLock,
+  general: IconSchool,
+};
 
-/** The picture of a course, chosen by words of its title (HOME-6). */
+/** The picture of a course, chosen by its topic (HOME-6). */
 export function courseIcon(title: string): TablerIcon {
-  const text = title.toLowerCase();
-  return subjects.find(([words]) => words.test(text))?.[1] ?? IconSchool;
+  return icons[topicOf(title)];
 }

@@ -272,6 +272,7 @@ describe("certificates", () => {
         enrollmentId: enrolledCard._id,
         courseSlug: "git",
         courseTitle: "Git e GitHub",
+        language: "pt",
         score: 9,
         lessonsLeft: 1,
         nextLesson: { _id: "lesson3" as NonNullable<AwaitedCertificate["nextLesson"]>["_id"], title: "Merge" },

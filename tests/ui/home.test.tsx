@@ -20,6 +20,9 @@ const course = (number: number, fields: Partial<CourseSummary> = {}): CourseSumm
   title: `Curso ${number}`,
   description: "Aprenda de verdade.",
   durationHours: 12,
+  language: "pt",
+  level: null,
+  lessonCount: 9,
   ...fields,
 });
 

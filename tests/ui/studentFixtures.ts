@@ -13,6 +13,8 @@ export const course: Course = {
   title: "Git e GitHub",
   description: "Do primeiro commit ao pull request.",
   durationHours: 6,
+  language: "pt",
+  level: null,
   status: "published",
   moduleCount: 2,
   lessonCount: 3,
@@ -64,7 +66,7 @@ export const lesson: Lesson = {
   durationMinutes: 25,
   orderIndex: 1,
   module: { _id: "module1" as ModuleId, title: "Fundamentos", orderIndex: 1 },
-  course: { _id: course._id, slug: course.slug, title: course.title },
+  course: { _id: course._id, slug: course.slug, title: course.title, language: course.language },
   completed: false,
   nextLessonId: "lesson2" as LessonId,
 };
@@ -85,7 +87,7 @@ export const exam: ExamPage = {
     pointsPerQuestion: 2,
     timeLimitMinutes: null,
   },
-  course: { _id: course._id, slug: course.slug, title: course.title },
+  course: { _id: course._id, slug: course.slug, title: course.title, language: course.language },
   questionCount: 5,
   questions: [1, 2, 3, 4, 5].map((number) => ({
     _id: `question${number}` as ExamPage["questions"][number]["_id"],
@@ -130,6 +132,7 @@ export const certificate: Certificate = {
   hash: "CERT-COURSE01-USER0001-MI3K8ZQ0",
   studentName: "Ana Souza",
   courseTitle: "Git e GitHub",
+  language: "pt",
   courseDurationHours: 6,
   score: 8,
   issuedAt: Date.UTC(2026, 10, 5, 12),
@@ -149,5 +152,8 @@ export const enrolledCard: EnrollmentCard = {
     title: course.title,
     description: course.description,
     durationHours: course.durationHours,
+    language: course.language,
+    level: course.level,
+    lessonCount: course.lessonCount,
   },
 };

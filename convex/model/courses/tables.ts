@@ -1,5 +1,8 @@
+import { literals } from "convex-helpers/validators";
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
+import { courseDurations, courseLanguages, courseLevels } from "../../shared/courseFacts";
+import { courseTopics } from "../../shared/courseTopic";
 
 export const courseTables = {
   courses: defineTable({
@@ -8,6 +11,12 @@ export const courseTables = {
     description: v.string(),
     durationHours: v.number(),
     status: v.union(v.literal("draft"), v.literal("published")),
+    /** Read through `languageOf`: absent in courses that were stored before courses had one. */
+    language: v.optional(literals(...courseLanguages)),
+    level: v.optional(literals(...courseLevels)),
+    /** Follow from title and hours, to filter by; absent as long as `language` is. */
+    topic: v.optional(literals(...courseTopics)),
+    duration: v.optional(literals(...courseDurations)),
     /** Title and description, see shared/searchText. */
     searchText: v.string(),
     /** Maintained on write, so that percentages and outlines need not count rows. */

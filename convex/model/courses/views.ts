@@ -1,10 +1,18 @@
+import { literals } from "convex-helpers/validators";
 import { type Infer, v } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
+import { courseLanguages, courseLevels } from "../../shared/courseFacts";
 import { findExam } from "../exams/reads";
 import { readSummary } from "../lessons/reads";
 import { readCourseTotals } from "../totals/reads";
+import { languageOf } from "./language";
 import { checklistView } from "./publishing";
+
+/** The language of a course and of everything in it. */
+export const languageView = literals(...courseLanguages);
+/** Null: not stated. */
+const levelView = v.union(literals(...courseLevels), v.null());
 
 const cardFields = {
   _id: v.id("courses"),
@@ -12,12 +20,20 @@ const cardFields = {
   title: v.string(),
   description: v.string(),
   durationHours: v.number(),
+  language: languageView,
+  level: levelView,
+  lessonCount: v.number(),
 };
 
 export const courseCard = v.object(cardFields);
 
-export function toCourseCard({ _id, slug, title, description, durationHours }: Doc<"courses">) {
-  return { _id, slug, title, description, durationHours } satisfies Infer<typeof courseCard>;
+export function toCourseCard(course: Doc<"courses">) {
+  const { _id, slug, title, description, durationHours, lessonCount } = course;
+  return {
+    ...{ _id, slug, title, description, durationHours, lessonCount },
+    language: languageOf(course),
+    level: course.level ?? null,
+  } satisfies Infer<typeof courseCard>;
 }
 
 const lessonLine = v.object({
@@ -41,7 +57,6 @@ export const courseOutline = v.object({
   ...cardFields,
   status: v.union(v.literal("draft"), v.literal("published")),
   moduleCount: v.number(),
-  lessonCount: v.number(),
   totalMinutes: v.number(),
   hasExam: v.boolean(),
   modules: v.array(moduleOutline),
@@ -56,7 +71,6 @@ export function toCourseOutline(
     ...toCourseCard(course),
     status: course.status,
     moduleCount: course.moduleCount,
-    lessonCount: course.lessonCount,
     totalMinutes: course.totalMinutes,
     hasExam: parts.hasExam,
     modules: parts.modules.map((module) => ({
@@ -81,6 +95,8 @@ const courseFields = {
   title: v.string(),
   description: v.string(),
   durationHours: v.number(),
+  language: languageView,
+  level: levelView,
   status: courseStatus,
   moduleCount: v.number(),
   lessonCount: v.number(),
@@ -96,6 +112,8 @@ export async function toCourseRow(ctx: QueryCtx, course: Doc<"courses">): Promis
   const { _id, slug, title, description, durationHours, status, moduleCount, lessonCount } = course;
   return {
     ...{ _id, slug, title, description, durationHours, status, moduleCount, lessonCount },
+    language: languageOf(course),
+    level: course.level ?? null,
     hasExam: (await findExam(ctx, _id)) !== null,
     enrollmentCount: (await readCourseTotals(ctx, _id)).enrollments,
     createdAt: course._creationTime,

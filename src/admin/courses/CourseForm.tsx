@@ -1,5 +1,12 @@
-import { Card, Stack, Textarea, TextInput, Title } from "@mantine/core";
+import { Card, NativeSelect, Stack, Textarea, TextInput, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import {
+  courseLanguages,
+  courseLevels,
+  defaultCourseLanguage,
+  type CourseLanguage,
+  type CourseLevel,
+} from "@convex/shared/courseFacts";
 import { courseForm } from "@convex/shared/courseForm";
 import { limits } from "@convex/shared/limits";
 import { WholeNumberInput } from "@/admin/components/WholeNumberInput";
@@ -40,7 +47,7 @@ export function CourseFormCard({ course }: { course: CourseDetail }) {
 
 /** The address follows the title until someone writes one of their own. */
 export function CourseFields({ live }: { live: LiveForm<CourseValues> }) {
-  const { t } = useTranslation("adminCourses");
+  const { t } = useTranslation(["adminCourses", "catalog"]);
   const { form, field } = live;
   const { title, slug } = live.values;
 
@@ -76,6 +83,19 @@ export function CourseFields({ live }: { live: LiveForm<CourseValues> }) {
         required
       />
       <WholeNumberInput {...field("durationHours")} required maw={220} />
+      <NativeSelect
+        {...field("language")}
+        maw={220}
+        data={courseLanguages.map((value) => ({ value, label: t(`catalog:language.${value}`) }))}
+      />
+      <NativeSelect
+        {...field("level")}
+        maw={220}
+        data={["" as const, ...courseLevels].map((value) => ({
+          value,
+          label: t(value === "" ? "form.noLevel" : `catalog:level.${value}`),
+        }))}
+      />
     </>
   );
 }
@@ -86,28 +106,43 @@ interface CourseValues {
   description: string;
   /** Empty while the number is being typed. */
   durationHours: number | string;
+  language: CourseLanguage;
+  /** Empty: not stated. */
+  level: CourseLevel | "";
 }
 
-const noCourse: CourseValues = { title: "", slug: "", description: "", durationHours: "" };
+const noCourse: CourseValues = {
+  ...{ title: "", slug: "", description: "", durationHours: "" },
+  ...{ language: defaultCourseLanguage, level: "" },
+};
 
 type CourseFormOptions<Saved> = Pick<
   LiveFormOptions<CourseValues, typeof courseForm, Saved>,
   "save" | "texts" | "onSaved"
-> & { course?: CourseValues & { version: number } };
+> & { course?: CourseDetail };
 
 /** Of a new course or one that is there. */
 export function useCourseForm<Saved>({ course, ...options }: CourseFormOptions<Saved>): LiveForm<CourseValues> {
-  const { t } = useTranslation("adminCourses");
-  const { title, slug, description, durationHours } = course ?? noCourse;
+  const { t } = useTranslation(["adminCourses", "catalog"]);
+  const { title, slug, description, durationHours, language, level } = course ?? noCourse;
   return useLiveForm({
     ...options,
-    stored: { version: course?.version ?? 0, values: { title, slug, description, durationHours } },
+    stored: {
+      version: course?.version ?? 0,
+      values: { title, slug, description, durationHours, language, level: level ?? "" },
+    },
     schema: courseForm,
     labels: {
       title: t("form.title"),
       slug: t("form.slug"),
       description: t("form.description"),
       durationHours: t("form.durationHours"),
+      language: t("catalog:languageLabel"),
+      level: t("catalog:levelLabel"),
+    },
+    show: {
+      language: (value) => t(`catalog:language.${value}`),
+      level: (value) => t(value === "" ? "form.noLevel" : `catalog:level.${value}`),
     },
   });
 }

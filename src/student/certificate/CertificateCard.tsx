@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { encode } from "uqr";
 import { BrandMark } from "@/components/BrandMark";
 import { brand } from "@/lib/brand";
+import { useContentLang } from "@/lib/contentLang";
 import { useDates } from "@/lib/dates";
 import { paths } from "@/lib/paths";
 import { Link } from "@/lib/router";
@@ -16,6 +17,7 @@ export function CertificateCard({ certificate }: { certificate: Certificate }) {
   const { t } = useTranslation("certificate");
   const dates = useDates();
   const { hash, studentName, courseTitle, courseDurationHours, issuedAt } = certificate;
+  const lang = useContentLang(certificate.language);
   const verifyUrl = new URL(paths.verify.to(hash), window.location.origin).href;
   return (
     <article
@@ -40,7 +42,7 @@ export function CertificateCard({ certificate }: { certificate: Certificate }) {
               {studentName}
             </p>
             <p className={classes.small}>{t("completed")}</p>
-            <p className={classes.course} data-length={lengthOf(courseTitle, 55, 100)}>
+            <p className={classes.course} data-length={lengthOf(courseTitle, 55, 100)} {...lang}>
               {courseTitle}
             </p>
           </div>

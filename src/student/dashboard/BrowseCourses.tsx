@@ -7,6 +7,7 @@ import cards from "@/components/list/CardGrid.module.css";
 import { LoadMore } from "@/components/list/LoadMore";
 import { SearchField } from "@/components/list/SearchField";
 import { StateMessage } from "@/components/StateMessage";
+import { useContentLang } from "@/lib/contentLang";
 import { paths } from "@/lib/paths";
 import { Link } from "@/lib/router";
 import { CARDS_PER_PAGE, useBrowse, type CourseCard } from "./api";
@@ -83,6 +84,7 @@ function BrowseResults({ text, onClear }: { text: string; onClear: () => void })
 
 function BrowseCard({ course }: { course: CourseCard }) {
   const { t } = useTranslation("dashboard");
+  const lang = useContentLang(course.language);
   return (
     <Card component="article" className={cards.card}>
       <div className={cards.head}>
@@ -91,10 +93,10 @@ function BrowseCard({ course }: { course: CourseCard }) {
           {t("certificate")}
         </Badge>
       </div>
-      <Title order={3} lineClamp={3} className={classes.title}>
+      <Title order={3} lineClamp={3} className={classes.title} {...lang}>
         {course.title}
       </Title>
-      <Text c="dimmed" lineClamp={3}>
+      <Text c="dimmed" lineClamp={3} {...lang}>
         {course.description}
       </Text>
       <div className={`${classes.bottom} ${classes.foot}`}>

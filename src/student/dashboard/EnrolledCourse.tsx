@@ -3,6 +3,7 @@ import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import cards from "@/components/list/CardGrid.module.css";
 import { CourseIcon } from "@/components/CourseIcon";
+import { useContentLang } from "@/lib/contentLang";
 import { useDates } from "@/lib/dates";
 import { useFormat } from "@/lib/format";
 import { paths } from "@/lib/paths";
@@ -18,6 +19,7 @@ interface CourseProps {
   slug: string;
   title: string;
   description: string;
+  language: EnrollmentCard["course"]["language"];
   status: EnrollmentCard["status"];
 }
 
@@ -44,10 +46,10 @@ export const EnrolledCourse = memo(function EnrolledCourse({
   lessonsLeft,
   ...props
 }: CourseProps & Omit<FootProps, "unfinished"> & ExamProps & { percentage: number }) {
-  const { courseId, slug, title, description, status, enrolledAt } = props;
+  const { courseId, slug, title, description, language, status, enrolledAt } = props;
   return (
     <Card component="article" className={cards.card}>
-      <CardHead slug={slug} title={title} description={description} status={status} />
+      <CardHead slug={slug} title={title} description={description} language={language} status={status} />
       <div className={classes.bottom}>
         <CourseProgress title={title} percentage={percentage} />
         {percentage < 100 && <ExamLine score={score} passed={passed} lessonsLeft={lessonsLeft} />}
@@ -57,8 +59,9 @@ export const EnrolledCourse = memo(function EnrolledCourse({
   );
 });
 
-const CardHead = memo(function CardHead({ slug, title, description, status }: CourseProps) {
+const CardHead = memo(function CardHead({ slug, title, description, language, status }: CourseProps) {
   const { t } = useTranslation("dashboard");
+  const lang = useContentLang(language);
   return (
     <>
       <div className={cards.head}>
@@ -67,10 +70,10 @@ const CardHead = memo(function CardHead({ slug, title, description, status }: Co
           {t(`status.${status}`)}
         </Badge>
       </div>
-      <Title order={3} lineClamp={3} className={classes.title}>
+      <Title order={3} lineClamp={3} className={classes.title} {...lang}>
         <Link to={paths.course.to(slug)}>{title}</Link>
       </Title>
-      <Text c="dimmed" lineClamp={2}>
+      <Text c="dimmed" lineClamp={2} {...lang}>
         {description}
       </Text>
     </>

@@ -40,6 +40,7 @@ export function MyCourses() {
               slug={course.slug}
               title={course.title}
               description={course.description}
+              language={course.language}
               status={state}
               percentage={progressPercentage}
               enrolledAt={enrolledAt}

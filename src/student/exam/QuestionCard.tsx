@@ -1,6 +1,7 @@
 import { Card } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { examLetters, type ExamLetter } from "@convex/shared/examLetters";
+import { useContentLang } from "@/lib/contentLang";
 import type { Question } from "./api";
 import classes from "./QuestionCard.module.css";
 
@@ -9,19 +10,24 @@ const optionField = { a: "optionA", b: "optionB", c: "optionC", d: "optionD" } a
 interface QuestionCardProps {
   number: number;
   question: Question;
+  /** Of the question. */
+  language: string;
   value: ExamLetter | undefined;
   onChange: (letter: ExamLetter) => void;
   disabled: boolean;
 }
 
 /** Native radio buttons: one tab stop per question, arrow keys within, the whole line clickable. */
-export function QuestionCard({ number, question, value, onChange, disabled }: QuestionCardProps) {
+export function QuestionCard({ number, question, language, value, onChange, disabled }: QuestionCardProps) {
   const { t } = useTranslation("exam");
+  const lang = useContentLang(language);
   return (
     <Card component="fieldset" className={classes.card} disabled={disabled}>
       <legend className={classes.legend}>
         <span className={classes.number}>{t("question", { number })}</span>
-        <span className={classes.text}>{question.questionText}</span>
+        <span className={classes.text} {...lang}>
+          {question.questionText}
+        </span>
       </legend>
       <div className={classes.options}>
         {examLetters.map((letter) => (
@@ -36,7 +42,9 @@ export function QuestionCard({ number, question, value, onChange, disabled }: Qu
             <span className={classes.letter} aria-hidden="true">
               {letter.toUpperCase()}
             </span>
-            <span className={classes.label}>{question[optionField[letter]]}</span>
+            <span className={classes.label} {...lang}>
+              {question[optionField[letter]]}
+            </span>
           </label>
         ))}
       </div>

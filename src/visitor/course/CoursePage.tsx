@@ -1,11 +1,12 @@
 import { Card, Container, Skeleton, Stack, Text, VisuallyHidden } from "@mantine/core";
-import { IconBookOff, IconClock, IconRosetteDiscountCheck } from "@tabler/icons-react";
+import { IconBookOff, IconClock, IconLanguage, IconRosetteDiscountCheck, IconStairs } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Boundary } from "@/components/Boundary";
 import { BackLink } from "@/components/page/PageTop";
 import { Tag, Tags } from "@/components/page/Tags";
 import { PageHeading } from "@/components/PageHeading";
 import { Found } from "@/components/page/Found";
+import { useContentLang } from "@/lib/contentLang";
 import { paths } from "@/lib/paths";
 import { useParams } from "@/lib/router";
 import { useCourse, type Course } from "./api";
@@ -109,19 +110,22 @@ function BackHome() {
 }
 
 function CourseHeader({ course }: { course: Course }) {
-  const { t } = useTranslation("course");
+  const { t } = useTranslation(["course", "catalog"]);
+  const lang = useContentLang(course.language);
   return (
     <Stack gap="md" component="header">
       <BackHome />
-      <PageHeading title={course.title} description={course.description}>
+      <PageHeading title={course.title} description={course.description} {...lang}>
         {course.title}
       </PageHeading>
-      <Text fz="lg" c="dimmed" maw={720}>
+      <Text fz="lg" c="dimmed" maw={720} {...lang}>
         {course.description}
       </Text>
       <Tags>
         <Tag icon={IconClock}>{t("hours", { count: course.durationHours })}</Tag>
         <Tag icon={IconRosetteDiscountCheck}>{t("certificateBadge")}</Tag>
+        {course.level !== null && <Tag icon={IconStairs}>{t(`catalog:level.${course.level}`)}</Tag>}
+        {lang.lang !== undefined && <Tag icon={IconLanguage}>{t(`catalog:language.${course.language}`)}</Tag>}
         {course.status === "draft" && <Tag tone="outline">{t("draftBadge")}</Tag>}
       </Tags>
     </Stack>

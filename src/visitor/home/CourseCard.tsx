@@ -3,6 +3,7 @@ import { IconArrowRight, IconClock, IconRosetteDiscountCheck } from "@tabler/ico
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { CourseIcon } from "@/components/CourseIcon";
+import { useContentLang } from "@/lib/contentLang";
 import { paths } from "@/lib/paths";
 import { Link } from "@/lib/router";
 import type { CourseSummary } from "./api";
@@ -11,6 +12,7 @@ import classes from "./CourseCard.module.css";
 /** The whole card is clickable; keyboard and screen reader get one link at the end. */
 export const CourseCard = memo(function CourseCard({ course }: { course: CourseSummary }) {
   const { t } = useTranslation("home");
+  const lang = useContentLang(course.language);
   return (
     <Card component="article" className={classes.root}>
       <div className={classes.head}>
@@ -20,10 +22,10 @@ export const CourseCard = memo(function CourseCard({ course }: { course: CourseS
           {t("courses.certificate")}
         </span>
       </div>
-      <Title order={3} className={classes.title}>
+      <Title order={3} className={classes.title} {...lang}>
         {course.title}
       </Title>
-      <Text c="dimmed" lineClamp={3} className={classes.description}>
+      <Text c="dimmed" lineClamp={3} className={classes.description} {...lang}>
         {course.description}
       </Text>
       <div className={classes.foot}>
