@@ -15,6 +15,7 @@ export const course: Course = {
   durationHours: 6,
   language: "pt",
   level: null,
+  students: null,
   status: "published",
   moduleCount: 2,
   lessonCount: 3,
@@ -155,5 +156,6 @@ export const enrolledCard: EnrollmentCard = {
     language: course.language,
     level: course.level,
     lessonCount: course.lessonCount,
+    students: course.students,
   },
 };

@@ -23,13 +23,42 @@ export const courseTables = {
     moduleCount: v.number(),
     lessonCount: v.number(),
     totalMinutes: v.number(),
+    /** Students enrolled, as of the last hour: see convex/studentCounts.ts. */
+    studentCount: v.optional(v.number()),
     /** Incremented by every edit; detects stale saves. */
     version: v.number(),
     /** Number of lesson removals still updating enrollments; see convex/removals.ts. */
     openRemovals: v.number(),
   })
     .index("by_slug", ["slug"])
+    // Only an index whose fields are all given lists the oldest first: one for each set of filters (catalog.ts).
+    /* eslint-disable @convex-dev/no-duplicate-indexes */
     .index("by_status", ["status"])
+    .index("by_status_and_topic", ["status", "topic"])
+    .index("by_status_and_level", ["status", "level"])
+    .index("by_status_and_duration", ["status", "duration"])
+    .index("by_status_and_language", ["status", "language"])
+    .index("by_status_and_topic_and_level", ["status", "topic", "level"])
+    .index("by_status_and_topic_and_duration", ["status", "topic", "duration"])
+    .index("by_status_and_topic_and_language", ["status", "topic", "language"])
+    .index("by_status_and_level_and_duration", ["status", "level", "duration"])
+    .index("by_status_and_level_and_language", ["status", "level", "language"])
+    .index("by_status_and_duration_and_language", ["status", "duration", "language"])
+    .index("by_status_and_topic_and_level_and_duration", ["status", "topic", "level", "duration"])
+    .index("by_status_and_topic_and_level_and_language", ["status", "topic", "level", "language"])
+    .index("by_status_and_topic_and_duration_and_language", ["status", "topic", "duration", "language"])
+    .index("by_status_and_level_and_duration_and_language", ["status", "level", "duration", "language"])
+    .index("by_status_and_topic_and_level_and_duration_and_language", [
+      "status",
+      "topic",
+      "level",
+      "duration",
+      "language",
+    ])
+    /* eslint-enable @convex-dev/no-duplicate-indexes */
     .index("by_searchText", ["searchText"])
-    .searchIndex("search_searchText", { searchField: "searchText", filterFields: ["status"] }),
+    .searchIndex("search_searchText", {
+      searchField: "searchText",
+      filterFields: ["status", "topic", "level", "duration", "language"],
+    }),
 };

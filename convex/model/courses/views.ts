@@ -3,6 +3,7 @@ import { type Infer, v } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { courseLanguages, courseLevels } from "../../shared/courseFacts";
+import { limits } from "../../shared/limits";
 import { findExam } from "../exams/reads";
 import { readSummary } from "../lessons/reads";
 import { readCourseTotals } from "../totals/reads";
@@ -23,16 +24,19 @@ const cardFields = {
   language: languageView,
   level: levelView,
   lessonCount: v.number(),
+  /** Students enrolled; null while they are few. */
+  students: v.union(v.number(), v.null()),
 };
 
 export const courseCard = v.object(cardFields);
 
 export function toCourseCard(course: Doc<"courses">) {
-  const { _id, slug, title, description, durationHours, lessonCount } = course;
+  const { _id, slug, title, description, durationHours, lessonCount, studentCount = 0 } = course;
   return {
     ...{ _id, slug, title, description, durationHours, lessonCount },
     language: languageOf(course),
     level: course.level ?? null,
+    students: studentCount < limits.fewestStudentsShown ? null : studentCount,
   } satisfies Infer<typeof courseCard>;
 }
 

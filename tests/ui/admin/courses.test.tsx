@@ -255,7 +255,7 @@ describe("the fields", () => {
 
   test("I18N-8, ADMIN-5: language and level are chosen from lists, and the level can be left open", async () => {
     const { user } = await showForm();
-    await user.selectOptions(screen.getByRole("combobox", { name: "Idioma" }), "Espanhol");
+    await user.selectOptions(screen.getByRole("combobox", { name: "Idioma do curso" }), "Espanhol");
     await user.selectOptions(screen.getByRole("combobox", { name: "Nível" }), "Avançado");
     await user.click(button("Salvar"));
     expect(update).toHaveBeenLastCalledWith(expect.objectContaining({ language: "es", level: "advanced" }));
