@@ -12,7 +12,7 @@ import type { CourseSummary } from "./api";
 import classes from "./CourseCard.module.css";
 
 /** Characters: about four lines. */
-const DESCRIPTION = 130;
+const DESCRIPTION = 100;
 
 /** The whole card is clickable; keyboard and screen reader get one link at the end. */
 export const CourseCard = memo(function CourseCard({ course }: { course: CourseSummary }) {
