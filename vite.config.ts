@@ -20,17 +20,17 @@ function brandHtml(): Plugin {
 /**
  * Three files for the first page instead of fifty: at this size a request costs more than its bytes. What changes with
  * the product is apart from what does not. A module that is not named here goes where the pages that use it go: so do
- * the folders below src/components, while its own files count as the first page's.
+ * most folders below src/components, while its own files count as the first page's.
  */
 const LIBRARIES =
   /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|convex|@convex-dev[\\/]auth)[\\/]/;
 const MANTINE_EVERYWHERE =
   /@mantine[\\/]core[\\/]esm[\\/](core|components[\\/](Anchor|Button|Card|Center|Container|Loader|Paper|Skeleton|Stack|Text|Title|Transition|UnstyledButton|VisuallyHidden))[\\/]/;
 const FIRST_PAGE =
-  /src[\\/](app[\\/](?!toasts|mantinePageStyles|admin|student)|i18n[\\/](index|languages)|lib[\\/](?!formValidation|dates)|components[\\/](?!PromoOffer\.tsx)[^\\/]+$|visitor[\\/]home[\\/](?!CurrentPromo))/;
+  /src[\\/](app[\\/](?!toasts|mantinePageStyles|admin|student)|i18n[\\/](index|languages)|lib[\\/](?!formValidation|dates)|components[\\/]((?!PromoOffer\.tsx)[^\\/]+$|catalog[\\/]|form[\\/](BusyButton|Field)|list[\\/](LoadMore|SearchField))|visitor[\\/]home[\\/](?!CurrentPromo))/;
 /** Small things that it shares with other pages: alone, each of them costs a request and its compression. */
 const SHARED =
-  /vite[\\/]preload-helper|node_modules[\\/]clsx[\\/]|use-(isomorphic-effect|reduced-motion|did-update)|convex[\\/](_generated|shared[\\/]errorCodes)/;
+  /vite[\\/]preload-helper|node_modules[\\/]clsx[\\/]|use-(isomorphic-effect|reduced-motion|did-update|debounced-callback|callback-ref)|convex[\\/](_generated|shared[\\/](errorCodes|courseFacts|courseTopic))/;
 
 /** Icons that the first page names: an icon that other pages show as well would get a file of its own. */
 function firstPageIcons(): RegExp {

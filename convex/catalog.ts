@@ -2,19 +2,20 @@ import { paginationOptsValidator, paginationResultValidator } from "convex/serve
 import { v } from "convex/values";
 import { publicQuery } from "./functions";
 import { canSeeCourse } from "./model/courses/access";
-import { findCourseBySlug, paginatePublished } from "./model/courses/reads";
+import { catalogFilter, paginateCatalog } from "./model/courses/catalog";
+import { findCourseBySlug } from "./model/courses/reads";
 import { listLessons } from "./model/lessons/reads";
 import { listModules } from "./model/modules/reads";
 import { courseCard, courseOutline, toCourseCard, toCourseOutline } from "./model/courses/views";
 import { hasExam } from "./model/exams/reads";
 import { clampPage } from "./model/pages";
 
-/** Published courses, oldest first. */
+/** Published courses, oldest first, or best match first with a `text`. */
 export const list = publicQuery({
-  args: { paginationOpts: paginationOptsValidator },
+  args: { ...catalogFilter, paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(courseCard),
-  handler: async (ctx, args) => {
-    const result = await paginatePublished(ctx, clampPage(args.paginationOpts));
+  handler: async (ctx, { paginationOpts, ...filter }) => {
+    const result = await paginateCatalog(ctx, filter, clampPage(paginationOpts));
     return { ...result, page: await Promise.all(result.page.map((course) => toCourseCard(ctx, course))) };
   },
 });

@@ -3,7 +3,7 @@ import { internal } from "./_generated/api";
 import type { Doc } from "./_generated/dataModel";
 import type { MutationCtx } from "./_generated/server";
 import { internalAction, internalMutation } from "./functions";
-import { paginatePublished } from "./model/courses/reads";
+import { paginateCatalog } from "./model/courses/catalog";
 import { requireDemonstration } from "./model/demonstration/guard";
 import { relive, studyOn } from "./model/demonstration/history";
 import { makeUpPerson } from "./model/demonstration/people";
@@ -125,5 +125,5 @@ export const removeStudent = internalMutation({
 });
 
 async function listCatalog(ctx: MutationCtx): Promise<Doc<"courses">[]> {
-  return (await paginatePublished(ctx, { numItems: limits.pageSize, cursor: null })).page;
+  return (await paginateCatalog(ctx, {}, { numItems: limits.pageSize, cursor: null })).page;
 }

@@ -2,7 +2,8 @@ import { paginationOptsValidator, paginationResultValidator } from "convex/serve
 import { v } from "convex/values";
 import { studentMutation, studentQuery } from "./functions";
 import { findCertificate } from "./model/certificates/reads";
-import { findCourse, requireCourse, searchPublished } from "./model/courses/reads";
+import { catalogFilter, paginateCatalog } from "./model/courses/catalog";
+import { findCourse, requireCourse } from "./model/courses/reads";
 import { requirePublishedCourse } from "./model/courses/access";
 import { courseCard, toCourseCard } from "./model/courses/views";
 import { findEnrollment, listCompletedLessonIds } from "./model/enrollments/reads";
@@ -76,12 +77,12 @@ export const mine = studentQuery({
   },
 });
 
-/** Published courses the caller is not enrolled in; pages may be short. */
+/** The catalog without the caller's own courses; pages may be short. */
 export const browse = studentQuery({
-  args: { text: v.string(), paginationOpts: paginationOptsValidator },
+  args: { ...catalogFilter, paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(courseCard),
-  handler: async (ctx, args) => {
-    const result = await searchPublished(ctx, args.text, clampPage(args.paginationOpts));
+  handler: async (ctx, { paginationOpts, ...filter }) => {
+    const result = await paginateCatalog(ctx, filter, clampPage(paginationOpts));
     const enrolled = await Promise.all(result.page.map(({ _id }) => findEnrollment(ctx, ctx.viewer.userId, _id)));
     const open = result.page.filter((_, index) => enrolled[index] === null);
     return { ...result, page: await Promise.all(open.map((course) => toCourseCard(ctx, course))) };

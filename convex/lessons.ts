@@ -1,6 +1,7 @@
 import { v } from "convex/values";
 import { studentQuery } from "./functions";
 import { refuseNotEnrolled } from "./model/courses/access";
+import { languageOf } from "./model/courses/language";
 import { findCourse } from "./model/courses/reads";
 import { findEnrollment, findLessonProgress } from "./model/enrollments/reads";
 import { findUnfinishedLessonId } from "./model/enrollments/resume";
@@ -30,7 +31,7 @@ export const get = studentQuery({
       durationMinutes: lesson.durationMinutes,
       orderIndex: lesson.orderIndex,
       module: { _id: module._id, title: module.title, orderIndex: module.orderIndex },
-      course: { _id: course._id, slug: course.slug, title: course.title },
+      course: { _id: course._id, slug: course.slug, title: course.title, language: languageOf(course) },
       completed: (await findLessonProgress(ctx, userId, lesson._id)) !== null,
       nextLessonId: (await findNextLesson(ctx, lesson))?._id ?? null,
     };

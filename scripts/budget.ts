@@ -97,7 +97,7 @@ const entry = [...chunks.values()].find(({ isEntry }) => isEntry);
 if (!entry) throw new Error("the build has no entry");
 const first = new Set<Chunk>();
 reach(entry, false, first);
-for (const chunk of textsOf("common", "home")) first.add(chunk);
+for (const chunk of textsOf("common", "home", "catalog")) first.add(chunk);
 
 /** A module that imports only style sheets leaves a sheet and no chunk. */
 const PAGE_STYLES = [...assets.values()].find(({ originalFileNames }) =>

@@ -159,5 +159,6 @@ export async function populate(
     await convex(["run", "demonstration:addStudents", JSON.stringify(students)], target);
   }
   await convex(["run", "demonstration:studyAsGuest", JSON.stringify({ email })], target);
+  await convex(["run", "studentCounts:refresh", JSON.stringify({ cursor: null })], target);
   onProgress(MADE_UP_STUDENTS, MADE_UP_STUDENTS);
 }

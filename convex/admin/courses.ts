@@ -21,6 +21,7 @@ import { listModules } from "../model/modules/reads";
 import { readForm } from "../model/forms";
 import { clampPage } from "../model/pages";
 import { courseOrders } from "../shared/adminLists";
+import { courseLanguages, courseLevels } from "../shared/courseFacts";
 import { courseForm } from "../shared/courseForm";
 
 const fields = {
@@ -30,6 +31,8 @@ const fields = {
   /** One line each. */
   outcomes: v.optional(v.string()),
   durationHours: v.number(),
+  language: v.optional(literals(...courseLanguages)),
+  level: v.optional(literals(...courseLevels)),
 };
 
 /** Newest first or by `order`; `search` covers title and description. */

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { descriptionField, isWholeBetween, titleField } from "./contentFields";
+import { courseLanguages, courseLevels, defaultCourseLanguage } from "./courseFacts";
 import { limits } from "./limits";
 import { optional } from "./optional";
 
@@ -32,4 +33,7 @@ export const courseForm = z.object({
   durationHours: z
     .number("durationHoursInvalid")
     .check(z.refine((hours) => isWholeBetween(hours, 1, limits.durationHours), "durationHoursInvalid")),
+  language: z._default(z.enum(courseLanguages), defaultCourseLanguage),
+  /** Absent: not stated. */
+  level: optional(z.enum(courseLevels), "levelInvalid"),
 });

@@ -30,6 +30,9 @@ export const limits = {
   questionOption: 1_000,
   examTimeMinutes: 600,
 
+  /** Below it, a course does not say how many students it has (HOME-9). */
+  fewestStudentsShown: 10,
+
   /** Detail of an audit entry. */
   auditDetail: 500,
 

@@ -125,7 +125,7 @@ export async function composeDocuments({
     }
   }
   const styled = withFont(await withStyles(template, folder), manifest);
-  const complete = withLateScripts(styled, manifest, ["common", "home"]);
+  const complete = withLateScripts(styled, manifest, ["common", "home", "catalog"]);
   const fill = ({
     markup,
     title,

@@ -10,8 +10,8 @@ import {
   type TablerIcon,
 } from "@tabler/icons-react";
 import { createElement } from "react";
+import { topicOf, type CourseTopic } from "@convex/shared/courseTopic";
 import classes from "./CourseIcon.module.css";
-import { courseSubject, type CourseSubject } from "./courseSubject";
 
 /** A course's subject as an icon in a tinted square. Decorative: the title is next to it. */
 export function CourseIcon({ title }: { title: string }) {
@@ -22,16 +22,18 @@ export function CourseIcon({ title }: { title: string }) {
   );
 }
 
-const icons: Record<CourseSubject, TablerIcon> = {
-  ai: IconBrain,
-  security: IconShieldLock,
-  mobile: IconDeviceMobile,
-  database: IconDatabase,
-  cloud: IconCloud,
-  web: IconWorld,
+const icons: Record<CourseTopic, TablerIcon> = {
   programming: IconCode,
-  other: IconSchool,
+  database: IconDatabase,
+  web: IconWorld,
+  mobile: IconDeviceMobile,
+  ai: IconBrain,
+  cloud: IconCloud,
+  security: IconShieldLock,
+  general: IconSchool,
 };
 
-/** HOME-6 */
-export const courseIcon = (title: string): TablerIcon => icons[courseSubject(title)];
+/** The picture of a course, chosen by its topic (HOME-6). */
+export function courseIcon(title: string): TablerIcon {
+  return icons[topicOf(title)];
+}

@@ -40,7 +40,7 @@ export async function startI18n(): Promise<void> {
       lng: storedLanguage(),
       fallbackLng: false,
       supportedLngs: languages,
-      ns: ["common", "home"],
+      ns: ["common", "home", "catalog"],
       defaultNS: "common",
       // Texts of errors that only administrators can get load with their pages.
       fallbackNS: "adminErrors",

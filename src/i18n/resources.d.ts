@@ -12,6 +12,7 @@ import type adminSettings from "./locales/pt/adminSettings.json";
 import type adminStudents from "./locales/pt/adminStudents.json";
 import type auth from "./locales/pt/auth.json";
 import type calendar from "./locales/pt/calendar.json";
+import type catalog from "./locales/pt/catalog.json";
 import type certificate from "./locales/pt/certificate.json";
 import type common from "./locales/pt/common.json";
 import type controls from "./locales/pt/controls.json";
@@ -46,6 +47,7 @@ declare module "i18next" {
       adminStudents: typeof adminStudents;
       auth: typeof auth;
       calendar: typeof calendar;
+      catalog: typeof catalog;
       certificate: typeof certificate;
       common: typeof common;
       controls: typeof controls;

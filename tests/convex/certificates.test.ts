@@ -135,6 +135,7 @@ describe("contents", () => {
       hash: certificateHash,
       studentName: "Maria da Silva",
       courseTitle: "Git",
+      language: "pt",
       courseDurationHours: 6,
       issuedAt: expect.any(Number) as number,
     });

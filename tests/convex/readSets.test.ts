@@ -65,6 +65,7 @@ test("LIVE-3: a student's queries read only that student's and the course's rows
     forCourse: () => as.query(api.enrollments.forCourse, { courseId: course._id }),
     mine: () => as.query(api.enrollments.mine, { paginationOpts }),
     browse: () => as.query(api.enrollments.browse, { text: "", paginationOpts }),
+    filtered: () => as.query(api.enrollments.browse, { level: "beginner", language: "pt", paginationOpts }),
     search: () => as.query(api.enrollments.browse, { text: "course", paginationOpts }),
     lesson: () => as.query(api.lessons.get, { lessonId: lesson._id }),
     exam: () => as.query(api.exams.get, { courseId: course._id }),

@@ -82,7 +82,7 @@ async function argumentsOf({ student, admin }: Tokens): Promise<Record<string, o
   return {
     ...adminArguments(await knownIds(course._id, lesson._id, admin)),
     "catalog:bySlug": { slug: course.slug },
-    "catalog:list": { paginationOpts },
+    "catalog:list": { level: "intermediate", paginationOpts },
     "certificates:awaited": {},
     "certificates:get": { certificateId: course._id },
     "certificates:mine": { paginationOpts },

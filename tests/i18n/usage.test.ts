@@ -33,7 +33,7 @@ test("pages have the texts of errors that visitors and students can meet, the ad
 });
 
 test("the messages of the forms and of the server's refusals match the texts exactly", () => {
-  const checks = new Set(["minLength", "maxLength", "email", "regex", "refine"]);
+  const checks = new Set(["minLength", "maxLength", "email", "regex", "refine", "optional"]);
   const messages = new Set<string>();
   for (const { path, tree } of sourceFiles("convex")) {
     const shared = /^convex.shared./.test(path);

@@ -81,7 +81,7 @@ const green = { variant: "success" } as const;
 const enrolled = (discountPercentage: number | null) => says({ outcome: "enrolled", discountPercentage });
 const completed = says({ progressPercentage: 33, nextLessonId: null, courseSlug: "x", certificateHash: null });
 const passed = { ...failed, score: 10, passed: true };
-const lessonList = <LessonList courseId={course._id} lessons={course.modules[1]?.lessons ?? []} />;
+const lessonList = <LessonList courseId={course._id} lessons={course.modules[1]?.lessons ?? []} language="pt" />;
 
 const coupon = (code: string): Row => ({
   situation: code,

@@ -15,7 +15,7 @@ test("LESSON-6: a text that fails to render breaks nothing else and can be retri
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const { user } = await renderPage(
     <main>
-      <LessonBody content="deep" />
+      <LessonBody content="deep" language="pt" />
       <button type="button">Marcar como concluída</button>
     </main>,
     { texts: ["lesson"] },
@@ -28,6 +28,6 @@ test("LESSON-6: a text that fails to render breaks nothing else and can be retri
 });
 
 test("a lesson without text says that it is coming", async () => {
-  await renderPage(<LessonBody content="  " />, { texts: ["lesson"] });
+  await renderPage(<LessonBody content="  " language="pt" />, { texts: ["lesson"] });
   screen.getByText("O conteúdo desta aula ainda está sendo preparado.");
 });

@@ -8,7 +8,8 @@ const components = join(core, "esm/components");
 
 /** The theme only sets components' defaults; toasts bring their own styles. */
 const paintsNothing = new Set(["app/theme.ts", "app/buttonTheme.ts", "app/toasts.tsx"]);
-const firstPaint = /^(app\/(?!admin|student)|components\/[^/]+$|visitor\/home\/)/;
+const firstPaint =
+  /^(app\/(?!admin|student)|components\/[^/]+$|components\/catalog\/|components\/list\/(SearchField|LoadMore)\.tsx|visitor\/home\/)/;
 /** Loaded by the administration only: its pages and components used nowhere else. */
 const adminOnly = /^(app\/)?admin\/|^components\/(list|dialog|form)\//;
 

@@ -13,6 +13,7 @@ const certificate: VerifiedCertificate = {
   hash: "CERT-AAAAAAAA-BBBBBBBB-LZ3X8F0A",
   studentName: "Ana Souza",
   courseTitle: "React na prática",
+  language: "pt",
   courseDurationHours: 24,
   issuedAt: Date.parse("2026-03-02T01:30:00Z"), // still 1 March in Brasília
 };

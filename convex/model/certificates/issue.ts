@@ -1,5 +1,6 @@
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
+import { languageOf } from "../courses/language";
 import { findBestPassedAttempt } from "../exams/reads";
 import { findProfile } from "../people/reads";
 import { certificateCode } from "./certificateCode";
@@ -36,6 +37,7 @@ export async function issueIfComplete(
     certificateHash: await unusedCode(ctx, enrollment, issuedAt),
     studentName: (await findProfile(ctx, userId))?.fullName.trim() || NAMELESS_STUDENT,
     courseTitle: course.title,
+    language: languageOf(course),
     courseDurationHours: course.durationHours,
     score: attempt.score,
     issuedAt,

@@ -1,5 +1,7 @@
+import { literals } from "convex-helpers/validators";
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
+import { courseLanguages } from "../../shared/courseFacts";
 
 export const certificateTables = {
   /** Immutable and never deleted, with copies of names and hours. */
@@ -10,6 +12,8 @@ export const certificateTables = {
     certificateHash: v.string(),
     studentName: v.string(),
     courseTitle: v.string(),
+    /** Of the title. Absent in certificates from before courses had one. */
+    language: v.optional(literals(...courseLanguages)),
     courseDurationHours: v.number(),
     score: v.number(),
     issuedAt: v.number(),

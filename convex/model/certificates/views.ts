@@ -1,10 +1,13 @@
 import { v, type Infer } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
+import { languageOf } from "../courses/language";
+import { languageView } from "../courses/views";
 
 const publicFields = {
   hash: v.string(),
   studentName: v.string(),
   courseTitle: v.string(),
+  language: languageView,
   courseDurationHours: v.number(),
   issuedAt: v.number(),
 };
@@ -19,6 +22,7 @@ export function toVerifiedCertificate(certificate: Doc<"certificates">): Infer<t
     hash: certificate.certificateHash,
     studentName: certificate.studentName,
     courseTitle: certificate.courseTitle,
+    language: languageOf(certificate),
     courseDurationHours: certificate.courseDurationHours,
     issuedAt: certificate.issuedAt,
   };

@@ -26,31 +26,6 @@ export async function findCourseBySlug(ctx: Ctx, slug: string): Promise<Doc<"cou
     .unique();
 }
 
-/** Published courses, oldest first. */
-export async function paginatePublished(
-  ctx: QueryCtx,
-  paginationOpts: PaginationOptions,
-): Promise<PaginationResult<Doc<"courses">>> {
-  return await ctx.db
-    .query("courses")
-    .withIndex("by_status", (q) => q.eq("status", "published"))
-    .paginate(paginationOpts);
-}
-
-/** Published courses with every word in title or description, ignoring case and accents. */
-export async function searchPublished(
-  ctx: QueryCtx,
-  text: string,
-  paginationOpts: PaginationOptions,
-): Promise<PaginationResult<Doc<"courses">>> {
-  const terms = toSearchTerms(text);
-  if (terms.length === 0) return await paginatePublished(ctx, paginationOpts);
-  const found = ctx.db
-    .query("courses")
-    .withSearchIndex("search_searchText", (q) => q.search("searchText", terms.join(" ")).eq("status", "published"));
-  return await paginateMatches(found, terms, paginationOpts);
-}
-
 interface CourseFilter {
   search: string;
   order?: CourseOrder | undefined;

@@ -1,20 +1,30 @@
+import type { Doc } from "../../_generated/dataModel";
+import { durationOf } from "../../shared/courseFacts";
+import { topicOf } from "../../shared/courseTopic";
 import { toSearchText } from "../../shared/searchText";
 import { recordAudit } from "../audit/writes";
 import { changedFields } from "../forms";
 import type { RowChange, TriggerCtx } from "../rowChange";
 import { forgetCourseTotals } from "../totals/writes";
 import { dropOldCover } from "./covers";
+import { languageOf } from "./language";
 
-export function courseSearchText({ title, description }: { title: string; description: string }): string {
-  return toSearchText(`${title} ${description}`);
+/** What a course is found by. */
+export function keptCourseFields(course: Doc<"courses">) {
+  return {
+    searchText: toSearchText(`${course.title} ${course.description}`),
+    topic: topicOf(course.title),
+    duration: durationOf(course.durationHours),
+    language: languageOf(course),
+  } satisfies Partial<Doc<"courses">>;
 }
 
 /** Module and lesson counts are maintained by modules/triggers.ts and lessons/triggers.ts. */
 export async function keepCourse(ctx: TriggerCtx, change: RowChange<"courses">): Promise<void> {
   const { id, newDoc } = change;
   if (newDoc === null) await forgetCourseTotals(ctx, id);
-  else if (newDoc.searchText !== courseSearchText(newDoc))
-    await ctx.innerDb.patch("courses", id, { searchText: courseSearchText(newDoc) });
+  else if (changedFields(newDoc, keptCourseFields(newDoc)).length > 0)
+    await ctx.innerDb.patch("courses", id, keptCourseFields(newDoc));
   await dropOldCover(ctx, change);
   await audit(ctx, change);
 }
@@ -30,8 +40,13 @@ async function audit(ctx: TriggerCtx, { id, oldDoc, newDoc }: RowChange<"courses
     await recordAudit(ctx, { action: "course.deleted", ...target, detail });
     return;
   }
-  const { slug, title, description, outcomes, durationHours, coverLarge } = newDoc;
-  const changed = changedFields(oldDoc, { slug, title, description, outcomes, durationHours, coverLarge });
+  const { slug, title, description, outcomes, durationHours, level, coverLarge } = newDoc;
+  const before = { ...oldDoc, language: languageOf(oldDoc) };
+  const fields = {
+    ...{ slug, title, description, outcomes, durationHours, level, coverLarge },
+    language: languageOf(newDoc),
+  };
+  const changed = changedFields<Partial<Doc<"courses">>>(before, fields);
   if (changed.length > 0) await recordAudit(ctx, { action: "course.updated", ...target, detail: changed.join(", ") });
   if (oldDoc.status === newDoc.status) return;
   const action = newDoc.status === "published" ? "course.published" : "course.unpublished";

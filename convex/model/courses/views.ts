@@ -1,11 +1,20 @@
+import { literals } from "convex-helpers/validators";
 import { type Infer, v } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
+import { courseLanguages, courseLevels } from "../../shared/courseFacts";
+import { limits } from "../../shared/limits";
 import { findExam } from "../exams/reads";
 import { readSummary } from "../lessons/reads";
 import { readCourseTotals } from "../totals/reads";
 import { coverUrls, readCover } from "./covers";
+import { languageOf } from "./language";
 import { checklistView, readChecklist } from "./publishing";
+
+/** The language of a course and of everything in it. */
+export const languageView = literals(...courseLanguages);
+/** Null: not stated. */
+const levelView = v.union(literals(...courseLevels), v.null());
 
 const cardFields = {
   _id: v.id("courses"),
@@ -15,14 +24,25 @@ const cardFields = {
   durationHours: v.number(),
   /** Absent: the client draws one. */
   cover: v.optional(coverUrls),
+  language: languageView,
+  level: levelView,
+  lessonCount: v.number(),
+  /** Students enrolled; null while they are few. */
+  students: v.union(v.number(), v.null()),
 };
 
 export const courseCard = v.object(cardFields);
 
 export async function toCourseCard(ctx: QueryCtx, course: Doc<"courses">): Promise<Infer<typeof courseCard>> {
-  const { _id, slug, title, description, durationHours } = course;
+  const { _id, slug, title, description, durationHours, lessonCount, studentCount = 0 } = course;
   const cover = await readCover(ctx, course);
-  return { _id, slug, title, description, durationHours, ...(cover && { cover }) };
+  return {
+    ...{ _id, slug, title, description, durationHours, lessonCount },
+    language: languageOf(course),
+    level: course.level ?? null,
+    students: studentCount < limits.fewestStudentsShown ? null : studentCount,
+    ...(cover && { cover }),
+  };
 }
 
 const lessonLine = v.object({
@@ -48,7 +68,6 @@ export const courseOutline = v.object({
   outcomes: v.array(v.string()),
   status: v.union(v.literal("draft"), v.literal("published")),
   moduleCount: v.number(),
-  lessonCount: v.number(),
   totalMinutes: v.number(),
   hasExam: v.boolean(),
   modules: v.array(moduleOutline),
@@ -65,7 +84,6 @@ export async function toCourseOutline(
     outcomes: course.outcomes?.split("\n") ?? [],
     status: course.status,
     moduleCount: course.moduleCount,
-    lessonCount: course.lessonCount,
     totalMinutes: course.totalMinutes,
     hasExam: parts.hasExam,
     modules: parts.modules.map((module) => ({
@@ -90,6 +108,8 @@ const courseFields = {
   title: v.string(),
   description: v.string(),
   durationHours: v.number(),
+  language: languageView,
+  level: levelView,
   status: courseStatus,
   moduleCount: v.number(),
   lessonCount: v.number(),
@@ -105,6 +125,8 @@ export async function toCourseRow(ctx: QueryCtx, course: Doc<"courses">): Promis
   const { _id, slug, title, description, durationHours, status, moduleCount, lessonCount } = course;
   return {
     ...{ _id, slug, title, description, durationHours, status, moduleCount, lessonCount },
+    language: languageOf(course),
+    level: course.level ?? null,
     hasExam: (await findExam(ctx, _id)) !== null,
     enrollmentCount: (await readCourseTotals(ctx, _id)).enrollments,
     createdAt: course._creationTime,

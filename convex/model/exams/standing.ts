@@ -2,6 +2,8 @@ import { v, type Infer } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { findCertificate } from "../certificates/reads";
+import { languageOf } from "../courses/language";
+import { languageView } from "../courses/views";
 import { findUnfinishedLessonId } from "../enrollments/resume";
 import { findBestAttempt, listNewestAttempts, summarizeAttempts } from "./reads";
 import { nextAttemptAt } from "./retryRule";
@@ -59,6 +61,7 @@ export const awaitedCertificate = v.object({
   enrollmentId: v.id("enrollments"),
   courseSlug: v.string(),
   courseTitle: v.string(),
+  language: languageView,
   /** Of the best passed attempt, out of 10. */
   score: v.number(),
   ...missingLessons,
@@ -77,6 +80,7 @@ export async function readAwaitedCertificate(
     enrollmentId: enrollment._id,
     courseSlug: course.slug,
     courseTitle: course.title,
+    language: languageOf(course),
     score: best.score,
     ...(await readMissingLessons(ctx, enrollment, course)),
   };

@@ -1,6 +1,8 @@
 import { v, type Infer } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import { examRules } from "../../shared/limits";
+import { languageOf } from "../courses/language";
+import { languageView } from "../courses/views";
 
 const questionView = v.object({
   _id: v.id("examQuestions"),
@@ -37,7 +39,7 @@ export const examPage = v.object({
     pointsPerQuestion: v.number(),
     timeLimitMinutes: v.union(v.number(), v.null()),
   }),
-  course: v.object({ _id: v.id("courses"), slug: v.string(), title: v.string() }),
+  course: v.object({ _id: v.id("courses"), slug: v.string(), title: v.string(), language: languageView }),
   questionCount: v.number(),
   questions: v.array(questionView),
   sitting: v.union(sittingView, v.null()),
@@ -60,7 +62,7 @@ export function toExamPage(
       pointsPerQuestion: examRules.maxScore / questions.length,
       timeLimitMinutes: exam.timeLimitMinutes ?? null,
     },
-    course: { _id: course._id, slug: course.slug, title: course.title },
+    course: { _id: course._id, slug: course.slug, title: course.title, language: languageOf(course) },
     questionCount: questions.length,
     questions: hidden ? [] : questions.map(toQuestionView),
     sitting: sitting && toSittingView(sitting),

@@ -1,7 +1,9 @@
 import { v, type Infer } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
+import type { CourseLanguage } from "../../shared/courseFacts";
 import { generationRules } from "../../shared/limits";
+import { languageOf } from "../courses/language";
 import { listLessons } from "../lessons/reads";
 import { listModules } from "../modules/reads";
 
@@ -10,11 +12,19 @@ export type Prompt = Infer<typeof promptView>;
 
 const WORDS_A_MINUTE = 110;
 
-const SYSTEM = [
-  "Você é um professor experiente de tecnologia e escreve aulas em português do Brasil para uma escola on-line.",
-  "Responda somente com o texto da aula, em Markdown (GitHub Flavored Markdown).",
-  "Nada antes nem depois do texto, nenhum HTML, nenhum bloco de código em volta da resposta inteira.",
-].join(" ");
+/** How the prompt, which is in Portuguese, names the language to write in, and the headings that end a lesson. */
+const writing: Record<CourseLanguage, { in: string; summary: string; practice: string }> = {
+  pt: { in: "português do Brasil", summary: "Resumo", practice: "Para praticar" },
+  es: { in: "espanhol neutro da América Latina", summary: "Resumen", practice: "Para practicar" },
+  en: { in: "inglês", summary: "Summary", practice: "Practice" },
+};
+
+const system = (language: CourseLanguage): string =>
+  [
+    `Você é um professor experiente de tecnologia e escreve aulas em ${writing[language].in} para uma escola on-line.`,
+    "Responda somente com o texto da aula, em Markdown (GitHub Flavored Markdown).",
+    "Nada antes nem depois do texto, nenhum HTML, nenhum bloco de código em volta da resposta inteira.",
+  ].join(" ");
 
 /** Describes the lesson's place in the course and its surroundings. */
 export async function buildPrompt(ctx: QueryCtx, lesson: Doc<"lessons">): Promise<Prompt | null> {
@@ -23,6 +33,8 @@ export async function buildPrompt(ctx: QueryCtx, lesson: Doc<"lessons">): Promis
   if (course === null || module === null) return null;
   const outline = toOutline(await listModules(ctx, course._id), await listLessons(ctx, course._id), lesson);
   const words = Math.min(2_000, Math.max(500, Math.round((lesson.durationMinutes * WORDS_A_MINUTE) / 100) * 100));
+  const language = languageOf(course);
+  const { summary, practice } = writing[language];
   const user = [
     `Curso: ${course.title}`,
     `Sobre o curso: ${course.description}`,
@@ -38,9 +50,9 @@ export async function buildPrompt(ctx: QueryCtx, lesson: Doc<"lessons">): Promis
     "- comece pelo conteúdo, sem repetir o título da aula; use seções com ##;",
     "- explique do simples ao avançado, com exemplos concretos e, quando couber, código comentado em blocos com a linguagem;",
     "- não repita o que as outras aulas do sumário ensinam: cite-as quando ajudar;",
-    '- termine com as seções "## Resumo" e "## Para praticar".',
+    `- termine com as seções "## ${summary}" e "## ${practice}".`,
   ];
-  return { system: SYSTEM, user: user.join("\n") };
+  return { system: system(language), user: user.join("\n") };
 }
 
 function toOutline(modules: Doc<"modules">[], lessons: Doc<"lessons">[], marked: Doc<"lessons">): string[] {

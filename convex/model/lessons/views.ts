@@ -1,7 +1,7 @@
 import { type Infer, v } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
-import { courseOption } from "../courses/views";
+import { courseOption, languageView } from "../courses/views";
 import { moduleOption } from "../modules/views";
 import { findPreviousContent, readLessonContent, readSummary } from "./reads";
 
@@ -13,7 +13,7 @@ export const lessonPage = v.object({
   durationMinutes: v.number(),
   orderIndex: v.number(),
   module: v.object({ _id: v.id("modules"), title: v.string(), orderIndex: v.number() }),
-  course: v.object({ _id: v.id("courses"), slug: v.string(), title: v.string() }),
+  course: v.object({ _id: v.id("courses"), slug: v.string(), title: v.string(), language: languageView }),
   completed: v.boolean(),
   nextLessonId: v.union(v.id("lessons"), v.null()),
 });

@@ -5,7 +5,7 @@ import { findCertificate } from "../certificates/reads";
 import { findPreviousContent, listLessons, listModuleLessons, readLessonContent } from "../lessons/reads";
 import { textSummary } from "../lessons/textSummary";
 import { listModules } from "../modules/reads";
-import { courseSearchText } from "../courses/triggers";
+import { keptCourseFields } from "../courses/triggers";
 import { listCompletedLessonIds } from "../enrollments/reads";
 import { listQuestions } from "../exams/reads";
 import { personSearchText } from "../people/triggers";
@@ -32,7 +32,7 @@ const keptFields: {
   courses: async (ctx, course) => {
     const lessons = await listLessons(ctx, course._id);
     return {
-      searchText: courseSearchText(course),
+      ...keptCourseFields(course),
       moduleCount: (await listModules(ctx, course._id)).length,
       lessonCount: lessons.length,
       totalMinutes: lessons.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0),

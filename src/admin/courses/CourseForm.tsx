@@ -1,5 +1,12 @@
-import { Card, Stack, Textarea, TextInput, Title } from "@mantine/core";
+import { Card, NativeSelect, Stack, Textarea, TextInput, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import {
+  courseLanguages,
+  courseLevels,
+  defaultCourseLanguage,
+  type CourseLanguage,
+  type CourseLevel,
+} from "@convex/shared/courseFacts";
 import { courseForm } from "@convex/shared/courseForm";
 import { limits } from "@convex/shared/limits";
 import { WholeNumberInput } from "@/admin/components/WholeNumberInput";
@@ -40,7 +47,7 @@ export function CourseFormCard({ course }: { course: CourseDetail }) {
 
 /** The address follows the title until someone writes one of their own. */
 export function CourseFields({ live }: { live: LiveForm<CourseValues> }) {
-  const { t } = useTranslation("adminCourses");
+  const { t } = useTranslation(["adminCourses", "catalog"]);
   const { form, field } = live;
   const { title, slug } = live.values;
 
@@ -83,6 +90,19 @@ export function CourseFields({ live }: { live: LiveForm<CourseValues> }) {
         maxRows={8}
       />
       <WholeNumberInput {...field("durationHours")} required maw={220} />
+      <NativeSelect
+        {...field("language")}
+        maw={220}
+        data={courseLanguages.map((value) => ({ value, label: t(`catalog:language.${value}`) }))}
+      />
+      <NativeSelect
+        {...field("level")}
+        maw={220}
+        data={["" as const, ...courseLevels].map((value) => ({
+          value,
+          label: t(value === "" ? "form.noLevel" : `catalog:level.${value}`),
+        }))}
+      />
     </>
   );
 }
@@ -95,22 +115,31 @@ interface CourseValues {
   outcomes: string;
   /** Empty while the number is being typed. */
   durationHours: number | string;
+  language: CourseLanguage;
+  /** Empty: not stated. */
+  level: CourseLevel | "";
 }
 
-const noCourse: CourseValues = { title: "", slug: "", description: "", outcomes: "", durationHours: "" };
+const noCourse: CourseValues = {
+  ...{ title: "", slug: "", description: "", outcomes: "", durationHours: "" },
+  ...{ language: defaultCourseLanguage, level: "" },
+};
 
 type CourseFormOptions<Saved> = Pick<
   LiveFormOptions<CourseValues, typeof courseForm, Saved>,
   "save" | "texts" | "onSaved"
-> & { course?: CourseValues & { version: number } };
+> & { course?: CourseDetail };
 
 /** Of a new course or one that is there. */
 export function useCourseForm<Saved>({ course, ...options }: CourseFormOptions<Saved>): LiveForm<CourseValues> {
-  const { t } = useTranslation("adminCourses");
-  const { title, slug, description, outcomes, durationHours } = course ?? noCourse;
+  const { t } = useTranslation(["adminCourses", "catalog"]);
+  const { title, slug, description, outcomes, durationHours, language, level } = course ?? noCourse;
   return useLiveForm({
     ...options,
-    stored: { version: course?.version ?? 0, values: { title, slug, description, outcomes, durationHours } },
+    stored: {
+      version: course?.version ?? 0,
+      values: { title, slug, description, outcomes, durationHours, language, level: level ?? "" },
+    },
     schema: courseForm,
     labels: {
       title: t("form.title"),
@@ -118,6 +147,12 @@ export function useCourseForm<Saved>({ course, ...options }: CourseFormOptions<S
       description: t("form.description"),
       outcomes: t("form.outcomes"),
       durationHours: t("form.durationHours"),
+      language: t("catalog:languageLabel"),
+      level: t("catalog:levelLabel"),
+    },
+    show: {
+      language: (value) => t(`catalog:language.${value}`),
+      level: (value) => t(value === "" ? "form.noLevel" : `catalog:level.${value}`),
     },
   });
 }

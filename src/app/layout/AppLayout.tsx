@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from "react";
+import { Suspense, useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { NavigationType, Outlet, useLocation, useNavigationType } from "@/lib/router";
 import { LoadingScreen } from "@/app/LoadingScreen";
@@ -16,9 +16,10 @@ export function AppLayout() {
   const navigation = useNavigationType();
 
   // A new page starts at the top, unless the link names a part of it. On back and forward the browser restores the position.
-  useEffect(() => {
+  const arrive = useEffectEvent(() => {
     if (navigation !== NavigationType.Pop && hash === "") window.scrollTo({ top: 0, behavior: "instant" });
-  }, [pathname, hash, navigation]);
+  });
+  useEffect(() => arrive(), [pathname]);
 
   useEffect(keepFocusInSight, []);
 

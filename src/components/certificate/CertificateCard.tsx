@@ -2,8 +2,10 @@ import "./certificatePrint.css";
 import { useId, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { encode } from "uqr";
+import type { CourseLanguage } from "@convex/shared/courseFacts";
 import { BrandMark } from "@/components/BrandMark";
 import { brand } from "@/lib/brand";
+import { useContentLang } from "@/lib/contentLang";
 import { useDates } from "@/lib/dates";
 import { paths } from "@/lib/paths";
 import { Link } from "@/lib/router";
@@ -14,6 +16,7 @@ interface CertificateFacts {
   hash: string;
   studentName: string;
   courseTitle: string;
+  language: CourseLanguage;
   courseDurationHours: number;
   issuedAt: number;
 }
@@ -29,6 +32,7 @@ export function CertificateCard({ certificate, sample = false }: CertificateCard
   const { t } = useTranslation("certificate");
   const dates = useDates();
   const { hash, studentName, courseTitle, courseDurationHours, issuedAt } = certificate;
+  const lang = useContentLang(certificate.language);
   const verifyUrl = new URL(paths.verify.to(hash), window.location.origin).href;
   return (
     <article
@@ -53,7 +57,7 @@ export function CertificateCard({ certificate, sample = false }: CertificateCard
               {studentName}
             </p>
             <p className={classes.small}>{t("completed")}</p>
-            <p className={classes.course} data-length={lengthOf(courseTitle, 55, 100)}>
+            <p className={classes.course} data-length={lengthOf(courseTitle, 55, 100)} {...lang}>
               {courseTitle}
             </p>
           </div>

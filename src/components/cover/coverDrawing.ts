@@ -1,7 +1,7 @@
-import { courseSubject, type CourseSubject } from "@/components/courseSubject";
+import { topicOf, type CourseTopic } from "@convex/shared/courseTopic";
 
-/** Motifs of a subject by words of the title; those without words take turns. */
-const motifs: Record<CourseSubject, readonly (readonly [motif: string, words?: RegExp])[]> = {
+/** Motifs of a topic by words of the title; those without words take turns. */
+const motifs: Record<CourseTopic, readonly (readonly [motif: string, words?: RegExp])[]> = {
   ai: [["network"]],
   security: [["shield"]],
   mobile: [["phones"]],
@@ -22,7 +22,7 @@ const motifs: Record<CourseSubject, readonly (readonly [motif: string, words?: R
     ["brackets"],
     ["flow"],
   ],
-  other: [["books"]],
+  general: [["books"]],
 };
 
 const grounds = ["sun", "hills", "arches", "bands"] as const;
@@ -37,12 +37,12 @@ interface CoverDrawing {
   palette: number;
 }
 
-/** The illustration of a course: its subject gives the motif, its slug everything else. Always the same for a course. */
+/** The illustration of a course: its topic gives the motif, its slug everything else. Always the same for a course. */
 export function coverDrawing({ slug, title }: { slug: string; title: string }): CoverDrawing {
   const seed = hash(slug);
   // What follows a colon is detail: "JavaScript: da lógica às APIs".
   const [text = ""] = title.toLowerCase().split(":");
-  const known = motifs[courseSubject(title)];
+  const known = motifs[topicOf(title)];
   const free = known.filter(([, words]) => words === undefined);
   const [motif] = known.find(([, words]) => words?.test(text)) ?? free[seed % free.length] ?? ["books"];
   return {

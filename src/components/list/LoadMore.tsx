@@ -1,6 +1,6 @@
-import { Group } from "@mantine/core";
 import type { UsePaginatedQueryResult } from "convex/react";
 import { BusyButton } from "@/components/form/BusyButton";
+import classes from "./LoadMore.module.css";
 
 interface LoadMoreProps {
   pages: Pick<UsePaginatedQueryResult<unknown>, "status" | "loadMore">;
@@ -13,10 +13,10 @@ interface LoadMoreProps {
 export function LoadMore({ pages: { status, loadMore }, pageSize, label, size = "default" }: LoadMoreProps) {
   if (status === "Exhausted" || status === "LoadingFirstPage") return null;
   return (
-    <Group justify="center" mt="xl">
+    <div className={classes.root}>
       <BusyButton variant="outline" size={size} busy={status === "LoadingMore"} onClick={() => loadMore(pageSize)}>
         {label}
       </BusyButton>
-    </Group>
+    </div>
   );
 }

@@ -1,9 +1,11 @@
-import { ActionIcon, TextInput } from "@mantine/core";
+import { UnstyledButton } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { IconSearch, IconX } from "@tabler/icons-react";
-import { useRef, useState, type RefObject } from "react";
+import { useId, useRef, useState, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { limits } from "@convex/shared/limits";
+import field from "@/components/form/Field.module.css";
+import classes from "./SearchField.module.css";
 
 const SEARCH_DELAY_MS = 250;
 
@@ -20,6 +22,7 @@ interface SearchFieldProps {
 
 export function SearchField({ label, placeholder, value, onSearch, inputRef }: SearchFieldProps) {
   const { t } = useTranslation();
+  const id = useId();
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
   const ownRef = useRef<HTMLInputElement>(null);
@@ -44,27 +47,31 @@ export function SearchField({ label, placeholder, value, onSearch, inputRef }: S
   };
 
   return (
-    <TextInput
-      ref={input}
-      type="search"
-      label={label}
-      placeholder={placeholder}
-      value={text}
-      onChange={(event) => {
-        setText(event.currentTarget.value);
-        search(event.currentTarget.value.trim());
-      }}
-      leftSection={<IconSearch size={18} aria-hidden="true" />}
-      rightSection={
-        text !== "" && (
-          <ActionIcon size={32} aria-label={t("clearSearch")} onClick={clear}>
+    <div className={classes.root}>
+      <label className={field.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={classes.box}>
+        <IconSearch size={18} aria-hidden="true" />
+        <input
+          ref={input}
+          id={id}
+          type="search"
+          className={`${field.input} ${classes.input}`}
+          placeholder={placeholder}
+          value={text}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            search(event.currentTarget.value.trim());
+          }}
+          maxLength={limits.searchText}
+        />
+        {text !== "" && (
+          <UnstyledButton className={classes.clear} aria-label={t("clearSearch")} onClick={clear}>
             <IconX size={18} aria-hidden="true" />
-          </ActionIcon>
-        )
-      }
-      maxLength={limits.searchText}
-      w="100%"
-      maw={420}
-    />
+          </UnstyledButton>
+        )}
+      </div>
+    </div>
   );
 }

@@ -12,17 +12,21 @@ interface PageTopProps {
   title: string;
   /** Title of the browser tab, when the title alone says too little. */
   documentTitle?: string;
+  /** Languages of `place` and `title`, where it is not the document's. */
+  placeLang?: string | undefined;
+  titleLang?: string | undefined;
 }
 
 /** Back link, context and title. Primitive props: changes below do not render it again. */
-export const PageTop = memo(function PageTop({ backTo, backLabel, place, title, documentTitle }: PageTopProps) {
+export const PageTop = memo(function PageTop({ backTo, backLabel, place, title, ...props }: PageTopProps) {
+  const { documentTitle, placeLang, titleLang } = props;
   return (
     <>
       <BackLink to={backTo}>{backLabel}</BackLink>
-      <Text c="dimmed" fw={600} style={{ overflowWrap: "anywhere" }}>
+      <Text c="dimmed" fw={600} style={{ overflowWrap: "anywhere" }} lang={placeLang}>
         {place}
       </Text>
-      <PageHeading title={documentTitle ?? title} style={{ overflowWrap: "anywhere" }}>
+      <PageHeading title={documentTitle ?? title} style={{ overflowWrap: "anywhere" }} lang={titleLang}>
         {title}
       </PageHeading>
     </>

@@ -1,6 +1,7 @@
 import { Button, Card, Text, Title } from "@mantine/core";
 import { IconHourglassHigh } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { useContentLang } from "@/lib/contentLang";
 import { useFormat } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import { Link } from "@/lib/router";
@@ -10,34 +11,43 @@ import classes from "./CertificateList.module.css";
 /** Courses whose exam is passed, with the lesson that the certificate is waiting for. */
 export function AwaitedCertificates({ awaited }: { awaited: AwaitedCertificate[] }) {
   const { t } = useTranslation("certificate");
-  const format = useFormat();
   if (awaited.length === 0) return null;
   return (
     <ul className={classes.list} aria-label={t("awaited.title")}>
-      {awaited.map(({ enrollmentId, courseSlug, courseTitle, score, lessonsLeft, nextLesson }) => (
-        <li key={enrollmentId}>
-          <Card component="article" className={classes.row}>
-            <div className={classes.icon} aria-hidden="true">
-              <IconHourglassHigh size={24} stroke={1.8} />
-            </div>
-            <div className={classes.main}>
-              <Title order={2} fz="1.125rem" style={{ overflowWrap: "anywhere" }}>
-                {courseTitle}
-              </Title>
-              <Text c="dimmed">
-                {t("awaited.passed", { score: format.score(score) })} {t("awaited.lessonsLeft", { count: lessonsLeft })}
-              </Text>
-            </div>
-            <Button
-              component={Link}
-              to={nextLesson === null ? paths.course.to(courseSlug) : paths.lesson.to(nextLesson._id)}
-              className={classes.action}
-            >
-              {nextLesson === null ? t("awaited.course") : t("awaited.lesson", { lesson: nextLesson.title })}
-            </Button>
-          </Card>
+      {awaited.map((certificate) => (
+        <li key={certificate.enrollmentId}>
+          <AwaitedCard awaited={certificate} />
         </li>
       ))}
     </ul>
+  );
+}
+
+function AwaitedCard({ awaited }: { awaited: AwaitedCertificate }) {
+  const { t } = useTranslation("certificate");
+  const format = useFormat();
+  const { courseSlug, courseTitle, language, score, lessonsLeft, nextLesson } = awaited;
+  const lang = useContentLang(language);
+  return (
+    <Card component="article" className={classes.row}>
+      <div className={classes.icon} aria-hidden="true">
+        <IconHourglassHigh size={24} stroke={1.8} />
+      </div>
+      <div className={classes.main}>
+        <Title order={2} fz="1.125rem" style={{ overflowWrap: "anywhere" }} {...lang}>
+          {courseTitle}
+        </Title>
+        <Text c="dimmed">
+          {t("awaited.passed", { score: format.score(score) })} {t("awaited.lessonsLeft", { count: lessonsLeft })}
+        </Text>
+      </div>
+      <Button
+        component={Link}
+        to={nextLesson === null ? paths.course.to(courseSlug) : paths.lesson.to(nextLesson._id)}
+        className={classes.action}
+      >
+        {nextLesson === null ? t("awaited.course") : t("awaited.lesson", { lesson: nextLesson.title })}
+      </Button>
+    </Card>
   );
 }

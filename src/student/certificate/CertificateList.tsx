@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useDialog } from "@/components/dialog/useDialog";
 import { LoadMore } from "@/components/list/LoadMore";
 import { StateMessage } from "@/components/StateMessage";
+import { useContentLang } from "@/lib/contentLang";
 import { useDates } from "@/lib/dates";
 import { useFormat } from "@/lib/format";
 import { paths } from "@/lib/paths";
@@ -74,6 +75,7 @@ function CertificateRow({
   onOpen: (certificate: Certificate) => void;
 }) {
   const { t } = useTranslation(["certificate", "common"]);
+  const lang = useContentLang(certificate.language);
   const dates = useDates();
   const format = useFormat();
   return (
@@ -82,7 +84,7 @@ function CertificateRow({
         <IconCertificate size={26} stroke={1.6} />
       </span>
       <div className={classes.main}>
-        <Title order={3} style={{ overflowWrap: "anywhere" }}>
+        <Title order={3} style={{ overflowWrap: "anywhere" }} {...lang}>
           <Anchor component={Link} to={paths.certificate.to(certificate._id)} inherit c="inherit">
             {certificate.courseTitle}
           </Anchor>

@@ -1,89 +1,77 @@
-import { Badge, Box, Button, Card, Text, Title, VisuallyHidden } from "@mantine/core";
+import { Badge, Button, Card, Text, Title } from "@mantine/core";
 import { IconClock, IconCompass, IconRosetteDiscountCheck } from "@tabler/icons-react";
-import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Boundary } from "@/components/Boundary";
+import { CatalogResults } from "@/components/catalog/CatalogResults";
+import { CatalogSearch } from "@/components/catalog/CatalogSearch";
+import { CourseFacts } from "@/components/catalog/CourseFacts";
+import { useCatalogFilter, type Catalog } from "@/components/catalog/useCatalogFilter";
 import { CourseCover } from "@/components/cover/CourseCover";
 import { CourseIcon } from "@/components/CourseIcon";
 import cards from "@/components/list/CardGrid.module.css";
-import { LoadMore } from "@/components/list/LoadMore";
-import { SearchField } from "@/components/list/SearchField";
 import { StateMessage } from "@/components/StateMessage";
+import { useContentLang } from "@/lib/contentLang";
+import { cutAtWord } from "@/lib/cutAtWord";
 import { paths } from "@/lib/paths";
 import { Link } from "@/lib/router";
 import { CARDS_PER_PAGE, useBrowse, type CourseCard } from "./api";
 import { CardSkeletons } from "./CardSkeletons";
 import classes from "./CourseCard.module.css";
 
+/** Characters: about four lines. */
+const DESCRIPTION = 150;
+
 export function BrowseCourses() {
-  const { t } = useTranslation("dashboard");
-  const [search, setSearch] = useState("");
-  const input = useRef<HTMLInputElement>(null);
-
-  const clear = (): void => {
-    setSearch("");
-    input.current?.focus();
-  };
-
+  const catalog = useCatalogFilter();
   return (
     <>
-      <Box mb="xl">
-        <SearchField
-          label={t("search")}
-          placeholder={t("searchPlaceholder")}
-          value={search}
-          onSearch={setSearch}
-          inputRef={input}
-        />
-      </Box>
-      <BrowseResults text={search} onClear={clear} />
+      <CatalogSearch catalog={catalog} />
+      <Boundary resetKey={JSON.stringify(catalog.filter)}>
+        <BrowseResults catalog={catalog} />
+      </Boundary>
     </>
   );
 }
 
-function BrowseResults({ text, onClear }: { text: string; onClear: () => void }) {
-  const { t } = useTranslation(["dashboard", "common"]);
-  const pages = useBrowse(text);
-  const { results, status } = pages;
-  if (results.length === 0 && status !== "Exhausted") return <CardSkeletons />;
-  if (results.length === 0) {
-    const searching = text !== "";
-    return (
-      <StateMessage
-        role="status"
-        icon={IconCompass}
-        title={t(searching ? "emptySearchTitle" : "emptyBrowseTitle")}
-        message={t(searching ? "emptySearchText" : "emptyBrowseText")}
-        action={
-          searching ? (
-            <Button variant="outline" onClick={onClear}>
-              {t("common:clearSearch")}
-            </Button>
-          ) : (
+function BrowseResults({ catalog }: { catalog: Catalog }) {
+  const { t } = useTranslation("dashboard");
+  return (
+    <CatalogResults
+      catalog={catalog}
+      pages={useBrowse(catalog.filter)}
+      pageSize={CARDS_PER_PAGE}
+      more={t("more")}
+      skeleton={<CardSkeletons />}
+      empty={
+        <StateMessage
+          role="status"
+          icon={IconCompass}
+          title={t("emptyBrowseTitle")}
+          message={t("emptyBrowseText")}
+          action={
             <Button component={Link} to={paths.dashboard.to()}>
               {t("emptyBrowseAction")}
             </Button>
-          )
-        }
-      />
-    );
-  }
-  return (
-    <>
-      {text !== "" && <VisuallyHidden role="status">{t("results", { count: results.length })}</VisuallyHidden>}
-      <ul className={cards.grid}>
-        {results.map((course) => (
-          <li key={course._id}>
-            <BrowseCard course={course} />
-          </li>
-        ))}
-      </ul>
-      <LoadMore pages={pages} pageSize={CARDS_PER_PAGE} label={t("more")} size="lg" />
-    </>
+          }
+        />
+      }
+    >
+      {(courses) => (
+        <ul className={cards.grid}>
+          {courses.map((course) => (
+            <li key={course._id}>
+              <BrowseCard course={course} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </CatalogResults>
   );
 }
 
 function BrowseCard({ course }: { course: CourseCard }) {
   const { t } = useTranslation("dashboard");
+  const lang = useContentLang(course.language);
   return (
     <Card component="article" className={cards.card}>
       <CourseCover course={course} onCard />
@@ -93,12 +81,13 @@ function BrowseCard({ course }: { course: CourseCard }) {
           {t("certificate")}
         </Badge>
       </div>
-      <Title order={3} lineClamp={3} className={classes.title}>
+      <Title order={3} lineClamp={3} className={classes.title} {...lang}>
         {course.title}
       </Title>
-      <Text c="dimmed" lineClamp={3}>
-        {course.description}
+      <Text c="dimmed" {...lang}>
+        {cutAtWord(course.description, DESCRIPTION)}
       </Text>
+      <CourseFacts course={course} />
       <div className={`${classes.bottom} ${classes.foot}`}>
         <span className={classes.meta}>
           <IconClock size={17} stroke={1.7} aria-hidden="true" />

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import cards from "@/components/list/CardGrid.module.css";
 import { CourseCover } from "@/components/cover/CourseCover";
 import { CourseIcon } from "@/components/CourseIcon";
+import { useContentLang } from "@/lib/contentLang";
 import { useDates } from "@/lib/dates";
 import { useFormat } from "@/lib/format";
 import { paths } from "@/lib/paths";
@@ -21,6 +22,7 @@ interface CourseProps {
   description: string;
   coverSmall: string | undefined;
   coverLarge: string | undefined;
+  language: EnrollmentCard["course"]["language"];
   status: EnrollmentCard["status"];
 }
 
@@ -61,9 +63,11 @@ export const EnrolledCourse = memo(function EnrolledCourse({
   );
 });
 
-const CardHead = memo(function CardHead({ slug, title, description, coverSmall, coverLarge, status }: CourseProps) {
+const CardHead = memo(function CardHead(props: CourseProps) {
+  const { slug, title, description, coverSmall, coverLarge, language, status } = props;
   const { t } = useTranslation("dashboard");
   const cover = coverSmall && coverLarge ? { small: coverSmall, large: coverLarge } : undefined;
+  const lang = useContentLang(language);
   return (
     <>
       <CourseCover course={{ slug, title, cover }} onCard />
@@ -73,10 +77,10 @@ const CardHead = memo(function CardHead({ slug, title, description, coverSmall, 
           {t(`status.${status}`)}
         </Badge>
       </div>
-      <Title order={3} lineClamp={3} className={classes.title}>
+      <Title order={3} lineClamp={3} className={classes.title} {...lang}>
         <Link to={paths.course.to(slug)}>{title}</Link>
       </Title>
-      <Text c="dimmed" lineClamp={2}>
+      <Text c="dimmed" lineClamp={2} {...lang}>
         {description}
       </Text>
     </>

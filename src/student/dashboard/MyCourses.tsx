@@ -42,6 +42,7 @@ export function MyCourses() {
               description={course.description}
               coverSmall={course.cover?.small}
               coverLarge={course.cover?.large}
+              language={course.language}
               status={state}
               percentage={progressPercentage}
               enrolledAt={enrolledAt}

@@ -3,6 +3,7 @@ import type { FunctionReturnType } from "convex/server";
 import { useEffect } from "react";
 import { api } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
+import type { CatalogFilter } from "@/components/catalog/useCatalogFilter";
 import { useViewer } from "@/lib/session";
 
 export type EnrollmentCard = FunctionReturnType<typeof api.enrollments.mine>["page"][number];
@@ -22,8 +23,8 @@ export const useMyEnrollments = () => usePaginatedQuery(api.enrollments.mine, {}
  * Published courses without the caller's own. The server filters after paging, so a page may be empty with more to
  * follow: then the next one is fetched right away.
  */
-export function useBrowse(text: string): UsePaginatedQueryReturnType<typeof api.enrollments.browse> {
-  const pages = usePaginatedQuery(api.enrollments.browse, { text }, { initialNumItems: CARDS_PER_PAGE });
+export function useBrowse(filter: CatalogFilter): UsePaginatedQueryReturnType<typeof api.enrollments.browse> {
+  const pages = usePaginatedQuery(api.enrollments.browse, filter, { initialNumItems: CARDS_PER_PAGE });
   const { results, status, loadMore } = pages;
   const goOn = results.length === 0 && status === "CanLoadMore";
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { Badge, Group, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { PageTop } from "@/components/page/PageTop";
+import { useContentLang } from "@/lib/contentLang";
 import { useFormat } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import type { ExamPage } from "./api";
@@ -10,6 +11,7 @@ export function ExamHeader({ page }: { page: ExamPage }) {
   const { t } = useTranslation("exam");
   const format = useFormat();
   const { course, exam, questionCount } = page;
+  const { lang } = useContentLang(course.language);
   const points = exam.pointsPerQuestion;
   return (
     <Stack gap="sm" component="header">
@@ -18,9 +20,10 @@ export function ExamHeader({ page }: { page: ExamPage }) {
         backLabel={t("back")}
         place={course.title}
         title={t("title")}
+        placeLang={lang}
         documentTitle={`${t("title")}: ${course.title}`}
       />
-      <Text fz="lg" c="dimmed" style={{ overflowWrap: "anywhere" }}>
+      <Text fz="lg" c="dimmed" style={{ overflowWrap: "anywhere" }} lang={exam.description ? lang : undefined}>
         {exam.description || t("instructions")}
       </Text>
       {exam.description && <Text c="dimmed">{t("instructions")}</Text>}

@@ -103,6 +103,7 @@ function ExamRoom({ page, standing }: { page: ExamPage; standing: Standing | nul
           key={sitting.sittingId}
           sitting={sitting}
           questions={shown.questions}
+          language={shown.course.language}
           sending={sending}
           changed={changed}
           onChangeSeen={markSeen}

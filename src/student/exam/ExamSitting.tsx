@@ -14,6 +14,8 @@ import classes from "./ExamSitting.module.css";
 interface ExamSittingProps {
   sitting: Sitting;
   questions: Question[];
+  /** Of the questions. */
+  language: string;
   sending: boolean;
   /** The questions have changed since the student first saw them. */
   changed: boolean;
@@ -26,6 +28,7 @@ interface ExamSittingProps {
 export function ExamSitting({
   sitting,
   questions,
+  language,
   sending,
   changed,
   onChangeSeen,
@@ -72,6 +75,7 @@ export function ExamSitting({
             key={question._id}
             number={index + 1}
             question={question}
+            language={language}
             value={chosen(question._id)}
             onChange={(letter) => choose(question._id, letter)}
             disabled={sending}

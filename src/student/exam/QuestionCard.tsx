@@ -2,6 +2,7 @@ import { Card } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { examLetters, type ExamLetter } from "@convex/shared/examLetters";
 import { CodeText } from "@/components/markdown/CodeText";
+import { useContentLang } from "@/lib/contentLang";
 import type { Question } from "./api";
 import classes from "./QuestionCard.module.css";
 
@@ -10,19 +11,22 @@ const optionField = { a: "optionA", b: "optionB", c: "optionC", d: "optionD" } a
 interface QuestionCardProps {
   number: number;
   question: Question;
+  /** Of the question. */
+  language: string;
   value: ExamLetter | undefined;
   onChange: (letter: ExamLetter) => void;
   disabled: boolean;
 }
 
 /** Native radio buttons: one tab stop per question, arrow keys within, the whole line clickable. */
-export function QuestionCard({ number, question, value, onChange, disabled }: QuestionCardProps) {
+export function QuestionCard({ number, question, language, value, onChange, disabled }: QuestionCardProps) {
   const { t } = useTranslation("exam");
+  const lang = useContentLang(language);
   return (
     <Card component="fieldset" className={classes.card} disabled={disabled}>
       <legend className={classes.legend}>
         <span className={classes.number}>{t("question", { number })}</span>
-        <span className={classes.text}>
+        <span className={classes.text} {...lang}>
           <CodeText>{question.questionText}</CodeText>
         </span>
       </legend>
@@ -39,7 +43,7 @@ export function QuestionCard({ number, question, value, onChange, disabled }: Qu
             <span className={classes.letter} aria-hidden="true">
               {letter.toUpperCase()}
             </span>
-            <span className={classes.label}>
+            <span className={classes.label} {...lang}>
               <CodeText>{question[optionField[letter]]}</CodeText>
             </span>
           </label>

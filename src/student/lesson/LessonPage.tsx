@@ -5,6 +5,7 @@ import { EnrolledPage } from "@/components/page/EnrolledPage";
 import { PageTop } from "@/components/page/PageTop";
 import { Tag, Tags } from "@/components/page/Tags";
 import { Found } from "@/components/page/Found";
+import { useContentLang } from "@/lib/contentLang";
 import { paths } from "@/lib/paths";
 import { useParams } from "@/lib/router";
 import { useLesson, type Lesson } from "./api";
@@ -43,7 +44,7 @@ function LessonView({ lessonId }: { lessonId: string }) {
       {(lesson) => (
         <Stack component="article" gap="xl">
           <LessonHeader lesson={lesson} />
-          <LessonBody content={lesson.content} />
+          <LessonBody content={lesson.content} language={lesson.course.language} />
           <LessonActions lesson={lesson} />
         </Stack>
       )}
@@ -53,6 +54,7 @@ function LessonView({ lessonId }: { lessonId: string }) {
 
 function LessonHeader({ lesson }: { lesson: Lesson }) {
   const { t } = useTranslation("lesson");
+  const { lang } = useContentLang(lesson.course.language);
   return (
     <Stack gap="sm" component="header">
       <PageTop
@@ -60,6 +62,8 @@ function LessonHeader({ lesson }: { lesson: Lesson }) {
         backLabel={t("back")}
         place={`${lesson.course.title} · ${lesson.module.title}`}
         title={lesson.title}
+        placeLang={lang}
+        titleLang={lang}
       />
       <Tags>
         <Tag icon={IconClock} tone="neutral">

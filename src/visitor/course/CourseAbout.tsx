@@ -1,6 +1,7 @@
 import { Text, Title } from "@mantine/core";
 import { IconBook2, IconCertificate, IconCheck, IconClock, IconStack2, type Icon } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { useContentLang } from "@/lib/contentLang";
 import { useFormat } from "@/lib/format";
 import type { Course } from "./api";
 import classes from "./CourseAbout.module.css";
@@ -36,7 +37,9 @@ const general = ["learn.first", "learn.second", "learn.third", "learn.fourth"] a
 /** The course's own goals, else general ones (COURSE-2). */
 export function CourseGoals({ course }: { course: Course }) {
   const { t } = useTranslation("course");
-  const goals = course.outcomes.length > 0 ? course.outcomes : general.map((goal) => t(goal));
+  const lang = useContentLang(course.language);
+  const own = course.outcomes.length > 0;
+  const goals = own ? course.outcomes : general.map((goal) => t(goal));
   return (
     <section aria-labelledby="course-learn">
       <Title order={2} id="course-learn" className={classes.title}>
@@ -46,7 +49,9 @@ export function CourseGoals({ course }: { course: Course }) {
         {goals.map((goal, index) => (
           <li key={index}>
             <IconCheck size={20} stroke={2.4} className={classes.check} aria-hidden="true" />
-            <Text component="span">{goal}</Text>
+            <Text component="span" {...(own && lang)}>
+              {goal}
+            </Text>
           </li>
         ))}
       </ul>

@@ -1,30 +1,45 @@
 import { Text } from "@mantine/core";
+import { IconLanguage, IconStairs } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { CourseCover } from "@/components/cover/CourseCover";
-import { Tag } from "@/components/page/Tags";
+import { Tag, Tags } from "@/components/page/Tags";
 import { PageHeading } from "@/components/PageHeading";
+import { useContentLang } from "@/lib/contentLang";
 import type { Course } from "./api";
 import { CourseFacts } from "./CourseAbout";
 import classes from "./CourseHero.module.css";
 
 /** What the course is, next to its cover. */
 export function CourseHero({ course }: { course: Course }) {
-  const { t } = useTranslation("course");
+  const lang = useContentLang(course.language);
   return (
     <header className={classes.root}>
       <div className={classes.cover}>
         <CourseCover course={course} fill />
       </div>
       <div className={classes.text}>
-        {course.status === "draft" && <Tag tone="outline">{t("draftBadge")}</Tag>}
-        <PageHeading title={course.title} description={course.description}>
+        <CourseTags course={course} />
+        <PageHeading title={course.title} description={course.description} {...lang}>
           {course.title}
         </PageHeading>
-        <Text fz="lg" c="dimmed">
+        <Text fz="lg" c="dimmed" {...lang}>
           {course.description}
         </Text>
         <CourseFacts course={course} />
       </div>
     </header>
+  );
+}
+
+function CourseTags({ course: { level, language, status } }: { course: Course }) {
+  const { t } = useTranslation(["course", "catalog"]);
+  const foreign = useContentLang(language).lang !== undefined;
+  if (level === null && !foreign && status !== "draft") return null;
+  return (
+    <Tags>
+      {level !== null && <Tag icon={IconStairs}>{t(`catalog:level.${level}`)}</Tag>}
+      {foreign && <Tag icon={IconLanguage}>{t(`catalog:language.${language}`)}</Tag>}
+      {status === "draft" && <Tag tone="outline">{t("draftBadge")}</Tag>}
+    </Tags>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { StateMessage } from "@/components/StateMessage";
+import { useContentLang } from "@/lib/contentLang";
 import { paths } from "@/lib/paths";
 import { Link } from "@/lib/router";
 import { useEnrollment, type Course } from "./api";
@@ -14,6 +15,7 @@ import classes from "./CourseOutline.module.css";
 /** The modules, one open at a time. */
 export function CourseOutline({ course }: { course: Course }) {
   const { t } = useTranslation("course");
+  const lang = useContentLang(course.language);
   const modules = course.modules.toSorted((one, other) => one.orderIndex - other.orderIndex);
   const { open, follow } = useOpenModule(course, modules[0]?._id ?? null);
   return (
@@ -47,16 +49,18 @@ export function CourseOutline({ course }: { course: Course }) {
                 onToggle={(event) => follow(module._id, event.currentTarget.open)}
               >
                 <summary className={classes.summary}>
-                  <h3 className={classes.name}>{t("outline.module", { number: index + 1, title: module.title })}</h3>
+                  <h3 className={classes.name} {...lang}>
+                    {t("outline.module", { number: index + 1, title: module.title })}
+                  </h3>
                   <IconChevronDown size={16} stroke={1.8} aria-hidden="true" className={classes.chevron} />
                 </summary>
                 <div className={classes.content}>
                   {module.description && (
-                    <Text c="dimmed" fz="sm" mb="sm">
+                    <Text c="dimmed" fz="sm" mb="sm" {...lang}>
                       {module.description}
                     </Text>
                   )}
-                  <LessonList courseId={course._id} lessons={module.lessons} />
+                  <LessonList courseId={course._id} lessons={module.lessons} language={course.language} />
                 </div>
               </details>
             ))}

@@ -3,6 +3,7 @@ import { IconBrandWhatsapp, IconCertificate, IconPencilCheck, IconPlayerPlay } f
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { ProgressBar } from "@/components/page/ProgressBar";
+import { useContentLang } from "@/lib/contentLang";
 import { useFormat } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import { Link } from "@/lib/router";
@@ -21,6 +22,7 @@ interface EnrolledPanelProps {
 export function EnrolledPanel({ course, enrollment, takesFocus }: EnrolledPanelProps) {
   const { t } = useTranslation("course");
   const format = useFormat();
+  const lang = useContentLang(course.language);
   const contactLink = useContactLink(course.title);
   const percent = format.percent(enrollment.progressPercentage);
   const next = findNextLesson(course.modules, enrollment.completedLessonIds);
@@ -60,7 +62,7 @@ export function EnrolledPanel({ course, enrollment, takesFocus }: EnrolledPanelP
             <Text fz="sm" c="dimmed">
               {t("enroll.nextLesson")}
             </Text>
-            <Text fw={600} style={{ overflowWrap: "anywhere" }}>
+            <Text fw={600} style={{ overflowWrap: "anywhere" }} {...lang}>
               {next.lesson.title}
             </Text>
           </div>

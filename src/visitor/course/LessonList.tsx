@@ -1,20 +1,22 @@
 import { Text, UnstyledButton } from "@mantine/core";
 import { IconCircleCheckFilled, IconLock, IconPlayerPlay } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { useContentLang } from "@/lib/contentLang";
 import { paths } from "@/lib/paths";
 import { Link, useNavigate } from "@/lib/router";
 import { showToast } from "@/lib/toast";
 import type { Id } from "@convex/_generated/dataModel";
-import { useEnrollment, useIsSignedIn, type CourseModule } from "./api";
+import { useEnrollment, useIsSignedIn, type Course, type CourseModule } from "./api";
 import classes from "./LessonList.module.css";
 
 interface LessonListProps {
   courseId: Id<"courses">;
   lessons: CourseModule["lessons"];
+  language: Course["language"];
 }
 
 /** Subscribes to the visitor's progress, so that ticking a lesson does not render the page. */
-export function LessonList({ courseId, lessons }: LessonListProps) {
+export function LessonList({ courseId, lessons, language }: LessonListProps) {
   const { t } = useTranslation("course");
   const enrollment = useEnrollment(courseId);
   const refuse = useRefusal();
@@ -31,7 +33,14 @@ export function LessonList({ courseId, lessons }: LessonListProps) {
       {lessons
         .toSorted((one, other) => one.orderIndex - other.orderIndex)
         .map((lesson) => {
-          const line = <LessonLine lesson={lesson} open={Boolean(enrollment)} completed={completed.has(lesson._id)} />;
+          const line = (
+            <LessonLine
+              lesson={lesson}
+              language={language}
+              open={Boolean(enrollment)}
+              completed={completed.has(lesson._id)}
+            />
+          );
           return (
             <li key={lesson._id}>
               {enrollment ? (
@@ -50,14 +59,15 @@ export function LessonList({ courseId, lessons }: LessonListProps) {
   );
 }
 
-interface LessonLineProps {
+interface LessonLineProps extends Pick<LessonListProps, "language"> {
   lesson: LessonListProps["lessons"][number];
   open: boolean;
   completed: boolean;
 }
 
-function LessonLine({ lesson, open, completed }: LessonLineProps) {
+function LessonLine({ lesson, language, open, completed }: LessonLineProps) {
   const { t } = useTranslation("course");
+  const lang = useContentLang(language);
   return (
     <>
       {completed ? (
@@ -67,7 +77,9 @@ function LessonLine({ lesson, open, completed }: LessonLineProps) {
       ) : (
         <IconLock className={classes.icon} size={20} stroke={1.7} aria-hidden="true" />
       )}
-      <span className={classes.title}>{lesson.title}</span>
+      <span className={classes.title} {...lang}>
+        {lesson.title}
+      </span>
       <span className={classes.minutes}>{t("minutes", { count: lesson.durationMinutes })}</span>
     </>
   );

@@ -16,6 +16,7 @@ export default function SampleCertificate({ course }: { course: Course }) {
         hash: SAMPLE_CODE,
         studentName: t("certificate.name"),
         courseTitle: course.title,
+        language: course.language,
         courseDurationHours: course.durationHours,
         issuedAt,
       }}

@@ -2,16 +2,23 @@ import { Card, Text, Title } from "@mantine/core";
 import { IconArrowRight, IconClock, IconRosetteDiscountCheck } from "@tabler/icons-react";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
+import { CourseFacts } from "@/components/catalog/CourseFacts";
 import { CourseCover } from "@/components/cover/CourseCover";
 import { CourseIcon } from "@/components/CourseIcon";
+import { useContentLang } from "@/lib/contentLang";
+import { cutAtWord } from "@/lib/cutAtWord";
 import { paths } from "@/lib/paths";
 import { Link } from "@/lib/router";
 import type { CourseSummary } from "./api";
 import classes from "./CourseCard.module.css";
 
+/** Characters: about four lines. */
+const DESCRIPTION = 100;
+
 /** The whole card is clickable; keyboard and screen reader get one link at the end. */
 export const CourseCard = memo(function CourseCard({ course }: { course: CourseSummary }) {
   const { t } = useTranslation("home");
+  const lang = useContentLang(course.language);
   return (
     <Card component="article" className={classes.root}>
       <CourseCover course={course} onCard />
@@ -22,12 +29,13 @@ export const CourseCard = memo(function CourseCard({ course }: { course: CourseS
           {t("courses.certificate")}
         </span>
       </div>
-      <Title order={3} className={classes.title}>
+      <Title order={3} className={classes.title} {...lang}>
         {course.title}
       </Title>
-      <Text c="dimmed" lineClamp={3} className={classes.description}>
-        {course.description}
+      <Text c="dimmed" className={classes.description} {...lang}>
+        {cutAtWord(course.description, DESCRIPTION)}
       </Text>
+      <CourseFacts course={course} />
       <div className={classes.foot}>
         <span className={classes.hours}>
           <IconClock size={17} stroke={1.7} aria-hidden="true" />

@@ -1,7 +1,10 @@
 import { Button, VisuallyHidden } from "@mantine/core";
 import { IconBook2 } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { BusyButton } from "@/components/form/BusyButton";
+import { Boundary } from "@/components/Boundary";
+import { CatalogResults } from "@/components/catalog/CatalogResults";
+import { CatalogSearch } from "@/components/catalog/CatalogSearch";
+import { useCatalogFilter, type Catalog } from "@/components/catalog/useCatalogFilter";
 import { StateMessage } from "@/components/StateMessage";
 import { paths } from "@/lib/paths";
 import { Link } from "@/lib/router";
@@ -15,54 +18,60 @@ const SKELETONS = 8;
 
 /** A leaf: a newly published course renders nothing else. */
 export function CourseGrid() {
-  const { t } = useTranslation("home");
-  const { results, status, loadMore } = useCatalog();
-
-  if (status === "LoadingFirstPage") {
-    return (
-      <div className={classes.grid} aria-busy="true">
-        <VisuallyHidden role="status">{t("courses.loading")}</VisuallyHidden>
-        {Array.from({ length: SKELETONS }, (_, index) => (
-          <CourseCardSkeleton key={index} />
-        ))}
-      </div>
-    );
-  }
-  if (results.length === 0 && status === "Exhausted") {
-    return (
-      <StateMessage
-        icon={IconBook2}
-        title={t("courses.emptyTitle")}
-        message={t("courses.emptyText")}
-        action={
-          <Button component={Link} to={paths.verify.to()} variant="outline">
-            {t("hero.verify")}
-          </Button>
-        }
-      />
-    );
-  }
+  const catalog = useCatalogFilter();
   return (
     <>
-      <ul className={classes.grid}>
-        {results.map((course) => (
-          <li key={course._id}>
-            <CourseCard course={course} />
-          </li>
-        ))}
-      </ul>
-      {status !== "Exhausted" && (
-        <div className={classes.more}>
-          <BusyButton
-            variant="outline"
-            size="lg"
-            busy={status === "LoadingMore"}
-            onClick={() => loadMore(COURSES_PER_PAGE)}
-          >
-            {t("courses.more")}
-          </BusyButton>
-        </div>
-      )}
+      <CatalogSearch catalog={catalog} />
+      <Boundary resetKey={JSON.stringify(catalog.filter)}>
+        <Courses catalog={catalog} />
+      </Boundary>
     </>
+  );
+}
+
+function Courses({ catalog }: { catalog: Catalog }) {
+  const { t } = useTranslation("home");
+  return (
+    <CatalogResults
+      catalog={catalog}
+      pages={useCatalog(catalog.filter)}
+      pageSize={COURSES_PER_PAGE}
+      more={t("courses.more")}
+      skeleton={<GridSkeleton />}
+      empty={
+        <StateMessage
+          icon={IconBook2}
+          title={t("courses.emptyTitle")}
+          message={t("courses.emptyText")}
+          action={
+            <Button component={Link} to={paths.verify.to()} variant="outline">
+              {t("hero.verify")}
+            </Button>
+          }
+        />
+      }
+    >
+      {(courses) => (
+        <ul className={classes.grid}>
+          {courses.map((course) => (
+            <li key={course._id}>
+              <CourseCard course={course} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </CatalogResults>
+  );
+}
+
+function GridSkeleton() {
+  const { t } = useTranslation("home");
+  return (
+    <div className={classes.grid} aria-busy="true">
+      <VisuallyHidden role="status">{t("courses.loading")}</VisuallyHidden>
+      {Array.from({ length: SKELETONS }, (_, index) => (
+        <CourseCardSkeleton key={index} />
+      ))}
+    </div>
   );
 }

@@ -35,9 +35,7 @@ export default function HomePage() {
       </div>
       <section aria-labelledby="courses">
         <CoursesHeading ref={courses} />
-        <Boundary>
-          <CourseGrid />
-        </Boundary>
+        <CourseGrid />
       </section>
     </Container>
   );

@@ -1,6 +1,7 @@
 import { usePaginatedQuery, useQuery, type UsePaginatedQueryReturnType } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "@convex/_generated/api";
+import type { CatalogFilter } from "@/components/catalog/useCatalogFilter";
 
 export type Catalog = UsePaginatedQueryReturnType<typeof api.catalog.list>;
 export type CourseSummary = Catalog["results"][number];
@@ -9,7 +10,8 @@ export type Promo = FunctionReturnType<typeof api.settings.promo>;
 /** Fills complete rows of one to four columns. */
 export const COURSES_PER_PAGE = 24;
 
-export const useCatalog = () => usePaginatedQuery(api.catalog.list, {}, { initialNumItems: COURSES_PER_PAGE });
+export const useCatalog = (filter: CatalogFilter) =>
+  usePaginatedQuery(api.catalog.list, filter, { initialNumItems: COURSES_PER_PAGE });
 
 /** `undefined` while loading, null without a promotion. */
 export const usePromo = () => useQuery(api.settings.promo, {});

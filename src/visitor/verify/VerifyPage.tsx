@@ -7,6 +7,7 @@ import { BrandMark } from "@/components/BrandMark";
 import { PageHeading } from "@/components/PageHeading";
 import { StateMessage } from "@/components/StateMessage";
 import { brand } from "@/lib/brand";
+import { useContentLang } from "@/lib/contentLang";
 import { useDates } from "@/lib/dates";
 import { paths } from "@/lib/paths";
 import { useNavigate, useParams } from "@/lib/router";
@@ -94,11 +95,11 @@ function VerifyResult({ hash }: { hash: string }) {
     );
   }
   const facts = [
-    [t("student"), certificate.studentName],
-    [t("course"), certificate.courseTitle],
-    [t("hours"), t("hoursValue", { count: certificate.courseDurationHours })],
-    [t("issuedAt"), dates.longDate(certificate.issuedAt)],
-  ] as const;
+    { label: t("student"), value: certificate.studentName },
+    { label: t("course"), value: certificate.courseTitle, language: certificate.language },
+    { label: t("hours"), value: t("hoursValue", { count: certificate.courseDurationHours }) },
+    { label: t("issuedAt"), value: dates.longDate(certificate.issuedAt) },
+  ];
   return (
     <Paper withBorder className={classes.verified} role="status">
       <div className={classes.head}>
@@ -109,14 +110,25 @@ function VerifyResult({ hash }: { hash: string }) {
         </div>
       </div>
       <dl className={classes.facts}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt className={classes.label}>{label}</dt>
-            <dd className={classes.value}>{value}</dd>
-          </div>
+        {facts.map((fact) => (
+          <Fact key={fact.label} {...fact} />
         ))}
       </dl>
     </Paper>
+  );
+}
+
+/** `language`: of the value, where that is content. */
+function Fact({ label, value, language }: { label: string; value: string; language?: string }) {
+  const { i18n } = useTranslation();
+  const lang = useContentLang(language ?? i18n.language);
+  return (
+    <div>
+      <dt className={classes.label}>{label}</dt>
+      <dd className={classes.value} {...lang}>
+        {value}
+      </dd>
+    </div>
   );
 }
 

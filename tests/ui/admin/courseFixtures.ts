@@ -8,6 +8,8 @@ export const courseRow: CourseRow = {
   title: "Git",
   description: "Versões de um projeto",
   durationHours: 6,
+  language: "pt",
+  level: null,
   status: "draft",
   moduleCount: 1,
   lessonCount: 2,

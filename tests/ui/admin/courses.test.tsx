@@ -130,6 +130,7 @@ describe("a new course", () => {
     expect(create).toHaveBeenCalledExactlyOnceWith({
       title: "Lógica de Programação 2",
       slug: "logica",
+      language: "pt",
       description: "Para começar",
       durationHours: 12,
     });
@@ -243,11 +244,23 @@ describe("the fields", () => {
     expect(update).toHaveBeenCalledExactlyOnceWith({
       courseId: "course1",
       version: 4,
+      language: "pt",
       title: "Git e GitHub",
       slug: "git",
       description: "Versões de um projeto",
       durationHours: 6,
     });
     expect(toasts).toMatchObject([{ title: "Curso atualizado", variant: "success" }]);
+  });
+
+  test("I18N-8, ADMIN-5: language and level are chosen from lists, and the level can be left open", async () => {
+    const { user } = await showForm();
+    await user.selectOptions(screen.getByRole("combobox", { name: "Idioma do curso" }), "Espanhol");
+    await user.selectOptions(screen.getByRole("combobox", { name: "Nível" }), "Avançado");
+    await user.click(button("Salvar"));
+    expect(update).toHaveBeenLastCalledWith(expect.objectContaining({ language: "es", level: "advanced" }));
+    await user.selectOptions(screen.getByRole("combobox", { name: "Nível" }), "Não informado");
+    await user.click(button("Salvar"));
+    expect(update).toHaveBeenLastCalledWith(expect.objectContaining({ language: "es", level: undefined }));
   });
 });

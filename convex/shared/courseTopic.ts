@@ -1,5 +1,8 @@
+export const courseTopics = ["programming", "database", "web", "mobile", "ai", "cloud", "security", "general"] as const;
+export type CourseTopic = (typeof courseTopics)[number];
+
 /** Tried in order: "React Native" is mobile before web, "SQL com Python" is about data before programming. */
-const subjects = [
+const topics: readonly (readonly [RegExp, CourseTopic])[] = [
   [/\b(ia|ai|intelig\w*|machine learning|aprendizado de m\w*|llm|chatgpt|prompts?|neura\w*)\b/, "ai"],
   [/\b(seguran\w*|security|segurid\w*|hack\w*|pentest|cripto\w*|owasp|lgpd)\b/, "security"],
   [/\b(mobile|m[oó]vil\w*|android|ios|flutter|react native|swift|kotlin|aplicativos?)\b/, "mobile"],
@@ -11,12 +14,10 @@ const subjects = [
     /\b(program\w*|c[oó]digo|l[oó]gica|javascript|typescript|python|java|php|ruby|rust|golang|go|git\w*|algoritmos?|back-?end|api|apis)\b|c#|c\+\+|\.net/,
     "programming",
   ],
-] as const;
+];
 
-export type CourseSubject = (typeof subjects)[number][1] | "other";
-
-/** What a course is about, by words of its title (HOME-6). */
-export function courseSubject(title: string): CourseSubject {
+/** A course's topic follows from words of its title (HOME-6): its icon, and the topic it is found under. */
+export function topicOf(title: string): CourseTopic {
   const text = title.toLowerCase();
-  return subjects.find(([words]) => words.test(text))?.[1] ?? "other";
+  return topics.find(([words]) => words.test(text))?.[1] ?? "general";
 }

@@ -1,0 +1,65 @@
+import { Button } from "@mantine/core";
+import { IconSearchOff } from "@tabler/icons-react";
+import type { UsePaginatedQueryResult } from "convex/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { LoadMore } from "@/components/list/LoadMore";
+import { StateMessage } from "@/components/StateMessage";
+import classes from "./CatalogResults.module.css";
+import type { Catalog } from "./useCatalogFilter";
+
+interface CatalogResultsProps<Course> {
+  catalog: Catalog;
+  pages: Pick<UsePaginatedQueryResult<Course>, "results" | "status" | "loadMore">;
+  pageSize: number;
+  skeleton: ReactNode;
+  /** In place of a catalog without courses. */
+  empty: ReactNode;
+  /** Label of the button for the next page. */
+  more: string;
+  children: (courses: Course[]) => ReactNode;
+}
+
+/** The courses that a search finds, and how many, also for screen readers. */
+export function CatalogResults<Course>({ catalog, pages, children, ...props }: CatalogResultsProps<Course>) {
+  const { t } = useTranslation("catalog");
+  const { results, status } = pages;
+  const loading = results.length === 0 && status !== "Exhausted";
+  const counted = catalog.active && !loading;
+  return (
+    <>
+      <div className={classes.line}>
+        {/* Always there: a live region that appears with its text is often not read. */}
+        <p role="status" className={classes.count}>
+          {counted && t(status === "Exhausted" ? "results" : "firstResults", { count: results.length })}
+        </p>
+        {catalog.active && (
+          <Button variant="link" size="sm" onClick={catalog.clear}>
+            {t("clear")}
+          </Button>
+        )}
+      </div>
+      {loading ? (
+        props.skeleton
+      ) : results.length > 0 ? (
+        <>
+          {children(results)}
+          <LoadMore pages={pages} pageSize={props.pageSize} label={props.more} size="lg" />
+        </>
+      ) : catalog.active ? (
+        <StateMessage
+          icon={IconSearchOff}
+          title={t("noneTitle")}
+          message={t("noneText")}
+          action={
+            <Button variant="outline" onClick={catalog.clear}>
+              {t("showAll")}
+            </Button>
+          }
+        />
+      ) : (
+        props.empty
+      )}
+    </>
+  );
+}

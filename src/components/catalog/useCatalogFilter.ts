@@ -1,0 +1,81 @@
+import { useRef, type RefObject } from "react";
+import {
+  courseDurations,
+  courseLanguages,
+  courseLevels,
+  type CourseDuration,
+  type CourseLanguage,
+  type CourseLevel,
+} from "@convex/shared/courseFacts";
+import { courseTopics, type CourseTopic } from "@convex/shared/courseTopic";
+import { useSearchParams } from "@/lib/router";
+
+export interface Facets {
+  topic: CourseTopic;
+  level: CourseLevel;
+  duration: CourseDuration;
+  language: CourseLanguage;
+}
+export type Facet = keyof Facets;
+
+/** What the server takes; a filter that is not chosen is absent. */
+export type CatalogFilter = Partial<Facets & { text: string }>;
+
+export const facetValues: { [Name in Facet]: readonly Facets[Name][] } = {
+  topic: courseTopics,
+  level: courseLevels,
+  duration: courseDurations,
+  language: courseLanguages,
+};
+export const facets = Object.keys(facetValues) as Facet[];
+
+const TEXT = "q";
+
+export interface Catalog {
+  filter: CatalogFilter;
+  active: boolean;
+  search: (text: string) => void;
+  choose: (facet: Facet, value: string) => void;
+  /** Forgets all filters and moves the focus to the search field. */
+  clear: () => void;
+  inputRef: RefObject<HTMLInputElement | null>;
+}
+
+/**
+ * Search and filters, kept in the address: a link shares them, and "back" undoes a choice. Typing further in a search
+ * is no step of its own. Values that do not exist are ignored.
+ */
+export function useCatalogFilter(): Catalog {
+  const [params, setParams] = useSearchParams();
+  const inputRef = useRef<HTMLInputElement>(null);
+  const text = params.get(TEXT) ?? "";
+  const chosen = facets.filter((facet) => facetValues[facet].some((value) => value === params.get(facet)));
+  const filter: CatalogFilter = {
+    ...(text !== "" && { text }),
+    ...Object.fromEntries(chosen.map((facet) => [facet, params.get(facet)])),
+  };
+
+  const set = (changes: Record<string, string>, replace = false): void =>
+    setParams(
+      (all) => {
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === "") all.delete(name);
+          else all.set(name, value);
+        }
+        return all;
+      },
+      { replace },
+    );
+
+  return {
+    filter,
+    active: text !== "" || chosen.length > 0,
+    search: (wanted) => set({ [TEXT]: wanted }, text !== "" && wanted !== ""),
+    choose: (facet, value) => set({ [facet]: value }),
+    clear: () => {
+      set(Object.fromEntries([TEXT, ...facets].map((name) => [name, ""])));
+      inputRef.current?.focus();
+    },
+    inputRef,
+  };
+}

@@ -1,0 +1,49 @@
+import { expect, test } from "./stack";
+import { keepInside, newPerson, signUp } from "./student";
+
+test("HOME-10: a visitor narrows the catalog, shares the address and comes back to it", async ({ page, context }) => {
+  await keepInside(context);
+  await page.goto("/");
+  const cards = page.getByRole("article");
+  await expect(cards).toHaveCount(12);
+
+  await page.getByLabel("Nível", { exact: true }).selectOption({ label: "Intermediário" });
+  await page.getByLabel("Área", { exact: true }).selectOption({ label: "Segurança" });
+  await expect(cards).toHaveCount(1);
+  await expect(page.getByText("1 curso encontrado")).toBeVisible();
+  await expect(page).toHaveURL("/?level=intermediate&topic=security");
+  // Choosing a filter does not throw the reader back to the top of the page.
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+
+  await cards.getByRole("link").click();
+  await expect(page).toHaveURL(/\/course\//);
+  await page.goBack();
+  await expect(cards).toHaveCount(1);
+  await page.goBack();
+  await expect(page).toHaveURL("/?level=intermediate");
+
+  await page.goto("/?q=CONTEINERES");
+  await expect(cards).toHaveCount(1);
+  await page.getByRole("searchbox").fill("cobol");
+  await expect(page.getByText("Nada combina com esta busca")).toBeVisible();
+  await page.getByRole("button", { name: "Ver todos os cursos" }).click();
+  await expect(cards).toHaveCount(12);
+  await expect(page.getByRole("searchbox")).toBeFocused();
+});
+
+test("HOME-10, DASH-4, I18N-8: a student finds with the same filters, in another language", async ({
+  page,
+  context,
+}) => {
+  await keepInside(context);
+  await signUp(page, newPerson("Paula Procura"));
+  await page.evaluate(() => localStorage.setItem("language", "en"));
+  await page.goto("/dashboard?tab=browse&topic=database");
+  const card = page.getByRole("article");
+  await expect(card).toHaveCount(1);
+  await expect(card.getByRole("heading")).toHaveAttribute("lang", "pt");
+  await expect(card.getByText("Portuguese")).toBeVisible();
+  await page.getByRole("button", { name: "Clear filters" }).click();
+  await expect(page).toHaveURL("/dashboard?tab=browse");
+  await expect(card).toHaveCount(12);
+});
