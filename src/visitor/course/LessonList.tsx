@@ -2,6 +2,7 @@ import { Text, UnstyledButton } from "@mantine/core";
 import { IconCircleCheckFilled, IconLock, IconPlayerPlay } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { paths } from "@/lib/paths";
+import { useSignInLink } from "@/lib/returnPath";
 import { Link, useNavigate } from "@/lib/router";
 import { showToast } from "@/lib/toast";
 import type { Id } from "@convex/_generated/dataModel";
@@ -78,9 +79,10 @@ function useRefusal(): () => void {
   const { t } = useTranslation("course");
   const navigate = useNavigate();
   const signedIn = useIsSignedIn();
+  const signIn = useSignInLink();
   return () => {
     const message = t(signedIn ? "toasts.notEnrolledMessage" : "toasts.authMessage");
     showToast({ title: t("toasts.authTitle"), message, variant: "destructive" });
-    if (!signedIn) void navigate(paths.auth.to());
+    if (!signedIn) void navigate(signIn.to);
   };
 }
