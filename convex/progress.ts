@@ -1,12 +1,12 @@
 import { v } from "convex/values";
 import { studentMutation } from "./functions";
 import { issueIfComplete } from "./model/certificates/issue";
-import { refuseNotEnrolled } from "./model/courses/access";
 import { progressPercentage } from "./model/enrollments/completion";
-import { findEnrollment } from "./model/enrollments/reads";
+import { keepPlace as keepStudentsPlace } from "./model/enrollments/places";
 import { completeLesson } from "./model/enrollments/writes";
-import { fail } from "./model/errors";
-import { findNextLesson } from "./model/lessons/reads";
+import { requireOwnLesson } from "./model/lessons/access";
+import { findNextLesson } from "./model/lessons/neighbors";
+import { isExamLeft } from "./model/lessons/playerViews";
 
 /**
  * Completes a lesson of an enrolled course; the last one after a passed exam issues the certificate. Errors: notFound,
@@ -17,18 +17,15 @@ export const complete = studentMutation({
   returns: v.object({
     progressPercentage: v.number(),
     nextLessonId: v.union(v.id("lessons"), v.null()),
+    /** After the last lesson, while the exam is not passed. */
+    examIsNext: v.boolean(),
     courseSlug: v.string(),
     certificateHash: v.union(v.string(), v.null()),
   }),
   handler: async (ctx, args) => {
-    const lesson = (await ctx.db.get("lessons", args.lessonId)) ?? fail("notFound");
-    const course = (await ctx.db.get("courses", lesson.courseId)) ?? fail("notFound");
-    const enrollment = await findEnrollment(ctx, ctx.viewer.userId, course._id);
-    if (enrollment === null) {
-      refuseNotEnrolled(course);
-      return fail("notFound");
-    }
+    const { lesson, course, enrollment } = await requireOwnLesson(ctx, ctx.viewer.userId, args.lessonId);
     const updated = await completeLesson(ctx, enrollment, lesson._id);
+    const nextLessonId = (await findNextLesson(ctx, lesson))?._id ?? null;
     const certificate = await issueIfComplete(ctx, updated, course);
     return {
       progressPercentage: progressPercentage({
@@ -36,9 +33,21 @@ export const complete = studentMutation({
         total: course.lessonCount,
         hasCertificate: certificate !== null,
       }),
-      nextLessonId: (await findNextLesson(ctx, lesson))?._id ?? null,
+      nextLessonId,
+      examIsNext: nextLessonId === null && certificate === null && (await isExamLeft(ctx, course._id, updated)),
       courseSlug: course.slug,
       certificateHash: certificate?.certificateHash ?? null,
     };
+  },
+});
+
+/** Where the caller stopped reading, for any device. The client sends it rarely. Errors: notFound, notEnrolled. */
+export const keepPlace = studentMutation({
+  args: { lessonId: v.id("lessons"), block: v.number() },
+  returns: v.null(),
+  handler: async (ctx, args) => {
+    const { enrollment } = await requireOwnLesson(ctx, ctx.viewer.userId, args.lessonId);
+    await keepStudentsPlace(ctx, enrollment, args);
+    return null;
   },
 });

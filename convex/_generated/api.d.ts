@@ -69,6 +69,7 @@ import type * as model_demonstration_students from "../model/demonstration/stude
 import type * as model_demonstration_studies from "../model/demonstration/studies.js";
 import type * as model_demonstration_tables from "../model/demonstration/tables.js";
 import type * as model_enrollments_completion from "../model/enrollments/completion.js";
+import type * as model_enrollments_places from "../model/enrollments/places.js";
 import type * as model_enrollments_reads from "../model/enrollments/reads.js";
 import type * as model_enrollments_resume from "../model/enrollments/resume.js";
 import type * as model_enrollments_tables from "../model/enrollments/tables.js";
@@ -104,6 +105,10 @@ import type * as model_generation_triggers from "../model/generation/triggers.js
 import type * as model_generation_views from "../model/generation/views.js";
 import type * as model_import_newCourse from "../model/import/newCourse.js";
 import type * as model_import_writes from "../model/import/writes.js";
+import type * as model_lessons_access from "../model/lessons/access.js";
+import type * as model_lessons_neighbors from "../model/lessons/neighbors.js";
+import type * as model_lessons_playerViews from "../model/lessons/playerViews.js";
+import type * as model_lessons_readingTime from "../model/lessons/readingTime.js";
 import type * as model_lessons_reads from "../model/lessons/reads.js";
 import type * as model_lessons_tables from "../model/lessons/tables.js";
 import type * as model_lessons_textSummary from "../model/lessons/textSummary.js";
@@ -253,6 +258,7 @@ declare const fullApi: ApiFromModules<{
   "model/demonstration/studies": typeof model_demonstration_studies;
   "model/demonstration/tables": typeof model_demonstration_tables;
   "model/enrollments/completion": typeof model_enrollments_completion;
+  "model/enrollments/places": typeof model_enrollments_places;
   "model/enrollments/reads": typeof model_enrollments_reads;
   "model/enrollments/resume": typeof model_enrollments_resume;
   "model/enrollments/tables": typeof model_enrollments_tables;
@@ -288,6 +294,10 @@ declare const fullApi: ApiFromModules<{
   "model/generation/views": typeof model_generation_views;
   "model/import/newCourse": typeof model_import_newCourse;
   "model/import/writes": typeof model_import_writes;
+  "model/lessons/access": typeof model_lessons_access;
+  "model/lessons/neighbors": typeof model_lessons_neighbors;
+  "model/lessons/playerViews": typeof model_lessons_playerViews;
+  "model/lessons/readingTime": typeof model_lessons_readingTime;
   "model/lessons/reads": typeof model_lessons_reads;
   "model/lessons/tables": typeof model_lessons_tables;
   "model/lessons/textSummary": typeof model_lessons_textSummary;

@@ -1,4 +1,5 @@
 import { paths } from "@/lib/paths";
+import { useSignInLink } from "@/lib/returnPath";
 import { Navigate, Outlet } from "@/lib/router";
 import { useViewer } from "@/lib/session";
 import { BlockedScreen } from "./BlockedScreen";
@@ -9,10 +10,14 @@ import { LoadingScreen } from "./LoadingScreen";
  * blocking a student or revoking a role takes effect in open tabs.
  */
 
+function ToSignIn() {
+  return <Navigate to={useSignInLink().to} replace />;
+}
+
 export function RequireStudent() {
   const viewer = useViewer();
   if (viewer === undefined) return <LoadingScreen />;
-  if (viewer.status === "anonymous") return <Navigate to={paths.auth.to()} replace />;
+  if (viewer.status === "anonymous") return <ToSignIn />;
   if (viewer.status === "blocked") return <BlockedScreen />;
   return <Outlet />;
 }
@@ -20,7 +25,7 @@ export function RequireStudent() {
 export function RequireAdmin() {
   const viewer = useViewer();
   if (viewer === undefined) return <LoadingScreen />;
-  if (viewer.status === "anonymous") return <Navigate to={paths.auth.to()} replace />;
+  if (viewer.status === "anonymous") return <ToSignIn />;
   if (viewer.status === "blocked") return <BlockedScreen />;
   if (!viewer.isAdmin) return <Navigate to={paths.dashboard.to()} replace />;
   return <Outlet />;

@@ -55,6 +55,7 @@ export const theme = createTheme({
     InputWrapper: { classNames: { label: classes.label } },
     // It would hide the scroll bar with a style element, which the Content Security Policy refuses (Dialog.tsx).
     Modal: { defaultProps: { radius: "lg", centered: true, removeScrollProps: { removeScrollBar: false } } },
+    Drawer: { defaultProps: { removeScrollProps: { removeScrollBar: false } } },
     Paper: { defaultProps: { radius: "lg" }, classNames: { root: classes.surface } },
     PasswordInput: { defaultProps: { size: "md" } },
     Skeleton: { defaultProps: { radius: "sm" }, classNames: { root: classes.skeleton } },

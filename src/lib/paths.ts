@@ -1,7 +1,11 @@
 /** All paths: the router uses `pattern`, links use `to`. */
 export const paths = {
   home: { pattern: "/", to: () => "/" },
-  auth: { pattern: "/auth", to: () => "/auth" },
+  auth: {
+    pattern: "/auth",
+    /** `next`: the page to lead back to; home by default. See returnPath.ts. */
+    to: (next = "/") => (next === "/" ? "/auth" : `/auth?next=${encodeURIComponent(next)}`),
+  },
   course: { pattern: "/course/:slug", to: (slug: string) => `/course/${encodeURIComponent(slug)}` },
   lesson: { pattern: "/lesson/:lessonId", to: (lessonId: string) => `/lesson/${encodeURIComponent(lessonId)}` },
   exam: { pattern: "/exam/:courseId", to: (courseId: string) => `/exam/${encodeURIComponent(courseId)}` },

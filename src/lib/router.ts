@@ -3,6 +3,7 @@ export {
   createBrowserRouter,
   createMemoryRouter,
   Link,
+  matchPath,
   Navigate,
   NavigationType,
   Outlet,

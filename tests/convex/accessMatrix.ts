@@ -104,6 +104,11 @@ export const matrix: Record<string, Row> = {
     // `student` has finished, and only the other enrolled student has a next lesson.
     expected: students("null", { otherStudent: "value" }),
   },
+  "lessons:outline": {
+    args: ({ courseId }) => ({ courseId }),
+    expected: students("value", { notEnrolled: "notEnrolled" }),
+  },
+  "lessons:place": { args: ({ lessonId }) => ({ lessonId }), expected: students("null") },
   "profile:get": { args: none, expected: students("value") },
   "profile:update": {
     args: () => ({ version: 0, fullName: "New Name", email: "new@selo.example" }),
@@ -112,6 +117,10 @@ export const matrix: Record<string, Row> = {
   "progress:complete": {
     args: ({ lessonId }) => ({ lessonId }),
     expected: students("value", { notEnrolled: "notEnrolled", administrator: "notEnrolled" }),
+  },
+  "progress:keepPlace": {
+    args: ({ lessonId }) => ({ lessonId, block: 1 }),
+    expected: students("null", { notEnrolled: "notEnrolled", administrator: "notEnrolled" }),
   },
 
   ...contentRows,

@@ -1,7 +1,7 @@
 import { expect, test, vi, afterEach } from "vitest";
 import { api } from "../../convex/_generated/api";
 import { findViolations } from "./invariants";
-import { addCourse, addPerson, createBackend, errorCode, lessonsOf, readTables } from "./setup";
+import { addCourse, addPerson, createBackend, errorCode, lessonsOf, present, readTables } from "./setup";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -41,12 +41,36 @@ test("PROGRESS-4: only lessons of enrolled courses", async () => {
   expect((await readTables(t)).lessonProgress).toEqual([]);
 });
 
-test("LESSON-4: the next lesson is in the same module, or there is none", async () => {
+test("LESSON-4, LESSON-5: the next lesson is in the same module, then in the next one, and after the last comes the exam", async () => {
   const { as, lessons, course } = await enrolled();
-  const next = await as.mutation(api.progress.complete, { lessonId: lessons[0]._id });
-  expect(next).toMatchObject({ nextLessonId: lessons[1]._id, courseSlug: course.slug, certificateHash: null });
-  const last = await as.mutation(api.progress.complete, { lessonId: lessons[1]._id });
-  expect(last.nextLessonId).toBeNull();
+  const complete = (index: 0 | 1 | 2 | 3) => as.mutation(api.progress.complete, { lessonId: lessons[index]._id });
+  expect(await complete(0)).toMatchObject({ nextLessonId: lessons[1]._id, examIsNext: false, courseSlug: course.slug });
+  expect(await complete(1)).toMatchObject({ nextLessonId: lessons[2]._id, examIsNext: false });
+  expect(await complete(3)).toMatchObject({ nextLessonId: null, examIsNext: true, certificateHash: null });
+});
+
+test("LESSON-5: neighbors skip modules without lessons and end with the course", async () => {
+  const { t, as, lessons, course } = await enrolled();
+  const [, middle] = await t.run((ctx) =>
+    ctx.db
+      .query("modules")
+      .withIndex("by_courseId_and_orderIndex", (q) => q.eq("courseId", course._id))
+      .collect(),
+  );
+  // The second module moves behind an empty one.
+  await t.run(async (ctx) => {
+    const { _id: moduleId, _creationTime: _, ...fields } = await present(middle ?? null);
+    await ctx.db.insert("modules", { ...fields, lessonCount: 0 });
+    await ctx.db.patch("modules", moduleId, { orderIndex: 3 });
+  });
+  const neighbors = async (index: 0 | 1 | 2 | 3) => {
+    const page = await present(as.query(api.lessons.get, { lessonId: lessons[index]._id }));
+    return [page.previousLessonId, page.nextLessonId, page.examIsNext];
+  };
+  expect(await neighbors(0)).toEqual([null, lessons[1]._id, false]);
+  expect(await neighbors(1)).toEqual([lessons[0]._id, lessons[2]._id, false]);
+  expect(await neighbors(2)).toEqual([lessons[1]._id, lessons[3]._id, false]);
+  expect(await neighbors(3)).toEqual([lessons[2]._id, null, true]);
 });
 
 test("LESSON-8: continues at the first unfinished lesson of the outline, in whatever order lessons were done", async () => {
@@ -73,11 +97,14 @@ test("LESSON-1: a lesson shows its content and its neighbors", async () => {
     content: "Secret text 1.0",
     lessonType: "text",
     durationMinutes: 10,
+    readingMinutes: 1,
     orderIndex: 1,
     module: { _id: lessons[2].moduleId, title: "Module 1", orderIndex: 2 },
     course: { _id: course._id, slug: course.slug, title: course.title },
     completed: true,
+    previousLessonId: lessons[1]._id,
     nextLessonId: lessons[3]._id,
+    examIsNext: false,
   });
 });
 

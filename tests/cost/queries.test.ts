@@ -94,6 +94,8 @@ async function argumentsOf({ student, admin }: Tokens): Promise<Record<string, o
     "exams:standing": { courseId: course._id },
     "lessons:get": { lessonId: lesson._id },
     "lessons:next": { courseId: course._id },
+    "lessons:outline": { courseId: course._id },
+    "lessons:place": { lessonId: lesson._id },
     "profile:get": {},
     "profile:viewer": {},
     "settings:promo": {},

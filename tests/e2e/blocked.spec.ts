@@ -45,7 +45,7 @@ test("SITE-5, SITE-14, SESSION-1, SESSION-4, SESSION-12: a blocked student's ope
   await expect(page.getByRole("link", { name: "Falar no WhatsApp" })).toHaveAttribute("href", /^https:\/\/wa\.me\/\d+/);
   await stack.run("students:block", { email: person.email, blocked: false });
   // Open tabs learn it too, with or without a token.
-  for (const tab of [page, second]) await expect(tab).toHaveURL("/auth");
+  for (const tab of [page, second]) await expect(tab).toHaveURL(/\/auth\?next=/);
   await signIn(elsewhere, person);
   await expect(elsewhere.getByRole("link", { name: "Painel" })).toBeVisible();
   await other.close();

@@ -1,6 +1,6 @@
 import { expect, test } from "./stack";
 import { expectToast } from "./toasts";
-import { enroll, keepInside, newPerson, signUp } from "./student";
+import { enroll, fillSignUp, keepInside, newPerson, signUp } from "./student";
 
 test("COUPON-7: coupons are refused with their reason and accepted in any case", async ({ page, context }) => {
   await keepInside(context);
@@ -15,8 +15,16 @@ test("COUPON-7: coupons are refused with their reason and accepted in any case",
   await expectToast(page, "Matriculado com 20% de desconto!");
 });
 
-test("ENROLL-1: enrolling without an account leads to sign-in", async ({ page }) => {
-  await enroll(page, "html-e-css");
+test("ENROLL-1, ENROLL-7, AUTH-5: enrolling without an account leads to sign-up and goes on after it, with the coupon", async ({
+  page,
+  context,
+}) => {
+  await keepInside(context);
+  await enroll(page, "html-e-css", "bemvindo20");
   await expectToast(page, "Autenticação necessária");
-  await expect(page).toHaveURL("/auth");
+  await expect(page).toHaveURL("/auth?next=%2Fcourse%2Fhtml-e-css");
+  await fillSignUp(page, newPerson("Fábio Visitante"));
+  await expectToast(page, "Matriculado com 20% de desconto!");
+  await expect(page).toHaveURL("/course/html-e-css");
+  await expect(page.getByRole("heading", { name: "Matrícula confirmada" })).toBeVisible();
 });

@@ -27,12 +27,17 @@ export async function keepInside(context: BrowserContext): Promise<void> {
 
 export async function signUp(page: Page, person: Person): Promise<void> {
   await page.goto("/auth");
+  await fillSignUp(page, person);
+  await expect(page).toHaveURL("/");
+}
+
+/** On the sign-in page. */
+export async function fillSignUp(page: Page, person: Person): Promise<void> {
   await page.getByRole("tab", { name: "Cadastrar-se" }).click();
   await page.getByLabel("Nome completo").fill(person.fullName);
   await page.getByRole("tabpanel", { name: "Cadastrar-se" }).getByLabel("E-mail").fill(person.email);
   await page.getByRole("tabpanel", { name: "Cadastrar-se" }).getByLabel("Senha", { exact: true }).fill(person.password);
   await page.getByRole("button", { name: "Criar conta" }).click();
-  await expect(page).toHaveURL("/");
 }
 
 export async function signIn(page: Page, { email, password }: Pick<Person, "email" | "password">): Promise<void> {

@@ -21,11 +21,13 @@ const email = () => screen.getByLabelText("E-mail");
 const password = () => screen.getByLabelText("Senha");
 const submit = () => screen.getByRole("button", { name: /^(Entrar|Criar conta|Entrando|Criando)/ });
 
+const startSession = () => Promise.resolve().then(() => become(student));
+
 beforeEach(() => {
   become(anonymous);
   toasts.length = 0;
-  signIn.mockReset().mockResolvedValue();
-  signUp.mockReset().mockResolvedValue();
+  signIn.mockReset().mockImplementation(startSession);
+  signUp.mockReset().mockImplementation(startSession);
 });
 
 describe("tabs", () => {

@@ -144,7 +144,7 @@ describe("modules", () => {
       message: "Please log in to enroll in the course.",
       variant: "destructive",
     });
-    expect(where()).toBe("/auth");
+    expect(where()).toBe("/auth?next=%2Fcourse%2Fgit-e-github");
   });
 
   test("COURSE-6: students who are not enrolled stay on the page", async () => {
@@ -161,7 +161,7 @@ describe("enrolling", () => {
     const { user, where } = await show("en");
     await user.click(screen.getByRole("button", { name: "Enroll" }));
     expect(vi.mocked(showToast).mock.calls[0]?.[0].title).toBe("Authentication required");
-    expect(where()).toBe("/auth");
+    expect(where()).toBe("/auth?next=%2Fcourse%2Fgit-e-github");
     expect(enroll).not.toHaveBeenCalled();
   });
 

@@ -38,7 +38,7 @@ describe.each(["/dashboard", "/admin/courses"])("SITE-1: guard of %s", (at) => {
   test("SITE-4: redirects visitors to sign-in", async () => {
     become(anonymous);
     const { where } = await renderPage(<Protected />, { at });
-    expect(where()).toBe("/auth");
+    expect(where()).toBe(`/auth?next=${encodeURIComponent(at)}`);
   });
 
   test("SITE-5, SITE-14: shows the blocked screen in the prescribed words, with contact and sign-out", async () => {

@@ -1,14 +1,21 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Completion, Lesson } from "@/student/lesson/api";
+import type { Completion, Lesson, Outline } from "@/student/lesson/api";
 import LessonPage from "@/student/lesson/LessonPage";
 import { Route, Routes } from "@/lib/router";
 import { showToast } from "@/lib/toast";
 import { accessibilityProblems, renderPage } from "./render";
-import { lesson } from "./studentFixtures";
+import { lesson, lessonOutline } from "./studentFixtures";
 
-const server: { lesson: Lesson | null | undefined; error: Error | null } = { lesson, error: null };
+interface Server {
+  lesson: Lesson | null | undefined;
+  outline: Outline | undefined;
+  error: Error | null;
+}
+const server: Server = { lesson, outline: lessonOutline, error: null };
+const ask = vi.fn<(lessonId: string) => Promise<number | null>>();
+const keep = vi.fn<(place: { lessonId: string; block: number }) => Promise<null>>();
 const complete = vi.fn<(args: { lessonId: string }) => Promise<Completion>>();
 const prewarm = vi.fn<(lessonId: string | null) => void>();
 
@@ -20,11 +27,15 @@ vi.mock("@/student/lesson/api", () => ({
   },
   useCompleteLesson: () => complete,
   usePrewarmLesson: () => prewarm,
+  useOutline: () => server.outline,
+  useAskPlace: () => ask,
+  useKeepPlace: () => keep,
 }));
 
 const done: Completion = {
   progressPercentage: 33,
   nextLessonId: lesson.nextLessonId,
+  examIsNext: false,
   courseSlug: lesson.course.slug,
   certificateHash: null,
 };
@@ -33,7 +44,9 @@ const done: Completion = {
 beforeAll(() => import("@/components/markdown/MarkdownText"), 60_000);
 
 beforeEach(() => {
-  Object.assign(server, { lesson, error: null });
+  Object.assign(server, { lesson, outline: lessonOutline, error: null });
+  ask.mockReset().mockResolvedValue(null);
+  keep.mockReset().mockResolvedValue(null);
   complete.mockReset().mockResolvedValue(done);
   prewarm.mockReset();
   vi.mocked(showToast).mockReset();
@@ -55,7 +68,7 @@ test("LESSON-1, LESSON-2: shows module, title and the rendered Markdown", async 
   const { container } = await show();
   await screen.findByRole("heading", { level: 2, name: "Começo" });
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("O que é Git");
-  screen.getByText(/Fundamentos/);
+  within(screen.getByRole("article")).getByText(/Fundamentos/);
   expect(screen.getByText("parágrafo").tagName).toBe("EM");
   expect(container.querySelector("pre code")?.textContent).toBe("const soma = 1; // dois");
   screen.getByRole("table");

@@ -2,6 +2,12 @@ import { screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { LessonBody } from "@/student/lesson/LessonBody";
 import { renderPage } from "./render";
+import { lesson } from "./studentFixtures";
+
+vi.mock("@/student/lesson/api", () => ({
+  useAskPlace: () => () => Promise.resolve(null),
+  useKeepPlace: () => () => Promise.resolve(null),
+}));
 
 const text = { breaks: true };
 vi.mock("@/components/markdown/MarkdownText", () => ({
@@ -15,7 +21,7 @@ test("LESSON-6: a text that fails to render breaks nothing else and can be retri
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const { user } = await renderPage(
     <main>
-      <LessonBody content="deep" language="pt" />
+      <LessonBody lesson={{ ...lesson, content: "deep" }} />
       <button type="button">Marcar como concluída</button>
     </main>,
     { texts: ["lesson"] },
@@ -28,6 +34,6 @@ test("LESSON-6: a text that fails to render breaks nothing else and can be retri
 });
 
 test("a lesson without text says that it is coming", async () => {
-  await renderPage(<LessonBody content="  " language="pt" />, { texts: ["lesson"] });
+  await renderPage(<LessonBody lesson={{ ...lesson, content: "  " }} />, { texts: ["lesson"] });
   screen.getByText("O conteúdo desta aula ainda está sendo preparado.");
 });

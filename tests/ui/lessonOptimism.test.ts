@@ -19,7 +19,12 @@ function storeWith(known: Lesson | undefined) {
   const set = vi.fn<(args: object, value: object) => void>();
   const getQuery = (query: FunctionReference<"query">, args: { lessonId: string }) =>
     getFunctionName(query) === "lessons:get" && args.lessonId === known?._id ? known : undefined;
-  return { getQuery, set, setQuery: (_query: unknown, ...change: [object, object]) => set(...change) };
+  return {
+    getQuery,
+    getAllQueries: () => [],
+    set,
+    setQuery: (_query: unknown, ...change: [object, object]) => set(...change),
+  };
 }
 
 test("LESSON-7: the tick shows before the server answers, in that lesson only", () => {

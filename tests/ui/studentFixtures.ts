@@ -2,7 +2,7 @@ import type { Course, Enrollment } from "@/visitor/course/api";
 import type { Certificate } from "@/student/certificate/api";
 import type { EnrollmentCard } from "@/student/dashboard/api";
 import type { ExamPage, ExamResult, Sitting, Standing } from "@/student/exam/api";
-import type { Lesson } from "@/student/lesson/api";
+import type { Lesson, Outline } from "@/student/lesson/api";
 
 type LessonId = Lesson["_id"];
 type ModuleId = Lesson["module"]["_id"];
@@ -66,11 +66,35 @@ export const lesson: Lesson = {
   content: "# Começo\n\nUm *parágrafo*.\n\n```js\nconst soma = 1; // dois\n```\n\n| a | b |\n|---|---|\n| 1 | 2 |\n",
   lessonType: "text",
   durationMinutes: 25,
+  readingMinutes: 6,
   orderIndex: 1,
   module: { _id: "module1" as ModuleId, title: "Fundamentos", orderIndex: 1 },
   course: { _id: course._id, slug: course.slug, title: course.title, language: course.language },
   completed: false,
+  previousLessonId: null,
   nextLessonId: "lesson2" as LessonId,
+  examIsNext: false,
+};
+
+export const lessonOutline: Outline = {
+  course: lesson.course,
+  progressPercentage: 33,
+  hasExam: true,
+  modules: [
+    {
+      _id: "module1" as ModuleId,
+      title: "Fundamentos",
+      lessons: [
+        { _id: "lesson1" as LessonId, title: "O que é Git", completed: false },
+        { _id: "lesson2" as LessonId, title: "Primeiro commit", completed: true },
+      ],
+    },
+    {
+      _id: "module2" as ModuleId,
+      title: "Ramos",
+      lessons: [{ _id: "lesson3" as LessonId, title: "Merge", completed: false }],
+    },
+  ],
 };
 
 export const sitting: Sitting = {

@@ -2,15 +2,21 @@ import type { Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { limits } from "../../shared/limits";
 import { listModules } from "../modules/reads";
+import { findPlace } from "./places";
 import { listCompletedLessonIds } from "./reads";
 
-/** The first uncompleted lesson in outline order, or null. Reads no further than that lesson's module. */
+/**
+ * The lesson that the student stopped in, or the first uncompleted one in outline order; null when all are completed.
+ * Reads no further than that lesson's module.
+ */
 export async function findUnfinishedLessonId(
   ctx: QueryCtx,
   userId: Id<"users">,
   courseId: Id<"courses">,
 ): Promise<Id<"lessons"> | null> {
   const completed = new Set(await listCompletedLessonIds(ctx, userId, courseId));
+  const place = await findPlace(ctx, userId, courseId);
+  if (place && !completed.has(place.lessonId) && (await ctx.db.get("lessons", place.lessonId))) return place.lessonId;
   for (const module of await listModules(ctx, courseId)) {
     const lessons = await ctx.db
       .query("lessons")

@@ -35,4 +35,17 @@ export const enrollmentTables = {
     .index("by_userId_and_lessonId", ["userId", "lessonId"])
     .index("by_userId_and_courseId", ["userId", "courseId"])
     .index("by_lessonId", ["lessonId"]),
+
+  /**
+   * Where a student stopped reading, one row per student and course. Apart from the enrollment, which the student's
+   * other pages watch.
+   */
+  lessonPlaces: defineTable({
+    userId: v.id("users"),
+    courseId: v.id("courses"),
+    /** May have been deleted since. */
+    lessonId: v.id("lessons"),
+    /** Position among the blocks (paragraphs, headings, …) of the text: the same on every screen. */
+    block: v.number(),
+  }).index("by_userId_and_courseId", ["userId", "courseId"]),
 };

@@ -1,12 +1,15 @@
 import { findProfile } from "../people/reads";
 import { countDifference, type RowChange, type TriggerCtx } from "../rowChange";
+import { findPlace } from "./places";
 import { findEnrollment } from "./reads";
 
 /** Enrollments go only with their course, and their coupon uses stay counted (COUPON-2). */
 export async function keepEnrollment(ctx: TriggerCtx, change: RowChange<"enrollments">): Promise<void> {
   const difference = countDifference(change);
   if (difference === 0) return;
-  const { userId, couponId } = change.oldDoc ?? change.newDoc;
+  const { userId, courseId, couponId } = change.oldDoc ?? change.newDoc;
+  const place = difference < 0 ? await findPlace(ctx, userId, courseId) : null;
+  if (place) await ctx.db.delete("lessonPlaces", place._id);
   const profile = await findProfile(ctx, userId);
   if (profile) await ctx.innerDb.patch("profiles", profile._id, { courseCount: profile.courseCount + difference });
   const coupon = couponId && (await ctx.db.get("discountCoupons", couponId));

@@ -35,16 +35,6 @@ export async function listModuleLessons(ctx: Ctx, moduleId: Id<"modules">): Prom
     .take(limits.lessonsPerCourse);
 }
 
-/** Within the same module. */
-export async function findNextLesson(ctx: Ctx, lesson: Doc<"lessons">): Promise<Doc<"lessons"> | null> {
-  return await ctx.db
-    .query("lessons")
-    .withIndex("by_moduleId_and_orderIndex", (q) =>
-      q.eq("moduleId", lesson.moduleId).gt("orderIndex", lesson.orderIndex),
-    )
-    .first();
-}
-
 export async function readLessonContent(ctx: Ctx, lessonId: Id<"lessons">): Promise<string> {
   return (await findContentRow(ctx, lessonId))?.markdown ?? "";
 }

@@ -5,19 +5,6 @@ import { courseOption, languageView } from "../courses/views";
 import { moduleOption } from "../modules/views";
 import { findPreviousContent, readLessonContent, readSummary } from "./reads";
 
-export const lessonPage = v.object({
-  _id: v.id("lessons"),
-  title: v.string(),
-  content: v.string(),
-  lessonType: v.string(),
-  durationMinutes: v.number(),
-  orderIndex: v.number(),
-  module: v.object({ _id: v.id("modules"), title: v.string(), orderIndex: v.number() }),
-  course: v.object({ _id: v.id("courses"), slug: v.string(), title: v.string(), language: languageView }),
-  completed: v.boolean(),
-  nextLessonId: v.union(v.id("lessons"), v.null()),
-});
-
 const lessonFields = {
   _id: v.id("lessons"),
   title: v.string(),

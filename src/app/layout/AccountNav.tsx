@@ -2,6 +2,7 @@ import { Button, Skeleton } from "@mantine/core";
 import { IconLayoutDashboard, IconLogout, IconSettings } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { paths, withoutSlash } from "@/lib/paths";
+import { useSignInLink } from "@/lib/returnPath";
 import { Link, unstoppable, useLocation, useNavigate } from "@/lib/router";
 import { useSignOut, useViewer } from "@/lib/session";
 import { showToast } from "@/lib/toast";
@@ -14,6 +15,7 @@ export function AccountNav() {
   const signOut = useSignOut();
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  const signIn = useSignInLink();
   const inAdmin = pathname.startsWith(paths.admin.to());
 
   const leave = async () => {
@@ -28,10 +30,10 @@ export function AccountNav() {
       {viewer === undefined && <Skeleton className={classes.waiting} height={36} />}
       {viewer?.status === "anonymous" && (
         <>
-          <Button component={Link} to={paths.auth.to()} variant="ghost" size="sm">
+          <Button component={Link} to={signIn.to} state={{ ...signIn.state, tab: "signin" }} variant="ghost" size="sm">
             {t("header.login")}
           </Button>
-          <Button component={Link} to={paths.auth.to()} state={{ tab: "signup" }} size="sm">
+          <Button component={Link} to={signIn.to} state={{ ...signIn.state, tab: "signup" }} size="sm">
             {t("header.register")}
           </Button>
         </>

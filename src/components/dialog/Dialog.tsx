@@ -1,6 +1,7 @@
 import { Group, Modal, type ModalProps } from "@mantine/core";
-import { useLayoutEffect, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useScrollLock } from "./useScrollLock";
 
 export interface DialogProps extends Pick<ModalProps, "size" | "closeOnClickOutside" | "closeOnEscape"> {
   opened: boolean;
@@ -26,21 +27,4 @@ export function Dialog({ title, children, onExited, ...modal }: DialogProps) {
       {children}
     </Modal>
   );
-}
-
-let locks = 0;
-
-/** Hides the scroll bar of the page and leaves its room (global.css), so that nothing moves. */
-function useScrollLock(locked: boolean): void {
-  useLayoutEffect(() => {
-    if (!locked) return undefined;
-    const { dataset, style, clientWidth } = document.documentElement;
-    if (locks === 0) style.setProperty("--scroll-bar", `${window.innerWidth - clientWidth}px`);
-    locks += 1;
-    dataset.scrollLocked = "";
-    return () => {
-      locks -= 1;
-      if (locks === 0) delete dataset.scrollLocked;
-    };
-  }, [locked]);
 }

@@ -7,14 +7,21 @@ interface EnrolledPageProps {
   /** What everyone else sees, with the label of the link to the courses. */
   refusal: { title: string; message: string; action: string };
   resetKey: string;
+  /** Of the container. */
+  size?: number;
   children: ReactNode;
 }
 
 /** A page for students of the course. */
-export function EnrolledPage({ refusal: { title, message, action }, resetKey, children }: EnrolledPageProps) {
+export function EnrolledPage({
+  refusal: { title, message, action },
+  resetKey,
+  size = 800,
+  children,
+}: EnrolledPageProps) {
   const browse = { to: paths.dashboard.to("browse"), label: action };
   return (
-    <Container size={800} py="xl">
+    <Container size={size} py="xl">
       <Boundary page resetKey={resetKey} refusal={{ code: "notEnrolled", title, message, action: browse }}>
         {children}
       </Boundary>

@@ -1,5 +1,5 @@
 import { Button, Stack } from "@mantine/core";
-import { IconArrowRight, IconCheck } from "@tabler/icons-react";
+import { IconArrowLeft, IconArrowRight, IconCheck } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { BusyButton } from "@/components/form/BusyButton";
 import { paths } from "@/lib/paths";
@@ -10,7 +10,7 @@ import { useCompletion } from "./useCompletion";
 import { useShortcutChoice, useShortcuts } from "./useShortcuts";
 import classes from "./LessonActions.module.css";
 
-/** "Mark as complete", then "next lesson" when the module has one. Each has a shortcut. */
+/** "Mark as complete", then "next lesson" or, after the last one, the exam. Each has a shortcut. */
 export function LessonActions({ lesson }: { lesson: Lesson }) {
   const { t } = useTranslation("lesson");
   const navigate = useNavigate();
@@ -19,7 +19,8 @@ export function LessonActions({ lesson }: { lesson: Lesson }) {
   const { enabled, toggle } = useShortcutChoice();
   const open = !lesson.completed || working;
   const backTo = paths.course.to(lesson.course.slug);
-  const nextTo = open || lesson.nextLessonId === null ? null : paths.lesson.to(lesson.nextLessonId);
+  const following = lesson.nextLessonId === null ? null : paths.lesson.to(lesson.nextLessonId);
+  const nextTo = open ? null : (following ?? (lesson.examIsNext ? paths.exam.to(lesson.course._id) : null));
   const keyOf = (action: ShortcutAction) => (enabled ? { "aria-keyshortcuts": shortcutKeys[action] } : {});
 
   // Prefetch on hover: a click is likely.
@@ -43,6 +44,16 @@ export function LessonActions({ lesson }: { lesson: Lesson }) {
         <Button component={Link} to={backTo} variant="outline" {...keyOf("back")}>
           {t("back")}
         </Button>
+        {lesson.previousLessonId !== null && (
+          <Button
+            component={Link}
+            to={paths.lesson.to(lesson.previousLessonId)}
+            variant="ghost"
+            leftSection={<IconArrowLeft size={18} aria-hidden="true" />}
+          >
+            {t("previous")}
+          </Button>
+        )}
         {open ? (
           <BusyButton
             onClick={() => void complete()}
@@ -62,7 +73,7 @@ export function LessonActions({ lesson }: { lesson: Lesson }) {
               {...intent}
               {...keyOf("next")}
             >
-              {t("next")}
+              {t(lesson.examIsNext ? "exam" : "next")}
             </Button>
           )
         )}

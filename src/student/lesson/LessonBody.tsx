@@ -1,25 +1,21 @@
 import { Button, Text } from "@mantine/core";
 import { IconFileAlert } from "@tabler/icons-react";
-import { lazy, memo, Suspense } from "react";
+import { lazy, memo, Suspense, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Boundary } from "@/components/Boundary";
 import { StateMessage } from "@/components/StateMessage";
 import { useContentLang } from "@/lib/contentLang";
+import type { Lesson } from "./api";
 import { BodySkeleton } from "./LessonSkeleton";
+import { useReadingPlace } from "./useReadingPlace";
 
 /** The renderer is the largest part of this page: title and buttons do not wait for it. */
 const MarkdownText = lazy(() => import("@/components/markdown/MarkdownText"));
 
-interface LessonBodyProps {
-  content: string;
-  /** Of the course. */
-  language: string;
-}
-
 /** A text that cannot be rendered (very deep nesting throws) must not break the page. */
-export const LessonBody = memo(function LessonBody({ content, language }: LessonBodyProps) {
+export const LessonBody = memo(function LessonBody({ lesson }: { lesson: Lesson }) {
+  const { content } = lesson;
   const { t } = useTranslation("lesson");
-  const lang = useContentLang(language);
   if (content.trim() === "") return <Text c="dimmed">{t("empty")}</Text>;
   return (
     <Boundary
@@ -39,10 +35,25 @@ export const LessonBody = memo(function LessonBody({ content, language }: Lesson
       )}
     >
       <Suspense fallback={<BodySkeleton />}>
-        <div {...lang}>
-          <MarkdownText content={content} />
-        </div>
+        <ReadText lesson={lesson} />
       </Suspense>
     </Boundary>
   );
 });
+
+/** A tick does not render a long text again. */
+const LessonText = memo(function LessonText({ content }: { content: string }) {
+  return <MarkdownText content={content} />;
+});
+
+/** Its effects run once the text is there. */
+function ReadText({ lesson }: { lesson: Lesson }) {
+  const text = useRef<HTMLDivElement>(null);
+  const lang = useContentLang(lesson.course.language);
+  useReadingPlace(lesson, text);
+  return (
+    <div ref={text} {...lang}>
+      <LessonText content={lesson.content} />
+    </div>
+  );
+}

@@ -1,5 +1,5 @@
 import { Stack } from "@mantine/core";
-import { IconCircleCheck, IconClock, IconFileOff } from "@tabler/icons-react";
+import { IconBook, IconCircleCheck, IconClock, IconFileOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { EnrolledPage } from "@/components/page/EnrolledPage";
 import { PageTop } from "@/components/page/PageTop";
@@ -11,6 +11,8 @@ import { useParams } from "@/lib/router";
 import { useLesson, type Lesson } from "./api";
 import { LessonActions } from "./LessonActions";
 import { LessonBody } from "./LessonBody";
+import classes from "./LessonPage.module.css";
+import { LessonSide } from "./LessonSide";
 import { LessonSkeleton } from "./LessonSkeleton";
 
 export default function LessonPage() {
@@ -22,33 +24,39 @@ export default function LessonPage() {
     action: t("notEnrolledAction"),
   };
   return (
-    <EnrolledPage refusal={refusal} resetKey={lessonId}>
-      <LessonView key={lessonId} lessonId={lessonId} />
+    <EnrolledPage refusal={refusal} resetKey={lessonId} size={1200}>
+      <LessonView lessonId={lessonId} />
     </EnrolledPage>
   );
 }
 
 function LessonView({ lessonId }: { lessonId: string }) {
   const { t } = useTranslation("lesson");
+  const lesson = useLesson(lessonId);
   return (
-    <Found
-      value={useLesson(lessonId)}
-      loading={<LessonSkeleton />}
-      missing={{
-        icon: IconFileOff,
-        title: t("notFoundTitle"),
-        message: t("notFoundText"),
-        link: { to: paths.dashboard.to(), label: t("backDashboard") },
-      }}
-    >
-      {(lesson) => (
-        <Stack component="article" gap="xl">
-          <LessonHeader lesson={lesson} />
-          <LessonBody content={lesson.content} language={lesson.course.language} />
-          <LessonActions lesson={lesson} />
-        </Stack>
-      )}
-    </Found>
+    <div className={classes.layout}>
+      <LessonSide lesson={lesson} lessonId={lessonId} />
+      <div className={classes.text} key={lessonId}>
+        <Found
+          value={lesson}
+          loading={<LessonSkeleton />}
+          missing={{
+            icon: IconFileOff,
+            title: t("notFoundTitle"),
+            message: t("notFoundText"),
+            link: { to: paths.dashboard.to(), label: t("backDashboard") },
+          }}
+        >
+          {(shown) => (
+            <Stack component="article" gap="xl">
+              <LessonHeader lesson={shown} />
+              <LessonBody lesson={shown} />
+              <LessonActions lesson={shown} />
+            </Stack>
+          )}
+        </Found>
+      </div>
+    </div>
   );
 }
 
@@ -66,9 +74,16 @@ function LessonHeader({ lesson }: { lesson: Lesson }) {
         titleLang={lang}
       />
       <Tags>
-        <Tag icon={IconClock} tone="neutral">
-          {t("minutes", { count: lesson.durationMinutes })}
-        </Tag>
+        {lesson.readingMinutes > 0 && (
+          <Tag icon={IconBook} tone="neutral">
+            {t("reading", { count: lesson.readingMinutes })}
+          </Tag>
+        )}
+        {lesson.durationMinutes > lesson.readingMinutes && (
+          <Tag icon={IconClock} tone="neutral">
+            {t("minutes", { count: lesson.durationMinutes })}
+          </Tag>
+        )}
         {lesson.completed && (
           <Tag icon={IconCircleCheck} tone="done">
             {t("completed")}

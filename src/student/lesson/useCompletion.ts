@@ -5,8 +5,8 @@ import { useNavigate } from "@/lib/router";
 import { showToast } from "@/lib/toast";
 import { useCompleteLesson, usePrewarmLesson, type Lesson } from "./api";
 
-/** Completes the lesson, then opens the next one of the module or the course. */
-export function useCompletion(lesson: Pick<Lesson, "_id" | "nextLessonId">): {
+/** Completes the lesson, then opens the next one, after the last one the exam or the course. */
+export function useCompletion(lesson: Pick<Lesson, "_id" | "nextLessonId" | "course">): {
   complete: () => Promise<void>;
   working: boolean;
 } {
@@ -40,9 +40,8 @@ export function useCompletion(lesson: Pick<Lesson, "_id" | "nextLessonId">): {
       );
       // The user has navigated elsewhere meanwhile.
       if (here.current) {
-        await navigate(
-          result.nextLessonId === null ? paths.course.to(result.courseSlug) : paths.lesson.to(result.nextLessonId),
-        );
+        if (result.nextLessonId !== null) await navigate(paths.lesson.to(result.nextLessonId));
+        else await navigate(result.examIsNext ? paths.exam.to(lesson.course._id) : paths.course.to(result.courseSlug));
       }
     } catch {
       showToast({ title: t("toasts.failureTitle"), message: t("toasts.failureMessage"), variant: "destructive" });

@@ -1,12 +1,10 @@
 import { PasswordInput, Stack, Text, TextInput, type PasswordInputProps, type TextInputProps } from "@mantine/core";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { limits } from "@convex/shared/limits";
 import { BusyButton } from "@/components/form/BusyButton";
 import { Form } from "@/components/form/Form";
 import { useLiveForm, type LiveForm } from "@/components/form/useLiveForm";
-import { paths } from "@/lib/paths";
-import { useNavigate } from "@/lib/router";
 import { useSignIn, useSignUp } from "./api";
 import { loadAccountRules, preloadAccountRules } from "./loadAccountRules";
 
@@ -14,12 +12,15 @@ interface AccountFormProps {
   live: Omit<LiveForm<object>, "form" | "values">;
   label: string;
   action: { idle: string; working: string };
+  /** Accepted; the page leads on as soon as the session has started. */
+  entered: boolean;
   children: ReactNode;
 }
 
 /** Shared layout of sign-in and sign-up. Errors stay readable here; the toast announces them. */
-function AccountForm({ live, label, action, children }: AccountFormProps) {
-  const { saving, refusal } = live;
+function AccountForm({ live, label, action, entered, children }: AccountFormProps) {
+  const { refusal } = live;
+  const busy = live.saving || entered;
   return (
     <Form live={live} aria-label={label} onFocus={preloadAccountRules}>
       <Stack gap="md">
@@ -29,8 +30,8 @@ function AccountForm({ live, label, action, children }: AccountFormProps) {
             {refusal}
           </Text>
         )}
-        <BusyButton type="submit" size="lg" fullWidth mt="xs" busy={saving}>
-          {saving ? action.working : action.idle}
+        <BusyButton type="submit" size="lg" fullWidth mt="xs" busy={busy}>
+          {busy ? action.working : action.idle}
         </BusyButton>
       </Stack>
     </Form>
@@ -69,7 +70,7 @@ function PasswordField(props: PasswordInputProps) {
 
 export function SignInForm() {
   const { t } = useTranslation("auth");
-  const navigate = useNavigate();
+  const [entered, setEntered] = useState(false);
   const signIn = useSignIn();
   const live = useLiveForm({
     stored: { version: 0, values: { email: "", password: "" } },
@@ -78,11 +79,16 @@ export function SignInForm() {
     save: (credentials) => signIn(credentials),
     texts: { failure: t("loginError"), success: { title: t("loginSuccess"), message: t("welcomeBack") } },
     fieldOf: { invalidCredentials: "password" },
-    onSaved: () => void navigate(paths.home.to(), { replace: true }),
+    onSaved: () => setEntered(true),
   });
 
   return (
-    <AccountForm live={live} label={t("tabs.signin")} action={{ idle: t("signIn"), working: t("signingIn") }}>
+    <AccountForm
+      live={live}
+      label={t("tabs.signin")}
+      action={{ idle: t("signIn"), working: t("signingIn") }}
+      entered={entered}
+    >
       <EmailField {...live.field("email")} />
       <PasswordField {...live.field("password")} autoComplete="current-password" />
     </AccountForm>
@@ -91,7 +97,7 @@ export function SignInForm() {
 
 export function SignUpForm() {
   const { t } = useTranslation("auth");
-  const navigate = useNavigate();
+  const [entered, setEntered] = useState(false);
   const signUp = useSignUp();
   const live = useLiveForm({
     stored: { version: 0, values: { fullName: "", email: "", password: "" } },
@@ -99,11 +105,16 @@ export function SignUpForm() {
     labels: { fullName: t("fullName"), email: t("email"), password: t("password") },
     save: (account) => signUp(account),
     texts: { failure: t("registerError"), success: { title: t("registerSuccess"), message: t("registerWelcome") } },
-    onSaved: () => void navigate(paths.home.to(), { replace: true }),
+    onSaved: () => setEntered(true),
   });
 
   return (
-    <AccountForm live={live} label={t("tabs.signup")} action={{ idle: t("signUp"), working: t("signingUp") }}>
+    <AccountForm
+      live={live}
+      label={t("tabs.signup")}
+      action={{ idle: t("signUp"), working: t("signingUp") }}
+      entered={entered}
+    >
       <TextInput {...live.field("fullName")} name="name" autoComplete="name" required withAsterisk={false} />
       <EmailField {...live.field("email")} />
       <PasswordField

@@ -5,24 +5,30 @@ import { useTranslation } from "react-i18next";
 import { BrandMark } from "@/components/BrandMark";
 import { PageHeading } from "@/components/PageHeading";
 import { paths } from "@/lib/paths";
-import { Navigate, useLocation } from "@/lib/router";
+import { toReturnPath } from "@/lib/returnPath";
+import { Navigate, useLocation, useSearchParams } from "@/lib/router";
 import { useViewer } from "@/lib/session";
 import classes from "./AuthPage.module.css";
 import { SignInForm, SignUpForm } from "./AccountForms";
 
+/** Leads back to the page that asked for it (AUTH-5), with what was begun there, as soon as there is a session. */
 export default function AuthPage() {
   const { t } = useTranslation("auth");
   const viewer = useViewer();
+  const [search] = useSearchParams();
+  const { state } = useLocation() as { state: unknown };
+  const next = toReturnPath(search.get("next"));
+  const subtitle = t(next === null ? "subtitle" : "subtitleReturn");
 
-  if (viewer?.status === "active") return <Navigate to={paths.home.to()} replace />;
+  if (viewer?.status === "active") return <Navigate to={next ?? paths.home.to()} state={state} replace />;
   return (
     <Container size={1000} className={classes.root}>
       <AuthPoints />
       <div className={classes.form}>
-        <PageHeading title={t("pageTitle")} description={t("subtitle")}>
+        <PageHeading title={t("pageTitle")} description={subtitle}>
           {t("welcome")}
         </PageHeading>
-        <p className={classes.subtitle}>{t("subtitle")}</p>
+        <p className={classes.subtitle}>{subtitle}</p>
         <AuthTabs />
       </div>
     </Container>

@@ -1,11 +1,12 @@
 import { Card, Skeleton, Stack, Text, TextInput, Title } from "@mantine/core";
 import { IconTicket } from "@tabler/icons-react";
-import { useEffect, useRef, useState, type SubmitEvent } from "react";
+import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { limits } from "@convex/shared/limits";
 import { BusyButton } from "@/components/form/BusyButton";
-import { useEnrollment, type Course } from "./api";
+import { useEnrollment, useIsSignedIn, type Course } from "./api";
 import { EnrolledPanel } from "./EnrolledPanel";
+import { usePendingEnrollment } from "./pendingEnrollment";
 import { useEnrollAction } from "./useEnrollAction";
 
 /** Enrollment or, once enrolled, progress and the next step. Subscribes on its own. */
@@ -28,7 +29,9 @@ export function EnrollPanel({ course }: { course: Course }) {
 
 function EnrollForm({ course, onTry }: { course: Course; onTry: () => void }) {
   const { t } = useTranslation(["course", "errors"]);
-  const [coupon, setCoupon] = useState("");
+  const pending = usePendingEnrollment(course._id);
+  const [coupon, setCoupon] = useState(pending.couponCode ?? "");
+  const signedIn = useIsSignedIn();
   const { enroll, working, couponError, clearCouponError } = useEnrollAction(course);
 
   const form = useRef<HTMLFormElement>(null);
@@ -41,12 +44,20 @@ function EnrollForm({ course, onTry }: { course: Course; onTry: () => void }) {
     form.current?.querySelector<HTMLElement>(couponError ? "input" : "button")?.focus();
   }, [working, couponError]);
 
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
+  const send = (): void => {
     sent.current = true;
     onTry();
     void enroll(coupon);
   };
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    send();
+  };
+
+  const goOn = useEffectEvent(() => {
+    if (signedIn && pending.take()) send();
+  });
+  useEffect(() => goOn(), [signedIn]);
 
   return (
     <form onSubmit={submit} ref={form}>

@@ -3,6 +3,7 @@ import { IconCircleCheckFilled, IconLock, IconPlayerPlay } from "@tabler/icons-r
 import { useTranslation } from "react-i18next";
 import { useContentLang } from "@/lib/contentLang";
 import { paths } from "@/lib/paths";
+import { useSignInLink } from "@/lib/returnPath";
 import { Link, useNavigate } from "@/lib/router";
 import { showToast } from "@/lib/toast";
 import type { Id } from "@convex/_generated/dataModel";
@@ -90,9 +91,10 @@ function useRefusal(): () => void {
   const { t } = useTranslation("course");
   const navigate = useNavigate();
   const signedIn = useIsSignedIn();
+  const signIn = useSignInLink();
   return () => {
     const message = t(signedIn ? "toasts.notEnrolledMessage" : "toasts.authMessage");
     showToast({ title: t("toasts.authTitle"), message, variant: "destructive" });
-    if (!signedIn) void navigate(paths.auth.to());
+    if (!signedIn) void navigate(signIn.to);
   };
 }

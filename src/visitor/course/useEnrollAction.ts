@@ -1,10 +1,11 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { errorCode, errorMessage } from "@/lib/errorMessage";
-import { paths } from "@/lib/paths";
+import { useSignInLink } from "@/lib/returnPath";
 import { useNavigate } from "@/lib/router";
 import { showToast } from "@/lib/toast";
 import { useEnroll, useIsSignedIn, type Course } from "./api";
+import { pendingEnrollment } from "./pendingEnrollment";
 import { useContactLink } from "./useContactLink";
 
 const couponCodes = ["couponInvalid", "couponExpired", "couponExhausted"] as const;
@@ -23,20 +24,20 @@ export function useEnrollAction(course: Pick<Course, "_id" | "title">): EnrollAc
   const { t } = useTranslation("course");
   const navigate = useNavigate();
   const signedIn = useIsSignedIn();
+  const signIn = useSignInLink();
   const send = useEnroll();
   const contactLink = useContactLink(course.title);
   const busy = useRef(false);
   const [working, setWorking] = useState(false);
   const [couponError, setCouponError] = useState<CouponCode | null>(null);
 
-  const askToSignIn = async (): Promise<void> => {
+  const askToSignIn = async (state?: object): Promise<void> => {
     showToast({ title: t("toasts.authTitle"), message: t("toasts.authMessage"), variant: "destructive" });
-    await navigate(paths.auth.to());
+    await navigate(signIn.to, { state });
   };
 
-  const report = async (error: unknown): Promise<void> => {
+  const report = (error: unknown): void => {
     const code = errorCode(error);
-    if (code === "notAuthenticated") return askToSignIn();
     const couponCode = couponCodes.find((known) => known === code) ?? null;
     setCouponError(couponCode);
     const text =
@@ -47,7 +48,7 @@ export function useEnrollAction(course: Pick<Course, "_id" | "title">): EnrollAc
   };
 
   const enroll = async (couponCode: string): Promise<void> => {
-    if (!signedIn) return askToSignIn();
+    if (!signedIn) return askToSignIn(pendingEnrollment(course._id, couponCode));
     if (busy.current) return;
     busy.current = true;
     setWorking(true);
@@ -64,7 +65,9 @@ export function useEnrollAction(course: Pick<Course, "_id" | "title">): EnrollAc
       }
       openChat(contactLink);
     } catch (error) {
-      await report(error);
+      // Does not go on by itself: as long as the tab does not know of the end, that would go round in circles.
+      if (errorCode(error) === "notAuthenticated") await askToSignIn();
+      else report(error);
     } finally {
       busy.current = false;
       setWorking(false);

@@ -1,0 +1,32 @@
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { limits } from "../../shared/limits";
+import { findLessonProgress } from "./reads";
+
+type Ctx = QueryCtx | MutationCtx;
+
+export async function findPlace(
+  ctx: Ctx,
+  userId: Id<"users">,
+  courseId: Id<"courses">,
+): Promise<Doc<"lessonPlaces"> | null> {
+  return await ctx.db
+    .query("lessonPlaces")
+    .withIndex("by_userId_and_courseId", (q) => q.eq("userId", userId).eq("courseId", courseId))
+    .unique();
+}
+
+/** Remembers where the student stopped reading. Writes only what is new, and nothing for a completed lesson. */
+export async function keepPlace(
+  ctx: MutationCtx,
+  { userId, courseId }: Doc<"enrollments">,
+  place: { lessonId: Id<"lessons">; block: number },
+): Promise<void> {
+  const { lessonId } = place;
+  const block = Number.isInteger(place.block) ? Math.min(Math.max(place.block, 0), limits.lessonContent) : 0;
+  const known = await findPlace(ctx, userId, courseId);
+  if (known?.lessonId === lessonId && known.block === block) return;
+  if ((await findLessonProgress(ctx, userId, lessonId)) !== null) return;
+  if (known === null) await ctx.db.insert("lessonPlaces", { userId, courseId, lessonId, block });
+  else await ctx.db.patch("lessonPlaces", known._id, { lessonId, block });
+}

@@ -1,0 +1,107 @@
+import { type Infer, v } from "convex/values";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { languageOf } from "../courses/language";
+import { languageView } from "../courses/views";
+import { enrollmentProgress } from "../enrollments/views";
+import { findLessonProgress, listCompletedLessonIds } from "../enrollments/reads";
+import { hasExam } from "../exams/reads";
+import { listModules } from "../modules/reads";
+import { findNextLesson, findPreviousLesson } from "./neighbors";
+import { listLessons, readLessonContent } from "./reads";
+import { readingMinutes } from "./readingTime";
+
+/** Who opens a course's content: a student of the course, or an administrator without an enrollment. */
+interface Reader {
+  userId: Id<"users">;
+  course: Doc<"courses">;
+  enrollment: Doc<"enrollments"> | null;
+}
+
+const courseName = v.object({ _id: v.id("courses"), slug: v.string(), title: v.string(), language: languageView });
+
+function toCourseName(course: Doc<"courses">): Infer<typeof courseName> {
+  return { _id: course._id, slug: course.slug, title: course.title, language: languageOf(course) };
+}
+
+export const lessonPage = v.object({
+  _id: v.id("lessons"),
+  title: v.string(),
+  content: v.string(),
+  lessonType: v.string(),
+  durationMinutes: v.number(),
+  readingMinutes: v.number(),
+  orderIndex: v.number(),
+  module: v.object({ _id: v.id("modules"), title: v.string(), orderIndex: v.number() }),
+  course: courseName,
+  completed: v.boolean(),
+  previousLessonId: v.union(v.id("lessons"), v.null()),
+  nextLessonId: v.union(v.id("lessons"), v.null()),
+  examIsNext: v.boolean(),
+});
+
+export async function toLessonPage(
+  ctx: QueryCtx,
+  { userId, course, enrollment }: Reader,
+  lesson: Doc<"lessons">,
+  module: Doc<"modules">,
+): Promise<Infer<typeof lessonPage>> {
+  const { _id, title, lessonType, durationMinutes, orderIndex } = lesson;
+  const content = await readLessonContent(ctx, _id);
+  const nextLessonId = (await findNextLesson(ctx, lesson))?._id ?? null;
+  return {
+    ...{ _id, title, content, lessonType, durationMinutes, orderIndex, nextLessonId },
+    readingMinutes: readingMinutes(content),
+    module: { _id: module._id, title: module.title, orderIndex: module.orderIndex },
+    course: toCourseName(course),
+    completed: (await findLessonProgress(ctx, userId, _id)) !== null,
+    previousLessonId: (await findPreviousLesson(ctx, lesson))?._id ?? null,
+    examIsNext: nextLessonId === null && (await isExamLeft(ctx, course._id, enrollment)),
+  };
+}
+
+/** Whether the student still has the exam to pass (LESSON-5). */
+export async function isExamLeft(
+  ctx: QueryCtx | MutationCtx,
+  courseId: Id<"courses">,
+  enrollment: Pick<Doc<"enrollments">, "completedAt"> | null,
+): Promise<boolean> {
+  return enrollment?.completedAt === undefined && (await hasExam(ctx, courseId));
+}
+
+const outlineLesson = v.object({ _id: v.id("lessons"), title: v.string(), completed: v.boolean() });
+
+const outlineModule = v.object({
+  _id: v.id("modules"),
+  title: v.string(),
+  lessons: v.array(outlineLesson),
+});
+
+/** The course beside a lesson: modules and lessons in order, without texts. */
+export const lessonOutline = v.object({
+  course: courseName,
+  progressPercentage: v.number(),
+  hasExam: v.boolean(),
+  modules: v.array(outlineModule),
+});
+
+export async function toLessonOutline(
+  ctx: QueryCtx,
+  { userId, course, enrollment }: Reader,
+): Promise<Infer<typeof lessonOutline>> {
+  const completed = new Set(await listCompletedLessonIds(ctx, userId, course._id));
+  const lessons = (await listLessons(ctx, course._id)).toSorted((one, other) => one.orderIndex - other.orderIndex);
+  const modules = await listModules(ctx, course._id);
+  return {
+    course: toCourseName(course),
+    progressPercentage: enrollment === null ? 0 : enrollmentProgress(enrollment, course),
+    hasExam: await hasExam(ctx, course._id),
+    modules: modules.map((module) => ({
+      _id: module._id,
+      title: module.title,
+      lessons: lessons
+        .filter(({ moduleId }) => moduleId === module._id)
+        .map(({ _id, title }) => ({ _id, title, completed: completed.has(_id) })),
+    })),
+  };
+}

@@ -1,0 +1,121 @@
+import { Skeleton, Stack } from "@mantine/core";
+import { IconChevronDown, IconCircle, IconCircleCheckFilled, IconPencilCheck } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { ProgressBar } from "@/components/page/ProgressBar";
+import { useContentLang } from "@/lib/contentLang";
+import { useFormat } from "@/lib/format";
+import { paths } from "@/lib/paths";
+import { Link } from "@/lib/router";
+import { useOutline, type Lesson, type Outline } from "./api";
+import classes from "./LessonOutline.module.css";
+
+interface LessonOutlineProps {
+  courseId: Lesson["course"]["_id"];
+  lessonId: string;
+  /** A lesson or the exam was chosen. */
+  onChoose?: () => void;
+}
+
+/** The course's modules and lessons with ticks. Subscribes on its own. */
+export function LessonOutline({ courseId, lessonId, onChoose }: LessonOutlineProps) {
+  const { t } = useTranslation("lesson");
+  const outline = useOutline(courseId);
+  if (!outline) return <OutlineSkeleton />;
+  return (
+    <nav aria-label={t("outline.label")} className={classes.outline}>
+      {outline.modules.map((module, index) => (
+        <ModuleLessons
+          key={module._id}
+          language={outline.course.language}
+          module={module}
+          number={index + 1}
+          lessonId={lessonId}
+          {...(onChoose && { onChoose })}
+        />
+      ))}
+      {outline.hasExam && (
+        <Link to={paths.exam.to(courseId)} className={classes.lesson} {...(onChoose && { onClick: onChoose })}>
+          <IconPencilCheck size={20} stroke={1.7} aria-hidden="true" className={classes.open} />
+          {t("exam")}
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+interface ModuleLessonsProps extends Omit<LessonOutlineProps, "courseId"> {
+  module: Outline["modules"][number];
+  language: Outline["course"]["language"];
+  number: number;
+}
+
+function ModuleLessons({ module, language, number, lessonId, onChoose }: ModuleLessonsProps) {
+  const { t } = useTranslation("lesson");
+  const lang = useContentLang(language);
+  const { lessons } = module;
+  const current = lessons.some(({ _id }) => _id === lessonId);
+  const done = lessons.filter(({ completed }) => completed).length;
+  return (
+    // Keyed by what opens it: the module of a newly opened lesson unfolds.
+    <details key={String(current)} open={current} className={classes.module}>
+      <summary className={classes.summary}>
+        <span className={classes.title}>{t("outline.module", { number, title: module.title })}</span>
+        <span className={classes.count}>{t("outline.done", { done, total: lessons.length })}</span>
+        <IconChevronDown size={18} aria-hidden="true" className={classes.chevron} />
+      </summary>
+      <ol className={classes.list}>
+        {lessons.map(({ _id, title, completed }) => (
+          <li key={_id}>
+            <Link
+              to={paths.lesson.to(_id)}
+              className={classes.lesson}
+              aria-current={_id === lessonId ? "page" : undefined}
+              {...(onChoose && { onClick: onChoose })}
+            >
+              {completed ? (
+                <IconCircleCheckFilled size={20} role="img" aria-label={t("completed")} className={classes.done} />
+              ) : (
+                <IconCircle size={20} stroke={1.7} aria-hidden="true" className={classes.open} />
+              )}
+              <span {...lang}>{title}</span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+/** "Lesson 4 of 9" and the progress of the course. */
+export function LessonNumber({ courseId, lessonId }: LessonOutlineProps) {
+  const { t } = useTranslation("lesson");
+  const format = useFormat();
+  const outline = useOutline(courseId);
+  if (!outline) return <Skeleton h={30} />;
+  const lessons = outline.modules.flatMap((module) => module.lessons);
+  const number = lessons.findIndex(({ _id }) => _id === lessonId) + 1;
+  const percent = format.percent(outline.progressPercentage);
+  return (
+    <div>
+      <div className={classes.number}>
+        <strong>{number > 0 && t("outline.number", { number, count: lessons.length })}</strong>
+        <span>{percent}</span>
+      </div>
+      <ProgressBar
+        label={t("outline.progress", { percent })}
+        value={outline.progressPercentage}
+        tone={outline.progressPercentage >= 100 ? "done" : undefined}
+      />
+    </div>
+  );
+}
+
+function OutlineSkeleton() {
+  return (
+    <Stack gap="sm" aria-hidden="true">
+      {["first", "second", "third", "fourth"].map((line) => (
+        <Skeleton key={line} h={36} />
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { IconListCheck } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { SideSheet } from "@/components/dialog/SideSheet";
+import type { Lesson } from "./api";
+import { LessonNumber, LessonOutline } from "./LessonOutline";
+import classes from "./LessonPage.module.css";
+
+type CourseId = Lesson["course"]["_id"];
+
+/** Where the student is in the course: beside the text, on narrow screens above it and in a sheet. */
+export function LessonSide({ lesson, lessonId }: { lesson: Lesson | null | undefined; lessonId: string }) {
+  const { t } = useTranslation("lesson");
+  const courseId = useLastCourse(lesson);
+  const [opened, { open, close }] = useDisclosure(false);
+  if (courseId === null) return <aside className={classes.side} aria-hidden="true" />;
+  const place = { courseId, lessonId };
+  return (
+    <>
+      <aside className={classes.side} aria-label={t("outline.title")}>
+        <LessonNumber {...place} />
+        <LessonOutline {...place} />
+      </aside>
+      <div className={classes.bar}>
+        <LessonNumber {...place} />
+        <Button
+          variant="outline"
+          size="sm"
+          onClick={open}
+          aria-haspopup="dialog"
+          leftSection={<IconListCheck size={18} aria-hidden="true" />}
+        >
+          {t("outline.open")}
+        </Button>
+      </div>
+      <SideSheet opened={opened} onClose={close} title={t("outline.title")}>
+        <LessonOutline {...place} onChoose={close} />
+      </SideSheet>
+    </>
+  );
+}
+
+/** The outline stays while the next lesson loads. */
+function useLastCourse(lesson: Lesson | null | undefined): CourseId | null {
+  const [last, setLast] = useState<CourseId | null>(null);
+  const courseId = lesson?.course._id ?? null;
+  if (courseId !== null && courseId !== last) setLast(courseId);
+  return lesson === null ? null : (courseId ?? last);
+}

@@ -1,0 +1,71 @@
+import { useLayoutEffect, type RefObject } from "react";
+import { useAskPlace, useKeepPlace, type Lesson } from "./api";
+
+/** A place is sent this often at most, and when the page is left. */
+const SEND_EVERY_MS = 10_000;
+const BELOW_HEADER = 80;
+
+/** Leads to the block where the student stopped reading (LESSON-13), and remembers where they stop. */
+export function useReadingPlace({ _id, completed }: Lesson, text: RefObject<HTMLElement | null>): void {
+  const ask = useAskPlace();
+  const keep = useKeepPlace();
+
+  // A layout effect ends while the text is still there to be measured.
+  useLayoutEffect(() => {
+    if (completed) return;
+    let sent: number | null = null;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let open = true;
+
+    const send = (): void => {
+      clearTimeout(timer);
+      timer = undefined;
+      const block = findBlock(text.current);
+      if (!open || block === sent) return;
+      sent = block;
+      // An administrator who is not enrolled, or a lost lesson: nothing to remember.
+      keep({ lessonId: _id, block }).catch(() => (open = false));
+    };
+    const later = (): void => {
+      timer ??= setTimeout(send, SEND_EVERY_MS);
+    };
+    const onHide = (): void => {
+      if (document.visibilityState === "hidden") send();
+    };
+    ask(_id).then(
+      (block) => {
+        if (!open) return;
+        sent = block;
+        // Not after the reader, or going back in the browser, has moved the page.
+        if (block !== null && window.scrollY < BELOW_HEADER) showBlock(text.current, block);
+        send();
+      },
+      () => undefined,
+    );
+    window.addEventListener("scroll", later, { passive: true });
+    document.addEventListener("visibilitychange", onHide);
+    return () => {
+      if (timer !== undefined) send();
+      open = false;
+      window.removeEventListener("scroll", later);
+      document.removeEventListener("visibilitychange", onHide);
+    };
+  }, [_id, completed, text, ask, keep]);
+}
+
+const blocksOf = (text: HTMLElement | null): Element[] => [...(text?.firstElementChild?.children ?? [])];
+
+/** The first block that is not above the window; 0 at the top. */
+function findBlock(text: HTMLElement | null): number {
+  if (window.scrollY < BELOW_HEADER) return 0;
+  const blocks = blocksOf(text);
+  const found = blocks.findIndex((block) => block.getBoundingClientRect().bottom > BELOW_HEADER);
+  return found === -1 ? Math.max(0, blocks.length - 1) : found;
+}
+
+function showBlock(text: HTMLElement | null, index: number): void {
+  const block = index > 0 ? blocksOf(text).at(index) : undefined;
+  if (!block) return;
+  const top = window.scrollY + block.getBoundingClientRect().top - BELOW_HEADER;
+  window.scrollTo({ top, behavior: "instant" });
+}

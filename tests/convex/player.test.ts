@@ -1,0 +1,94 @@
+import { expect, test } from "vitest";
+import { api } from "../../convex/_generated/api";
+import { readingMinutes } from "../../convex/model/lessons/readingTime";
+import { addCourse, addPerson, allRows, createBackend, errorCode, finishScheduled, lessonsOf, snapshot } from "./setup";
+
+async function enrolled() {
+  const t = createBackend();
+  const course = await addCourse(t, { lessons: [2, 2] });
+  const person = await addPerson(t);
+  await person.as.mutation(api.enrollments.enroll, { courseId: course._id });
+  const [one, two, three, four] = await lessonsOf(t, course._id);
+  if (!one || !two || !three || !four) throw new Error("four lessons");
+  return { t, course, ...person, lessons: [one, two, three, four] as const };
+}
+
+test("LESSON-11: the outline has every lesson in order with the student's own ticks and progress, and no text", async () => {
+  const { t, as, course, lessons } = await enrolled();
+  await as.mutation(api.progress.complete, { lessonId: lessons[2]._id });
+  const outline = await as.query(api.lessons.outline, { courseId: course._id });
+  expect(outline).toMatchObject({ progressPercentage: 25, hasExam: true, course: { slug: course.slug } });
+  expect(outline?.modules.map((module) => module.lessons)).toEqual([
+    [
+      { _id: lessons[0]._id, title: "Lesson 0.0", completed: false },
+      { _id: lessons[1]._id, title: "Lesson 0.1", completed: false },
+    ],
+    [
+      { _id: lessons[2]._id, title: "Lesson 1.0", completed: true },
+      { _id: lessons[3]._id, title: "Lesson 1.1", completed: false },
+    ],
+  ]);
+  const stranger = await addPerson(t);
+  expect(await errorCode(stranger.as.query(api.lessons.outline, { courseId: course._id }))).toBe("notEnrolled");
+});
+
+test.each([
+  ["", 0],
+  ["uma palavra", 1],
+  [`# Título\n\n${"palavra ".repeat(199)}`, 1],
+  [`${"ação, ".repeat(200)} --- | ## *`, 1],
+  ["palavra ".repeat(201), 2],
+  ["palavra\n\n".repeat(1000), 5],
+])("LESSON-12: reading takes a minute for 200 words", (text, minutes) => {
+  expect(readingMinutes(text)).toBe(minutes);
+});
+
+test("LESSON-13, LESSON-8: goes on in the lesson and at the block where the student stopped, on every device", async () => {
+  const { t, as, course, lessons } = await enrolled();
+  const next = () => as.query(api.lessons.next, { courseId: course._id });
+  const place = (index: 0 | 1 | 2 | 3) => as.query(api.lessons.place, { lessonId: lessons[index]._id });
+  const stop = (index: 0 | 1 | 2 | 3, block: number) =>
+    as.mutation(api.progress.keepPlace, { lessonId: lessons[index]._id, block });
+
+  await stop(2, 7);
+  expect([await next(), await place(2), await place(0)]).toEqual([lessons[2]._id, 7, null]);
+  await stop(1, 3);
+  expect([await next(), await place(1), await place(2)]).toEqual([lessons[1]._id, 3, null]);
+  await as.mutation(api.progress.complete, { lessonId: lessons[1]._id });
+  expect(await next()).toBe(lessons[0]._id);
+
+  const stranger = await addPerson(t);
+  expect(await stranger.as.query(api.lessons.place, { lessonId: lessons[1]._id })).toBeNull();
+});
+
+test("LESSON-13: there is one row for each student and course; nothing new and completed lessons write nothing", async () => {
+  const { t, as, lessons } = await enrolled();
+  const stop = (index: 0 | 1, block: number) =>
+    as.mutation(api.progress.keepPlace, { lessonId: lessons[index]._id, block });
+  await as.mutation(api.progress.complete, { lessonId: lessons[1]._id });
+  await stop(0, 2);
+  const before = await snapshot(t);
+  await stop(0, 2);
+  await stop(1, 5);
+  expect(await snapshot(t)).toBe(before);
+  await stop(0, 4);
+  expect((await t.run((ctx) => allRows(ctx, "lessonPlaces"))).map(({ block }) => block)).toEqual([4]);
+});
+
+test.each([Number.NaN, -1, 0.5, Infinity])("LESSON-13: %d is no block and counts as the beginning", async (block) => {
+  const { as, lessons } = await enrolled();
+  await as.mutation(api.progress.keepPlace, { lessonId: lessons[0]._id, block });
+  expect(await as.query(api.lessons.place, { lessonId: lessons[0]._id })).toBe(0);
+});
+
+test("LESSON-13: a place goes with its course, and a deleted lesson leads to the first unfinished one", async () => {
+  const { t, as, course, lessons } = await enrolled();
+  const admin = await addPerson(t, "admin");
+  await as.mutation(api.progress.keepPlace, { lessonId: lessons[3]._id, block: 2 });
+  await admin.as.mutation(api.admin.lessons.remove, { lessonId: lessons[3]._id });
+  await finishScheduled(t);
+  expect(await as.query(api.lessons.next, { courseId: course._id })).toBe(lessons[0]._id);
+  await admin.as.mutation(api.admin.courses.remove, { courseId: course._id });
+  await finishScheduled(t);
+  expect(await t.run((ctx) => allRows(ctx, "lessonPlaces"))).toEqual([]);
+});
