@@ -100,7 +100,7 @@ test("LESSON-1: a lesson shows its content and its neighbors", async () => {
     readingMinutes: 1,
     orderIndex: 1,
     module: { _id: lessons[2].moduleId, title: "Module 1", orderIndex: 2 },
-    course: { _id: course._id, slug: course.slug, title: course.title },
+    course: { _id: course._id, slug: course.slug, title: course.title, language: "pt" },
     completed: true,
     previousLessonId: lessons[1]._id,
     nextLessonId: lessons[3]._id,

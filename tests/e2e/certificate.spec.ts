@@ -12,7 +12,7 @@ async function print(page: Page): Promise<Pdf> {
   return readPdf(await page.pdf({ preferCSSPageSize: true, printBackground: false }));
 }
 
-test("CERT-7: a certificate prints as one A4 landscape page of vectors and selectable text", async ({
+test("CERT-7, CERT-12: a certificate prints as one A4 landscape page of vectors and selectable text", async ({
   page,
   context,
 }) => {
@@ -41,6 +41,10 @@ test("CERT-7: a certificate prints as one A4 landscape page of vectors and selec
 
   await page.getByRole("button", { name: /Ver certificado/ }).click();
   await expect(page.getByRole("dialog").getByText(LONGEST)).toBeVisible();
+  const fonts = await page.evaluate(() =>
+    [...document.fonts].filter(({ status }) => status === "loaded").map(({ family }) => family.replaceAll('"', "")),
+  );
+  expect(fonts).toContain("EB Garamond");
   expectPaper(await print(page), "from the dialog");
   await page.keyboard.press("Escape");
 

@@ -8,7 +8,7 @@ import { CourseView } from "@/visitor/course/CoursePage";
 import { begin, reset } from "./examApi";
 import { show as showExam } from "./examScreen";
 import { renderPage } from "./render";
-import { certificate, course, enrolledCard, exam, lesson } from "./studentFixtures";
+import { certificate, course, enrolledCard, exam, lesson, lessonOutline } from "./studentFixtures";
 
 vi.mock("@/visitor/course/api", () => ({
   useCourse: () => course,
@@ -21,6 +21,9 @@ vi.mock("@/lib/contact", () => ({ useContact: () => ({ number: "5511988887777", 
 vi.mock("@/student/exam/api", () => import("./examApi"));
 vi.mock("@/student/lesson/api", () => ({
   useLesson: () => lesson,
+  useOutline: () => lessonOutline,
+  useAskPlace: () => () => Promise.resolve(null),
+  useKeepPlace: () => vi.fn(),
   useCompleteLesson: () => vi.fn(),
   usePrewarmLesson: () => vi.fn(),
 }));

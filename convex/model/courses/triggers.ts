@@ -41,11 +41,9 @@ async function audit(ctx: TriggerCtx, { id, oldDoc, newDoc }: RowChange<"courses
     return;
   }
   const { slug, title, description, outcomes, durationHours, level, coverLarge } = newDoc;
+  const language = languageOf(newDoc);
+  const fields = { slug, title, description, outcomes, durationHours, language, level, coverLarge };
   const before = { ...oldDoc, language: languageOf(oldDoc) };
-  const fields = {
-    ...{ slug, title, description, outcomes, durationHours, level, coverLarge },
-    language: languageOf(newDoc),
-  };
   const changed = changedFields<Partial<Doc<"courses">>>(before, fields);
   if (changed.length > 0) await recordAudit(ctx, { action: "course.updated", ...target, detail: changed.join(", ") });
   if (oldDoc.status === newDoc.status) return;
