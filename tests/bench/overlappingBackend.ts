@@ -88,4 +88,5 @@ process.on("message", () => {
   process.send?.(counted);
   counted = none();
 });
+process.on("disconnect", () => process.exit());
 void main(args, 0);
