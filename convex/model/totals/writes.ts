@@ -1,6 +1,6 @@
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
-import type { Count, Parts } from "./counts";
+import type { Count } from "./counts";
 import { shardsOf, type TotalKind } from "./kinds";
 import { listShards } from "./reads";
 
@@ -8,9 +8,9 @@ import { listShards } from "./reads";
  * Which shards a row's change writes, modulo their number. A student's rows share one: a certificate changes six totals
  * in one transaction, and a shard of each at random would collide six times as often.
  */
-export function spreadOf(row: { userId?: string }): number {
-  if (row.userId === undefined) return Math.floor(Math.random() * 1_000_000);
-  return Array.from(row.userId).reduce((sum, character) => sum + character.charCodeAt(0), 0);
+export function spreadOf(row: object | null): number {
+  if (row === null || !("userId" in row)) return Math.floor(Math.random() * 1_000_000);
+  return Array.from(String(row.userId)).reduce((sum, character) => sum + character.charCodeAt(0), 0);
 }
 
 /**
