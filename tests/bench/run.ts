@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { startProductStack } from "../support/productStack";
 import { measureClickToPaint } from "./clickToPaint";
+import { measureContention } from "./contention";
 import { measureFanOut } from "./fanOut";
 import { measureHostile } from "./hostile";
 import { measureLiveUnderLoad } from "./liveUnderLoad";
@@ -33,6 +34,9 @@ const benchmarks: Record<string, Record<string, () => Promise<Measurement[]>>> =
     fanout: () => measureFanOut(stack),
     start: () => measureStartUp(stack),
     hostile: () => measureHostile(stack),
+  },
+  "Past one machine": {
+    contention: () => measureContention(stack),
   },
 };
 const wanted = process.argv.slice(2).filter((argument) => argument !== "--write");

@@ -5,7 +5,14 @@ export interface FunctionRun {
   udfType: string;
   identifier: string;
   error: string | null;
-  usageStats: { databaseReadDocuments: number };
+  /** Shared by an action and the functions that it runs. */
+  requestId: string;
+  usageStats: {
+    databaseReadDocuments: number;
+    databaseReadBytes: number;
+    databaseWriteDocuments: number;
+    databaseWriteBytes: number;
+  };
 }
 
 interface LogPage {

@@ -23,7 +23,7 @@ vi.mock("@/student/lesson/api", () => ({
   useLesson: () => lesson,
   useOutline: () => lessonOutline,
   useAskPlace: () => () => Promise.resolve(null),
-  useKeepPlace: () => vi.fn(),
+  useKeepPlace: () => () => Promise.resolve(null),
   useCompleteLesson: () => vi.fn(),
   usePrewarmLesson: () => vi.fn(),
 }));
@@ -62,7 +62,8 @@ test("I18N-8: a lesson's place, title and text", async () => {
   await renderPage(<LessonPage />, { texts: ["lesson", "markdown"], language: "en" });
   expect(await languageOf("parágrafo")).toBe("pt");
   expect(screen.getByRole("heading", { level: 1 }).getAttribute("lang")).toBe("pt");
-  expect(await languageOf(/Fundamentos/)).toBe("pt");
+  expect(await languageOf(/· Fundamentos/)).toBe("pt");
+  expect(await languageOf(/^1\. Fundamentos/)).toBe("pt");
   expect(screen.getByRole("button", { name: "Mark as complete" }).closest("[lang=pt]")).toBeNull();
 });
 

@@ -1,10 +1,7 @@
 import type { Id } from "../../_generated/dataModel";
 import { brazilDay } from "../../shared/brazilDay";
 
-/**
- * What is counted. A kind with "/" belongs to the thing named after it; it has fewer writers and therefore fewer
- * shards, and a statistics page reads fewer rows.
- */
+/** What is counted. A kind with "/" belongs to the thing named after it. */
 export type TotalKind =
   | "students"
   | "courses"
@@ -26,8 +23,9 @@ export type TotalKind =
   | `enrollments/${string}`
   | `certificates/${string}`;
 
+/** A course has fewer writers than the platform, and a page of courses then reads fewer rows. */
 export function shardsOf(kind: TotalKind): number {
-  return kind.includes("/") ? 4 : 8;
+  return kind.startsWith("course/") || kind.startsWith("exams/") ? 8 : 16;
 }
 
 /**

@@ -1,8 +1,7 @@
 import type { RowChange, TriggerCtx } from "../rowChange";
 import { Counts } from "./counts";
-import type { TotalKind } from "./kinds";
 import { rowCounts, type CountedTable } from "./rows";
-import { addToTotal } from "./writes";
+import { addToTotal, spreadOf } from "./writes";
 
 /** Subtracts what the row counted before the change and adds what it counts now. */
 export function keepTotals<Table extends CountedTable>(
@@ -12,6 +11,7 @@ export function keepTotals<Table extends CountedTable>(
     const differences = new Counts();
     for (const count of oldDoc ? await rowCounts[table](ctx, oldDoc) : []) differences.add(count, -1);
     for (const count of newDoc ? await rowCounts[table](ctx, newDoc) : []) differences.add(count);
-    for (const { kind, count, parts } of differences.all()) await addToTotal(ctx, kind as TotalKind, count, parts);
+    const spread = spreadOf(newDoc ?? oldDoc);
+    for (const difference of differences.all()) await addToTotal(ctx, difference, spread);
   };
 }

@@ -1,19 +1,32 @@
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
-import type { Count, Parts } from "./counts";
+import type { Count } from "./counts";
 import { shardsOf, type TotalKind } from "./kinds";
 import { listShards } from "./reads";
 
 /**
+ * Which shards a row's change writes, modulo their number. A student's rows share one: a certificate changes six totals
+ * in one transaction, and a shard of each at random would collide six times as often.
+ */
+export function spreadOf(row: object | null): number {
+  if (row === null || !("userId" in row)) return Math.floor(Math.random() * 1_000_000);
+  return Array.from(String(row.userId)).reduce((sum, character) => sum + character.charCodeAt(0), 0);
+}
+
+/**
  * A single counter would make every enrollment on the platform conflict with every other, and optimistic concurrency
- * retries only a few times. So a write picks one of a few shards at random: collisions are rare, the sum stays exact,
- * and only administrators' statistics read the shards.
+ * retries only a few times. So each write changes one of a few shards: collisions are rare, the sum stays exact, and
+ * only administrators' statistics read the shards. docs/scale.md has the collisions.
  *
  * Parts that reach 0 are removed.
  */
-export async function addToTotal(ctx: MutationCtx, kind: TotalKind, difference: number, added: Parts): Promise<void> {
+export async function addToTotal(
+  ctx: MutationCtx,
+  { kind, count: difference, parts: added }: Count,
+  spread: number,
+): Promise<void> {
   if (difference === 0 && Object.values(added).every((value) => value === 0)) return;
-  const shard = Math.floor(Math.random() * shardsOf(kind));
+  const shard = spread % shardsOf(kind as TotalKind);
   const row = await ctx.db
     .query("platformTotals")
     .withIndex("by_kind_and_shard", (q) => q.eq("kind", kind).eq("shard", shard))

@@ -59,7 +59,9 @@ function ModuleLessons({ module, language, number, lessonId, onChoose }: ModuleL
     // Keyed by what opens it: the module of a newly opened lesson unfolds.
     <details key={String(current)} open={current} className={classes.module}>
       <summary className={classes.summary}>
-        <span className={classes.title}>{t("outline.module", { number, title: module.title })}</span>
+        <span className={classes.title} {...lang}>
+          {t("outline.module", { number, title: module.title })}
+        </span>
         <span className={classes.count}>{t("outline.done", { done, total: lessons.length })}</span>
         <IconChevronDown size={18} aria-hidden="true" className={classes.chevron} />
       </summary>

@@ -1,0 +1,75 @@
+import { shardsOf, type TotalKind } from "../../convex/model/totals/kinds";
+import { brazilDay } from "../../convex/shared/brazilDay";
+import { openDatabase } from "../../local-backend/database/database";
+import type { Transaction } from "../../local-backend/database/types";
+import { createCourses, type CourseSize, type PlainCourse } from "../support/courses";
+import type { CallScene, World } from "./calls";
+
+function startEveryShard(transaction: Transaction, kind: TotalKind): void {
+  for (let shard = 0; shard < shardsOf(kind); shard++)
+    transaction.insert("platformTotals", { kind, shard, count: 0, parts: {} });
+}
+
+/** So that what a call reads does not depend on which shard it picks. Replaces what the demonstration counted. */
+function startTotals(transaction: Transaction): void {
+  const cursor = transaction.openQuery({
+    source: { type: "FullTableScan", tableName: "platformTotals", order: "asc" },
+    operators: [],
+  });
+  // Those that only fill the table are too many for one transaction.
+  for (let row = cursor.next(); row !== null; row = cursor.next())
+    if (!row.json.includes('"kind":"row ')) transaction.remove(row.id);
+  const month = brazilDay(Date.now()).slice(0, 7);
+  const people = ["students", "enrollments", "completedEnrollments", "certificates", "exams"] as const;
+  const content = ["courses", "publishedCourses", "modules", "lessons", "courseExams", "coupons"] as const;
+  for (const kind of [...people, ...content, `enrollments/${month}`, `certificates/${month}`] as const)
+    startEveryShard(transaction, kind);
+}
+
+/**
+ * The student takes the course and has done every lesson but the first, which has an earlier text; the exam is open.
+ */
+function attend(transaction: Transaction, userId: string, { courseId, lessonIds, examId }: PlainCourse): string {
+  const now = Date.now();
+  const completedLessonCount = lessonIds.length - 1;
+  transaction.insert("enrollments", { userId, courseId, enrolledAt: now, completedLessonCount, hasCoupon: false });
+  for (const lessonId of lessonIds.slice(1)) {
+    transaction.insert("lessonProgress", { userId, courseId, lessonId, completed: true, completedAt: now });
+  }
+  const earlier = { lessonId: lessonIds[0] ?? "", markdown: "An earlier text. ".repeat(100), replacedAt: now };
+  transaction.insert("previousLessonContents", earlier);
+  return transaction.insert("examSittings", { userId, courseId, examId, status: "open", startedAt: now });
+}
+
+/** One scene for each name, in a stopped backend's file. */
+export async function createScenes(
+  databaseFile: string,
+  { names, size, userId, prefix }: { names: string[]; size: CourseSize; userId: string; prefix: string },
+): Promise<Map<string, Omit<CallScene, keyof World>>> {
+  const many = { count: names.length, size };
+  const courses = await createCourses(databaseFile, { ...many, name: prefix });
+  const bare = await createCourses(databaseFile, { ...many, name: `${prefix}-bare`, size: { ...size, questions: 0 } });
+  const database = openDatabase({ path: databaseFile });
+  try {
+    const first = database.begin();
+    startTotals(first);
+    await database.whenDurable(database.commit(first));
+    const scenes: Awaited<ReturnType<typeof createScenes>> = new Map();
+    for (const [index, name] of names.entries()) {
+      const [course, without] = [courses[index], bare[index]];
+      if (!course || !without) throw new Error("too few courses");
+      const transaction = database.begin();
+      for (const { courseId } of [course, without]) {
+        startEveryShard(transaction, `course/${courseId}` as TotalKind);
+        startEveryShard(transaction, `exams/${courseId}` as TotalKind);
+      }
+      transaction.remove(without.examId);
+      const sittingId = attend(transaction, userId, course);
+      scenes.set(name, { course, bare: without, sittingId });
+      await database.whenDurable(database.commit(transaction));
+    }
+    return scenes;
+  } finally {
+    database.close();
+  }
+}

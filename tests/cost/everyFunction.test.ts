@@ -1,0 +1,216 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import schema from "../../convex/schema";
+import { limits } from "../../convex/shared/limits";
+import { convex, selfHosted } from "../../scripts/deployment";
+import { LIMITS } from "../../local-backend/database/limits";
+import { fillTables } from "../support/fillTables";
+import { startProductStack, type ProductStack } from "../support/productStack";
+import { createStudents, tokenSigner, type Student } from "../support/students";
+import { argumentsOf, type CallScene, type World } from "./calls";
+import { createScenes } from "./callScenes";
+import { FunctionRuns } from "./functionRuns";
+import { documentsIn, replaceScaleTable, toScaleTable, type Cost, type Costs } from "./scaleTable";
+
+/** `SCALE=write npx vitest run tests/cost/everyFunction.test.ts` puts the measured costs into the document. */
+const DOCUMENT = "docs/scale.md";
+const SIZES = {
+  usual: { modules: 5, lessons: 25, questions: 10 },
+  /** With room for one more module. */
+  largest: {
+    modules: limits.modulesPerCourse - 1,
+    lessons: limits.lessonsPerCourse - 5,
+    questions: limits.questionsPerExam,
+  },
+};
+/** They only start with an AI provider; docs/scale.md names their bounds. */
+const UNMEASURED = ["admin/generation:start", "admin/generation:retry", "admin/generation:generateLessonContent"];
+
+type Kind = "Query" | "Mutation" | "Action";
+type Measured = Record<string, Cost>;
+
+let stack: ProductStack;
+let kinds: Record<string, Kind> = {};
+let people: { student: Student; admin: Student; bystander: Student };
+const rounds: Record<"few" | "many" | "largest", Measured> = { few: {}, many: {}, largest: {} };
+
+interface FunctionSpec {
+  functions: { identifier: string; functionType: Kind | "HttpAction"; visibility?: { kind: string } }[];
+}
+
+async function listPublic(): Promise<Record<string, Kind>> {
+  const spec = JSON.parse(await convex(["function-spec"], selfHosted(stack))) as FunctionSpec;
+  const all = spec.functions.filter(
+    ({ visibility, functionType }) => visibility?.kind === "public" && functionType !== "HttpAction",
+  );
+  return Object.fromEntries(
+    all.map(({ identifier, functionType }) => [identifier.replace(/\.js:/, ":"), functionType as Kind]),
+  );
+}
+
+type Caller = (path: string, args: object) => Promise<{ text: string; status: string }>;
+
+function callerFor(token: string): Caller {
+  return async (path, args) => {
+    const kind = (kinds[path] ?? "").toLowerCase();
+    const response = await fetch(`${stack.url}/api/${kind}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify({ path, args: [args], format: "convex_encoded_json" }),
+    });
+    const text = await response.text();
+    const { status } = JSON.parse(text) as { status: string };
+    if (status !== "success") throw new Error(`${path}: ${text}`);
+    return { text, status };
+  };
+}
+
+/** The call with its nested transactions, without what it schedules. */
+async function costOf(path: string, call: () => Promise<{ text: string }>): Promise<Cost> {
+  const runs = new FunctionRuns(stack.url, stack.adminKey);
+  await runs.skip();
+  const { text } = await call();
+  const ran = await runs.read();
+  const own = ran.find(({ identifier }) => identifier.replace(".js:", ":") === path);
+  if (!own) throw new Error(`${path} did not run`);
+  const sum = { read: 0, readBytes: 0, written: 0, writtenBytes: 0 };
+  for (const { requestId, usageStats: usage } of ran) {
+    if (requestId !== own.requestId) continue;
+    sum.read += usage.databaseReadDocuments;
+    sum.readBytes += usage.databaseReadBytes;
+    sum.written += usage.databaseWriteDocuments;
+    sum.writtenBytes += usage.databaseWriteBytes;
+  }
+  return { ...sum, sent: text.length };
+}
+
+/** A call's worst case needs what came before: the certificate is issued by the last of both, an exam repeated. */
+async function prepare(
+  path: string,
+  { course, sittingId }: CallScene,
+  { student }: Record<"student", Caller>,
+): Promise<void> {
+  const [lessonId] = course.lessonIds;
+  const answers = Object.fromEntries(course.questionIds.map((id) => [id, "a"]));
+  if (path === "exams:submit") await student("progress:complete", { lessonId });
+  if (path === "progress:complete" || path === "exams:start") await student("exams:submit", { sittingId, answers });
+}
+
+async function measure(round: keyof typeof rounds): Promise<void> {
+  const size = SIZES[round === "largest" ? "largest" : "usual"];
+  const names = [...Object.keys(kinds).filter((path) => kinds[path] !== "Query"), "every query"];
+  let scenes: Awaited<ReturnType<typeof createScenes>> = new Map();
+  await stack.restart({
+    whileStopped: async () => {
+      if (round !== "largest") await fillTables(stack.databaseFile, schema, round === "few" ? 100 : 10_000);
+      const [student, bystander] = await createStudents(stack.databaseFile, 2, {});
+      const [admin] = await createStudents(stack.databaseFile, 1, { role: "admin" });
+      if (!student || !bystander || !admin) throw new Error("no students");
+      people = { student, admin, bystander };
+      scenes = await createScenes(stack.databaseFile, { names, size, userId: student.userId, prefix: round });
+    },
+  });
+  const sign = tokenSigner(await stack.variable("JWT_PRIVATE_KEY"), stack.siteUrl);
+  const callers = { student: callerFor(sign(people.student)), admin: callerFor(sign(people.admin)) };
+  const world = await buildWorld(callers, scenes.get("every query"));
+  // Sessions end last.
+  const paths = Object.keys(kinds).filter((path) => !UNMEASURED.includes(path) && path !== "auth:signOut");
+  const failures: string[] = [];
+  for (const path of [...paths, "auth:signOut"]) {
+    const scene = scenes.get(kinds[path] === "Query" ? "every query" : path);
+    if (!scene) throw new Error(`no scene for ${path}`);
+    const full = { ...scene, ...world };
+    await prepare(path, full, callers);
+    if (path === "auth:signIn") {
+      // An account without other sessions in the two rounds that are compared.
+      const { email, password } = stack.accounts[round === "many" ? "admin" : "student"];
+      const args = { provider: "password", params: { flow: "signIn", email, password } };
+      rounds[round][path] = await costOf(path, () => callerFor("")(path, args));
+      continue;
+    }
+    const call = path.startsWith("admin/") ? callers.admin : callers.student;
+    try {
+      rounds[round][path] = await costOf(path, () => call(path, argumentsOf(path, full)));
+    } catch (error) {
+      failures.push(String(error));
+    }
+  }
+  if (failures.length > 0) throw new Error(failures.join("\n"));
+}
+
+/** The student finishes the course that every query reads. */
+async function buildWorld(
+  { student, admin }: Record<"student" | "admin", Caller>,
+  scene: Omit<CallScene, keyof World> | undefined,
+): Promise<World> {
+  if (!scene) throw new Error("no scene for queries");
+  const { course, sittingId } = scene;
+  await student("progress:complete", { lessonId: course.lessonIds[0] });
+  const answers = Object.fromEntries(course.questionIds.map((id) => [id, "a"]));
+  await student("exams:submit", { sittingId, answers });
+  const mine = await student("certificates:mine", { paginationOpts: { numItems: 1, cursor: null } });
+  const { value } = JSON.parse(mine.text) as { value: { page: { _id: string; hash: string }[] } };
+  const [certificate] = value.page;
+  if (!certificate) throw new Error("no certificate");
+  const settings = await admin("admin/settings:get", {});
+  return {
+    certificateId: certificate._id,
+    hash: certificate.hash,
+    jobId: await anyJob(),
+    bystanderId: people.bystander.userId,
+    settingsVersion: (JSON.parse(settings.text) as { value: { version: number } }).value.version,
+  };
+}
+
+async function anyJob(): Promise<string> {
+  const printed = await convex(["data", "generationJobs", "--limit", "1", "--format", "jsonArray"], selfHosted(stack));
+  const [job] = JSON.parse(printed) as { _id: string }[];
+  if (!job) throw new Error("no generation job");
+  return job._id;
+}
+
+const documents = (measured: Measured) =>
+  Object.fromEntries(Object.entries(measured).map(([path, { read, written }]) => [path, { read, written }]));
+
+beforeAll(async () => {
+  stack = await startProductStack({ port: 3344, sitePort: 3345, clientUrl: "http://localhost:4344" });
+  kinds = await listPublic();
+  for (const round of ["few", "many", "largest"] as const) await measure(round);
+}, 600_000);
+
+afterAll(async () => {
+  await stack.close();
+});
+
+describe("LIVE-8: what a public function reads and writes", () => {
+  it("is the same with 100 and 10,000 rows in every table", () => {
+    expect(documents(rounds.many)).toEqual(documents(rounds.few));
+  });
+
+  it("stays within a quarter of Convex's limits for one transaction, with the largest course", () => {
+    for (const [path, cost] of Object.entries(rounds.largest)) {
+      expect(cost.read, path).toBeLessThan(LIMITS.documentsRead / 4);
+      expect(cost.readBytes, path).toBeLessThan(LIMITS.bytesRead / 4);
+      expect(cost.written, path).toBeLessThan(LIMITS.documentsWritten / 4);
+      expect(cost.writtenBytes, path).toBeLessThan(LIMITS.bytesWritten / 4);
+    }
+  });
+
+  it("is in docs/scale.md for every one", async () => {
+    const costs: Record<string, Costs> = {};
+    for (const [path, largest] of Object.entries(rounds.largest)) {
+      const usual = rounds.many[path];
+      if (usual) costs[path] = { usual, largest };
+    }
+    const document = await readFile(DOCUMENT, "utf8");
+    const table = toScaleTable(costs);
+    if (process.env.SCALE === "write") await writeFile(DOCUMENT, replaceScaleTable(document, table));
+    else expect(documentsIn(document)).toEqual(documentsIn(table));
+    expect(Object.keys(documentsIn(table)).sort()).toEqual(
+      Object.keys(kinds)
+        .filter((path) => !UNMEASURED.includes(path))
+        .sort(),
+    );
+    for (const path of UNMEASURED) expect(document).toContain(`\`${path}\``);
+  });
+});
