@@ -1,7 +1,18 @@
 import { expect, test } from "vitest";
 import { api } from "../../convex/_generated/api";
+import { keepPlace } from "../../convex/model/enrollments/places";
 import { readingMinutes } from "../../convex/model/lessons/readingTime";
-import { addCourse, addPerson, allRows, createBackend, errorCode, finishScheduled, lessonsOf, snapshot } from "./setup";
+import {
+  addCourse,
+  addPerson,
+  allRows,
+  createBackend,
+  errorCode,
+  finishScheduled,
+  lessonsOf,
+  present,
+  snapshot,
+} from "./setup";
 
 async function enrolled() {
   const t = createBackend();
@@ -68,9 +79,15 @@ test("LESSON-13: there is one row for each student and course; nothing new and c
   await as.mutation(api.progress.complete, { lessonId: lessons[1]._id });
   await stop(0, 2);
   const before = await snapshot(t);
-  await stop(0, 2);
   await stop(1, 5);
   expect(await snapshot(t)).toBe(before);
+  await t.run(async (ctx) => {
+    const [enrollment] = await allRows(ctx, "enrollments");
+    const db = Object.assign(Object.create(ctx.db) as typeof ctx.db, {
+      patch: () => Promise.reject(new Error("a write")),
+    });
+    await keepPlace({ ...ctx, db }, await present(enrollment ?? null), { lessonId: lessons[0]._id, block: 2 });
+  });
   await stop(0, 4);
   expect((await t.run((ctx) => allRows(ctx, "lessonPlaces"))).map(({ block }) => block)).toEqual([4]);
 });

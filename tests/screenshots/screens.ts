@@ -21,7 +21,11 @@ const submit = (page: Page) => page.locator("main form button[type=submit]").cli
 const invalid = (page: Page) => page.locator("main [aria-invalid=true]").first().waitFor();
 
 /** A lesson's text follows its title and buttons. */
-const textShown = (page: Page) => page.locator("main .mantine-Skeleton-root").first().waitFor({ state: "detached" });
+async function textShown(page: Page): Promise<void> {
+  await page.locator("main .mantine-Skeleton-root").first().waitFor({ state: "detached" });
+  // It opens where an earlier picture has left it.
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
+}
 
 /** The sample certificate loads when it comes into sight. */
 async function certificateShown(page: Page): Promise<void> {

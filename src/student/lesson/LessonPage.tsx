@@ -24,7 +24,7 @@ export default function LessonPage() {
     action: t("notEnrolledAction"),
   };
   return (
-    <EnrolledPage refusal={refusal} resetKey={lessonId} size={1200}>
+    <EnrolledPage refusal={refusal} resetKey={lessonId} size={1140}>
       <LessonView lessonId={lessonId} />
     </EnrolledPage>
   );
