@@ -79,7 +79,8 @@ for (const [width, height] of [
 }
 
 test("stacked toasts move away when the page moves the focus below them", async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 560 });
+  // Tall enough for the coupon's button to be in sight with the page at its top.
+  await page.setViewportSize({ width: 1280, height: 1000 });
   await page.getByLabel(/Cupom de desconto/).focus();
   await tryCoupon(page, "nao-existe");
   await expect(toasts(page)).toHaveCount(1);

@@ -1,7 +1,7 @@
 import { useMantineColorScheme, type MantineColorScheme } from "@mantine/core";
 import { IconMoon, IconSun } from "@tabler/icons-react";
-import { useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
+import { useHydrated } from "@/lib/useHydrated";
 import classes from "./ColorSchemeSelect.module.css";
 import { IconSelect } from "./IconSelect";
 
@@ -37,19 +37,5 @@ export function ColorSchemeSelect() {
       onChange={choose}
       compact
     />
-  );
-}
-
-const subscribe = () => () => undefined;
-
-/**
- * False while React takes over the markup that the build rendered, true from the next render on. For the few things that
- * the build cannot know (color scheme, today): what is rendered while it is false must be what the build rendered.
- */
-function useHydrated(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => true,
-    () => false,
   );
 }

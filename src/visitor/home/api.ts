@@ -1,6 +1,7 @@
 import { usePaginatedQuery, useQuery, type UsePaginatedQueryReturnType } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "@convex/_generated/api";
+import { useHydrated } from "@/lib/useHydrated";
 import type { CatalogFilter } from "@/components/catalog/useCatalogFilter";
 
 export type Catalog = UsePaginatedQueryReturnType<typeof api.catalog.list>;
@@ -14,4 +15,9 @@ export const useCatalog = (filter: CatalogFilter) =>
   usePaginatedQuery(api.catalog.list, filter, { initialNumItems: COURSES_PER_PAGE });
 
 /** `undefined` while loading, null without a promotion. */
-export const usePromo = () => useQuery(api.settings.promo, {});
+export function usePromo(): Promo | undefined {
+  // The footer may have asked for it already when this part of the page hydrates.
+  const hydrated = useHydrated();
+  const promo = useQuery(api.settings.promo, {});
+  return hydrated ? promo : undefined;
+}

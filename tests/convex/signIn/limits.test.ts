@@ -162,7 +162,7 @@ describe("attempts of one caller", () => {
 });
 
 describe("sign-ups", () => {
-  test("AUTH-18: of one caller are limited", async () => {
+  test("AUTH-18: of one caller are limited", { timeout: 600_000 }, async () => {
     const t = createBackend();
     const stranger = from(t, "198.51.100.7");
     const count = await countAttempts(700, (number) => tryAddress(stranger, `${number}@escola.example`));
