@@ -23,7 +23,9 @@ const covered = document.documentElement.hasAttribute("data-covered");
 // Opens the connection now; the first query would do so only after rendering.
 convexClient.connectionState();
 await startI18n();
-if (renderedHome === `${new Date().getFullYear()}` && !covered) {
+/** It was rendered without a search of the catalog (HOME-8). */
+const searching = window.location.search !== "";
+if (renderedHome === `${new Date().getFullYear()}` && !covered && !searching) {
   hydrateRoot(root, app);
 } else {
   // Replaces the prerendered content in one step, with the first render.

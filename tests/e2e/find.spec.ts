@@ -7,6 +7,7 @@ test("HOME-8: a visitor narrows the catalog, shares the address and comes back t
   const cards = page.getByRole("article");
   await expect(cards).toHaveCount(12);
 
+  await page.getByRole("button", { name: "Explorar cursos" }).click();
   await page.getByLabel("Nível", { exact: true }).selectOption({ label: "Intermediário" });
   await page.getByLabel("Área", { exact: true }).selectOption({ label: "Segurança" });
   await expect(cards).toHaveCount(1);
