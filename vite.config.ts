@@ -27,10 +27,10 @@ const LIBRARIES =
 const MANTINE_EVERYWHERE =
   /@mantine[\\/]core[\\/]esm[\\/](core|components[\\/](Anchor|Button|Card|Center|Container|Loader|Paper|Skeleton|Stack|Text|Title|Transition|UnstyledButton|VisuallyHidden))[\\/]/;
 const FIRST_PAGE =
-  /src[\\/](app[\\/](?!toasts|mantinePageStyles|admin|student)|i18n[\\/](index|languages)|lib[\\/](?!formValidation|dates)|components[\\/]((?!PromoOffer\.tsx)[^\\/]+$|catalog[\\/]|form[\\/](BusyButton|Field)|list[\\/](LoadMore|SearchField))|visitor[\\/]home[\\/](?!CurrentPromo))/;
+  /src[\\/](app[\\/](?!toasts|mantinePageStyles|admin|student|BlockedScreen|layout[\\/]Presentation)|i18n[\\/](index|languages)|lib[\\/](?!formValidation|dates)|components[\\/]((?!PromoOffer\.tsx|VideoFacade)[^\\/]+$|catalog[\\/](?!CatalogSearch)|cover[\\/]|form[\\/]BusyButton|list[\\/]LoadMore)|visitor[\\/]home[\\/](?!CurrentPromo))/;
 /** Small things that it shares with other pages: alone, each of them costs a request and its compression. */
 const SHARED =
-  /vite[\\/]preload-helper|node_modules[\\/]clsx[\\/]|use-(isomorphic-effect|reduced-motion|did-update|debounced-callback|callback-ref)|convex[\\/](_generated|shared[\\/](errorCodes|courseFacts|courseTopic))/;
+  /vite[\\/]preload-helper|node_modules[\\/]clsx[\\/]|use-(isomorphic-effect|reduced-motion|did-update|media-query)|convex[\\/](_generated|shared[\\/](errorCodes|courseFacts|courseTopic|coverRules))/;
 
 /** Icons that the first page names: an icon that other pages show as well would get a file of its own. */
 function firstPageIcons(): RegExp {

@@ -26,6 +26,8 @@ const ROUTES: Record<string, { script: number; allows?: string[] }> = {
 };
 /** Loaded by a visitor's action; all other lazy imports count. */
 const ON_DEMAND: Partial<Record<string, { when: string; texts?: string[] }>> = {
+  "src/components/dialog/SideSheet.tsx": { when: "opened outline" },
+  "src/components/catalog/CatalogSearch.tsx": { when: "search" },
   "src/visitor/home/CurrentPromo.tsx": { when: "promotion", texts: ["dates"] },
   "src/visitor/auth/accountRules.ts": { when: "first field touched", texts: ["validation"] },
   "src/student/profile/ProfilePanel.tsx": { when: "tab My data" },

@@ -11,7 +11,7 @@ import { whatsappLink } from "@/lib/whatsappLink";
 import classes from "./BlockedScreen.module.css";
 
 /** Replaces every protected page, in open tabs as soon as an administrator blocks the student. */
-export function BlockedScreen() {
+export default function BlockedScreen() {
   const { t } = useTranslation();
   const signOut = useSignOut();
   const { number } = useContact();

@@ -1,14 +1,24 @@
+import { lazy, Suspense } from "react";
 import { paths } from "@/lib/paths";
 import { useSignInLink } from "@/lib/returnPath";
 import { Navigate, Outlet } from "@/lib/router";
 import { useViewer } from "@/lib/session";
-import { BlockedScreen } from "./BlockedScreen";
 import { LoadingScreen } from "./LoadingScreen";
 
 /*
  * For convenience only: the server decides access in every function. The guards follow the live viewer, so that
  * blocking a student or revoking a role takes effect in open tabs.
  */
+
+const BlockedScreen = lazy(() => import("./BlockedScreen"));
+
+function Blocked() {
+  return (
+    <Suspense fallback={<LoadingScreen />}>
+      <BlockedScreen />
+    </Suspense>
+  );
+}
 
 function ToSignIn() {
   return <Navigate to={useSignInLink().to} replace />;
@@ -18,7 +28,7 @@ export function RequireStudent() {
   const viewer = useViewer();
   if (viewer === undefined) return <LoadingScreen />;
   if (viewer.status === "anonymous") return <ToSignIn />;
-  if (viewer.status === "blocked") return <BlockedScreen />;
+  if (viewer.status === "blocked") return <Blocked />;
   return <Outlet />;
 }
 
@@ -26,7 +36,7 @@ export function RequireAdmin() {
   const viewer = useViewer();
   if (viewer === undefined) return <LoadingScreen />;
   if (viewer.status === "anonymous") return <ToSignIn />;
-  if (viewer.status === "blocked") return <BlockedScreen />;
+  if (viewer.status === "blocked") return <Blocked />;
   if (!viewer.isAdmin) return <Navigate to={paths.dashboard.to()} replace />;
   return <Outlet />;
 }

@@ -5,7 +5,9 @@ test("HOME-10: a visitor narrows the catalog, shares the address and comes back 
   await keepInside(context);
   await page.goto("/");
   const cards = page.getByRole("article");
-  await expect(cards).toHaveCount(12);
+  // Other tests of this worker may have published more than the demonstration's twelve.
+  await expect(cards.nth(11)).toBeVisible();
+  const all = await cards.count();
 
   await page.getByRole("button", { name: "Explorar cursos" }).click();
   await page.getByLabel("Nível", { exact: true }).selectOption({ label: "Intermediário" });
@@ -28,7 +30,7 @@ test("HOME-10: a visitor narrows the catalog, shares the address and comes back 
   await page.getByRole("searchbox").fill("cobol");
   await expect(page.getByText("Nada combina com esta busca")).toBeVisible();
   await page.getByRole("button", { name: "Ver todos os cursos" }).click();
-  await expect(cards).toHaveCount(12);
+  await expect(cards).toHaveCount(all);
   await expect(page.getByRole("searchbox")).toBeFocused();
 });
 
@@ -46,5 +48,5 @@ test("HOME-10, DASH-4, I18N-8: a student finds with the same filters, in another
   await expect(card.getByText("Portuguese")).toBeVisible();
   await page.getByRole("button", { name: "Clear filters" }).click();
   await expect(page).toHaveURL("/dashboard?tab=browse");
-  await expect(card).toHaveCount(12);
+  await expect(card.nth(11)).toBeVisible();
 });

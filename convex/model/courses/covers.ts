@@ -1,7 +1,7 @@
 import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { coverRules } from "../../shared/limits";
+import { coverRules } from "../../shared/coverRules";
 import type { RowChange, TriggerCtx } from "../rowChange";
 
 /** Files that the browser has uploaded, 640 and 1280 pixels wide. */

@@ -2,7 +2,7 @@ import { useMutation } from "convex/react";
 import { ConvexError } from "convex/values";
 import { api } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
-import { coverRules } from "@convex/shared/limits";
+import { coverRules } from "@convex/shared/coverRules";
 import type { CourseDetail } from "./api";
 import { scaleImage } from "./scaleImage";
 

@@ -1,13 +1,16 @@
 import { Anchor, Container } from "@mantine/core";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { BrandMark } from "@/components/BrandMark";
-import { VideoFacade } from "@/components/VideoFacade";
 import { brand } from "@/lib/brand";
 import { useContact } from "@/lib/contact";
 import { paths } from "@/lib/paths";
 import { Link, useLocation } from "@/lib/router";
 import { whatsappLink } from "@/lib/whatsappLink";
 import classes from "./Footer.module.css";
+
+/** Below the courses: the first page does not wait for it. */
+const Presentation = lazy(() => import("./Presentation"));
 
 export function Footer() {
   const { t } = useTranslation();
@@ -18,13 +21,9 @@ export function Footer() {
     <footer className={classes.root}>
       <Container>
         {pathname === paths.home.to() && (
-          <div className={classes.presentation}>
-            <div>
-              <h2 className={classes.title}>{t("footer.videoTitle", { name: brand.name })}</h2>
-              <p className={classes.text}>{t("footer.videoText")}</p>
-            </div>
-            <VideoFacade videoId={brand.videoId} title={t("footer.videoTitle", { name: brand.name })} />
-          </div>
+          <Suspense fallback={<div className={classes.waiting} />}>
+            <Presentation />
+          </Suspense>
         )}
         <div className={classes.columns}>
           <p className={classes.about}>{t("footer.about")}</p>

@@ -7,7 +7,7 @@ import classes from "./CatalogSearch.module.css";
 import { facets, facetValues, type Catalog, type Facet, type Facets } from "./useCatalogFilter";
 
 /** Search and filters of the catalog. Native lists: the first page has no room for more. */
-export function CatalogSearch({ catalog }: { catalog: Catalog }) {
+export default function CatalogSearch({ catalog }: { catalog: Catalog }) {
   const { t } = useTranslation("catalog");
   return (
     <div role="search" className={classes.root}>

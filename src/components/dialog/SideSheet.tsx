@@ -11,7 +11,7 @@ interface SideSheetProps {
 }
 
 /** A modal dialog at the left edge. Its own title, as in Dialog. */
-export function SideSheet({ title, children, ...drawer }: SideSheetProps) {
+export default function SideSheet({ title, children, ...drawer }: SideSheetProps) {
   const { t } = useTranslation();
   useScrollLock(drawer.opened);
   return (

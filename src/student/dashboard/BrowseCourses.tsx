@@ -3,7 +3,7 @@ import { IconClock, IconCompass, IconRosetteDiscountCheck } from "@tabler/icons-
 import { useTranslation } from "react-i18next";
 import { Boundary } from "@/components/Boundary";
 import { CatalogResults } from "@/components/catalog/CatalogResults";
-import { CatalogSearch } from "@/components/catalog/CatalogSearch";
+import CatalogSearch from "@/components/catalog/CatalogSearch";
 import { CourseFacts } from "@/components/catalog/CourseFacts";
 import { useCatalogFilter, type Catalog } from "@/components/catalog/useCatalogFilter";
 import { CourseCover } from "@/components/cover/CourseCover";

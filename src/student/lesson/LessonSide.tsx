@@ -1,12 +1,14 @@
 import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconListCheck } from "@tabler/icons-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { SideSheet } from "@/components/dialog/SideSheet";
 import type { Lesson } from "./api";
 import { LessonNumber, LessonOutline } from "./LessonOutline";
 import classes from "./LessonPage.module.css";
+
+/** With Mantine's drawer: most never open it. */
+const SideSheet = lazy(() => import("@/components/dialog/SideSheet"));
 
 type CourseId = Lesson["course"]["_id"];
 
@@ -15,6 +17,8 @@ export function LessonSide({ lesson, lessonId }: { lesson: Lesson | null | undef
   const { t } = useTranslation("lesson");
   const courseId = useLastCourse(lesson);
   const [opened, { open, close }] = useDisclosure(false);
+  const [everOpened, setEverOpened] = useState(false);
+  if (opened && !everOpened) setEverOpened(true);
   if (courseId === null) return <aside className={classes.side} aria-hidden="true" />;
   const place = { courseId, lessonId };
   return (
@@ -35,9 +39,13 @@ export function LessonSide({ lesson, lessonId }: { lesson: Lesson | null | undef
           {t("outline.open")}
         </Button>
       </div>
-      <SideSheet opened={opened} onClose={close} title={t("outline.title")}>
-        <LessonOutline {...place} onChoose={close} />
-      </SideSheet>
+      {everOpened && (
+        <Suspense>
+          <SideSheet opened={opened} onClose={close} title={t("outline.title")}>
+            <LessonOutline {...place} onChoose={close} />
+          </SideSheet>
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { Button, VisuallyHidden } from "@mantine/core";
 import { IconBook2 } from "@tabler/icons-react";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Boundary } from "@/components/Boundary";
 import { CatalogResults } from "@/components/catalog/CatalogResults";
-import { CatalogSearch } from "@/components/catalog/CatalogSearch";
 import { useCatalogFilter, type Catalog } from "@/components/catalog/useCatalogFilter";
 import { StateMessage } from "@/components/StateMessage";
 import { paths } from "@/lib/paths";
@@ -13,6 +13,9 @@ import { CourseCard } from "./CourseCard";
 import { CourseCardSkeleton } from "./CourseCardSkeleton";
 import classes from "./CourseGrid.module.css";
 
+/** The first page's courses do not wait for it. */
+const CatalogSearch = lazy(() => import("@/components/catalog/CatalogSearch"));
+
 /** HOME-3 */
 const SKELETONS = 8;
 
@@ -21,7 +24,9 @@ export function CourseGrid() {
   const catalog = useCatalogFilter();
   return (
     <>
-      <CatalogSearch catalog={catalog} />
+      <Suspense fallback={<div className={classes.search} />}>
+        <CatalogSearch catalog={catalog} />
+      </Suspense>
       <Boundary resetKey={JSON.stringify(catalog.filter)}>
         <Courses catalog={catalog} />
       </Boundary>

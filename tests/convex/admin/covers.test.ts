@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
-import { coverRules } from "../../../convex/shared/limits";
+import { coverRules } from "../../../convex/shared/coverRules";
 import { auditTrail, courseFields, createScene, paginationOpts } from "./scene";
 
 type Scene = Awaited<ReturnType<typeof createScene>>;
