@@ -27,17 +27,19 @@ const LIBRARIES =
 const MANTINE_EVERYWHERE =
   /@mantine[\\/]core[\\/]esm[\\/](core|components[\\/](Anchor|Button|Card|Center|Container|Loader|Paper|Skeleton|Stack|Text|Title|Transition|UnstyledButton|VisuallyHidden))[\\/]/;
 const FIRST_PAGE =
-  /src[\\/](app[\\/](?!toasts|mantinePageStyles|admin|student|BlockedScreen|layout[\\/]Presentation)|i18n[\\/](index|languages)|lib[\\/](?!formValidation|dates)|components[\\/]((?!PromoOffer\.tsx|VideoFacade)[^\\/]+$|catalog[\\/](?!CatalogSearch)|cover[\\/]|form[\\/]BusyButton|list[\\/]LoadMore)|visitor[\\/]home[\\/](?!CurrentPromo))/;
+  /src[\\/](app[\\/](?!toasts|mantinePageStyles|admin|student|BlockedScreen|layout[\\/]Presentation)|i18n[\\/](index|languages)|lib[\\/](?!formValidation|dates)|components[\\/]((?!PromoOffer\.tsx|VideoFacade|CourseIcon)[^\\/]+$|catalog[\\/](?!CatalogSearch|CourseFacts)|form[\\/]BusyButton|list[\\/]LoadMore)|visitor[\\/]home[\\/](?!CurrentPromo|CourseCards?\.tsx))/;
+/** What comes with the first answer of the server, on the home page and on others. */
+const COURSE_CARDS =
+  /src[\\/](components[\\/](CourseIcon|catalog[\\/]CourseFacts)|visitor[\\/]home[\\/]CourseCards?\.tsx)/;
 /** Small things that it shares with other pages: alone, each of them costs a request and its compression. */
 const SHARED =
-  /vite[\\/]preload-helper|node_modules[\\/]clsx[\\/]|use-(isomorphic-effect|reduced-motion|did-update|media-query)|convex[\\/](_generated|shared[\\/](errorCodes|courseFacts|courseTopic|coverRules))/;
+  /vite[\\/]preload-helper|node_modules[\\/]clsx[\\/]|use-(isomorphic-effect|reduced-motion|did-update|media-query)|convex[\\/](_generated|shared[\\/](errorCodes|courseFacts|courseTopic))/;
 
-/** Icons that the first page names: an icon that other pages show as well would get a file of its own. */
-function firstPageIcons(): RegExp {
-  const names = new Set(["createReactComponent", "defaultAttributes"]);
+/** Icons that these files name: an icon that other pages show as well would get a file of its own. */
+function iconsOf(files: RegExp, names = new Set<string>()): RegExp {
   for (const entry of readdirSync("src", { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
-    if (!entry.isFile() || !/\.tsx?$/.test(path) || !FIRST_PAGE.test(path)) continue;
+    if (!entry.isFile() || !/\.tsx?$/.test(path) || !files.test(path)) continue;
     for (const [name] of readFileSync(path, "utf8").matchAll(/\bIcon[A-Z]\w*/g)) names.add(name);
   }
   return new RegExp(`@tabler[\\\\/].*[\\\\/](${[...names].join("|")})\\.m?js`);
@@ -50,8 +52,13 @@ const groups = [
   { name: "mantine", test: MANTINE_EVERYWHERE, priority: 2, includeDependenciesRecursively: false },
   {
     name: "app",
-    test: anyOf(FIRST_PAGE, SHARED, firstPageIcons()),
+    test: anyOf(FIRST_PAGE, SHARED, iconsOf(FIRST_PAGE, new Set(["createReactComponent", "defaultAttributes"]))),
     priority: 1,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: "courseCards",
+    test: anyOf(COURSE_CARDS, iconsOf(/CourseIcon/)),
     includeDependenciesRecursively: false,
   },
 ];

@@ -17,7 +17,7 @@ const HOME: Weight = { script: 176, style: 16 };
 /** In addition to home: the route's code, texts and everything they load by themselves. */
 const ROUTES: Record<string, { script: number; allows?: string[] }> = {
   AuthPage: { script: 23 },
-  CoursePage: { script: 17 },
+  CoursePage: { script: 18 },
   ExamPage: { script: 15 },
   LessonPage: { script: 55, allows: ["markdown"] },
   DashboardPage: { script: 35, allows: ["dates"] },
@@ -27,6 +27,7 @@ const ROUTES: Record<string, { script: number; allows?: string[] }> = {
 /** Loaded by a visitor's action; all other lazy imports count. */
 const ON_DEMAND: Partial<Record<string, { when: string; texts?: string[] }>> = {
   "src/components/dialog/SideSheet.tsx": { when: "opened outline" },
+  "src/visitor/home/CourseCards.tsx": { when: "courses" },
   "src/components/catalog/CatalogSearch.tsx": { when: "search" },
   "src/visitor/home/CurrentPromo.tsx": { when: "promotion", texts: ["dates"] },
   "src/visitor/auth/accountRules.ts": { when: "first field touched", texts: ["validation"] },

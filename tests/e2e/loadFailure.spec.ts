@@ -57,7 +57,7 @@ test("SITE-12: a language whose texts failed to load is not switched to: the pag
   await page.goto("/");
   await expect(page.getByRole("article").first()).toBeVisible();
   await context.route(/\/assets\/(common|home)-[^/]*\.js$/, (route) => route.abort());
-  await page.getByRole("combobox", { name: "Idioma" }).selectOption("es");
+  await page.getByRole("combobox", { name: "Idioma", exact: true }).selectOption("es");
   await expect(page.locator(".mantine-Notification-root")).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("lang", "pt");
   await expect(page.getByText("Explorar cursos")).toBeVisible();

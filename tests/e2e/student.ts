@@ -64,10 +64,14 @@ export async function completeLesson(page: Page, lessonId: string): Promise<void
   await expect(page).not.toHaveURL(new RegExp(lessonId));
 }
 
-/** A demonstration course's exam with its answers, texts as they are shown: without the backticks around code. */
+/** Texts as they are shown: without the backticks around code. */
+export function asShown(questions: readonly Question[]): readonly Question[] {
+  return JSON.parse(JSON.stringify(questions).replaceAll("`", "")) as Question[];
+}
+
+/** A demonstration course's exam with its answers, as shown. */
 export function questionsOf(slug: string): readonly Question[] {
-  const exam = courses.find((course) => course.slug === slug)?.exam;
-  return JSON.parse(JSON.stringify(exam?.questions ?? []).replaceAll("`", "")) as Question[];
+  return asShown(courses.find((course) => course.slug === slug)?.exam.questions ?? []);
 }
 
 /** The right letter by question text. */

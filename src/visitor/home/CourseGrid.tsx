@@ -9,12 +9,15 @@ import { StateMessage } from "@/components/StateMessage";
 import { paths } from "@/lib/paths";
 import { Link } from "@/lib/router";
 import { COURSES_PER_PAGE, useCatalog } from "./api";
-import { CourseCard } from "./CourseCard";
 import { CourseCardSkeleton } from "./CourseCardSkeleton";
 import classes from "./CourseGrid.module.css";
 
 /** The first page's courses do not wait for it. */
 const CatalogSearch = lazy(() => import("@/components/catalog/CatalogSearch"));
+
+/** Cards come with the first answer of the server: asked for now, and not part of the first page. */
+const cards = import("./CourseCards");
+const CourseCards = lazy(() => cards);
 
 /** HOME-3 */
 const SKELETONS = 8;
@@ -57,13 +60,9 @@ function Courses({ catalog }: { catalog: Catalog }) {
       }
     >
       {(courses) => (
-        <ul className={classes.grid}>
-          {courses.map((course) => (
-            <li key={course._id}>
-              <CourseCard course={course} />
-            </li>
-          ))}
-        </ul>
+        <Suspense fallback={<GridSkeleton />}>
+          <CourseCards courses={courses} />
+        </Suspense>
       )}
     </CatalogResults>
   );
