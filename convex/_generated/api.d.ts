@@ -170,6 +170,7 @@ import type * as shared_couponForm from "../shared/couponForm.js";
 import type * as shared_courseFacts from "../shared/courseFacts.js";
 import type * as shared_courseForm from "../shared/courseForm.js";
 import type * as shared_courseTopic from "../shared/courseTopic.js";
+import type * as shared_coverRules from "../shared/coverRules.js";
 import type * as shared_errorCodes from "../shared/errorCodes.js";
 import type * as shared_examForm from "../shared/examForm.js";
 import type * as shared_examLetters from "../shared/examLetters.js";
@@ -359,6 +360,7 @@ declare const fullApi: ApiFromModules<{
   "shared/courseFacts": typeof shared_courseFacts;
   "shared/courseForm": typeof shared_courseForm;
   "shared/courseTopic": typeof shared_courseTopic;
+  "shared/coverRules": typeof shared_coverRules;
   "shared/errorCodes": typeof shared_errorCodes;
   "shared/examForm": typeof shared_examForm;
   "shared/examLetters": typeof shared_examLetters;

@@ -37,7 +37,12 @@ function WithBack() {
     </main>
   );
 }
-const show = (at = "/", language: "pt" | "en" = "pt") => renderPage(<WithBack />, { at, texts: ["catalog"], language });
+async function show(at = "/", language: "pt" | "en" = "pt") {
+  const page = await renderPage(<WithBack />, { at, texts: ["catalog"], language });
+  await screen.findByRole("search");
+  if (server.results.length > 0) await screen.findAllByRole("article");
+  return page;
+}
 const list = (name: string) => screen.getByRole<HTMLSelectElement>("combobox", { name });
 const counted = () => screen.getAllByRole("status").map(({ textContent }) => textContent);
 

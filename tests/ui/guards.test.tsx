@@ -44,7 +44,7 @@ describe.each(["/dashboard", "/admin/courses"])("SITE-1: guard of %s", (at) => {
   test("SITE-5, SITE-14: shows the blocked screen in the prescribed words, with contact and sign-out", async () => {
     become(blocked);
     const { user } = await renderPage(<Protected />, { at });
-    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Acesso Bloqueado");
+    await screen.findByRole("heading", { level: 1, name: "Acesso Bloqueado" });
     screen.getByText("Seu acesso ao portal foi bloqueado. Entre em contato com o administrador.");
     expect(screen.queryByText(/^the /)).toBeNull();
     expect(screen.getByRole<HTMLAnchorElement>("link", { name: "Falar no WhatsApp" }).href).toMatch(
@@ -60,7 +60,7 @@ describe.each(["/dashboard", "/admin/courses"])("SITE-1: guard of %s", (at) => {
     screen.getByText(/^the /);
     become(blocked);
     expect(screen.queryByText(/^the /)).toBeNull();
-    screen.getByText("Acesso Bloqueado");
+    await screen.findByText("Acesso Bloqueado");
   });
 
   test("lets administrators in", async () => {

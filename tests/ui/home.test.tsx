@@ -59,14 +59,14 @@ describe("course list", () => {
   test("HOME-3: a card for each course, in the server's order", async () => {
     serve("Exhausted", [course(2), course(3), course(1)]);
     await renderPage(<HomePage />);
-    const titles = screen.getAllByRole("article").map((card) => within(card).getByRole("heading").textContent);
+    const titles = (await screen.findAllByRole("article")).map((card) => within(card).getByRole("heading").textContent);
     expect(titles).toEqual(["Curso 2", "Curso 3", "Curso 1"]);
   });
 
   test("HOME-5, SITE-13: a card shows title, description, hours and certificate, and links to the course", async () => {
     serve("Exhausted", [course(1, { title: "SQL e bancos de dados", slug: "sql", durationHours: 1 })]);
     const { container } = await renderPage(<HomePage />);
-    const card = within(screen.getByRole("article"));
+    const card = within(await screen.findByRole("article"));
     card.getByRole("heading", { level: 3, name: "SQL e bancos de dados" });
     card.getByText("Aprenda de verdade.");
     card.getByText("1 hora");

@@ -115,8 +115,9 @@ describe("color scheme", () => {
 describe("footer", () => {
   test("HOME-7: loads nothing from elsewhere before a click", async () => {
     const { container, user } = await renderPage(<Footer />, { at: "/" });
+    const play = await screen.findByRole("button", { name: /Assistir ao vídeo/ });
     expect(container.querySelector("iframe, img, script, link")).toBeNull();
-    await user.click(screen.getByRole("button", { name: /Assistir ao vídeo/ }));
+    await user.click(play);
     const frame = container.querySelector("iframe");
     expect(frame?.src).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\//);
     expect(frame?.title).not.toBe("");
