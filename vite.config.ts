@@ -27,10 +27,10 @@ const LIBRARIES =
 const MANTINE_EVERYWHERE =
   /@mantine[\\/]core[\\/]esm[\\/](core|components[\\/](Anchor|Button|Card|Center|Container|Loader|Paper|Skeleton|Stack|Text|Title|Transition|UnstyledButton|VisuallyHidden))[\\/]/;
 const FIRST_PAGE =
-  /src[\\/](app[\\/](?!toasts|mantinePageStyles|admin|student|BlockedScreen|layout[\\/]Presentation)|i18n[\\/](index|languages)|lib[\\/](?!formValidation|dates)|components[\\/]((?!PromoOffer\.tsx|VideoFacade|CourseIcon)[^\\/]+$|catalog[\\/](?!CatalogSearch|CourseFacts)|form[\\/]BusyButton|list[\\/]LoadMore)|visitor[\\/]home[\\/](?!CurrentPromo|CourseCards?\.tsx))/;
+  /src[\\/](app[\\/](?!toasts|mantinePageStyles|admin|student|BlockedScreen|layout[\\/]Presentation)|i18n[\\/](index|languages)|lib[\\/](?!formValidation|dates)|components[\\/]((?!(PromoOffer|VideoFacade|CourseIcon)\.tsx)[^\\/]+$|catalog[\\/](?!(CatalogSearch|CourseFacts)\.tsx)|cover[\\/].*\.css|form[\\/](BusyButton|Field\.module)|list[\\/](LoadMore|SearchField\.module))|visitor[\\/]home[\\/](?!CurrentPromo|CourseCards?\.tsx))/;
 /** What comes with the first answer of the server, on the home page and on others. */
 const COURSE_CARDS =
-  /src[\\/](components[\\/](CourseIcon|catalog[\\/]CourseFacts)|visitor[\\/]home[\\/]CourseCards?\.tsx)/;
+  /src[\\/](components[\\/](CourseIcon\.tsx|catalog[\\/]CourseFacts\.tsx)|visitor[\\/]home[\\/]CourseCards?\.tsx)/;
 /** Small things that it shares with other pages: alone, each of them costs a request and its compression. */
 const SHARED =
   /vite[\\/]preload-helper|node_modules[\\/]clsx[\\/]|use-(isomorphic-effect|reduced-motion|did-update|media-query)|convex[\\/](_generated|shared[\\/](errorCodes|courseFacts|courseTopic))/;

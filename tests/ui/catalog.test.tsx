@@ -1,5 +1,5 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { CatalogFilter } from "@/components/catalog/useCatalogFilter";
 import type { CourseSummary } from "@/visitor/home/api";
 import { cutAtWord } from "@/lib/cutAtWord";
@@ -20,6 +20,11 @@ vi.mock("@/visitor/home/api", () => ({
 
 const card = (fields: Partial<CourseSummary> = {}): CourseSummary => ({ ...enrolledCard.course, ...fields });
 
+// Lazy parts may take longer than a query's default timeout.
+beforeAll(
+  () => Promise.all([import("@/components/catalog/CatalogSearch"), import("@/visitor/home/CourseCards")]),
+  60_000,
+);
 beforeEach(() => {
   asked.mockReset();
   Object.assign(server, { results: [card()], status: "Exhausted" });
@@ -59,6 +64,15 @@ test("HOME-10: filters are sent to the server and kept in the address, and back 
   expect(list("Nível").value).toBe("");
   await user.selectOptions(list("Área"), "Todos");
   expect(where()).toBe("/");
+});
+
+test("HOME-10: two choices in a row are both kept, however late the page follows", async () => {
+  const { where } = await show();
+  act(() => {
+    fireEvent.change(list("Área"), { target: { value: "web" } });
+    fireEvent.change(list("Nível"), { target: { value: "beginner" } });
+  });
+  await waitFor(() => expect(where()).toBe("/?topic=web&level=beginner"));
 });
 
 test("HOME-10: a search is one step back, however often it was refined", async () => {

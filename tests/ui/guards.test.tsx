@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { RequireAdmin, RequireStudent } from "@/app/guards";
 import { Route, Routes } from "@/lib/router";
 import { admin, anonymous, become, blocked, signOut, student } from "./fakeSession";
@@ -22,6 +22,8 @@ function Protected() {
   );
 }
 
+// Lazy parts may take longer than a query's default timeout.
+beforeAll(() => import("@/app/BlockedScreen"), 60_000);
 beforeEach(() => {
   signOut.mockClear();
 });

@@ -1,7 +1,7 @@
 import { type Infer, v } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
-import { courseOption, languageView } from "../courses/views";
+import { courseOption } from "../courses/views";
 import { moduleOption } from "../modules/views";
 import { findPreviousContent, readLessonContent, readSummary } from "./reads";
 

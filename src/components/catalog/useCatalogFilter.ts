@@ -1,4 +1,4 @@
-import { useRef, type RefObject } from "react";
+import { useEffect, useRef, type RefObject } from "react";
 import {
   courseDurations,
   courseLanguages,
@@ -55,17 +55,21 @@ export function useCatalogFilter(): Catalog {
     ...Object.fromEntries(chosen.map((facet) => [facet, params.get(facet)])),
   };
 
-  const set = (changes: Record<string, string>, replace = false): void =>
-    setParams(
-      (all) => {
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === "") all.delete(name);
-          else all.set(name, value);
-        }
-        return all;
-      },
-      { replace },
-    );
+  // A second choice may come before the page has followed the first.
+  const wanted = useRef(params);
+  useEffect(() => {
+    wanted.current = params;
+  }, [params]);
+
+  const set = (changes: Record<string, string>, replace = false): void => {
+    const all = new URLSearchParams(wanted.current);
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === "") all.delete(name);
+      else all.set(name, value);
+    }
+    wanted.current = all;
+    setParams(all, { replace });
+  };
 
   return {
     filter,
