@@ -40,7 +40,10 @@ const seen = { ip: ADDRESS, userAgent: "a test", scheduledFunctionId: null, auth
 
 describe("ctx.meta.getRequestMetadata()", () => {
   it("tells a mutation who called over HTTP, whatever its headers say of proxies", async () => {
-    expect(await call("mutation", "requests:metadata", {})).toEqual({ ...seen, requestId: expect.any(String) as string });
+    expect(await call("mutation", "requests:metadata", {})).toEqual({
+      ...seen,
+      requestId: expect.any(String) as string,
+    });
   });
 
   it("gives what an action calls the action's request", async () => {
