@@ -39,7 +39,7 @@ export const addStudents = internalAction({
   },
 });
 
-/** The same person and studies for the same number, catalog and day. */
+/** The same person and studies for the same number, catalog and moment; which questions they miss is chance. */
 export const addStudent = internalMutation({
   args: { number: v.number() },
   returns: v.boolean(),

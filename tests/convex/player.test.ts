@@ -2,30 +2,11 @@ import { expect, test } from "vitest";
 import { api } from "../../convex/_generated/api";
 import { keepPlace } from "../../convex/model/enrollments/places";
 import { readingMinutes } from "../../convex/model/lessons/readingTime";
-import {
-  addCourse,
-  addPerson,
-  allRows,
-  createBackend,
-  errorCode,
-  finishScheduled,
-  lessonsOf,
-  present,
-  snapshot,
-} from "./setup";
-
-async function enrolled() {
-  const t = createBackend();
-  const course = await addCourse(t, { lessons: [2, 2] });
-  const person = await addPerson(t);
-  await person.as.mutation(api.enrollments.enroll, { courseId: course._id });
-  const [one, two, three, four] = await lessonsOf(t, course._id);
-  if (!one || !two || !three || !four) throw new Error("four lessons");
-  return { t, course, ...person, lessons: [one, two, three, four] as const };
-}
+import { enrolledInFourLessons } from "./lessonScene";
+import { addPerson, allRows, errorCode, finishScheduled, present, snapshot } from "./setup";
 
 test("LESSON-11: the outline has every lesson in order with the student's own ticks and progress, and no text", async () => {
-  const { t, as, course, lessons } = await enrolled();
+  const { t, as, course, lessons } = await enrolledInFourLessons();
   await as.mutation(api.progress.complete, { lessonId: lessons[2]._id });
   const outline = await as.query(api.lessons.outline, { courseId: course._id });
   expect(outline).toMatchObject({ progressPercentage: 25, hasExam: true, course: { slug: course.slug } });
@@ -55,7 +36,7 @@ test.each([
 });
 
 test("LESSON-13, LESSON-8: goes on in the lesson and at the block where the student stopped, on every device", async () => {
-  const { t, as, course, lessons } = await enrolled();
+  const { t, as, course, lessons } = await enrolledInFourLessons();
   const next = () => as.query(api.lessons.next, { courseId: course._id });
   const place = (index: 0 | 1 | 2 | 3) => as.query(api.lessons.place, { lessonId: lessons[index]._id });
   const stop = (index: 0 | 1 | 2 | 3, block: number) =>
@@ -73,7 +54,7 @@ test("LESSON-13, LESSON-8: goes on in the lesson and at the block where the stud
 });
 
 test("LESSON-13: there is one row for each student and course; nothing new and completed lessons write nothing", async () => {
-  const { t, as, lessons } = await enrolled();
+  const { t, as, lessons } = await enrolledInFourLessons();
   const stop = (index: 0 | 1, block: number) =>
     as.mutation(api.progress.keepPlace, { lessonId: lessons[index]._id, block });
   await as.mutation(api.progress.complete, { lessonId: lessons[1]._id });
@@ -93,13 +74,13 @@ test("LESSON-13: there is one row for each student and course; nothing new and c
 });
 
 test.each([Number.NaN, -1, 0.5, Infinity])("LESSON-13: %d is no block and counts as the beginning", async (block) => {
-  const { as, lessons } = await enrolled();
+  const { as, lessons } = await enrolledInFourLessons();
   await as.mutation(api.progress.keepPlace, { lessonId: lessons[0]._id, block });
   expect(await as.query(api.lessons.place, { lessonId: lessons[0]._id })).toBe(0);
 });
 
 test("LESSON-13: a place goes with its course, and a deleted lesson leads to the first unfinished one", async () => {
-  const { t, as, course, lessons } = await enrolled();
+  const { t, as, course, lessons } = await enrolledInFourLessons();
   const admin = await addPerson(t, "admin");
   await as.mutation(api.progress.keepPlace, { lessonId: lessons[3]._id, block: 2 });
   await admin.as.mutation(api.admin.lessons.remove, { lessonId: lessons[3]._id });

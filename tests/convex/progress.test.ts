@@ -1,25 +1,16 @@
 import { expect, test, vi, afterEach } from "vitest";
 import { api } from "../../convex/_generated/api";
+import { enrolledInFourLessons } from "./lessonScene";
 import { findViolations } from "./invariants";
-import { addCourse, addPerson, createBackend, errorCode, lessonsOf, present, readTables } from "./setup";
+import { addCourse, addPerson, errorCode, lessonsOf, present, readTables } from "./setup";
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
-async function enrolled() {
-  const t = createBackend();
-  const course = await addCourse(t, { lessons: [2, 2] });
-  const person = await addPerson(t);
-  await person.as.mutation(api.enrollments.enroll, { courseId: course._id });
-  const [one, two, three, four] = await lessonsOf(t, course._id);
-  if (!one || !two || !three || !four) throw new Error("four lessons");
-  return { t, course, ...person, lessons: [one, two, three, four] as const };
-}
-
 test("PROGRESS-3: once completed stays completed, with its first time, however often it is clicked", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
-  const { t, as, lessons, course } = await enrolled();
+  const { t, as, lessons, course } = await enrolledInFourLessons();
   const complete = () => as.mutation(api.progress.complete, { lessonId: lessons[0]._id });
   await Promise.all([complete(), complete(), complete()]);
   const [first] = (await readTables(t)).lessonProgress;
@@ -33,7 +24,7 @@ test("PROGRESS-3: once completed stays completed, with its first time, however o
 });
 
 test("PROGRESS-4: only lessons of enrolled courses", async () => {
-  const { t, as } = await enrolled();
+  const { t, as } = await enrolledInFourLessons();
   const other = await addCourse(t);
   const [lesson] = await lessonsOf(t, other._id);
   const lessonId = lesson?._id ?? ("" as never);
@@ -42,7 +33,7 @@ test("PROGRESS-4: only lessons of enrolled courses", async () => {
 });
 
 test("LESSON-4, LESSON-5: the next lesson is in the same module, then in the next one, and after the last comes the exam", async () => {
-  const { as, lessons, course } = await enrolled();
+  const { as, lessons, course } = await enrolledInFourLessons();
   const complete = (index: 0 | 1 | 2 | 3) => as.mutation(api.progress.complete, { lessonId: lessons[index]._id });
   expect(await complete(0)).toMatchObject({ nextLessonId: lessons[1]._id, examIsNext: false, courseSlug: course.slug });
   expect(await complete(1)).toMatchObject({ nextLessonId: lessons[2]._id, examIsNext: false });
@@ -50,7 +41,7 @@ test("LESSON-4, LESSON-5: the next lesson is in the same module, then in the nex
 });
 
 test("LESSON-5: neighbors skip modules without lessons and end with the course", async () => {
-  const { t, as, lessons, course } = await enrolled();
+  const { t, as, lessons, course } = await enrolledInFourLessons();
   const [, middle] = await t.run((ctx) =>
     ctx.db
       .query("modules")
@@ -74,7 +65,7 @@ test("LESSON-5: neighbors skip modules without lessons and end with the course",
 });
 
 test("LESSON-8: continues at the first unfinished lesson of the outline, in whatever order lessons were done", async () => {
-  const { as, lessons, course } = await enrolled();
+  const { as, lessons, course } = await enrolledInFourLessons();
   const next = () => as.query(api.lessons.next, { courseId: course._id });
   const complete = (index: 0 | 1 | 2 | 3) => as.mutation(api.progress.complete, { lessonId: lessons[index]._id });
   expect(await next()).toBe(lessons[0]._id);
@@ -89,7 +80,7 @@ test("LESSON-8: continues at the first unfinished lesson of the outline, in what
 });
 
 test("LESSON-1: a lesson shows its content and its neighbors", async () => {
-  const { as, lessons, course } = await enrolled();
+  const { as, lessons, course } = await enrolledInFourLessons();
   await as.mutation(api.progress.complete, { lessonId: lessons[2]._id });
   expect(await as.query(api.lessons.get, { lessonId: lessons[2]._id })).toEqual({
     _id: lessons[2]._id,
@@ -109,7 +100,7 @@ test("LESSON-1: a lesson shows its content and its neighbors", async () => {
 });
 
 test("ACCESS-6: an outline carries no content", async () => {
-  const { t, course } = await enrolled();
+  const { t, course } = await enrolledInFourLessons();
   const outline = await t.query(api.catalog.bySlug, { slug: course.slug });
   expect(outline).toMatchObject({ moduleCount: 2, lessonCount: 4, totalMinutes: 40, hasExam: true });
   expect(outline?.modules.map(({ lessons }) => lessons.map(({ title }) => title))).toEqual([
@@ -120,7 +111,7 @@ test("ACCESS-6: an outline carries no content", async () => {
 });
 
 test("ACCESS-5, HOME-4: a draft's lessons and exam do not exist for others and stay with enrolled students", async () => {
-  const { t, as, lessons, course } = await enrolled();
+  const { t, as, lessons, course } = await enrolledInFourLessons();
   await t.run((ctx) => ctx.db.patch("courses", course._id, { status: "draft" }));
   const stranger = await addPerson(t);
   const admin = await addPerson(t, "admin");

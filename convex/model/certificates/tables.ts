@@ -12,7 +12,7 @@ export const certificateTables = {
     certificateHash: v.string(),
     studentName: v.string(),
     courseTitle: v.string(),
-    /** Of the title. Absent in certificates from before courses had one. */
+    /** Of the title. Absent until migrations:completeCertificates has run. */
     language: v.optional(literals(...courseLanguages)),
     courseDurationHours: v.number(),
     score: v.number(),

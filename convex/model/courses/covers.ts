@@ -24,8 +24,8 @@ export async function readCover(ctx: QueryCtx, course: Cover): Promise<Infer<typ
 }
 
 /**
- * Replaces the cover; null returns to the illustration. Refused files are deleted, so the refusal is a result: an error
- * would roll the deletion back.
+ * Replaces the cover; null returns to the illustration. Refused files are deleted unless they are a course's cover, so
+ * the refusal is a result: an error would roll the deletion back.
  */
 export async function setCover(
   ctx: MutationCtx,
@@ -33,9 +33,11 @@ export async function setCover(
   { cover, seenVersion }: { cover: Infer<typeof coverFiles> | null; seenVersion: number },
 ): Promise<Infer<typeof coverRefusal>> {
   const files = cover === null ? [] : [cover.small, cover.large];
+  const uploads: Id<"_storage">[] = [];
+  for (const file of files) if (!(await isUsed(ctx, file))) uploads.push(file);
   const stale = course.version !== seenVersion;
-  if (stale || !(await arePictures(ctx, files))) {
-    for (const file of files) if (!isCoverOf(course, file)) await deleteFile(ctx, file);
+  if (stale || uploads.length < files.length || !(await arePictures(ctx, files))) {
+    for (const file of uploads) await deleteFile(ctx, file);
     return stale ? "editConflict" : "coverInvalid";
   }
   await ctx.db.patch("courses", course._id, {
@@ -54,6 +56,13 @@ async function arePictures(ctx: MutationCtx, files: readonly Id<"_storage">[]): 
     if (!coverRules.types.some((type) => type === file.contentType)) return false;
   }
   return true;
+}
+
+/** Whether a course shows it: such a file is no upload of this caller's. */
+async function isUsed(ctx: MutationCtx, file: Id<"_storage">): Promise<boolean> {
+  const small = ctx.db.query("courses").withIndex("by_coverSmall", (q) => q.eq("coverSmall", file));
+  const large = ctx.db.query("courses").withIndex("by_coverLarge", (q) => q.eq("coverLarge", file));
+  return (await small.first()) !== null || (await large.first()) !== null;
 }
 
 /** Deletes the files of a cover that was replaced or whose course is gone. */

@@ -16,10 +16,10 @@ export const courseTables = {
     coverSmall: v.optional(v.id("_storage")),
     coverLarge: v.optional(v.id("_storage")),
     status: v.union(v.literal("draft"), v.literal("published")),
-    /** Read through `languageOf`: absent in courses that were stored before courses had one. */
+    /** Absent until migrations:completeCourses has run; read through `languageOf`. */
     language: v.optional(literals(...courseLanguages)),
     level: v.optional(literals(...courseLevels)),
-    /** Follow from title and hours, to filter by; absent as long as `language` is. */
+    /** Follow from title and hours, to filter by. Absent like `language`. */
     topic: v.optional(literals(...courseTopics)),
     duration: v.optional(literals(...courseDurations)),
     /** Title and description, see shared/searchText. */
@@ -61,6 +61,8 @@ export const courseTables = {
       "language",
     ])
     /* eslint-enable @convex-dev/no-duplicate-indexes */
+    .index("by_coverSmall", ["coverSmall"])
+    .index("by_coverLarge", ["coverLarge"])
     .index("by_searchText", ["searchText"])
     .searchIndex("search_searchText", {
       searchField: "searchText",

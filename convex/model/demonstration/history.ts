@@ -1,5 +1,6 @@
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
+import { examLetters } from "../../shared/examLetters";
 import { couponRefusal } from "../coupons/couponRules";
 import { findCoupon } from "../coupons/reads";
 import { issueIfComplete } from "../certificates/issue";
@@ -11,6 +12,7 @@ import { nextAttemptAt } from "../exams/retryRule";
 import { startSitting } from "../exams/sittings";
 import { submitSitting } from "../exams/submission";
 import { demonstrationCoupons } from "./content";
+import { pick } from "./random";
 import type { CourseStudies } from "./studies";
 
 /** A student in a course. */
@@ -67,17 +69,23 @@ async function takeExam(
   if (exam === null || !(await hasExam(ctx, course._id))) return;
   if (nextAttemptAt(await summarizeAttempts(ctx, participation), at) !== null) return;
   const questions = await listQuestions(ctx, exam._id);
-  const right = Math.round(share * questions.length);
+  const known = new Set(shuffled(questions).slice(0, Math.round(share * questions.length)));
   const answers = Object.fromEntries(
-    questions.map(({ _id, correctOption }, index) => {
-      const wrong = correctOption === "a" ? "b" : "a";
-      return [_id, index < right ? correctOption : wrong];
+    questions.map((question) => {
+      const { _id, correctOption } = question;
+      const wrong = examLetters.filter((letter) => letter !== correctOption);
+      return [_id, known.has(question) ? correctOption : pick(Math.random, wrong)];
     }),
   );
   const sitting = await startSitting(ctx, participation, at);
   await submitSitting(ctx, sitting, answers, at);
   const enrollment = await findEnrollment(ctx, userId, course._id);
   if (enrollment) await issueIfComplete(ctx, enrollment, course, at);
+}
+
+function shuffled<T>(items: readonly T[]): T[] {
+  const keyed = items.map((item) => ({ item, key: Math.random() }));
+  return keyed.sort((one, other) => one.key - other.key).map(({ item }) => item);
 }
 
 async function findWelcomeCode(ctx: MutationCtx, at: number): Promise<string> {

@@ -20,17 +20,19 @@ export async function returnAttempt(ctx: MutationCtx, flow: Flow, email: string)
   await returnToLimits(ctx, await usesOf(ctx, flow, email));
 }
 
-/** After a successful sign-in: the account's owner starts anew here, and their attempt counts nowhere else. */
+/**
+ * After a successful sign-in: the account's owner starts anew here, and their attempt counts nowhere else, so that the
+ * many people behind one address do not use up its limit.
+ */
 export async function resetAttempts(ctx: MutationCtx, email: string): Promise<void> {
-  const caller = await readCaller(ctx);
-  const [own, ...others] = await ofAccount(ctx, email, caller);
+  const [own, ...others] = await usesOf(ctx, "signIn", email);
   await resetLimit(ctx, own);
   await returnToLimits(ctx, others);
 }
 
-async function usesOf(ctx: MutationCtx, flow: Flow, email: string): Promise<Use[]> {
+async function usesOf(ctx: MutationCtx, flow: Flow, email: string): Promise<[Use, ...Use[]]> {
   const caller = await readCaller(ctx);
-  const uses: Use[] = await ofAccount(ctx, email, caller);
+  const uses = await ofAccount(ctx, email, caller);
   // Callers whose address is unknown would use up each other's bucket.
   if (caller !== null) uses.push({ limit: flow === "signUp" ? "signUps" : "signIns", key: caller });
   if (flow === "signUp") uses.push({ limit: "signUpsFromAnywhere" });

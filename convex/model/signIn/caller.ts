@@ -2,8 +2,8 @@ import type { MutationCtx } from "../../_generated/server";
 
 /**
  * The network that calls, to count by: an IPv4 address, or the 64-bit prefix of an IPv6 address, because one household
- * has 2^64 of them. Null when it is unknown, as on a development backend. On a self-hosted backend the address is what
- * the proxy in front of it says.
+ * has 2^64 of them. Null where no request caused the call. On a self-hosted backend the proxy in front of it names the
+ * address.
  */
 export async function readCaller(ctx: Pick<MutationCtx, "meta">): Promise<string | null> {
   const { ip } = await ctx.meta.getRequestMetadata();

@@ -6,7 +6,7 @@ interface Answer {
   errorData?: unknown;
 }
 
-/** What a stranger is told of a failure: a ConvexError's data, else little more than that there was one. */
+/** A failure as clients see it: the data of a ConvexError, otherwise the redacted message. */
 export function failureText(errorData: unknown, errorMessage: unknown): string {
   return errorData === undefined ? String(errorMessage) : JSON.stringify(errorData);
 }

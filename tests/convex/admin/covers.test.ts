@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { coverRules } from "../../../convex/shared/coverRules";
+import { addCourse } from "../setup";
 import { auditTrail, courseFields, createScene, paginationOpts } from "./scene";
 
 type Scene = Awaited<ReturnType<typeof createScene>>;
@@ -100,4 +101,17 @@ test("COURSE-8: goals are lines of the course form, trimmed and without blank on
   expect(await shown()).toHaveLength(6);
   await save("");
   expect(await shown()).toEqual([]);
+});
+
+test("COURSE-7: a file that another course shows is no upload: it is refused and stays", async () => {
+  const scene = await createScene();
+  const cover = await picture(scene);
+  expect(await set(scene, cover)).toBeNull();
+  const other = await addCourse(scene.t);
+  const take = (seen: number) => scene.as.mutation(api.admin.covers.set, { courseId: other._id, version: seen, cover });
+  const current = (await scene.as.query(api.admin.courses.get, { courseId: other._id }))?.version ?? 0;
+  expect(await take(current)).toBe("coverInvalid");
+  expect(await take(current + 1)).toBe("editConflict");
+  expect(await filesOf(scene)).toHaveLength(2);
+  expect(await scene.t.query(api.catalog.bySlug, { slug: scene.course.slug })).toHaveProperty("cover");
 });

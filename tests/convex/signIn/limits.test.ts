@@ -161,6 +161,22 @@ describe("attempts of one caller", () => {
   });
 });
 
+test(
+  "AUTH-13: who signs in does not use up the limit of the others behind the same address",
+  { timeout: 600_000 },
+  async () => {
+    const t = createBackend();
+    const carrier = from(t, "203.0.113.9");
+    const person = await addPerson(t);
+    for (let time = 0; time < 600; time++) {
+      expect(await tryPassword(carrier, person.email)).toBe("");
+      const signedIn = { email: person.email, secret: "none" };
+      expect(await carrier.mutation(internal.credentials.finishSignIn, signedIn)).toBe(person.userId);
+    }
+    expect(await tryPassword(carrier, "outra@escola.example")).toBe("");
+  },
+);
+
 describe("sign-ups", () => {
   test("AUTH-18: of one caller are limited", { timeout: 600_000 }, async () => {
     const t = createBackend();
