@@ -207,10 +207,10 @@ test("sign-up, the library's own transaction, is counted like any other", async 
 /** Students who enroll at once may collide in as many totals as they have shards in common. */
 test("a student's rows share one shard of each total, and twenty students do not", async () => {
   const t = createBackend();
-  const { _id: courseId } = await addCourse(t);
+  const courses = [await addCourse(t), await addCourse(t), await addCourse(t)];
   const enroll = async () => {
     const { userId } = await addPerson(t);
-    return await mutate(t, (ctx) => addEnrollment(ctx, { userId, courseId }));
+    for (const { _id: courseId } of courses) await mutate(t, (ctx) => addEnrollment(ctx, { userId, courseId }));
   };
   const shards = async (): Promise<string[]> => {
     const rows = await t.run((ctx) => allRows(ctx, "platformTotals"));

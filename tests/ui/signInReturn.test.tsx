@@ -127,6 +127,7 @@ describe("AUTH-5: sign-in leads back to", () => {
 
 test.each([
   "//example.com",
+  "//example.com/dashboard",
   "///example.com",
   "/\\example.com",
   "\\\\example.com",

@@ -26,7 +26,7 @@ export function Hero({ onExplore }: { onExplore: () => void }) {
           >
             {t("hero.explore")}
           </Button>
-          <Button component={Link} to={paths.verify.to()} variant="ghost" size="lg">
+          <Button component={Link} to={paths.verify.to()} variant="outline" size="lg">
             {t("hero.verify")}
           </Button>
         </div>
