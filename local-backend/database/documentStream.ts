@@ -23,8 +23,16 @@ export interface StreamBounds {
   upTo?: Key;
 }
 
-const FIRST_FETCH = 16;
+/** Rows that a scan fetches at once, unless fewer are wanted: as many as Convex does. */
+export const PREFETCH = 100;
 const MAX_FETCH = 256;
+
+export interface Fetching {
+  /** Rows of the next fetch. */
+  readonly size: () => number;
+  /** Whether fetched rows count as read, those left unused as well, as in Convex's scans; its pages read one by one. */
+  readonly reads: boolean;
+}
 
 export class RangeStream implements DocumentStream {
   #start: Key;
@@ -33,16 +41,16 @@ export class RangeStream implements DocumentStream {
   #interval: OpenInterval | null = null;
   #buffer: KeyedRow[] = [];
   #at = 0;
+  /** Rows of the buffer that count as read already. */
+  #read = 0;
   #complete = false;
   #overlayVersion: number;
-  #fetchSize: number;
 
   constructor(
     private readonly transaction: DatabaseTransaction,
     private readonly plan: RangePlan,
-    bounds: StreamBounds = {},
-    /** Expected number of documents, as far as known. */
-    wanted = FIRST_FETCH,
+    bounds: StreamBounds,
+    private readonly fetching: Fetching,
   ) {
     const { after, upTo } = bounds;
     this.#start = plan.start;
@@ -56,7 +64,6 @@ export class RangeStream implements DocumentStream {
     }
     this.#limits = { start: this.#start, end: this.#end };
     this.#overlayVersion = transaction.rows.overlayVersion;
-    this.#fetchSize = Math.max(1, Math.min(wanted, MAX_FETCH));
   }
 
   next(): Positioned | null {
@@ -64,7 +71,7 @@ export class RangeStream implements DocumentStream {
       // The transaction has written since, so prefetched rows may be stale.
       this.#overlayVersion = this.transaction.rows.overlayVersion;
       this.#buffer = [];
-      this.#at = 0;
+      this.#at = this.#read = 0;
       this.#complete = false;
     }
     if (this.#at === this.#buffer.length && !this.#complete) this.#fetch();
@@ -74,7 +81,7 @@ export class RangeStream implements DocumentStream {
       return null;
     }
     this.#at++;
-    this.#consume(next.key);
+    if (this.#at > this.#read) this.#consume(next.key);
     if (this.plan.order === "asc") this.#start = successor(next.key);
     else this.#end = next.key;
     this.transaction.meter.documentRead(next.row.size, this.plan.table.isSystem);
@@ -86,23 +93,26 @@ export class RangeStream implements DocumentStream {
   }
 
   #fetch(): void {
-    this.#at = 0;
+    this.#at = this.#read = 0;
     this.#buffer = [];
     if (!isBefore(this.#start, this.#end)) {
       this.#complete = true;
       return;
     }
+    const size = Math.max(1, Math.min(this.fetching.size(), MAX_FETCH));
     const { rows, complete } = this.transaction.rows.fetch(
       this.plan.index,
       this.#start,
       this.#end,
       this.plan.order,
-      this.#fetchSize,
+      size,
       this.plan.isPrefix && this.#start === this.plan.start && this.#end === this.plan.end,
     );
     this.#buffer = rows;
     this.#complete = complete;
-    this.#fetchSize = Math.min(this.#fetchSize * 2, MAX_FETCH);
+    if (!this.fetching.reads) return;
+    this.#read = Math.min(size, rows.length);
+    this.#consume(rows[size - 1]?.key ?? null);
   }
 
   /** Everything up to this key has been read; null: everything. */

@@ -1,6 +1,6 @@
 import type { JsonObject } from "../values/json";
 import { parseDocument, type Row } from "./documents";
-import { RangeStream, type DocumentStream, type Positioned, type StreamBounds } from "./documentStream";
+import { PREFETCH, RangeStream, type DocumentStream, type Positioned, type StreamBounds } from "./documentStream";
 import { DatabaseError } from "./errors";
 import { compileFilter } from "./filterExpression";
 import { LIMITS } from "./limits";
@@ -56,13 +56,17 @@ export class Pipeline {
     plan: SourcePlan,
     query: QueryJson,
     bounds: StreamBounds = {},
-    wanted?: number,
+    /** Of a page. */
+    pageSize?: number,
   ) {
     this.#operators = query.operators.map(compileOperator);
     this.#source =
       plan.kind === "search"
         ? new SearchStream(transaction, plan, bounds)
-        : new RangeStream(transaction, plan, bounds, this.#wanted() ?? wanted);
+        : new RangeStream(transaction, plan, bounds, {
+            size: () => pageSize ?? this.#wanted(),
+            reads: pageSize === undefined,
+          });
   }
 
   step(): { row: Row; position: Positioned["position"]; passes: boolean } | null {
@@ -85,10 +89,10 @@ export class Pipeline {
     return true;
   }
 
-  /** A limit ahead of any filter bounds the documents needed. */
-  #wanted(): number | undefined {
-    const [first] = this.#operators;
-    return first && "limit" in first ? first.limit : undefined;
+  /** What the limits still let through, wherever they stand: `first` with a filter reads row by row. */
+  #wanted(): number {
+    const room = this.#operators.map((operator) => ("limit" in operator ? operator.limit - operator.passed : PREFETCH));
+    return Math.min(PREFETCH, ...room);
   }
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { JsonObject } from "../../values/json";
 import { ConflictError, SnapshotTooOldError } from "../../database/errors";
 import { collect, eq, mutate, parse, range, read, scan, schemaOf, testDatabase } from "./testDatabase";
 
@@ -196,6 +197,36 @@ describe("SAFE-3: conflicts", () => {
     const before = first();
     mutate(database, (tx) => tx.insert("items", { n: 0 }));
     expect(() => database.commit(before)).toThrow(ConflictError);
+  });
+
+  test.each<{ operators: JsonObject[]; reaches: number; why: string }>([
+    { operators: [], reaches: 100, why: "a loop left early has read what was fetched" },
+    { operators: [{ limit: 5 }], reaches: 5, why: "as many as its limit lets through" },
+    {
+      operators: [{ filter: { $eq: [{ $field: "n" }, { $literal: 1 }] } }, { limit: 1 }],
+      reaches: 2,
+      why: "row by row behind a filter",
+    },
+  ])("a scan reads ahead as far as Convex does: $why", ({ operators, reaches }) => {
+    const database = testDatabase({ schema: schemaOf({ items: { by_n: ["n"] } }) });
+    mutate(database, (tx) => {
+      for (let n = 0; n < 300; n++) tx.insert("items", { n });
+    });
+    const conflicts = (n: number): boolean => {
+      const tx = database.begin();
+      tx.openQuery(range("items.by_n", [], "asc", ...operators)).next();
+      tx.insert("log", {});
+      mutate(database, (other) => other.insert("items", { n }));
+      try {
+        database.commit(tx);
+        return false;
+      } catch (error) {
+        if (error instanceof ConflictError) return true;
+        throw error;
+      }
+    };
+    expect(conflicts(reaches + 0.5)).toBe(false);
+    expect(conflicts(reaches - 1.5)).toBe(true);
   });
 
   test("absence is read as well; blind inserts do not conflict", () => {
