@@ -1,4 +1,4 @@
-/** The main kind of a lesson; the content is always Markdown. */
-export const lessonTypes = ["text", "video", "exercise"] as const;
+/** What a lesson is. The content is Markdown in both; a video stands above it. */
+export const lessonTypes = ["text", "video"] as const;
 
 export type LessonType = (typeof lessonTypes)[number];

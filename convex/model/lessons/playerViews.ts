@@ -7,6 +7,7 @@ import { enrollmentProgress } from "../enrollments/views";
 import { findLessonProgress, listCompletedLessonIds } from "../enrollments/reads";
 import { hasExam } from "../exams/reads";
 import { listModules } from "../modules/reads";
+import { lessonTypeOf, lessonTypeView } from "./lessonType";
 import { findNextLesson, findPreviousLesson } from "./neighbors";
 import { listLessons, readLessonContent } from "./reads";
 import { readingMinutes } from "./readingTime";
@@ -28,7 +29,8 @@ export const lessonPage = v.object({
   _id: v.id("lessons"),
   title: v.string(),
   content: v.string(),
-  lessonType: v.string(),
+  lessonType: lessonTypeView,
+  videoAddress: v.union(v.string(), v.null()),
   durationMinutes: v.number(),
   readingMinutes: v.number(),
   orderIndex: v.number(),
@@ -46,11 +48,13 @@ export async function toLessonPage(
   lesson: Doc<"lessons">,
   module: Doc<"modules">,
 ): Promise<Infer<typeof lessonPage>> {
-  const { _id, title, lessonType, durationMinutes, orderIndex } = lesson;
+  const { _id, title, durationMinutes, orderIndex } = lesson;
   const content = await readLessonContent(ctx, _id);
   const nextLessonId = (await findNextLesson(ctx, lesson))?._id ?? null;
   return {
-    ...{ _id, title, content, lessonType, durationMinutes, orderIndex, nextLessonId },
+    ...{ _id, title, content, durationMinutes, orderIndex, nextLessonId },
+    lessonType: lessonTypeOf(lesson),
+    videoAddress: lesson.videoAddress ?? null,
     readingMinutes: readingMinutes(content),
     module: { _id: module._id, title: module.title, orderIndex: module.orderIndex },
     course: toCourseName(course),

@@ -27,6 +27,11 @@ export async function listLessons(ctx: Ctx, courseId: Id<"courses">): Promise<Do
     .take(limits.lessonsPerCourse);
 }
 
+/** Lessons by title; of two with the same title either. */
+export async function findLessonsByTitle(ctx: Ctx, courseId: Id<"courses">): Promise<Map<string, Id<"lessons">>> {
+  return new Map((await listLessons(ctx, courseId)).map(({ _id, title }) => [title, _id]));
+}
+
 /** By position. */
 export async function listModuleLessons(ctx: Ctx, moduleId: Id<"modules">): Promise<Doc<"lessons">[]> {
   return await ctx.db

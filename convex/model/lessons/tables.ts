@@ -1,12 +1,17 @@
+import { literals } from "convex-helpers/validators";
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
+import { lessonTypes } from "../../shared/lessonTypes";
 
 export const lessonTables = {
   lessons: defineTable({
     courseId: v.id("courses"),
     moduleId: v.id("modules"),
     title: v.string(),
-    lessonType: v.string(),
+    /** "exercise" until migrations:settleLessonTypes has run; read through `lessonTypeOf`. */
+    lessonType: literals(...lessonTypes, "exercise"),
+    /** Of the video, in the form of shared/video.ts. Absent: a text. */
+    videoAddress: v.optional(v.string()),
     orderIndex: v.number(),
     durationMinutes: v.number(),
   })

@@ -3,12 +3,13 @@ import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { courseOption } from "../courses/views";
 import { moduleOption } from "../modules/views";
+import { lessonTypeOf, lessonTypeView } from "./lessonType";
 import { findPreviousContent, readLessonContent, readSummary } from "./reads";
 
 const lessonFields = {
   _id: v.id("lessons"),
   title: v.string(),
-  lessonType: v.string(),
+  lessonType: lessonTypeView,
   orderIndex: v.number(),
   durationMinutes: v.number(),
   preview: v.string(),
@@ -25,10 +26,11 @@ export async function toLessonRow(ctx: QueryCtx, lesson: Doc<"lessons">): Promis
   const module = await ctx.db.get("modules", lesson.moduleId);
   const course = await ctx.db.get("courses", lesson.courseId);
   if (module === null || course === null) return null;
-  const { _id, title, lessonType, orderIndex, durationMinutes } = lesson;
+  const { _id, title, orderIndex, durationMinutes } = lesson;
   const { preview, isEmpty, hasPrevious } = await readSummary(ctx, lesson._id);
   return {
-    ...{ _id, title, lessonType, orderIndex, durationMinutes, preview, isEmpty, hasPrevious },
+    ...{ _id, title, orderIndex, durationMinutes, preview, isEmpty, hasPrevious },
+    lessonType: lessonTypeOf(lesson),
     module: { _id: module._id, title: module.title },
     course: { _id: course._id, title: course.title },
   };
@@ -37,6 +39,7 @@ export async function toLessonRow(ctx: QueryCtx, lesson: Doc<"lessons">): Promis
 export const lessonDetail = v.object({
   ...lessonFields,
   content: v.string(),
+  videoAddress: v.union(v.string(), v.null()),
   previousContent: v.union(v.string(), v.null()),
   previousReplacedAt: v.union(v.number(), v.null()),
   version: v.number(),
@@ -51,6 +54,7 @@ export async function toLessonDetail(
   const previous = await findPreviousContent(ctx, lesson._id);
   return {
     ...row,
+    videoAddress: lesson.videoAddress ?? null,
     content: await readLessonContent(ctx, lesson._id),
     previousContent: previous?.markdown ?? null,
     previousReplacedAt: previous?.replacedAt ?? null,

@@ -1,4 +1,4 @@
-import { isValidElement, type ComponentProps, type ReactNode } from "react";
+import { isValidElement, lazy, Suspense, type ComponentProps, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import Markdown, { type Components } from "react-markdown";
 import { VisuallyHidden } from "@mantine/core";
@@ -8,6 +8,9 @@ import { CodeBlock } from "./CodeBlock";
 import { gfm } from "./gfm";
 import { orderHeadings } from "./orderHeadings";
 import classes from "./MarkdownText.module.css";
+
+/** Most of what figures need is theirs alone; a lesson without one does not load it. */
+const Figure = lazy(() => import("./figure/Figure"));
 
 const remarkPlugins = [gfm];
 const rehypePlugins = [orderHeadings, callouts];
@@ -43,7 +46,13 @@ function Pre({ children }: { children: ReactNode }) {
   if (!isValidElement<{ className?: string; children?: unknown }>(children)) return <pre>{children}</pre>;
   const language = /language-(\S+)/.exec(children.props.className ?? "")?.[1] ?? "";
   const { children: code } = children.props;
-  return <CodeBlock language={language} code={typeof code === "string" ? code.replace(/\n$/, "") : ""} />;
+  const text = typeof code === "string" ? code.replace(/\n$/, "") : "";
+  if (language !== "figure") return <CodeBlock language={language} code={text} />;
+  return (
+    <Suspense fallback={<pre>{text}</pre>}>
+      <Figure block={text} />
+    </Suspense>
+  );
 }
 
 /** Wide tables scroll on their own, also by keyboard. */

@@ -1,10 +1,10 @@
 export interface Token {
-  kind: "plain" | "comment" | "string" | "number" | "keyword";
+  kind: "plain" | "comment" | "string" | "number" | "keyword" | "function" | "type" | "punctuation";
   text: string;
 }
 
 /**
- * Approximate highlighting of comments, strings, numbers and common keywords in the languages that the school teaches.
+ * Approximate highlighting (LESSON-17) of what stands out by itself in the languages that the school teaches: no grammar.
  * Libraries for this cost 51 KiB gzipped and more.
  */
 const families: Record<string, { comment: string; keywords: string }> = {
@@ -47,7 +47,19 @@ const languageFamily: Record<string, keyof typeof families> = {
 const STRING = String.raw`"(?:\\[\s\S]|[^"\\\n])*"|'(?:\\[\s\S]|[^'\\\n])*'|` + "`(?:\\\\[\\s\\S]|[^`\\\\])*`";
 const COLOR = String.raw`#[\da-fA-F]{3,8}\b`;
 const NUMBER = String.raw`\b\d[\d_]*(?:\.\d+)?(?:[a-z%]{1,3})?\b`;
-const WORD = String.raw`[A-Za-z_][\w-]*`;
+const WORD = String.raw`[A-Za-z_$][\w-]*`;
+const PUNCTUATION = String.raw`[{}()[\]<>;,.:=+*/%!&|?^~@-]`;
+/** Of C's family and TypeScript; other types begin with a capital letter. */
+const TYPES = new Set("string number boolean any unknown never object int float bool str".split(" "));
+
+/** A word by itself and by what stands around it. */
+function kindOf(word: string, before: string, after: string, name: keyof typeof families | undefined): Token["kind"] {
+  if (name === "markup") return /<\/?$/.test(before) ? "keyword" : after.startsWith("=") ? "type" : "plain";
+  if (name === "style") return after.startsWith("(") ? "function" : /^\s*:/.test(after) ? "type" : "plain";
+  if (after.startsWith("(")) return "function";
+  if (name === "c" || name === "hash") return TYPES.has(word) || /^[A-Z][a-z]\w*$/.test(word) ? "type" : "plain";
+  return "plain";
+}
 
 /** The tokens concatenated are the original code. */
 export function tokenize(code: string, language: string): Token[] {
@@ -55,22 +67,29 @@ export function tokenize(code: string, language: string): Token[] {
   const family = name === undefined ? undefined : families[name];
   if (!family) return [{ kind: "plain", text: code }];
   const number = name === "style" ? `${COLOR}|${NUMBER}` : NUMBER;
-  const pattern = new RegExp(`(${family.comment})|(${STRING})|(${number})|(${WORD})`, "g");
+  const pattern = new RegExp(`(${family.comment})|(${STRING})|(${number})|(${WORD})|${PUNCTUATION}`, "g");
   const keywords = new Set(family.keywords.split(" "));
   const isKeyword = (word: string): boolean => keywords.has(name === "sql" ? word.toLowerCase() : word);
 
   const tokens: Token[] = [];
   const push = (kind: Token["kind"], text: string): void => {
     const last = tokens.at(-1);
-    if (kind === "plain" && last?.kind === "plain") last.text += text;
+    if ((kind === "plain" || kind === "punctuation") && last?.kind === kind) last.text += text;
     else if (text !== "") tokens.push({ kind, text });
   };
   let end = 0;
   for (const match of code.matchAll(pattern)) {
     push("plain", code.slice(end, match.index));
     end = match.index + match[0].length;
-    const [text, comment, string, numeral] = match;
-    push(comment ? "comment" : string ? "string" : numeral ? "number" : isKeyword(text) ? "keyword" : "plain", text);
+    const [text, comment, string, numeral, word] = match;
+    if (word === undefined) push(comment ? "comment" : string ? "string" : numeral ? "number" : "punctuation", text);
+    else
+      push(
+        isKeyword(word)
+          ? "keyword"
+          : kindOf(word, code.slice(Math.max(0, match.index - 2), match.index), code.slice(end, end + 4), name),
+        word,
+      );
   }
   push("plain", code.slice(end));
   return tokens;

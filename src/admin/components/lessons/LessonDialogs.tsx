@@ -9,7 +9,7 @@ import { useLiveForm } from "@/components/form/useLiveForm";
 import { paths } from "@/lib/paths";
 import { useNavigate } from "@/lib/router";
 import { useCreateLesson, useLessonImpact, useRemoveLesson } from "./api";
-import { LessonFields, noLesson, useLessonLabels } from "./LessonFields";
+import { LessonFields, noLesson, toLessonInput, useLessonLabels } from "./LessonFields";
 
 interface CreateLessonDialogProps extends DialogControl {
   module: { _id: Id<"modules">; title: string };
@@ -23,6 +23,7 @@ export function CreateLessonDialog({ module, ...dialog }: CreateLessonDialogProp
   const live = useLiveForm({
     stored: { version: 0, values: noLesson },
     schema: newLessonForm,
+    toInput: toLessonInput,
     labels: useLessonLabels(),
     save: (fields) => create({ moduleId: module._id, ...fields }),
     texts: { failure: t("toasts.createFailure"), success: t("toasts.created") },

@@ -7,7 +7,7 @@ import type { LiveForm } from "@/components/form/useLiveForm";
 import responsive from "@/components/page/responsive.module.css";
 
 /** Every field except the content. */
-export function LessonFields({ live: { field } }: { live: LiveForm<LessonValues> }) {
+export function LessonFields({ live: { field, values } }: { live: LiveForm<LessonValues> }) {
   const { t } = useTranslation("adminLessons");
   return (
     <>
@@ -19,6 +19,16 @@ export function LessonFields({ live: { field } }: { live: LiveForm<LessonValues>
         />
         <WholeNumberInput {...field("durationMinutes")} required />
       </div>
+      {values.lessonType === "video" && (
+        <TextInput
+          {...field("videoAddress")}
+          description={t("form.videoAddressHint")}
+          type="url"
+          inputMode="url"
+          maxLength={limits.videoAddress}
+          required
+        />
+      )}
     </>
   );
 }
@@ -26,25 +36,38 @@ export function LessonFields({ live: { field } }: { live: LiveForm<LessonValues>
 interface LessonValues {
   title: string;
   lessonType: LessonType;
+  /** "" without one. */
+  videoAddress: string;
   /** "" while the input is empty. */
   durationMinutes: number | string;
   content: string;
 }
 
-export const noLesson: LessonValues = { title: "", lessonType: "text", durationMinutes: 10, content: "" };
+export const noLesson: LessonValues = {
+  title: "",
+  lessonType: "text",
+  videoAddress: "",
+  durationMinutes: 10,
+  content: "",
+};
 
-/** A type that the form does not offer is shown as a text. */
-export function toLessonValues(lesson: Omit<LessonValues, "lessonType"> & { lessonType: string }): LessonValues {
-  const { title, durationMinutes, content } = lesson;
-  const lessonType = lessonTypes.find((type) => type === lesson.lessonType) ?? "text";
-  return { title, lessonType, durationMinutes, content };
+export function toLessonValues(
+  lesson: Omit<LessonValues, "videoAddress"> & { videoAddress: string | null },
+): LessonValues {
+  const { title, lessonType, videoAddress, durationMinutes, content } = lesson;
+  return { title, lessonType, videoAddress: videoAddress ?? "", durationMinutes, content };
 }
+
+/** An address that was typed before the lesson became a text again is out of sight and must not be refused. */
+export const toLessonInput = (values: LessonValues): LessonValues =>
+  values.lessonType === "video" ? values : { ...values, videoAddress: "" };
 
 export function useLessonLabels(): Record<keyof LessonValues, string> {
   const { t } = useTranslation("adminLessons");
   return {
     title: t("form.title"),
     lessonType: t("form.lessonType"),
+    videoAddress: t("form.videoAddress"),
     durationMinutes: t("form.durationMinutes"),
     content: t("editor.content"),
   };

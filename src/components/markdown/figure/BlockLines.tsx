@@ -1,0 +1,11 @@
+/** The text of a figure that cannot be drawn. */
+export function BlockLines({ block }: { block: string }) {
+  const lines = block.split("\n").filter((line) => line.trim() !== "");
+  return (
+    <ul>
+      {lines.map((line, index) => (
+        <li key={index}>{line.trim().replace(index < 2 ? /^[a-z]+: / : "", "")}</li>
+      ))}
+    </ul>
+  );
+}

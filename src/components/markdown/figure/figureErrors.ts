@@ -1,0 +1,5 @@
+import { createContext, type ReactNode } from "react";
+import type { FigureError } from "./parseFigure";
+
+/** Explains to an author why a figure is not drawn; absent for students. */
+export const FigureErrorContext = createContext<((error: FigureError, line: string) => ReactNode) | null>(null);
