@@ -1,0 +1,51 @@
+import { literals } from "convex-helpers/validators";
+import { paginationOptsValidator, paginationResultValidator } from "convex/server";
+import { v } from "convex/values";
+import { adminMutation, adminQuery } from "../functions";
+import { recordAudit } from "../model/audit/writes";
+import { findMailServer } from "../model/mail/configuration";
+import { mailLine, mailText, toMailLine, toMailText } from "../model/mail/views";
+import { sendAgain } from "../model/mail/writes";
+import { clampPage } from "../model/pages";
+import { mailStates } from "../shared/mailKinds";
+
+/** Newest first. */
+export const list = adminQuery({
+  args: { state: v.optional(literals(...mailStates)), paginationOpts: paginationOptsValidator },
+  returns: paginationResultValidator(mailLine),
+  handler: async (ctx, { state, paginationOpts }) => {
+    const mails = ctx.db.query("mails");
+    const found = state === undefined ? mails : mails.withIndex("by_state", (q) => q.eq("state", state));
+    const result = await found.order("desc").paginate(clampPage(paginationOpts));
+    return { ...result, page: result.page.map(toMailLine) };
+  },
+});
+
+/** What a mail says; null when it is gone. */
+export const get = adminQuery({
+  args: { mailId: v.string() },
+  returns: v.union(mailText, v.null()),
+  handler: async (ctx, args) => {
+    const mailId = ctx.db.normalizeId("mails", args.mailId);
+    const mail = mailId && (await ctx.db.get("mails", mailId));
+    return mail && toMailText(mail);
+  },
+});
+
+/** Whether there is a mail server. */
+export const status = adminQuery({
+  args: {},
+  returns: v.object({ configured: v.boolean() }),
+  handler: () => ({ configured: findMailServer() !== null }),
+});
+
+/** Errors: notFound, mailNotConfigured, mailUnderway, mailGone. */
+export const resend = adminMutation({
+  args: { mailId: v.id("mails") },
+  returns: v.null(),
+  handler: async (ctx, { mailId }) => {
+    const { to } = await sendAgain(ctx, mailId);
+    await recordAudit(ctx, { action: "mail.resent", targetKind: "mail", targetId: mailId, targetLabel: to });
+    return null;
+  },
+});

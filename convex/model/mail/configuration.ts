@@ -1,0 +1,44 @@
+import { env, type Variables } from "../env";
+
+export interface MailServer {
+  host: string;
+  port: number;
+  /** TLS from the first byte; otherwise STARTTLS. */
+  secure: boolean;
+  user: string;
+  password: string;
+  from: string;
+}
+
+const loopback = new Set(["localhost", "127.0.0.1", "::1"]);
+
+/** Mail to this computer need not be encrypted. */
+export const isLoopback = (host: string): boolean => loopback.has(host);
+
+/** From MAIL_URL and MAIL_FROM; null when one of them is missing or wrong. */
+export function findMailServer({ MAIL_URL = "", MAIL_FROM = "" }: Variables = env): MailServer | null {
+  const from = MAIL_FROM.trim();
+  if (!URL.canParse(MAIL_URL.trim())) return null;
+  const url = new URL(MAIL_URL.trim());
+  if (!/^smtps?:$/.test(url.protocol) || url.hostname === "" || !from.includes("@")) return null;
+  const secure = url.protocol === "smtps:";
+  return {
+    host: url.hostname.replace(/^\[|\]$/g, ""),
+    port: Number(url.port) || (secure ? 465 : 587),
+    secure,
+    user: decodeURIComponent(url.username),
+    password: decodeURIComponent(url.password),
+    from,
+  };
+}
+
+/** On the embedded backend of development, a mail that is not sent can be read in the outbox. */
+export const isDevelopment = (variables: Variables = env): boolean =>
+  variables.LOCAL_BACKEND === "1" && findMailServer(variables) === null;
+
+/** Whether anyone can read what is sent. */
+export const reachesPeople = (variables: Variables = env): boolean =>
+  isDevelopment(variables) || findMailServer(variables) !== null;
+
+/** Without a slash at its end. */
+export const siteUrl = ({ SITE_URL = "" }: Variables = env): string => SITE_URL.replace(/\/+$/, "");

@@ -1,0 +1,18 @@
+import type { MailContent } from "./content";
+
+/** The text part of a mail: everything that the HTML part says. */
+export function toPlainText(content: MailContent): string {
+  const { heading, greeting, paragraphs, facts = [], code, link, after = [], footer } = content;
+  const parts = [
+    heading.toUpperCase(),
+    greeting,
+    ...paragraphs,
+    code && `${code.label}: ${code.value}`,
+    facts.map(({ label, value }) => `${label}: ${value}`).join("\n"),
+    link && `${link.label}:\n${link.url}`,
+    ...after,
+    ["--", footer.sentBy, footer.why].join("\n"),
+    footer.stop && `${footer.stop.label}:\n${footer.stop.url}`,
+  ];
+  return `${parts.filter(Boolean).join("\n\n")}\n`;
+}

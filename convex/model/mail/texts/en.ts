@@ -1,0 +1,123 @@
+import { schoolName } from "../../../shared/schoolName";
+import type { MailTexts } from "./mailTexts";
+
+const notYou = "If this was not you, reset your password now and contact the school.";
+const factor = {
+  added: "Two-step verification was turned on for your account.",
+  removed: "Two-step verification was turned off for your account.",
+  recoveryCodeUsed: "A recovery code was used to sign in to your account. It no longer works.",
+};
+
+export const en: MailTexts = {
+  locale: "en",
+  greeting: (name) => `Hello ${name},`,
+  moment: (dayAndTime) => `${dayAndTime} (Brasília time)`,
+  code: "Your code",
+  linkAddress: "If the button does not work, copy this address into your browser:",
+  footer: {
+    sentBy: `Sent by ${schoolName}.`,
+    why: "You get this email because you have an account at the school.",
+    stop: "Stop emails like this one",
+  },
+  kinds: {
+    addressChanged: ({ newAddress, at }, { moment }) => ({
+      subject: "Your account's email address was changed",
+      preheader: "If this was not you, contact the school.",
+      heading: "Your account's email address was changed",
+      paragraphs: [`From now on you sign in with ${newAddress}.`],
+      facts: [{ label: "When", value: moment(at) }],
+      after: [notYou],
+    }),
+    certificateIssued: ({ courseTitle, hours, code }, { number }) => ({
+      subject: `Your certificate: ${courseTitle}`,
+      preheader: "Congratulations! Your certificate is ready.",
+      heading: "Your certificate is ready",
+      paragraphs: [`Congratulations! You completed the course ${courseTitle}.`],
+      facts: [
+        { label: "Course load", value: `${number(hours)} ${hours === 1 ? "hour" : "hours"}` },
+        { label: "Certificate code", value: code },
+      ],
+      action: "View my certificate",
+      after: ["Anyone can check the certificate with this code on the school's website."],
+    }),
+    certificateReissued: ({ courseTitle, code, reason }) => ({
+      subject: `Your certificate was reissued: ${courseTitle}`,
+      preheader: "It replaces the earlier certificate.",
+      heading: "Your certificate was reissued",
+      paragraphs: [`The certificate for the course ${courseTitle} was replaced by a new one.`],
+      facts: [
+        { label: "Reason", value: reason },
+        { label: "New code", value: code },
+      ],
+      action: "View my certificate",
+    }),
+    certificateRevoked: ({ courseTitle, code, reason }) => ({
+      subject: `Your certificate was revoked: ${courseTitle}`,
+      preheader: "It is no longer valid.",
+      heading: "Your certificate was revoked",
+      paragraphs: [`The certificate for the course ${courseTitle} is no longer valid.`],
+      facts: [
+        { label: "Reason", value: reason },
+        { label: "Certificate code", value: code },
+      ],
+      after: ["If you disagree, contact the school."],
+    }),
+    confirmAddress: () => ({
+      subject: "Confirm your email address",
+      preheader: "So that we can help if you lose your password.",
+      heading: "Confirm your email address",
+      paragraphs: ["Confirm that this address is yours, so that we can help if you lose your password."],
+      action: "Confirm my address",
+      after: [
+        "The link and the code are valid for 30 minutes. You can study and get certificates without confirming.",
+        "If you did not create an account, ignore this email.",
+      ],
+    }),
+    invitation: ({ invitedBy }) => ({
+      subject: `${invitedBy} invited you to ${schoolName}`,
+      preheader: "Accept the invitation to get started.",
+      heading: "You are invited",
+      paragraphs: [`${invitedBy} invited you to join the school ${schoolName}.`],
+      action: "Accept the invitation",
+      after: ["If you did not expect this invitation, ignore this email."],
+    }),
+    newDevice: ({ device, at }, { moment }) => ({
+      subject: "New sign-in to your account",
+      preheader: "If this was not you, reset your password.",
+      heading: "New sign-in to your account",
+      paragraphs: ["Your account was used from a device that we had not seen before."],
+      facts: [
+        { label: "Device", value: device },
+        { label: "When", value: moment(at) },
+      ],
+      after: [notYou],
+    }),
+    passwordChanged: ({ at }, { moment }) => ({
+      subject: "Your password was changed",
+      preheader: "If this was not you, reset your password.",
+      heading: "Your password was changed",
+      paragraphs: ["The password of your account was changed, and all other sessions were ended."],
+      facts: [{ label: "When", value: moment(at) }],
+      after: [notYou],
+    }),
+    resetPassword: () => ({
+      subject: "Reset your password",
+      preheader: "The link is valid for 30 minutes.",
+      heading: "Reset your password",
+      paragraphs: ["We received a request to reset the password of your account."],
+      action: "Choose a new password",
+      after: [
+        "The link is valid for 30 minutes and works once.",
+        "If this was not you, ignore this email: nothing changes.",
+      ],
+    }),
+    secondFactorChanged: ({ change, at }, { moment }) => ({
+      subject: "Two-step verification changed",
+      preheader: "If this was not you, reset your password.",
+      heading: "Two-step verification changed",
+      paragraphs: [factor[change]],
+      facts: [{ label: "When", value: moment(at) }],
+      after: [notYou],
+    }),
+  },
+};

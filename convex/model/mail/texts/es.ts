@@ -1,0 +1,120 @@
+import { schoolName } from "../../../shared/schoolName";
+import type { MailTexts } from "./mailTexts";
+
+const notYou = "Si no fuiste tú, restablece tu contraseña ahora y comunícate con la escuela.";
+const factor = {
+  added: "La verificación en dos pasos se activó en tu cuenta.",
+  removed: "La verificación en dos pasos se desactivó en tu cuenta.",
+  recoveryCodeUsed: "Se usó un código de recuperación para entrar a tu cuenta. Ya no es válido.",
+};
+
+export const es: MailTexts = {
+  locale: "es-AR",
+  greeting: (name) => `¡Hola, ${name}!`,
+  moment: (dayAndTime) => `${dayAndTime} (hora de Brasilia)`,
+  code: "Tu código",
+  linkAddress: "Si el botón no funciona, copia esta dirección en el navegador:",
+  footer: {
+    sentBy: `Enviado por ${schoolName}.`,
+    why: "Recibes este correo porque tienes una cuenta en la escuela.",
+    stop: "No recibir más correos como este",
+  },
+  kinds: {
+    addressChanged: ({ newAddress, at }, { moment }) => ({
+      subject: "Se cambió el correo de tu cuenta",
+      preheader: "Si no fuiste tú, comunícate con la escuela.",
+      heading: "Se cambió el correo de tu cuenta",
+      paragraphs: [`Desde ahora entras con ${newAddress}.`],
+      facts: [{ label: "Cuándo", value: moment(at) }],
+      after: [notYou],
+    }),
+    certificateIssued: ({ courseTitle, hours, code }, { number }) => ({
+      subject: `Tu certificado: ${courseTitle}`,
+      preheader: "¡Felicitaciones! Tu certificado está listo.",
+      heading: "Tu certificado está listo",
+      paragraphs: [`¡Felicitaciones! Completaste el curso ${courseTitle}.`],
+      facts: [
+        { label: "Carga horaria", value: `${number(hours)} ${hours === 1 ? "hora" : "horas"}` },
+        { label: "Código del certificado", value: code },
+      ],
+      action: "Ver mi certificado",
+      after: ["Cualquier persona puede verificar el certificado con ese código en el sitio de la escuela."],
+    }),
+    certificateReissued: ({ courseTitle, code, reason }) => ({
+      subject: `Tu certificado se emitió de nuevo: ${courseTitle}`,
+      preheader: "El certificado anterior fue reemplazado.",
+      heading: "Tu certificado se emitió de nuevo",
+      paragraphs: [`El certificado del curso ${courseTitle} fue reemplazado por uno nuevo.`],
+      facts: [
+        { label: "Motivo", value: reason },
+        { label: "Nuevo código", value: code },
+      ],
+      action: "Ver mi certificado",
+    }),
+    certificateRevoked: ({ courseTitle, code, reason }) => ({
+      subject: `Tu certificado fue revocado: ${courseTitle}`,
+      preheader: "Ya no es válido.",
+      heading: "Tu certificado fue revocado",
+      paragraphs: [`El certificado del curso ${courseTitle} ya no es válido.`],
+      facts: [
+        { label: "Motivo", value: reason },
+        { label: "Código del certificado", value: code },
+      ],
+      after: ["Si no estás de acuerdo, comunícate con la escuela."],
+    }),
+    confirmAddress: () => ({
+      subject: "Confirma tu correo",
+      preheader: "Así podemos ayudarte si pierdes la contraseña.",
+      heading: "Confirma tu correo",
+      paragraphs: ["Confirma que esta dirección es tuya. Así podemos ayudarte si pierdes la contraseña."],
+      action: "Confirmar mi correo",
+      after: [
+        "El enlace y el código valen por 30 minutos. Puedes estudiar y recibir certificados sin confirmar.",
+        "Si no creaste una cuenta, ignora este correo.",
+      ],
+    }),
+    invitation: ({ invitedBy }) => ({
+      subject: `${invitedBy} te invitó a ${schoolName}`,
+      preheader: "Acepta la invitación para empezar.",
+      heading: "Recibiste una invitación",
+      paragraphs: [`${invitedBy} te invitó a participar en la escuela ${schoolName}.`],
+      action: "Aceptar la invitación",
+      after: ["Si no esperabas esta invitación, ignora este correo."],
+    }),
+    newDevice: ({ device, at }, { moment }) => ({
+      subject: "Nuevo acceso a tu cuenta",
+      preheader: "Si no fuiste tú, restablece tu contraseña.",
+      heading: "Nuevo acceso a tu cuenta",
+      paragraphs: ["Se accedió a tu cuenta desde un dispositivo que aún no conocíamos."],
+      facts: [
+        { label: "Dispositivo", value: device },
+        { label: "Cuándo", value: moment(at) },
+      ],
+      after: [notYou],
+    }),
+    passwordChanged: ({ at }, { moment }) => ({
+      subject: "Se cambió tu contraseña",
+      preheader: "Si no fuiste tú, restablece tu contraseña.",
+      heading: "Se cambió tu contraseña",
+      paragraphs: ["Se cambió la contraseña de tu cuenta y se cerraron los demás accesos."],
+      facts: [{ label: "Cuándo", value: moment(at) }],
+      after: [notYou],
+    }),
+    resetPassword: () => ({
+      subject: "Restablece tu contraseña",
+      preheader: "El enlace vale por 30 minutos.",
+      heading: "Restablece tu contraseña",
+      paragraphs: ["Recibimos un pedido para restablecer la contraseña de tu cuenta."],
+      action: "Elegir una nueva contraseña",
+      after: ["El enlace vale por 30 minutos y una sola vez.", "Si no fuiste tú, ignora este correo: nada cambia."],
+    }),
+    secondFactorChanged: ({ change, at }, { moment }) => ({
+      subject: "Cambió la verificación en dos pasos",
+      preheader: "Si no fuiste tú, restablece tu contraseña.",
+      heading: "Cambió la verificación en dos pasos",
+      paragraphs: [factor[change]],
+      facts: [{ label: "Cuándo", value: moment(at) }],
+      after: [notYou],
+    }),
+  },
+};

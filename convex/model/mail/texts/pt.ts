@@ -1,0 +1,120 @@
+import { schoolName } from "../../../shared/schoolName";
+import type { MailTexts } from "./mailTexts";
+
+const notYou = "Se não foi você, redefina sua senha agora e fale com a escola.";
+const factor = {
+  added: "A verificação em duas etapas foi ativada na sua conta.",
+  removed: "A verificação em duas etapas foi desativada na sua conta.",
+  recoveryCodeUsed: "Um código de recuperação foi usado para entrar na sua conta. Ele não vale mais.",
+};
+
+export const pt: MailTexts = {
+  locale: "pt-BR",
+  greeting: (name) => `Olá, ${name}!`,
+  moment: (dayAndTime) => `${dayAndTime} (horário de Brasília)`,
+  code: "Seu código",
+  linkAddress: "Se o botão não funcionar, copie este endereço para o navegador:",
+  footer: {
+    sentBy: `Enviado por ${schoolName}.`,
+    why: "Você recebe este e-mail porque tem uma conta na escola.",
+    stop: "Não receber mais e-mails como este",
+  },
+  kinds: {
+    addressChanged: ({ newAddress, at }, { moment }) => ({
+      subject: "O e-mail da sua conta foi alterado",
+      preheader: "Se não foi você, fale com a escola.",
+      heading: "O e-mail da sua conta foi alterado",
+      paragraphs: [`A partir de agora você entra com ${newAddress}.`],
+      facts: [{ label: "Quando", value: moment(at) }],
+      after: [notYou],
+    }),
+    certificateIssued: ({ courseTitle, hours, code }, { number }) => ({
+      subject: `Seu certificado: ${courseTitle}`,
+      preheader: "Parabéns! Seu certificado está pronto.",
+      heading: "Seu certificado está pronto",
+      paragraphs: [`Parabéns! Você concluiu o curso ${courseTitle}.`],
+      facts: [
+        { label: "Carga horária", value: `${number(hours)} ${hours === 1 ? "hora" : "horas"}` },
+        { label: "Código do certificado", value: code },
+      ],
+      action: "Ver meu certificado",
+      after: ["Qualquer pessoa pode conferir o certificado com esse código no site da escola."],
+    }),
+    certificateReissued: ({ courseTitle, code, reason }) => ({
+      subject: `Seu certificado foi reemitido: ${courseTitle}`,
+      preheader: "O certificado anterior foi substituído.",
+      heading: "Seu certificado foi reemitido",
+      paragraphs: [`O certificado do curso ${courseTitle} foi substituído por um novo.`],
+      facts: [
+        { label: "Motivo", value: reason },
+        { label: "Novo código", value: code },
+      ],
+      action: "Ver meu certificado",
+    }),
+    certificateRevoked: ({ courseTitle, code, reason }) => ({
+      subject: `Seu certificado foi revogado: ${courseTitle}`,
+      preheader: "Ele não é mais válido.",
+      heading: "Seu certificado foi revogado",
+      paragraphs: [`O certificado do curso ${courseTitle} não é mais válido.`],
+      facts: [
+        { label: "Motivo", value: reason },
+        { label: "Código do certificado", value: code },
+      ],
+      after: ["Se você não concorda, fale com a escola."],
+    }),
+    confirmAddress: () => ({
+      subject: "Confirme seu e-mail",
+      preheader: "Assim podemos ajudar se você perder a senha.",
+      heading: "Confirme seu e-mail",
+      paragraphs: ["Confirme que este endereço é seu. Assim podemos ajudar se você perder a senha."],
+      action: "Confirmar meu e-mail",
+      after: [
+        "O link e o código valem por 30 minutos. Você pode estudar e receber certificados sem confirmar.",
+        "Se você não criou uma conta, ignore este e-mail.",
+      ],
+    }),
+    invitation: ({ invitedBy }) => ({
+      subject: `${invitedBy} convidou você para ${schoolName}`,
+      preheader: "Aceite o convite para começar.",
+      heading: "Você recebeu um convite",
+      paragraphs: [`${invitedBy} convidou você para participar da escola ${schoolName}.`],
+      action: "Aceitar o convite",
+      after: ["Se você não esperava este convite, ignore este e-mail."],
+    }),
+    newDevice: ({ device, at }, { moment }) => ({
+      subject: "Novo acesso à sua conta",
+      preheader: "Se não foi você, redefina sua senha.",
+      heading: "Novo acesso à sua conta",
+      paragraphs: ["Sua conta foi acessada de um aparelho que ainda não conhecíamos."],
+      facts: [
+        { label: "Aparelho", value: device },
+        { label: "Quando", value: moment(at) },
+      ],
+      after: [notYou],
+    }),
+    passwordChanged: ({ at }, { moment }) => ({
+      subject: "Sua senha foi alterada",
+      preheader: "Se não foi você, redefina sua senha.",
+      heading: "Sua senha foi alterada",
+      paragraphs: ["A senha da sua conta foi alterada, e os outros acessos foram encerrados."],
+      facts: [{ label: "Quando", value: moment(at) }],
+      after: [notYou],
+    }),
+    resetPassword: () => ({
+      subject: "Redefina sua senha",
+      preheader: "O link vale por 30 minutos.",
+      heading: "Redefina sua senha",
+      paragraphs: ["Recebemos um pedido para redefinir a senha da sua conta."],
+      action: "Escolher uma nova senha",
+      after: ["O link vale por 30 minutos e uma única vez.", "Se não foi você, ignore este e-mail: nada muda."],
+    }),
+    secondFactorChanged: ({ change, at }, { moment }) => ({
+      subject: "A verificação em duas etapas mudou",
+      preheader: "Se não foi você, redefina sua senha.",
+      heading: "A verificação em duas etapas mudou",
+      paragraphs: [factor[change]],
+      facts: [{ label: "Quando", value: moment(at) }],
+      after: [notYou],
+    }),
+  },
+};

@@ -1,0 +1,145 @@
+import { internal } from "../../_generated/api";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import { mailRules } from "../../shared/limits";
+import { isOptionalMail, type MailFailure, type MailKind, type MailLanguage } from "../../shared/mailKinds";
+import { emailField } from "../../shared/personFields";
+import { isMadeUpAddress } from "../demonstration/people";
+import { findProfile } from "../people/reads";
+import { fail } from "../errors";
+import { findMailServer, isDevelopment } from "./configuration";
+import { isSecret, type MailData, type MailMessage } from "./messages";
+
+export type MailOrder = {
+  [Kind in MailKind]: { kind: Kind; data: MailData<Kind> };
+}[MailKind] & {
+  to: string;
+  /** Whose choices count. Absent for people without an account. */
+  userId?: Id<"users">;
+  language: MailLanguage;
+  /** Names the event, "certificateIssued:<id>": however often it is queued, one mail is sent. */
+  key: string;
+};
+
+/**
+ * The one way to send a mail: call it in the transaction of the event. Null when the event has a mail already, the
+ * person has stopped this kind, or is made up.
+ */
+export async function queueMail(ctx: MutationCtx, order: MailOrder): Promise<Id<"mails"> | null> {
+  const { key, kind, data, userId, language } = order;
+  if (isMadeUpAddress(order.to) || (await isStopped(ctx, kind, userId))) return null;
+  const same = ctx.db.query("mails").withIndex("by_key", (q) => q.eq("key", key));
+  if ((await same.unique()) !== null) return null;
+  const message = { kind, ...data } as MailMessage;
+  const now = Date.now();
+  const address = emailField.safeParse(order.to);
+  const row = {
+    ...{ key, kind, language, message, attempts: 0, round: 0, dueAt: now },
+    to: address.success ? address.data : "",
+    ...(userId && { userId }),
+    expiresAt: now + (isSecret(message) ? mailRules.secretsKeptMs : mailRules.keptMs),
+  };
+  if (!address.success) {
+    const failure = { reason: "addressInvalid" as const, detail: "" };
+    return await ctx.db.insert("mails", { ...row, state: "failed", failure });
+  }
+  const mailId = await ctx.db.insert("mails", { ...row, state: findMailServer() === null ? "noServer" : "queued" });
+  if (findMailServer() !== null) await ctx.scheduler.runAfter(0, internal.mailSender.send, { mailId });
+  else if (isDevelopment()) await ctx.scheduler.runAfter(0, internal.mail.announce, { mailId });
+  return mailId;
+}
+
+async function isStopped(ctx: MutationCtx, kind: MailKind, userId: Id<"users"> | undefined): Promise<boolean> {
+  if (userId === undefined || !isOptionalMail(kind)) return false;
+  return (await findProfile(ctx, userId))?.stoppedMails?.includes(kind) ?? false;
+}
+
+/**
+ * Starts an attempt, which no other sender can start until it reports or its lease ends. Null when there is nothing to
+ * send now.
+ */
+export async function claimMail(ctx: MutationCtx, mailId: Id<"mails">): Promise<Doc<"mails"> | null> {
+  const mail = await ctx.db.get("mails", mailId);
+  const now = Date.now();
+  if (mail?.state !== "queued" || mail.dueAt > now + mailRules.slackMs) return null;
+  const claim = { state: "sending" as const, attempts: mail.attempts + 1, dueAt: now + mailRules.leaseMs };
+  await ctx.db.patch("mails", mailId, claim);
+  return { ...mail, ...claim };
+}
+
+export interface Report {
+  mailId: Id<"mails">;
+  /** `attempts` of the claimed row. Reports of attempts that were given up are ignored. */
+  attempt: number;
+  /** Null when the server took the mail. */
+  failure: { reason: MailFailure; detail: string } | null;
+}
+
+/** Failures that may pass. */
+const passing = new Set<MailFailure>(["unreachable", "timeout", "refusedForNow"]);
+
+export async function settleMail(ctx: MutationCtx, { mailId, attempt, failure }: Report): Promise<void> {
+  const mail = await ctx.db.get("mails", mailId);
+  if (mail?.state !== "sending" || mail.attempts !== attempt) return;
+  if (failure !== null) {
+    await retryOrGiveUp(ctx, mail, failure);
+    return;
+  }
+  const spent = mail.message !== undefined && isSecret(mail.message);
+  await ctx.db.patch("mails", mailId, {
+    ...{ state: "sent", sentAt: Date.now(), failure: undefined },
+    ...(spent && { message: undefined }),
+  });
+}
+
+async function retryOrGiveUp(
+  ctx: MutationCtx,
+  { _id: mailId, attempts }: Doc<"mails">,
+  failure: NonNullable<Report["failure"]>,
+): Promise<void> {
+  const wait = passing.has(failure.reason) ? mailRules.backoffMs[attempts - 1] : undefined;
+  if (wait === undefined) {
+    await ctx.db.patch("mails", mailId, { state: "failed", failure });
+    return;
+  }
+  await ctx.db.patch("mails", mailId, { state: "queued", failure, dueAt: Date.now() + wait });
+  await ctx.scheduler.runAfter(wait, internal.mailSender.send, { mailId });
+}
+
+/** Puts back what a sender took and never reported, and starts what should have been started (MAIL-4). */
+export async function rescueMails(ctx: MutationCtx): Promise<void> {
+  const now = Date.now();
+  const { batch, lateMs } = mailRules;
+  const stuck = ctx.db.query("mails").withIndex("by_state_and_dueAt", (q) => q.eq("state", "sending").lt("dueAt", now));
+  for (const mail of await stuck.take(batch)) {
+    await retryOrGiveUp(ctx, mail, { reason: "timeout", detail: "The sender did not report." });
+  }
+  if (findMailServer() === null) return;
+  const late = ctx.db
+    .query("mails")
+    .withIndex("by_state_and_dueAt", (q) => q.eq("state", "queued").lt("dueAt", now - lateMs));
+  for (const { _id } of await late.take(batch))
+    await ctx.scheduler.runAfter(0, internal.mailSender.send, { mailId: _id });
+}
+
+/** Returns whether there may be more. */
+export async function sweepMails(ctx: MutationCtx): Promise<boolean> {
+  const expired = await ctx.db
+    .query("mails")
+    .withIndex("by_expiresAt", (q) => q.lt("expiresAt", Date.now()))
+    .take(mailRules.batch);
+  for (const { _id } of expired) await ctx.db.delete("mails", _id);
+  return expired.length === mailRules.batch;
+}
+
+/** Another message of a mail that is over. Errors: notFound, mailNotConfigured, mailUnderway, mailGone. */
+export async function sendAgain(ctx: MutationCtx, mailId: Id<"mails">): Promise<Doc<"mails">> {
+  const mail = (await ctx.db.get("mails", mailId)) ?? fail("notFound");
+  if (findMailServer() === null) fail("mailNotConfigured");
+  if (mail.state === "queued" || mail.state === "sending") fail("mailUnderway");
+  if (mail.message === undefined || mail.to === "") fail("mailGone");
+  const again = { state: "queued" as const, attempts: 0, round: mail.round + 1, dueAt: Date.now(), failure: undefined };
+  await ctx.db.patch("mails", mailId, again);
+  await ctx.scheduler.runAfter(0, internal.mailSender.send, { mailId });
+  return mail;
+}

@@ -1,0 +1,34 @@
+import { setTimeout as pause } from "node:timers/promises";
+
+interface LogPage {
+  entries: { logLines?: string[] }[];
+  newCursor: number;
+}
+
+/** The line that a mail prints that is not sent (convex/mail.ts); null for other lines of a log. */
+export function readMailLine(logLine: string): string | null {
+  return /^\[INFO\] '(\[mail\] .*)'$/s.exec(logLine)?.[1] ?? null;
+}
+
+/** Follows the deployment's log, as `npx convex logs` does, until the signal. */
+export async function followMails(
+  { url, adminKey }: { url: string; adminKey: string },
+  say: (line: string) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const headers = { authorization: `Convex ${adminKey}` };
+  for (let cursor = Date.now(); !signal.aborted;) {
+    try {
+      const response = await fetch(`${url}/api/stream_function_logs?cursor=${cursor}`, { headers, signal });
+      const page = (await response.json()) as LogPage;
+      cursor = page.newCursor;
+      for (const line of page.entries.flatMap(({ logLines = [] }) => logLines)) {
+        const mail = readMailLine(line);
+        if (mail !== null) say(mail);
+      }
+    } catch {
+      // The backend is being restarted, or this program ends.
+      await pause(1_000, undefined, { signal }).catch(() => undefined);
+    }
+  }
+}

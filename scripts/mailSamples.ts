@@ -1,0 +1,24 @@
+import type { Id } from "../convex/_generated/dataModel";
+import type { MailMessage } from "../convex/model/mail/messages";
+
+const name = "Maria da Conceição";
+const at = Date.UTC(2026, 10, 5, 12, 30);
+const token = "0123456789abcdef".repeat(4);
+const certificate = {
+  ...{ name, courseTitle: "Git e GitHub: do zero ao <deploy>", code: "CERT-AB12CD34-EF56GH78-M3X9K2P1" },
+  certificateId: "jd7c3t1f1c4t3" as Id<"certificates">,
+};
+
+/** One mail of each kind. */
+export const sampleMails: MailMessage[] = [
+  { kind: "addressChanged", name, at, newAddress: "maria.nova@selo.example" },
+  { kind: "certificateIssued", ...certificate, hours: 12 },
+  { kind: "certificateReissued", ...certificate, reason: "Correção do nome" },
+  { kind: "certificateRevoked", ...certificate, reason: "Emitido por engano" },
+  { kind: "confirmAddress", name, token, code: "042137" },
+  { kind: "invitation", name, invitedBy: "Ana Administradora", token },
+  { kind: "newDevice", name, at, device: "Firefox, Windows" },
+  { kind: "passwordChanged", name, at },
+  { kind: "resetPassword", name, token },
+  { kind: "secondFactorChanged", name, at, change: "recoveryCodeUsed" },
+];

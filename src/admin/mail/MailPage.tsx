@@ -1,0 +1,84 @@
+import { Button, NativeSelect, Stack, Text } from "@mantine/core";
+import { IconMail } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { mailStates, type MailState } from "@convex/shared/mailKinds";
+import { Boundary } from "@/components/Boundary";
+import { useDialog } from "@/components/dialog/useDialog";
+import { PagedTable } from "@/components/list/PagedTable";
+import { StateMessage } from "@/components/StateMessage";
+import { AdminHeading } from "@/admin/components/AdminHeading";
+import { useChoice } from "@/admin/components/ListPage";
+import { MAILS_PER_PAGE, useMails, useMailStatus, type MailRow } from "./api";
+import { ReadDialog, ResendDialog } from "./MailDialogs";
+import { useMailColumns } from "./mailColumns";
+
+const filters = ["all", ...mailStates] as const;
+
+/** The outbox. The filter is in the address. */
+export default function MailPage() {
+  const { t } = useTranslation("adminMail");
+  const [filter, choose] = useChoice("state", filters);
+  return (
+    <>
+      <AdminHeading title={t("title")} text={t("lead")} />
+      <Stack gap="lg">
+        <Boundary fallback={() => null}>
+          <MissingServer />
+        </Boundary>
+        <NativeSelect
+          size="md"
+          maw={320}
+          label={t("filter.label")}
+          value={filter}
+          onChange={(event) => choose(event.currentTarget.value)}
+          data={filters.map((value) => ({ value, label: t(`filter.${value}`) }))}
+        />
+        <Boundary failure={t("loadFailure")} resetKey={filter}>
+          <MailTable state={filter === "all" ? null : filter} onShowAll={() => choose("all")} />
+        </Boundary>
+      </Stack>
+    </>
+  );
+}
+
+function MissingServer() {
+  const { t } = useTranslation("adminMail");
+  return useMailStatus()?.configured === false && <Text role="status">{t("notConfigured")}</Text>;
+}
+
+function MailTable({ state, onShowAll }: { state: MailState | null; onShowAll: () => void }) {
+  const { t } = useTranslation("adminMail");
+  const reading = useDialog<MailRow>(t("loadFailure"));
+  const resending = useDialog<MailRow>();
+  return (
+    <>
+      <PagedTable
+        label={t("title")}
+        columns={useMailColumns({ onRead: reading.open, onResend: resending.open })}
+        pages={useMails(state)}
+        pageSize={MAILS_PER_PAGE}
+        rowKey={({ _id }) => _id}
+        empty={
+          <StateMessage
+            icon={IconMail}
+            title={t("emptyTitle")}
+            message={t("emptyText")}
+            action={
+              state !== null && (
+                <Button variant="outline" onClick={onShowAll}>
+                  {t("emptyAction")}
+                </Button>
+              )
+            }
+          />
+        }
+      />
+      {reading.show((mail, dialog) => (
+        <ReadDialog mail={mail} {...dialog} />
+      ))}
+      {resending.show((mail, dialog) => (
+        <ResendDialog mail={mail} {...dialog} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { Badge, Button, Group, Text } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import type { MailState } from "@convex/shared/mailKinds";
+import type { Column } from "@/components/list/PagedTable";
+import { useDates } from "@/lib/dates";
+import type { MailRow } from "./api";
+
+const colors: Record<MailState, string> = {
+  queued: "gray",
+  sending: "gray",
+  sent: "teal",
+  failed: "red",
+  noServer: "orange",
+};
+
+interface Actions {
+  onRead: (mail: MailRow) => void;
+  onResend: (mail: MailRow) => void;
+}
+
+export function useMailColumns({ onRead, onResend }: Actions): Column<MailRow>[] {
+  const { t } = useTranslation("adminMail");
+  const dates = useDates();
+  const moment = (at: number) => t("moment", { date: dates.date(at), time: dates.time(at) });
+  const named = ({ kind, to }: MailRow) => ({ kind: t(`kind.${kind}`), to });
+  return [
+    {
+      kind: "title",
+      header: t("columns.mail"),
+      cell: ({ kind, to }) => (
+        <>
+          <Text component="span" fw={600}>
+            {t(`kind.${kind}`)}
+          </Text>
+          <Text fz="sm" c="dimmed" style={{ overflowWrap: "anywhere" }}>
+            {to}
+          </Text>
+        </>
+      ),
+    },
+    { header: t("columns.state"), cell: (mail) => <State mail={mail} /> },
+    { header: t("columns.queuedAt"), cell: ({ queuedAt }) => moment(queuedAt) },
+    { header: t("columns.sentAt"), cell: ({ sentAt }) => (sentAt === null ? t("notSent") : moment(sentAt)) },
+    {
+      kind: "actions",
+      header: t("columns.actions"),
+      cell: (mail) => (
+        <Group gap="xs" justify="flex-end">
+          <Button size="sm" variant="outline" onClick={() => onRead(mail)} aria-label={t("readNamed", named(mail))}>
+            {t("read")}
+          </Button>
+          {mail.canBeSentAgain && (
+            <Button
+              size="sm"
+              variant="outline"
+              onClick={() => onResend(mail)}
+              aria-label={t("resendNamed", named(mail))}
+            >
+              {t("resend")}
+            </Button>
+          )}
+        </Group>
+      ),
+    },
+  ];
+}
+
+/** The reason, and the server's own words, which are the operator's to understand. */
+function State({ mail: { state, failure, attempts } }: { mail: MailRow }) {
+  const { t } = useTranslation("adminMail");
+  return (
+    <>
+      <Badge color={colors[state]}>{t(`state.${state}`)}</Badge>
+      {failure !== null && (
+        <Text fz="sm" mt={4} style={{ overflowWrap: "anywhere" }}>
+          {t(`failure.${failure.reason}`)} {attempts > 0 && t("attempts", { count: attempts })}
+          <Text component="span" display="block" fz="sm" c="dimmed">
+            {failure.detail}
+          </Text>
+        </Text>
+      )}
+    </>
+  );
+}

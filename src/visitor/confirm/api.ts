@@ -1,0 +1,5 @@
+import { useMutation } from "convex/react";
+import { api } from "@convex/_generated/api";
+
+/** Whether the link was good. */
+export const useRedeem = () => useMutation(api.confirmations.redeem);

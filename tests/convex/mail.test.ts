@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { api, internal } from "../../convex/_generated/api";
+import type { Doc } from "../../convex/_generated/dataModel";
+import { mailTexts, toContent } from "../../convex/model/mail/content";
+import type { MailMessage } from "../../convex/model/mail/messages";
+import { toPlainText } from "../../convex/model/mail/plainText";
+import { queueMail, type MailOrder } from "../../convex/model/mail/writes";
+import { mailRules } from "../../convex/shared/limits";
+import { mailLanguages } from "../../convex/shared/mailKinds";
+import { addPerson, allRows, createBackend, errorCode, mutate, present, readTables, type Backend } from "./setup";
+import { sampleMails } from "../../scripts/mailSamples";
+
+const paginationOpts = { numItems: 10, cursor: null };
+let t: Backend;
+beforeEach(() => {
+  process.env.SITE_URL = "https://selo.example";
+  t = createBackend();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  delete process.env.SITE_URL;
+  delete process.env.LOCAL_BACKEND;
+  delete process.env.MAIL_URL;
+  delete process.env.MAIL_FROM;
+});
+
+const changed: MailOrder = {
+  ...{ to: "ana@selo.example", language: "pt", kind: "passwordChanged", key: "passwordChanged:1" },
+  data: { name: "Ana", at: 0 },
+};
+const reset: MailOrder = {
+  ...{ to: "ana@selo.example", language: "pt", kind: "resetPassword", key: "resetPassword:1" },
+  data: { name: "Ana", token: "the-token" },
+};
+const queue = (order: MailOrder) => mutate(t, (ctx) => queueMail(ctx, order));
+const mails = (): Promise<Doc<"mails">[]> => t.run((ctx) => allRows(ctx, "mails"));
+
+describe("the outbox", () => {
+  test("MAIL-1: without a server a mail is kept, unsent, and administrators see it live", async () => {
+    const admin = await addPerson(t, "admin");
+    await queue(changed);
+    expect(await admin.as.query(api.admin.mail.status, {})).toEqual({ configured: false });
+    const { page } = await admin.as.query(api.admin.mail.list, { state: "noServer", paginationOpts });
+    expect(page).toMatchObject([{ kind: "passwordChanged", to: "ana@selo.example", state: "noServer", attempts: 0 }]);
+    expect((await admin.as.query(api.admin.mail.list, { state: "sent", paginationOpts })).page).toEqual([]);
+    expect((await admin.as.query(api.admin.mail.list, { paginationOpts })).page).toHaveLength(1);
+  });
+
+  test("MAIL-2: an address that is none fails alone, not its event", async () => {
+    await queue({ ...changed, to: "ana@selo.example, eva@selo.example" });
+    expect(await mails()).toMatchObject([{ state: "failed", to: "", failure: { reason: "addressInvalid" } }]);
+  });
+
+  test("MAIL-6: a link is shown to nobody but its reader, except in development", async () => {
+    const admin = await addPerson(t, "admin");
+    const mailId = await present(queue(reset));
+    const shown = () => admin.as.query(api.admin.mail.get, { mailId });
+    expect(await shown()).toMatchObject({ message: null });
+    expect(JSON.stringify(await admin.as.query(api.admin.mail.list, { paginationOpts }))).not.toContain("the-token");
+    process.env.LOCAL_BACKEND = "1";
+    expect((await shown())?.message?.text).toContain("https://selo.example/reset#the-token");
+    Object.assign(process.env, { MAIL_URL: "smtp://mail.example", MAIL_FROM: "a@selo.example" });
+    expect(await shown()).toMatchObject({ message: null });
+  });
+
+  test("MAIL-6: mails with a link are deleted within the hour, the others after 90 days", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    await queue(reset);
+    await queue(changed);
+    const kinds = async () => (await mails()).map(({ kind }) => kind);
+    vi.setSystemTime(Date.now() + mailRules.secretsKeptMs + 1);
+    await t.mutation(internal.mail.sweep, {});
+    expect(await kinds()).toEqual(["passwordChanged"]);
+    vi.setSystemTime(Date.now() + mailRules.keptMs);
+    await t.mutation(internal.mail.sweep, {});
+    expect(await kinds()).toEqual([]);
+  });
+
+  test("MAIL-10: sending again is on the audit trail, and refused without a server and while underway", async () => {
+    const admin = await addPerson(t, "admin");
+    const mailId = await present(queue(changed));
+    const resend = () => errorCode(admin.as.mutation(api.admin.mail.resend, { mailId }));
+    expect(await resend()).toBe("mailNotConfigured");
+    // Nothing listens there; the sender is not awaited.
+    Object.assign(process.env, { MAIL_URL: "smtp://127.0.0.1:1", MAIL_FROM: "a@selo.example" });
+    expect(await resend()).toBe("");
+    expect(await resend()).toBe("mailUnderway");
+    expect(await mails()).toMatchObject([{ round: 1 }]);
+    const { auditEntries } = await readTables(t);
+    expect(auditEntries).toMatchObject([
+      { action: "mail.resent", targetLabel: "ana@selo.example", actorId: admin.userId },
+    ]);
+    await t.run((ctx) => ctx.db.patch("mails", mailId, { state: "sent", message: undefined }));
+    expect(await resend()).toBe("mailGone");
+  });
+
+  test("MAIL-4: what nobody started is started", async () => {
+    const mailId = await present(queue(changed));
+    await t.run((ctx) => ctx.db.patch("mails", mailId, { state: "queued", dueAt: Date.now() - mailRules.lateMs - 1 }));
+    Object.assign(process.env, { MAIL_URL: "smtp://127.0.0.1:1", MAIL_FROM: "a@selo.example" });
+    await t.mutation(internal.mail.rescue, {});
+    const jobs = await t.run((ctx) => ctx.db.system.query("_scheduled_functions").collect());
+    expect(jobs).toMatchObject([{ args: [{ mailId }] }]);
+  });
+});
+
+describe("texts", () => {
+  const addresses = { siteUrl: "https://selo.example", stopUrl: "https://selo.example/unsubscribe#x" };
+  const each = sampleMails.flatMap((message) =>
+    mailLanguages.map((language) => [message.kind, language, message] as const),
+  );
+
+  test.each(each)("MAIL-8: %s in %s says everything in its text part too", (_kind, language, message: MailMessage) => {
+    const content = toContent(message, language, addresses);
+    const text = toPlainText(content);
+    expect(content.subject).not.toMatch(/[\p{Cc}]/u);
+    for (const said of [content.heading.toUpperCase(), ...content.paragraphs, ...(content.after ?? [])])
+      expect(text).toContain(said);
+    for (const { label, value } of content.facts ?? []) expect(text).toContain(`${label}: ${value}`);
+    if (content.link) expect(text).toContain(content.link.url);
+    if ("token" in message) {
+      expect(content.link?.url).toContain(`#${message.token}`);
+      expect(`${content.subject} ${content.preheader}`).not.toContain(message.token);
+    }
+    if ("code" in message) expect(text).toContain(message.code);
+    expect(text).toContain("Maria");
+    expect(text.includes(addresses.stopUrl)).toBe(message.kind === "certificateIssued");
+  });
+
+  test("MAIL-8: moments name their zone", () => {
+    const message = { kind: "passwordChanged" as const, name: "Ana", at: Date.UTC(2026, 10, 5, 12, 30) };
+    const said = mailLanguages.map((language) => toContent(message, language, addresses).facts?.[0]?.value ?? "");
+    expect(said[0]).toMatch(/5 de novembro de 2026.*09:30 \(horário de Brasília\)/);
+    expect(said[1]).toMatch(/5 de noviembre de 2026.*9:30.*\(hora de Brasilia\)/);
+    expect(said[2]).toMatch(/November 5, 2026.*9:30\sAM \(Brasília time\)/);
+    expect(Object.keys(mailTexts)).toEqual([...mailLanguages]);
+  });
+});
