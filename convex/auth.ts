@@ -1,4 +1,5 @@
 import { convexAuth } from "@convex-dev/auth/server";
+import { literals } from "convex-helpers/validators";
 import type { RegisteredAction, RegisteredMutation } from "convex/server";
 import { v } from "convex/values";
 import { internal } from "./_generated/api";
@@ -7,9 +8,11 @@ import { internalMutation, publicAction } from "./functions";
 import { fail } from "./model/errors";
 import { findProfile } from "./model/people/reads";
 import { createProfile } from "./model/people/writes";
+import { hasActiveFactor } from "./model/secondFactor/reads";
 import { rememberCaller } from "./model/signIn/knownCallers";
 import { makeRoomForSession } from "./model/signIn/sessions";
 import { explainSignUp, passwordProvider } from "./passwordProvider";
+import { mailLanguages } from "./shared/mailKinds";
 
 const library = convexAuth({
   providers: [passwordProvider],
@@ -22,6 +25,8 @@ const library = convexAuth({
     /** Checked in the transaction that creates the session, so a block after the password check still wins. */
     async beforeSessionCreation(ctx: MutationCtx, { userId }) {
       if ((await findProfile(ctx, userId))?.isBlocked !== false) fail("accountBlocked");
+      // Only secondFactor:signIn makes sessions for these people, and it does not come through here.
+      if (await hasActiveFactor(ctx, userId)) fail("challengeOver");
       await makeRoomForSession(ctx, userId);
       await rememberCaller(ctx, userId);
     },
@@ -47,10 +52,14 @@ export const signIn = publicAction({
     provider: v.optional(v.literal("password")),
     params: v.optional(
       v.object({
-        flow: v.optional(v.union(v.literal("signIn"), v.literal("signUp"))),
+        flow: v.optional(v.union(v.literal("signIn"), v.literal("signUp"), v.literal("secondFactor"))),
         fullName: v.optional(v.string()),
         email: v.optional(v.string()),
         password: v.optional(v.string()),
+        challenge: v.optional(v.string()),
+        code: v.optional(v.string()),
+        /** Of mails, from sign-up on. */
+        language: v.optional(literals(...mailLanguages)),
       }),
     ),
     refreshToken: v.optional(v.string()),

@@ -1,9 +1,14 @@
 import { v } from "convex/values";
+import { internal } from "./_generated/api";
 import { internalMutation, internalQuery } from "./functions";
-import { findPasswordAccount } from "./model/people/reads";
+import { fail } from "./model/errors";
+import { findPasswordAccount, findProfile } from "./model/people/reads";
 import { forgetOldBuckets } from "./model/rateLimits";
+import { hasActiveFactor } from "./model/secondFactor/reads";
+import { insertChallenge } from "./model/secondFactor/writes";
 import { resetAttempts, returnAttempt, takeAttempt } from "./model/signIn/attempts";
 import { admitRefreshToken } from "./model/signIn/sessions";
+import { sweepExpired } from "./model/signIn/sweep";
 
 /**
  * The transactions around password hashing, which runs in the action in auth.ts because it is too slow for a mutation.
@@ -21,17 +26,24 @@ export const beginSignIn = internalMutation({
 });
 
 /**
- * Call only after the password matched `secret`. Null when the account has changed since. The block is checked when the
- * session is created (auth.ts).
+ * Call only after the password matched `secret`. Null when the account has changed since. With an active second factor
+ * it leaves a challenge for the next step (secondFactor:signIn). Otherwise the block is checked when the session is
+ * created (auth.ts). Error: accountBlocked.
  */
 export const finishSignIn = internalMutation({
-  args: { email: v.string(), secret: v.string() },
-  returns: v.union(v.id("users"), v.null()),
-  handler: async (ctx, { email, secret }) => {
+  args: { email: v.string(), secret: v.string(), challengeHash: v.string() },
+  returns: v.union(v.object({ userId: v.id("users"), isChallenged: v.boolean() }), v.null()),
+  handler: async (ctx, { email, secret, challengeHash }) => {
     const account = await findPasswordAccount(ctx, email);
     if (account?.secret !== secret) return null;
+    const { userId } = account;
     await resetAttempts(ctx, email);
-    return account.userId;
+    const isChallenged = await hasActiveFactor(ctx, userId);
+    if (isChallenged) {
+      if ((await findProfile(ctx, userId))?.isBlocked !== false) fail("accountBlocked");
+      await insertChallenge(ctx, userId, challengeHash);
+    }
+    return { userId, isChallenged };
   },
 });
 
@@ -75,6 +87,16 @@ export const forgetBuckets = internalMutation({
   returns: v.null(),
   handler: async (ctx) => {
     await forgetOldBuckets(ctx);
+    return null;
+  },
+});
+
+/** Expired links and challenges open nothing; their rows are not kept either. */
+export const sweep = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    if (await sweepExpired(ctx)) await ctx.scheduler.runAfter(0, internal.credentials.sweep, {});
     return null;
   },
 });

@@ -6,16 +6,12 @@ import type { DataModel, Id } from "./_generated/dataModel";
 import type { ActionCtx } from "./_generated/server";
 import { fail } from "./model/errors";
 import { refuse } from "./model/forms";
-import type { Flow } from "./model/signIn/attempts";
 import { readNewAccount } from "./model/signIn/newAccount";
-import {
-  HashingBusyError,
-  hashPassword,
-  isPasswordHash,
-  NOBODYS_HASH,
-  verifyPassword,
-} from "./model/signIn/passwordHash";
-import { limits, signInRules } from "./shared/limits";
+import { orBusy } from "./model/signIn/orBusy";
+import { hashPassword, isPasswordHash, NOBODYS_HASH, verifyPassword } from "./model/signIn/passwordHash";
+import { hashToken, newToken } from "./model/signIn/tokens";
+import { limits } from "./shared/limits";
+import { defaultMailLanguage, mailLanguages } from "./shared/mailKinds";
 import { emailField } from "./shared/personFields";
 
 /**
@@ -28,8 +24,14 @@ export const passwordProvider = ConvexCredentials<DataModel>({
     const email = typeof params.email === "string" ? params.email : "";
     const password = typeof params.password === "string" ? params.password : "";
     const fullName = typeof params.fullName === "string" ? params.fullName : "";
-    if (params.flow === "signUp") return { userId: await signUp(ctx, { fullName, email, password }) };
+    if (params.flow === "signUp") {
+      const userId = await signUp(ctx, { fullName, email, password });
+      const language = mailLanguages.find((known) => known === params.language) ?? defaultMailLanguage;
+      await ctx.runMutation(internal.confirmations.begin, { userId, language });
+      return { userId };
+    }
     if (params.flow === "signIn") return { userId: await checkSignIn(ctx, { email, password }) };
+    if (params.flow === "secondFactor") return await checkSecondFactor(ctx, params);
     return fail("invalidInput");
   },
   crypto: {
@@ -43,7 +45,7 @@ export const passwordProvider = ConvexCredentials<DataModel>({
 /**
  * Unknown addresses and wrong passwords get the same answer at the same cost; only the right password reveals that an
  * account is blocked, when its session would be created. Errors: tooManyAttempts {retryAt}, signInBusy {retryAt},
- * invalidCredentials, accountBlocked.
+ * invalidCredentials, accountBlocked, secondFactorRequired {challenge}.
  */
 async function checkSignIn(
   ctx: Pick<ActionCtx, "runMutation">,
@@ -51,11 +53,29 @@ async function checkSignIn(
 ): Promise<Id<"users">> {
   const email = emailField.safeParse(input.email);
   if (!email.success || input.password.length > limits.passwordMax) return fail("invalidCredentials");
-  const begun = { flow: "signIn" as const, email: email.data };
+  const giveUp = () => ctx.runMutation(internal.credentials.giveUp, { flow: "signIn", email: email.data });
   const secret = (await ctx.runMutation(internal.credentials.beginSignIn, { email: email.data })) ?? NOBODYS_HASH;
-  if (!(await orBusy(ctx, begun, verifyPassword(input.password, secret)))) return fail("invalidCredentials");
-  const userId = await ctx.runMutation(internal.credentials.finishSignIn, { email: email.data, secret });
-  return userId ?? fail("invalidCredentials");
+  if (!(await orBusy(verifyPassword(input.password, secret), giveUp))) return fail("invalidCredentials");
+  const challenge = newToken();
+  const args = { email: email.data, secret, challengeHash: await hashToken(challenge) };
+  const finished = await ctx.runMutation(internal.credentials.finishSignIn, args);
+  if (finished === null) return fail("invalidCredentials");
+  return finished.isChallenged ? fail("secondFactorRequired", { challenge }) : finished.userId;
+}
+
+/**
+ * The step after secondFactorRequired. The session already exists when the library receives it. Errors:
+ * challengeOver, secondFactorWrong, tooManyAttempts {retryAt}, secondFactorNotConfigured, accountBlocked.
+ */
+async function checkSecondFactor(
+  ctx: Pick<ActionCtx, "runMutation">,
+  { challenge, code }: { challenge?: unknown; code?: unknown },
+): Promise<{ userId: Id<"users">; sessionId: Id<"authSessions"> }> {
+  if (typeof challenge !== "string" || typeof code !== "string") return fail("invalidInput");
+  const tokenHash = await hashToken(challenge);
+  const outcome = await ctx.runMutation(internal.secondFactor.signIn, { tokenHash, code });
+  if (outcome === "challengeOver") return fail("challengeOver");
+  return outcome === "secondFactorWrong" ? fail("secondFactorWrong") : outcome;
 }
 
 /**
@@ -70,25 +90,9 @@ async function signUp(
   const { email } = account;
   if ((await ctx.runMutation(internal.credentials.beginSignUp, { email })) === "taken")
     return refuse("email", "emailTaken");
-  return await orBusy(ctx, { flow: "signUp", email }, registerAccount(ctx, account));
-}
-
-/**
- * Awaits `hashing`. Without capacity, refunds the attempt and spreads the callers' retry times. Error: signInBusy
- * {retryAt}.
- */
-async function orBusy<T>(
-  ctx: Pick<ActionCtx, "runMutation">,
-  attempt: { flow: Flow; email: string },
-  hashing: Promise<T>,
-): Promise<T> {
-  try {
-    return await hashing;
-  } catch (error) {
-    if (!(error instanceof HashingBusyError)) throw error;
-    await ctx.runMutation(internal.credentials.giveUp, attempt);
-    return fail("signInBusy", { retryAt: Date.now() + Math.ceil(signInRules.busyRetryMs * (1 + Math.random())) });
-  }
+  return await orBusy(registerAccount(ctx, account), () =>
+    ctx.runMutation(internal.credentials.giveUp, { flow: "signUp", email }),
+  );
 }
 
 /**

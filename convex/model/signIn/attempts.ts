@@ -30,6 +30,12 @@ export async function resetAttempts(ctx: MutationCtx, email: string): Promise<vo
   await returnToLimits(ctx, others);
 }
 
+/** After a new password that was not signed in with: the owner starts anew here. */
+export async function resetOwnAttempts(ctx: MutationCtx, email: string): Promise<void> {
+  const [own] = await usesOf(ctx, "signIn", email);
+  await resetLimit(ctx, own);
+}
+
 async function usesOf(ctx: MutationCtx, flow: Flow, email: string): Promise<[Use, ...Use[]]> {
   const caller = await readCaller(ctx);
   const uses = await ofAccount(ctx, email, caller);

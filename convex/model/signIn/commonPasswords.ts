@@ -1,75 +1,119 @@
 /**
  * The passwords most often tried on Brazilian sites: keyboard rows, years, first names, soccer clubs, faith, and the
- * top of leaked lists. Only those of the minimum length; compared ignoring case. Server only.
+ * top of leaked lists. Compared ignoring case. Server only.
  */
-const COMMON = new Set(
-  `
+const EXACT = listOf(`
 000000 0000000 00000000 0123456 0123456789 101010 102030 10203040 111111 1111111 11111111 111111111 1111111111
 112233 121212 123123 123123123 123321 123456 1234561 1234567 12345678 123456789 1234567890 12345678910 123456a
-123456b 1234abcd 123654 131313 147258 147258369 159357 159753 1a2b3c 1a2b3c4d 1q2w3e 1q2w3e4r 1q2w3e4r5t
-1qaz2wsx 1qazxsw2 202020 212121 222222 232323 252525 258456 333333 444444 456123 456789 555555 654321 666666
-7654321 777777 789456 789456123 87654321 888888 88888888 987654 9876543 98765432 987654321 9876543210 999999
-a123456 a1234567 a12345678 aa123456 aaaaaa aaaaaaa aaaaaaaa abacaxi abc123 abc1234 abc12345 abcd123 abcd1234
-abcd12345 abcdef abcdefg abcdefgh access access14 acesso acesso123 acesso1234 admin1 admin12 admin123 admin1234
-admin12345 adminadmin administrador administrator adriana adriana1 alexandre alexandre1 aline123 alterar123
-aluno123 aluno1234 amanda amanda123 amigos amigos123 amor123 amor1234 amoramor amordeus amoremio amoreterno
-amorzao amorzinho ana123 anaclara anapaula anderson anderson1 andrew angel1 angels anthony antonio antonio1
-aparecida apple123 arsenal asd123 asdasd asdf1234 asdfasdf asdfgh asdfghj asdfghjk asdfghjkl ashley athletico
-atletico atletico1 atleticomg autumn avemaria ayrtonsenna bahia123 bailey banana barcelona baseball basketball
-batman batman123 bbbbbb beatriz beatriz1 beatriz123 bemvindo bemvindo1 bemvindo123 bonita123 borboleta
-borboleta1 botafogo botafogo1 brasil brasil1 brasil10 brasil12 brasil123 brasil2014 brasil2018 brasil2022
-brasil2023 brasil2024 brasil2025 brasil2026 brasileira brasileiro brigadeiro bruna123 bruninho bruno123 buster
-cachorro cachorro1 camila camila123 capoeira carlos carlos123 carnaval carnaval1 carolina carolina1 cavalo123
-cccccc ceara123 celular celular123 certificado certificado1 cerveja cerveja1 changeme changeme123 chapecoense
-charlie cheese chelsea chicken chocolate chocolate1 churrasco cliente cliente123 colorado colorado1 computador
-computer control cookie corinthians corinthians1 corinthians123 coritiba corvette cristo cristo123 cruzeiro
-cruzeiro1 cruzeiro123 curso123 cursos123 daniel daniel1 daniel123 daniela database default delicia deus123
-deuseamor deusefiel deusefiel1 deusefiel123 deusmeama deusnocomando diamond diego123 dragon dragon123 eduardo
-eduardo1 eduardo123 empresa empresa123 entrar123 escola escola123 esperanca espiritosanto estrela estrela1
-estrelinha estudante euteamo euteamo1 euteamo123 facebook facebook1 faculdade familia familia1 familia123
-feijoada felicidade felicidade1 felipe felipe1 felipe123 fernanda fernanda1 fernando fernando1 ferrari ferreira
-flamengo flamengo1 flamengo10 flamengo12 flamengo123 flower fluminense fluminense1 football football1 forever
-fortaleza francisco freedom futebol futebol1 futebol10 futebol123 gabriel gabriel1 gabriel123 galo123 galo13
-galodoido gatinha gatinha1 gatinho gatopreto george ginger golden google google123 gostosa gostoso gracasadeus
-gremio123 gremio1903 gremista guest123 guilherme guilherme1 gustavo gustavo1 gustavo123 hannah harley hello123
-hellohello hockey honda123 hunter hunter2 iloveu iloveyou iloveyou1 inicial inicial1 inicial123 internacional
-internet internet1 internet123 iphone isabela isabella jasper jennifer jessica jesus1 jesus123 jesuscristo
-jesuscristo1 jesuseamor jesusesenhor jesusmeama jesusteama joao123 joaopedro jordan jordan23 jose123 joshua
-juliana juliana1 juliana123 juventus killer larissa larissa1 larissa123 leonardo leonardo1 leticia leticia1
-leticia123 letmein liberdade lindinha lindona linux123 liverpool lkjhgf login123 love123 lovely loveme lucas123
-lucas1234 maggie manchester marcelo marcelo1 marcelo123 marcos123 maria123 mariaclara mariaeduarda mariana
-mariana1 mariana123 master master123 mateus mateus123 matheus matheus1 matheus123 matrix matthew melancia mengao
-mengao10 mengao123 mercedes messi10 meuamor meuamor1 meuamor123 michael michelle minhafamilia minhasenha
-minhasenha123 minhavida mnbvcx mnbvcxz monkey monkey123 morango mudar123 mudar1234 mudarsenha mustang mypassword
-naruto naruto123 natalia natalia1 network newpassword neymar neymar10 neymar11 neymarjr nicole nossasenhora
-novasenha novasenha123 oliveira oliveira1 orange p@ssw0rd p@ssword padrao123 paixao palmeiras palmeiras1
-palmeiras123 pass123 pass1234 passarinho passpass passw0rd password password1 password12 password123
-password1234 passwords patricia patricia1 paulo123 paçoca peanut pedro123 pedro1234 pele10 pepper pereira pipoca
-pipoca123 poiuyt poiuytrewq pokemon pokemon123 pontepreta porsche praia123 princesa princesa1 princesa123
-princess princess1 professor professor1 programador provisoria purple q1w2e3 q1w2e3r4 qazwsx qazwsxedc qwe123
-qwe123qwe qweasd qweasdzxc qwerty qwerty1 qwerty12 qwerty123 qwerty1234 qwerty12345 qwertyu qwertyui qwertyuiop
-rafael rafael1 rafael123 rainha123 rapadura realmadrid ricardo ricardo1 ricardo123 robert roberto roberto1
-robinho rodrigo rodrigo1 rodrigo123 ronaldinho ronaldinho10 ronaldo root123 rootroot safada samantha samsung
-samsung123 sandra123 santos1 santos123 santosfc saopaulo saopaulo1 saopaulo123 saudade secret secret123 security
-segredo segredo123 segura123 seguro123 selo123 selo1234 senha1 senha12 senha123 senha1234 senha12345 senha123456
-senhaforte senhasenha senhor123 senna123 server shadow silva123 silver simone sistema sistema123 skatista snoopy
-soccer souza123 spiderman sport123 spring starwars suasenha summer summer123 sunshine superman suporte
-suporte123 surfista system tatiane teamo1 teamo12 teamo123 teamomuito tecnologia temp123 temp1234 temporaria
-tennis test123 test1234 testando teste123 teste1234 testtest thiago thiago123 thomas tiago123 tigger timao123
-timao1910 toor12 trabalho tricolor tricolor1 tricolor123 trocar123 trocarsenha trustno1 tubarao user123 usuario
-usuario123 vanessa vanessa1 vascao vasco123 vascodagama verdao verdao123 victor victor123 vinicius vinicius1
-vitor123 vitoria vitoria1 vitoria123 welcome welcome1 welcome123 whatever william windows windows1 winter xxxxxx
-yamaha yellow zaq12wsx zaq1zaq1 zxcvbn zxcvbnm zxcvbnm1 zzzzzz
-`
-    .trim()
-    .split(/\s+/),
-);
+123456b 1234abcd 123654 131313 147258 147258369 159357 159753 1a2b3c 1a2b3c4d 1q2w3e 1q2w3e4r 1q2w3e4r5t 1qaz2wsx
+1qazxsw2 202020 212121 222222 232323 252525 258456 333333 444444 456123 456789 555555 654321 666666 7654321 777777
+789456 789456123 87654321 888888 88888888 987654 9876543 98765432 987654321 9876543210 999999 a123456 a1234567
+a12345678 aa123456 access14 bond007 brasil2014 brasil2018 gremio1903 hunter2 jordan23 messi10 neymar11 p@ssw0rd
+p@ssword passw0rd pele10 q1w2e3 q1w2e3r4 qwe123qwe timao1910 zaq12wsx zaq1zaq1
+`);
+
+/** Refused as they are and with each of the endings. */
+const WORDS = listOf(`
+aaaaaa aaaaaaa aaaaaaaa aaron abacate abacaxi abc abcd abcdef abcdefg abcdefgh abelha abril acai acaraje acarajea
+access acesso adams adidas adm admin adminadmin administrador administrator adriana agosto airplane alaska alegria
+alejandro aleluia alemanha alex alexandre alface alice aline alterar aluno amada amado amanda amber amelia america
+amigos amizade amor amoramor amordeus amoreco amoremio amoreterno amorzao amorzinho ana anaclara anapaula anderson
+andre andrea andres andressa andrew android angel angela angels animal anjinho anjo anthony antonio aparecida apple
+apples argentina arizona arroz arsenal arthur asd asdasd asdf asdfasdf asdfgh asdfghj asdfghjk asdfghjkl ashley
+asshole athletico atlanta atletico atleticomg augusto aula aulas austin autumn avai avemaria ayrtonsenna azul baby
+babyboy babygirl bacana badass badboy bahia bailey banana banco barbara barcelona baseball basketball batata bateria
+batman bbbbbb beatriz beautiful beaver beleza bemvindo benjamin bernardo bichinho bigdaddy birthday biscoito biteme
+blaster blessed blessing blondie blue boavida bocajuniors bolinha bombom boneca bonita bonnie booboo borboleta
+borracha boston botafogo bragantino brancadeneve brandon brasil brasileira brasileiro brasiliense breno brian
+brigadeiro brincadeira brooklyn bruna bruninho bruno bubba bubbles bulldog bullshit buster butterfly cabelo
+cachoeira cachorro cadeira caderno cafezinho caio caixa california camaro cameron camila camilo caminhao canada
+caneta capoeira captain carinho carla carlos carmen carnaval carolina caroline carro cartman casamento casper
+catarina cavalo cccccc ceara cebola cecilia celeste celular certificado cerveja cesar champion changeme chapeco
+chapecoense charlie chaves cheese chefe chelsea chester chicago chicken chocolate chopper chris christian
+christopher chrome churrasco chuva cidade ciencia cinema claudia claudio cliente coelho coffee colegio colocolo
+colorado compaq computacao computador computer concurso control convidado cookie cooper coracao coragem corinthians
+coritiba corona corvette cowboy cowboys coxinha cozinha creative crianca criciuma cristiane cristina cristo cruzeiro
+crystal cuiaba cupcake curso cursos daiane dakota dallas daniel daniela danielle danilo darkness darling database
+davi david debian debora default delicia demo denise dennis deus deuseamor deusefiel deusmeama deusnocomando
+dezembro diablo diamond diana diego dinheiro diogo diploma direito diretor docinho docker dolphin domingo donald
+doutor dragon driver dylan eagle eagles eduarda eduardo einstein elaine elefante elephant eliane elizabeth emily
+eminem emma empresa enfermagem engenharia enter entrar enzo eric erica escola esperanca espiritosanto esporte
+estagio esteban estoque estrela estrelinha estudante ethan euteamo excel fabiana fabio fabricio facebook faculdade
+familia familiaunida fazenda fe feijao feijoada felicidade felipe fender fernanda fernando ferrari ferreira
+fevereiro figueirense filhos financeiro fire fishing flamengo flavia flavio flores floresta florida flower flowers
+fluminense fofinha fofinho football forest forever formiga forro fortaleza fortuna francisco frank freedom friend
+friends fucker fuckoff fuckyou funcionario funk futebol futuro gabriel gabriela galinha galo galodoido gandalf
+garota gateway gatinha gatinho gatopreto genesis george gerente giants ginger giovana giovanna github gizmo gloria
+gloriaadeus godzilla goiaba goias golden golfer golfinho goober google gordinha gordinho gostosa gostoso gracasadeus
+grace gremio gremista guarani guest guilherme guitar guitarra gunner gustavo hacker hammer hannah happy hardcore
+harley hawaii heather heaven helena hello hellohello heloisa henrique historia hockey honda honey horny hospital
+hotdog house html hugo hunter icecream iceman igor igreja iloveu iloveyou indigo inicial inside intel inter
+internacional internet internete inverno iphone isaac isabel isabela isabella isadora ivan jack jackass jackson
+jacob jaguar jake james janeiro janela jaqueline jardim jasmine jason jasper java javascript javier jennifer jeova
+jessica jesus jesuscristo jesuseamor jesusesenhor jesusmeama jesusteama jimena joana joao joaopedro joaquim jogador
+jogo johnny joker jordan jorge jose josefa joseph joshua julho julia julian juliana juliano juliette julio junho
+justice justin juventude juventus karen karina kelly kevin killer kimberly kitten kitty knight ladybug lagarto
+lakers laranja larissa laura lauren leandro leaozinho legend leite leonardo leticia letmein liberdade liberty limao
+linda lindinha lindo lindona linux lion little liverpool livro lkjhgf logan login loirinha loja lollipop london
+lorena lorenzo loteria louis love lovely loveme lua luana lucas lucia luciana luciano lucky lucy luis luisa luiza
+lukas lupita luzia macaco madeira madison maededeus maggie magic magnum maionese mamae manchester manga manuel
+manuela marcela marcelo marcia marcos marcus margarida maria mariaclara mariaeduarda mariana marido marina marine
+mario mark marlboro martin mary master matematica mateo mateus matheus matias matrix matthew mauricio maverick
+maxwell medicina melancia melhor melissa mengao mengo menina menino mercado mercedes mercury merlin metallica
+meuamor meuanjo meubem meufilho mexico michael michele michelle midnight miguel milagre miller million minhafamilia
+minhafilha minhasenha minhavida mirela mnbvcx mnbvcxz modem moleque money monica monkey monster montanha morango
+moranguinho morena morgan mother moto motorista mountain movies mozao mozinho mudar mudarsenha muffin mulher mundo
+murilo music musica mustang mypassword mysql naruto nascar natal natalia natasha nathan nathaniel natureza nautico
+neguinha neguinho neneco netinho network newpassword newyork neymar neymarjr nicholas nicolas nicole nintendo
+nirvana noiva nossasenhora nothing novasenha novela november novembro obrigado oceano october office oliveira oliver
+olivia oracle orange otavio outubro ovelha pablo packers padrao padre pagode paixao paizinho palhaco palmeiras
+pamela pamonha panda panela panther paodequeijo paola papagaio papai parana parker pascoa pass passarinho passaro
+passion passpass password passwords patinho patrao patricia patrick paula paulo paz paçoca peaches peanut pedro
+peixe pelicano pepper pepsi pereira perfeita perfeito peter phoenix piano pickle pimenta pipoca pirata pitbull
+planeta player please poderoso poiuyt poiuytrewq pokemon policia pontepreta popcorn porquinho porsche portugal
+portuguesa postgres power praia presente primavera prince princesa princesinha princess principe priscila private
+professor professora programador prova provisoria pudim pumpkin purple pussy python qazwsx qazwsxedc quarta querida
+querido quinta qwe qweasd qweasdzxc qwer qwerty qwertyu qwertyui qwertyuiop rabbit rachel racing rafael rafaela
+raiders rainbow rainha raissa ramon ranger rangers rapadura rapunzel raquel raul realmadrid rebeca rebecca red rede
+redsox regina rei remember renan renata renato revista ricardo richard rita riverplate robert roberta roberto
+robinho rock rocket rockstar rodrigo rogerio ronaldinho ronaldo root rootroot rosana rosario rosas rosebud roteador
+runner russia ryan sabado sabrina safada salmo salvador samantha samba samsung samuel sandra santa santacruz
+santiago santo santos santosfc saopaulo sarah saturn saudade saudades savage school scooter scorpion scott sean
+sebastian secret secretaria security segredo segunda segura seguro selo senha senhaforte senhas senhasenha senhor
+senna sereia sergio sertanejo server setembro sexta sexy shadow shalom shannon shorty sierra silva silver simone
+sistema sitio skatista skippy slayer smokey sniper snoopy snowball snowman sobrinho soccer sofia sofrimento sol
+soldado sonho sonhos sonia sophia sorriso sorvete souza sparky spider spiderman spirit spongebob sport spring
+squirrel starwars steelers stella stephanie stephen steven stupid suasenha sucesso sugar summer sunday sunflower
+sunshine super superman superstar suporte surfer surfista susana sweet sweetheart sweetie swordfish sysadmin system
+tapioca tartaruga tatiana tatiane taylor teamo teamomuito teatro teclado tecnico tecnologia teimoso temp tempo
+temporaria tennis terca tereza ternura tesouro test testando teste tester testes testtest thais thiago thomas
+thunder ti tiago tiffany tiger tigers tigger tigre tijolo timao timothy tinkerbell titanic tomate toor torcida
+trabalho tricolor trinity tristeza trocar trocarsenha trustno tubarao tweety tyler ubuntu unicorn user usuario uva
+valentina valeria vampire vanessa vaquinha vascao vasco vascodagama vela vendas vera verao verdade verdao verde
+vermelho viagem victor vida vidaloka vidaminha viking vincent vinicius violao violino viper visitante vitamina vitor
+vitoria vitoriaba viviane vovo voyager wagner warrior welcome wesley whatever wifi wildcat william windows winner
+winston winter wizard wolf wolverine woody word xavier ximena xuxa xxxxxx yamaha yankees yasmin yellow yuri zachary
+zebra zumbi zxcvb zxcvbn zxcvbnm zzzzzz
+`);
+
+const ENDINGS = listOf(`
+! #123 00 01 1 1! 10 12 123 123! 1234 12345 123456 123@ 13 1990 2000 2020 2021 2022 2023 2024 2025 2026 22 321 @
+@123 @1234
+`);
 
 export function isCommonPassword(password: string): boolean {
   const folded = password.normalize("NFKC").trim().toLowerCase();
-  return COMMON.has(folded) || isOneCharacter(folded);
+  return EXACT.has(folded) || WORDS.has(folded) || isWordWithEnding(folded) || isOneCharacter(folded);
+}
+
+function isWordWithEnding(text: string): boolean {
+  return [...ENDINGS].some((ending) => text.endsWith(ending) && WORDS.has(text.slice(0, -ending.length)));
 }
 
 function isOneCharacter(text: string): boolean {
   return new Set(text).size <= 1;
+}
+
+function listOf(words: string): ReadonlySet<string> {
+  return new Set(words.trim().split(/\s+/));
 }

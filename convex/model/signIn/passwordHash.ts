@@ -1,3 +1,5 @@
+import { fromBase64, toBase64 } from "../base64";
+
 /**
  * PBKDF2-HMAC-SHA256 at 600,000 iterations (OWASP's recommendation), about 150 ms: the only slow hash native to
  * Convex's default runtime (`crypto.subtle.deriveBits`). For actions only: mutations have one second of compute and a
@@ -64,12 +66,4 @@ function equalBytes(one: Uint8Array, other: Uint8Array): boolean {
   let difference = one.length ^ other.length;
   one.forEach((byte, index) => (difference |= byte ^ (other[index] ?? 0)));
   return difference === 0;
-}
-
-function toBase64(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes));
-}
-
-function fromBase64(text: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 }

@@ -1,24 +1,34 @@
 import type { Doc, Id } from "../../_generated/dataModel";
-import type { MutationCtx } from "../../_generated/server";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { signInRules } from "../../shared/limits";
+import { seeDevice } from "./devices";
 
-/** Deletes all of the user's sessions and refresh tokens. */
-export async function endSessions(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
+/** Deletes all of the user's sessions and refresh tokens, but not those of the session to keep. */
+export async function endSessions(
+  ctx: MutationCtx,
+  userId: Id<"users">,
+  { keep }: { keep?: Id<"authSessions"> } = {},
+): Promise<void> {
   const sessions = ctx.db.query("authSessions").withIndex("userId", (q) => q.eq("userId", userId));
-  for await (const session of sessions) await endSession(ctx, session._id);
+  for await (const { _id } of sessions) if (_id !== keep) await endSession(ctx, _id);
 }
 
-/** Call this before creating a session: ends the oldest ones beyond the limit. */
-export async function makeRoomForSession(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
-  const newestFirst = await ctx.db
+/** Newest first. */
+export async function listSessions(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"authSessions">[]> {
+  return await ctx.db
     .query("authSessions")
     .withIndex("userId", (q) => q.eq("userId", userId))
     .order("desc")
     .take(2 * signInRules.sessionsPerUser);
+}
+
+/** Call this before creating a session: ends the oldest ones beyond the limit. */
+export async function makeRoomForSession(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
+  const newestFirst = await listSessions(ctx, userId);
   for (const { _id } of newestFirst.slice(signInRules.sessionsPerUser - 1)) await endSession(ctx, _id);
 }
 
-async function endSession(ctx: MutationCtx, sessionId: Id<"authSessions">): Promise<void> {
+export async function endSession(ctx: MutationCtx, sessionId: Id<"authSessions">): Promise<void> {
   const tokens = ctx.db.query("authRefreshTokens").withIndex("sessionId", (q) => q.eq("sessionId", sessionId));
   for await (const token of tokens) await ctx.db.delete("authRefreshTokens", token._id);
   await ctx.db.delete("authSessions", sessionId);
@@ -54,6 +64,12 @@ export async function admitRefreshToken(ctx: MutationCtx, refreshToken: string):
   if (tokenId !== tokenPart || sessionId !== sessionPart) return false;
   const token = await ctx.db.get("authRefreshTokens", tokenId);
   if (token?.sessionId !== sessionId) return false;
+  if (token.firstUsedTime !== undefined && token.firstUsedTime + signInRules.refreshReuseMs < Date.now()) {
+    // Two parties hold it, and which is the owner is not known (AUTH-33). The library would spare the session.
+    await endSession(ctx, sessionId);
+    return false;
+  }
   await dropOldRefreshTokens(ctx, token);
+  await seeDevice(ctx, sessionId);
   return true;
 }

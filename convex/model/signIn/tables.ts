@@ -9,6 +9,39 @@ export const signInTables = {
     signedInAt: v.number(),
   }).index("by_userId_and_caller", ["userId", "caller"]),
 
+  /** What a session's owner is told about it; kept by a trigger, and gone with the session. */
+  sessionDevices: defineTable({
+    sessionId: v.id("authSessions"),
+    /** As the browser named itself at sign-in. */
+    userAgent: v.optional(v.string()),
+    /** To the hour. */
+    lastSeenAt: v.number(),
+  }).index("by_sessionId", ["sessionId"]),
+
+  /** Links for a new password: single use, and one at a time for each person. */
+  passwordResets: defineTable({
+    userId: v.id("users"),
+    /** The token itself is only in the link. */
+    tokenHash: v.string(),
+    expiresAt: v.number(),
+  })
+    .index("by_tokenHash", ["tokenHash"])
+    .index("by_userId", ["userId"])
+    .index("by_expiresAt", ["expiresAt"]),
+
+  /** Links and codes that prove an address, at most one of each person. Hashes only. */
+  emailConfirmations: defineTable({
+    userId: v.id("users"),
+    /** To which it was sent. */
+    email: v.string(),
+    tokenHash: v.string(),
+    codeHash: v.string(),
+    expiresAt: v.number(),
+  })
+    .index("by_userId", ["userId"])
+    .index("by_tokenHash", ["tokenHash"])
+    .index("by_expiresAt", ["expiresAt"]),
+
   /** Of version 0.1, emptied by migrations:forgetSignInAttempts; the next version drops both. */
   signInAttempts: defineTable({
     email: v.string(),

@@ -1,12 +1,19 @@
-import { PasswordInput, Stack, Text, TextInput, type PasswordInputProps, type TextInputProps } from "@mantine/core";
-import { useState, type ReactNode } from "react";
+import { Anchor, Skeleton, Stack, Text, TextInput, type TextInputProps } from "@mantine/core";
+import { lazy, Suspense, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { limits } from "@convex/shared/limits";
 import { BusyButton } from "@/components/form/BusyButton";
 import { Form } from "@/components/form/Form";
+import { PasswordField } from "@/components/form/PasswordField";
 import { useLiveForm, type LiveForm } from "@/components/form/useLiveForm";
+import { paths } from "@/lib/paths";
+import { Link } from "@/lib/router";
+import { showToast } from "@/lib/toast";
 import { useSignIn, useSignUp } from "./api";
 import { loadAccountRules, preloadAccountRules } from "./loadAccountRules";
+
+/** Few accounts have a second factor. */
+const ChallengeForm = lazy(() => import("./ChallengeForm"));
 
 interface AccountFormProps {
   live: Omit<LiveForm<object>, "form" | "values">;
@@ -53,34 +60,34 @@ function EmailField(props: TextInputProps) {
   );
 }
 
-function PasswordField(props: PasswordInputProps) {
-  const { t } = useTranslation("auth");
-  return (
-    <PasswordInput
-      {...props}
-      name="password"
-      // Mantine says it of its other inputs only.
-      aria-invalid={Boolean(props.error) || undefined}
-      visibilityToggleButtonProps={{ "aria-label": t("showPassword") }}
-      required
-      withAsterisk={false}
-    />
-  );
-}
-
 export function SignInForm() {
   const { t } = useTranslation("auth");
   const [entered, setEntered] = useState(false);
+  const [challenge, setChallenge] = useState<string | null>(null);
   const signIn = useSignIn();
   const live = useLiveForm({
     stored: { version: 0, values: { email: "", password: "" } },
     schema: async () => (await loadAccountRules()).signInForm,
     labels: { email: t("email"), password: t("password") },
     save: (credentials) => signIn(credentials),
-    texts: { failure: t("loginError"), success: { title: t("loginSuccess"), message: t("welcomeBack") } },
+    texts: { failure: t("loginError") },
     fieldOf: { invalidCredentials: "password" },
-    onSaved: () => setEntered(true),
+    onSaved: (asked) => {
+      if (typeof asked === "string") {
+        setChallenge(asked);
+        return;
+      }
+      setEntered(true);
+      showToast({ title: t("loginSuccess"), message: t("welcomeBack"), variant: "success" });
+    },
   });
+
+  if (challenge !== null)
+    return (
+      <Suspense fallback={<Skeleton h={180} />}>
+        <ChallengeForm challenge={challenge} onCancel={() => setChallenge(null)} />
+      </Suspense>
+    );
 
   return (
     <AccountForm
@@ -90,7 +97,15 @@ export function SignInForm() {
       entered={entered}
     >
       <EmailField {...live.field("email")} />
-      <PasswordField {...live.field("password")} autoComplete="current-password" />
+      <PasswordField
+        {...live.field("password")}
+        name="password"
+        toggleLabel={t("showPassword")}
+        autoComplete="current-password"
+      />
+      <Anchor component={Link} to={paths.reset.to()} fz="sm">
+        {t("forgot")}
+      </Anchor>
     </AccountForm>
   );
 }
@@ -119,6 +134,8 @@ export function SignUpForm() {
       <EmailField {...live.field("email")} />
       <PasswordField
         {...live.field("password")}
+        name="password"
+        toggleLabel={t("showPassword")}
         description={t("passwordHint", { count: limits.passwordMin })}
         autoComplete="new-password"
       />

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
+import { isCommonPassword } from "../../../convex/model/signIn/commonPasswords";
 import { rateLimits } from "../../../convex/model/rateLimits";
 import { signInRules } from "../../../convex/shared/limits";
 import {
@@ -13,23 +14,13 @@ import {
   type Backend,
 } from "../setup";
 import { findViolations } from "../invariants";
+import { browserOf, signIn, signUp } from "./flows";
 
 beforeAll(provideSigningKeys);
 afterEach(() => {
   vi.restoreAllMocks();
   vi.useRealTimers();
 });
-
-const maria = { fullName: "  Maria Souza ", email: " Maria@Escola.example ", password: "girassol-azul" };
-
-function signUp(t: Backend, person: { fullName?: string; email?: string; password?: string } = {}) {
-  return t.action(api.auth.signIn, { provider: "password", params: { flow: "signUp", ...maria, ...person } });
-}
-
-function signIn(t: Backend, person: { email?: string; password?: string } = {}) {
-  const { email, password } = { ...maria, ...person };
-  return t.action(api.auth.signIn, { provider: "password", params: { flow: "signIn", email, password } });
-}
 
 /** How many more attempts at Maria's account are counted before one is refused. Uses them up. */
 async function attemptsLeft(t: Backend): Promise<number> {
@@ -38,13 +29,6 @@ async function attemptsLeft(t: Backend): Promise<number> {
     if (code === "tooManyAttempts") return count;
     expect(code).toBe("");
   }
-}
-
-/** The browser holding these tokens. */
-function browserOf(t: Backend, tokens: { token: string } | null) {
-  const [, claims = ""] = tokens?.token.split(".") ?? [];
-  const { sub } = JSON.parse(atob(claims.replace(/-/g, "+").replace(/_/g, "/"))) as { sub: string };
-  return t.withIdentity({ subject: sub });
 }
 
 describe("sign-up", () => {
@@ -69,11 +53,28 @@ describe("sign-up", () => {
     [{ password: "x1".repeat(65) }, "password: passwordTooLong"],
     [{ password: "Flamengo" }, "password: passwordTooCommon"],
     [{ password: "zzzzzzzzzzzzz" }, "password: passwordTooCommon"],
+    [{ password: "Corinthians@123" }, "password: passwordTooCommon"],
   ])("AUTH-6, AUTH-9: refuses %j", async (person, code) => {
     const t = createBackend();
     const before = await snapshot(t);
     expect(await errorCode(signUp(t, person))).toBe(code);
     expect(await snapshot(t)).toBe(before);
+  });
+
+  test.each([
+    ["Maria Souza", "maria@escola.example", "minha-MARIA-linda"],
+    ["José Ávila", "jose@escola.example", "na-avila-42"],
+    ["Li Wu", "girassol77@escola.example", "girassol77-azul"],
+    ["Li Wu", "joana.prado@escola.example", "prado-verde-9"],
+  ])("AUTH-22: refuses %s (%s) the password %s", async (fullName, email, password) => {
+    expect(await errorCode(signUp(createBackend(), { fullName, email, password }))).toBe("password: passwordPersonal");
+  });
+
+  test.each([
+    ["Li Wu", "li@escola.example", "liwu-limao-azul"],
+    ["Ana Lima", "ana@escola.example", "banana-da-terra"],
+  ])("AUTH-22: allows %s (%s), whose names are syllables, the password %s", async (fullName, email, password) => {
+    expect(await errorCode(signUp(createBackend(), { fullName, email, password }))).toBe("");
   });
 
   test("refuses an overlong address without scanning megabytes for dots", async () => {
@@ -141,7 +142,7 @@ describe("sign-in", () => {
   test("a password changed between check and session does not sign in", async () => {
     const t = createBackend();
     await signUp(t);
-    const args = { email: "maria@escola.example", secret: "the hash that was checked" };
+    const args = { email: "maria@escola.example", secret: "the hash that was checked", challengeHash: "any" };
     expect(await t.mutation(internal.credentials.finishSignIn, args)).toBeNull();
     expect((await readTables(t)).authSessions).toHaveLength(1);
   });
@@ -218,4 +219,15 @@ test("the owner of an account learns so when sign-up could not create a session"
   }
   expect((await readTables(t)).authSessions).toEqual([]);
   expect((await signIn(t)).tokens).not.toBeNull();
+});
+
+test("AUTH-6: the common passwords of other lists are refused, and passphrases are not", () => {
+  const common = `123456 123456789 12345678 password qwerty123 qwerty1 111111 12345678910 secret 123123 1234567890
+    000000 abc123 password1 iloveyou 11111111 dragon monkey 123123123 123321 qwertyuiop 654321 666666 superman batman
+    1q2w3e4r asdfghjkl 7777777 sunshine princess football letmein 987654321 michael jordan23 trustno1 starwars
+    brasil mudar123 gabriel senha123 102030 flamengo Flamengo2023 juliana1 Senha@123 vasco123 gremio10 palmeiras1
+    pokemon12 jessica1 charlie1 andrew12 michelle2020 teste123 aluno2024 carolina! familia01`;
+  expect(common.split(/\s+/).filter((password) => !isCommonPassword(password))).toEqual([]);
+  const good = ["girassol-azul", "correto-cavalo-bateria", "estuda-no-selo", "tres vezes ao dia", "kx7#Lm2qP"];
+  expect(good.filter(isCommonPassword)).toEqual([]);
 });

@@ -1,0 +1,36 @@
+import { fromBase64, toBase64 } from "../base64";
+import { env } from "../env";
+import { fail } from "../errors";
+
+const IV_BYTES = 12;
+
+/**
+ * Encrypts a person's secret with AES-GCM and the key of the environment, bound to the person: a copied database alone
+ * makes no codes. For actions only, as it needs random numbers. Error: secondFactorNotConfigured.
+ */
+export async function seal(secret: Uint8Array<ArrayBuffer>, userId: string): Promise<string> {
+  const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
+  const sealed = await crypto.subtle.encrypt(parameters(iv, userId), await importKey(), secret);
+  return `${toBase64(iv)}.${toBase64(new Uint8Array(sealed))}`;
+}
+
+/** Rejects when the key or the person is another one. Error: secondFactorNotConfigured. */
+export async function unseal(sealed: string, userId: string): Promise<Uint8Array<ArrayBuffer>> {
+  const [iv = "", text = ""] = sealed.split(".");
+  const parts = parameters(fromBase64(iv), userId);
+  return new Uint8Array(await crypto.subtle.decrypt(parts, await importKey(), fromBase64(text)));
+}
+
+const parameters = (iv: Uint8Array<ArrayBuffer>, userId: string) => ({
+  name: "AES-GCM",
+  iv,
+  additionalData: new TextEncoder().encode(userId),
+});
+
+async function importKey(): Promise<CryptoKey> {
+  if (!env.SECOND_FACTOR_KEY) return fail("secondFactorNotConfigured");
+  return await crypto.subtle.importKey("raw", fromBase64(env.SECOND_FACTOR_KEY), "AES-GCM", false, [
+    "encrypt",
+    "decrypt",
+  ]);
+}

@@ -1,0 +1,72 @@
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import { signInRules } from "../../shared/limits";
+import { takeFromLimits } from "../rateLimits";
+import { noteFactorChange } from "../signIn/notices";
+import { hashRecoveryCode } from "./recoveryCodes";
+import { findFactor } from "./reads";
+import { unseal } from "./seal";
+import { findStep } from "./totp";
+
+/**
+ * Counts an attempt at the person's factor, from any caller; only a right code gives it back (AUTH-30). Rolled back with
+ * the transaction. Error: tooManyAttempts {retryAt}.
+ */
+export async function takeFactorAttempt(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
+  await takeFromLimits(ctx, [{ limit: "secondFactors", key: userId }]);
+}
+
+/** Whether it is the app's code, which is then used up: the same code opens nothing twice. */
+export async function acceptAppCode(ctx: MutationCtx, factor: Doc<"secondFactors">, typed: string): Promise<boolean> {
+  const { _id, userId, sealedSecret, lastStep } = factor;
+  const code = typed.replace(/\s/g, "");
+  if (!/^\d{6}$/.test(code)) return false;
+  const step = await findStep(await unseal(sealedSecret, userId), code, { now: Date.now(), lastStep });
+  if (step === null) return false;
+  await ctx.db.patch("secondFactors", _id, { lastStep: step });
+  return true;
+}
+
+/** Whether it is one of the recovery codes, which is then gone. */
+export async function acceptRecoveryCode(
+  ctx: MutationCtx,
+  { _id, userId, recoveryHashes }: Doc<"secondFactors">,
+  typed: string,
+): Promise<boolean> {
+  const hash = await hashRecoveryCode(typed);
+  if (!recoveryHashes.includes(hash)) return false;
+  const left = recoveryHashes.filter((other) => other !== hash);
+  await ctx.db.patch("secondFactors", _id, { recoveryHashes: left });
+  await noteFactorChange(ctx, { userId, change: "recoveryCodeUsed", event: `${_id}:${left.length}` });
+  return true;
+}
+
+export async function removeFactor(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
+  const factor = await findFactor(ctx, userId);
+  if (factor === null) return;
+  await ctx.db.delete("secondFactors", factor._id);
+  await voidChallenges(ctx, userId);
+  // One that was never finished protected nothing.
+  if (factor.activeAt !== undefined) await noteFactorChange(ctx, { userId, change: "removed", event: factor._id });
+}
+
+/** Replaces older ones of the person: the newest sign-in goes on. */
+export async function insertChallenge(ctx: MutationCtx, userId: Id<"users">, tokenHash: string): Promise<void> {
+  await voidChallenges(ctx, userId);
+  const expiresAt = Date.now() + signInRules.challengeMs;
+  await ctx.db.insert("signInChallenges", { userId, tokenHash, expiresAt, triesLeft: signInRules.challengeTries });
+}
+
+export async function voidChallenges(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
+  const challenges = ctx.db.query("signInChallenges").withIndex("by_userId", (q) => q.eq("userId", userId));
+  for await (const { _id } of challenges) await ctx.db.delete("signInChallenges", _id);
+}
+
+/** Null for a challenge that is unknown, used, replaced or expired. */
+export async function findChallenge(ctx: MutationCtx, tokenHash: string): Promise<Doc<"signInChallenges"> | null> {
+  const challenge = await ctx.db
+    .query("signInChallenges")
+    .withIndex("by_tokenHash", (q) => q.eq("tokenHash", tokenHash))
+    .unique();
+  return challenge !== null && challenge.expiresAt > Date.now() ? challenge : null;
+}

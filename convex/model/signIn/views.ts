@@ -1,0 +1,23 @@
+import { v, type Infer } from "convex/values";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { QueryCtx } from "../../_generated/server";
+import { findDevice } from "./devices";
+
+export const sessionView = v.object({
+  _id: v.id("authSessions"),
+  createdAt: v.number(),
+  /** To the hour. */
+  lastSeenAt: v.union(v.number(), v.null()),
+  userAgent: v.union(v.string(), v.null()),
+  isThis: v.boolean(),
+});
+
+export async function toSessionView(
+  ctx: QueryCtx,
+  { _id, _creationTime }: Doc<"authSessions">,
+  own: Id<"authSessions">,
+): Promise<Infer<typeof sessionView>> {
+  const device = await findDevice(ctx, _id);
+  const { lastSeenAt = null, userAgent = null } = device ?? {};
+  return { _id, createdAt: _creationTime, lastSeenAt, userAgent, isThis: _id === own };
+}

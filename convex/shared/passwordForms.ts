@@ -1,0 +1,23 @@
+import * as z from "zod/mini";
+import { limits } from "./limits";
+import { accountEmailField, newPasswordField } from "./personFields";
+
+export const passwordAskForm = z.object({ email: accountEmailField });
+
+export const passwordResetForm = z.object({ password: newPasswordField });
+
+/** Asks for the present password again. */
+export const askedPasswordForm = z.object({
+  password: z.string().check(z.minLength(1, "passwordRequired")),
+});
+
+/** Six digits of the app, or a recovery code. */
+export const codeForm = z.object({
+  code: z.string().check(z.trim(), z.minLength(1, "codeRequired"), z.maxLength(limits.signInCode, "codeWrong")),
+});
+
+/** What the new password must not be is checked on the server (model/signIn/newPassword.ts). */
+export const passwordChangeForm = z.object({
+  current: z.string().check(z.minLength(1, "passwordRequired")),
+  password: newPasswordField,
+});

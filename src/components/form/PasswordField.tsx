@@ -1,0 +1,19 @@
+import { PasswordInput, type PasswordInputProps } from "@mantine/core";
+
+interface PasswordFieldProps extends PasswordInputProps {
+  /** Name of the button that shows what was typed. */
+  toggleLabel: string;
+}
+
+export function PasswordField({ toggleLabel, ...props }: PasswordFieldProps) {
+  return (
+    <PasswordInput
+      {...props}
+      // Mantine says it of its other inputs only.
+      aria-invalid={Boolean(props.error) || undefined}
+      visibilityToggleButtonProps={{ "aria-label": toggleLabel }}
+      required
+      withAsterisk={false}
+    />
+  );
+}

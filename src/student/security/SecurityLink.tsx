@@ -1,0 +1,23 @@
+import { Anchor, Card, Text, Title } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import responsive from "@/components/page/responsive.module.css";
+import { paths } from "@/lib/paths";
+import { Link } from "@/lib/router";
+
+/** Leads from "My data" to the page about password and sessions. */
+export default function SecurityLink() {
+  const { t } = useTranslation("security");
+  return (
+    <Card className={responsive.largeCard ?? ""} maw={720} mt="lg" component="section" aria-labelledby="security-title">
+      <Title order={3} id="security-title">
+        {t("title")}
+      </Title>
+      <Text c="dimmed" mt={4} mb="md">
+        {t("lead")}
+      </Text>
+      <Anchor component={Link} to={paths.security.to()} fw={600}>
+        {t("open")}
+      </Anchor>
+    </Card>
+  );
+}

@@ -1,0 +1,31 @@
+import { useAction, useMutation, useQuery } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
+import { useCallback } from "react";
+import { api } from "@convex/_generated/api";
+import { againIfBusy } from "@/lib/againIfBusy";
+
+export type Session = FunctionReturnType<typeof api.account.sessions>[number];
+
+export const useSessions = () => useQuery(api.account.sessions, {});
+export const useSignOutOf = () => useMutation(api.account.signOutOf);
+export const useSignOutElsewhere = () => useMutation(api.account.signOutElsewhere);
+
+export function useChangePassword(): (change: { current: string; password: string }) => Promise<null> {
+  const change = useAction(api.account.changePassword);
+  return useCallback((passwords) => againIfBusy(() => change(passwords)), [change]);
+}
+
+export const useSecondFactor = () => useQuery(api.secondFactor.status, {});
+export const useActivateFactor = () => useAction(api.secondFactor.activate);
+
+export type NewFactor = FunctionReturnType<typeof api.secondFactor.begin>;
+
+export function useBeginFactor(): (proof: { password: string }) => Promise<NewFactor> {
+  const begin = useAction(api.secondFactor.begin);
+  return useCallback((proof) => againIfBusy(() => begin(proof)), [begin]);
+}
+
+export function useRemoveFactor(): (proof: { password: string }) => Promise<null> {
+  const remove = useAction(api.secondFactor.remove);
+  return useCallback((proof) => againIfBusy(() => remove(proof)), [remove]);
+}

@@ -1,0 +1,51 @@
+import { Stack, Text, TextInput } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { passwordAskForm } from "@convex/shared/passwordForms";
+import { BusyButton } from "@/components/form/BusyButton";
+import { Form } from "@/components/form/Form";
+import { useLiveForm } from "@/components/form/useLiveForm";
+import { PageHeading } from "@/components/PageHeading";
+import { useAsk } from "./api";
+
+/** Asks for a link by mail (AUTH-34). */
+export function AskForm({ onSent }: { onSent: () => void }) {
+  const { t } = useTranslation("reset");
+  const ask = useAsk();
+  const live = useLiveForm({
+    stored: { version: 0, values: { email: "" } },
+    schema: passwordAskForm,
+    labels: { email: t("ask.email") },
+    save: ask,
+    texts: { failure: t("ask.failure") },
+    onSaved: onSent,
+  });
+  return (
+    <>
+      <PageHeading title={t("ask.title")}>{t("ask.title")}</PageHeading>
+      <Text c="dimmed" mt={4} mb="lg">
+        {t("ask.text")}
+      </Text>
+      <Form live={live}>
+        <Stack gap="md">
+          <TextInput
+            {...live.field("email")}
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            withAsterisk={false}
+          />
+          {live.refusal !== null && (
+            <Text c="var(--mantine-color-error)" fz="sm">
+              {live.refusal}
+            </Text>
+          )}
+          <BusyButton type="submit" size="lg" busy={live.saving}>
+            {live.saving ? t("ask.working") : t("ask.send")}
+          </BusyButton>
+        </Stack>
+      </Form>
+    </>
+  );
+}

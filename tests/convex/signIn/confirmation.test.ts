@@ -1,0 +1,136 @@
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { api, internal } from "../../../convex/_generated/api";
+import { rateLimits } from "../../../convex/model/rateLimits";
+import { confirmationRules } from "../../../convex/shared/limits";
+import {
+  addPerson,
+  allRows,
+  createBackend,
+  errorCode,
+  finishScheduled,
+  present,
+  provideSigningKeys,
+  type Backend,
+  type Person,
+} from "../setup";
+
+beforeAll(provideSigningKeys);
+let t: Backend;
+beforeEach(() => {
+  process.env.LOCAL_BACKEND = "1";
+  vi.spyOn(console, "info").mockReturnValue();
+  t = createBackend();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  delete process.env.LOCAL_BACKEND;
+});
+
+/** What the newest mail carries. */
+async function readMail() {
+  const [newest] = await t.run((ctx) => ctx.db.query("mails").order("desc").take(1));
+  if (newest?.message?.kind !== "confirmAddress") throw new Error("no such mail");
+  return { ...newest.message, to: newest.to, language: newest.language };
+}
+
+async function ask({ as }: Person) {
+  await as.mutation(api.confirmations.ask, {});
+  await finishScheduled(t);
+  return await readMail();
+}
+
+const isConfirmed = async ({ as }: Person) => (await as.query(api.confirmations.status, {})).confirmed;
+const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+
+test("AUTH-40: sign-up sends link and code in the language of the page", async () => {
+  const account = { fullName: "Eva Luz", email: "eva@selo.example", password: "girassol-azul" };
+  const params = { flow: "signUp" as const, ...account, language: "es" as const };
+  await t.action(api.auth.signIn, { provider: "password", params });
+  await finishScheduled(t);
+  expect(await readMail()).toMatchObject({ to: "eva@selo.example", language: "es", name: "Eva Luz" });
+  const [profile] = await t.run((ctx) => allRows(ctx, "profiles"));
+  expect(profile?.language).toBe("es");
+});
+
+test("AUTH-41: the link works once, and only with its button", async () => {
+  const ana = await addPerson(t);
+  const { token, code } = await ask(ana);
+  expect(token).toMatch(/^[0-9a-f]{64}$/);
+  expect(
+    await t.mutation(api.confirmations.redeem, { token: token.replace(/^./, (digit) => (digit === "0" ? "1" : "0")) }),
+  ).toBe(false);
+  expect(await isConfirmed(ana)).toBe(false);
+  expect(await t.mutation(api.confirmations.redeem, { token })).toBe(true);
+  expect(await isConfirmed(ana)).toBe(true);
+  expect(await t.mutation(api.confirmations.redeem, { token })).toBe(false);
+  expect(await ana.as.mutation(api.confirmations.enterCode, { code })).toBe(false);
+});
+
+test("AUTH-41: the code works once, for its own person", async () => {
+  const [ana, eva] = [await addPerson(t), await addPerson(t)];
+  const { code } = await ask(ana);
+  expect(code).toMatch(/^\d{6}$/);
+  expect(await eva.as.mutation(api.confirmations.enterCode, { code })).toBe(false);
+  expect(await ana.as.mutation(api.confirmations.enterCode, { code: wrong(code) })).toBe(false);
+  expect(await isConfirmed(ana)).toBe(false);
+  expect(await ana.as.mutation(api.confirmations.enterCode, { code })).toBe(true);
+  expect(await isConfirmed(ana)).toBe(true);
+  expect(await isConfirmed(eva)).toBe(false);
+});
+
+test("AUTH-41: link and code end after 30 minutes, and with the next ones", async () => {
+  const ana = await addPerson(t);
+  const first = await ask(ana);
+  const second = await ask(ana);
+  expect(await t.mutation(api.confirmations.redeem, { token: first.token })).toBe(false);
+  vi.useFakeTimers({ toFake: ["Date"] });
+  vi.setSystemTime(Date.now() + confirmationRules.validMs + 1);
+  expect(await t.mutation(api.confirmations.redeem, { token: second.token })).toBe(false);
+  expect(await ana.as.mutation(api.confirmations.enterCode, { code: second.code })).toBe(false);
+  await t.mutation(internal.mail.sweep, {});
+  expect(await t.run((ctx) => allRows(ctx, "emailConfirmations"))).toEqual([]);
+});
+
+test("AUTH-41: they prove the address they were sent to, not a later one", async () => {
+  const ana = await addPerson(t);
+  const { token } = await ask(ana);
+  await t.run((ctx) => ctx.db.patch("users", ana.userId, { email: "other@selo.example" }));
+  expect(await t.mutation(api.confirmations.redeem, { token })).toBe(false);
+  expect(await isConfirmed(ana)).toBe(false);
+});
+
+test("AUTH-42: at rest there are hashes only", async () => {
+  const ana = await addPerson(t);
+  const { token, code } = await ask(ana);
+  const rows = JSON.stringify(await t.run((ctx) => allRows(ctx, "emailConfirmations")));
+  expect(rows).not.toContain(token);
+  expect(rows).not.toContain(code);
+});
+
+test("AUTH-43: guesses and mails are limited, for each person alone", async () => {
+  const [ana, eva] = [await addPerson(t), await addPerson(t)];
+  const { code } = await ask(ana);
+  const guess = (typed: string) => errorCode(ana.as.mutation(api.confirmations.enterCode, { code: typed }));
+  for (let count = 0; count < rateLimits.confirmationCodes.rate; count++) expect(await guess(wrong(code))).toBe("");
+  expect(await guess(code)).toBe("tooManyAttempts");
+  expect(await isConfirmed(ana)).toBe(false);
+  expect(await errorCode(eva.as.mutation(api.confirmations.enterCode, { code }))).toBe("");
+  for (let count = 1; count < rateLimits.confirmationMails.rate; count++) await ask(ana);
+  expect(await errorCode(ana.as.mutation(api.confirmations.ask, {}))).toBe("tooManyAttempts");
+});
+
+test("AUTH-44: nobody is asked where no mail is sent, nor once it is done", async () => {
+  const ana = await addPerson(t);
+  const { token } = await ask(ana);
+  delete process.env.LOCAL_BACKEND;
+  expect(await ana.as.query(api.confirmations.status, {})).toEqual({
+    email: ana.email,
+    confirmed: false,
+    possible: false,
+  });
+  await t.mutation(api.confirmations.redeem, { token });
+  await present(ana.as.mutation(api.confirmations.ask, {}).then(() => true));
+  await finishScheduled(t);
+  expect(await t.run((ctx) => allRows(ctx, "mails"))).toHaveLength(1);
+});

@@ -1,0 +1,142 @@
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { api } from "../../../convex/_generated/api";
+import { rateLimits } from "../../../convex/model/rateLimits";
+import {
+  addPerson,
+  allRows,
+  createBackend,
+  errorCode,
+  finishScheduled,
+  provideSigningKeys,
+  type Backend,
+} from "../setup";
+import { browserOf, signIn, signUp } from "./flows";
+
+const MINUTE = 60_000;
+const wanted = "outra-senha-boa";
+const address = "maria@escola.example";
+
+beforeAll(provideSigningKeys);
+let t: Backend;
+beforeEach(() => {
+  process.env.LOCAL_BACKEND = "1";
+  vi.spyOn(console, "info").mockReturnValue();
+  vi.useFakeTimers({ toFake: ["Date"], now: 1_800_000_000_000 });
+  t = createBackend();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  delete process.env.LOCAL_BACKEND;
+});
+
+const request = (email: string, ip = "203.0.113.1", language: "pt" | "en" = "pt") =>
+  t.withRequestMetadata({ ip }).mutation(api.passwordResets.ask, { email, language });
+
+/** Of the links that were mailed, oldest first. */
+async function mailed() {
+  const mails = await t.run((ctx) => allRows(ctx, "mails"));
+  return mails.flatMap(({ message, ...mail }) =>
+    message?.kind === "resetPassword" ? [{ ...mail, token: message.token }] : [],
+  );
+}
+
+async function ask(email = address): Promise<string> {
+  await request(email);
+  await finishScheduled(t);
+  return (await mailed()).at(-1)?.token ?? "";
+}
+
+const redeem = (token: string) => errorCode(t.action(api.passwordResets.redeem, { token, password: wanted }));
+
+test("AUTH-34: the mailed link lets its owner back in", async () => {
+  const browser = browserOf(t, (await signUp(t)).tokens);
+  const token = await ask(" MARIA@Escola.example ");
+  expect(await mailed()).toMatchObject([{ to: address, language: "pt" }]);
+  expect(await redeem(token)).toBe("");
+  expect(await browser.query(api.profile.viewer, {})).toEqual({ status: "anonymous" });
+  expect((await signIn(t, { password: wanted })).tokens).not.toBeNull();
+});
+
+test("AUTH-34: it is in the language its owner chose, no matter who asks; otherwise in the page's", async () => {
+  const browser = browserOf(t, (await signUp(t)).tokens);
+  await browser.mutation(api.mailChoices.update, { language: "es", stopped: [] });
+  const other = await addPerson(t);
+  await request(address, "203.0.113.1", "en");
+  await request(other.email, "203.0.113.1", "en");
+  await finishScheduled(t);
+  expect((await mailed()).map(({ language }) => language).sort()).toEqual(["en", "es"]);
+});
+
+test("AUTH-35: without an account the answer is the same, and nothing else happens", async () => {
+  await signUp(t);
+  expect(await request("nobody@escola.example")).toBe(await request(address));
+  // What depends on the account comes after the answer.
+  expect(await mailed()).toEqual([]);
+  await finishScheduled(t);
+  expect((await mailed()).map(({ to }) => to)).toEqual([address]);
+  expect(await t.run((ctx) => allRows(ctx, "passwordResets"))).toHaveLength(1);
+});
+
+test.each(["", "no address", `${"x".repeat(250)}@selo.example`])("AUTH-35: %s is no address", async (email) => {
+  expect(await errorCode(request(email))).toMatch(/^email: email/);
+});
+
+test("AUTH-36: the address is limited, with and without an account, wherever it is typed", async () => {
+  await signUp(t);
+  for (const email of [address, "nobody@escola.example"]) {
+    for (let count = 0; count < rateLimits.resetMails.rate; count++) await request(email, `203.0.113.${count}`);
+    expect(await errorCode(request(email, "198.51.100.1"))).toBe("tooManyAttempts");
+  }
+  expect(await errorCode(request("other@escola.example"))).toBe("");
+});
+
+test("AUTH-36: the caller is limited, whatever is typed", async () => {
+  for (let count = 0; count < rateLimits.resetMailsByCaller.rate; count++) await request(`nobody${count}@selo.example`);
+  expect(await errorCode(request("last@selo.example"))).toBe("tooManyAttempts");
+  expect(await errorCode(request("last@selo.example", "198.51.100.1"))).toBe("");
+});
+
+test("AUTH-37: the link has 256 random bits and works once", async () => {
+  await signUp(t);
+  const token = await ask();
+  expect(atob(token.replace(/-/g, "+").replace(/_/g, "/")).length).toBe(32);
+  expect(JSON.stringify(await t.run((ctx) => allRows(ctx, "passwordResets")))).not.toContain(token);
+  expect(await redeem(token)).toBe("");
+  expect(await redeem(token)).toBe("resetLinkInvalid");
+});
+
+test("AUTH-37: it works for 30 minutes", async () => {
+  await signUp(t);
+  const token = await ask();
+  vi.setSystemTime(Date.now() + 30 * MINUTE);
+  expect(await redeem(token)).toBe("resetLinkInvalid");
+  vi.setSystemTime(Date.now() - 1);
+  expect(await redeem(token)).toBe("");
+});
+
+test("AUTH-37: a newer one voids it", async () => {
+  await signUp(t);
+  const [older, newer] = [await ask(), await ask()];
+  expect(await redeem(older)).toBe("resetLinkInvalid");
+  expect(await redeem(newer)).toBe("");
+});
+
+test("AUTH-37: the contact address of a profile asks for nothing", async () => {
+  const browser = browserOf(t, (await signUp(t)).tokens);
+  await browser.mutation(api.profile.update, { version: 0, fullName: "Maria Souza", email: "contato@selo.example" });
+  await ask("contato@selo.example");
+  expect(await mailed()).toEqual([]);
+  await ask(address);
+  expect(await mailed()).toMatchObject([{ to: address }]);
+});
+
+test("AUTH-38: where no mail is sent none is queued, and the page says so", async () => {
+  await signUp(t);
+  expect(await t.query(api.passwordResets.byMail, {})).toBe(true);
+  delete process.env.LOCAL_BACKEND;
+  expect(await t.query(api.passwordResets.byMail, {})).toBe(false);
+  await ask();
+  expect(await mailed()).toEqual([]);
+  expect(await t.run((ctx) => allRows(ctx, "passwordResets"))).toEqual([]);
+});

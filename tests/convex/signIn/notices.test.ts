@@ -1,0 +1,83 @@
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { api, internal } from "../../../convex/_generated/api";
+import { codeOf, stepAt } from "../../../convex/model/secondFactor/totp";
+import { allRows, createBackend, errorCode, provideSigningKeys, type Backend } from "../setup";
+import { browserOf, maria, signIn, signUp } from "./flows";
+
+const { password } = maria;
+const address = "maria@escola.example";
+const wanted = "outra-senha-boa";
+
+beforeAll(provideSigningKeys);
+let t: Backend;
+beforeEach(() => {
+  process.env.SECOND_FACTOR_KEY = btoa("k".repeat(32));
+  vi.useFakeTimers({ toFake: ["Date"], now: 1_800_000_000_000 });
+  t = createBackend();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const later = () => vi.setSystemTime(Date.now() + 30_000);
+
+/** What was told, oldest first, and to whom. */
+async function told(): Promise<string[]> {
+  const mails = await t.run((ctx) => allRows(ctx, "mails"));
+  return mails.flatMap(({ to, message }) => {
+    if (message?.kind === "passwordChanged") return [`${to} passwordChanged`];
+    return message?.kind === "secondFactorChanged" ? [`${to} ${message.change}`] : [];
+  });
+}
+
+test("MAIL-13: a changed password is announced, once for each change, however it was changed", async () => {
+  const browser = browserOf(t, (await signUp(t)).tokens);
+  // The contact address of the profile may be anyone's.
+  await browser.mutation(api.profile.update, { version: 0, fullName: "Maria Souza", email: "contato@selo.example" });
+  const change = (current: string) => browser.action(api.account.changePassword, { current, password: wanted });
+  expect(await errorCode(change("chute-errado"))).toBe("current: passwordWrong");
+  expect(await told()).toEqual([]);
+  await change(password);
+  expect(await told()).toEqual([`${address} passwordChanged`]);
+  later();
+  const link = await t.action(internal.passwordResets.createLink, { email: address });
+  expect(await told()).toHaveLength(1);
+  await t.action(api.passwordResets.redeem, { token: link.split("#")[1] ?? "", password: "terceira-senha-boa" });
+  expect(await told()).toEqual([`${address} passwordChanged`, `${address} passwordChanged`]);
+});
+
+test("MAIL-14: a second factor is announced when it is added, used by a recovery code, and removed", async () => {
+  const browser = browserOf(t, (await signUp(t)).tokens);
+  const begin = () => browser.action(api.secondFactor.begin, { password });
+  await begin();
+  // Begun and given up: nothing was protected.
+  await browser.action(api.secondFactor.remove, { password });
+  expect(await told()).toEqual([]);
+  const { secret } = await begin();
+  const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+  const bits = Array.from(secret, (letter) => alphabet.indexOf(letter).toString(2).padStart(5, "0")).join("");
+  const key = Uint8Array.from(bits.match(/.{8}/g) ?? [], (byte) => parseInt(byte, 2));
+  const recoveryCodes = await browser.action(api.secondFactor.activate, {
+    code: await codeOf(key, stepAt(Date.now())),
+  });
+  expect(await told()).toEqual([`${address} added`]);
+  for (const code of recoveryCodes.slice(0, 2)) {
+    later();
+    const challenge = await challengeOf();
+    await t.action(api.auth.signIn, { provider: "password", params: { flow: "secondFactor", challenge, code } });
+  }
+  expect(await told()).toEqual([`${address} added`, `${address} recoveryCodeUsed`, `${address} recoveryCodeUsed`]);
+  await t.mutation(internal.secondFactor.forget, { email: address });
+  expect((await told()).at(-1)).toBe(`${address} removed`);
+  expect(await told()).toHaveLength(4);
+});
+
+async function challengeOf(): Promise<string> {
+  try {
+    await signIn(t);
+  } catch (error) {
+    const { data } = error as { data: unknown };
+    return ((typeof data === "string" ? JSON.parse(data) : data) as { challenge: string }).challenge;
+  }
+  throw new Error("signed in without a second factor");
+}

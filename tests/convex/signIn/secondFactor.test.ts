@@ -1,0 +1,277 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { api, internal } from "../../../convex/_generated/api";
+import { codeOf, stepAt } from "../../../convex/model/secondFactor/totp";
+import { rateLimits } from "../../../convex/model/rateLimits";
+import { signInRules } from "../../../convex/shared/limits";
+import { addPerson, allRows, createBackend, errorCode, provideSigningKeys, snapshot, type Backend } from "../setup";
+import { browserOf, maria, signIn, signUp } from "./flows";
+
+beforeAll(provideSigningKeys);
+beforeEach(() => {
+  process.env.SECOND_FACTOR_KEY = btoa("k".repeat(32));
+  vi.useFakeTimers({ toFake: ["Date"], now: 1_800_000_000_000 });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const STEP = 30_000;
+const MINUTE = 60_000;
+const { password } = maria;
+const nextStep = () => vi.setSystemTime(Date.now() + STEP);
+
+function fromBase32(text: string): Uint8Array<ArrayBuffer> {
+  const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+  const bits = Array.from(text, (letter) => alphabet.indexOf(letter).toString(2).padStart(5, "0")).join("");
+  return Uint8Array.from(bits.match(/.{8}/g) ?? [], (byte) => parseInt(byte, 2));
+}
+
+/** Maria with an active second factor; `codes` are her recovery codes. */
+async function enrolled() {
+  const t = createBackend();
+  const browser = browserOf(t, (await signUp(t)).tokens);
+  const { secret, uri } = await browser.action(api.secondFactor.begin, { password });
+  const appCode = (offset = 0) => codeOf(fromBase32(secret), stepAt(Date.now()) + offset);
+  const recoveryCodes = await browser.action(api.secondFactor.activate, { code: await appCode() });
+  nextStep();
+  return { t, browser, secret, uri, appCode, recoveryCodes };
+}
+
+/** The challenge that a right password leads to. */
+async function challengeOf(t: Backend, typed = password): Promise<string> {
+  try {
+    await signIn(t, { password: typed });
+  } catch (error) {
+    const { data } = error as { data: unknown };
+    const { code, challenge } = (typeof data === "string" ? JSON.parse(data) : data) as Record<string, string>;
+    expect(code).toBe("secondFactorRequired");
+    return challenge ?? "";
+  }
+  throw new Error("signed in without a second factor");
+}
+
+const answerTo = (t: Backend, challenge: string, code: string) =>
+  t.action(api.auth.signIn, { provider: "password", params: { flow: "secondFactor", challenge, code } });
+
+const sessionCount = async (t: Backend) => (await t.run((ctx) => allRows(ctx, "authSessions"))).length;
+
+describe("AUTH-27: setting up", () => {
+  test("asks for the password, and counts once a right code came back", async () => {
+    const t = createBackend();
+    const browser = browserOf(t, (await signUp(t)).tokens);
+    expect(await errorCode(browser.action(api.secondFactor.begin, { password: "chute-errado" }))).toBe(
+      "password: passwordWrong",
+    );
+    const { secret } = await browser.action(api.secondFactor.begin, { password });
+    expect(fromBase32(secret)).toHaveLength(20);
+    expect(await errorCode(browser.action(api.secondFactor.activate, { code: "000000" }))).toBe("code: codeWrong");
+    expect((await signIn(t)).tokens).not.toBeNull();
+    expect(await browser.query(api.secondFactor.status, {})).toMatchObject({ activeAt: null });
+    const code = await codeOf(fromBase32(secret), stepAt(Date.now()));
+    expect(await browser.action(api.secondFactor.activate, { code })).toHaveLength(10);
+    expect(await browser.query(api.secondFactor.status, {})).toMatchObject({ recoveryCodesLeft: 10 });
+  });
+
+  test("keeps neither secret nor recovery codes in the clear", async () => {
+    const { t, secret, recoveryCodes } = await enrolled();
+    const stored = await snapshot(t);
+    const binary = String.fromCharCode(...fromBase32(secret));
+    for (const text of [secret, btoa(binary), ...recoveryCodes]) expect(stored).not.toContain(text);
+    for (const code of recoveryCodes) expect(code.replace(/-/g, "")).toMatch(/^[a-z2-7]{16}$/);
+    expect(new Set(recoveryCodes).size).toBe(10);
+  });
+
+  test("is bound to its owner: another's sealed secret opens nothing", async () => {
+    const { t, appCode } = await enrolled();
+    const other = await addPerson(t);
+    await t.run(async (ctx) => {
+      const [factor] = await allRows(ctx, "secondFactors");
+      if (factor) await ctx.db.patch(factor._id, { userId: other.userId, activeAt: undefined });
+    });
+    await expect(other.as.action(api.secondFactor.activate, { code: await appCode() })).rejects.toThrow();
+  });
+
+  test("ends the other sessions, which began without it", async () => {
+    const t = createBackend();
+    const here = browserOf(t, (await signUp(t)).tokens);
+    const there = browserOf(t, (await signIn(t)).tokens);
+    const { secret } = await here.action(api.secondFactor.begin, { password });
+    await here.action(api.secondFactor.activate, { code: await codeOf(fromBase32(secret), stepAt(Date.now())) });
+    expect(await there.query(api.profile.viewer, {})).toEqual({ status: "anonymous" });
+    expect(await here.query(api.profile.viewer, {})).toMatchObject({ status: "active" });
+  });
+
+  test("does not replace an active one", async () => {
+    const { browser } = await enrolled();
+    expect(await errorCode(browser.action(api.secondFactor.begin, { password }))).toBe("secondFactorActive");
+  });
+
+  test("says so without a key in the environment", async () => {
+    delete process.env.SECOND_FACTOR_KEY;
+    const t = createBackend();
+    const browser = browserOf(t, (await signUp(t)).tokens);
+    expect(await errorCode(browser.action(api.secondFactor.begin, { password }))).toBe("secondFactorNotConfigured");
+  });
+});
+
+describe("AUTH-28: signing in", () => {
+  test("takes password and code, and no session exists before both", async () => {
+    const { t, appCode } = await enrolled();
+    const before = await sessionCount(t);
+    const challenge = await challengeOf(t);
+    expect(await sessionCount(t)).toBe(before);
+    const { tokens } = await answerTo(t, challenge, await appCode());
+    expect(await browserOf(t, tokens).query(api.profile.viewer, {})).toMatchObject({ status: "active" });
+    expect((await t.action(api.auth.signIn, { refreshToken: tokens?.refreshToken ?? "" })).tokens).not.toBeNull();
+  });
+
+  test("with a wrong password says what it says to anyone", async () => {
+    const { t } = await enrolled();
+    expect(await errorCode(signIn(t, { password: "chute-errado" }))).toBe("invalidCredentials");
+    expect(await t.run((ctx) => allRows(ctx, "signInChallenges"))).toEqual([]);
+  });
+
+  test("has no other door: the library makes no session for these people", async () => {
+    const { t } = await enrolled();
+    const [factor] = await t.run((ctx) => allRows(ctx, "secondFactors"));
+    const args = { type: "signIn" as const, userId: factor?.userId ?? ("" as never), generateTokens: true };
+    expect(await errorCode(t.mutation(internal.auth.store, { args }))).toBe("challengeOver");
+  });
+
+  test("a challenge works once, for five minutes, and the newest only", async () => {
+    const { t, appCode } = await enrolled();
+    const older = await challengeOf(t);
+    const newer = await challengeOf(t);
+    expect(await errorCode(answerTo(t, older, await appCode()))).toBe("challengeOver");
+    expect(await errorCode(answerTo(t, newer, await appCode()))).toBe("");
+    nextStep();
+    expect(await errorCode(answerTo(t, newer, await appCode()))).toBe("challengeOver");
+    const late = await challengeOf(t);
+    vi.setSystemTime(Date.now() + 5 * MINUTE);
+    expect(await errorCode(answerTo(t, late, await appCode()))).toBe("challengeOver");
+    expect(await errorCode(answerTo(t, "guessed", await appCode()))).toBe("challengeOver");
+  });
+
+  test("a block between password and code wins", async () => {
+    const { t, appCode } = await enrolled();
+    const challenge = await challengeOf(t);
+    await t.mutation(internal.students.block, { email: "maria@escola.example", blocked: true });
+    expect(await errorCode(answerTo(t, challenge, await appCode()))).toBe("accountBlocked");
+    expect(await errorCode(signIn(t))).toBe("accountBlocked");
+    expect(await sessionCount(t)).toBe(0);
+  });
+
+  test("a new password voids a challenge of the old one, and the factor is still asked for", async () => {
+    const { t, appCode } = await enrolled();
+    const challenge = await challengeOf(t);
+    const link = await t.action(internal.passwordResets.createLink, { email: "maria@escola.example" });
+    await t.action(api.passwordResets.redeem, { token: link.split("#")[1] ?? "", password: "outra-senha-boa" });
+    expect(await errorCode(answerTo(t, challenge, await appCode()))).toBe("challengeOver");
+    await challengeOf(t, "outra-senha-boa");
+  });
+
+  test("sessions stay few", async () => {
+    const { t, appCode } = await enrolled();
+    for (let count = 0; count < signInRules.sessionsPerUser + 2; count++) {
+      await answerTo(t, await challengeOf(t), await appCode());
+      nextStep();
+    }
+    expect(await sessionCount(t)).toBe(signInRules.sessionsPerUser);
+  });
+});
+
+describe("AUTH-30: codes", () => {
+  test("open nothing twice, the one of the set-up included", async () => {
+    const { t, appCode } = await enrolled();
+    // The set-up's code is that of the step before, which the window would still allow.
+    expect(await errorCode(answerTo(t, await challengeOf(t), await appCode(-1)))).toBe("secondFactorWrong");
+    expect(await errorCode(answerTo(t, await challengeOf(t), await appCode()))).toBe("");
+    expect(await errorCode(answerTo(t, await challengeOf(t), await appCode()))).toBe("secondFactorWrong");
+  });
+
+  test("are tried five times for one password", async () => {
+    const { t, appCode } = await enrolled();
+    const challenge = await challengeOf(t);
+    for (let attempt = 0; attempt < 5; attempt++)
+      expect(await errorCode(answerTo(t, challenge, "000000"))).toBe("secondFactorWrong");
+    expect(await errorCode(answerTo(t, challenge, await appCode()))).toBe("challengeOver");
+  });
+
+  test("are limited by person, and a right password fills nothing", async () => {
+    const { t, appCode } = await enrolled();
+    for (let attempt = 0; attempt < rateLimits.secondFactors.rate; attempt++)
+      expect(await errorCode(answerTo(t, await challengeOf(t), "000000"))).toBe("secondFactorWrong");
+    expect(await errorCode(answerTo(t, await challengeOf(t), await appCode()))).toBe("tooManyAttempts");
+    vi.setSystemTime(Date.now() + 6 * MINUTE);
+    expect(await errorCode(answerTo(t, await challengeOf(t), await appCode()))).toBe("");
+  });
+
+  test("AUTH-29: a recovery code works once, however it is typed", async () => {
+    const { t, browser, recoveryCodes } = await enrolled();
+    const [first = "", second = ""] = recoveryCodes;
+    expect(await errorCode(answerTo(t, await challengeOf(t), first))).toBe("");
+    expect(await errorCode(answerTo(t, await challengeOf(t), first))).toBe("secondFactorWrong");
+    const typed = ` ${second.replace(/-/g, " ").toUpperCase()} `;
+    expect(await errorCode(answerTo(t, await challengeOf(t), typed))).toBe("");
+    expect(await browser.query(api.secondFactor.status, {})).toMatchObject({ recoveryCodesLeft: 8 });
+  });
+});
+
+describe("AUTH-31: removal", () => {
+  test("asks for the password", async () => {
+    const { t, browser } = await enrolled();
+    expect(await errorCode(browser.action(api.secondFactor.remove, { password: "chute-errado" }))).toBe(
+      "password: passwordWrong",
+    );
+    await challengeOf(t);
+    await browser.action(api.secondFactor.remove, { password });
+    expect((await signIn(t)).tokens).not.toBeNull();
+    expect(await t.run((ctx) => allRows(ctx, "signInChallenges"))).toEqual([]);
+  });
+
+  test("by the owner's command helps who lost everything", async () => {
+    const { t } = await enrolled();
+    await t.mutation(internal.secondFactor.forget, { email: "maria@escola.example" });
+    expect((await signIn(t)).tokens).not.toBeNull();
+  });
+});
+
+describe("AUTH-32: administrators must have one", () => {
+  async function school() {
+    const { t, browser } = await enrolled();
+    await t.mutation(internal.roles.grant, { email: "maria@escola.example", role: "admin" });
+    return { t, browser, other: await addPerson(t, "admin") };
+  }
+  const need = (browser: Pick<Backend, "mutation">, adminsNeedSecondFactor = true) =>
+    errorCode(browser.mutation(api.admin.security.update, { adminsNeedSecondFactor }));
+
+  test("closes the administration to the others at once, and nothing else", async () => {
+    const { browser, other } = await school();
+    expect(await errorCode(other.as.query(api.admin.stats.summary, {}))).toBe("");
+    expect(await need(browser)).toBe("");
+    expect(await errorCode(other.as.query(api.admin.stats.summary, {}))).toBe("secondFactorMissing");
+    expect(await need(other.as, false)).toBe("secondFactorMissing");
+    const reset = other.as.action(api.admin.students.createResetToken, { userId: other.userId });
+    expect(await errorCode(reset)).toBe("secondFactorMissing");
+    expect(await errorCode(browser.query(api.admin.stats.summary, {}))).toBe("");
+    expect(await other.as.query(api.profile.viewer, {})).toMatchObject({ isAdmin: true, lacksSecondFactor: true });
+    expect(await errorCode(other.as.query(api.secondFactor.status, {}))).toBe("");
+  });
+
+  test("cannot be asked by one without, who would lock themselves out", async () => {
+    const { other } = await school();
+    expect(await need(other.as)).toBe("secondFactorMissing");
+    expect(await other.as.query(api.admin.security.get, {})).toEqual({ adminsNeedSecondFactor: false });
+  });
+
+  test("stands on the audit trail, and students notice nothing", async () => {
+    const { t, browser } = await school();
+    const student = await addPerson(t);
+    await need(browser);
+    await need(browser, false);
+    const actions = (await t.run((ctx) => allRows(ctx, "auditEntries"))).map(({ action }) => action);
+    expect(actions.slice(-2)).toEqual(["security.factorRequired", "security.factorOptional"]);
+    expect(await student.as.query(api.profile.viewer, {})).toMatchObject({ isAdmin: false });
+  });
+});

@@ -1,0 +1,65 @@
+import { screen } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { api } from "@convex/_generated/api";
+import ResetPage from "@/visitor/reset/ResetPage";
+import { answer, callsOf, refusal, refuse, resetServer } from "./admin/fakeServer";
+import { accessibilityProblems, renderPage } from "./render";
+import { toasts } from "./toastLog";
+
+vi.mock("convex/react", () => import("./admin/fakeServer"));
+vi.mock("@/lib/toast", () => import("./toastLog"));
+
+beforeEach(() => {
+  resetServer();
+  toasts.length = 0;
+});
+
+const show = (at = "/reset#the-token") =>
+  renderPage(
+    <main>
+      <ResetPage />
+    </main>,
+    { at, texts: ["reset", "validation", "errors"] },
+  );
+
+async function send({ user }: Awaited<ReturnType<typeof show>>, password: string): Promise<void> {
+  await user.type(screen.getByLabelText("Nova senha"), password);
+  await user.click(screen.getByRole("button", { name: "Salvar nova senha" }));
+}
+
+test("AUTH-25: opening the link sends nothing; the button sends token and password, and leads to sign-in", async () => {
+  const page = await show();
+  expect(callsOf(api.passwordResets.redeem)).toEqual([]);
+  expect(await accessibilityProblems(page.container)).toEqual([]);
+  await send(page, "outra-senha-boa");
+  expect(callsOf(api.passwordResets.redeem)).toEqual([{ token: "the-token", password: "outra-senha-boa" }]);
+  expect(screen.getByRole("heading", { level: 1, name: "Senha trocada" })).toBeDefined();
+  expect(screen.getByRole("link", { name: "Entrar" }).getAttribute("href")).toBe("/auth");
+});
+
+test("AUTH-25: a link that is not valid any more says so", async () => {
+  refuse(api.passwordResets.redeem, refusal("resetLinkInvalid"));
+  await send(await show(), "outra-senha-boa");
+  expect(screen.getByText(/Peça um novo/)).toBeDefined();
+  expect(screen.getByRole("button", { name: "Salvar nova senha" })).toBeDefined();
+});
+
+test("AUTH-34: without a token it asks for a link to the address typed", async () => {
+  answer(api.passwordResets.byMail, true);
+  answer(api.passwordResets.ask, null);
+  const { user, container } = await show("/reset");
+  expect(screen.getByRole("heading", { level: 1, name: "Esqueceu sua senha?" })).toBeDefined();
+  expect(await accessibilityProblems(container)).toEqual([]);
+  await user.type(screen.getByLabelText("E-mail"), "Maria@selo.example{Enter}");
+  expect(callsOf(api.passwordResets.ask)).toEqual([{ email: "maria@selo.example", language: "pt" }]);
+  expect(screen.getByRole("heading", { level: 1, name: "Confira seu e-mail" })).toBeDefined();
+  expect(screen.getByText(/Se houver uma conta/)).toBeDefined();
+});
+
+test("AUTH-38: where no mail is sent there is nothing to send, and the school helps", async () => {
+  answer(api.passwordResets.byMail, false);
+  await show("/reset");
+  expect(screen.getByText(/Fale com a escola/)).toBeDefined();
+  expect(screen.queryByRole("button")).toBeNull();
+  expect(screen.queryByLabelText("E-mail")).toBeNull();
+});

@@ -1,0 +1,169 @@
+import { screen, within } from "@testing-library/react";
+import { ConvexError } from "convex/values";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { api } from "@convex/_generated/api";
+import { readDevice } from "@/student/security/deviceName";
+import SecurityPage from "@/student/security/SecurityPage";
+import type { Session } from "@/student/security/api";
+import { answer, callsOf, refuse, resetServer } from "./admin/fakeServer";
+import { admin, become, student } from "./fakeSession";
+import { accessibilityProblems, renderPage } from "./render";
+import { toasts } from "./toastLog";
+
+vi.mock("convex/react", () => import("./admin/fakeServer"));
+vi.mock("@/lib/session", () => import("./fakeSession"));
+vi.mock("@/lib/toast", () => import("./toastLog"));
+
+const WINDOWS_EDGE =
+  "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36 Edg/141.0.0.0";
+
+function session(number: number, fields: Partial<Session> = {}): Session {
+  const _id = `session${number}` as Session["_id"];
+  const moment = Date.UTC(2026, 10, 20, 17);
+  return { _id, createdAt: moment, lastSeenAt: moment, userAgent: null, isThis: false, ...fields };
+}
+
+beforeEach(() => {
+  resetServer();
+  toasts.length = 0;
+  become(student);
+  answer(api.secondFactor.status, { activeAt: null, recoveryCodesLeft: 0, isRequired: false });
+  answer(api.account.sessions, [session(1, { isThis: true }), session(2, { userAgent: WINDOWS_EDGE })]);
+});
+
+const show = (language: "pt" | "en" = "pt") =>
+  renderPage(
+    <main>
+      <SecurityPage />
+    </main>,
+    { texts: ["security", "validation", "errors", "controls", "dates"], language },
+  );
+
+/** Of the form for a new password; the second factor asks for the present one as well. */
+const current = () => within(screen.getByRole("form", { name: "Senha" })).getByLabelText("Senha atual");
+
+describe("the password", () => {
+  const fill = async ({ user }: Awaited<ReturnType<typeof show>>, present: string, password: string) => {
+    if (present !== "") await user.type(current(), present);
+    if (password !== "") await user.type(screen.getByLabelText("Nova senha"), password);
+    await user.click(screen.getByRole("button", { name: "Trocar a senha" }));
+  };
+
+  test("AUTH-19: is changed with the present one, and the fields are empty afterwards", async () => {
+    await fill(await show(), "girassol-azul", "outra-senha-boa");
+    expect(callsOf(api.account.changePassword)).toEqual([{ current: "girassol-azul", password: "outra-senha-boa" }]);
+    expect(toasts.map(({ title }) => title)).toEqual(["Senha trocada"]);
+    expect(current()).toHaveProperty("value", "");
+    expect(screen.getByLabelText("Nova senha")).toHaveProperty("value", "");
+  });
+
+  test("AUTH-19: a wrong present one is said under its field, which gets the focus", async () => {
+    refuse(
+      api.account.changePassword,
+      new ConvexError({ code: "formInvalid", field: "current", message: "passwordWrong" }),
+    );
+    await fill(await show(), "chute-errado", "outra-senha-boa");
+    expect(screen.getByText("Senha atual incorreta")).toBeDefined();
+    expect(document.activeElement).toBe(current());
+  });
+
+  test("AUTH-19: nothing is sent without both", async () => {
+    await fill(await show(), "", "abc");
+    expect(screen.getByText("Informe sua senha")).toBeDefined();
+    expect(screen.getByText("Senha deve ter no mínimo 6 caracteres")).toBeDefined();
+    expect(callsOf(api.account.changePassword)).toEqual([]);
+  });
+});
+
+describe("the second factor", () => {
+  const ask = (name: string) => within(screen.getByRole("form", { name }));
+
+  test("AUTH-27: is set up with the password, a code of the app, and shows the recovery codes once", async () => {
+    const { user, container } = await show();
+    answer(api.secondFactor.begin, { secret: "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ", uri: "otpauth://totp/Selo:ana" });
+    await user.type(ask("Ativar").getByLabelText("Senha atual"), "girassol-azul");
+    await user.click(ask("Ativar").getByRole("button", { name: "Ativar" }));
+    expect(callsOf(api.secondFactor.begin)).toEqual([{ password: "girassol-azul" }]);
+    expect(screen.getByRole("img", { name: /QR/ })).toBeDefined();
+    expect(screen.getByText("GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ")).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Leia o código com o aplicativo" }));
+    expect(await accessibilityProblems(container)).toEqual([]);
+
+    answer(api.secondFactor.activate, ["abcd-efgh-2345-67ab", "bbbb-cccc-dddd-eeee"]);
+    await user.type(screen.getByLabelText("Código do aplicativo"), "123456");
+    await user.click(screen.getByRole("button", { name: "Confirmar código" }));
+    expect(callsOf(api.secondFactor.activate)).toEqual([{ code: "123456" }]);
+    expect(screen.getByText("abcd-efgh-2345-67ab")).toBeDefined();
+    answer(api.secondFactor.status, { activeAt: 1_800_000_000_000, recoveryCodesLeft: 10, isRequired: false });
+    await user.click(screen.getByRole("button", { name: "Já guardei" }));
+    expect(screen.queryByText("abcd-efgh-2345-67ab")).toBeNull();
+    expect(screen.getByText(/Restam 10 códigos de recuperação/)).toBeDefined();
+  });
+
+  test("AUTH-31: is removed with the password", async () => {
+    answer(api.secondFactor.status, { activeAt: 1_800_000_000_000, recoveryCodesLeft: 1, isRequired: false });
+    const { user } = await show();
+    await user.type(ask("Desativar").getByLabelText("Senha atual"), "girassol-azul");
+    await user.click(ask("Desativar").getByRole("button", { name: "Desativar" }));
+    expect(callsOf(api.secondFactor.remove)).toEqual([{ password: "girassol-azul" }]);
+  });
+
+  test("AUTH-32: an administrator who lacks one learns why they are here", async () => {
+    become({ ...admin, lacksSecondFactor: true } as typeof admin);
+    await show();
+    expect(screen.getByText(/A administração exige esta verificação/)).toBeDefined();
+  });
+});
+
+describe("sessions", () => {
+  test("AUTH-20: are named in words, and this one is marked and stays", async () => {
+    const { container } = await show();
+    const [own, other] = screen.getAllByRole("listitem");
+    if (!own || !other) throw new Error("two sessions");
+    expect(own.textContent).toContain("Navegador desconhecido");
+    expect(own.textContent).toContain("Este aparelho");
+    expect(within(own).queryByRole("button")).toBeNull();
+    expect(other.textContent).toContain("Edge no Windows");
+    expect(other.textContent).toContain("20/11/2026, 14:00");
+    expect(await accessibilityProblems(container)).toEqual([]);
+  });
+
+  test("AUTH-21: one is ended, and the focus goes to the list's title", async () => {
+    const { user } = await show("en");
+    await user.click(screen.getByRole("button", { name: "Sign out on Edge on Windows" }));
+    expect(callsOf(api.account.signOutOf)).toEqual([{ sessionId: "session2" }]);
+    expect(toasts.map(({ title }) => title)).toEqual(["Signed out on that device"]);
+    expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Devices" }));
+  });
+
+  test("AUTH-21: all others are ended, if there are any", async () => {
+    const { user } = await show("en");
+    await user.click(screen.getByRole("button", { name: "Sign out everywhere else" }));
+    expect(callsOf(api.account.signOutElsewhere)).toHaveLength(1);
+    answer(api.account.sessions, [session(1, { isThis: true })]);
+    expect(screen.queryByRole("button", { name: "Sign out everywhere else" })).toBeNull();
+  });
+});
+
+test.each([
+  [WINDOWS_EDGE, "Edge", "Windows"],
+  ["Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0", "Firefox", "Linux"],
+  [
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1",
+    "Safari",
+    "iPhone",
+  ],
+  [
+    "Mozilla/5.0 (Linux; Android 15; SM-S921B) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/27.0 Chrome/125.0.0.0 Mobile Safari/537.36",
+    "Samsung Internet",
+    "Android",
+  ],
+  [
+    "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36",
+    "Chrome",
+    "macOS",
+  ],
+  ["node", null, null],
+])("AUTH-20: %s is %s on %s", (userAgent, browser, system) => {
+  expect(readDevice(userAgent)).toEqual({ browser, system });
+});
