@@ -1,16 +1,18 @@
 import { v } from "convex/values";
-import { studentMutation, studentQuery } from "./functions";
+import { internalMutation, studentMutation, studentQuery } from "./functions";
 import { issueIfComplete } from "./model/certificates/issue";
 import { refuseNotEnrolled } from "./model/courses/access";
 import { findCourse } from "./model/courses/reads";
 import { findEnrollment, requireEnrollment } from "./model/enrollments/reads";
 import { fail } from "./model/errors";
-import { findExam, findOpenSitting, listQuestions, summarizeAttempts } from "./model/exams/reads";
-import { nextAttemptAt } from "./model/exams/retryRule";
+import { listAsked, saveAnswer, toShownAnswers } from "./model/exams/answers";
+import { isOver, scheduleClosing } from "./model/exams/deadline";
+import { findExam, findOpenSitting } from "./model/exams/reads";
+import { findRetryAt } from "./model/exams/retries";
 import { examStanding, readStanding } from "./model/exams/standing";
-import { requireSitting, startSitting } from "./model/exams/sittings";
-import { submitSitting } from "./model/exams/submission";
-import { examPage, examResult, sittingView, toExamPage, toSittingView } from "./model/exams/views";
+import { closeSitting, isCurrent, requireSitting, startSitting } from "./model/exams/sittings";
+import { handIn } from "./model/exams/submission";
+import { examPage, examResult, shownAnswers, sittingView, toExamPage, toSittingView } from "./model/exams/views";
 
 /** Without the answer key; null without course, exam or questions. Error: notEnrolled. */
 export const get = studentQuery({
@@ -22,12 +24,10 @@ export const get = studentQuery({
     const { userId } = ctx.viewer;
     if ((await findEnrollment(ctx, userId, course._id)) === null) return refuseNotEnrolled(course);
     const exam = await findExam(ctx, course._id);
-    if (exam === null) return null;
-    const questions = await listQuestions(ctx, exam._id);
-    if (questions.length === 0) return null;
+    if (exam === null || exam.questionCount === 0) return null;
     const open = await findOpenSitting(ctx, { userId, courseId: course._id });
-    const sitting = open?.examId === exam._id ? open : null;
-    return toExamPage(exam, { course, questions, sitting });
+    const sitting = open !== null && isCurrent(open, exam) && !isOver(open, Date.now()) ? open : null;
+    return toExamPage(exam, { course, sitting, asked: sitting === null ? [] : await listAsked(ctx, sitting) });
   },
 });
 
@@ -63,12 +63,33 @@ export const readClock = studentMutation({
   handler: () => Promise.resolve(Date.now()),
 });
 
+/** What is saved of an open sitting, live on every device; null once it is closed. Error: examSittingInvalid. */
+export const answers = studentQuery({
+  args: { sittingId: v.id("examSittings") },
+  returns: v.union(shownAnswers, v.null()),
+  handler: async (ctx, args) => {
+    const sitting = await requireSitting(ctx, args.sittingId, ctx.viewer.userId);
+    return sitting.status === "open" ? toShownAnswers(sitting) : null;
+  },
+});
+
+/** Saves one answer by its letter on the page. Errors: examSittingInvalid, examTimeOver, examAnswersInvalid. */
+export const answer = studentMutation({
+  args: { sittingId: v.id("examSittings"), questionId: v.id("examQuestions"), option: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { sittingId, questionId, option }) => {
+    const sitting = await requireSitting(ctx, sittingId, ctx.viewer.userId);
+    await saveAnswer(ctx, sitting, { questionId, shown: option });
+    return null;
+  },
+});
+
 /**
- * Grades a sitting; resubmitting returns the recorded attempt. Passing with every lesson done issues the certificate.
- * Errors: notEnrolled, notFound, examSittingInvalid, examTimeOver, examAnswersInvalid, examUnavailable.
+ * Grades the saved answers; resubmitting returns the recorded attempt. Passing with every lesson done issues the
+ * certificate. Errors: notEnrolled, notFound, examSittingInvalid, examAnswersInvalid (some are missing), examUnavailable.
  */
 export const submit = studentMutation({
-  args: { sittingId: v.id("examSittings"), answers: v.record(v.id("examQuestions"), v.string()) },
+  args: { sittingId: v.id("examSittings") },
   returns: examResult,
   handler: async (ctx, args) => {
     const { userId } = ctx.viewer;
@@ -77,7 +98,7 @@ export const submit = studentMutation({
     const enrollment = await requireEnrollment(ctx, userId, courseId);
     const course = (await ctx.db.get("courses", courseId)) ?? fail("notFound");
 
-    const attempt = await submitSitting(ctx, sitting, args.answers);
+    const attempt = await handIn(ctx, sitting);
     const certificate = await issueIfComplete(ctx, enrollment, course);
     return {
       attemptId: attempt._id,
@@ -86,7 +107,20 @@ export const submit = studentMutation({
       certificateHash: certificate?.certificateHash ?? null,
       lessonsTotal: course.lessonCount,
       lessonsCompleted: enrollment.completedLessonCount,
-      retryAt: nextAttemptAt(await summarizeAttempts(ctx, sitting), Date.now()),
+      retryAt: await findRetryAt(ctx, sitting, await findExam(ctx, courseId)),
     };
+  },
+});
+
+/** Runs at a sitting's deadline. One that was handed in is left alone; one that got more time waits for it. */
+export const closeLapsed = internalMutation({
+  args: { sittingId: v.id("examSittings") },
+  returns: v.null(),
+  handler: async (ctx, { sittingId }) => {
+    const sitting = await ctx.db.get("examSittings", sittingId);
+    if (sitting?.status !== "open" || sitting.deadlineAt === undefined) return null;
+    if (isOver(sitting, Date.now())) await closeSitting(ctx, sitting);
+    else await scheduleClosing(ctx, sittingId, sitting.deadlineAt);
+    return null;
   },
 });

@@ -6,9 +6,7 @@ import { requireCourse } from "../model/courses/reads";
 import { paginateExams } from "../model/exams/adminSearch";
 import { examDetail, examRow, toExamDetail, toExamRow } from "../model/exams/adminViews";
 import { createExam, removeExam, updateExam } from "../model/exams/examWrites";
-import { readQuestionSet, saveQuestions as saveSet } from "../model/exams/questionSet";
 import { findExamById, requireExam } from "../model/exams/reads";
-import { letter } from "../model/exams/tables";
 import { readForm } from "../model/forms";
 import { clampPage } from "../model/pages";
 import { examForm } from "../shared/examForm";
@@ -18,17 +16,8 @@ const fields = {
   description: v.string(),
   passingScore: v.number(),
   timeLimitMinutes: v.optional(v.number()),
+  drawCount: v.optional(v.number()),
 };
-
-const question = v.object({
-  questionId: v.optional(v.id("examQuestions")),
-  questionText: v.string(),
-  optionA: v.string(),
-  optionB: v.string(),
-  optionC: v.string(),
-  optionD: v.string(),
-  correctOption: letter,
-});
 
 /** Newest first; `search` covers the title. */
 export const list = adminQuery({
@@ -41,7 +30,6 @@ export const list = adminQuery({
   },
 });
 
-/** Includes the questions with answer key and statistics. */
 export const get = adminQuery({
   args: { examId: v.string() },
   returns: v.union(examDetail, v.null()),
@@ -89,16 +77,5 @@ export const remove = adminMutation({
   handler: async (ctx, args) => {
     await removeExam(ctx, await requireExam(ctx, args.examId));
     return null;
-  },
-});
-
-/** Replaces the whole set. Errors: notFound, editConflict, formInvalid, invalidInput. */
-export const saveQuestions = adminMutation({
-  args: { examId: v.id("courseExams"), version: v.number(), questions: v.array(question) },
-  returns: v.object({ version: v.number() }),
-  handler: async (ctx, args) => {
-    const exam = await requireExam(ctx, args.examId);
-    const questions = readQuestionSet(args.questions);
-    return { version: await saveSet(ctx, exam, { questions, seenVersion: args.version }) };
   },
 });

@@ -15,6 +15,11 @@ export const examForm = z.object({
     z.number().check(z.refine((minutes) => isWholeBetween(minutes, 1, limits.examTimeMinutes), "timeLimitInvalid")),
     "timeLimitInvalid",
   ),
+  /** Absent: every question. More than there are means every one, too. */
+  drawCount: optional(
+    z.number().check(z.refine((count) => isWholeBetween(count, 1, limits.questionsPerExam), "drawCountInvalid")),
+    "drawCountInvalid",
+  ),
 });
 
 /** Includes the course, which cannot be changed later. */

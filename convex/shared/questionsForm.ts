@@ -1,6 +1,10 @@
 import * as z from "zod/mini";
 import { examLetters } from "./examLetters";
 import { limits } from "./limits";
+import { optional } from "./optional";
+
+export const difficulties = ["easy", "medium", "hard"] as const;
+export type Difficulty = (typeof difficulties)[number];
 
 const text = z
   .string()
@@ -10,7 +14,23 @@ const option = z
   .string()
   .check(z.trim(), z.minLength(1, "optionRequired"), z.maxLength(limits.questionOption, "optionTooLong"));
 
-/** No field is empty after trimming. */
+const tags = z.array(z.string()).check(
+  z.overwrite((list) => readTags(list.join(","))),
+  z.maxLength(limits.tagsPerQuestion, "tagsTooMany"),
+  z.refine((list) => list.every((tag) => tag.length <= limits.tag), "tagTooLong"),
+);
+
+/** Tags as they are typed: with commas, semicolons or line breaks between them. Repeated ones count once. */
+export function readTags(typed: string): string[] {
+  const found = new Map<string, string>();
+  for (const part of typed.split(/[,;\r\n]/u)) {
+    const tag = part.replace(/\s+/gu, " ").trim();
+    if (tag !== "" && !found.has(tag.toLowerCase())) found.set(tag.toLowerCase(), tag);
+  }
+  return [...found.values()];
+}
+
+/** Text and options are not empty after trimming. The rest is for those who teach (EXAM-40). */
 export const questionForm = z.object({
   questionText: text,
   optionA: option,
@@ -18,19 +38,35 @@ export const questionForm = z.object({
   optionC: option,
   optionD: option,
   correctOption: z.enum(examLetters),
+  tags: z._default(tags, []),
+  difficulty: optional(z.enum(difficulties), "difficultyUnknown"),
+  explanation: optional(
+    z.string().check(z.trim(), z.maxLength(limits.explanation, "explanationTooLong")),
+    "explanationTooLong",
+  ),
 });
 
-const setOf = <Question extends z.ZodMiniType>(question: Question) =>
-  z
-    .array(question)
-    .check(z.minLength(1, "questionsRequired"), z.maxLength(limits.questionsPerExam, "questionsTooMany"));
+/** In the editor. An empty choice means no lesson. */
+export const editedQuestionForm = z.extend(questionForm, { lessonId: optional(z.string(), "lessonUnknown") });
 
-/** A whole set, saved as one. */
-export const questionsForm = z.object({ questions: setOf(questionForm) });
-
-/** From the editor; `questionId` is the saved question that was edited, if any. */
-export const editedQuestionsForm = z.object({
-  questions: setOf(z.extend(questionForm, { questionId: z.optional(z.string()) })),
+/** In files, where a lesson of the course is named by its title. */
+export const filedQuestionForm = z.extend(questionForm, {
+  lesson: optional(z.string().check(z.trim(), z.maxLength(limits.lessonTitle, "lessonUnknown")), "lessonUnknown"),
 });
 
-export type QuestionText = z.output<typeof questionForm>;
+/** Several at once: the first ones of a new exam, or one more. */
+export const addedQuestionsForm = z.object({
+  questions: z
+    .array(editedQuestionForm)
+    .check(z.minLength(1, "questionsRequired"), z.maxLength(limits.questionsPerExam, "questionsTooMany")),
+});
+
+/** The exam of a course file. */
+export const questionsForm = z.object({
+  questions: z
+    .array(filedQuestionForm)
+    .check(z.minLength(1, "questionsRequired"), z.maxLength(limits.questionsPerExam, "questionsTooMany")),
+});
+
+export type QuestionFields = z.output<typeof questionForm>;
+export type FiledQuestion = z.output<typeof filedQuestionForm>;

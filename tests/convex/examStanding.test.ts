@@ -10,7 +10,7 @@ afterEach(() => {
 
 describe("EXAM-26: the result stays", () => {
   test("best and newest attempts, and the lesson that is missing for the certificate", async () => {
-    const { t, courseId, as } = await enrolled({ lessons: [2, 1] });
+    const { t, courseId, as } = await enrolled({ lessons: [2, 1], questions: 15, drawCount: 5 });
     expect(await as.query(api.exams.standing, { courseId })).toBeNull();
     for (const right of [2, 5, 3]) await attempt(t, as, courseId, right);
     const [first, second, third] = await lessonsOf(t, courseId);
@@ -38,11 +38,11 @@ describe("EXAM-26: the result stays", () => {
   });
 
   test("failed attempts only: the best of them, and when the next may begin", async () => {
-    const { t, courseId, as } = await enrolled();
+    const { t, courseId, as } = await enrolled({ questions: 15, drawCount: 5 });
     for (const right of [1, 3, 2, 0, 0]) await attempt(t, as, courseId, right);
     const { best, attempts, retryAt } = await present(await as.query(api.exams.standing, { courseId }));
     expect(best).toMatchObject({ score: 6, passed: false });
-    expect(retryAt).toBe((attempts[0]?.submittedAt ?? 0) + examRules.retryAfterMs);
+    expect(retryAt).toBe((attempts[0]?.submittedAt ?? 0) + examRules.pausesMs[0]);
     expect(await as.query(api.certificates.awaited, {})).toEqual([]);
   });
 

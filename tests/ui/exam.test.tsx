@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { showToast } from "@/lib/toast";
-import { begin, bring, closed, next, reset, start, submit, timed } from "./examApi";
+import { answerElsewhere, begin, bring, closed, connect, next, reset, save, start, submit, timed } from "./examApi";
 import { finish, option, show, toast } from "./examScreen";
 import { accessibilityProblems, keyboardAt } from "./render";
 import { exam } from "./studentFixtures";
@@ -87,10 +87,11 @@ describe("answering", () => {
     await user.click(screen.getByRole("radio", { name: "5: quarta" }));
     screen.getByText("5 de 5 questões respondidas");
     await user.click(finish());
-    expect(submit).toHaveBeenCalledExactlyOnceWith({
-      sittingId: "sitting1",
-      answers: { question1: "b", question2: "b", question3: "b", question4: "b", question5: "d" },
-    });
+    expect(submit).toHaveBeenCalledExactlyOnceWith({ sittingId: "sitting1" });
+    expect(save.mock.calls.map(([{ questionId, option }]) => `${questionId} ${option}`)).toEqual([
+      ...[1, 2, 3, 4, 5].map((number) => `question${number} b`),
+      "question5 d",
+    ]);
   });
 
   test("EXAM-13: with an answer missing it sends nothing and says why", async () => {
@@ -102,19 +103,58 @@ describe("answering", () => {
     ]);
   });
 
-  test("EXAM-20: answers survive a reload in the same sitting only", async () => {
-    const first = await show();
-    await first.user.click(option(2));
-    first.unmount();
-    const second = await show();
+  test("EXAM-20: the answers are those of the server, and a new sitting has none", async () => {
+    answerElsewhere("sitting1", { question2: "b" });
+    await show();
     expect(option(2).checked).toBe(true);
     screen.getByText("1 de 5 questões respondidas");
-    second.unmount();
-    begin({ ...exam, sitting: next });
-    await show();
+    bring({ ...exam, sitting: next });
     expect(option(2).checked).toBe(false);
   });
+
+  test("EXAM-29: what another device answers shows at once", async () => {
+    await show();
+    answerElsewhere("sitting1", { question3: "b" });
+    expect(option(3).checked).toBe(true);
+    screen.getByText("1 de 5 questões respondidas");
+  });
+
+  test("EXAM-30: an answer is saved, being saved, or waits for the connection, which is read out", async () => {
+    let arrive: (value: null) => void = () => undefined;
+    save.mockImplementation(() => new Promise((resolve) => (arrive = resolve)));
+    const { user, container } = await show();
+    screen.getByText("Respostas salvas");
+    await user.click(option(1));
+    screen.getByText("Salvando...");
+    expect(closing()).toBe(true);
+    connect(false);
+    const waiting = /^Sem conexão: suas últimas respostas ainda não foram salvas/;
+    expect(screen.getAllByRole("status").some(({ textContent }) => waiting.test(textContent))).toBe(true);
+    expect(await accessibilityProblems(container)).toEqual([]);
+    connect(true);
+    await act(async () => {
+      arrive(null);
+      await Promise.resolve();
+    });
+    screen.getByText("Respostas salvas");
+    expect(closing()).toBe(false);
+  });
+
+  test("EXAM-30: a refused answer disappears, with a reason", async () => {
+    save.mockRejectedValueOnce(new ConvexError({ code: "examTimeOver" }));
+    const { user } = await show();
+    await user.click(option(1));
+    await waitFor(() => expect(option(1).checked).toBe(false));
+    expect(toast()).toEqual([["Tempo esgotado", "O tempo desta prova acabou. Vale o que foi salvo até o prazo."]]);
+  });
 });
+
+/** Whether the browser would ask before it closes the tab. */
+function closing(): boolean {
+  const event = new Event("beforeunload", { cancelable: true });
+  act(() => void window.dispatchEvent(event));
+  return event.defaultPrevented;
+}
 
 describe("a query that fails", () => {
   beforeEach(() => {

@@ -1,7 +1,7 @@
 import { act } from "@testing-library/react";
 import { useSyncExternalStore } from "react";
 import { vi } from "vitest";
-import type { ExamPage, ExamResult, Sitting, Standing, Submission } from "@/student/exam/api";
+import type { Answers, ExamPage, ExamResult, Question, Sitting, Standing } from "@/student/exam/api";
 import { exam, failed, sitting } from "./studentFixtures";
 
 /**
@@ -18,7 +18,50 @@ const subscribe = (listener: () => void) => {
 };
 
 export const start = vi.fn<(args: { courseId: string }) => Promise<Sitting>>();
-export const submit = vi.fn<(submission: Submission) => Promise<ExamResult>>();
+export const submit = vi.fn<(args: { sittingId: Sitting["sittingId"] }) => Promise<ExamResult>>();
+
+interface Answer {
+  sittingId: Sitting["sittingId"];
+  questionId: Question["_id"];
+  option: NonNullable<Answers[Question["_id"]]>;
+}
+/** What the server does with an answer; a click shows at once, like an optimistic update, and is undone by a refusal. */
+export const save = vi.fn<(answer: Answer) => Promise<null>>();
+let answers: Partial<Record<string, Answers>> = {};
+let connected = true;
+const emit = (): void => {
+  for (const listener of listeners) listener();
+};
+
+export const useSaveAnswer = () => async (answer: Answer) => {
+  const before = answers;
+  answers = { ...answers, [answer.sittingId]: { ...answers[answer.sittingId], [answer.questionId]: answer.option } };
+  emit();
+  try {
+    return await save(answer);
+  } catch (error) {
+    answers = before;
+    emit();
+    throw error;
+  }
+};
+const none: Answers = {};
+export const useSavedAnswers = (sittingId: string): Answers | null =>
+  useSyncExternalStore(subscribe, () => answers[sittingId] ?? none);
+export const useIsConnected = (): boolean => useSyncExternalStore(subscribe, () => connected);
+
+/** Another device's click. */
+export const answerElsewhere = (sittingId: string, more: Record<string, "a" | "b" | "c" | "d">): void =>
+  act(() => {
+    answers = { ...answers, [sittingId]: { ...answers[sittingId], ...more } };
+    emit();
+  });
+export const connect = (now: boolean): void =>
+  act(() => {
+    connected = now;
+    emit();
+  });
+export const savedAnswers = (sittingId: string): Answers => answers[sittingId] ?? none;
 
 /** The server's clock, equal to the device's by default. */
 export const readClock = vi.fn<() => Promise<number>>();
@@ -35,7 +78,7 @@ export function useExam(): ExamPage | null | undefined {
 export const useStanding = (): Standing | null => useSyncExternalStore(subscribe, () => standing);
 
 export const next: Sitting = { ...sitting, sittingId: "sitting2" as Sitting["sittingId"] };
-export const closed: ExamPage = { ...exam, sitting: null };
+export const closed: ExamPage = { ...exam, questions: [], sitting: null };
 export const timed = (over: Partial<ExamPage> = {}): ExamPage => ({
   ...exam,
   exam: { ...exam.exam, timeLimitMinutes: 30 },
@@ -51,7 +94,7 @@ export function bring(page: Data, results: Standing | null = standing): void {
   act(() => {
     data = page;
     standing = results;
-    for (const listener of listeners) listener();
+    emit();
   });
 }
 
@@ -61,5 +104,7 @@ export function reset(): void {
   start.mockReset().mockResolvedValue(next);
   readClock.mockReset().mockImplementation(() => Promise.resolve(Date.now()));
   submit.mockReset().mockResolvedValue(failed);
-  sessionStorage.clear();
+  save.mockReset().mockResolvedValue(null);
+  answers = {};
+  connected = true;
 }

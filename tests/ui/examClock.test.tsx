@@ -74,3 +74,17 @@ test("an exam without a time limit does not ask for the time", async () => {
   await pass(5000);
   expect(readClock).not.toHaveBeenCalled();
 });
+
+test("EXAM-34: the clock is read out at ten, five and one minutes, not each second", async () => {
+  begin(timed({ sitting: { ...sitting, deadlineAt: serverNow() + 11 * MINUTE } }));
+  const { container } = await show();
+  await clock();
+  const spoken: string[] = [];
+  for (let second = 0; second < 11 * 60 - 2; second++) {
+    await pass(1000);
+    const now = [...container.querySelectorAll('[role="status"]')].map(({ textContent }) => textContent).join("");
+    if (now !== (spoken.at(-1) ?? "")) spoken.push(now);
+  }
+  expect(spoken.filter((text) => text !== "")).toEqual(["Faltam 10 minutos", "Faltam 5 minutos", "Falta 1 minuto"]);
+  expect((await clock()).getAttribute("aria-live")).not.toBe("assertive");
+});

@@ -32,14 +32,23 @@ describe("the clock", () => {
     expect(submit).toHaveBeenCalledTimes(1);
   });
 
-  test("ends an incomplete sitting and offers another", async () => {
+  test("EXAM-23: hands in an incomplete sitting too: the server takes what is there", async () => {
     await show();
     act(() => option(1).click());
-    await act(async () => vi.advanceTimersByTimeAsync(60_000));
+    await act(async () => vi.advanceTimersByTimeAsync(59_000));
     expect(submit).not.toHaveBeenCalled();
-    screen.getByRole("heading", { name: "O tempo acabou" });
-    act(() => screen.getByRole("button", { name: "Começar a prova" }).click());
-    expect(start).toHaveBeenCalledTimes(1);
+    await act(async () => vi.advanceTimersByTimeAsync(1_000));
+    expect(submit).toHaveBeenCalledExactlyOnceWith({ sittingId: "sitting1" });
+  });
+
+  test("EXAM-23: what the server handed in at the deadline is explained, and nothing starts by itself", async () => {
+    await show();
+    const lapsed = { ...passedStanding.best, score: 2, passed: false, lapsed: true };
+    bring(timed({ questions: [], sitting: null }), { ...passedStanding, best: lapsed, attempts: [lapsed] });
+    const notice = screen.getByRole("alert");
+    within(notice).getByRole("heading", { name: "O tempo acabou" });
+    expect(notice.textContent).toContain("A prova foi entregue com o que você tinha respondido.A nota foi 2/10.");
+    expect(start).not.toHaveBeenCalled();
   });
 });
 
@@ -118,7 +127,6 @@ describe("the result", () => {
       "Responda todas as questões",
       "Por favor, responda todas as questões antes de finalizar a prova.",
     ],
-    ["examTimeOver", "Tempo esgotado", "O tempo desta prova acabou antes do envio. Comece uma nova tentativa."],
     ["examSittingInvalid", "Erro ao enviar prova", "Ocorreu um erro ao processar sua prova. Tente novamente."],
   ])("refused with %s: has its own text", async (code, title, message) => {
     submit.mockRejectedValueOnce(new ConvexError({ code }));
@@ -142,24 +150,9 @@ describe("the result", () => {
     expect(submit).toHaveBeenCalledTimes(1);
     expect(screen.getByRole("button", { name: "Enviando..." }).getAttribute("aria-disabled")).toBe("true");
   });
-
-  test("a tab reloaded during submission asks for the same result and opens no other sitting", async () => {
-    submit.mockReturnValueOnce(new Promise(() => undefined));
-    const { user, unmount } = await show();
-    await answerAll(user);
-    await user.click(finish());
-    const sent = submit.mock.calls[0]?.[0];
-    unmount();
-    begin(closed); // already graded
-    submit.mockResolvedValue({ ...failed, passed: true, score: 8, certificateHash: "CERT-1" });
-    const { where } = await show();
-    await waitFor(() => expect(where()).toBe("/dashboard?tab=certificates"));
-    expect(submit.mock.calls[1]?.[0]).toEqual(sent);
-    expect(start).not.toHaveBeenCalled();
-  });
 });
 
-describe("EXAM-26, EXAM-27: results of before and of elsewhere", () => {
+describe("EXAM-26, EXAM-27: earlier results, and results from another tab", () => {
   const failedStanding = {
     ...passedStanding,
     best: { ...passedStanding.best, score: 6, passed: false },

@@ -1,8 +1,11 @@
+import { literals } from "convex-helpers/validators";
 import { v, type Infer } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
-import { readQuestionCounts } from "../totals/examTotals";
-import { listQuestions } from "./reads";
+import { difficulties } from "../../shared/questionsForm";
+import { readItemTotal } from "../totals/itemTotals";
+import { firstIdOf } from "./bank";
+import { analyzeItem, itemFlags } from "./itemAnalysis";
 import { letter } from "./tables";
 
 /* Administrators only: these views include the answer key. */
@@ -13,6 +16,7 @@ const examFields = {
   description: v.string(),
   passingScore: v.number(),
   timeLimitMinutes: v.union(v.number(), v.null()),
+  drawCount: v.union(v.number(), v.null()),
   questionCount: v.number(),
   course: v.object({ _id: v.id("courses"), title: v.string(), slug: v.string() }),
 };
@@ -27,12 +31,21 @@ export async function toExamRow(ctx: QueryCtx, exam: Doc<"courseExams">): Promis
   return {
     ...{ _id, title, description, passingScore },
     timeLimitMinutes: exam.timeLimitMinutes ?? null,
+    drawCount: exam.drawCount ?? null,
     questionCount: exam.questionCount,
     course: { _id: course._id, title: course.title, slug: course.slug },
   };
 }
 
-const questionRow = v.object({
+export const examDetail = v.object({ ...examFields, version: v.number() });
+
+export async function toExamDetail(ctx: QueryCtx, exam: Doc<"courseExams">): Promise<Infer<typeof examDetail> | null> {
+  const row = await toExamRow(ctx, exam);
+  return row && { ...row, version: exam.version };
+}
+
+export const questionRow = v.object({
+  /** The first id, which edits keep. */
   _id: v.id("examQuestions"),
   questionText: v.string(),
   optionA: v.string(),
@@ -40,34 +53,31 @@ const questionRow = v.object({
   optionC: v.string(),
   optionD: v.string(),
   correctOption: letter,
-  /** Submissions with the question as worded now, and how many chose the currently right option. */
-  answeredCount: v.number(),
-  correctCount: v.number(),
+  tags: v.array(v.string()),
+  /** Null too when the lesson is gone. */
+  lesson: v.union(v.object({ _id: v.id("lessons"), title: v.string() }), v.null()),
+  difficulty: v.union(literals(...difficulties), v.null()),
+  explanation: v.string(),
+  version: v.number(),
+  /** Of the question as worded now, see ItemAnalysis. */
+  analysis: v.object({
+    shown: v.number(),
+    right: v.number(),
+    chosen: v.object({ a: v.number(), b: v.number(), c: v.number(), d: v.number() }),
+    facility: v.union(v.number(), v.null()),
+    discrimination: v.union(v.number(), v.null()),
+    flags: v.array(literals(...itemFlags)),
+  }),
 });
 
-export const examDetail = v.object({ ...examFields, version: v.number(), questions: v.array(questionRow) });
-
-export async function toExamDetail(ctx: QueryCtx, exam: Doc<"courseExams">): Promise<Infer<typeof examDetail> | null> {
-  const row = await toExamRow(ctx, exam);
-  if (row === null) return null;
-  const countsOf = await readQuestionCounts(ctx, exam.courseId);
-  const questions = await listQuestions(ctx, exam._id);
+export async function toQuestionRow(ctx: QueryCtx, question: Doc<"examQuestions">): Promise<Infer<typeof questionRow>> {
+  const { questionText, optionA, optionB, optionC, optionD, correctOption } = question;
+  const { tags = [], difficulty = null, explanation = "", version = 0, lessonId } = question;
+  const lesson = lessonId === undefined ? null : await ctx.db.get("lessons", lessonId);
   return {
-    ...row,
-    version: exam.version,
-    questions: questions.map((question) => toQuestionRow(question, countsOf)),
-  };
-}
-
-function toQuestionRow(
-  question: Doc<"examQuestions">,
-  countsOf: Awaited<ReturnType<typeof readQuestionCounts>>,
-): Infer<typeof questionRow> {
-  const { _id, questionText, optionA, optionB, optionC, optionD, correctOption } = question;
-  const { answered, correct } = countsOf(question);
-  return {
-    ...{ _id, questionText, optionA, optionB, optionC, optionD, correctOption },
-    answeredCount: answered,
-    correctCount: correct,
+    ...{ _id: firstIdOf(question), questionText, optionA, optionB, optionC, optionD, correctOption },
+    ...{ tags, difficulty, explanation, version },
+    lesson: lesson && { _id: lesson._id, title: lesson.title },
+    analysis: analyzeItem(await readItemTotal(ctx, question._id), correctOption),
   };
 }

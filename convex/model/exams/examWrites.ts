@@ -4,7 +4,8 @@ import type { MutationCtx } from "../../_generated/server";
 import type { examForm } from "../../shared/examForm";
 import { unpublishIfIncomplete } from "../courses/publishing";
 import { nextVersion, refuse } from "../forms";
-import { findExam, listQuestions } from "./reads";
+import { removeQuestions } from "./questionWrites";
+import { findExam } from "./reads";
 
 type ExamFields = z.output<typeof examForm>;
 
@@ -36,8 +37,8 @@ export async function removeExam(ctx: MutationCtx, exam: Doc<"courseExams">): Pr
   await unpublishIfIncomplete(ctx, exam.courseId);
 }
 
-/** At most `limits.questionsPerExam` questions. */
+/** With its questions. */
 export async function deleteExamRows(ctx: MutationCtx, exam: Doc<"courseExams">): Promise<void> {
   await ctx.db.delete("courseExams", exam._id);
-  for (const { _id } of await listQuestions(ctx, exam._id)) await ctx.db.delete("examQuestions", _id);
+  await removeQuestions(ctx, exam._id);
 }

@@ -1,28 +1,9 @@
-import { toExamLetter, type ExamLetter } from "../../shared/examLetters";
+import type { ExamLetter } from "../../shared/examLetters";
 import { examRules } from "../../shared/limits";
 
 interface Question<Id extends string> {
   _id: Id;
   correctOption: ExamLetter;
-}
-
-/**
- * The letters in lower case, or null unless they cover exactly the current questions with a to d.
- *
- * @param submitted question id -> letter in either case, unvalidated
- */
-export function readAnswers<Id extends string>(
-  questions: readonly { _id: Id }[],
-  submitted: Partial<Record<Id, string>>,
-): Record<Id, ExamLetter> | null {
-  if (Object.keys(submitted).length !== questions.length) return null;
-  const answers = {} as Record<Id, ExamLetter>;
-  for (const { _id } of questions) {
-    const letter = toExamLetter(submitted[_id] ?? "");
-    if (letter === null) return null;
-    answers[_id] = letter;
-  }
-  return answers;
 }
 
 export interface Grade {
@@ -36,11 +17,12 @@ export interface Grade {
  * Passing is decided in integers; the score is for display. A question is worth 10 / n points, the pass mark is
  * passingScore / 10 (EXAM-17).
  *
+ * @param answers a missing one is wrong
  * @param passingScore integer percent
  */
 export function gradeAnswers<Id extends string>(
   questions: readonly Question<Id>[],
-  answers: Record<Id, ExamLetter>,
+  answers: Partial<Record<Id, ExamLetter>>,
   passingScore: number,
 ): Grade {
   const correctCount = questions.filter(({ _id, correctOption }) => answers[_id] === correctOption).length;

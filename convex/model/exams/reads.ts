@@ -1,10 +1,9 @@
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { examRules, limits } from "../../shared/limits";
+import { limits } from "../../shared/limits";
 import { fail } from "../errors";
-import type { EarlierAttempts } from "./retryRule";
 
-type Ctx = QueryCtx | MutationCtx;
+export type Ctx = QueryCtx | MutationCtx;
 
 /** The key of sittings and attempts. */
 export interface Participation {
@@ -44,7 +43,7 @@ export async function hasExam(ctx: Ctx, courseId: Id<"courses">): Promise<boolea
   return exam !== null && exam.questionCount > 0;
 }
 
-/** At most one exists; its deadline may have passed, see isOver in sittings.ts. */
+/** At most one exists; its deadline may have passed, see deadline.ts. */
 export async function findOpenSitting(
   ctx: Ctx,
   { userId, courseId }: Participation,
@@ -54,6 +53,17 @@ export async function findOpenSitting(
     .withIndex("by_userId_and_courseId_and_status", (q) =>
       q.eq("userId", userId).eq("courseId", courseId).eq("status", "open"),
     )
+    .unique();
+}
+
+/** Null for a student about whom nothing has to be kept. */
+export async function findCandidate(
+  ctx: Ctx,
+  { userId, courseId }: Participation,
+): Promise<Doc<"examCandidates"> | null> {
+  return await ctx.db
+    .query("examCandidates")
+    .withIndex("by_userId_and_courseId", (q) => q.eq("userId", userId).eq("courseId", courseId))
     .unique();
 }
 
@@ -67,12 +77,6 @@ export async function listNewestAttempts(
     .withIndex("by_userId_and_courseId_and_submittedAt", (q) => q.eq("userId", userId).eq("courseId", courseId))
     .order("desc")
     .take(count);
-}
-
-/** Input of the retry rule; reads only as many of the newest attempts as it needs. */
-export async function summarizeAttempts(ctx: Ctx, participation: Participation): Promise<EarlierAttempts> {
-  const attempts = await listNewestAttempts(ctx, participation, examRules.immediateAttempts);
-  return { count: attempts.length, newest: attempts[0]?.submittedAt ?? null };
 }
 
 /** The attempt with the highest score, passed ones first. */

@@ -1,44 +1,77 @@
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
-import { examRules } from "../../shared/limits";
+import { issueIfComplete } from "../certificates/issue";
+import { findEnrollment } from "../enrollments/reads";
 import { fail } from "../errors";
-import { findExam, findOpenSitting, hasExam, summarizeAttempts, type Participation } from "./reads";
-import { nextAttemptAt } from "./retryRule";
+import { findCandidateOrNew, saveCandidate } from "./candidates";
+import { isOver, scheduleClosing } from "./deadline";
+import { countSeen, drawQuestions, drawSize } from "./draw";
+import { findExam, findOpenSitting, listQuestions, type Ctx, type Participation } from "./reads";
+import { findPause } from "./retries";
+import { handIn } from "./submission";
 
 /**
- * Opens the exam, or returns the open sitting, so a reload neither loses nor gains time. A sitting that is over or
- * whose exam was replaced is closed first. Errors: examUnavailable, examRetryLater.
+ * Opens the exam with questions of its own, or returns the open sitting, so a reload neither loses nor gains anything. A
+ * sitting whose time ran out is handed in first. Errors: examUnavailable, examRetryLater.
  */
 export async function startSitting(
   ctx: MutationCtx,
-  participation: Participation,
+  { userId, courseId }: Participation,
   now = Date.now(),
 ): Promise<Doc<"examSittings">> {
-  const exam = await findExam(ctx, participation.courseId);
-  if (exam === null || !(await hasExam(ctx, participation.courseId))) return fail("examUnavailable");
+  const participation = { userId, courseId };
+  const exam = await findExam(ctx, courseId);
+  if (exam === null || exam.questionCount === 0) return fail("examUnavailable");
   const open = await findOpenSitting(ctx, participation);
   if (open !== null) {
-    if (open.examId === exam._id && !isOver(open, now)) return open;
-    await ctx.db.patch("examSittings", open._id, { status: "expired" });
+    if (isCurrent(open, exam) && !isOver(open, now)) return open;
+    await closeSitting(ctx, open, now);
   }
-  const attempts = await summarizeAttempts(ctx, participation);
-  const retryAt = nextAttemptAt(attempts, now);
-  if (retryAt !== null) fail("examRetryLater", { retryAt });
+  const pause = await findPause(ctx, participation, exam, now);
+  const candidate = await findCandidateOrNew(ctx, participation);
+  if (pause !== null && candidate.extraAttempts === 0) fail("examRetryLater", { retryAt: pause });
 
+  const bank = await listQuestions(ctx, exam._id);
+  const count = drawSize(exam, bank.length);
+  const draw = drawQuestions(bank, { count, seen: candidate.seen });
+  await saveCandidate(ctx, candidate, {
+    // Without a choice there is nothing to remember.
+    ...(count < bank.length && { seen: countSeen(bank, candidate.seen, draw) }),
+    ...(pause !== null && { extraAttempts: candidate.extraAttempts - 1, version: candidate.version + 1 }),
+  });
+
+  const minutes = exam.timeLimitMinutes;
   const sitting = {
     ...participation,
     examId: exam._id,
     status: "open" as const,
     startedAt: now,
-    ...(exam.timeLimitMinutes !== undefined && { deadlineAt: now + exam.timeLimitMinutes * 60_000 }),
+    draw,
+    answers: {},
+    ...(minutes !== undefined && { deadlineAt: now + (minutes + candidate.extraMinutes) * 60_000 }),
   };
   const sittingId = await ctx.db.insert("examSittings", sitting);
+  if (sitting.deadlineAt !== undefined) await scheduleClosing(ctx, sittingId, sitting.deadlineAt);
   return { ...sitting, _id: sittingId, _creationTime: now };
+}
+
+/** Hands in a sitting whose time ran out; closes one that cannot be graded any more. */
+export async function closeSitting(ctx: MutationCtx, sitting: Doc<"examSittings">, now = Date.now()): Promise<void> {
+  const { userId, courseId } = sitting;
+  const exam = await ctx.db.get("courseExams", sitting.examId);
+  const course = await ctx.db.get("courses", courseId);
+  const enrollment = await findEnrollment(ctx, userId, courseId);
+  if (exam === null || exam.questionCount === 0 || !course || !enrollment || !isCurrent(sitting, exam)) {
+    await ctx.db.patch("examSittings", sitting._id, { status: "expired" });
+    return;
+  }
+  await handIn(ctx, sitting, now);
+  await issueIfComplete(ctx, enrollment, course);
 }
 
 /** Other students' sittings do not exist. Error: examSittingInvalid. */
 export async function requireSitting(
-  ctx: MutationCtx,
+  ctx: Ctx,
   sittingId: Id<"examSittings">,
   userId: Id<"users">,
 ): Promise<Doc<"examSittings">> {
@@ -46,6 +79,7 @@ export async function requireSitting(
   return sitting?.userId === userId ? sitting : fail("examSittingInvalid");
 }
 
-export function isOver(sitting: Doc<"examSittings">, now: number): boolean {
-  return sitting.deadlineAt !== undefined && now > sitting.deadlineAt + examRules.submissionGraceMs;
+/** Not of an exam that was replaced, nor from before sittings held their questions. */
+export function isCurrent(sitting: Doc<"examSittings">, exam: Doc<"courseExams">): boolean {
+  return sitting.examId === exam._id && sitting.draw !== undefined;
 }

@@ -5,8 +5,8 @@ import { findCertificate } from "../certificates/reads";
 import { languageOf } from "../courses/language";
 import { languageView } from "../courses/views";
 import { findUnfinishedLessonId } from "../enrollments/resume";
-import { findBestAttempt, listNewestAttempts, summarizeAttempts } from "./reads";
-import { nextAttemptAt } from "./retryRule";
+import { findBestAttempt, findExam, listNewestAttempts } from "./reads";
+import { findRetryAt } from "./retries";
 
 const SHOWN_ATTEMPTS = 10;
 
@@ -16,11 +16,19 @@ export const ownAttempt = v.object({
   score: v.number(),
   passed: v.boolean(),
   submittedAt: v.number(),
+  /** The time ran out before the student handed in. */
+  lapsed: v.boolean(),
 });
 
 /** Scores only: nothing here depends on single questions (EXAM-1). */
-export function toOwnAttempt({ _id, score, passed, submittedAt }: Doc<"examAttempts">): Infer<typeof ownAttempt> {
-  return { _id, score, passed, submittedAt };
+export function toOwnAttempt({
+  _id,
+  score,
+  passed,
+  submittedAt,
+  lapsed = false,
+}: Doc<"examAttempts">): Infer<typeof ownAttempt> {
+  return { _id, score, passed, submittedAt, lapsed };
 }
 
 const missingLessons = {
@@ -51,7 +59,7 @@ export async function readStanding(
   return {
     best: toOwnAttempt(best),
     attempts: (await listNewestAttempts(ctx, enrollment, SHOWN_ATTEMPTS)).map(toOwnAttempt),
-    retryAt: nextAttemptAt(await summarizeAttempts(ctx, enrollment), Date.now()),
+    retryAt: await findRetryAt(ctx, enrollment, await findExam(ctx, course._id)),
     certificateHash: certificate?.certificateHash ?? null,
     ...(await readMissingLessons(ctx, enrollment, course)),
   };

@@ -1,29 +1,29 @@
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
+import type { ExamLetter } from "../../shared/examLetters";
 import { fail } from "../errors";
-import { gradeAnswers, readAnswers } from "./grading";
-import { listQuestions } from "./reads";
-import { isOver } from "./sittings";
+import { listAsked } from "./answers";
+import { isDue } from "./deadline";
+import { gradeAnswers } from "./grading";
 
 /**
- * Grades an open sitting and closes it with its one attempt. A submitted sitting returns its recorded attempt, so
- * repeated clicks and replays change nothing. Refused answers leave the sitting open and no attempt. Errors:
- * examTimeOver, examSittingInvalid, examUnavailable, examAnswersInvalid.
+ * Grades an open sitting by its saved answers and closes it with its one attempt. A closed sitting returns its recorded
+ * attempt, so repeated clicks and replays change nothing. Before the deadline every question must be answered; after it
+ * whatever is there counts (EXAM-23). Errors: examSittingInvalid, examUnavailable, examAnswersInvalid.
  */
-export async function submitSitting(
+export async function handIn(
   ctx: MutationCtx,
   sitting: Doc<"examSittings">,
-  submitted: Partial<Record<Id<"examQuestions">, string>>,
   now = Date.now(),
 ): Promise<Doc<"examAttempts">> {
   if (sitting.attemptId !== undefined) return await requireAttempt(ctx, sitting.attemptId);
-  if (isOver(sitting, now)) fail("examTimeOver");
-
   const exam = await ctx.db.get("courseExams", sitting.examId);
   if (exam === null) return fail("examUnavailable");
-  const questions = await listQuestions(ctx, exam._id);
-  const answers = readAnswers(questions, submitted);
-  if (questions.length === 0 || answers === null) return fail("examAnswersInvalid");
+  if (sitting.status !== "open") return fail("examSittingInvalid");
+  const questions = (await listAsked(ctx, sitting)).map(({ question }) => question);
+  const answers = answersTo(questions, sitting.answers ?? {});
+  const lapsed = Object.keys(answers).length < questions.length;
+  if (questions.length === 0 || (lapsed && !isDue(sitting, now))) return fail("examAnswersInvalid");
 
   const attempt = {
     userId: sitting.userId,
@@ -32,11 +32,26 @@ export async function submitSitting(
     ...gradeAnswers(questions, answers, exam.passingScore),
     questionCount: questions.length,
     answers,
-    submittedAt: now,
+    ...(lapsed && { lapsed }),
+    // The server may have been down at the deadline.
+    submittedAt: Math.min(now, sitting.deadlineAt ?? now),
   };
   const attemptId = await ctx.db.insert("examAttempts", attempt);
   await ctx.db.patch("examSittings", sitting._id, { status: "submitted", attemptId });
   return { ...attempt, _id: attemptId, _creationTime: now };
+}
+
+/** Without those to questions that have left the sitting. */
+function answersTo(
+  questions: readonly { _id: Id<"examQuestions"> }[],
+  saved: Partial<Record<Id<"examQuestions">, ExamLetter>>,
+): Record<Id<"examQuestions">, ExamLetter> {
+  const answers: Record<Id<"examQuestions">, ExamLetter> = {};
+  for (const { _id } of questions) {
+    const letter = saved[_id];
+    if (letter) answers[_id] = letter;
+  }
+  return answers;
 }
 
 async function requireAttempt(ctx: MutationCtx, attemptId: Id<"examAttempts">): Promise<Doc<"examAttempts">> {

@@ -1,7 +1,12 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
+import { literals } from "convex-helpers/validators";
+import { difficulties } from "../../shared/questionsForm";
 
 export const letter = v.union(v.literal("a"), v.literal("b"), v.literal("c"), v.literal("d"));
+
+/** A question of a sitting; `options` holds the stored letters in the order in which they are shown as A to D. */
+export const drawn = v.object({ questionId: v.id("examQuestions"), options: v.array(letter) });
 
 export const examTables = {
   /** At most one per course. */
@@ -12,6 +17,8 @@ export const examTables = {
     /** Integer percent, 0 to 100. */
     passingScore: v.number(),
     timeLimitMinutes: v.optional(v.number()),
+    /** Questions of each sitting; absent for all. */
+    drawCount: v.optional(v.number()),
     /** Incremented by every edit of the exam or its questions. */
     version: v.number(),
     /** Maintained on write. */
@@ -32,10 +39,22 @@ export const examTables = {
     optionD: v.string(),
     /** The answer key: never in a student's view or a log. */
     correctOption: letter,
+    /** Distinct within the exam; removals leave gaps. */
     orderIndex: v.number(),
-  }).index("by_examId_and_orderIndex", ["examId", "orderIndex"]),
+    /** For administrators, like everything below. */
+    tags: v.optional(v.array(v.string())),
+    lessonId: v.optional(v.id("lessons")),
+    difficulty: v.optional(literals(...difficulties)),
+    explanation: v.optional(v.string()),
+    /** Absent: 0. */
+    version: v.optional(v.number()),
+    /** The question whose texts were edited into these, and in the end the first of them; absent in a first one. */
+    firstId: v.optional(v.id("examQuestions")),
+  })
+    .index("by_examId_and_orderIndex", ["examId", "orderIndex"])
+    .index("by_firstId", ["firstId"]),
 
-  /** One opening of the exam by one student; at most one attempt each. */
+  /** One opening of the exam by one student; at most one attempt each. Closed without one: expired. */
   examSittings: defineTable({
     userId: v.id("users"),
     courseId: v.id("courses"),
@@ -43,8 +62,26 @@ export const examTables = {
     status: v.union(v.literal("open"), v.literal("submitted"), v.literal("expired")),
     startedAt: v.number(),
     deadlineAt: v.optional(v.number()),
+    /** In display order (draw.ts). Absent in sittings opened before 0.3. */
+    draw: v.optional(v.array(drawn)),
+    /** Saved so far, by the stored letters. */
+    answers: v.optional(v.record(v.id("examQuestions"), letter)),
     attemptId: v.optional(v.id("examAttempts")),
   }).index("by_userId_and_courseId_and_status", ["userId", "courseId", "status"]),
+
+  /** What an exam keeps about a student from one sitting to the next. At most one per student and course. */
+  examCandidates: defineTable({
+    userId: v.id("users"),
+    courseId: v.id("courses"),
+    /** How often each question of the bank was drawn for the student. */
+    seen: v.record(v.id("examQuestions"), v.number()),
+    /** Given by an administrator. */
+    extraMinutes: v.number(),
+    /** Given by an administrator: openings during a pause, each used up by one. */
+    extraAttempts: v.number(),
+    /** Incremented with every change of the two. */
+    version: v.number(),
+  }).index("by_userId_and_courseId", ["userId", "courseId"]),
 
   /** Append-only. */
   examAttempts: defineTable({
@@ -55,10 +92,16 @@ export const examTables = {
     score: v.number(),
     correctCount: v.number(),
     questionCount: v.number(),
+    /** Those of a lapsed attempt may not cover the questions. */
     answers: v.record(v.id("examQuestions"), letter),
     passed: v.boolean(),
+    /** The time ran out before the student handed in. */
+    lapsed: v.optional(v.boolean()),
     submittedAt: v.number(),
+    /** Maintained on write: what was right by the key of then. Absent in attempts from before it was kept. */
+    rightIds: v.optional(v.array(v.id("examQuestions"))),
   })
+    .index("by_userId_and_examId", ["userId", "examId"])
     .index("by_userId_and_courseId_and_submittedAt", ["userId", "courseId", "submittedAt"])
     .index("by_userId_and_courseId_and_passed_and_score", ["userId", "courseId", "passed", "score"]),
 };

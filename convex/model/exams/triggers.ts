@@ -1,8 +1,10 @@
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { QueryCtx } from "../../_generated/server";
 import { toSearchText } from "../../shared/searchText";
 import { recordAudit } from "../audit/writes";
 import { changedFields } from "../forms";
 import { countDifference, type RowChange, type TriggerCtx } from "../rowChange";
-import { forgetQuestion } from "../totals/examTotals";
+import { forgetQuestion } from "../totals/itemTotals";
 
 /** Deleting the course skips the exam's own audit entry; saving questions is recorded by the write. */
 export async function keepExam(ctx: TriggerCtx, { id, oldDoc, newDoc }: RowChange<"courseExams">): Promise<void> {
@@ -11,8 +13,9 @@ export async function keepExam(ctx: TriggerCtx, { id, oldDoc, newDoc }: RowChang
 
   const target = { targetKind: "exam", targetId: id, targetLabel: (oldDoc ?? newDoc).title } as const;
   if (oldDoc !== null && newDoc !== null) {
-    const { title, description, passingScore, timeLimitMinutes } = newDoc;
-    const detail = changedFields(oldDoc, { title, description, passingScore, timeLimitMinutes }).join(", ");
+    const { title, description, passingScore, timeLimitMinutes, drawCount } = newDoc;
+    const fields = { title, description, passingScore, timeLimitMinutes, drawCount };
+    const detail = changedFields(oldDoc, fields).join(", ");
     if (detail !== "") await recordAudit(ctx, { action: "exam.updated", ...target, detail });
     return;
   }
@@ -23,9 +26,25 @@ export async function keepExam(ctx: TriggerCtx, { id, oldDoc, newDoc }: RowChang
 
 export async function keepQuestion(ctx: TriggerCtx, change: RowChange<"examQuestions">): Promise<void> {
   const { id, oldDoc, newDoc } = change;
-  const { examId, courseId } = oldDoc ?? newDoc;
-  if (newDoc === null) await forgetQuestion(ctx, courseId, id);
+  const { examId } = oldDoc ?? newDoc;
+  if (newDoc === null) await forgetQuestion(ctx, id);
   const difference = countDifference(change);
   const exam = difference === 0 ? null : await ctx.db.get("courseExams", examId);
   if (exam) await ctx.innerDb.patch("courseExams", examId, { questionCount: exam.questionCount + difference });
+}
+
+/** What was right cannot be told later, when the key was corrected. The statistics of questions count from then on. */
+export async function keepAttempt(ctx: TriggerCtx, { id, newDoc }: RowChange<"examAttempts">): Promise<void> {
+  if (newDoc === null || newDoc.rightIds !== undefined) return;
+  await ctx.db.patch("examAttempts", id, { rightIds: await readRightIds(ctx, newDoc) });
+}
+
+/** By the present key. */
+export async function readRightIds(
+  ctx: QueryCtx,
+  { answers }: Pick<Doc<"examAttempts">, "answers">,
+): Promise<Id<"examQuestions">[]> {
+  const ids = Object.keys(answers) as Id<"examQuestions">[];
+  const questions = await Promise.all(ids.map((id) => ctx.db.get("examQuestions", id)));
+  return ids.filter((id, index) => questions[index]?.correctOption === answers[id]);
 }

@@ -1,8 +1,12 @@
 import { v, type Infer } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
+import { optionField } from "../../shared/examLetters";
 import { examRules } from "../../shared/limits";
 import { languageOf } from "../courses/language";
 import { languageView } from "../courses/views";
+import type { Asked } from "./answers";
+import { drawSize } from "./draw";
+import { letter } from "./tables";
 
 const questionView = v.object({
   _id: v.id("examQuestions"),
@@ -13,9 +17,15 @@ const questionView = v.object({
   optionD: v.string(),
 });
 
-/** Lists fields explicitly, so that new ones stay on the server by default. */
-function toQuestionView(question: Doc<"examQuestions">): Infer<typeof questionView> {
-  const { _id, questionText, optionA, optionB, optionC, optionD } = question;
+/**
+ * Lists fields explicitly, so that new ones stay on the server by default. The options stand in the sitting's order: their
+ * letters here are not the stored ones.
+ */
+function toQuestionView({ question, options }: Asked): Infer<typeof questionView> {
+  const { _id, questionText } = question;
+  const [optionA = "", optionB = "", optionC = "", optionD = ""] = options.map(
+    (stored) => question[optionField[stored]],
+  );
   return { _id, questionText, optionA, optionB, optionC, optionD };
 }
 
@@ -45,13 +55,13 @@ export const examPage = v.object({
   sitting: v.union(sittingView, v.null()),
 });
 
-/** Questions of a timed exam are visible only in an open sitting: seeing them starts the clock. */
+/** Questions are visible only in an open sitting, which holds its own. */
 export function toExamPage(
   exam: Doc<"courseExams">,
-  parts: { course: Doc<"courses">; questions: Doc<"examQuestions">[]; sitting: Doc<"examSittings"> | null },
+  parts: { course: Doc<"courses">; sitting: Doc<"examSittings"> | null; asked: readonly Asked[] },
 ): Infer<typeof examPage> {
-  const { course, questions, sitting } = parts;
-  const hidden = exam.timeLimitMinutes !== undefined && sitting === null;
+  const { course, asked, sitting } = parts;
+  const questionCount = sitting === null ? drawSize(exam, exam.questionCount) : asked.length;
   return {
     exam: {
       _id: exam._id,
@@ -59,15 +69,18 @@ export function toExamPage(
       description: exam.description,
       passingScore: exam.passingScore,
       passMark: exam.passingScore / 10,
-      pointsPerQuestion: examRules.maxScore / questions.length,
+      pointsPerQuestion: examRules.maxScore / questionCount,
       timeLimitMinutes: exam.timeLimitMinutes ?? null,
     },
     course: { _id: course._id, slug: course.slug, title: course.title, language: languageOf(course) },
-    questionCount: questions.length,
-    questions: hidden ? [] : questions.map(toQuestionView),
+    questionCount,
+    questions: asked.map(toQuestionView),
     sitting: sitting && toSittingView(sitting),
   };
 }
+
+/** By question; the letters are those that the student sees. */
+export const shownAnswers = v.record(v.id("examQuestions"), letter);
 
 export const examResult = v.object({
   attemptId: v.id("examAttempts"),

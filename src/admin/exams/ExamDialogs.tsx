@@ -107,6 +107,7 @@ function ExamFields({ live: { field } }: { live: Pick<LiveForm<object>, "field">
       <div className={responsive.two}>
         <WholeNumberInput {...field("passingScore")} description={t("form.passingScoreHint")} required />
         <WholeNumberInput {...field("timeLimitMinutes")} description={t("form.timeLimitHint")} />
+        <WholeNumberInput {...field("drawCount")} description={t("form.drawCountHint")} />
       </div>
     </>
   );
@@ -118,12 +119,13 @@ interface ExamValues {
   description: string;
   passingScore: number | string;
   timeLimitMinutes: number | string;
+  drawCount: number | string;
 }
 
-const newExam: ExamValues = { title: "", description: "", passingScore: 80, timeLimitMinutes: "" };
+const newExam: ExamValues = { title: "", description: "", passingScore: 80, timeLimitMinutes: "", drawCount: "" };
 
-function valuesOf({ title, description, passingScore, timeLimitMinutes }: ExamRow): ExamValues {
-  return { title, description, passingScore, timeLimitMinutes: timeLimitMinutes ?? "" };
+function valuesOf({ title, description, passingScore, timeLimitMinutes, drawCount }: ExamRow): ExamValues {
+  return { title, description, passingScore, timeLimitMinutes: timeLimitMinutes ?? "", drawCount: drawCount ?? "" };
 }
 
 function useExamLabels(): Record<keyof ExamValues, string> {
@@ -133,5 +135,6 @@ function useExamLabels(): Record<keyof ExamValues, string> {
     description: t("form.description"),
     passingScore: t("form.passingScore"),
     timeLimitMinutes: t("form.timeLimit"),
+    drawCount: t("form.drawCount"),
   };
 }

@@ -1,5 +1,6 @@
 import { Skeleton, Stack, Text } from "@mantine/core";
 import { IconFileUnknown } from "@tabler/icons-react";
+import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { AdminHeading } from "@/admin/components/AdminHeading";
 import { Boundary } from "@/components/Boundary";
@@ -8,6 +9,7 @@ import { useFormat } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import { useParams } from "@/lib/router";
 import { useExam, type ExamDetail } from "./api";
+import { QuestionBank } from "./QuestionBank";
 import { QuestionEditor } from "./QuestionEditor";
 
 export default function ExamQuestionsPage() {
@@ -42,17 +44,24 @@ export function QuestionsView({ examId }: { examId: string }) {
       {(exam) => (
         <>
           <ExamHeading exam={exam} />
-          <QuestionEditor key={exam._id} exam={exam} />
+          <Questions key={exam._id} exam={exam} />
         </>
       )}
     </Found>
   );
 }
 
+/** A new exam starts with blank questions, which stay until they are saved. */
+function Questions({ exam }: { exam: ExamDetail }) {
+  const [starting, setStarting] = useState(exam.questionCount === 0);
+  const done = useCallback(() => setStarting(false), []);
+  return starting ? <QuestionEditor exam={exam} onDone={done} /> : <QuestionBank exam={exam} />;
+}
+
 function ExamHeading({ exam }: { exam: ExamDetail }) {
   const { t } = useTranslation("adminExams");
   const format = useFormat();
-  const worth = 10 / Math.max(1, exam.questions.length);
+  const worth = 10 / Math.max(1, exam.questionCount);
   return (
     <AdminHeading
       title={t("editor.title", { title: exam.title })}

@@ -1,11 +1,9 @@
-import { ActionIcon, Card, Text, Textarea, Title } from "@mantine/core";
+import { ActionIcon, Card, Textarea, Title } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconTrash } from "@tabler/icons-react";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
-import { examLetters, type ExamLetter } from "@convex/shared/examLetters";
 import { limits } from "@convex/shared/limits";
-import { useFormat } from "@/lib/format";
-import type { QuestionText } from "./api";
+import { optionField, OptionFields } from "./OptionFields";
 import classes from "./QuestionCard.module.css";
 import type { QuestionDraft, TextField } from "./useQuestionForm";
 
@@ -16,14 +14,10 @@ interface QuestionCardProps {
   index: number;
   count: number;
   errors: Partial<Record<TextField, string | undefined>>;
-  answeredCount: number;
-  correctCount: number;
-  change: (index: number, fields: Partial<QuestionText>) => void;
+  change: (index: number, fields: Partial<QuestionDraft>) => void;
   remove: (index: number) => void;
   move: (index: number, step: -1 | 1) => void;
 }
-
-const optionField = (letter: ExamLetter) => `option${letter.toUpperCase()}` as TextField;
 
 /** Id of a text of a question: where the focus goes when it is new. */
 export const fieldId = (id: string, field: TextField) => `${id}-${field}`;
@@ -48,11 +42,6 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
           <Title order={2} size="h4" id={`${id}-title`}>
             {t("editor.question", { number })}
           </Title>
-          <QuestionStat
-            saved={question.questionId !== undefined}
-            answered={props.answeredCount}
-            correct={props.correctCount}
-          />
         </div>
         <CardTools {...props} number={number} last={number === count} />
       </div>
@@ -67,32 +56,15 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
         required
         withAsterisk={false}
       />
-      <fieldset className={classes.options}>
-        <legend className={classes.legend}>{t("editor.options")}</legend>
-        {examLetters.map((letter) => (
-          <div key={letter} className={classes.option} data-correct={question.correctOption === letter || undefined}>
-            <label className={classes.letter}>
-              <input
-                type="radio"
-                name={`${id}-correct`}
-                checked={question.correctOption === letter}
-                onChange={() => change(index, { correctOption: letter })}
-                aria-label={t("editor.correct", { letter: letter.toUpperCase() })}
-                className={classes.radio}
-              />
-              <span aria-hidden="true">{letter.toUpperCase()}</span>
-            </label>
-            <Textarea
-              {...field(optionField(letter))}
-              size="md"
-              autosize
-              aria-label={t("editor.option", { letter: letter.toUpperCase(), number })}
-              maxLength={limits.questionOption}
-              className={classes.text}
-            />
-          </div>
-        ))}
-      </fieldset>
+      <OptionFields
+        name={`${id}-correct`}
+        correct={question.correctOption}
+        onCorrect={(correctOption) => change(index, { correctOption })}
+        field={(letter) => ({
+          ...field(optionField(letter)),
+          "aria-label": t("editor.option", { letter: letter.toUpperCase(), number }),
+        })}
+      />
     </Card>
   );
 }, sameProps);
@@ -132,21 +104,5 @@ function CardTools({ index, count, number, last, move, remove }: CardToolsProps)
         </ActionIcon>
       ))}
     </div>
-  );
-}
-
-/** Share of correct answers, live: submissions update the counts. */
-function QuestionStat({ saved, answered, correct }: { saved: boolean; answered: number; correct: number }) {
-  const { t } = useTranslation("adminExams");
-  const format = useFormat();
-  const percent = answered === 0 ? "" : format.percent(Math.round((100 * correct) / answered));
-  return (
-    <Text fz="sm" c="dimmed">
-      {!saved
-        ? t("editor.unsavedStat")
-        : answered === 0
-          ? t("editor.unanswered")
-          : t("editor.rate", { percent, count: answered })}
-    </Text>
   );
 }

@@ -8,18 +8,32 @@ import { Form } from "@/components/form/Form";
 import { LeaveGuard } from "@/components/form/LeaveGuard";
 import saveBar from "@/components/form/SaveBar.module.css";
 import { fieldErrorText } from "@/lib/errorMessage";
-import type { ExamDetail, QuestionText } from "./api";
+import type { ExamDetail } from "./api";
 import { fieldId, QuestionCard } from "./QuestionCard";
-import { blankQuestion, moved, textFields, useQuestionForm, type TextField } from "./useQuestionForm";
+import {
+  blankQuestion,
+  moved,
+  textFields,
+  useQuestionForm,
+  type QuestionDraft,
+  type TextField,
+} from "./useQuestionForm";
 import classes from "./QuestionEditor.module.css";
 
 let lastKey = 0;
 const newKey = () => `question-${++lastKey}`;
 
-export function QuestionEditor({ exam }: { exam: ExamDetail }) {
+interface QuestionEditorProps {
+  exam: ExamDetail;
+  /** The questions are saved, or someone else saved some before anything was typed. */
+  onDone: () => void;
+}
+
+/** The first questions of an exam, saved together. */
+export function QuestionEditor({ exam, onDone }: QuestionEditorProps) {
   const { t } = useTranslation("adminExams");
-  const live = useQuestionForm(exam);
-  const { form, saving, dirty, conflict } = live;
+  const live = useQuestionForm(exam, onDone);
+  const { form, saving, dirty } = live;
   const { setFieldValue, setValues, errors } = form;
   const { questions } = live.values;
   const [announcement, setAnnouncement] = useState("");
@@ -29,7 +43,7 @@ export function QuestionEditor({ exam }: { exam: ExamDetail }) {
   const focusNext = useRef<string | null>(null);
   /** Keeps callbacks stable, or every card would render on each keystroke. */
   const latest = useRef({ keys, count: questions.length });
-  const counts = new Map(exam.questions.map((question) => [question._id, question]));
+  const others = exam.questionCount > 0;
 
   useEffect(() => {
     latest.current = { keys, count: questions.length };
@@ -38,8 +52,12 @@ export function QuestionEditor({ exam }: { exam: ExamDetail }) {
     focusNext.current = null;
   }, [keys, questions]);
 
+  useEffect(() => {
+    if (others && !dirty && !saving) onDone();
+  }, [others, dirty, saving, onDone]);
+
   const change = useCallback(
-    (index: number, fields: Partial<QuestionText>) => {
+    (index: number, fields: Partial<QuestionDraft>) => {
       for (const [name, value] of Object.entries(fields)) setFieldValue(`questions.${index}.${name}`, value);
     },
     [setFieldValue],
@@ -78,14 +96,11 @@ export function QuestionEditor({ exam }: { exam: ExamDetail }) {
     <Form live={live} aria-label={t("editor.title", { title: exam.title })}>
       <LeaveGuard dirty={dirty} />
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
-      {exam.questions.length === 0 && (
-        <Paper withBorder p="md" className={classes.notice}>
-          {t("editor.blankNotice")}
-        </Paper>
-      )}
+      <Paper withBorder p="md" className={classes.notice} role="status">
+        {t(others ? "editor.othersNotice" : "editor.blankNotice")}
+      </Paper>
       <ol className={classes.list} data-busy={saving || undefined} inert={saving}>
         {questions.map((question, index) => {
-          const stat = question.questionId && counts.get(question.questionId);
           const key = keys[index] ?? "";
           return (
             <li key={key}>
@@ -95,8 +110,6 @@ export function QuestionEditor({ exam }: { exam: ExamDetail }) {
                 index={index}
                 count={questions.length}
                 errors={errorsOf(index)}
-                answeredCount={stat?.answeredCount ?? 0}
-                correctCount={stat?.correctCount ?? 0}
                 change={change}
                 move={move}
                 remove={remove}
@@ -105,9 +118,9 @@ export function QuestionEditor({ exam }: { exam: ExamDetail }) {
           );
         })}
       </ol>
-      <div className={`${saveBar.bar} ${saveBar.raised}`}>
+      <div className={`${saveBar.bar} ${saveBar.raised}`} data-keep-clear>
         <span className={classes.state} role="status">
-          {t("questions", { count: questions.length })} · {t(dirty ? "editor.stateDirty" : "editor.stateSaved")}
+          {t("questions", { count: questions.length })} · {t("editor.stateDirty")}
         </span>
         <div className={classes.buttons}>
           <Button
@@ -123,7 +136,7 @@ export function QuestionEditor({ exam }: { exam: ExamDetail }) {
               {t("editor.discard")}
             </Button>
           )}
-          <BusyButton type="submit" busy={saving} disabled={conflict.length > 0}>
+          <BusyButton type="submit" busy={saving}>
             {t(saving ? "editor.saving" : "editor.save")}
           </BusyButton>
         </div>

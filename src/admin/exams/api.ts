@@ -1,17 +1,19 @@
 import { useMutation, usePaginatedQuery, useQuery } from "convex/react";
 import type { FunctionArgs, FunctionReturnType } from "convex/server";
+import { useEffect } from "react";
 import { api } from "@convex/_generated/api";
-import type { QuestionText as SharedText } from "@convex/shared/questionsForm";
+import type { Id } from "@convex/_generated/dataModel";
 
-const exams = api.admin.exams;
+const { exams, questions } = api.admin;
 
 export type ExamRow = FunctionReturnType<typeof exams.list>["page"][number];
 export type ExamDetail = NonNullable<FunctionReturnType<typeof exams.get>>;
-export type SavedQuestion = ExamDetail["questions"][number];
-export type QuestionText = SharedText;
-export type QuestionsUpdate = FunctionArgs<typeof exams.saveQuestions>;
+export type QuestionRow = FunctionReturnType<typeof questions.list>["page"][number];
+export type QuestionFilter = Omit<FunctionArgs<typeof questions.list>, "examId" | "paginationOpts">;
+export type ItemAnalysis = QuestionRow["analysis"];
 
 export const EXAMS_PER_PAGE = 20;
+export const QUESTIONS_PER_PAGE = 20;
 
 export const useExams = (search: string) =>
   usePaginatedQuery(exams.list, { search }, { initialNumItems: EXAMS_PER_PAGE });
@@ -24,4 +26,29 @@ export const useExamImpact = (examId: string) => useQuery(exams.impact, { examId
 export const useCreateExam = () => useMutation(exams.create);
 export const useUpdateExam = () => useMutation(exams.update);
 export const useRemoveExam = () => useMutation(exams.remove);
-export const useSaveQuestions = () => useMutation(exams.saveQuestions);
+
+/** In their order. A filter that finds little looks through several pages of the bank. */
+export function useQuestions(examId: string, filter: QuestionFilter) {
+  const pages = usePaginatedQuery(questions.list, { examId, ...filter }, { initialNumItems: QUESTIONS_PER_PAGE });
+  const { results, status, loadMore } = pages;
+  const nothingYet = results.length === 0 && status === "CanLoadMore";
+  useEffect(() => {
+    if (nothingYet) loadMore(QUESTIONS_PER_PAGE);
+  }, [nothingYet, loadMore]);
+  return pages;
+}
+
+/** Null when it was removed. */
+export const useQuestion = (questionId: Id<"examQuestions">) => useQuery(questions.get, { questionId });
+export const useAddQuestions = () => useMutation(questions.add);
+export const useUpdateQuestion = () => useMutation(questions.update);
+export const useRemoveQuestion = () => useMutation(questions.remove);
+export const useMoveQuestion = () => useMutation(questions.move);
+
+/** In the order of the outline; empty while it loads. */
+export function useLessonChoices(courseId: string): { value: string; label: string }[] {
+  const outline = useQuery(api.admin.courses.outline, { courseId });
+  return (outline?.modules ?? []).flatMap((module) =>
+    module.lessons.map(({ _id, title }) => ({ value: _id, label: `${module.title} · ${title}` })),
+  );
+}

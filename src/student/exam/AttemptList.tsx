@@ -9,13 +9,14 @@ export default function AttemptList({ attempts }: Pick<Standing, "attempts">) {
   const dates = useDates();
   return (
     <ol>
-      {attempts.map(({ _id, score, passed, submittedAt }) => (
+      {attempts.map(({ _id, score, passed, submittedAt, lapsed }) => (
         <li key={_id}>
           <span>
             {dates.date(submittedAt)}, {dates.time(submittedAt)}
           </span>
           <span>
             {t("standing.score", { score: format.score(score) })} · {t(passed ? "standing.passed" : "standing.failed")}
+            {lapsed && ` · ${t("standing.lapsed")}`}
           </span>
         </li>
       ))}

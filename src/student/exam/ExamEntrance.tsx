@@ -13,8 +13,8 @@ interface ExamEntranceProps {
   page: ExamPage;
   /** Known from the previous attempt: another request would only be refused. */
   retryAt: number | null;
-  /** How the previous sitting ended without a result of its own: the next one does not start by itself. */
-  interruption: "timeOver" | "elsewhere" | null;
+  /** The previous sitting ended without this tab: the next one does not start by itself. */
+  interrupted: boolean;
 }
 
 type Entrance =
@@ -25,11 +25,11 @@ type Entrance =
   | { at: "wait"; until: number };
 
 /** Opens the sitting: automatically without a time limit, otherwise when the student starts the clock. */
-export function ExamEntrance({ page, retryAt, interruption }: ExamEntranceProps) {
+export function ExamEntrance({ page, retryAt, interrupted }: ExamEntranceProps) {
   const { t } = useTranslation("exam");
   const start = useStartExam();
   const courseId = page.course._id;
-  const opensItself = page.exam.timeLimitMinutes === null && interruption === null;
+  const opensItself = page.exam.timeLimitMinutes === null && !interrupted;
   const busy = useRef(false);
   const [state, setState] = useState<Entrance>(() => {
     if (retryAt !== null) return { at: "wait", until: retryAt };
@@ -67,10 +67,10 @@ export function ExamEntrance({ page, retryAt, interruption }: ExamEntranceProps)
     <Card p="xl">
       <Stack gap="md" align="flex-start">
         <Title order={2} fz="1.25rem">
-          {failed !== null ? t("startFailedTitle") : t(interruption === "timeOver" ? "timeOverTitle" : "startTitle")}
+          {failed !== null ? t("startFailedTitle") : t("startTitle")}
         </Title>
         <Text c="dimmed" {...(failed !== null && { role: "alert" })}>
-          {failed ?? t(interruption === "timeOver" ? "timeOverText" : timed ? "startText" : "againText")}
+          {failed ?? t(timed ? "startText" : "againText")}
         </Text>
         <BusyButton size="lg" variant="hero" onClick={knock} busy={opening}>
           {opening ? t("starting") : t("start")}
@@ -86,7 +86,7 @@ interface RetryLaterProps {
   onReady: () => void;
 }
 
-/** Five attempts in a row, then one every ten minutes (the server decides). */
+/** The server decides how long. */
 function RetryLater({ until, onReady }: RetryLaterProps) {
   const { t } = useTranslation("exam");
   const ahead = useServerClock();

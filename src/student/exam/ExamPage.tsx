@@ -1,13 +1,12 @@
 import { Stack } from "@mantine/core";
-import { IconFileOff, IconSend } from "@tabler/icons-react";
+import { IconFileOff } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { EnrolledPage } from "@/components/page/EnrolledPage";
 import { Found } from "@/components/page/Found";
-import { StateMessage } from "@/components/StateMessage";
 import { paths } from "@/lib/paths";
 import { useParams } from "@/lib/router";
-import { useExam, useStanding, type ExamPage, type Standing, type Submission } from "./api";
+import { useExam, useStanding, type ExamPage, type Sitting, type Standing } from "./api";
 import { ExamEntrance } from "./ExamEntrance";
 import { ExamHeader } from "./ExamHeader";
 import { ExamSitting } from "./ExamSitting";
@@ -63,7 +62,6 @@ function ExamView({ courseId }: { courseId: string }) {
 
 /** Shows entrance, sitting or result, depending on the open sitting that the server reports. */
 function ExamRoom({ page, standing }: { page: ExamPage; standing: Standing | null }) {
-  const { t } = useTranslation("exam");
   const { submit, sending, retryAt, ownAttemptId } = useSubmission(page);
   // Attempts that another tab or device hands in while this one is open.
   const newest = standing?.attempts[0] ?? null;
@@ -72,31 +70,25 @@ function ExamRoom({ page, standing }: { page: ExamPage; standing: Standing | nul
     !sending && newest !== null && newest._id !== knownAttemptId && newest._id !== ownAttemptId ? newest : null;
   // The sitting closes on the server before its result arrives: keep showing what was sent.
   const [sent, setSent] = useState<ExamPage | null>(null);
-  const [overSittingId, setOverSittingId] = useState<string | null>(null);
+  const { changed, markSeen } = useQuestionChange(page);
 
-  const { changed, markSeen } = useQuestionChange(page.questions);
-
-  const send = async (submission: Submission): Promise<void> => {
+  const send = async (sitting: Sitting): Promise<void> => {
     setSent(page);
     setKnownAttemptId(newest?._id);
-    await submit(submission);
+    await submit(sitting.sittingId);
   };
 
   const shown = sending && sent ? sent : page;
   const { sitting } = shown;
-  if (sending && sent === null) {
-    return <StateMessage role="status" icon={IconSend} title={t("sendingTitle")} message={t("sendingText")} />;
-  }
-  const over = sitting?.sittingId === overSittingId;
   return (
     <>
       {elsewhere && <HandedInElsewhere attempt={elsewhere} />}
-      {sitting === null || over ? (
+      {sitting === null ? (
         <ExamEntrance
           key={retryAt}
           page={page}
           retryAt={retryAt ?? standing?.retryAt ?? null}
-          interruption={over ? "timeOver" : elsewhere ? "elsewhere" : null}
+          interrupted={elsewhere !== null}
         />
       ) : (
         <ExamSitting
@@ -107,8 +99,7 @@ function ExamRoom({ page, standing }: { page: ExamPage; standing: Standing | nul
           sending={sending}
           changed={changed}
           onChangeSeen={markSeen}
-          onSubmit={(submission) => void send(submission)}
-          onTimeOver={() => setOverSittingId(sitting.sittingId)}
+          onSubmit={() => void send(sitting)}
         />
       )}
     </>

@@ -3,10 +3,11 @@ import { useEffect, useEffectEvent, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { BusyButton } from "@/components/form/BusyButton";
 import { showToast } from "@/lib/toast";
-import type { Question, Sitting, Submission } from "./api";
+import type { Question, Sitting } from "./api";
 import { ExamTimer } from "./ExamTimer";
 import { QuestionCard } from "./QuestionCard";
 import { QuestionsChanged } from "./QuestionsChanged";
+import { SavingState } from "./SavingState";
 import { useAnswers } from "./useAnswers";
 import { useServerClock } from "./useServerClock";
 import classes from "./ExamSitting.module.css";
@@ -20,9 +21,7 @@ interface ExamSittingProps {
   /** The questions have changed since the student first saw them. */
   changed: boolean;
   onChangeSeen: () => void;
-  onSubmit: (submission: Submission) => void;
-  /** Time ran out with unanswered questions. */
-  onTimeOver: () => void;
+  onSubmit: () => void;
 }
 
 export function ExamSitting({
@@ -33,18 +32,17 @@ export function ExamSitting({
   changed,
   onChangeSeen,
   onSubmit,
-  onTimeOver,
 }: ExamSittingProps) {
   const { t } = useTranslation("exam");
   const { sittingId, deadlineAt } = sitting;
-  const { chosen, choose, answered, toSubmit, outdated, forgetOutdated } = useAnswers(sittingId, questions);
+  const { answers, choose, answered, saving, outdated, forgetOutdated } = useAnswers(sittingId, questions);
   const complete = answered === questions.length;
   const counter = t("answered", { answered, total: questions.length });
 
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     if (complete) {
-      onSubmit({ sittingId, answers: toSubmit() });
+      onSubmit();
       return;
     }
     showToast({
@@ -54,11 +52,9 @@ export function ExamSitting({
     });
   };
 
-  // The server still accepts answers sent in the last second.
+  // At the deadline the server takes what is there; without this page it does so a little later by itself.
   const close = useEffectEvent(() => {
-    if (sending) return;
-    if (complete) onSubmit({ sittingId, answers: toSubmit() });
-    else onTimeOver();
+    if (!sending) onSubmit();
   });
   const ahead = useServerClock(deadlineAt !== null);
   useEffect(() => {
@@ -76,9 +72,9 @@ export function ExamSitting({
             number={index + 1}
             question={question}
             language={language}
-            value={chosen(question._id)}
+            value={answers?.[question._id]}
             onChange={(letter) => choose(question._id, letter)}
-            disabled={sending}
+            disabled={sending || answers === undefined}
           />
         ))}
       </Stack>
@@ -101,6 +97,7 @@ export function ExamSitting({
           <Progress.Root size="sm" radius="xl">
             <Progress.Section value={(100 * answered) / questions.length} aria-label={counter} />
           </Progress.Root>
+          <SavingState state={saving} />
         </div>
         <BusyButton type="submit" size="lg" busy={sending} disabled={!complete}>
           {sending ? t("submitting") : t("submit")}

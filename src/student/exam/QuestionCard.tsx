@@ -1,12 +1,10 @@
 import { Card } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { examLetters, type ExamLetter } from "@convex/shared/examLetters";
+import { examLetters, optionField, type ExamLetter } from "@convex/shared/examLetters";
 import { CodeText } from "@/components/markdown/CodeText";
 import { useContentLang } from "@/lib/contentLang";
 import type { Question } from "./api";
 import classes from "./QuestionCard.module.css";
-
-const optionField = { a: "optionA", b: "optionB", c: "optionC", d: "optionD" } as const;
 
 interface QuestionCardProps {
   number: number;

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconRefreshAlert } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Question } from "./api";
+import type { ExamPage } from "./api";
 import classes from "./QuestionsChanged.module.css";
 
 /** Next to the counter, visible from every question until dismissed. */
@@ -23,16 +23,20 @@ export function QuestionsChanged({ onSeen }: { onSeen: () => void }) {
 }
 
 /**
- * Whether the questions differ from those first shown on this visit: administrators may save new ones during a sitting,
- * and students must learn why answers are missing.
+ * Whether the questions of a sitting, or the exam, differ from those first shown on this visit: administrators may save
+ * new ones at any time, and students must learn why answers are missing. Another sitting has other questions anyway.
  */
-export function useQuestionChange(questions: readonly Question[]): { changed: boolean; markSeen: () => void } {
-  // A timed exam shows no questions before its sitting is open.
-  const current = questions.length === 0 ? null : JSON.stringify(questions);
+export function useQuestionChange({ exam, sitting, questions }: ExamPage): { changed: boolean; markSeen: () => void } {
+  const current = sitting && { examId: exam._id, sittingId: sitting.sittingId, questions: JSON.stringify(questions) };
   const [seen, setSeen] = useState(current);
-  if (seen === null && current !== null) setSeen(current);
+  const other = seen?.examId === current?.examId && seen?.sittingId !== current?.sittingId;
+  if (current !== null && (seen === null || other)) setSeen(current);
   return {
-    changed: seen !== null && current !== null && seen !== current,
+    changed:
+      !other &&
+      seen !== null &&
+      current !== null &&
+      (seen.examId !== current.examId || seen.questions !== current.questions),
     markSeen: () => setSeen(current),
   };
 }

@@ -1,12 +1,14 @@
-import { useMutation, useQuery } from "convex/react";
-import type { FunctionArgs, FunctionReturnType } from "convex/server";
+import { useConvexConnectionState, useMutation, useQuery } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
 import { api } from "@convex/_generated/api";
+import type { Id } from "@convex/_generated/dataModel";
+import type { ExamLetter } from "@convex/shared/examLetters";
 
 export type ExamPage = NonNullable<FunctionReturnType<typeof api.exams.get>>;
 export type Standing = NonNullable<FunctionReturnType<typeof api.exams.standing>>;
 export type Question = ExamPage["questions"][number];
 export type Sitting = NonNullable<ExamPage["sitting"]>;
-export type Submission = FunctionArgs<typeof api.exams.submit>;
+export type Answers = Partial<Record<Question["_id"], ExamLetter>>;
 export type ExamResult = FunctionReturnType<typeof api.exams.submit>;
 
 /** `undefined` while loading, null without course or exam; throws `notEnrolled`. */
@@ -17,6 +19,26 @@ export const useStanding = (courseId: string) => useQuery(api.exams.standing, { 
 
 /** Opens a sitting or returns the open one; the page receives it through `useExam`. */
 export const useStartExam = () => useMutation(api.exams.start);
+
+/** `undefined` while loading, null once the sitting is closed. */
+export const useSavedAnswers = (sittingId: Id<"examSittings">): Answers | null | undefined =>
+  useQuery(api.exams.answers, { sittingId });
+
+interface Answer {
+  sittingId: Id<"examSittings">;
+  questionId: Id<"examQuestions">;
+  option: ExamLetter;
+}
+
+/** Optimistic; without a connection the click waits for it. The server gets a tab's answers in their order. */
+export function useSaveAnswer(): (answer: Answer) => Promise<null> {
+  return useMutation(api.exams.answer).withOptimisticUpdate((store, { sittingId, questionId, option }) => {
+    const saved = store.getQuery(api.exams.answers, { sittingId });
+    if (saved) store.setQuery(api.exams.answers, { sittingId }, { ...saved, [questionId]: option as ExamLetter });
+  });
+}
+
+export const useIsConnected = (): boolean => useConvexConnectionState().isWebSocketConnected;
 
 /** Server time in ms since epoch. */
 export const useReadClock = () => useMutation(api.exams.readClock);

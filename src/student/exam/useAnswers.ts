@@ -1,42 +1,52 @@
 import { useState } from "react";
-import type { Id } from "@convex/_generated/dataModel";
 import type { ExamLetter } from "@convex/shared/examLetters";
-import type { Question, Submission } from "./api";
-import { readAnswers, writeAnswers, type Answers } from "./examStorage";
+import { useUnloadGuard } from "@/components/form/useUnloadGuard";
+import { errorMessage } from "@/lib/errorMessage";
+import { showToast } from "@/lib/toast";
+import { useIsConnected, useSaveAnswer, useSavedAnswers, type Answers, type Question, type Sitting } from "./api";
 
 interface AnswersState {
-  chosen: (questionId: Id<"examQuestions">) => ExamLetter | undefined;
-  choose: (questionId: Id<"examQuestions">, letter: ExamLetter) => void;
+  /** Undefined while loading. */
+  answers: Answers | undefined;
+  choose: (questionId: Question["_id"], option: ExamLetter) => void;
+  /** How many of the current questions have an answer: an administrator may have replaced some. */
   answered: number;
-  /** Answers to the current questions only: an administrator may have replaced some. */
-  toSubmit: () => Submission["answers"];
+  /** Where the latest clicks are: at the server, on their way, or waiting for the connection. */
+  saving: "saved" | "saving" | "waiting";
   /** Whether some answers belong to questions that were removed. */
   outdated: boolean;
   forgetOutdated: () => void;
 }
 
-/** Answers of one sitting; they survive a reload of the tab. */
-export function useAnswers(sittingId: Id<"examSittings">, questions: readonly Question[]): AnswersState {
-  const [answers, setAnswers] = useState(() => readAnswers(sittingId));
+/** The answers of a sitting are the server's; a click shows at once and is sent when there is a connection. */
+export function useAnswers(sittingId: Sitting["sittingId"], questions: readonly Question[]): AnswersState {
+  const saved = useSavedAnswers(sittingId);
+  const save = useSaveAnswer();
+  const connected = useIsConnected();
+  const [onTheirWay, setOnTheirWay] = useState(0);
+  useUnloadGuard(onTheirWay > 0);
 
-  const keep = (next: Answers): void => {
-    setAnswers(next);
-    writeAnswers(sittingId, next);
-  };
-  const choose = (questionId: Id<"examQuestions">, letter: ExamLetter): void => {
-    keep({ ...answers, [questionId]: letter });
+  // A closed sitting has none to give; what was sent stays on the screen until the result.
+  const [last, setLast] = useState<Answers>();
+  if (saved && saved !== last) setLast(saved);
+  const answers = saved ?? last;
+
+  const choose = (questionId: Question["_id"], option: ExamLetter): void => {
+    setOnTheirWay((count) => count + 1);
+    save({ sittingId, questionId, option })
+      .catch((error: unknown) => showToast({ ...errorMessage(error), variant: "destructive" }))
+      .finally(() => setOnTheirWay((count) => count - 1));
   };
 
-  const current = questions.flatMap(({ _id }) => {
-    const letter = answers[_id];
-    return letter ? [[_id, letter] as const] : [];
-  });
+  const answered = questions.filter(({ _id }) => answers?.[_id] !== undefined).length;
+  const removed = Object.keys(answers ?? {}).length - answered;
+  const [forgotten, setForgotten] = useState(0);
   return {
-    chosen: (questionId) => answers[questionId],
+    answers,
     choose,
-    answered: current.length,
-    toSubmit: () => Object.fromEntries(current),
-    outdated: Object.keys(answers).length > current.length,
-    forgetOutdated: () => keep(Object.fromEntries(current)),
+    answered,
+    saving: onTheirWay === 0 ? "saved" : connected ? "saving" : "waiting",
+    outdated: removed > forgotten,
+    forgetOutdated: () => setForgotten(removed),
   };
 }

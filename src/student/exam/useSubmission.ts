@@ -1,15 +1,14 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { errorCode, errorMessage } from "@/lib/errorMessage";
+import { errorCode } from "@/lib/errorMessage";
 import { useFormat } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import { useNavigate } from "@/lib/router";
 import { showToast } from "@/lib/toast";
-import { useSubmitExam, type ExamPage, type ExamResult, type Submission } from "./api";
-import { forgetAnswers, forgetSent, readSent, writeSent } from "./examStorage";
+import { useSubmitExam, type ExamPage, type ExamResult, type Sitting } from "./api";
 
 interface SubmissionState {
-  submit: (submission: Submission) => Promise<void>;
+  submit: (sittingId: Sitting["sittingId"]) => Promise<void>;
   /** From the click until the result is handled; after a pass until the page is left. */
   sending: boolean;
   /** When the next attempt may start (ms since epoch), after the immediate attempts are used up. */
@@ -18,17 +17,14 @@ interface SubmissionState {
   ownAttemptId: ExamResult["attemptId"] | null;
 }
 
-/**
- * Sends a sitting once, however often it is clicked. A tab reloaded before the result arrived sends the same sitting
- * again and gets the recorded result.
- */
-export function useSubmission({ course, exam }: Pick<ExamPage, "course" | "exam">): SubmissionState {
+/** Hands a sitting in once, however often it is clicked. */
+export function useSubmission({ exam }: Pick<ExamPage, "exam">): SubmissionState {
   const { t } = useTranslation("exam");
   const format = useFormat();
   const navigate = useNavigate();
   const send = useSubmitExam();
   const busy = useRef(false);
-  const [sending, setSending] = useState(() => readSent(course._id) !== null);
+  const [sending, setSending] = useState(false);
   const [retryAt, setRetryAt] = useState<number | null>(null);
   const [ownAttemptId, setOwnAttemptId] = useState<ExamResult["attemptId"] | null>(null);
 
@@ -51,19 +47,15 @@ export function useSubmission({ course, exam }: Pick<ExamPage, "course" | "exam"
     const text =
       code === "examAnswersInvalid"
         ? { title: t("toasts.answerAllQuestions"), message: t("toasts.pleaseAnswerAll") }
-        : code === "examTimeOver"
-          ? errorMessage(error)
-          : { title: t("toasts.failureTitle"), message: t("toasts.failureMessage") };
+        : { title: t("toasts.failureTitle"), message: t("toasts.failureMessage") };
     showToast({ ...text, variant: "destructive" });
   };
 
-  const settle = async (submission: Submission, result: ExamResult): Promise<void> => {
-    forgetSent(course._id);
-    forgetAnswers(submission.sittingId);
+  const settle = async (result: ExamResult): Promise<void> => {
     announce(result);
     setOwnAttemptId(result.attemptId);
     if (result.passed) {
-      await navigate(paths.dashboard.to("certificates"));
+      await navigate(paths.dashboard.to("certificates"), { state: { certificateHash: result.certificateHash } });
       return;
     }
     busy.current = false;
@@ -72,42 +64,20 @@ export function useSubmission({ course, exam }: Pick<ExamPage, "course" | "exam"
     focusHeading();
   };
 
-  const refuse = (submission: Submission, error: unknown): void => {
-    forgetSent(course._id);
-    if (endsSitting(error)) forgetAnswers(submission.sittingId);
+  const refuse = (error: unknown): void => {
     report(error);
     busy.current = false;
     setSending(false);
   };
 
-  const deliver = async (submission: Submission): Promise<void> => {
+  const submit = async (sittingId: Sitting["sittingId"]): Promise<void> => {
     if (busy.current) return;
     busy.current = true;
-    writeSent(course._id, submission);
-    await send(submission).then(
-      (result) => settle(submission, result),
-      (error: unknown) => refuse(submission, error),
-    );
-  };
-
-  const submit = (submission: Submission): Promise<void> => {
     setSending(true);
-    return deliver(submission);
+    await send({ sittingId }).then(settle, refuse);
   };
-
-  const resume = useEffectEvent(() => {
-    const sent = readSent(course._id);
-    if (sent !== null) void deliver(sent);
-  });
-  useEffect(() => resume(), []);
 
   return { submit, sending, retryAt, ownAttemptId };
-}
-
-/** Answers refused for other reasons are kept for another try. */
-function endsSitting(error: unknown): boolean {
-  const code = errorCode(error);
-  return code === "examTimeOver" || code === "examSittingInvalid";
 }
 
 /** The focused button is gone, and the next attempt starts at the top. */

@@ -1,0 +1,34 @@
+import { paginationOptsValidator, paginationResultValidator } from "convex/server";
+import { v } from "convex/values";
+import { adminMutation, adminQuery } from "../functions";
+import { requireCourse } from "../model/courses/reads";
+import { paginateEnrollments, requireEnrollment } from "../model/enrollments/reads";
+import { accommodation, readAccommodation, saveAccommodation } from "../model/exams/accommodations";
+import { readForm } from "../model/forms";
+import { accommodationForm } from "../shared/accommodationForm";
+
+/** The exams of a student's courses, newest enrollment first. */
+export const list = adminQuery({
+  args: { userId: v.string(), paginationOpts: paginationOptsValidator },
+  returns: paginationResultValidator(accommodation),
+  handler: async (ctx, args) =>
+    await paginateEnrollments(ctx, args, (enrollment, course) => readAccommodation(ctx, enrollment, course)),
+});
+
+/** Errors: notFound, notEnrolled, editConflict, formInvalid. */
+export const save = adminMutation({
+  args: {
+    userId: v.id("users"),
+    courseId: v.id("courses"),
+    version: v.number(),
+    extraMinutes: v.number(),
+    extraAttempts: v.number(),
+  },
+  returns: v.null(),
+  handler: async (ctx, { userId, courseId, version, ...input }) => {
+    const course = await requireCourse(ctx, courseId);
+    await requireEnrollment(ctx, userId, courseId);
+    await saveAccommodation(ctx, { userId, course }, { ...readForm(accommodationForm, input), seenVersion: version });
+    return null;
+  },
+});

@@ -1,0 +1,59 @@
+import { schoolName } from "../../../shared/schoolName";
+import { drawBack } from "./back";
+import type { CertificateDocument } from "./document";
+import { drawFront } from "./front";
+import { createPen, type Fonts } from "./pen";
+import { fill, texts } from "./texts";
+import type PDFDocument from "pdfkit";
+
+const languageTags = { pt: "pt-BR", es: "es-419", en: "en" } as const;
+
+/**
+ * Two pages, A4 landscape: the certificate and its back. The same certificate gives the same bytes: no clock, no chance.
+ *
+ * @param Document pdfkit's class, which only a "use node" file can import
+ */
+export async function drawCertificate(
+  Document: typeof PDFDocument,
+  fonts: Fonts,
+  certificate: CertificateDocument,
+): Promise<Uint8Array> {
+  const { language, studentName: student, courseTitle: course } = certificate;
+  const pdf = new Document({
+    ...{ size: "A4", layout: "landscape", margin: 0, autoFirstPage: false, pdfVersion: "1.7" },
+    // Without it the standard font is loaded, whose metrics are files that a bundle does not have.
+    font: null as never,
+    ...{ tagged: true, displayTitle: true, lang: languageTags[language] },
+    info: {
+      Title: fill(texts[language].documentTitle, { student, course }),
+      Author: certificate.issuer?.legalName ?? schoolName,
+      Creator: schoolName,
+      Producer: "pdfkit",
+      CreationDate: new Date(certificate.issuedAt),
+    },
+  });
+  const chunks: Uint8Array[] = [];
+  const ended = new Promise<void>((resolve, reject) => {
+    pdf.on("data", (chunk: Uint8Array) => chunks.push(chunk));
+    pdf.on("end", resolve);
+    pdf.on("error", reject);
+  });
+  pdf.addPage();
+  const pen = createPen(pdf, fonts);
+  drawFront(pen, certificate);
+  pdf.addPage();
+  drawBack(pen, certificate);
+  pdf.end();
+  await ended;
+  return joined(chunks);
+}
+
+function joined(chunks: readonly Uint8Array[]): Uint8Array {
+  const bytes = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  return bytes;
+}

@@ -1,0 +1,79 @@
+import { v, type Infer } from "convex/values";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { QueryCtx } from "../../_generated/server";
+import { recordAudit } from "../audit/writes";
+import { changedFields, nextVersion } from "../forms";
+import { requireProfile } from "../people/reads";
+import type { AdminCtx } from "../rowChange";
+import { findCandidateOrNew, saveCandidate } from "./candidates";
+import { isOver, scheduleClosing } from "./deadline";
+import { findExam, findOpenSitting, type Participation } from "./reads";
+import { findPause } from "./retries";
+
+/** For administrators only: no view of a student or of another one tells of it. */
+export const accommodation = v.object({
+  courseId: v.id("courses"),
+  courseTitle: v.string(),
+  timeLimitMinutes: v.union(v.number(), v.null()),
+  extraMinutes: v.number(),
+  extraAttempts: v.number(),
+  version: v.number(),
+  /** Of the open sitting, ms since epoch; null without one or without a limit. */
+  deadlineAt: v.union(v.number(), v.null()),
+  /** The pause that an extra attempt would skip, ms since epoch. */
+  pauseUntil: v.union(v.number(), v.null()),
+});
+
+/** Null without an exam. */
+export async function readAccommodation(
+  ctx: QueryCtx,
+  { userId, courseId }: Participation,
+  course: Doc<"courses">,
+): Promise<Infer<typeof accommodation> | null> {
+  const participation = { userId, courseId };
+  const exam = await findExam(ctx, courseId);
+  if (exam === null) return null;
+  const { extraMinutes, extraAttempts, version } = await findCandidateOrNew(ctx, participation);
+  const open = await findOpenSitting(ctx, participation);
+  return {
+    courseId,
+    courseTitle: course.title,
+    timeLimitMinutes: exam.timeLimitMinutes ?? null,
+    ...{ extraMinutes, extraAttempts, version },
+    deadlineAt: open?.deadlineAt ?? null,
+    pauseUntil: await findPause(ctx, participation, exam, Date.now()),
+  };
+}
+
+interface Given {
+  extraMinutes: number;
+  extraAttempts: number;
+}
+
+/** Also while the exam runs: the clock of the open sitting moves at once (EXAM-33). Error: editConflict. */
+export async function saveAccommodation(
+  ctx: AdminCtx,
+  { userId, course }: { userId: Id<"users">; course: Doc<"courses"> },
+  { seenVersion, ...given }: Given & { seenVersion: number },
+): Promise<void> {
+  const participation = { userId, courseId: course._id };
+  const candidate = await findCandidateOrNew(ctx, participation);
+  const version = nextVersion(candidate, seenVersion, given);
+  if (changedFields(candidate, given).length === 0) return;
+  await saveCandidate(ctx, candidate, { ...given, version });
+  await moveDeadline(ctx, participation, given.extraMinutes - candidate.extraMinutes);
+
+  const { fullName } = await requireProfile(ctx, userId);
+  const detail = `${course.title}: +${given.extraMinutes} min, +${given.extraAttempts} attempts`;
+  const target = { targetKind: "student", targetId: userId, targetLabel: fullName } as const;
+  await recordAudit(ctx, { action: "student.accommodated", ...target, detail });
+}
+
+async function moveDeadline(ctx: AdminCtx, participation: Participation, minutes: number): Promise<void> {
+  const open = await findOpenSitting(ctx, participation);
+  if (minutes === 0 || open?.deadlineAt === undefined || isOver(open, Date.now())) return;
+  // Time that was taken back ends the sitting now, not in the past.
+  const deadlineAt = Math.max(Date.now(), open.deadlineAt + minutes * 60_000);
+  await ctx.db.patch("examSittings", open._id, { deadlineAt });
+  await scheduleClosing(ctx, open._id, deadlineAt);
+}

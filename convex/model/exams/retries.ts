@@ -1,0 +1,33 @@
+import type { Doc } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { drawSize } from "./draw";
+import { findCandidate, listNewestAttempts, type Participation } from "./reads";
+import { countedAttempts, immediateAttempts, nextAttemptAt } from "./retryRule";
+
+type Ctx = QueryCtx | MutationCtx;
+
+/** The pause of the rule, whatever an administrator gave the student: ms since epoch, or null. */
+export async function findPause(
+  ctx: Ctx,
+  participation: Participation,
+  exam: Pick<Doc<"courseExams">, "questionCount" | "drawCount">,
+  now: number,
+): Promise<number | null> {
+  const attempts = await listNewestAttempts(ctx, participation, countedAttempts);
+  const earlier = { count: attempts.length, newest: attempts[0]?.submittedAt ?? null };
+  const bank = exam.questionCount;
+  return nextAttemptAt(earlier, immediateAttempts({ bank, draw: drawSize(exam, bank) }), now);
+}
+
+/** When the student may open the exam again, ms since epoch; null for now. */
+export async function findRetryAt(
+  ctx: Ctx,
+  participation: Participation,
+  exam: Doc<"courseExams"> | null,
+  now = Date.now(),
+): Promise<number | null> {
+  const pause = exam && (await findPause(ctx, participation, exam, now));
+  if (pause === null) return null;
+  const candidate = await findCandidate(ctx, participation);
+  return candidate !== null && candidate.extraAttempts > 0 ? null : pause;
+}

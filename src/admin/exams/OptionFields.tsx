@@ -1,0 +1,42 @@
+import { Textarea, type TextareaProps } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { examLetters, type ExamLetter } from "@convex/shared/examLetters";
+import { limits } from "@convex/shared/limits";
+import classes from "./OptionFields.module.css";
+
+interface OptionFieldsProps {
+  /** Of the radio buttons. */
+  name: string;
+  correct: ExamLetter;
+  onCorrect: (letter: ExamLetter) => void;
+  /** Of the text of an option. */
+  field: (letter: ExamLetter) => TextareaProps;
+}
+
+export const optionField = (letter: ExamLetter) => `option${letter.toUpperCase()}` as `option${Uppercase<ExamLetter>}`;
+
+/** The four options, and which one is right. */
+export function OptionFields({ name, correct, onCorrect, field }: OptionFieldsProps) {
+  const { t } = useTranslation("adminExams");
+  return (
+    <fieldset className={classes.options}>
+      <legend className={classes.legend}>{t("editor.options")}</legend>
+      {examLetters.map((letter) => (
+        <div key={letter} className={classes.option} data-correct={correct === letter || undefined}>
+          <label className={classes.letter}>
+            <input
+              type="radio"
+              name={name}
+              checked={correct === letter}
+              onChange={() => onCorrect(letter)}
+              aria-label={t("editor.correct", { letter: letter.toUpperCase() })}
+              className={classes.radio}
+            />
+            <span aria-hidden="true">{letter.toUpperCase()}</span>
+          </label>
+          <Textarea {...field(letter)} size="md" autosize maxLength={limits.questionOption} className={classes.text} />
+        </div>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,95 @@
+import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import type { Id } from "@convex/_generated/dataModel";
+import { difficulties, type Difficulty } from "@convex/shared/questionsForm";
+import listPage from "@/admin/components/ListPage.module.css";
+import { useParam } from "@/admin/components/ListPage";
+import { useDialog } from "@/components/dialog/useDialog";
+import { SearchField } from "@/components/list/SearchField";
+import { useLessonChoices, useQuestions, type ExamDetail, type QuestionFilter, type QuestionRow } from "./api";
+import { EditQuestionDialog, NewQuestionDialog, RemoveQuestionDialog } from "./QuestionDialogs";
+import { QuestionTable } from "./QuestionTable";
+import { useDifficulties } from "./useDifficulties";
+
+/** All questions of an exam, of which one at a time is edited. */
+export function QuestionBank({ exam }: { exam: ExamDetail }) {
+  const { t } = useTranslation(["adminBank", "adminExams"]);
+  const { filter, tools, text, setTag, clear } = useFilter(exam);
+  const pages = useQuestions(exam._id, filter);
+  const creation = useDialog<QuestionRow | "blank">();
+  const edition = useDialog<QuestionRow>(t("adminExams:editor.loadFailure"));
+  const removal = useDialog<QuestionRow>();
+  return (
+    <>
+      <div className={listPage.tools}>
+        {tools}
+        <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => creation.open("blank")}>
+          {t("adminExams:editor.add")}
+        </Button>
+      </div>
+      <QuestionTable
+        pages={pages}
+        filtered={text}
+        onClear={clear}
+        onTag={setTag}
+        onEdit={edition.open}
+        onCopy={creation.open}
+        onRemove={removal.open}
+      />
+      {creation.show((subject, dialog) => (
+        <NewQuestionDialog exam={exam} copied={subject === "blank" ? null : subject} {...dialog} />
+      ))}
+      {edition.show((question, dialog) => (
+        <EditQuestionDialog exam={exam} questionId={question._id} {...dialog} />
+      ))}
+      {removal.show((question, dialog) => (
+        <RemoveQuestionDialog question={question} {...dialog} />
+      ))}
+    </>
+  );
+}
+
+/** Kept in the address. */
+function useFilter(exam: ExamDetail) {
+  const { t } = useTranslation("adminBank");
+  const [search, setSearch] = useParam("search");
+  const [tag, setTag] = useParam("tag");
+  const [lessonId, setLesson] = useParam("lesson");
+  const [difficulty, setDifficulty] = useParam("difficulty");
+  const lessons = useLessonChoices(exam.course._id);
+  const levels = useDifficulties();
+  const known = difficulties.find((value): value is Difficulty => value === difficulty);
+  const lesson = lessons.find(({ value }) => value === lessonId);
+  const filter: QuestionFilter = {
+    search,
+    ...(tag !== "" && { tag }),
+    ...(lesson && { lessonId: lesson.value as Id<"lessons"> }),
+    ...(known && { difficulty: known }),
+  };
+  const tools = (
+    <>
+      <SearchField label={t("search")} placeholder={t("searchPlaceholder")} value={search} onSearch={setSearch} />
+      <TextInput size="md" label={t("tag")} value={tag} onChange={({ currentTarget }) => setTag(currentTarget.value)} />
+      <NativeSelect
+        size="md"
+        maw="16rem"
+        label={t("lesson")}
+        value={lesson?.value ?? ""}
+        onChange={({ currentTarget }) => setLesson(currentTarget.value)}
+        data={[{ value: "", label: t("anyLesson") }, ...lessons]}
+      />
+      <NativeSelect
+        size="md"
+        label={t("difficulty")}
+        value={known ?? ""}
+        onChange={({ currentTarget }) => setDifficulty(currentTarget.value)}
+        data={[{ value: "", label: t("anyDifficulty") }, ...levels]}
+      />
+    </>
+  );
+  const clear = (): void => {
+    for (const set of [setSearch, setTag, setLesson, setDifficulty]) set("");
+  };
+  return { filter, tools, text: [search, tag, lesson?.value, known].filter(Boolean).join(" "), setTag, clear };
+}

@@ -1,0 +1,31 @@
+import { Card, Text } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { examLetters } from "@convex/shared/examLetters";
+import { CodeText } from "@/components/markdown/CodeText";
+import { optionField } from "./OptionFields";
+import classes from "./QuestionPreview.module.css";
+import type { QuestionDraft } from "./useQuestionForm";
+
+/** As students see it: without the right answer, and nothing else than its texts. */
+export function QuestionPreview({ question }: { question: QuestionDraft }) {
+  const { t } = useTranslation("adminBank");
+  return (
+    <Card component="section" withBorder aria-label={t("previewTitle")}>
+      <Text fw={650} className={classes.text}>
+        <CodeText>{question.questionText}</CodeText>
+      </Text>
+      <ul className={classes.options}>
+        {examLetters.map((letter) => (
+          <li key={letter} className={classes.option}>
+            <Text component="span" fw={650}>
+              {letter.toUpperCase()}
+            </Text>
+            <span className={classes.text}>
+              <CodeText>{question[optionField(letter)]}</CodeText>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,119 @@
+import { Badge, Button, Group, Text } from "@mantine/core";
+import { IconAlertTriangle, IconArrowDown, IconArrowUp, IconCopy, IconPencil, IconTrash } from "@tabler/icons-react";
+import type { UsePaginatedQueryResult } from "convex/react";
+import { useTranslation } from "react-i18next";
+import { RowAction } from "@/admin/components/RowAction";
+import { PagedTable, type Column } from "@/components/list/PagedTable";
+import { CodeText } from "@/components/markdown/CodeText";
+import { useServerAction } from "@/components/useServerAction";
+import { cutAtWord } from "@/lib/cutAtWord";
+import { QUESTIONS_PER_PAGE, useMoveQuestion, type QuestionRow } from "./api";
+import { ItemStatistics } from "./ItemStatistics";
+import { useDifficulties } from "./useDifficulties";
+
+interface QuestionTableProps {
+  pages: UsePaginatedQueryResult<QuestionRow>;
+  /** What the list is limited to; "" for all, which can be moved. */
+  filtered: string;
+  onClear: () => void;
+  onTag: (tag: string) => void;
+  onEdit: (question: QuestionRow) => void;
+  onCopy: (question: QuestionRow) => void;
+  onRemove: (question: QuestionRow) => void;
+}
+
+const name = ({ questionText }: QuestionRow) => cutAtWord(questionText, 60);
+
+export function QuestionTable({ pages, filtered, onClear, ...actions }: QuestionTableProps) {
+  const { t } = useTranslation(["adminBank", "adminExams"]);
+  const columns = useColumns({ ...actions, movable: filtered === "" });
+  return (
+    <PagedTable
+      label={t("adminExams:columns.questions")}
+      columns={columns}
+      pages={pages}
+      pageSize={QUESTIONS_PER_PAGE}
+      rowKey={({ _id }) => _id}
+      search={filtered}
+      onClearSearch={onClear}
+      empty={<Text>{t("empty")}</Text>}
+    />
+  );
+}
+
+function useColumns({
+  movable,
+  onTag,
+  ...actions
+}: Omit<QuestionTableProps, "pages" | "filtered" | "onClear"> & { movable: boolean }): Column<QuestionRow>[] {
+  const { t } = useTranslation(["adminBank", "adminExams"]);
+  const levels = new Map(useDifficulties().map(({ value, label }) => [value, label]));
+  const { run } = useServerAction();
+  const move = useMoveQuestion();
+  const send = (question: QuestionRow, direction: "up" | "down"): void => {
+    void run(() => move({ questionId: question._id, direction }), { failure: t("moveFailure") });
+  };
+  return [
+    {
+      kind: "title",
+      header: t("question"),
+      cell: ({ questionText, analysis }) => (
+        <>
+          <Text component="span" style={{ overflowWrap: "anywhere" }}>
+            <CodeText>{cutAtWord(questionText, 240)}</CodeText>
+          </Text>
+          {analysis.flags.length > 0 && (
+            <Group gap={4} mt={4}>
+              {analysis.flags.map((flag) => (
+                <Badge key={flag} color="red" leftSection={<IconAlertTriangle size={14} aria-hidden="true" />}>
+                  {t(`flags.${flag}`)}
+                </Badge>
+              ))}
+            </Group>
+          )}
+        </>
+      ),
+    },
+    {
+      header: t("about"),
+      cell: ({ tags, lesson, difficulty }) => (
+        <>
+          {[difficulty && levels.get(difficulty), lesson?.title].filter(Boolean).join(" · ")}
+          <Group gap={4}>
+            {tags.map((tag) => (
+              <Button key={tag} variant="outline" size="compact-sm" onClick={() => onTag(tag)}>
+                {tag}
+              </Button>
+            ))}
+          </Group>
+        </>
+      ),
+    },
+    {
+      header: t("answers"),
+      width: "15rem",
+      cell: ({ analysis, correctOption }) => <ItemStatistics analysis={analysis} correctOption={correctOption} />,
+    },
+    {
+      kind: "actions",
+      header: t("adminExams:columns.actions"),
+      cell: (row) => (
+        <>
+          {movable && (
+            <>
+              <RowAction icon={IconArrowUp} label={t("up", { text: name(row) })} onClick={() => send(row, "up")} />
+              <RowAction
+                icon={IconArrowDown}
+                label={t("down", { text: name(row) })}
+                onClick={() => send(row, "down")}
+              />
+            </>
+          )}
+          <RowAction icon={IconPencil} label={t("edit", { text: name(row) })} onClick={() => actions.onEdit(row)} />
+          <RowAction icon={IconCopy} label={t("copy", { text: name(row) })} onClick={() => actions.onCopy(row)} />
+          <RowAction icon={IconTrash} label={t("remove", { text: name(row) })} onClick={() => actions.onRemove(row)} />
+        </>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,8 @@
+import { useTranslation } from "react-i18next";
+import { difficulties, type Difficulty } from "@convex/shared/questionsForm";
+
+/** For a select. */
+export function useDifficulties(): { value: Difficulty; label: string }[] {
+  const { t } = useTranslation("adminBank");
+  return difficulties.map((value) => ({ value, label: t(`difficulties.${value}`) }));
+}

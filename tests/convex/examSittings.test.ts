@@ -1,0 +1,251 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { api, internal } from "../../convex/_generated/api";
+import type { Id } from "../../convex/_generated/dataModel";
+import { examRules } from "../../convex/shared/limits";
+import { answersFor, attempt, clickAnswers, enrolled } from "./examScene";
+import { findViolations } from "./invariants";
+import { addPerson, allRows, errorCode, finishScheduled, lessonsOf, present, readTables, type Backend } from "./setup";
+
+const MINUTE = 60_000;
+const START = 1_800_000_000_000;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"], now: START });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Lets time go by; the scheduler runs what is due. */
+async function pass(t: Backend, ms: number): Promise<void> {
+  await vi.advanceTimersByTimeAsync(ms);
+  await t.finishInProgressScheduledFunctions();
+}
+
+type Scene = Awaited<ReturnType<typeof enrolled>>;
+
+async function open({ as, courseId }: Scene) {
+  const sitting = await as.mutation(api.exams.start, { courseId });
+  const page = async () => await present(as.query(api.exams.get, { courseId }));
+  const saved = async () => await present(as.query(api.exams.answers, { sittingId: sitting.sittingId }));
+  const shown = await page();
+  const choose = (index: number, option: string) =>
+    as.mutation(api.exams.answer, {
+      sittingId: sitting.sittingId,
+      questionId: shown.questions[index]?._id as Id<"examQuestions">,
+      option,
+    });
+  return { ...sitting, shown, page, saved, choose };
+}
+
+describe("EXAM-29: a sitting is the server's", () => {
+  test("another device gets the same questions, order, options and answers, and the later click wins", async () => {
+    const scene = await enrolled({ questions: 20, drawCount: 5 });
+    const first = await open(scene);
+    await first.choose(0, "c");
+    const second = await open(scene);
+    expect(second).toMatchObject({ sittingId: first.sittingId, shown: first.shown });
+    expect(await second.saved()).toEqual({ [first.shown.questions[0]?._id ?? ""]: "c" });
+    await Promise.all([first.choose(1, "a"), second.choose(2, "b"), first.choose(3, "D")]);
+    await second.choose(0, "a");
+    expect(Object.values(await first.saved()).sort()).toEqual(["a", "a", "b", "d"]);
+    await pass(scene.t, 400 * 24 * 60 * MINUTE);
+    expect((await open(scene)).sittingId, "without a limit it stays open").toBe(first.sittingId);
+    expect(findViolations(await readTables(scene.t))).toEqual([]);
+  });
+
+  test("EXAM-32: the letters on the page tell neither the stored ones nor the key", async () => {
+    const scene = await enrolled({ questions: 40 });
+    const { shown } = await open(scene);
+    const places = shown.questions.map((question) =>
+      (["optionA", "optionB", "optionC", "optionD"] as const).findIndex((field) => question[field] === "Two"),
+    );
+    // Every right answer is stored as b.
+    expect(new Set(places).size).toBe(4);
+    expect(shown.questions.map(({ questionText }) => questionText)).not.toEqual(
+      Array.from({ length: 40 }, (_, number) => `Question ${number}?`),
+    );
+    expect([...shown.questions.map(({ _id }) => _id)].sort()).toEqual(
+      Object.keys(await answersFor(scene.t, scene.courseId)).sort(),
+    );
+  });
+
+  test("EXAM-6: another student's sitting cannot be read or answered", async () => {
+    const scene = await enrolled();
+    const { sittingId, shown } = await open(scene);
+    const other = await addPerson(scene.t);
+    await other.as.mutation(api.enrollments.enroll, { courseId: scene.courseId });
+    const questionId = shown.questions[0]?._id as Id<"examQuestions">;
+    const click = other.as.mutation(api.exams.answer, { sittingId, questionId, option: "a" });
+    expect(await errorCode(click)).toBe("examSittingInvalid");
+    expect(await errorCode(other.as.query(api.exams.answers, { sittingId }))).toBe("examSittingInvalid");
+    expect(await errorCode(other.as.mutation(api.exams.submit, { sittingId }))).toBe("examSittingInvalid");
+  });
+
+  test("an older sitting without questions of its own, gives way to a new one", async () => {
+    const scene = await enrolled();
+    const { t, person, courseId, as } = scene;
+    const examId = await t.run(async (ctx) => await present((await allRows(ctx, "courseExams"))[0]?._id ?? null));
+    const row = { userId: person.userId, courseId, examId, status: "open" as const, startedAt: START };
+    await t.run((ctx) => ctx.db.insert("examSittings", row));
+    expect(await as.query(api.exams.get, { courseId })).toMatchObject({ sitting: null, questions: [] });
+    expect(await attempt(t, as, courseId)).toMatchObject({ passed: true });
+  });
+});
+
+describe("EXAM-23: a lapsed sitting is an attempt", () => {
+  const timed = { questions: 5, timeLimitMinutes: 30 };
+  const end = 30 * MINUTE + examRules.submissionGraceMs;
+
+  test("at its deadline, with what is there, by the same rules, once", async () => {
+    const scene = await enrolled(timed);
+    const { t, as, courseId } = scene;
+    const { sittingId, shown } = await open(scene);
+    const right = Object.keys(await answersFor(t, courseId)).slice(0, 4) as Id<"examQuestions">[];
+    await clickAnswers(t, as, sittingId, Object.fromEntries(right.map((id) => [id, "b"])));
+    for (const { _id } of await lessonsOf(t, courseId)) await as.mutation(api.progress.complete, { lessonId: _id });
+    await pass(t, end);
+    expect((await readTables(t)).examAttempts, "answers on their way still count").toEqual([]);
+    await pass(t, 1);
+    const standing = await present(as.query(api.exams.standing, { courseId }));
+    expect(standing.attempts).toMatchObject([
+      { score: 8, passed: true, lapsed: true, submittedAt: START + 30 * MINUTE },
+    ]);
+    expect(standing.certificateHash).not.toBeNull();
+    expect(await as.query(api.exams.get, { courseId })).toMatchObject({ sitting: null, questions: [] });
+    expect(await as.query(api.exams.answers, { sittingId })).toBeNull();
+    const questionId = shown.questions[4]?._id as Id<"examQuestions">;
+    const late = as.mutation(api.exams.answer, { sittingId, questionId, option: "a" });
+    expect(await errorCode(late)).toBe("examTimeOver");
+    // A device that wakes up now, and the scheduler again, change nothing.
+    expect(await as.mutation(api.exams.submit, { sittingId })).toMatchObject({ score: 8, passed: true });
+    await t.mutation(internal.exams.closeLapsed, { sittingId });
+    const tables = await readTables(t);
+    expect(tables.examAttempts).toHaveLength(1);
+    expect(findViolations(tables)).toEqual([]);
+  });
+
+  test("also when nothing was answered, and it costs the pause of any other", async () => {
+    const scene = await enrolled(timed);
+    await open(scene);
+    await pass(scene.t, end + 1);
+    await open(scene);
+    await pass(scene.t, end + 1);
+    const { attempts, retryAt } = await present(scene.as.query(api.exams.standing, { courseId: scene.courseId }));
+    expect(attempts).toMatchObject([{ score: 0, lapsed: true }, { score: 0 }]);
+    expect(retryAt).toBe((attempts[0]?.submittedAt ?? 0) + 10 * MINUTE);
+    expect(await errorCode(open(scene))).toBe("examRetryLater");
+    expect(findViolations(await readTables(scene.t))).toEqual([]);
+  });
+
+  test("a client whose clock lies hands in nothing early and answers nothing late", async () => {
+    const scene = await enrolled(timed);
+    const { sittingId, choose } = await open(scene);
+    await choose(0, "a");
+    // It believes that the time is up.
+    expect(await errorCode(scene.as.mutation(api.exams.submit, { sittingId }))).toBe("examAnswersInvalid");
+    await pass(scene.t, 30 * MINUTE + examRules.submissionGraceMs);
+    await choose(1, "a");
+    await vi.advanceTimersByTimeAsync(1);
+    // It believes that there is time.
+    expect(await errorCode(choose(2, "a"))).toBe("examTimeOver");
+    await finishScheduled(scene.t);
+    const [only] = (await readTables(scene.t)).examAttempts;
+    expect(Object.keys(only?.answers ?? {})).toHaveLength(2);
+  });
+
+  test("handed in before, the deadline changes nothing", async () => {
+    const scene = await enrolled(timed);
+    await attempt(scene.t, scene.as, scene.courseId, 2);
+    await pass(scene.t, end + 1);
+    expect((await readTables(scene.t)).examAttempts).toMatchObject([{ score: 4, submittedAt: START }]);
+  });
+
+  test("at the deadline itself the page may hand in what is there", async () => {
+    const scene = await enrolled(timed);
+    const { sittingId, choose } = await open(scene);
+    await choose(0, "a");
+    await pass(scene.t, 30 * MINUTE - 1);
+    expect(await errorCode(scene.as.mutation(api.exams.submit, { sittingId }))).toBe("examAnswersInvalid");
+    await pass(scene.t, 1);
+    expect(await errorCode(scene.as.mutation(api.exams.submit, { sittingId }))).toBe("");
+    await pass(scene.t, end);
+    const tables = await readTables(scene.t);
+    expect(tables.examAttempts).toMatchObject([{ lapsed: true }]);
+    expect(findViolations(tables)).toEqual([]);
+  });
+
+  test("an exam that was deleted meanwhile leaves no attempt", async () => {
+    const scene = await enrolled(timed);
+    await open(scene);
+    const admin = await addPerson(scene.t, "admin");
+    const [exam] = (await readTables(scene.t)).courseExams;
+    await admin.as.mutation(api.admin.exams.remove, { examId: exam?._id as Id<"courseExams"> });
+    await pass(scene.t, end + 1);
+    const tables = await readTables(scene.t);
+    expect(tables.examAttempts).toEqual([]);
+    expect(tables.examSittings).toMatchObject([{ status: "expired" }]);
+  });
+});
+
+describe("EXAM-31: the draw", () => {
+  const ids = ({ shown }: Awaited<ReturnType<typeof open>>) => shown.questions.map(({ _id }) => _id);
+
+  test("meets no question twice until the bank is used up, then those seen least", async () => {
+    const scene = await enrolled({ questions: 12, drawCount: 4 });
+    const seen = new Map<string, number>();
+    for (let round = 0; round < 7; round++) {
+      for (const id of ids(await open(scene))) seen.set(id, (seen.get(id) ?? 0) + 1);
+      const times = [...seen.values(), ...Array.from({ length: 12 - seen.size }, () => 0)];
+      expect(Math.max(...times) - Math.min(...times)).toBeLessThanOrEqual(1);
+      await attempt(scene.t, scene.as, scene.courseId, 0);
+      await pass(scene.t, 25 * 60 * MINUTE);
+    }
+    expect(findViolations(await readTables(scene.t))).toEqual([]);
+  });
+
+  test("is one's own: students get different questions", async () => {
+    const scene = await enrolled({ questions: 30, drawCount: 10 });
+    const other = await addPerson(scene.t);
+    await other.as.mutation(api.enrollments.enroll, { courseId: scene.courseId });
+    expect(ids(await open({ ...scene, as: other.as }))).not.toEqual(ids(await open(scene)));
+  });
+
+  test("EXAM-25: a bank of exactly five, with a draw of five or none, is the exam without a bank", async () => {
+    for (const drawCount of [undefined, 5, 8]) {
+      const scene = await enrolled({ questions: 5, drawCount });
+      const { exam, questionCount } = await present(scene.as.query(api.exams.get, { courseId: scene.courseId }));
+      expect({ questionCount, ...exam }).toMatchObject({ questionCount: 5, pointsPerQuestion: 2, passMark: 8 });
+      expect(ids(await open(scene)).sort()).toEqual(Object.keys(await answersFor(scene.t, scene.courseId)).sort());
+      expect(await attempt(scene.t, scene.as, scene.courseId, 4)).toMatchObject({ score: 8, passed: true });
+      expect(await scene.t.run((ctx) => allRows(ctx, "examCandidates"))).toEqual([]);
+    }
+  });
+
+  test("EXAM-7: a question that leaves the bank is replaced by one for everyone who has it, answers included", async () => {
+    const scene = await enrolled({ questions: 8, drawCount: 3 });
+    const sitting = await open(scene);
+    const [gone, ...kept] = ids(sitting);
+    await sitting.choose(1, "a");
+    await scene.t.run((ctx) => ctx.db.delete("examQuestions", gone as Id<"examQuestions">));
+    const now = await sitting.page();
+    expect(await sitting.page()).toEqual(now);
+    expect(now.questions).toHaveLength(3);
+    expect(now.questions.slice(1)).toEqual(sitting.shown.questions.slice(1));
+    const [fresh] = now.questions;
+    expect([gone, ...kept]).not.toContain(fresh?._id);
+    const { sittingId } = sitting;
+    await scene.as.mutation(api.exams.answer, {
+      sittingId,
+      questionId: fresh?._id as Id<"examQuestions">,
+      option: "c",
+    });
+    expect(await sitting.page()).toEqual(now);
+    expect(await sitting.saved()).toEqual({ [kept[0] ?? ""]: "a", [fresh?._id ?? ""]: "c" });
+    const stranger = (await scene.t.run((ctx) => allRows(ctx, "examQuestions"))).find(
+      ({ _id }) => !now.questions.some((question) => question._id === _id),
+    );
+    const other = { sittingId, questionId: stranger?._id as Id<"examQuestions">, option: "a" };
+    expect(await errorCode(scene.as.mutation(api.exams.answer, other))).toBe("examAnswersInvalid");
+  });
+});

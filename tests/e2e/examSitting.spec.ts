@@ -1,0 +1,78 @@
+import type { Page, WebSocketRoute } from "@playwright/test";
+import { expect, test } from "./stack";
+import { enroll, keepInside, newPerson, outlineOf, questionsOf, signUp } from "./student";
+import { expectToast } from "./toasts";
+
+const SLUG = "html-e-css";
+const questions = questionsOf(SLUG);
+
+/** The right option of a question, wherever the sitting shows it. */
+function rightOption(page: Page, index: number) {
+  const question = questions[index];
+  if (!question) throw new Error("too few questions");
+  const text = question[`option${question.correctOption.toUpperCase()}` as "optionA"];
+  const card = page.getByRole("group", { name: question.questionText });
+  return card.locator("label").filter({ has: page.getByText(text, { exact: true }) });
+}
+
+/** Playwright's offline mode leaves open sockets alone: these are cut, and new ones refused until mended. */
+async function holdLine(page: Page) {
+  let whole = true;
+  const sockets = new Set<WebSocketRoute>();
+  await page.routeWebSocket(/\/sync/, (socket) => {
+    if (!whole) return void socket.close();
+    sockets.add(socket);
+    socket.connectToServer();
+  });
+  return {
+    cut: async () => {
+      whole = false;
+      for (const socket of sockets) await socket.close();
+      sockets.clear();
+    },
+    mend: () => {
+      whole = true;
+    },
+  };
+}
+
+test("EXAM-29, EXAM-30: answers go on on another device, wait for a lost connection, and survive a reload", async ({
+  page,
+  context,
+}) => {
+  await keepInside(context);
+  const line = await holdLine(page);
+  await signUp(page, newPerson("Elisa Sem Rede"));
+  await enroll(page, SLUG);
+  await expectToast(page, "Você se matriculou no curso com sucesso.");
+  const course = await outlineOf(SLUG);
+  await page.goto(`/exam/${course._id}`);
+  const counter = (answered: number) => `${answered} de ${questions.length} questões respondidas`;
+  await expect(page.getByText(counter(0))).toBeVisible();
+  await rightOption(page, 0).click();
+  await expect(page.getByText("Respostas salvas")).toBeVisible();
+
+  // Another tab of the same student follows live, with the same questions in the same order.
+  const other = await context.newPage();
+  await other.goto(`/exam/${course._id}`);
+  await expect(other.getByText(counter(1))).toBeVisible();
+  expect(await other.getByRole("group").allInnerTexts()).toEqual(await page.getByRole("group").allInnerTexts());
+  await rightOption(other, 1).click();
+  await expect(page.getByText(counter(2))).toBeVisible();
+  await other.close();
+
+  await line.cut();
+  const waiting = page.getByText(/suas últimas respostas ainda não foram salvas/).first();
+  for (let index = 2; index < questions.length; index++) await rightOption(page, index).click();
+  await expect(page.getByText(counter(questions.length))).toBeVisible();
+  await expect(waiting).toBeVisible({ timeout: 60_000 });
+  line.mend();
+  await expect(page.getByText("Respostas salvas")).toBeVisible({ timeout: 60_000 });
+
+  await page.reload();
+  await expect(page.getByText(counter(questions.length))).toBeVisible();
+  const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+  expect(stored.filter((key) => key.includes("exam"))).toEqual([]);
+  await page.getByRole("button", { name: "Finalizar Prova" }).click();
+  await expectToast(page, /Nota: 10\/10/);
+});

@@ -1,0 +1,142 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { api } from "@convex/_generated/api";
+import type { QuestionRow } from "@/admin/exams/api";
+import { showToast } from "@/lib/toast";
+import { accessibilityProblems } from "../render";
+import { showAdmin } from "./adminPage";
+import { answer, callsOf, refusal, resetServer } from "./fakeServer";
+import { id, openSchool, questionRow } from "./schoolFixtures";
+
+vi.mock("@/lib/toast", () => ({ showToast: vi.fn() }));
+vi.mock("convex/react", () => import("./fakeServer"));
+
+const { questions } = api.admin;
+const rich: QuestionRow = {
+  ...questionRow,
+  _id: id("question2"),
+  questionText: "O que faz `git rebase`?",
+  ...{ tags: ["Git", "histórico"], difficulty: "hard", explanation: "Porque sim.", version: 3 },
+  analysis: {
+    ...{ shown: 40, right: 10, facility: 0.25, discrimination: -0.31, flags: ["negativeDiscrimination"] },
+    chosen: { a: 20, b: 10, c: 5, d: 5 },
+  },
+};
+
+beforeEach(() => {
+  resetServer();
+  openSchool();
+  answer(questions.list, [questionRow, rich]);
+  answer(questions.get, rich);
+  vi.mocked(showToast).mockReset();
+});
+
+async function opened() {
+  const page = await showAdmin("/admin/exams/exam1/questions");
+  const table = within(await screen.findByRole("table", { name: "Questões" }));
+  return { ...page, table };
+}
+
+const dialog = () => within(screen.getByRole("dialog"));
+const press = (name: RegExp | string) => screen.getByRole("button", { name });
+
+test("ADMIN-23, ADMIN-29: shows tags, difficulty, live statistics, and what looks broken", async () => {
+  const { table, container } = await opened();
+  table.getByText("25% de acerto em 40 respostas");
+  table.getByText("A 20 · B ✓ 10 · C 5 · D 5");
+  table.getByText("Discriminação -0,31");
+  table.getByText("Quem sabe mais erra: confira o gabarito");
+  table.getByText("Difícil");
+  table.getByText("Ainda sem respostas");
+  expect(await accessibilityProblems(container)).toEqual([]);
+  act(() => answer(questions.list, [{ ...rich, analysis: { ...rich.analysis, shown: 41, right: 11 } }]));
+  table.getByText("27% de acerto em 41 respostas");
+});
+
+test("ADMIN-23: a tag and a difficulty limit the list; a limited list cannot be moved", async () => {
+  const { user, table } = await opened();
+  table.getByRole("button", { name: "Subir: O que é um commit?" });
+  await user.click(table.getByRole("button", { name: "Git" }));
+  expect(screen.getByLabelText<HTMLInputElement>("Etiqueta").value).toBe("Git");
+  await user.selectOptions(screen.getByLabelText("Dificuldade"), "Difícil");
+  act(() => answer(questions.list, ({ tag, difficulty }) => (tag === "Git" && difficulty === "hard" ? [rich] : [])));
+  screen.getByText(/Discriminação/);
+  expect(screen.queryByRole("button", { name: /^Subir/ })).toBeNull();
+});
+
+test("ADMIN-24: one question is edited, with its version", async () => {
+  const { user } = await opened();
+  await user.click(press(/^Editar: O que faz/));
+  await user.clear(dialog().getByLabelText("Etiquetas"));
+  await user.type(dialog().getByLabelText("Etiquetas"), "um, dois,um");
+  await user.click(dialog().getByRole("radio", { name: "Alternativa D é a correta" }));
+  await user.click(dialog().getByRole("button", { name: "Salvar" }));
+  expect(callsOf(questions.update)).toEqual([
+    {
+      questionId: "question2",
+      version: 3,
+      questionText: "O que faz `git rebase`?",
+      ...{ optionA: "um", optionB: "dois", optionC: "três", optionD: "quatro", correctOption: "d" },
+      ...{ tags: ["um", "dois"], difficulty: "hard", explanation: "Porque sim.", lessonId: undefined },
+    },
+  ]);
+  await waitFor(() =>
+    expect(vi.mocked(showToast).mock.calls).toEqual([[{ title: "Questões salvas", variant: "success" }]]),
+  );
+});
+
+test("ADMIN-3, ADMIN-24: what someone else saved meanwhile is shown, and both texts are there", async () => {
+  const { user } = await opened();
+  await user.click(press(/^Editar: O que faz/));
+  await user.type(dialog().getByLabelText(/^Enunciado/), " Minha.");
+  act(() => answer(questions.get, { ...rich, version: 4, questionText: "A deles?" }));
+  expect(dialog().getByLabelText<HTMLTextAreaElement>(/^Enunciado/).value).toBe("O que faz `git rebase`? Minha.");
+  await user.click(dialog().getByRole("button", { name: "Ver as duas versões" }));
+  dialog().getByText("A deles?");
+  await user.click(dialog().getByRole("button", { name: "Manter a minha" }));
+  answer(questions.update, refusal("editConflict"));
+  await user.click(dialog().getByRole("button", { name: "Salvar" }));
+  expect(callsOf(questions.update)[0]).toMatchObject({ version: 4, questionText: "O que faz `git rebase`? Minha." });
+});
+
+test("ADMIN-24: a question is duplicated as a new one", async () => {
+  const { user } = await opened();
+  await user.click(press(/^Duplicar: O que faz/));
+  await user.click(dialog().getByRole("button", { name: "Adicionar questão" }));
+  expect(callsOf(questions.add)).toMatchObject([
+    { examId: "exam1", questions: [{ questionText: "O que faz `git rebase`?", tags: ["Git", "histórico"] }] },
+  ]);
+});
+
+test("ADMIN-13: a new question with empty fields is not sent", async () => {
+  const { user } = await opened();
+  await user.click(press("Adicionar questão"));
+  await user.click(dialog().getByRole("button", { name: "Adicionar questão" }));
+  expect(callsOf(questions.add)).toEqual([]);
+  expect(vi.mocked(showToast).mock.calls[0]?.[0]).toMatchObject({ title: "Campos obrigatórios vazios" });
+  expect(document.activeElement).toBe(dialog().getByLabelText(/^Enunciado/));
+});
+
+test("ADMIN-25: the preview shows what students see, without the right answer", async () => {
+  const { user } = await opened();
+  await user.click(press(/^Editar: O que faz/));
+  await user.click(dialog().getByRole("button", { name: "Ver como aluno" }));
+  const preview = within(dialog().getByRole("region", { name: "Como o aluno vê" }));
+  expect(preview.getByText("git rebase").tagName).toBe("CODE");
+  expect(preview.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "Aum",
+    "Bdois",
+    "Ctrês",
+    "Dquatro",
+  ]);
+});
+
+test("ADMIN-24: removing asks first; moving does not", async () => {
+  const { user } = await opened();
+  await user.click(press(/^Descer: O que é um commit/));
+  expect(callsOf(questions.move)).toEqual([{ questionId: "question1", direction: "down" }]);
+  await user.click(press(/^Remover: O que faz/));
+  expect(callsOf(questions.remove)).toEqual([]);
+  await user.click(dialog().getByRole("button", { name: "Excluir" }));
+  expect(callsOf(questions.remove)).toEqual([{ questionId: "question2" }]);
+});
