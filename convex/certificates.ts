@@ -1,8 +1,8 @@
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
-import { publicQuery, studentQuery } from "./functions";
-import { normalizeCertificateCode } from "./model/certificates/certificateCode";
-import { findCertificateByCode } from "./model/certificates/reads";
+import { publicQuery, studentMutation, studentQuery } from "./functions";
+import { requestName as request } from "./model/certificates/nameRequests";
+import { findShared, findTypedCode, requireOwnCertificate } from "./model/certificates/reads";
 import {
   ownCertificate,
   toOwnCertificate,
@@ -11,16 +11,24 @@ import {
 } from "./model/certificates/views";
 import { awaitedCertificate, readAwaitedCertificate } from "./model/exams/standing";
 import { clampPage } from "./model/pages";
-import { limits } from "./shared/limits";
 
 /** Public check by code. */
 export const verify = publicQuery({
   args: { hash: v.string() },
   returns: v.union(verifiedCertificate, v.null()),
   handler: async (ctx, args) => {
-    if (args.hash.length > limits.certificateCode) return null;
-    const certificate = await findCertificateByCode(ctx, normalizeCertificateCode(args.hash));
-    return certificate && toVerifiedCertificate(certificate);
+    const certificate = await findTypedCode(ctx, args.hash);
+    return certificate && (await toVerifiedCertificate(ctx, certificate));
+  },
+});
+
+/** The page that a student shares; null while it is not shared. The code of a replaced certificate leads to the new one. */
+export const shared = publicQuery({
+  args: { hash: v.string() },
+  returns: v.union(verifiedCertificate, v.null()),
+  handler: async (ctx, args) => {
+    const certificate = await findShared(ctx, args.hash);
+    return certificate && (await toVerifiedCertificate(ctx, certificate));
   },
 });
 
@@ -34,7 +42,7 @@ export const mine = studentQuery({
       .withIndex("by_userId_and_issuedAt", (q) => q.eq("userId", ctx.viewer.userId))
       .order("desc")
       .paginate(clampPage(args.paginationOpts));
-    return { ...result, page: result.page.map(toOwnCertificate) };
+    return { ...result, page: await Promise.all(result.page.map((row) => toOwnCertificate(ctx, row))) };
   },
 });
 
@@ -62,6 +70,30 @@ export const get = studentQuery({
   handler: async (ctx, args) => {
     const certificateId = ctx.db.normalizeId("certificates", args.certificateId);
     const certificate = certificateId && (await ctx.db.get("certificates", certificateId));
-    return certificate?.userId === ctx.viewer.userId ? toOwnCertificate(certificate) : null;
+    return certificate?.userId === ctx.viewer.userId ? await toOwnCertificate(ctx, certificate) : null;
+  },
+});
+
+/** Error: notFound. */
+export const setShared = studentMutation({
+  args: { certificateId: v.id("certificates"), isShared: v.boolean() },
+  returns: v.null(),
+  handler: async (ctx, { certificateId, isShared }) => {
+    await requireOwnCertificate(ctx, ctx.viewer.userId, certificateId);
+    await ctx.db.patch("certificates", certificateId, { isShared });
+    return null;
+  },
+});
+
+/**
+ * Asks for another printed name. Errors: notFound, formInvalid, certificateStateChanged, certificateRequestOpen,
+ * tooManyAttempts {retryAt}.
+ */
+export const requestName = studentMutation({
+  args: { certificateId: v.id("certificates"), studentName: v.string(), note: v.optional(v.string()) },
+  returns: v.null(),
+  handler: async (ctx, { certificateId, ...input }) => {
+    await request(ctx, await requireOwnCertificate(ctx, ctx.viewer.userId, certificateId), input);
+    return null;
   },
 });

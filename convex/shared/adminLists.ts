@@ -7,6 +7,7 @@ export const totaledLists = [
   "coupons",
   "couponEnrollments",
   "students",
+  "certificates",
 ] as const;
 export type TotaledList = (typeof totaledLists)[number];
 

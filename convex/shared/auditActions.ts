@@ -22,13 +22,22 @@ export const auditActions = [
   "coupon.created",
   "coupon.updated",
   "coupon.deleted",
+  "certificate.suspended",
+  "certificate.lifted",
+  "certificate.revoked",
+  "certificate.reissued",
   "student.blocked",
   "student.unblocked",
+  "student.resetLinkCreated",
+  "student.accommodated",
   "role.granted",
   "role.revoked",
   "settings.updated",
+  "security.factorRequired",
+  "security.factorOptional",
   "generation.started",
   "generation.canceled",
+  "mail.resent",
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];
@@ -39,9 +48,11 @@ export const auditTargetKinds = [
   "lesson",
   "exam",
   "coupon",
+  "certificate",
   "student",
   "settings",
   "generation",
+  "mail",
 ] as const;
 
 export type AuditTargetKind = (typeof auditTargetKinds)[number];

@@ -19,3 +19,18 @@ export function durationOf(hours: number): CourseDuration {
   if (hours <= bandHours.short) return "short";
   return hours <= bandHours.medium ? "medium" : "long";
 }
+
+/**
+ * What is left of a course's hours for practice and the exam (COURSE-11), in minutes; null when the lessons alone take
+ * longer, so that the hours cannot be split.
+ */
+export function practiceMinutes({
+  durationHours,
+  totalMinutes,
+}: {
+  durationHours: number;
+  totalMinutes: number;
+}): number | null {
+  const rest = 60 * durationHours - totalMinutes;
+  return rest < 0 ? null : rest;
+}

@@ -3,8 +3,8 @@
  * translates `errors:<code>`. Data: `retryAt` (ms since epoch) with examRetryLater, tooManyAttempts and signInBusy;
  * `field` and `message` (a key of the namespace `validation`) with formInvalid; `version` and `fields` (stored values)
  * with editConflict; a developer's `message` with invalidInput of the command line; `missing` with publishIncomplete
- * ("lessons", "modules", "exam", "questions") and generationNotConfigured (variable names); `reason`
- * (shared/generationReasons.ts) with generationFailed.
+ * ("lessons", "modules", "exam", "questions") and generationNotConfigured (variable names); `challenge` (a token) with secondFactorRequired;
+ * `reason` (shared/generationReasons.ts) with generationFailed.
  */
 export const errorCodes = [
   "notAuthenticated",
@@ -23,11 +23,19 @@ export const errorCodes = [
   "invalidCredentials",
   "tooManyAttempts",
   "signInBusy",
+  "resetLinkInvalid",
+  "secondFactorRequired",
+  "secondFactorWrong",
+  "challengeOver",
+  "secondFactorActive",
+  "secondFactorNotConfigured",
+  "secondFactorMissing",
   "formInvalid",
   "editConflict",
   "lastAdmin",
   "cannotBlockSelf",
   "cannotRevokeSelf",
+  "cannotResetAdmin",
   "generationNotConfigured",
   "generationRunning",
   "nothingToGenerate",
@@ -36,6 +44,13 @@ export const errorCodes = [
   "orderChanged",
   "coverInvalid",
   "limitReached",
+  "certificateNotValid",
+  "badgesNotConfigured",
+  "mailNotConfigured",
+  "mailUnderway",
+  "mailGone",
+  "certificateStateChanged",
+  "certificateRequestOpen",
   "invalidInput",
 ] as const;
 

@@ -14,6 +14,7 @@ export const limits = {
   lessonTitle: 200,
   /** Also keeps the Markdown's nesting shallow enough for the renderer. */
   lessonContent: 100_000,
+  videoAddress: 300,
   /** The excerpt in lists (ADMIN-8). */
   lessonPreview: 150,
   durationHours: 1_000,
@@ -26,9 +27,15 @@ export const limits = {
   modulesPerCourse: 100,
   lessonsPerCourse: 500,
   questionsPerExam: 100,
+  /** All that an exam can draw from. */
+  questionsPerBank: 5_000,
+  tagsPerQuestion: 10,
+  tag: 40,
+  explanation: 2_000,
   questionText: 2_000,
   questionOption: 1_000,
   examTimeMinutes: 600,
+  extraAttempts: 20,
 
   /** Below it, a course does not say how many students it has (HOME-9). */
   fewestStudentsShown: 10,
@@ -36,14 +43,26 @@ export const limits = {
   /** Detail of an audit entry. */
   auditDetail: 500,
 
+  /** As typed; recovery codes have 19 characters. */
+  signInCode: 40,
+  /** Kept of what a browser calls itself. */
+  userAgent: 300,
+
   couponCode: 64,
   couponUses: 1_000_000_000,
   priceCents: 100_000_000,
   whatsappText: 500,
+  /** A line of the issuer's settings. */
+  issuerText: 120,
+  legalText: 400,
   /** Longest span of daily statistics. */
   statisticsDays: 92,
   /** As typed; real codes have fewer than 40 characters. */
   certificateCode: 100,
+  /** Why a certificate was suspended, revoked or reissued, in words. */
+  certificateNote: 500,
+  /** Certificates of one job. */
+  certificatesPerJob: 500,
   searchText: 100,
   /** Convex full text search accepts at most 16 terms. */
   searchTerms: 8,
@@ -52,16 +71,19 @@ export const limits = {
   pageSize: 100,
 } as const;
 
-/** EXAM-17 and EXAM-19. Durations in ms. */
+/** EXAM-17, EXAM-19 and EXAM-31. Durations in ms. */
 export const examRules = {
   maxScore: 10,
-  immediateAttempts: 5,
-  retryAfterMs: 10 * 60_000,
-  /** Travel time of an automatic submission at the deadline; later answers are refused. */
+  /** Where the bank holds at least `largeBank` draws. */
+  immediateAttempts: { smallBank: 2, largeBank: 5 },
+  largeBank: 3,
+  /** After the immediate attempts; the last one repeats. */
+  pausesMs: [10 * 60_000, 60 * 60_000, 24 * 60 * 60_000],
+  /** Travel time of answers at the deadline; later ones are refused. */
   submissionGraceMs: 5_000,
 } as const;
 
-/** How often something may be tried is in model/rateLimits.ts. */
+/** How often something may be tried is in model/rateLimits.ts. Durations in ms. */
 export const signInRules = {
   /** Without capacity to hash, retries are spread over one to two times this. */
   busyRetryMs: 1_000,
@@ -70,6 +92,17 @@ export const signInRules = {
   /** Networks remembered for each person, see model/signIn/knownCallers.ts. */
   callersPerUser: 10,
   refreshTokensPerSession: 50,
+  /** A used refresh token still works: its answer may have been lost, or another tab was as fast. The library's own. */
+  refreshReuseMs: 10_000,
+  /** A right password waits this long for its second factor (AUTH-29). */
+  challengeMs: 5 * 60_000,
+  challengeTries: 5,
+  /** Of a session made by a second factor; the library's own for the others. */
+  sessionMs: 30 * 24 * 60 * 60_000,
+  /** A link for a new password that a person hands over (AUTH-23). */
+  handedResetMs: 15 * 60_000,
+  /** One that a mail brings, as the mail says (AUTH-37). */
+  mailedResetMs: 30 * 60_000,
 } as const;
 
 /** AI lesson content, see model/generation/. Durations in ms. */
@@ -102,3 +135,25 @@ export const generationRules = {
   /** Largest response body accepted from the provider, in bytes. */
   answerBytes: 2_000_000,
 } as const;
+
+/** The outbox, see model/mail/. Durations in ms. */
+export const mailRules = {
+  /** Before each further attempt; then the mail has failed. */
+  backoffMs: [30_000, 2 * 60_000, 10 * 60_000, 60 * 60_000, 4 * 60 * 60_000],
+  /** One attempt, from the first connection to the server's answer. */
+  attemptMs: 60_000,
+  /** After it an attempt that has not reported is lost. */
+  leaseMs: 3 * 60_000,
+  /** Clocks of two machines differ, and a scheduled function may run late. */
+  slackMs: 1_000,
+  lateMs: 60_000,
+  keptMs: 90 * 24 * 60 * 60_000,
+  /** Mails with a link or code, which are worth nothing afterwards. */
+  secretsKeptMs: 60 * 60_000,
+  /** Rows of one batch of the periodic jobs. */
+  batch: 100,
+  failureDetail: 300,
+} as const;
+
+/** AUTH-41 */
+export const confirmationRules = { validMs: 30 * 60_000, codeDigits: 6 } as const;

@@ -23,15 +23,23 @@ export const fullNameField = z
   );
 
 /** Trimmed and lowercased: one address, one account. Overlong text skips the pattern. */
-export const emailField = z
+const emailChecks = [
+  z.toLowerCase(),
+  z.maxLength(limits.email, { error: "emailTooLong", abort: true }),
+  z.email("emailInvalid"),
+] as const;
+
+export const emailField = z.string().check(z.trim(), ...emailChecks);
+
+/** For the forms of accounts, which say what to do about an empty field (AUTH-2). */
+export const accountEmailField = z
   .string()
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.maxLength(limits.email, { error: "emailTooLong", abort: true }),
-    z.email("emailInvalid"),
-  );
+  .check(z.trim(), z.minLength(1, { error: "emailRequired", abort: true }), ...emailChecks);
 
 export const newPasswordField = z
   .string()
-  .check(z.minLength(limits.passwordMin, "passwordTooShort"), z.maxLength(limits.passwordMax, "passwordTooLong"));
+  .check(
+    z.minLength(1, { error: "passwordRequired", abort: true }),
+    z.minLength(limits.passwordMin, "passwordTooShort"),
+    z.maxLength(limits.passwordMax, "passwordTooLong"),
+  );

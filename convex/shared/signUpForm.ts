@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { emailField, fullNameField, newPasswordField } from "./personFields";
+import { accountEmailField, fullNameField, newPasswordField } from "./personFields";
 
 /** The list of common passwords stays on the server. */
 export const signUpForm = z.object({
   fullName: fullNameField,
-  email: emailField,
+  email: accountEmailField,
   password: newPasswordField,
 });

@@ -10,7 +10,16 @@ import { accessibilityProblems, renderPage } from "./render";
 import { certificate } from "./studentFixtures";
 
 const server: { certificate: Certificate | null | undefined } = { certificate };
-vi.mock("@/student/certificate/api", () => ({ useCertificate: () => server.certificate }));
+const downloadBadge = vi.fn<() => Promise<ArrayBuffer>>();
+const download = vi.fn<() => Promise<ArrayBuffer>>();
+const setShared = vi.fn<(args: object) => Promise<null>>();
+vi.mock("@/student/certificate/api", () => ({
+  useCertificate: () => server.certificate,
+  useSetShared: () => setShared,
+  useRequestName: () => vi.fn(),
+  useDownloadPdf: () => download,
+  useDownloadBadge: () => downloadBadge,
+}));
 
 beforeEach(() => {
   server.certificate = certificate;
@@ -78,7 +87,7 @@ test("prints, copies the code and links to its check", async () => {
 
 describe("the page of one certificate", () => {
   test("shows it under a heading of its own", async () => {
-    await renderPage(<CertificatePage />, { texts: ["certificate"] });
+    await renderPage(<CertificatePage />, { texts: ["certificate", "certificateShare"] });
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Certificado de Conclusão");
     screen.getByRole("article", { name: "Certificado de Ana Souza no curso Git e GitHub" });
   });
@@ -95,6 +104,64 @@ describe("the page of one certificate", () => {
     await renderPage(<CertificatePage />, { texts: ["certificate"] });
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Certificado não encontrado");
     expect(screen.getByRole("link").getAttribute("href")).toBe("/dashboard?tab=certificates");
+  });
+});
+
+describe("CERT-14: a certificate that is not valid", () => {
+  test.each([
+    ["suspended", "Suspenso", "Certificado suspenso em 06/11/2026"],
+    ["revoked", "Revogado", "Certificado revogado em 06/11/2026"],
+    ["replaced", "Substituído", "Certificado substituído em 06/11/2026"],
+  ] as const)(
+    "%s: the sheet is stamped, its line does not call it valid, and nothing offers to print it",
+    async (...row) => {
+      const [state, stamp, notice] = row;
+      const replacedById = state === "replaced" ? ("certificate2" as Certificate["_id"]) : null;
+      server.certificate = { ...certificate, state, stateAt: Date.UTC(2026, 10, 6, 12), replacedById };
+      const { container } = await renderPage(<CertificatePage />, { texts: ["certificate", "certificateShare"] });
+      const sheet = screen.getByRole("article");
+      expect(sheet.textContent).toContain(stamp);
+      expect(sheet.textContent).not.toContain("é válido e pode");
+      screen.getByText(notice);
+      expect(screen.queryByRole("button", { name: /Imprimir/ })).toBeNull();
+      expect(screen.queryByRole("switch")).toBeNull();
+      const next = screen.queryByRole("link", { name: "Abrir o certificado atual" });
+      expect(next?.getAttribute("href")).toBe(state === "replaced" ? "/certificate/certificate2" : undefined);
+      expect(await accessibilityProblems(container)).toEqual([]);
+    },
+  );
+});
+
+describe("CERT-19: sharing", () => {
+  const texts = ["certificate", "certificateShare"] as const;
+  const field = (name: string) => {
+    const link = screen.getByRole("link", { name: "Adicionar ao LinkedIn" }).getAttribute("href");
+    return new URL(link ?? "").searchParams.get(name);
+  };
+
+  test("the switch is off at first and asks the server", async () => {
+    const { user, container } = await renderPage(<CertificatePage />, { texts: [...texts] });
+    setShared.mockResolvedValue(null);
+    expect(screen.queryByRole("button", { name: "Copiar link" })).toBeNull();
+    await user.click(screen.getByRole("switch", { name: /Mostrar este certificado/, checked: false }));
+    expect(setShared).toHaveBeenCalledWith({ certificateId: certificate._id, isShared: true });
+    expect(await accessibilityProblems(container)).toEqual([]);
+  });
+
+  test("LinkedIn gets every field, the month in Brasília, and a link that works", async () => {
+    server.certificate = { ...certificate, issuedAt: Date.parse("2026-12-01T02:00:00Z") };
+    const first = await renderPage(<CertificatePage />, { texts: [...texts] });
+    const names = ["startTask", "name", "organizationName", "issueYear", "issueMonth", "certId", "certUrl"];
+    expect(names.map(field)).toEqual([
+      ...["CERTIFICATION_NAME", "Git e GitHub", "Selo", "2026", "11", certificate.hash],
+      `http://localhost:3000/verify/${certificate.hash}`,
+    ]);
+    first.unmount();
+    server.certificate = { ...certificate, isShared: true };
+    const { user } = await renderPage(<CertificatePage />, { texts: [...texts] });
+    expect(field("certUrl")).toBe(certificate.shareUrl);
+    await user.click(screen.getByRole("button", { name: "Copiar link" }));
+    expect(await navigator.clipboard.readText()).toBe(certificate.shareUrl);
   });
 });
 

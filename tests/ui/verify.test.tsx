@@ -16,6 +16,7 @@ const certificate: VerifiedCertificate = {
   language: "pt",
   courseDurationHours: 24,
   issuedAt: Date.parse("2026-03-02T01:30:00Z"), // still 1 March in Brasília
+  ...{ state: "valid", stateAt: null, replacedBy: null },
 };
 
 const open = (at: string) =>
@@ -71,4 +72,29 @@ test("nothing is claimed during the lookup", async () => {
   query.mockReturnValue(undefined);
   await open("/verify/CERT-WAIT");
   expect(screen.getByRole("status").textContent).toBe("Verificando o certificado");
+});
+
+test.each([
+  ["suspended", "Certificado suspenso", /^Suspenso em 04 de março de 2026/],
+  ["revoked", "Certificado revogado", /^Revogado em 04 de março de 2026/],
+  ["replaced", "Certificado substituído", /^Substituído em 04 de março de 2026/],
+] as const)("VERIFY-5: a %s certificate says so, and since when", async (state, title, text) => {
+  const replacedBy = state === "replaced" ? "CERT-NEW" : null;
+  query.mockReturnValue({ ...certificate, state, stateAt: Date.parse("2026-03-04T12:00:00Z"), replacedBy });
+  const { container } = await open(`/verify/${certificate.hash}`);
+  screen.getByText(title);
+  screen.getByText(text);
+  expect(screen.queryByText("Certificado válido")).toBeNull();
+  expect(screen.queryByRole("link", { name: "CERT-NEW" })?.getAttribute("href")).toBe(
+    state === "replaced" ? "/verify/CERT-NEW" : undefined,
+  );
+  expect(await accessibilityProblems(container)).toEqual([]);
+});
+
+test("VERIFY-9: asks not to be indexed while it is open", async () => {
+  const robots = () => document.querySelector("meta[name=robots]")?.getAttribute("content");
+  const { unmount } = await open("/verify");
+  expect(robots()).toBe("noindex");
+  unmount();
+  expect(robots()).toBeUndefined();
 });

@@ -45,7 +45,11 @@ export async function issueIfComplete(
   return await ctx.db.get("certificates", certificateId);
 }
 
-async function unusedCode(ctx: MutationCtx, { courseId, userId }: Doc<"enrollments">, from: number): Promise<string> {
+export async function unusedCode(
+  ctx: MutationCtx,
+  { courseId, userId }: Pick<Doc<"enrollments">, "courseId" | "userId">,
+  from: number,
+): Promise<string> {
   for (let time = from; ; time++) {
     const code = certificateCode(courseId, userId, time);
     if ((await findCertificateByCode(ctx, code)) === null) return code;

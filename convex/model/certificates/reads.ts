@@ -1,8 +1,13 @@
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { limits } from "../../shared/limits";
+import { fail } from "../errors";
+import { normalizeCertificateCode } from "./certificateCode";
+import { stateOf } from "./states";
 
 type Ctx = QueryCtx | MutationCtx;
 
+/** The one that is not replaced: a reissue is always newer than what it replaces. */
 export async function findCertificate(
   ctx: Ctx,
   userId: Id<"users">,
@@ -11,7 +16,8 @@ export async function findCertificate(
   return await ctx.db
     .query("certificates")
     .withIndex("by_userId_and_courseId", (q) => q.eq("userId", userId).eq("courseId", courseId))
-    .unique();
+    .order("desc")
+    .first();
 }
 
 export async function findCertificateByCode(ctx: Ctx, certificateHash: string): Promise<Doc<"certificates"> | null> {
@@ -19,4 +25,28 @@ export async function findCertificateByCode(ctx: Ctx, certificateHash: string): 
     .query("certificates")
     .withIndex("by_certificateHash", (q) => q.eq("certificateHash", certificateHash))
     .unique();
+}
+
+/** By a code as someone typed it, of any length. */
+export async function findTypedCode(ctx: Ctx, typed: string): Promise<Doc<"certificates"> | null> {
+  if (typed.length > limits.certificateCode) return null;
+  return await findCertificateByCode(ctx, normalizeCertificateCode(typed));
+}
+
+/** Sharing follows a certificate through its corrections: the last one says whether it is shared. */
+export async function findShared(ctx: Ctx, typed: string): Promise<Doc<"certificates"> | null> {
+  const named = await findTypedCode(ctx, typed);
+  const current =
+    named && (stateOf(named) === "replaced" ? await findCertificate(ctx, named.userId, named.courseId) : named);
+  return current?.isShared === true ? current : null;
+}
+
+/** Error: notFound. */
+export async function requireOwnCertificate(
+  ctx: Ctx,
+  userId: Id<"users">,
+  certificateId: Id<"certificates">,
+): Promise<Doc<"certificates">> {
+  const certificate = await ctx.db.get("certificates", certificateId);
+  return certificate?.userId === userId ? certificate : fail("notFound");
 }

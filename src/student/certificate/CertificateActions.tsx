@@ -4,14 +4,24 @@ import { useTranslation } from "react-i18next";
 import { paths } from "@/lib/paths";
 import { Link } from "@/lib/router";
 import type { Certificate } from "./api";
+import { PdfButton } from "./PdfButton";
 
 export function CertificateActions({ certificate }: { certificate: Certificate }) {
   const { t } = useTranslation("certificate");
   return (
     <Group gap="sm" justify="center">
-      <Button leftSection={<IconPrinter size={18} aria-hidden="true" />} onClick={() => window.print()}>
-        {t("print")}
-      </Button>
+      {certificate.state === "valid" && (
+        <>
+          <PdfButton certificate={certificate} />
+          <Button
+            variant="outline"
+            leftSection={<IconPrinter size={18} aria-hidden="true" />}
+            onClick={() => window.print()}
+          >
+            {t("print")}
+          </Button>
+        </>
+      )}
       <CopyButton value={certificate.hash}>
         {({ copied, copy }) => (
           <Button

@@ -5,15 +5,23 @@ import type { DialogControl } from "@/components/dialog/useDialog";
 import type { Certificate } from "./api";
 import { CertificateActions } from "./CertificateActions";
 import { CertificateCard } from "@/components/certificate/CertificateCard";
+import { CertificateNotice } from "@/components/certificate/CertificateNotice";
+import { successorOf } from "./successor";
 import classes from "./CertificateDialog.module.css";
 
-export default function CertificateDialog({ certificate, ...dialog }: DialogControl & { certificate: Certificate }) {
+interface CertificateDialogProps extends DialogControl {
+  certificate: Certificate;
+  stamped: boolean;
+}
+
+export default function CertificateDialog({ certificate, stamped, ...dialog }: CertificateDialogProps) {
   const { t } = useTranslation("certificate");
   return (
     <Dialog {...dialog} title={t("dialogTitle")} size={1040}>
       <Stack gap="md">
+        <CertificateNotice certificate={certificate} successor={successorOf(certificate)} />
         <div className={classes.fit}>
-          <CertificateCard certificate={certificate} />
+          <CertificateCard certificate={certificate} stamped={stamped} />
         </div>
         <CertificateActions certificate={certificate} />
       </Stack>

@@ -1,7 +1,8 @@
-import { Anchor, Button, Card, Skeleton, Text, Title, VisuallyHidden } from "@mantine/core";
+import { Anchor, Badge, Button, Card, Skeleton, Text, Title, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { IconCertificate } from "@tabler/icons-react";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { CertificatePicture } from "@/components/certificate/CertificatePicture";
 import { useDialog } from "@/components/dialog/useDialog";
 import { LoadMore } from "@/components/list/LoadMore";
 import { StateMessage } from "@/components/StateMessage";
@@ -13,8 +14,10 @@ import { Link } from "@/lib/router";
 import { CERTIFICATES_PER_PAGE, useAwaitedCertificates, useMyCertificates, type Certificate } from "./api";
 import { AwaitedCertificates } from "./AwaitedCertificates";
 import classes from "./CertificateList.module.css";
+import { useFreshCertificate } from "./useFreshCertificate";
 
-/** The card and the QR code load with the first certificate opened. */
+/** The sheet and its QR code load with the first certificate shown. */
+const CertificateThumbnail = lazy(() => import("./CertificateThumbnail"));
 const CertificateDialog = lazy(() => import("./CertificateDialog"));
 
 export function CertificateList() {
@@ -22,7 +25,13 @@ export function CertificateList() {
   const pages = useMyCertificates();
   const { results, status } = pages;
   const awaited = useAwaitedCertificates();
-  const view = useDialog<Certificate>();
+  const { fresh, forget } = useFreshCertificate();
+  const view = useDialog<{ certificate: Certificate; stamped: boolean }>();
+  const open = (certificate: Certificate): void => {
+    const stamped = certificate.hash === fresh;
+    view.open({ certificate, stamped });
+    if (stamped) forget();
+  };
 
   if (status === "LoadingFirstPage" || awaited === undefined) {
     return (
@@ -53,36 +62,57 @@ export function CertificateList() {
       <ul className={classes.list} aria-label={t("list.title")}>
         {results.map((certificate) => (
           <li key={certificate._id}>
-            <CertificateRow certificate={certificate} onOpen={view.open} />
+            <CertificateRow certificate={certificate} stamped={certificate.hash === fresh} onOpen={open} />
           </li>
         ))}
       </ul>
       <LoadMore pages={pages} pageSize={CERTIFICATES_PER_PAGE} label={t("list.more")} />
-      {view.show((certificate, dialog) => (
+      {view.show((shown, dialog) => (
         <Suspense>
-          <CertificateDialog certificate={certificate} {...dialog} />
+          {/* Live: its state may change while it is open. */}
+          <CertificateDialog
+            {...shown}
+            certificate={results.find(({ _id }) => _id === shown.certificate._id) ?? shown.certificate}
+            {...dialog}
+          />
         </Suspense>
       ))}
     </>
   );
 }
 
-function CertificateRow({
-  certificate,
-  onOpen,
-}: {
+interface RowProps {
   certificate: Certificate;
+  stamped: boolean;
   onOpen: (certificate: Certificate) => void;
-}) {
+}
+
+function CertificateRow({ certificate, stamped, onOpen }: RowProps) {
   const { t } = useTranslation(["certificate", "common"]);
   const lang = useContentLang(certificate.language);
   const dates = useDates();
   const format = useFormat();
+  const button = useRef<HTMLButtonElement>(null);
   return (
     <Card className={classes.row}>
-      <span className={classes.icon} aria-hidden="true">
-        <IconCertificate size={26} stroke={1.6} />
-      </span>
+      <div className={classes.picture}>
+        <CertificatePicture>
+          <Suspense>
+            <CertificateThumbnail certificate={certificate} stamped={stamped} />
+          </Suspense>
+        </CertificatePicture>
+        {/* For the mouse; keyboards, screen readers and the returning focus have the button beside it. */}
+        <UnstyledButton
+          className={classes.open}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => {
+            button.current?.focus();
+            button.current?.click();
+          }}
+          tabIndex={-1}
+          aria-hidden="true"
+        />
+      </div>
       <div className={classes.main}>
         <Title order={3} style={{ overflowWrap: "anywhere" }} {...lang}>
           <Anchor component={Link} to={paths.certificate.to(certificate._id)} inherit c="inherit">
@@ -95,8 +125,14 @@ function CertificateRow({
           <span>{t("list.workload", { count: certificate.courseDurationHours })}</span>
         </div>
         <Text className={classes.hash}>{certificate.hash}</Text>
+        {certificate.state !== "valid" && (
+          <Badge color={certificate.state === "revoked" ? "red" : "orange"} mt={4}>
+            {t(`state.${certificate.state}`)}
+          </Badge>
+        )}
       </div>
       <Button
+        ref={button}
         variant="outline"
         onClick={() => onOpen(certificate)}
         aria-label={t("list.viewOf", { course: certificate.courseTitle })}
@@ -111,7 +147,9 @@ function CertificateRow({
 function RowSkeleton() {
   return (
     <Card className={classes.row} aria-hidden="true">
-      <Skeleton w={48} h={48} radius="md" />
+      <div className={classes.picture}>
+        <CertificatePicture>{null}</CertificatePicture>
+      </div>
       <div className={classes.main}>
         <Skeleton h={26} maw={360} />
         <Skeleton h={22} maw={420} mt={6} />

@@ -8,8 +8,12 @@ import { Found } from "@/components/page/Found";
 import { paths } from "@/lib/paths";
 import { useParams } from "@/lib/router";
 import { useCertificate } from "./api";
+import { BadgeButtons } from "./BadgeButtons";
 import { CertificateActions } from "./CertificateActions";
 import { CertificateCard } from "@/components/certificate/CertificateCard";
+import { CertificateNotice } from "@/components/certificate/CertificateNotice";
+import { ShareCertificate } from "./ShareCertificate";
+import { successorOf } from "./successor";
 import classes from "./CertificatePage.module.css";
 
 export default function CertificatePage() {
@@ -52,8 +56,11 @@ function CertificateView({ certificateId }: { certificateId: string }) {
           <VisuallyHidden>
             <PageHeading title={`${t("dialogTitle")}: ${certificate.courseTitle}`}>{t("dialogTitle")}</PageHeading>
           </VisuallyHidden>
+          <CertificateNotice certificate={certificate} successor={successorOf(certificate)} />
           <CertificateCard certificate={certificate} />
           <CertificateActions certificate={certificate} />
+          <BadgeButtons certificate={certificate} />
+          <ShareCertificate certificate={certificate} />
         </Stack>
       )}
     </Found>

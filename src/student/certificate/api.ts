@@ -1,4 +1,4 @@
-import { usePaginatedQuery, useQuery } from "convex/react";
+import { useAction, useMutation, usePaginatedQuery, useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "@convex/_generated/api";
 
@@ -17,3 +17,11 @@ export const useAwaitedCertificates = () => useQuery(api.certificates.awaited, {
 
 /** `undefined` while loading, null when it does not exist or belongs to another user. */
 export const useCertificate = (certificateId: string) => useQuery(api.certificates.get, { certificateId });
+
+/** Bytes of the PDF. */
+export const useDownloadPdf = () => useAction(api.certificatePdf.download);
+
+/** Bytes of the Open Badge: a JWT, or a picture that carries it. */
+export const useDownloadBadge = () => useAction(api.badges.download);
+export const useSetShared = () => useMutation(api.certificates.setShared);
+export const useRequestName = () => useMutation(api.certificates.requestName);

@@ -1,6 +1,7 @@
 import { Text, Title } from "@mantine/core";
 import { lazy, Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { CertificatePicture } from "@/components/certificate/CertificatePicture";
 import { useInSight } from "@/components/useInSight";
 import type { Course } from "./api";
 import classes from "./CertificatePreview.module.css";
@@ -23,14 +24,14 @@ export function CertificatePreview({ course }: { course: Course }) {
       <Text c="dimmed" mb="md">
         {t("certificate.text")}
       </Text>
-      <div className={classes.desk} ref={desk} aria-hidden="true" inert>
-        <div className={classes.paper}>
+      <div className={classes.desk} ref={desk}>
+        <CertificatePicture className={classes.paper}>
           {seen && (
             <Suspense>
               <SampleCertificate course={course} />
             </Suspense>
           )}
-        </div>
+        </CertificatePicture>
       </div>
     </section>
   );

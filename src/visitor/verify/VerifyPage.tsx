@@ -1,6 +1,6 @@
-import { Button, Container, Paper, Skeleton, TextInput, VisuallyHidden } from "@mantine/core";
+import { Anchor, Button, Container, Paper, Skeleton, TextInput, VisuallyHidden } from "@mantine/core";
 import { useRef, useState, type SubmitEvent } from "react";
-import { IconZoomExclamation } from "@tabler/icons-react";
+import { IconAlertTriangle, IconZoomExclamation } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Boundary } from "@/components/Boundary";
 import { BrandMark } from "@/components/BrandMark";
@@ -10,8 +10,8 @@ import { brand } from "@/lib/brand";
 import { useContentLang } from "@/lib/contentLang";
 import { useDates } from "@/lib/dates";
 import { paths } from "@/lib/paths";
-import { useNavigate, useParams } from "@/lib/router";
-import { useVerifiedCertificate } from "./api";
+import { Link, useNavigate, useParams } from "@/lib/router";
+import { useVerifiedCertificate, type VerifiedCertificate } from "./api";
 import classes from "./VerifyPage.module.css";
 
 export default function VerifyPage() {
@@ -20,7 +20,7 @@ export default function VerifyPage() {
   const hash = toCertificateCode(typed);
   return (
     <Container size={760} className={classes.root}>
-      <PageHeading title={t("pageTitle")} description={t("text")}>
+      <PageHeading title={t("pageTitle")} description={t("text")} unlisted={hash !== ""}>
         {t("title")}
       </PageHeading>
       <p className={classes.text}>{t("text")}</p>
@@ -102,19 +102,50 @@ function VerifyResult({ hash }: { hash: string }) {
   ];
   return (
     <Paper withBorder className={classes.verified} role="status">
-      <div className={classes.head}>
-        <BrandMark size={52} className={classes.mark ?? ""} />
-        <div>
-          <p className={classes.title}>{t("valid")}</p>
-          <p className={classes.verifiedText}>{t("validText", { name: brand.name })}</p>
-        </div>
-      </div>
+      <VerifiedState certificate={certificate} />
       <dl className={classes.facts}>
         {facts.map((fact) => (
           <Fact key={fact.label} {...fact} />
         ))}
+        {certificate.replacedBy !== null && <Successor hash={certificate.replacedBy} />}
       </dl>
     </Paper>
+  );
+}
+
+function VerifiedState({ certificate: { state, stateAt, issuedAt } }: { certificate: VerifiedCertificate }) {
+  const { t } = useTranslation("verify");
+  const dates = useDates();
+  return (
+    <div className={classes.head} data-state={state}>
+      {state === "valid" ? (
+        <BrandMark size={52} className={classes.mark ?? ""} />
+      ) : (
+        <IconAlertTriangle size={52} stroke={1.6} className={classes.mark} aria-hidden="true" />
+      )}
+      <div>
+        <p className={classes.title}>{state === "valid" ? t("valid") : t(`state.${state}`)}</p>
+        <p className={classes.verifiedText}>
+          {state === "valid"
+            ? t("validText", { name: brand.name })
+            : t(`stateText.${state}`, { date: dates.longDate(stateAt ?? issuedAt) })}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Successor({ hash }: { hash: string }) {
+  const { t } = useTranslation("verify");
+  return (
+    <div>
+      <dt className={classes.label}>{t("replacedBy")}</dt>
+      <dd className={classes.value}>
+        <Anchor component={Link} to={paths.verify.to(hash)} inherit>
+          {hash}
+        </Anchor>
+      </dd>
+    </div>
   );
 }
 

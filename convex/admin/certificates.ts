@@ -1,0 +1,175 @@
+import { literals } from "convex-helpers/validators";
+import { paginationOptsValidator, paginationResultValidator } from "convex/server";
+import { v } from "convex/values";
+import { internal } from "../_generated/api";
+import { adminMutation, adminQuery } from "../functions";
+import { cancelJob as cancel, createJob, findLastJob } from "../model/certificates/jobs";
+import { decideNameRequest } from "../model/certificates/nameRequests";
+import { paginateCertificates } from "../model/certificates/search";
+import { whyFields } from "../model/certificates/tables";
+import {
+  certificateEvent,
+  certificateJob,
+  certificateLine,
+  certificateState,
+  nameRequestLine,
+  toCertificateEvent,
+  toCertificateJob,
+  toCertificateLine,
+  toNameRequestLine,
+} from "../model/certificates/views";
+import { changeState, reissue as reissueCertificate, requireCertificate } from "../model/certificates/writes";
+import { fail } from "../model/errors";
+import { readForm } from "../model/forms";
+import { clampPage, emptyPage } from "../model/pages";
+import { certificateActForm, certificateCorrectionForm, hoursCorrectionForm } from "../shared/certificateForm";
+
+const stateActs = literals("suspend", "lift", "revoke");
+
+/** Newest issue first, or best match first: every word of `search` must occur in name or code. */
+export const list = adminQuery({
+  args: {
+    search: v.string(),
+    courseId: v.optional(v.string()),
+    state: v.optional(certificateState),
+    from: v.optional(v.string()),
+    to: v.optional(v.string()),
+    paginationOpts: paginationOptsValidator,
+  },
+  returns: paginationResultValidator(certificateLine),
+  handler: async (ctx, { search, state = null, from = "", to = "", ...args }) => {
+    const courseId = args.courseId === undefined ? null : ctx.db.normalizeId("courses", args.courseId);
+    if (args.courseId !== undefined && courseId === null) return emptyPage;
+    const filter = { text: search, courseId, state, from, to };
+    const result = await paginateCertificates(ctx, filter, clampPage(args.paginationOpts));
+    return { ...result, page: await Promise.all(result.page.map((row) => toCertificateLine(ctx, row))) };
+  },
+});
+
+/** Newest first. */
+export const history = adminQuery({
+  args: { certificateId: v.string(), paginationOpts: paginationOptsValidator },
+  returns: paginationResultValidator(certificateEvent),
+  handler: async (ctx, { paginationOpts, ...args }) => {
+    const certificateId = ctx.db.normalizeId("certificates", args.certificateId);
+    if (certificateId === null) return emptyPage;
+    const result = await ctx.db
+      .query("certificateEvents")
+      .withIndex("by_certificateId", (q) => q.eq("certificateId", certificateId))
+      .order("desc")
+      .paginate(clampPage(paginationOpts));
+    return { ...result, page: result.page.map(toCertificateEvent) };
+  },
+});
+
+/** Errors: notFound, formInvalid, certificateStateChanged. */
+export const changeOne = adminMutation({
+  args: { certificateId: v.id("certificates"), act: stateActs, ...whyFields },
+  returns: v.null(),
+  handler: async (ctx, { certificateId, act, ...input }) => {
+    const why = { ...readForm(certificateActForm(act), input), actorId: ctx.viewer.userId };
+    await changeState(ctx, await requireCertificate(ctx, certificateId), { act, why });
+    return null;
+  },
+});
+
+/** Errors: notFound, formInvalid, certificateStateChanged. */
+export const reissue = adminMutation({
+  args: {
+    certificateId: v.id("certificates"),
+    studentName: v.string(),
+    courseDurationHours: v.number(),
+    issuedDay: v.string(),
+    ...whyFields,
+  },
+  returns: v.object({ certificateId: v.id("certificates") }),
+  handler: async (ctx, { certificateId, ...input }) => {
+    const { reason, note, ...corrections } = readForm(certificateCorrectionForm, input);
+    const why = { reason, note, actorId: ctx.viewer.userId };
+    const certificate = await requireCertificate(ctx, certificateId);
+    return { certificateId: await reissueCertificate(ctx, certificate, { corrections, why }) };
+  },
+});
+
+/** Oldest first. */
+export const nameRequests = adminQuery({
+  args: { paginationOpts: paginationOptsValidator },
+  returns: paginationResultValidator(nameRequestLine),
+  handler: async (ctx, args) => {
+    const result = await ctx.db
+      .query("nameRequests")
+      .withIndex("by_state", (q) => q.eq("state", "open"))
+      .paginate(clampPage(args.paginationOpts));
+    const page = await Promise.all(
+      result.page.map(async (request) => {
+        const certificate = await ctx.db.get("certificates", request.certificateId);
+        return certificate && toNameRequestLine(request, certificate);
+      }),
+    );
+    return { ...result, page: page.filter((line) => line !== null) };
+  },
+});
+
+/**
+ * Accepting reissues with the wished name. Errors: notFound (also when it was decided meanwhile),
+ * certificateStateChanged.
+ */
+export const decideName = adminMutation({
+  args: { requestId: v.id("nameRequests"), accept: v.boolean() },
+  returns: v.null(),
+  handler: async (ctx, { requestId, accept }) => {
+    const request = await ctx.db.get("nameRequests", requestId);
+    if (request?.state !== "open") return fail("notFound");
+    const actorId = ctx.viewer.userId;
+    const { studentName, note = studentName } = request;
+    if (!accept) await decideNameRequest(ctx, request, { state: "declined", actorId });
+    else {
+      const why = { reason: "nameCorrected" as const, note, actorId };
+      const certificate = await requireCertificate(ctx, request.certificateId);
+      await reissueCertificate(ctx, certificate, { corrections: { studentName }, why });
+    }
+    return null;
+  },
+});
+
+/**
+ * Acts on many at once, watched through `job`. A reissue corrects the hours. Errors: formInvalid, invalidInput.
+ */
+export const startJob = adminMutation({
+  args: {
+    certificateIds: v.array(v.id("certificates")),
+    act: v.union(...stateActs.members, v.literal("reissue")),
+    courseDurationHours: v.optional(v.number()),
+    ...whyFields,
+  },
+  returns: v.null(),
+  handler: async (ctx, { certificateIds, act, courseDurationHours = 0, ...why }) => {
+    const fields =
+      act === "reissue"
+        ? readForm(hoursCorrectionForm, { courseDurationHours, ...why })
+        : readForm(certificateActForm(act), why);
+    const first = await createJob(ctx, { ...fields, act, createdBy: ctx.viewer.userId }, certificateIds);
+    await ctx.scheduler.runAfter(0, internal.certificateJobs.run, first);
+    return null;
+  },
+});
+
+/** The caller's last one; null before the first. */
+export const job = adminQuery({
+  args: {},
+  returns: v.union(certificateJob, v.null()),
+  handler: async (ctx) => {
+    const last = await findLastJob(ctx, ctx.viewer.userId);
+    return last && toCertificateJob(last);
+  },
+});
+
+/** What is done stays done. Error: notFound. */
+export const cancelJob = adminMutation({
+  args: { jobId: v.id("certificateJobs") },
+  returns: v.null(),
+  handler: async (ctx, { jobId }) => {
+    await cancel(ctx, jobId);
+    return null;
+  },
+});

@@ -1,0 +1,20 @@
+import { v } from "convex/values";
+import { adminMutation, adminQuery } from "../functions";
+import { issuerSettingsView, issuerView, readIssuerSettings, saveIssuer } from "../model/settings/issuer";
+
+/** Who issues the certificates (CERT-21). */
+export const get = adminQuery({
+  args: {},
+  returns: issuerSettingsView,
+  handler: async (ctx) => await readIssuerSettings(ctx),
+});
+
+/** Certificates issued before keep the issuer they have. Errors: editConflict, formInvalid. */
+export const update = adminMutation({
+  args: { version: v.number(), ...issuerView.fields },
+  returns: v.null(),
+  handler: async (ctx, { version, ...issuer }) => {
+    await saveIssuer(ctx, issuer, version);
+    return null;
+  },
+});

@@ -1,0 +1,109 @@
+import type { HttpRouter } from "convex/server";
+import { internal } from "./_generated/api";
+import { httpAction, type ActionCtx } from "./_generated/server";
+import { pictureBytes, toBuffer } from "./badges";
+import { badgeAddresses } from "./model/badges/addresses";
+import { contexts, toProfile } from "./model/badges/credential";
+import { loadSigner, toJwk } from "./model/badges/keys";
+import { STATUS_TTL_MS, STATUS_VALIDITY_MS, toStatusListCredential } from "./model/badges/statusList";
+import { env } from "./model/env";
+
+/** The public documents by which anyone verifies a badge (BADGE-2, BADGE-4). They name no student. */
+export function addBadgeRoutes(http: HttpRouter): void {
+  const get = (path: string, answer: (ctx: ActionCtx, request: Request) => Promise<Response>) => {
+    http.route({ path, method: "GET", handler: httpAction(answer) });
+  };
+  const getBelow = (pathPrefix: string, answer: (ctx: ActionCtx, name: string) => Promise<Response>) => {
+    const handler = httpAction(async (ctx: ActionCtx, request) => {
+      return await answer(ctx, decode(new URL(request.url).pathname.slice(pathPrefix.length)));
+    });
+    http.route({ pathPrefix, method: "GET", handler });
+  };
+
+  get("/badges/issuer", async (ctx) => {
+    const issuer = await ctx.runQuery(internal.badgeDocuments.issuer, {});
+    const profile = toProfile(issuer ?? undefined, { siteUrl: siteUrl(), schoolUrl: env.SITE_URL ?? "" });
+    return json({ "@context": contexts, ...profile }, "application/ld+json");
+  });
+  get("/badges/picture.png", () => Promise.resolve(reply(toBuffer(pictureBytes()), "image/png", DAY)));
+  get("/badges/jwks.json", async (ctx) => {
+    const keys = await ctx.runQuery(internal.badgeDocuments.keys, {});
+    return json({ keys: keys.map(toJwk) });
+  });
+  get("/.well-known/did.json", async (ctx) => {
+    const { did, issuer } = badgeAddresses(siteUrl());
+    const methods = (await ctx.runQuery(internal.badgeDocuments.keys, {})).map((key) => ({
+      ...{ id: `${did}#${key.kid}`, type: "JsonWebKey", controller: did, publicKeyJwk: toJwk(key) },
+    }));
+    const context = ["https://www.w3.org/ns/did/v1", "https://w3id.org/security/jwk/v1"];
+    const assertionMethod = methods.map(({ id }) => id);
+    return json({ "@context": context, id: did, alsoKnownAs: [issuer], verificationMethod: methods, assertionMethod });
+  });
+  getBelow("/badges/keys/", async (ctx, kid) => {
+    const key = await ctx.runQuery(internal.badgeDocuments.key, { kid });
+    return key ? json(toJwk(key), "application/jwk+json") : missing();
+  });
+  getBelow("/badges/status/", async (ctx, list) => {
+    const jwt = /^\d{1,6}$/.test(list) ? await readStatusList(ctx, Number(list)) : null;
+    return jwt === null ? missing() : reply(jwt, "application/vc+jwt", STATUS_TTL_MS / 1000);
+  });
+}
+
+const HOUR = 3_600;
+const DAY = 24 * HOUR;
+/** A list that changes while it is read is read again. */
+const TRIES = 5;
+
+/** The list as signed last, or signed now; null if there is none. */
+async function readStatusList(ctx: ActionCtx, list: number): Promise<string | null> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const stored = await ctx.runQuery(internal.badgeDocuments.statusList, { list });
+    if (stored === null) return null;
+    const now = Date.now();
+    if (stored.jwt !== undefined && (stored.validUntil ?? 0) - now > STATUS_VALIDITY_MS / 2) return stored.jwt;
+    const revoked = await readRevoked(ctx, list);
+    const signer = await loadSigner(env.BADGE_PRIVATE_KEY);
+    const credential = toStatusListCredential({ siteUrl: siteUrl(), list, revoked }, now);
+    const jwt = await signer.sign(credential, { keysAt: badgeAddresses(siteUrl()).keys });
+    const signed = { list, version: stored.version, jwt, validUntil: now + STATUS_VALIDITY_MS, key: signer.publicKey };
+    if (await ctx.runMutation(internal.badgeDocuments.keepStatusList, signed)) return jwt;
+  }
+  throw new Error("The status list kept changing.");
+}
+
+async function readRevoked(ctx: ActionCtx, list: number): Promise<number[]> {
+  const revoked: number[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: { indexes: number[]; cursor: string | null } = await ctx.runQuery(
+      internal.badgeDocuments.revokedPlaces,
+      { list, cursor },
+    );
+    revoked.push(...page.indexes);
+    cursor = page.cursor;
+  } while (cursor !== null);
+  return revoked;
+}
+
+const siteUrl = () => env.CONVEX_SITE_URL ?? "";
+
+function decode(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return "";
+  }
+}
+
+/** Readable by programs on any site. */
+const reply = (body: string | ArrayBuffer, type: string, seconds = HOUR) =>
+  new Response(body, {
+    headers: {
+      ...{ "content-type": type, "cache-control": `public, max-age=${seconds}` },
+      ...{ "access-control-allow-origin": "*", "x-content-type-options": "nosniff" },
+    },
+  });
+
+const json = (body: object, type = "application/json") => reply(JSON.stringify(body), type);
+
+const missing = () => new Response("Not found", { status: 404, headers: { "access-control-allow-origin": "*" } });

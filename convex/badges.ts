@@ -1,0 +1,125 @@
+import { literals } from "convex-helpers/validators";
+import { v, type Infer } from "convex/values";
+import { internal } from "./_generated/api";
+import { internalMutation, studentAction } from "./functions";
+import { requireDocuments } from "./model/certificates/access";
+import { toCertificateDocument } from "./model/certificates/pdf/document";
+import { ensureRecord } from "./model/certificates/records";
+import { stateOf } from "./model/certificates/states";
+import { bakePng, bakeSvg } from "./model/badges/baking";
+import { badgeAddresses } from "./model/badges/addresses";
+import { badgeFacts, hashIdentity, toCredential, type Recipient } from "./model/badges/credential";
+import { hex, loadSigner } from "./model/badges/keys";
+import { findBadge } from "./model/badges/reads";
+import { publishKey } from "./model/badges/writes";
+import picture from "./model/badges/picture.json";
+import { languageOf } from "./model/courses/language";
+import { env } from "./model/env";
+import { fail } from "./model/errors";
+import { takeFromLimits } from "./model/rateLimits";
+
+const signedBadge = v.object({
+  credentialId: v.string(),
+  subjectId: v.string(),
+  salt: v.string(),
+  identityHash: v.string(),
+  jwt: v.string(),
+});
+
+/** Counts the download. Errors: those of `requireDocuments`, tooManyAttempts {retryAt}. */
+export const begin = internalMutation({
+  args: { certificateId: v.string() },
+  returns: v.object({
+    certificateId: v.id("certificates"),
+    facts: badgeFacts,
+    signed: v.union(signedBadge, v.null()),
+  }),
+  handler: async (ctx, args) => {
+    const { certificate, userId } = await requireDocuments(ctx, args.certificateId);
+    await takeFromLimits(ctx, [{ limit: "certificateDocuments", key: userId }]);
+    const record = await ensureRecord(ctx, certificate);
+    const badge = await findBadge(ctx, certificate._id);
+    const schoolUrl = env.SITE_URL ?? "";
+    const { statusList, statusIndex } = record;
+    return {
+      certificateId: certificate._id,
+      facts: {
+        document: toCertificateDocument(certificate, record, { language: languageOf(certificate), siteUrl: schoolUrl }),
+        courseId: certificate.courseId,
+        // The account's address, which wallets compare with the one that they know.
+        email: (await ctx.db.get("users", certificate.userId))?.email ?? "",
+        schoolUrl,
+        siteUrl: env.CONVEX_SITE_URL ?? "",
+        ...{ statusList, statusIndex },
+      },
+      signed: badge && toSigned(badge),
+    };
+  },
+});
+
+function toSigned({ credentialId, subjectId, salt, identityHash, jwt }: Infer<typeof signedBadge>) {
+  return { credentialId, subjectId, salt, identityHash, jwt };
+}
+
+/** Keeps what was signed, unless someone was faster. Returns the badge that counts, or null if the state has changed. */
+export const keep = internalMutation({
+  args: {
+    certificateId: v.id("certificates"),
+    signed: signedBadge,
+    key: v.object({ kid: v.string(), x: v.string(), y: v.string() }),
+  },
+  returns: v.union(v.string(), v.null()),
+  handler: async (ctx, { certificateId, signed, key }) => {
+    const certificate = await ctx.db.get("certificates", certificateId);
+    if (certificate === null || stateOf(certificate) !== "valid") return null;
+    const kept = await findBadge(ctx, certificateId);
+    if (kept !== null && kept.credentialId !== signed.credentialId) return kept.jwt;
+    await publishKey(ctx, key);
+    if (kept === null) await ctx.db.insert("badges", { certificateId, ...signed });
+    else await ctx.db.patch("badges", kept._id, signed);
+    return signed.jwt;
+  },
+});
+
+/**
+ * The Open Badge of the caller's certificate, or of anyone's for an administrator (BADGE-1): the credential as a JWT, or
+ * a picture that carries it. Signed once, and again when the account's email address has changed. Errors: notFound,
+ * certificateNotValid, badgesNotConfigured, tooManyAttempts {retryAt}.
+ */
+export const download = studentAction({
+  args: { certificateId: v.string(), form: literals("jwt", "svg", "png") },
+  returns: v.bytes(),
+  handler: async (ctx, { certificateId: id, form }): Promise<ArrayBuffer> => {
+    const { certificateId, facts, signed } = await ctx.runMutation(internal.badges.begin, { certificateId: id });
+    const isSigned = signed !== null && signed.identityHash === (await hashIdentity(facts.email, signed.salt));
+    let jwt = isSigned ? signed.jwt : null;
+    if (jwt === null) {
+      const signer = await loadSigner(env.BADGE_PRIVATE_KEY);
+      const recipient = await newRecipient(facts.email, signed);
+      const credential = await toCredential(facts, recipient, signed === null ? facts.document.issuedAt : Date.now());
+      const made = await signer.sign(credential, { keysAt: badgeAddresses(facts.siteUrl).keys });
+      jwt = await ctx.runMutation(internal.badges.keep, {
+        ...{ certificateId, key: signer.publicKey, signed: { ...recipient, jwt: made } },
+      });
+    }
+    return toBuffer(bake(jwt ?? fail("certificateNotValid"), form, facts.document.courseTitle));
+  },
+});
+
+async function newRecipient(email: string, before: Recipient | null): Promise<Recipient> {
+  const salt = hex(crypto.getRandomValues(new Uint8Array(16)));
+  const { credentialId, subjectId } = before ?? {
+    credentialId: `urn:uuid:${crypto.randomUUID()}`,
+    subjectId: `urn:uuid:${crypto.randomUUID()}`,
+  };
+  return { credentialId, subjectId, salt, identityHash: await hashIdentity(email, salt) };
+}
+
+function bake(jwt: string, form: "jwt" | "svg" | "png", title: string): Uint8Array {
+  if (form === "png") return bakePng(pictureBytes(), jwt);
+  return new TextEncoder().encode(form === "svg" ? bakeSvg(jwt, title) : jwt);
+}
+
+export const pictureBytes = () => Uint8Array.from(atob(picture.png), (character) => character.charCodeAt(0));
+
+export const toBuffer = (bytes: Uint8Array): ArrayBuffer => bytes.slice().buffer;

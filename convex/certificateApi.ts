@@ -1,0 +1,82 @@
+import { ConvexError, v, type Infer } from "convex/values";
+import { internal } from "./_generated/api";
+import { env as deployment, httpAction, type ActionCtx } from "./_generated/server";
+import { internalMutation } from "./functions";
+import {
+  cachedReply,
+  jsonReply,
+  preflightReply,
+  toApiCertificate,
+  tooManyReply,
+  unknownReply,
+} from "./model/certificates/apiReply";
+import { openApi } from "./model/certificates/openApi";
+import { findShared, findTypedCode } from "./model/certificates/reads";
+import { missingPage, sharedPage } from "./model/certificates/sharePage";
+import { toVerifiedCertificate, verifiedCertificate } from "./model/certificates/views";
+import { env } from "./model/env";
+import { takeFromLimits } from "./model/rateLimits";
+import { readCaller } from "./model/signIn/caller";
+
+/** Certificates over HTTP: for other systems, and for the previews of shared links. */
+
+/** A mutation, because it counts. Error: tooManyAttempts {retryAt}. */
+export const look = internalMutation({
+  args: { code: v.string(), onlyShared: v.boolean() },
+  returns: v.union(verifiedCertificate, v.null()),
+  handler: async (ctx, { code, onlyShared }) => {
+    const key = await readCaller(ctx);
+    const byCaller = key === null ? [] : [{ limit: "certificateLookups", key } as const];
+    await takeFromLimits(ctx, [...byCaller, { limit: "certificateLookupsFromAnywhere" }]);
+    const certificate = await (onlyShared ? findShared : findTypedCode)(ctx, code);
+    return certificate && (await toVerifiedCertificate(ctx, certificate));
+  },
+});
+
+type Looked = { certificate: Infer<typeof verifiedCertificate> | null } | { retryAt: number };
+
+async function lookUp(ctx: ActionCtx, request: Request, onlyShared = false): Promise<Looked> {
+  try {
+    const code = decodeURIComponent(
+      new URL(request.url).pathname
+        .split("/")
+        .slice(onlyShared ? 2 : 3)
+        .join("/"),
+    );
+    return { certificate: await ctx.runMutation(internal.certificateApi.look, { code, onlyShared }) };
+  } catch (error) {
+    if (error instanceof URIError) return { certificate: null };
+    const retryAt = readRetryAt(error);
+    if (retryAt === null) throw error;
+    return { retryAt };
+  }
+}
+
+function readRetryAt(error: unknown): number | null {
+  if (!(error instanceof ConvexError)) return null;
+  const { code, retryAt } = error.data as { code?: string; retryAt?: number };
+  return code === "tooManyAttempts" && retryAt !== undefined ? retryAt : null;
+}
+
+const siteUrl = (): string => env.SITE_URL ?? "";
+
+export const read = httpAction(async (ctx: ActionCtx, request) => {
+  const looked = await lookUp(ctx, request);
+  if ("retryAt" in looked) return tooManyReply(looked.retryAt);
+  if (looked.certificate === null) return unknownReply();
+  return await cachedReply(request, toApiCertificate(looked.certificate, siteUrl()));
+});
+
+export const preflight = httpAction(() => Promise.resolve(preflightReply()));
+
+export const describe = httpAction(() =>
+  Promise.resolve(jsonReply(200, openApi(deployment.CONVEX_SITE_URL), { "Cache-Control": "public, max-age=3600" })),
+);
+
+export const share = httpAction(async (ctx: ActionCtx, request) => {
+  const looked = await lookUp(ctx, request, true);
+  if ("retryAt" in looked) return tooManyReply(looked.retryAt);
+  if (looked.certificate === null) return missingPage(request, siteUrl());
+  const shareUrl = `${deployment.CONVEX_SITE_URL}/share/${looked.certificate.hash}`;
+  return sharedPage(looked.certificate, { siteUrl: siteUrl(), shareUrl });
+});

@@ -1,0 +1,33 @@
+"use node";
+
+import { literals } from "convex-helpers/validators";
+import { v } from "convex/values";
+import PDFDocument from "pdfkit";
+import { internal } from "./_generated/api";
+import { studentAction } from "./functions";
+import { drawCertificate } from "./model/certificates/pdf/draw";
+import fonts from "./model/certificates/pdf/fonts.json";
+import { fail } from "./model/errors";
+import { documentLanguages } from "./shared/documentLanguages";
+
+/**
+ * The caller's certificate, or anyone's for an administrator, as a PDF (CERT-22). Made once for each language. Errors:
+ * notFound, certificateNotValid, tooManyAttempts {retryAt}.
+ */
+export const download = studentAction({
+  args: { certificateId: v.string(), language: literals(...documentLanguages) },
+  returns: v.bytes(),
+  handler: async (ctx, args): Promise<ArrayBuffer> => {
+    const { certificateId, storageId, document } = await ctx.runMutation(internal.certificateFiles.begin, args);
+    const file = storageId && (await ctx.storage.get(storageId));
+    if (file !== null) return await file.arrayBuffer();
+    const bytes = (await drawCertificate(PDFDocument, fonts, document)).slice().buffer;
+    const made = await ctx.storage.store(new Blob([bytes], { type: "application/pdf" }));
+    const hasIssuer = document.issuer !== undefined;
+    const { language } = args;
+    const isValid = await ctx.runMutation(internal.certificateFiles.keep, {
+      ...{ certificateId, language, storageId: made, hasIssuer },
+    });
+    return isValid ? bytes : fail("certificateNotValid");
+  },
+});

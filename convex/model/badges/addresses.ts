@@ -1,0 +1,11 @@
+/** The public documents of badges (badgeRoutes.ts), below the address of the deployment's HTTP actions. */
+export function badgeAddresses(siteUrl: string) {
+  return {
+    issuer: `${siteUrl}/badges/issuer`,
+    keys: `${siteUrl}/badges/keys`,
+    picture: `${siteUrl}/badges/picture.png`,
+    statusList: (list: number) => `${siteUrl}/badges/status/${list}`,
+    /** did:web, whose document is at /.well-known/did.json. */
+    did: `did:web:${new URL(siteUrl).host.replace(":", "%3A")}`,
+  };
+}

@@ -1,0 +1,42 @@
+import { seal } from "../../shared/certificateArt";
+
+const NAMESPACE = "https://purl.imsglobal.org/ob/v3p0";
+
+/** The badge's picture with the credential inside (Open Badges 3.0, "Baked Badge"). */
+export function bakeSvg(jwt: string, title: string): string {
+  const [left, right] = seal.ribbons;
+  const [outer, inner] = seal.rings;
+  return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:openbadges="${NAMESPACE}" viewBox="-24 -5 168 168" width="512" height="512" role="img"><openbadges:credential verify="${jwt}"></openbadges:credential><title>${escapeXml(title)}</title><defs><linearGradient id="gold" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#EBD692"/><stop offset=".5" stop-color="#CBA24A"/><stop offset="1" stop-color="#99682A"/></linearGradient></defs><g fill="#4338CA"><path d="${left}"/><path d="${right}" opacity=".85"/></g><path d="${seal.rim}" fill="url(#gold)"/><g fill="none" stroke="#FDFCF7"><circle cx="60" cy="60" r="${outer}" stroke-opacity=".75"/><circle cx="60" cy="60" r="${inner}" stroke-opacity=".75" stroke-dasharray="1 3" stroke-width="2.4"/><path d="${seal.check}" stroke-width="7.5" stroke-linecap="round" stroke-linejoin="round"/></g></svg>`;
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
+}
+
+/** Signature and header chunk of every PNG. */
+const HEAD = 8 + 25;
+
+/** One uncompressed `iTXt` chunk after the header. */
+export function bakePng(png: Uint8Array, jwt: string): Uint8Array {
+  const data = new TextEncoder().encode(`openbadgecredential\0\0\0\0\0${jwt}`);
+  const chunk = new Uint8Array(12 + data.length);
+  const view = new DataView(chunk.buffer);
+  view.setUint32(0, data.length);
+  chunk.set(new TextEncoder().encode("iTXt"), 4);
+  chunk.set(data, 8);
+  view.setUint32(8 + data.length, crc32(chunk.subarray(4, 8 + data.length)));
+  const baked = new Uint8Array(png.length + chunk.length);
+  baked.set(png.subarray(0, HEAD));
+  baked.set(chunk, HEAD);
+  baked.set(png.subarray(HEAD), HEAD + chunk.length);
+  return baked;
+}
+
+function crc32(bytes: Uint8Array): number {
+  let crc = 0xffffffff;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
+  }
+  return ~crc >>> 0;
+}

@@ -1,0 +1,60 @@
+import { fail } from "../errors";
+
+/** The public half of a P-256 key. */
+export interface PublicKey {
+  kid: string;
+  x: string;
+  y: string;
+}
+
+const ALGORITHM = { name: "ECDSA", namedCurve: "P-256" };
+
+export interface Signer {
+  publicKey: PublicKey;
+  /** A compact JWS. `typ` as Open Badges 3.0 wants it; `kid` is the address of one JWK. */
+  sign: (payload: object, options: { keysAt: string }) => Promise<string>;
+}
+
+/**
+ * Reads BADGE_PRIVATE_KEY, a private JWK. Only in actions: Convex refuses the randomness that ECDSA needs elsewhere.
+ * Error: badgesNotConfigured.
+ */
+export async function loadSigner(privateJwk: string | undefined): Promise<Signer> {
+  if (!privateJwk) fail("badgesNotConfigured");
+  const { x, y, d } = JSON.parse(privateJwk) as Record<"x" | "y" | "d", string>;
+  const jwk = { kty: "EC", crv: "P-256", x, y, d };
+  const key = await crypto.subtle.importKey("jwk", jwk, ALGORITHM, false, ["sign"]);
+  const publicKey = { kid: await thumbprint({ x, y }), x, y };
+  return {
+    publicKey,
+    sign: async (payload, { keysAt }) => {
+      const header = { alg: "ES256", kid: `${keysAt}/${publicKey.kid}`, typ: "JWT" };
+      const signed = `${encodeJson(header)}.${encodeJson(payload)}`;
+      const bytes = new TextEncoder().encode(signed);
+      const signature = await crypto.subtle.sign({ name: "ECDSA", hash: "SHA-256" }, key, bytes);
+      return `${signed}.${base64url(new Uint8Array(signature))}`;
+    },
+  };
+}
+
+/** As published. */
+export const toJwk = ({ kid, x, y }: PublicKey) => ({ kty: "EC", crv: "P-256", x, y, kid, alg: "ES256", use: "sig" });
+
+/** RFC 7638: the members that make the key, in alphabetical order. */
+async function thumbprint({ x, y }: { x: string; y: string }): Promise<string> {
+  return base64url(await sha256(JSON.stringify({ crv: "P-256", kty: "EC", x, y })));
+}
+
+export async function sha256(text: string): Promise<Uint8Array> {
+  return new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
+}
+
+export const hex = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+
+export function base64url(bytes: Uint8Array): string {
+  let binary = "";
+  for (const byte of bytes) binary += String.fromCharCode(byte);
+  return btoa(binary).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
+}
+
+const encodeJson = (value: object) => base64url(new TextEncoder().encode(JSON.stringify(value)));

@@ -1,0 +1,25 @@
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+
+type Ctx = QueryCtx | MutationCtx;
+
+export async function findBadge(ctx: Ctx, certificateId: Id<"certificates">): Promise<Doc<"badges"> | null> {
+  return await ctx.db
+    .query("badges")
+    .withIndex("by_certificateId", (q) => q.eq("certificateId", certificateId))
+    .unique();
+}
+
+export async function findKey(ctx: Ctx, kid: string): Promise<Doc<"badgeKeys"> | null> {
+  return await ctx.db
+    .query("badgeKeys")
+    .withIndex("by_kid", (q) => q.eq("kid", kid))
+    .unique();
+}
+
+export async function findStatusList(ctx: Ctx, list: number): Promise<Doc<"statusLists"> | null> {
+  return await ctx.db
+    .query("statusLists")
+    .withIndex("by_list", (q) => q.eq("list", list))
+    .unique();
+}

@@ -1,0 +1,36 @@
+import { defineTable } from "convex/server";
+import { v } from "convex/values";
+
+export const badgeTables = {
+  /**
+   * Public halves of the keys that ever signed a badge or a status list. Never deleted: what was signed stays
+   * verifiable when BADGE_PRIVATE_KEY changes.
+   */
+  badgeKeys: defineTable({
+    /** RFC 7638 thumbprint. */
+    kid: v.string(),
+    x: v.string(),
+    y: v.string(),
+  }).index("by_kid", ["kid"]),
+
+  /** One per certificate: its signed Open Badge. */
+  badges: defineTable({
+    certificateId: v.id("certificates"),
+    /** Both `urn:uuid:…`; they stay when the badge is signed again. */
+    credentialId: v.string(),
+    subjectId: v.string(),
+    /** Of the hash of the recipient's email address, which is part of the badge. */
+    salt: v.string(),
+    identityHash: v.string(),
+    jwt: v.string(),
+  }).index("by_certificateId", ["certificateId"]),
+
+  /** Signed status lists; absent or without `jwt` where the next reader signs one. */
+  statusLists: defineTable({
+    list: v.number(),
+    /** Incremented by every change of a bit: a list read before is not kept after. */
+    version: v.number(),
+    jwt: v.optional(v.string()),
+    validUntil: v.optional(v.number()),
+  }).index("by_list", ["list"]),
+};

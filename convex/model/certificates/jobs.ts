@@ -1,0 +1,74 @@
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { limits } from "../../shared/limits";
+import { fail } from "../errors";
+import { canAct } from "./states";
+import { changeState, reissue } from "./writes";
+
+type Job = Doc<"certificateJobs">;
+
+/** Certificates of one transaction. */
+const BATCH = 20;
+
+/** The caller schedules the first batch. Error: invalidInput (none, or too many). */
+export async function createJob(
+  ctx: MutationCtx,
+  job: Pick<Job, "createdBy" | "act" | "reason" | "note" | "courseDurationHours">,
+  certificateIds: readonly Id<"certificates">[],
+): Promise<{ jobId: Id<"certificateJobs">; certificateIds: Id<"certificates">[] }> {
+  const unique = [...new Set(certificateIds)];
+  if (unique.length === 0 || unique.length > limits.certificatesPerJob) fail("invalidInput");
+  const state = { status: "running", total: unique.length, doneCount: 0, skipped: [] } as const;
+  return { jobId: await ctx.db.insert("certificateJobs", { ...job, ...state, skipped: [] }), certificateIds: unique };
+}
+
+/** The caller's last one. */
+export async function findLastJob(ctx: QueryCtx, createdBy: Id<"users">): Promise<Job | null> {
+  return await ctx.db
+    .query("certificateJobs")
+    .withIndex("by_createdBy", (q) => q.eq("createdBy", createdBy))
+    .order("desc")
+    .first();
+}
+
+/** What is done stays done. No-op on a finished job. Error: notFound. */
+export async function cancelJob(ctx: MutationCtx, jobId: Id<"certificateJobs">): Promise<void> {
+  const job = (await ctx.db.get("certificateJobs", jobId)) ?? fail("notFound");
+  if (job.status === "running") await ctx.db.patch("certificateJobs", jobId, { status: "canceled" });
+}
+
+/** Acts on the first few and returns the rest. Someone may have changed a state meanwhile: those are skipped. */
+export async function runBatch(
+  ctx: MutationCtx,
+  jobId: Id<"certificateJobs">,
+  certificateIds: readonly Id<"certificates">[],
+): Promise<Id<"certificates">[]> {
+  const job = await ctx.db.get("certificateJobs", jobId);
+  if (job?.status !== "running") return [];
+  const skipped = [...job.skipped];
+  const batch = certificateIds.slice(0, BATCH);
+  for (const certificateId of batch) {
+    const certificate = await ctx.db.get("certificates", certificateId);
+    if (certificate === null) continue;
+    if (canAct(job.act, certificate)) await act(ctx, job, certificate);
+    else skipped.push(certificate.certificateHash);
+  }
+  const rest = certificateIds.slice(BATCH);
+  await ctx.db.patch("certificateJobs", jobId, {
+    doneCount: job.doneCount + batch.length,
+    skipped,
+    status: rest.length === 0 ? "finished" : "running",
+  });
+  return rest;
+}
+
+async function act(ctx: MutationCtx, job: Job, certificate: Doc<"certificates">): Promise<void> {
+  const { act, reason, note, createdBy: actorId, courseDurationHours } = job;
+  const why = { reason, note, actorId };
+  if (act !== "reissue") await changeState(ctx, certificate, { act, why });
+  else
+    await reissue(ctx, certificate, {
+      corrections: courseDurationHours === undefined ? {} : { courseDurationHours },
+      why,
+    });
+}

@@ -1,0 +1,63 @@
+import type * as z from "zod/mini";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { nameRequestForm } from "../../shared/certificateForm";
+import { fail } from "../errors";
+import { readForm, refuse } from "../forms";
+import { takeFromLimits } from "../rateLimits";
+import { canAct } from "./states";
+
+type NameRequest = Doc<"nameRequests">;
+
+/** A student has at most one. */
+export async function findOpenNameRequest(ctx: QueryCtx, userId: Id<"users">): Promise<NameRequest | null> {
+  return await ctx.db
+    .query("nameRequests")
+    .withIndex("by_userId_and_state", (q) => q.eq("userId", userId).eq("state", "open"))
+    .unique();
+}
+
+/** The last one about this certificate. */
+export async function findNameRequest(ctx: QueryCtx, certificateId: Id<"certificates">): Promise<NameRequest | null> {
+  return await ctx.db
+    .query("nameRequests")
+    .withIndex("by_certificateId", (q) => q.eq("certificateId", certificateId))
+    .order("desc")
+    .first();
+}
+
+/** Errors: formInvalid, certificateStateChanged, certificateRequestOpen, tooManyAttempts {retryAt}. */
+export async function requestName(
+  ctx: MutationCtx,
+  certificate: Doc<"certificates">,
+  input: z.input<typeof nameRequestForm>,
+): Promise<void> {
+  const { studentName, note } = readForm(nameRequestForm, input);
+  if (!canAct("reissue", certificate)) fail("certificateStateChanged");
+  if (studentName === certificate.studentName) refuse("studentName", "certificateNameSame");
+  const { _id: certificateId, userId } = certificate;
+  if ((await findOpenNameRequest(ctx, userId)) !== null) fail("certificateRequestOpen");
+  await takeFromLimits(ctx, [{ limit: "nameRequests", key: userId }]);
+  await ctx.db.insert("nameRequests", { certificateId, userId, studentName, ...(note && { note }), state: "open" });
+}
+
+/** The one place through which a request ends; what follows from a decision starts here. */
+export async function decideNameRequest(
+  ctx: MutationCtx,
+  request: NameRequest,
+  { state, actorId }: { state: "accepted" | "declined"; actorId: Id<"users"> },
+): Promise<void> {
+  await ctx.db.patch("nameRequests", request._id, { state, decidedAt: Date.now(), decidedBy: actorId });
+}
+
+/** When the certificate is gone, so is the question. */
+export async function closeNameRequest(
+  ctx: MutationCtx,
+  { _id, userId }: Doc<"certificates">,
+  { actorId, newName }: { actorId: Id<"users">; newName?: string },
+): Promise<void> {
+  const request = await findOpenNameRequest(ctx, userId);
+  if (request?.certificateId !== _id) return;
+  const state = request.studentName === newName ? "accepted" : "declined";
+  await decideNameRequest(ctx, request, { state, actorId });
+}

@@ -1,0 +1,104 @@
+import type { CertificateDocument } from "./document";
+import type { Pen, Type } from "./pen";
+import { colors } from "./pen";
+import { fill, texts } from "./texts";
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+interface Row {
+  title: string;
+  minutes: number;
+  heading: boolean;
+}
+
+/** From roomy to tight. */
+const LAYOUTS = [
+  { columns: 2, size: 10.5 },
+  { columns: 2, size: 9.5 },
+  { columns: 3, size: 9 },
+  { columns: 3, size: 8 },
+  { columns: 4, size: 7 },
+] as const;
+
+const GAP = 22;
+const LEADING = 1.32;
+/** Above a module that does not begin a column, in lines. */
+const BREAK = 0.45;
+
+/** Modules and lessons with their minutes, in the roomiest layout that holds them; else modules with their totals. */
+export function drawProgram(pen: Pen, certificate: CertificateDocument, box: Box): void {
+  const { language, program } = certificate;
+  const t = texts[language];
+  if (program.length === 0) {
+    pen.tag("P", () => pen.write(t.programUnknown, { style: "italic", size: 10.5 }, { x: box.x, y: box.y + 12 }));
+    return;
+  }
+  const lang = certificate.courseLanguage === language ? {} : { lang: certificate.courseLanguage };
+  const lessons: Row[] = program.flatMap(({ title, lessons }) => [
+    { title, minutes: sum(lessons), heading: true },
+    ...lessons.map((lesson) => ({ ...lesson, heading: false })),
+  ]);
+  const modules: Row[] = program.map(({ title, lessons }) => {
+    const count = lessons.length === 1 ? t.lessons.one : fill(t.lessons.other, { n: `${lessons.length}` });
+    return { title: `${title} (${count})`, minutes: sum(lessons), heading: false };
+  });
+  for (const rows of [lessons, modules]) {
+    for (const layout of LAYOUTS) {
+      const places = flow(rows, layout, box);
+      if (places === null) continue;
+      for (const { row, x, y } of places)
+        drawRow(pen, row, { x, y, width: columnWidth(layout, box), ...layout, lang, t });
+      return;
+    }
+  }
+}
+
+const sum = (lessons: { minutes: number }[]) => lessons.reduce((total, { minutes }) => total + minutes, 0);
+
+type Layout = (typeof LAYOUTS)[number];
+
+const columnWidth = ({ columns }: Layout, { width }: Box) => (width - (columns - 1) * GAP) / columns;
+
+/** Baselines, column by column; null if they need more columns. No module's title ends a column. */
+function flow(rows: Row[], layout: Layout, box: Box): { row: Row; x: number; y: number }[] | null {
+  const line = layout.size * LEADING;
+  let column = 0;
+  let used = 0;
+  const places: { row: Row; x: number; y: number }[] = [];
+  for (const [index, row] of rows.entries()) {
+    if (row.heading && used > 0) used += BREAK * line;
+    const needed = row.heading && index + 1 < rows.length ? 2 * line : line;
+    if (used + needed > box.height) {
+      column++;
+      used = 0;
+    }
+    if (column === layout.columns) return null;
+    used += line;
+    places.push({ row, x: box.x + column * (columnWidth(layout, box) + GAP), y: box.y + used - 0.3 * layout.size });
+  }
+  return places;
+}
+
+interface RowPlace {
+  x: number;
+  y: number;
+  width: number;
+  size: number;
+  lang: { lang?: string };
+  t: (typeof texts)["pt"];
+}
+
+function drawRow(pen: Pen, { title, minutes, heading }: Row, { x, y, width, size, lang, t }: RowPlace): void {
+  const type: Type = { style: heading ? "bold" : "regular", size };
+  const quiet: Type = { style: "regular", size: size * 0.9, color: colors.muted };
+  const duration = fill(t.minutes, { n: `${minutes}` });
+  const indent = heading ? 0 : size * 0.8;
+  const most = width - indent - pen.width(duration, quiet) - 8;
+  pen.tag(heading ? "H2" : "P", () => pen.write(pen.cut(title, type, most), type, { x: x + indent, y }), lang);
+  pen.tag("P", () => pen.write(duration, quiet, { x: x + width, y, align: "right" }));
+}

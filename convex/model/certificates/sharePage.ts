@@ -1,0 +1,129 @@
+import { format } from "date-fns";
+import type { Infer } from "convex/values";
+import { inBrazil } from "../../shared/brazilDay";
+import { courseLanguages, defaultCourseLanguage, type CourseLanguage } from "../../shared/courseFacts";
+import type { verifiedCertificate } from "./views";
+
+/**
+ * Crawlers run no scripts, so the client's page looks the same to them for every certificate. This document has the
+ * words and the picture of a preview, and leads people on to the page.
+ */
+const texts = {
+  pt: {
+    title: (name: string, course: string) => `Certificado de ${name}: ${course}`,
+    facts: (hours: number, day: string) => `Carga horária: ${hours}h. Emitido em ${day}.`,
+    state: { valid: "", suspended: "Suspenso. ", revoked: "Revogado. ", replaced: "Substituído. " },
+    open: "Abrir o certificado",
+    missing: "Este certificado não existe ou não está compartilhado.",
+    home: "Ir para a escola",
+    day: "dd/MM/yyyy",
+  },
+  es: {
+    title: (name: string, course: string) => `Certificado de ${name}: ${course}`,
+    facts: (hours: number, day: string) => `Carga horaria: ${hours} h. Emitido el ${day}.`,
+    state: { valid: "", suspended: "Suspendido. ", revoked: "Revocado. ", replaced: "Reemplazado. " },
+    open: "Abrir el certificado",
+    missing: "Este certificado no existe o no está compartido.",
+    home: "Ir a la escuela",
+    day: "dd/MM/yyyy",
+  },
+  en: {
+    title: (name: string, course: string) => `Certificate of ${name}: ${course}`,
+    facts: (hours: number, day: string) => `Course load: ${hours}h. Issued on ${day}.`,
+    state: { valid: "", suspended: "Suspended. ", revoked: "Revoked. ", replaced: "Replaced. " },
+    open: "Open the certificate",
+    missing: "This certificate does not exist or is not shared.",
+    home: "Go to the school",
+    day: "MM/dd/yyyy",
+  },
+} satisfies Record<CourseLanguage, unknown>;
+
+/** In the language of the course, which is the student's. */
+export function sharedPage(
+  certificate: Infer<typeof verifiedCertificate>,
+  { siteUrl, shareUrl }: { siteUrl: string; shareUrl: string },
+): Response {
+  const { hash, studentName, courseTitle, language, courseDurationHours, issuedAt, state } = certificate;
+  const text = texts[language];
+  const title = text.title(studentName, courseTitle);
+  const day = format(issuedAt, text.day, { in: inBrazil });
+  const description = text.state[state] + text.facts(courseDurationHours, day);
+  const target = `${siteUrl}/certificate/${hash}`;
+  const properties = {
+    "og:type": "website",
+    "og:title": title,
+    "og:description": description,
+    "og:url": shareUrl,
+    "og:image": `${siteUrl}/certificate-share.png`,
+    "og:image:width": "1200",
+    "og:image:height": "630",
+    "og:image:alt": title,
+  };
+  const head = [
+    `<meta name="description" content="${escape(description)}">`,
+    ...Object.entries(properties).map(([name, value]) => `<meta property="${name}" content="${escape(value)}">`),
+    `<meta name="twitter:card" content="summary_large_image">`,
+    `<meta http-equiv="refresh" content="0;url=${escape(target)}">`,
+  ];
+  return page(200, { language, title, head, link: { to: target, label: text.open }, body: description });
+}
+
+/** The same for every code that is not shared, whether a certificate has it or not. */
+export function missingPage(request: Request, siteUrl: string): Response {
+  const language = languageFor(request.headers.get("Accept-Language") ?? "");
+  const { missing, home } = texts[language];
+  return page(404, { language, title: missing, head: [], link: { to: siteUrl, label: home }, body: "" });
+}
+
+function languageFor(accepted: string): CourseLanguage {
+  const wanted = accepted.split(",").map((one) => one.trim().slice(0, 2).toLowerCase());
+  return wanted.flatMap((one) => courseLanguages.filter((known) => known === one))[0] ?? defaultCourseLanguage;
+}
+
+interface Page {
+  language: CourseLanguage;
+  title: string;
+  /** Markup. */
+  head: string[];
+  link: { to: string; label: string };
+  body: string;
+}
+
+function page(status: number, { language, title, head, link, body }: Page): Response {
+  const html = `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${escape(title)}</title>
+${head.join("\n")}
+</head>
+<body>
+<main>
+<h1>${escape(title)}</h1>
+<p>${escape(body)}</p>
+<p><a href="${escape(link.to)}">${escape(link.label)}</a></p>
+</main>
+</body>
+</html>
+`;
+  return new Response(html, {
+    status,
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      // Turning sharing off shows at once.
+      "Cache-Control": "no-store",
+      "Content-Security-Policy": "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      "X-Content-Type-Options": "nosniff",
+      Vary: "Accept-Language",
+    },
+  });
+}
+
+/** For text and for attributes in double quotes. */
+function escape(text: string): string {
+  const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+  return text.replace(/[&<>"]/gu, (character) => entities[character] ?? character);
+}

@@ -1,0 +1,26 @@
+import type { Doc } from "../../_generated/dataModel";
+import { certificateTransitions, type CertificateAct, type CertificateState } from "../../shared/certificateStates";
+import { toSearchText } from "../../shared/searchText";
+
+type Certificate = Doc<"certificates">;
+
+/** Certificates from before states existed are valid. */
+export function stateOf({ state = "valid" }: Pick<Certificate, "state">): CertificateState {
+  return state;
+}
+
+/** What a status list says: revocation is for good, so a suspended credential is not in it. */
+export function isRevoked(certificate: Pick<Certificate, "state">): boolean {
+  const state = stateOf(certificate);
+  return state === "revoked" || state === "replaced";
+}
+
+export function canAct(act: CertificateAct, certificate: Pick<Certificate, "state">): boolean {
+  return certificateTransitions[act].from.includes(stateOf(certificate));
+}
+
+/** What triggers and the migration maintain. */
+export function keptCertificateFields(certificate: Certificate) {
+  const { studentName, certificateHash } = certificate;
+  return { state: stateOf(certificate), searchText: toSearchText(`${studentName} ${certificateHash}`) };
+}

@@ -1,0 +1,52 @@
+import * as z from "zod/mini";
+import { brazilDay, isCalendarDay } from "./brazilDay";
+import { certificateReasons, type CertificateAct, type CertificateReason } from "./certificateStates";
+import { isWholeBetween } from "./contentFields";
+import { limits } from "./limits";
+import { optional } from "./optional";
+import { fullNameField } from "./personFields";
+
+const note = z
+  .string()
+  .check(z.trim(), z.minLength(1, "certificateNoteRequired"), z.maxLength(limits.certificateNote, "noteTooLong"));
+
+/** One of the act's list. */
+function reasonOf(act: CertificateAct) {
+  const list: readonly string[] = certificateReasons[act];
+  const listed = z.string().check(z.refine((reason) => list.includes(reason), "certificateReasonRequired"));
+  return z.pipe(
+    listed,
+    z.transform((reason) => reason as CertificateReason),
+  );
+}
+
+/** Why an administrator acts on one certificate or many. Messages are keys of the namespace `validation`. */
+export const certificateActForm = (act: CertificateAct) => z.object({ reason: reasonOf(act), note });
+
+const hours = z
+  .number("durationHoursInvalid")
+  .check(z.refine((value) => isWholeBetween(value, 1, limits.durationHours), "durationHoursInvalid"));
+
+/** Calendar day in Brasília. */
+const issuedDay = z.string().check(
+  z.refine(isCalendarDay, "dayInvalid"),
+  z.refine((day) => day <= brazilDay(Date.now()), "certificateDayInFuture"),
+);
+
+/** The corrected facts of one certificate. */
+export const certificateCorrectionForm = z.object({
+  studentName: fullNameField,
+  courseDurationHours: hours,
+  issuedDay,
+  reason: reasonOf("reissue"),
+  note,
+});
+
+/** What many certificates can have wrong together. */
+export const hoursCorrectionForm = z.object({ courseDurationHours: hours, reason: reasonOf("reissue"), note });
+
+/** A student's request to have the printed name corrected. */
+export const nameRequestForm = z.object({
+  studentName: fullNameField,
+  note: optional(z.string().check(z.trim(), z.maxLength(limits.certificateNote, "noteTooLong")), "noteTooLong"),
+});

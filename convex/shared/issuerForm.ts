@@ -1,0 +1,31 @@
+import * as z from "zod/mini";
+import { limits } from "./limits";
+import { optional } from "./optional";
+import { bareTaxId, isTaxId } from "./taxId";
+
+const VISIBLE = /[\p{Letter}\p{Number}]/u;
+
+/** Printed on documents: one line of visible characters. */
+const line = (missing: z.core.$ZodCheck<string>) =>
+  z.string().check(
+    z.maxLength(4 * limits.issuerText, { error: "issuerTextTooLong", abort: true }),
+    z.overwrite((text) => text.replace(/\s+/gu, " ").trim()),
+    missing,
+    z.regex(/^[^\p{Cc}\p{Bidi_Control}]*$/u, "titleCharacters"),
+    z.maxLength(limits.issuerText, "issuerTextTooLong"),
+  );
+
+/** Who issues the certificates (CERT-21). Messages are keys of the namespace `validation`. */
+export const issuerForm = z.object({
+  legalName: line(z.regex(VISIBLE, "issuerNameRequired")),
+  /** Fourteen characters; schools elsewhere have none. */
+  taxId: optional(z.string().check(z.overwrite(bareTaxId), z.refine(isTaxId, "taxIdInvalid")), "taxIdInvalid"),
+  city: line(z.regex(VISIBLE, "issuerCityRequired")),
+  responsibleName: line(z.regex(VISIBLE, "issuerResponsibleRequired")),
+  responsibleOffice: line(z.regex(VISIBLE, "issuerOfficeRequired")),
+  /** Empty: the documents' own sentence on free courses, in their language. */
+  legalText: optional(
+    z.string().check(z.trim(), z.maxLength(limits.legalText, "legalTextTooLong")),
+    "legalTextTooLong",
+  ),
+});

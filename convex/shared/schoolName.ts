@@ -1,0 +1,2 @@
+/** The name in the header, on certificates and in badges. */
+export const schoolName = "Selo";

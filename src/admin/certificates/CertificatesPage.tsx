@@ -1,0 +1,68 @@
+import { NativeSelect } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { certificateStates } from "@convex/shared/certificateStates";
+import { CourseSelect } from "@/admin/components/CourseSelect";
+import { ListPage, useChoice } from "@/admin/components/ListPage";
+import { Boundary } from "@/components/Boundary";
+import { DayInput } from "@/components/form/DayInput";
+import { useSearchParams } from "@/lib/router";
+import { CertificateExport } from "./CertificateExport";
+import { CertificateTable } from "./CertificateTable";
+import { JobPanel } from "./JobPanel";
+import { NameRequests } from "./NameRequests";
+
+const states = ["all", ...certificateStates] as const;
+
+/** Search and state are in the address. */
+export default function CertificatesPage() {
+  const { t } = useTranslation("adminCertificates");
+  const [params] = useSearchParams();
+  const [state, setState] = useChoice("state", states);
+  const [courseId, setCourseId] = useState("");
+  const [from, setFrom] = useState("");
+  const [to, setTo] = useState("");
+  const some = { state, courseId, from, to };
+  const whole = state === "all" && [courseId, from, to].every((text) => text === "");
+  const texts = {
+    title: t("title"),
+    lead: t("lead"),
+    search: t("search"),
+    searchPlaceholder: t("searchPlaceholder"),
+    failure: t("loadFailure"),
+  };
+  const filter = { search: params.get("search") ?? "", ...some };
+  return (
+    <ListPage
+      texts={texts}
+      total={whole ? "certificates" : null}
+      actions={<CertificateExport key={JSON.stringify(filter)} filter={filter} />}
+      filter={
+        <>
+          <NativeSelect
+            size="md"
+            label={t("filter.state")}
+            value={state}
+            onChange={(event) => setState(event.currentTarget.value)}
+            data={states.map((value) => ({ value, label: value === "all" ? t("filter.all") : t(`state.${value}`) }))}
+          />
+          <CourseSelect label={t("filter.course")} onChange={setCourseId} optional />
+          <DayInput label={t("filter.from")} value={from} onChange={setFrom} />
+          <DayInput label={t("filter.to")} value={to} onChange={setTo} />
+        </>
+      }
+    >
+      {({ search, onClearSearch }) => (
+        <>
+          <Boundary fallback={() => null}>
+            <JobPanel />
+          </Boundary>
+          <Boundary fallback={() => null}>
+            <NameRequests />
+          </Boundary>
+          <CertificateTable key={JSON.stringify(some)} filter={{ search, ...some }} onClearSearch={onClearSearch} />
+        </>
+      )}
+    </ListPage>
+  );
+}

@@ -1,0 +1,66 @@
+import { Button, CopyButton, Group, Paper, Stack, Switch, Title } from "@mantine/core";
+import { IconBrandLinkedin, IconCheck, IconLink } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { useServerAction } from "@/components/useServerAction";
+import { paths } from "@/lib/paths";
+import { useSetShared, type Certificate } from "./api";
+import { linkedInUrl } from "./linkedIn";
+import { NameCorrection } from "./NameCorrection";
+import classes from "./ShareCertificate.module.css";
+
+/** The owner's switch and what it opens, and the way to a corrected name. */
+export function ShareCertificate({ certificate }: { certificate: Certificate }) {
+  const { t } = useTranslation("certificateShare");
+  const setShared = useSetShared();
+  const { run, working } = useServerAction();
+  const { _id: certificateId, hash, isShared, shareUrl } = certificate;
+  // The check by code works without sharing.
+  const certUrl = isShared ? shareUrl : new URL(paths.verify.to(hash), window.location.origin).href;
+  if (certificate.state !== "valid") return null;
+  return (
+    <Paper withBorder component="section" className={classes.root} aria-labelledby="certificate-share">
+      <Stack gap="md">
+        <Title order={2} size="h3" id="certificate-share">
+          {t("title")}
+        </Title>
+        <Switch
+          label={t("switch")}
+          description={t("switchHint")}
+          checked={isShared}
+          aria-busy={working}
+          onChange={({ currentTarget: { checked } }) =>
+            void run(() => setShared({ certificateId, isShared: checked }), { failure: t("failure") })
+          }
+        />
+        <Group gap="sm">
+          {isShared && (
+            <CopyButton value={shareUrl}>
+              {({ copied, copy }) => (
+                <Button
+                  variant="outline"
+                  onClick={copy}
+                  leftSection={
+                    copied ? <IconCheck size={18} aria-hidden="true" /> : <IconLink size={18} aria-hidden="true" />
+                  }
+                >
+                  <span aria-live="polite">{t(copied ? "linkCopied" : "copyLink")}</span>
+                </Button>
+              )}
+            </CopyButton>
+          )}
+          <Button
+            component="a"
+            href={linkedInUrl(certificate, certUrl)}
+            target="_blank"
+            rel="noopener noreferrer"
+            variant="outline"
+            leftSection={<IconBrandLinkedin size={18} aria-hidden="true" />}
+          >
+            {t("linkedIn")}
+          </Button>
+        </Group>
+        <NameCorrection certificate={certificate} />
+      </Stack>
+    </Paper>
+  );
+}

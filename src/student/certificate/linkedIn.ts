@@ -1,0 +1,18 @@
+import { brazilDay } from "@convex/shared/brazilDay";
+import { brand } from "@/lib/brand";
+
+interface LinkedInCertificate {
+  hash: string;
+  courseTitle: string;
+  issuedAt: number;
+}
+
+/** LinkedIn's form for a license or certification, filled in. Certificates have no last day. */
+export function linkedInUrl({ hash, courseTitle, issuedAt }: LinkedInCertificate, certUrl: string): string {
+  const [issueYear = "", month = ""] = brazilDay(issuedAt).split("-");
+  const fields = {
+    ...{ startTask: "CERTIFICATION_NAME", name: courseTitle, organizationName: brand.owner },
+    ...{ issueYear, issueMonth: String(Number(month)), certUrl, certId: hash },
+  };
+  return `https://www.linkedin.com/profile/add?${new URLSearchParams(fields).toString()}`;
+}

@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { api } from "../../../convex/_generated/api";
+import type { FunctionArgs } from "convex/server";
+import type { Id } from "../../../convex/_generated/dataModel";
+import { limits } from "../../../convex/shared/limits";
+import { certified, finish, lastCertificate, why } from "../certificateScene";
+import { findViolations } from "../invariants";
+import { addCourse, addPerson, allRows, errorCode, mutate, readTables, type Backend, type Person } from "../setup";
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse("2026-03-10T15:00:00Z") });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const paginationOpts = { numItems: 50, cursor: null };
+
+async function addCertified(t: Backend, courseId: Id<"courses">, fullName: string) {
+  const person = await addPerson(t);
+  await mutate(t, async (ctx) => {
+    const profile = (await allRows(ctx, "profiles")).find(({ userId }) => userId === person.userId);
+    if (profile) await ctx.db.patch("profiles", profile._id, { fullName });
+  });
+  await person.as.mutation(api.enrollments.enroll, { courseId });
+  await finish(t, person, courseId);
+  return { person, ...(await lastCertificate(person)) };
+}
+
+async function names(
+  admin: Person["as"],
+  filter: Partial<Omit<FunctionArgs<typeof api.admin.certificates.list>, "paginationOpts">>,
+) {
+  const { page } = await admin.query(api.admin.certificates.list, { search: "", ...filter, paginationOpts });
+  return page.map(({ studentName }) => studentName);
+}
+
+describe("CERT-17: the list", () => {
+  async function scene() {
+    const { t, admin, courseId, certificateId } = await certified();
+    const { _id: other } = await addCourse(t, { title: "Linux" });
+    vi.setSystemTime(Date.parse("2026-03-12T02:59:59Z")); // still the 11th in Brasília
+    const ana = await addCertified(t, other, "Ana Conceição");
+    vi.setSystemTime(Date.parse("2026-03-12T03:00:00Z"));
+    const rui = await addCertified(t, courseId, "Rui Costa");
+    await admin.mutation(api.admin.certificates.changeOne, { certificateId, act: "revoke", ...why });
+    return { t, admin, courseId, other, ana, rui };
+  }
+
+  test("newest first, filtered by course, state and days in Brasília, alone and together", async () => {
+    const { admin, courseId, other } = await scene();
+    expect(await names(admin, {})).toEqual(["Rui Costa", "Ana Conceição", "Maria da Silva"]);
+    expect(await names(admin, { courseId })).toEqual(["Rui Costa", "Maria da Silva"]);
+    expect(await names(admin, { state: "revoked" })).toEqual(["Maria da Silva"]);
+    expect(await names(admin, { state: "valid", courseId: other })).toEqual(["Ana Conceição"]);
+    expect(await names(admin, { from: "2026-03-11", to: "2026-03-11" })).toEqual(["Ana Conceição"]);
+    expect(await names(admin, { from: "2026-03-12" })).toEqual(["Rui Costa"]);
+    expect(await names(admin, { to: "2026-03-11", state: "valid" })).toEqual(["Ana Conceição"]);
+    expect(await names(admin, { courseId: "nothing" })).toEqual([]);
+  });
+
+  test("is searched by parts of name and code, with the same filters", async () => {
+    const { admin, rui, courseId } = await scene();
+    expect(await names(admin, { search: "conceicao" })).toEqual(["Ana Conceição"]);
+    expect(await names(admin, { search: rui.hash.toLowerCase() })).toEqual(["Rui Costa"]);
+    expect(await names(admin, { search: rui.hash.slice(-5) })).toEqual(["Rui Costa"]);
+    expect(await names(admin, { search: "cert", courseId, state: "valid" })).toEqual(["Rui Costa"]);
+    expect(await names(admin, { search: "cert", to: "2026-03-11", state: "valid" })).toEqual(["Ana Conceição"]);
+  });
+
+  test("its total has the replaced ones, statistics have one for each student and course", async () => {
+    const { t, admin, ana } = await scene();
+    const correction = { studentName: "Ana C.", courseDurationHours: 9, issuedDay: "2026-03-01", ...why };
+    await admin.mutation(api.admin.certificates.reissue, { certificateId: ana.certificateId, ...correction });
+    expect(await admin.query(api.admin.stats.listTotal, { list: "certificates" })).toBe(4);
+    expect(await admin.query(api.admin.stats.summary, {})).toMatchObject({ certificates: 3 });
+    expect(findViolations(await readTables(t))).toEqual([]);
+  });
+});
+
+describe("CERT-18: many at once", () => {
+  async function scene(students: number) {
+    const { t, admin, courseId, certificateId } = await certified();
+    const ids = [certificateId];
+    for (let number = 1; number < students; number++)
+      ids.push((await addCertified(t, courseId, `Student ${number}`)).certificateId);
+    return { t, admin, ids };
+  }
+  const start = (admin: Person["as"], certificateIds: Id<"certificates">[], act: "revoke" | "reissue" | "suspend") =>
+    admin.mutation(api.admin.certificates.startJob, { certificateIds, act, courseDurationHours: 12, ...why });
+  const job = (admin: Person["as"]) => admin.query(api.admin.certificates.job, {});
+  const run = (t: Backend) => t.finishAllScheduledFunctions(vi.runAllTimers);
+
+  test("in batches, with progress; one whose state has changed is skipped and named", async () => {
+    const { t, admin, ids } = await scene(23);
+    const [first] = ids;
+    if (!first) throw new Error("no certificate");
+    await start(admin, [...ids, first], "revoke");
+    expect(await job(admin)).toMatchObject({ status: "running", total: 23, doneCount: 0 });
+    await admin.mutation(api.admin.certificates.changeOne, { certificateId: first, act: "revoke", ...why });
+    vi.advanceTimersToNextTimer();
+    await t.finishInProgressScheduledFunctions();
+    expect(await job(admin)).toMatchObject({ status: "running", doneCount: 20 });
+    await run(t);
+    const { hash } = await t.run((ctx) =>
+      ctx.db.get("certificates", first).then((row) => ({ hash: row?.certificateHash })),
+    );
+    expect(await job(admin)).toMatchObject({ status: "finished", doneCount: 23, skipped: [hash] });
+    const states = await t.run(async (ctx) => (await allRows(ctx, "certificates")).map(({ state }) => state));
+    expect(new Set(states)).toEqual(new Set(["revoked"]));
+    const { page } = await admin.query(api.admin.audit.list, { paginationOpts });
+    expect(page.filter(({ action }) => action === "certificate.revoked")).toHaveLength(23);
+  });
+
+  test("a reissue corrects the hours and nothing else", async () => {
+    const { t, admin, ids } = await scene(2);
+    await start(admin, ids, "reissue");
+    await run(t);
+    const { page } = await admin.query(api.admin.certificates.list, { search: "", state: "valid", paginationOpts });
+    expect(page.map(({ courseDurationHours }) => courseDurationHours)).toEqual([12, 12]);
+    expect(page.map(({ studentName }) => studentName).sort()).toEqual(["Maria da Silva", "Student 1"]);
+    expect(findViolations(await readTables(t))).toEqual([]);
+  });
+
+  test("canceled, it does no further batch", async () => {
+    const { t, admin, ids } = await scene(2);
+    await start(admin, ids, "suspend");
+    const started = await job(admin);
+    if (!started) throw new Error("no job");
+    await admin.mutation(api.admin.certificates.cancelJob, { jobId: started._id });
+    await run(t);
+    expect(await job(admin)).toMatchObject({ status: "canceled", doneCount: 0 });
+    expect(await names(admin, { state: "suspended" })).toEqual([]);
+  });
+
+  test("needs some, and not more than fit", async () => {
+    const { t, admin, ids } = await scene(1);
+    expect(await errorCode(start(admin, [], "revoke"))).toBe("invalidInput");
+    const many = await t.run(async (ctx) => {
+      const [row] = await allRows(ctx, "certificates");
+      if (!row) throw new Error("no certificate");
+      const { _id, _creationTime, ...copy } = row;
+      const one = () => ctx.db.insert("certificates", copy);
+      return await Promise.all(Array.from({ length: limits.certificatesPerJob + 1 }, one));
+    });
+    expect(await errorCode(start(admin, many, "revoke"))).toBe("invalidInput");
+    expect(await errorCode(start(admin, many.slice(1), "revoke"))).toBe("");
+    const reissue = admin.mutation(api.admin.certificates.startJob, { certificateIds: ids, act: "reissue", ...why });
+    expect(await errorCode(reissue)).toBe("courseDurationHours: durationHoursInvalid");
+  });
+});

@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { api, internal } from "../../convex/_generated/api";
+import { begin, certifiedPerson, issuer, setState } from "./documentScene";
+import { allRows, errorCode, finishScheduled, mutate, type Backend } from "./setup";
+
+describe("CERT-20: what was true at the issue", () => {
+  test("program, period, pass mark and issuer stay, whatever changes later", async () => {
+    const scene = await certifiedPerson();
+    const { t, admin, certificate, record } = scene;
+    const before = await record();
+    expect(before).toMatchObject({
+      program: [
+        {
+          title: "Module 0",
+          lessons: [
+            { title: "Lesson 0.0", minutes: 10 },
+            { title: "Lesson 0.1", minutes: 10 },
+          ],
+        },
+        { title: "Module 1", lessons: [{ title: "Lesson 1.0", minutes: 10 }] },
+      ],
+      passingScore: 80,
+      issuer: { ...issuer, taxId: "12ABC34501DE35" },
+    });
+    expect(before.enrolledAt).toBeLessThanOrEqual(certificate.issuedAt);
+    await admin.as.mutation(api.admin.issuer.update, { version: 1, ...issuer, legalName: "Another Ltda." });
+    await mutate(t, async (ctx) => {
+      for (const { _id } of await allRows(ctx, "lessons")) await ctx.db.patch("lessons", _id, { title: "Renamed" });
+      for (const { _id } of await allRows(ctx, "courseExams"))
+        await ctx.db.patch("courseExams", _id, { passingScore: 10 });
+    });
+    await begin(scene);
+    expect(await record()).toEqual(before);
+  });
+
+  test("an issuer named later is taken once, by the first document", async () => {
+    const scene = await certifiedPerson({ named: false });
+    expect((await begin(scene)).document.issuer).toBeUndefined();
+    await scene.admin.as.mutation(api.admin.issuer.update, { version: 0, ...issuer });
+    expect((await begin(scene)).document.issuer?.legalName).toBe(issuer.legalName);
+    await scene.admin.as.mutation(api.admin.issuer.update, { version: 1, ...issuer, legalName: "Another Ltda." });
+    expect((await begin(scene)).document.issuer?.legalName).toBe(issuer.legalName);
+  });
+});
+
+describe("CERT-20, DATA-10: older certificates", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    for (const level of ["log", "info", "debug", "error"] as const) vi.spyOn(console, level).mockReturnValue();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+  const migrate = async (t: Backend) => {
+    await t.mutation(internal.migrations.runAll, {});
+    await t.finishAllScheduledFunctions(vi.runAllTimers);
+  };
+
+  test("the migration writes down what the rows still tell, and no more", async () => {
+    const { t, record, certificate } = await certifiedPerson();
+    await t.run(async (ctx) => {
+      for (const { _id } of await allRows(ctx, "certificateRecords")) await ctx.db.delete("certificateRecords", _id);
+      await ctx.db.patch("certificates", certificate._id, { issuedAt: certificate.issuedAt - 1_000_000 });
+      const [first, ...rest] = await allRows(ctx, "lessonProgress");
+      if (first) await ctx.db.patch("lessonProgress", first._id, { completedAt: certificate.issuedAt });
+      for (const { _id } of rest) await ctx.db.patch("lessonProgress", _id, { completedAt: 1 });
+      // Someone may have changed the pass mark with this edit.
+      for (const { _id } of await allRows(ctx, "courseExams")) await ctx.db.patch("courseExams", _id, { version: 1 });
+    });
+    await migrate(t);
+    const migrated = await record();
+    expect(migrated.program.flatMap(({ lessons }) => lessons)).toHaveLength(2);
+    expect(migrated.passingScore).toBeUndefined();
+    expect(migrated.recordedAt).toBeGreaterThan(certificate.issuedAt - 1_000_000);
+    await migrate(t);
+    expect(await record()).toEqual(migrated);
+  });
+});
+
+describe("CERT-21: who issues", () => {
+  test.each([
+    ["12.ABC.345/01DE-35", ""],
+    ["12.abc.345/01de-35", ""],
+    ["11.222.333/0001-81", ""],
+    ["", ""],
+    ["11.222.333/0001-82", "taxId: taxIdInvalid"],
+    ["12.ABC.345/01DE-36", "taxId: taxIdInvalid"],
+    ["00.000.000/0000-00", "taxId: taxIdInvalid"],
+    ["1234", "taxId: taxIdInvalid"],
+  ])("CNPJ %o: %o", async (taxId, expected) => {
+    const { admin } = await certifiedPerson({ named: false });
+    const saving = admin.as.mutation(api.admin.issuer.update, { version: 0, ...issuer, taxId });
+    expect(await errorCode(saving)).toBe(expected);
+  });
+
+  test("every save is audited; one on an older version is refused", async () => {
+    const { t, admin } = await certifiedPerson();
+    expect(await errorCode(admin.as.mutation(api.admin.issuer.update, { version: 0, ...issuer }))).toBe("editConflict");
+    const entries = await t.run((ctx) => allRows(ctx, "auditEntries"));
+    expect(entries.filter(({ targetLabel }) => targetLabel === "issuer")).toMatchObject([
+      { action: "settings.updated" },
+    ]);
+  });
+});
+
+describe("CERT-22: documents", () => {
+  test("only of one's own certificates, or as an administrator", async () => {
+    const scene = await certifiedPerson();
+    const other = await certifiedPerson({ t: scene.t });
+    expect(await errorCode(begin(scene))).toBe("");
+    expect(await errorCode(begin(scene, scene.admin.as))).toBe("");
+    expect(await errorCode(begin(scene, other.person.as))).toBe("notFound");
+    expect(
+      await errorCode(
+        scene.t.mutation(internal.certificateFiles.begin, { certificateId: scene.certificate._id, language: "pt" }),
+      ),
+    ).toBe("notAuthenticated");
+  });
+
+  test("are limited by person", async () => {
+    const scene = await certifiedPerson();
+    for (let time = 0; time < 60; time++) await begin(scene);
+    expect(await errorCode(begin(scene))).toBe("tooManyAttempts");
+    expect(await errorCode(begin(scene, scene.admin.as))).toBe("");
+  });
+
+  test.each(["suspended", "revoked", "replaced"] as const)(
+    "none of a %s certificate, and the kept ones go",
+    async (state) => {
+      const scene = await certifiedPerson();
+      const { t, certificate } = scene;
+      const store = () => t.run((ctx) => ctx.storage.store(new Blob(["%PDF"])));
+      const keep = (storageId: Awaited<ReturnType<typeof store>>) =>
+        t.mutation(internal.certificateFiles.keep, {
+          certificateId: certificate._id,
+          language: "pt",
+          storageId,
+          hasIssuer: true,
+        });
+      const files = () => t.run((ctx) => ctx.db.system.query("_storage").collect());
+      expect(await keep(await store())).toBe(true);
+      expect((await begin(scene)).storageId).not.toBeNull();
+      expect(await keep(await store()), "two at once").toBe(true);
+      expect(await files()).toHaveLength(1);
+      await setState(scene, state);
+      expect(await files()).toEqual([]);
+      expect(await errorCode(begin(scene))).toBe("certificateNotValid");
+      expect(await keep(await store()), "made meanwhile").toBe(false);
+      expect(await files()).toEqual([]);
+      await finishScheduled(t);
+    },
+  );
+});
+
+test("BADGE-4: places in the status list are random and never shared", async () => {
+  vi.spyOn(Math, "random").mockReturnValue(0.5);
+  const first = await certifiedPerson();
+  const place = (await first.record()).statusIndex;
+  expect(place).toBe(131_072 / 2);
+  const second = await certifiedPerson({ t: first.t });
+  expect(await second.record()).toMatchObject({ statusList: 1, statusIndex: place });
+  vi.restoreAllMocks();
+  const third = await certifiedPerson({ t: first.t });
+  expect(await third.record()).toMatchObject({ statusList: 1 });
+});

@@ -1,0 +1,27 @@
+import { api } from "../../convex/_generated/api";
+import type { Id } from "../../convex/_generated/dataModel";
+import { attempt, enrolled } from "./examScene";
+import { addPerson, lessonsOf, present, type Backend, type Person } from "./setup";
+
+const paginationOpts = { numItems: 20, cursor: null };
+
+/** A student with a certificate, and an administrator. */
+export async function certified() {
+  const { t, course, courseId, person, as } = await enrolled({ title: "SQL", lessons: [1] });
+  await finish(t, person, courseId);
+  const admin = await addPerson(t, "admin");
+  return { t, course, courseId, person, as, admin: admin.as, ...(await lastCertificate(person)) };
+}
+
+export async function finish(t: Backend, { as }: Person, courseId: Id<"courses">): Promise<void> {
+  for (const { _id } of await lessonsOf(t, courseId)) await as.mutation(api.progress.complete, { lessonId: _id });
+  await attempt(t, as, courseId);
+}
+
+export async function lastCertificate({ as }: Pick<Person, "as">) {
+  const { page } = await as.query(api.certificates.mine, { paginationOpts });
+  const newest = await present(page.find(({ state }) => state !== "replaced") ?? null);
+  return { certificateId: newest._id, hash: newest.hash };
+}
+
+export const why = { reason: "other", note: "Because of a reason" } as const;

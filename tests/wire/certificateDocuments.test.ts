@@ -1,0 +1,146 @@
+import { ConvexHttpClient } from "convex/browser";
+import { jwtVerify, importJWK, type JWK } from "jose";
+import { readFile } from "node:fs/promises";
+import { extractText, getDocumentProxy, getMeta } from "unpdf";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { api } from "../../convex/_generated/api";
+import { texts } from "../../convex/model/certificates/pdf/texts";
+import { documentLanguages, type DocumentLanguage } from "../../convex/shared/documentLanguages";
+import { languages } from "../../src/i18n/languages";
+import { certificateFonts, FONTS } from "../../scripts/certificateFonts";
+import { readCourses } from "../../scripts/deployment";
+import { startProductStack, type ProductStack } from "../support/productStack";
+import { listOutlines, type Outline } from "../support/queries";
+
+/** On the backend itself: the bundle of the "use node" file, its fonts, storage, and ECDSA in an action. */
+let stack: ProductStack;
+let client: ConvexHttpClient;
+let admin: ConvexHttpClient;
+let course: Outline;
+let certificateId: string;
+let code: string;
+const NAME = "Bruno Estudante";
+
+async function signIn({ email, password }: { email: string; password: string }): Promise<ConvexHttpClient> {
+  const signedIn = new ConvexHttpClient(stack.url, { logger: false });
+  const params = { flow: "signIn" as const, email, password };
+  const { tokens } = await signedIn.action(api.auth.signIn, { provider: "password", params });
+  signedIn.setAuth(tokens?.token ?? "");
+  return signedIn;
+}
+
+beforeAll(async () => {
+  stack = await startProductStack({ port: 4240, sitePort: 4241, clientUrl: "http://localhost:4242" });
+  client = await signIn(stack.accounts.student);
+  admin = await signIn(stack.accounts.admin);
+  await admin.mutation(api.admin.issuer.update, {
+    ...{ version: 0, legalName: "Escola de Tecnologia Ltda.", taxId: "12ABC34501DE35", city: "Recife, PE" },
+    ...{ responsibleName: "Ana Beatriz de Souza", responsibleOffice: "Diretora" },
+  });
+  const [first] = await listOutlines(stack.url);
+  if (!first) throw new Error("the catalog is empty");
+  course = first;
+  const courseId = first._id as never;
+  await client.mutation(api.enrollments.enroll, { courseId });
+  for (const { _id } of first.modules.flatMap(({ lessons }) => lessons)) {
+    await client.mutation(api.progress.complete, { lessonId: _id as never });
+  }
+  const { sittingId } = await client.mutation(api.exams.start, { courseId });
+  const exam = await client.query(api.exams.get, { courseId });
+  const right = new Map(
+    (await readCourses()).flatMap((each) => each.exam.questions).map((each) => [each.questionText, each]),
+  );
+  for (const shown of exam?.questions ?? []) {
+    const known = right.get(shown.questionText);
+    const text = known?.[`option${known.correctOption.toUpperCase()}` as "optionA"];
+    const option = (["A", "B", "C", "D"] as const).find((letter) => shown[`option${letter}`] === text) ?? "A";
+    await client.mutation(api.exams.answer, { sittingId, questionId: shown._id, option });
+  }
+  await client.mutation(api.exams.submit, { sittingId });
+  const { page } = await client.query(api.certificates.mine, { paginationOpts: { numItems: 1, cursor: null } });
+  certificateId = page[0]?._id ?? "";
+  code = page[0]?.hash ?? "";
+});
+
+afterAll(async () => {
+  await stack.close();
+});
+
+const download = async (language: DocumentLanguage, as = client) =>
+  Buffer.from(await as.action(api.certificatePdf.download, { certificateId, language }));
+
+const flat = (text: string) => text.replace(/\s+/g, " ");
+
+test.each(documentLanguages)("CERT-22, CERT-23: the PDF in %s says what the certificate says", async (language) => {
+  const file = await download(language);
+  const pdf = await getDocumentProxy(new Uint8Array(file));
+  const { text: pages } = await extractText(pdf);
+  const [front = "", back = ""] = pages.map(flat);
+  expect(pages).toHaveLength(2);
+  const { width, height } = (await pdf.getPage(1)).getViewport({ scale: 1 });
+  expect([Math.round(width), Math.round(height)]).toEqual([842, 595]);
+  const t = texts[language];
+  for (const said of [
+    t.heading,
+    t.subheading,
+    t.certify,
+    NAME,
+    t.completed,
+    course.title,
+    t.workload,
+    code,
+    t.footer,
+  ]) {
+    expect(front).toContain(said);
+  }
+  const lessons = course.modules.flatMap(({ title, lessons }) => [title, ...lessons.map((lesson) => lesson.title)]);
+  for (const said of [...lessons, "Escola de Tecnologia Ltda.", "CNPJ 12.ABC.345/01DE-35", "Recife, PE", "Diretora"]) {
+    expect(back).toContain(flat(said));
+  }
+  for (const said of [
+    t.period,
+    t.passMark.split("{")[0] ?? "",
+    `http://localhost:4242/verify/${code}`,
+    NAME,
+    t.modeText,
+  ]) {
+    expect(back).toContain(said);
+  }
+  expect(back).toContain(t.legal);
+  const { info } = await getMeta(pdf);
+  expect(info).toMatchObject({ Language: { pt: "pt-BR", es: "es-419", en: "en" }[language] });
+  expect((info as { Title: string }).Title).toContain(NAME);
+  expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true });
+  const raw = file.toString("latin1");
+  expect(raw.match(/\/FontFile[23]/g)?.length, "every font is embedded").toBe(
+    raw.match(/\/FontDescriptor \d+ 0 R/g)?.length,
+  );
+});
+
+test("CERT-22, CERT-24: the same bytes again, kept or made anew", async () => {
+  const first = await download("pt");
+  expect((await download("pt", admin)).equals(first)).toBe(true);
+});
+
+test("CERT-22: the fonts are those of the page's package", async () => {
+  expect(await readFile(FONTS, "utf8")).toBe(await certificateFonts());
+});
+
+test.each(languages)("CERT-22: the sheet's texts in %s are the page's", async (language) => {
+  const file = await readFile(`src/i18n/locales/${language}/certificate.json`, "utf8");
+  const { heading, subheading, certify, completed, workload, issuedAt, footer } = JSON.parse(file) as Record<
+    string,
+    string
+  >;
+  expect(texts[language]).toMatchObject({ heading, subheading, certify, completed, workload, issuedAt, footer });
+});
+
+test("BADGE-1, BADGE-2: a badge signed here verifies with the key that its header names", async () => {
+  const jwt = Buffer.from(await client.action(api.badges.download, { certificateId, form: "jwt" })).toString();
+  const keyOf = async ({ kid = "" }) => await importJWK((await (await fetch(kid)).json()) as JWK, "ES256");
+  const { payload } = await jwtVerify(jwt, keyOf, { typ: "JWT", issuer: `${stack.siteUrl}/badges/issuer` });
+  const { credentialStatus } = payload as { credentialStatus: { statusListCredential: string } };
+  const list = await fetch(credentialStatus.statusListCredential);
+  expect(list.headers.get("content-type")).toBe("application/vc+jwt");
+  await jwtVerify(await list.text(), keyOf, { issuer: `${stack.siteUrl}/badges/issuer` });
+});
