@@ -1,11 +1,12 @@
 /** The production client: Vite's build, prerendered documents, headers, compressed copies. */
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, type LogLevel } from "vite";
 import { compress } from "./compress";
 import { composeDocuments, type Manifest, type Rendered } from "./documents";
 import { headersFile, redirectsFile, responseHeaders } from "./headers";
+import { sitemap } from "./previewTags";
 
 /** Runs src/app/prerender.tsx in Node. */
 async function prerender(logLevel: LogLevel): Promise<Rendered> {
@@ -40,14 +41,20 @@ export async function buildClient({
   const documents = await composeDocuments({ template, folder, manifest, rendered, siteUrl });
   const headers = responseHeaders({ documents, convexUrl: rendered.convexUrl });
   const { brand } = rendered;
+  const map = sitemap(["/", ...rendered.pages.map(({ path }) => path)], siteUrl);
+  const robots = await readFile(join(folder, "robots.txt"), "utf8");
   const files = {
     ...documents,
     _headers: headersFile(headers),
-    _redirects: redirectsFile(rendered.patterns),
+    _redirects: redirectsFile(
+      rendered.patterns,
+      rendered.pages.map(({ path }) => path),
+    ),
+    ...(map !== null && { "sitemap.xml": map, "robots.txt": `${robots}\nSitemap: ${siteUrl}/sitemap.xml\n` }),
     "site.webmanifest": JSON.stringify({
       name: brand.name,
       short_name: brand.name,
-      description: rendered.texts.description,
+      description: rendered.home.description,
       lang: "pt-BR",
       start_url: "/",
       display: "standalone",
@@ -60,7 +67,12 @@ export async function buildClient({
       ],
     }),
   };
-  await mkdir(folder, { recursive: true });
-  await Promise.all(Object.entries(files).map(([name, content]) => writeFile(join(folder, name), content)));
+  await Promise.all(
+    Object.entries(files).map(async ([name, content]) => {
+      const file = join(folder, name);
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, content);
+    }),
+  );
   await compress(folder);
 }

@@ -1,41 +1,65 @@
 /**
- * A build's HTML documents: `index.html` with the rendered home page, `app.html` for every other page (header, footer,
- * loading screen) and its copy `404.html` for hosts that serve that on unknown paths. The first paint's style sheets
- * are inlined to save a request.
+ * A build's HTML documents: `index.html` with the rendered home page, one for each published course and for verification,
+ * `app.html` for every other page (header, footer, loading screen) and its copy `404.html` for hosts that serve that on
+ * unknown paths. The first paint's style sheets are inlined to save a request.
  */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { dataElement, escapeHtml, previewTags, type SharedCourse } from "./previewTags";
 
 /** The last element the first paint needs: painting half a page costs an extra layout and a layout shift. */
 const LAST = "start";
 const WHOLE_PAGE = `<link rel="expect" blocking="render" href="#${LAST}" />`;
 const FONT = /figtree-latin-wght[^/]*\.woff2$/;
 
+export interface RenderedPage {
+  path: string;
+  title: string;
+  description: string;
+  markup: string;
+  /** Of the queries that its markup shows. */
+  answers: unknown[];
+  course?: SharedCourse;
+}
+
 /** The output of src/app/prerender.tsx. `patterns`: its pages' paths. */
 export interface Rendered {
-  home: string;
+  home: RenderedPage;
+  pages: RenderedPage[];
   shell: string;
-  texts: { title: string; description: string };
   brand: { name: string; page: { light: string; dark: string } };
   convexUrl: string;
   patterns: string[];
 }
 
-/** Vite's manifest: source path to built file. */
-export type Manifest = Partial<Record<string, { file: string }>>;
+/** Vite's manifest: source path to built file, with what it imports. */
+export type Manifest = Partial<Record<string, { file: string; name?: string; css?: string[]; imports?: string[] }>>;
 
-const escape = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
-const meta = (name: string, content: string, key = "property") =>
-  `<meta ${key}="${name}" content="${escape(content)}" />`;
+/** A source that shares its chunk with others is found by the chunk's name. */
+function keyOf(manifest: Manifest, source: string): string {
+  const base = /(\w+)\.tsx?$/.exec(source)?.[1]?.toLowerCase();
+  const found =
+    source in manifest ? source : Object.keys(manifest).find((key) => manifest[key]?.name?.toLowerCase() === base);
+  if (found === undefined) throw new Error(`the build has no ${source}`);
+  return found;
+}
 
-/** Inlines the style sheets that the template links. */
-async function withStyles(template: string, folder: string): Promise<string> {
+/** A chunk with everything that it imports, itself last. */
+function chunksOf(manifest: Manifest, name: string, seen = new Set<string>()): string[] {
+  if (seen.has(name)) return [];
+  seen.add(name);
+  return [...(manifest[name]?.imports ?? []).flatMap((imported) => chunksOf(manifest, imported, seen)), name];
+}
+
+/** Inlines the style sheets that the template links, and `more` of them. */
+async function withStyles(template: string, folder: string, more: string[]): Promise<string> {
   const links = [...template.matchAll(/\s*<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g)];
   if (links.length === 0) throw new Error("the build's index.html links no style sheet");
-  const css = await Promise.all(links.map(([, href = ""]) => readFile(join(folder, href), "utf8")));
+  const sheets = [...new Set([...links.map(([, href = ""]) => href), ...more])];
+  const css = await Promise.all(sheets.map((href) => readFile(join(folder, href), "utf8")));
   // Tells Vite's preload helper that these sheets are present. Browsers do not fetch a `disabled` link; "not all" stops
   // Chromium's preload scanner too.
-  const here = links.map(([, href = ""]) => `<link rel="stylesheet" disabled media="not all" href="${href}" />`);
+  const here = sheets.map((href) => `<link rel="stylesheet" disabled media="not all" href="${href}" />`);
   const html = links.reduce((text, [link]) => text.replace(link, ""), template);
   return html.replace(
     "</head>",
@@ -51,18 +75,27 @@ function withFont(template: string, manifest: Manifest): string {
   return template.replace("<body>", () => `<body>\n    ${link}`);
 }
 
+/** What a page needs besides the entry: chunks of code and texts. */
+interface Needs {
+  chunks: string[];
+  namespaces: string[];
+}
+
 /**
  * Loads scripts and first texts after the first paint, because they compete with it for processor and bandwidth.
  * Injected at the end of the document, which then does not wait for them.
  */
-function withLateScripts(template: string, manifest: Manifest, namespaces: string[]): string {
+function withLateScripts(template: string, manifest: Manifest, { chunks, namespaces }: Needs): string {
   const elements = /\s*<(?:link rel="modulepreload"|script type="module")[^>]* (?:href|src)="([^"]+)">(?:<\/script>)?/g;
   const entry = /<script type="module"[^>]* src="([^"]+)">/.exec(template)?.[1];
-  const texts = namespaces.flatMap((name) => manifest[`src/i18n/locales/pt/${name}.json`] ?? []);
+  const texts = namespaces.flatMap(
+    (name) => manifest[`src/i18n/locales/pt/${name}.${name === "dates" ? "ts" : "json"}`] ?? [],
+  );
   if (!entry || texts.length < namespaces.length)
     throw new Error("the build has no script or no texts of the first page");
   const found = [...template.matchAll(elements)].map(([, address]) => address);
-  const addresses = [...new Set([...found, ...texts.map(({ file }) => `/${file}`)])];
+  const more = chunks.map((name) => `/${manifest[name]?.file}`);
+  const addresses = [...new Set([...found, ...more, ...texts.map(({ file }) => `/${file}`)])];
   const script = `(function start(frames) {
         // A hidden page has no frames to wait for.
         if (frames > 0 && !document.hidden) {
@@ -82,27 +115,20 @@ function withLateScripts(template: string, manifest: Manifest, namespaces: strin
     .replace("</body>", () => `  <script id="${LAST}">\n      ${script}\n    </script>\n  </body>`);
 }
 
-/** Link previews in chats and social networks require absolute addresses. */
-function preview(
-  { title, description }: { title: string; description: string },
-  { brand, siteUrl }: { brand: Rendered["brand"]; siteUrl: string | undefined },
-): string[] {
-  const tags = [
-    meta("og:type", "website"),
-    meta("og:site_name", brand.name),
-    meta("og:locale", "pt_BR"),
-    meta("og:title", title),
-    meta("og:description", description),
-    meta("twitter:card", "summary", "name"),
-  ];
-  if (!siteUrl) return tags;
-  return [
-    ...tags,
-    meta("og:url", `${siteUrl}/`),
-    meta("og:image", `${siteUrl}/icon-512.png`),
-    `<link rel="canonical" href="${escape(siteUrl)}/" />`,
-  ];
-}
+/** The pages that are rendered: their code, and their texts besides those of every page. */
+const PARTS = {
+  home: { entries: ["src/visitor/home/CourseCards.tsx", "src/components/catalog/CatalogSearch.tsx"], texts: [] },
+  course: {
+    entries: ["src/app/mantinePageStyles.ts", "src/visitor/course/CoursePage.tsx"],
+    texts: ["course", "errors"],
+  },
+  verify: {
+    entries: ["src/app/mantinePageStyles.ts", "src/visitor/verify/VerifyPage.tsx"],
+    texts: ["verify", "errors", "dates"],
+  },
+  shell: { entries: [], texts: [] },
+};
+const FIRST_TEXTS = ["common", "home", "catalog"];
 
 /** HTML by file name. `template` is Vite's index.html. */
 export async function composeDocuments({
@@ -118,42 +144,64 @@ export async function composeDocuments({
   rendered: Rendered;
   siteUrl: string | undefined;
 }): Promise<Record<string, string>> {
-  const { home, shell, texts, brand } = rendered;
-  for (const [name, markup] of Object.entries({ home, shell })) {
+  const { home, pages, shell, brand } = rendered;
+  for (const { path, markup } of [home, ...pages, { path: "the shell", markup: shell }]) {
     if (markup.includes('data-mantine-styles="inline"')) {
-      throw new Error(`${name}: a responsive style prop makes a style element there; use the style sheet`);
+      throw new Error(`${path}: a responsive style prop makes a style element there; use the style sheet`);
     }
   }
-  const styled = withFont(await withStyles(template, folder), manifest);
-  const complete = withLateScripts(styled, manifest, ["common", "home", "catalog"]);
-  const fill = ({
-    markup,
-    title,
-    description,
-    head = [],
-    attributes = "",
-  }: {
-    markup: string;
-    title: string;
-    description: string;
-    head?: string[];
-    attributes?: string;
-  }) =>
-    complete
-      .replace('<html lang="pt"', () => `<html lang="pt"${attributes}`)
-      .replace(/<title>.*<\/title>/, () => `<title>${escape(title)}</title>`)
-      .replace('name="description" content=""', () => `name="description" content="${escape(description)}"`)
-      .replace("</head>", () => `  ${[WHOLE_PAGE, ...head].join("\n    ")}\n  </head>`)
-      .replace('<div id="root"></div>', () => `<div id="root">${markup}</div>`);
+  const build = async (part: keyof typeof PARTS) => {
+    const { entries, texts } = PARTS[part];
+    const chunks = [...new Set(entries.flatMap((source) => chunksOf(manifest, keyOf(manifest, source))))];
+    const files = chunks.flatMap((name) => [...(manifest[name]?.css ?? []), manifest[name]?.file ?? ""]);
+    const sheets = files.filter((file) => file.endsWith(".css")).map((file) => `/${file}`);
+    const styled = withFont(await withStyles(template, folder, sheets), manifest);
+    const code = chunks.filter((name) => manifest[name]?.file.endsWith(".js"));
+    return withLateScripts(styled, manifest, { chunks: code, namespaces: [...FIRST_TEXTS, ...texts] });
+  };
+  const frames = {
+    home: await build("home"),
+    course: await build("course"),
+    verify: await build("verify"),
+    shell: await build("shell"),
+  };
+  const document = (frame: string, page: RenderedPage): string => {
+    const { title, description, markup, answers, path } = page;
+    const shown = `${title} · ${brand.name}`;
+    const attributes = ` data-rendered="${escapeHtml(path)}" data-rendered-in="${new Date().getFullYear()}"`;
+    const known = answers.length === 0 ? "" : dataElement("application/json", answers, ANSWERS_ID);
+    return fill(frame, { title: shown, description, markup, attributes, after: known }, [
+      WHOLE_PAGE,
+      ...previewTags({ ...page, title: shown }, { brand, siteUrl }),
+    ]);
+  };
+  const app = fill(frames.shell, { title: brand.name, description: home.description, markup: shell }, [WHOLE_PAGE]);
+  return {
+    "index.html": document(frames.home, home),
+    ...Object.fromEntries(
+      pages.map((page) => [documentFile(page.path), document(page.course ? frames.course : frames.verify, page)]),
+    ),
+    "app.html": app,
+    "404.html": app,
+  };
+}
 
-  const title = `${texts.title} · ${brand.name}`;
-  const index = fill({
-    markup: home,
-    title,
-    description: texts.description,
-    head: preview({ ...texts, title }, { brand, siteUrl }),
-    attributes: ` data-rendered-home="${new Date().getFullYear()}"`,
-  });
-  const app = fill({ markup: shell, title: brand.name, description: texts.description });
-  return { "index.html": index, "app.html": app, "404.html": app };
+/** Of src/lib/documentAnswers.ts, which reads it. */
+const ANSWERS_ID = "answers";
+
+/** The file of a page with a document of its own, in a folder that no address of the client begins with. */
+export const documentFile = (path: string): string => `pages${path}.html`;
+
+function fill(
+  frame: string,
+  page: { title: string; description: string; markup: string; attributes?: string; after?: string },
+  head: string[],
+): string {
+  const { title, description, markup, attributes = "", after = "" } = page;
+  return frame
+    .replace('<html lang="pt"', () => `<html lang="pt"${attributes}`)
+    .replace(/<title>.*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
+    .replace('name="description" content=""', () => `name="description" content="${escapeHtml(description)}"`)
+    .replace("</head>", () => `  ${head.join("\n    ")}\n  </head>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${markup}</div>${after}`);
 }

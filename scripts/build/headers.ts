@@ -3,6 +3,8 @@
  * Cloudflare Pages and Netlify read; other hosts need a copy (README, "Deploy to Convex").
  */
 import { createHash } from "node:crypto";
+import { playerOrigins } from "../../convex/shared/video";
+import { documentFile } from "./documents";
 
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 const unescape = (text: string) =>
@@ -48,7 +50,7 @@ function contentSecurityPolicy({ documents, convexUrl }: Build): string {
     "img-src": ["'self'", "data:", origin, "https:"],
     "font-src": ["'self'"],
     "connect-src": ["'self'", origin, socket],
-    "frame-src": ["https://www.youtube-nocookie.com"],
+    "frame-src": Object.values(playerOrigins),
     "manifest-src": ["'self'"],
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
@@ -59,7 +61,9 @@ function contentSecurityPolicy({ documents, convexUrl }: Build): string {
     .join("; ");
 }
 
-const VIDEO = '"https://www.youtube-nocookie.com"';
+const VIDEO = Object.values(playerOrigins)
+  .map((origin) => `"${origin}"`)
+  .join(" ");
 const DENIED = [
   "accelerometer",
   "camera",
@@ -94,17 +98,31 @@ export function responseHeaders(build: Build): Record<string, Record<string, str
   };
 }
 
-/** The format of Cloudflare Pages and Netlify. */
+/** Cloudflare drops longer lines, and with them the policy. */
+const MAX_LINE = 2_000;
+
+/** The format of Cloudflare Pages and Netlify. Throws when a line is too long for them. */
 export function headersFile(headers: Record<string, Record<string, string>>): string {
-  return Object.entries(headers)
+  const text = Object.entries(headers)
     .map(([pattern, values]) =>
       [pattern, ...Object.entries(values).map(([name, value]) => `  ${name}: ${value}`), ""].join("\n"),
     )
     .join("\n");
+  const long = text.split("\n").find((line) => line.length > MAX_LINE);
+  if (long)
+    throw new Error(
+      `_headers has a line of ${long.length} characters; hosts drop those over ${MAX_LINE}: ${long.slice(0, 60)}…`,
+    );
+  return text;
 }
 
-/** The document for each path, in the same format. */
-export function redirectsFile(patterns: string[]): string {
+const withoutExtension = (file: string) => file.replace(/\.html$/, "");
+
+/**
+ * The document for each path, in the same format; the first rule that matches counts. `pages` have their own. Targets
+ * have no extension: Cloudflare answers one that ends in `.html` with a redirect to the name without it.
+ */
+export function redirectsFile(patterns: string[], pages: string[]): string {
   const rules = patterns
     .filter((pattern) => pattern !== "/")
     .flatMap((pattern) => {
@@ -114,8 +132,9 @@ export function redirectsFile(patterns: string[]): string {
     });
   const covered = (rule: string) =>
     rules.some((other) => other !== rule && other.endsWith("*") && rule.startsWith(other.slice(0, -1)));
-  return unique(rules)
-    .filter((rule) => !covered(rule))
-    .map((rule) => `${rule} /app.html 200\n`)
-    .join("");
+  const own = pages.map((path) => `${path} /${withoutExtension(documentFile(path))} 200\n`);
+  const others = unique(rules)
+    .filter((rule) => !covered(rule) && !pages.includes(rule))
+    .map((rule) => `${rule} /app 200\n`);
+  return [...own, ...others].join("");
 }

@@ -4,9 +4,10 @@ import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { startI18n } from "@/i18n";
 import { convexClient } from "@/lib/convexClient";
+import { paths } from "@/lib/paths";
 import { createBrowserRouter } from "@/lib/router";
 import { App } from "./App";
-import { routes } from "./routes";
+import { preloadPage, routes } from "./routes";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
@@ -15,20 +16,32 @@ const app = (
     <App router={createBrowserRouter(routes)} />
   </StrictMode>
 );
-/** Set by the build (scripts/build/documents.ts): this is the home page, rendered in Portuguese in that year. */
-const { renderedHome } = document.documentElement.dataset;
-/** Set by the script in index.html when the prerendered page is not what this visitor needs. */
+/** Set by the build (scripts/build/documents.ts): the address of the page that it has rendered, in Portuguese, and the year. */
+const { rendered, renderedIn } = document.documentElement.dataset;
+/** Set by the script in index.html when the rendered page is not what this visitor needs. */
 const covered = document.documentElement.hasAttribute("data-covered");
 
-// Opens the connection now; the first query would do so only after rendering.
-convexClient.connectionState();
-await startI18n();
-/** It was rendered without a search of the catalog (HOME-10). */
-const searching = window.location.search !== "";
-if (renderedHome === `${new Date().getFullYear()}` && !covered && !searching) {
-  hydrateRoot(root, app);
-} else {
-  // Replaces the prerendered content in one step, with the first render.
-  createRoot(root).render(app);
-  document.documentElement.removeAttribute("data-covered");
+/** No top-level `await`: pages import this chunk, and would wait for it while it waits for them. */
+async function start(root: HTMLElement): Promise<void> {
+  // Side by side: the connection, which the first query would open only after rendering, texts, and the page's code.
+  convexClient.connectionState();
+  const texts = startI18n();
+  // A page that does not load says so itself.
+  const page = preloadPage(window.location.pathname).catch(() => undefined);
+  await texts;
+  // Without a rendered page, "Carregando..." can be replaced before the code is there.
+  if (rendered !== undefined) await page;
+  const isThisPage = rendered === window.location.pathname && renderedIn === `${new Date().getFullYear()}`;
+  /** Home was rendered without a search of the catalog (HOME-10). */
+  const searching = rendered === paths.home.to() && window.location.search !== "";
+  if (isThisPage && !covered && !searching) {
+    hydrateRoot(root, app);
+  } else {
+    // React replaces the rendered content in one step, with its first commit. What is covered must not show until then.
+    if (covered) root.replaceChildren();
+    createRoot(root).render(app);
+    document.documentElement.removeAttribute("data-covered");
+  }
 }
+
+void start(root);

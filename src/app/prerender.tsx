@@ -2,18 +2,22 @@ import type { ConnectionState } from "convex/browser";
 import i18next from "i18next";
 import { StrictMode } from "react";
 import { prerenderToNodeStream } from "react-dom/static";
-import { startI18n } from "@/i18n";
+import { api } from "@convex/_generated/api";
+import { loadTexts, startI18n } from "@/i18n";
 import { brand } from "@/lib/brand";
 import { convexClient, convexUrl } from "@/lib/convexClient";
+import { answerOf, setDocumentAnswers, type DocumentAnswer } from "@/lib/documentAnswers";
 import { paths } from "@/lib/paths";
 import { createMemoryRouter, type RouteObject } from "@/lib/router";
+import { firstPage } from "@/visitor/home/api";
 import { App } from "./App";
 import { LoadingScreen } from "./LoadingScreen";
+import { readCatalog, type PublishedCourse } from "./publishedCatalog";
 import { routes, withLayout } from "./routes";
 
 /*
- * Runs once, in Node, at the end of a build: what every visitor sees first. Nobody is signed in, nothing has arrived,
- * the language is the default one. scripts/build/documents.ts puts it into the HTML.
+ * Runs once, in Node, at the end of a build: what every visitor sees first. Nobody is signed in, nothing has arrived
+ * but the published catalog, the language is the default one. scripts/build/documents.ts puts it into the HTML.
  */
 
 /** Asking the client about its connection would open it; a build must not connect. */
@@ -47,17 +51,71 @@ async function render(path: string, pages: RouteObject[]): Promise<string> {
   return html;
 }
 
+/**
+ * `npx convex deploy --cmd "npm run build"` builds before it deploys: the functions of before may answer what this
+ * client does not expect, which must not keep the new ones from being deployed.
+ */
+const withoutDocument =
+  (what: string) =>
+  (error: unknown): null => {
+    console.warn(`${what}: no document of its own, because it cannot be rendered.`, error);
+    return null;
+  };
+
 /** Header, footer and a loading indicator: the initial content of every other page. */
 const shell = withLayout([{ path: "*", element: <LoadingScreen /> }]);
 
 export async function prerender() {
   await startI18n();
+  await loadTexts("course", "verify");
+  const { list, courses } = await readCatalog(convexUrl);
+  let known = list ? [answerOf(api.catalog.list, { paginationOpts: firstPage }, list)] : [];
+  setDocumentAnswers(known);
+  let markup = await render(paths.home.to(), routes).catch(withoutDocument("the courses of home"));
+  if (markup === null) {
+    setDocumentAnswers((known = []));
+    markup = await render(paths.home.to(), routes);
+  }
+  const home: Page = {
+    path: paths.home.to(),
+    title: i18next.t("home:title"),
+    description: i18next.t("home:description"),
+    markup,
+    answers: known,
+  };
+  const pages: Page[] = [];
+  for (const course of courses) {
+    const answers = [answerOf(api.catalog.bySlug, { slug: course.slug }, course)];
+    setDocumentAnswers(answers);
+    const path = paths.course.to(course.slug);
+    const { title, description } = course;
+    const markup = await render(path, routes).catch(withoutDocument(path));
+    if (markup !== null) pages.push({ path, title, description, markup, answers, course });
+  }
+  setDocumentAnswers([]);
+  const verify = paths.verify.to();
+  pages.push({
+    path: verify,
+    title: i18next.t("verify:pageTitle"),
+    description: i18next.t("verify:text"),
+    markup: await render(verify, routes),
+    answers: [],
+  });
   return {
-    home: await render(paths.home.to(), routes),
+    home,
+    pages,
     shell: await render("/loading", shell),
-    texts: { title: i18next.t("home:title"), description: i18next.t("home:description") },
     brand,
     convexUrl,
     patterns: Object.values(paths).map(({ pattern }) => pattern),
   };
+}
+
+interface Page {
+  path: string;
+  title: string;
+  description: string;
+  markup: string;
+  answers: DocumentAnswer[];
+  course?: PublishedCourse;
 }

@@ -3,6 +3,7 @@ import { IconChevronDown, IconStack2 } from "@tabler/icons-react";
 import { useState } from "react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
+import { practiceMinutes } from "@convex/shared/courseFacts";
 import { StateMessage } from "@/components/StateMessage";
 import { useContentLang } from "@/lib/contentLang";
 import { paths } from "@/lib/paths";
@@ -36,9 +37,7 @@ export function CourseOutline({ course }: { course: Course }) {
         />
       ) : (
         <>
-          <Text c="dimmed" fz="sm" mb="sm">
-            {t("outline.time", { time: studyTime(t, course.totalMinutes) })}
-          </Text>
+          <CourseHours course={course} />
           <Card p={0} className={classes.modules}>
             {modules.map((module, index) => (
               <details
@@ -71,6 +70,23 @@ export function CourseOutline({ course }: { course: Course }) {
   );
 }
 
+/** How the course's hours are made up (COURSE-11); nothing where its lessons alone take longer or have no minutes. */
+function CourseHours({ course }: { course: Course }) {
+  const { t } = useTranslation("course");
+  const rest = practiceMinutes(course);
+  if (rest === null || course.totalMinutes === 0) return null;
+  const values = {
+    hours: t("hours", { count: course.durationHours }),
+    lessons: inHours(t, course.totalMinutes),
+    rest: inHours(t, rest),
+  };
+  return (
+    <Text c="dimmed" fz="sm" mb="sm">
+      {t(rest === 0 ? "outline.lessonsOnly" : course.hasExam ? "outline.withExam" : "outline.withoutExam", values)}
+    </Text>
+  );
+}
+
 interface OpenModule {
   open: string | null;
   /** Opened or closed by the browser: a click, or find in page. */
@@ -94,7 +110,8 @@ function useOpenModule(course: Course, first: string | null): OpenModule {
   return { open, follow };
 }
 
-function studyTime(t: TFunction<"course">, total: number): string {
-  const hours = Math.floor(total / 60);
-  return hours === 0 ? t("minutes", { count: total }) : t("hoursMinutes", { hours, minutes: total % 60 });
+function inHours(t: TFunction<"course">, total: number): string {
+  const [hours, minutes] = [Math.floor(total / 60), total % 60];
+  if (hours === 0) return t("minutes", { count: minutes });
+  return minutes === 0 ? t("hoursShort", { hours }) : t("hoursMinutes", { hours, minutes });
 }

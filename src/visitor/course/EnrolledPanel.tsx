@@ -46,6 +46,17 @@ export function EnrolledPanel({ course, enrollment, takesFocus }: EnrolledPanelP
         <ProgressBar label={t("enroll.progressLabel", { percent })} value={enrollment.progressPercentage} />
       </div>
       <ExamResult course={course} />
+      {enrollment.coupon !== null && (
+        <div className={classes.progress}>
+          <span>{t("enroll.usedCoupon", { code: enrollment.coupon.code })}</span>
+          {enrollment.coupon.discountPercentage !== null && (
+            <strong>{t("enroll.discount", { percent: format.percent(enrollment.coupon.discountPercentage) })}</strong>
+          )}
+        </div>
+      )}
+      {(enrollment.certificateState === "suspended" || enrollment.certificateState === "revoked") && (
+        <Text role="status">{t(`enroll.certificateState.${enrollment.certificateState}`)}</Text>
+      )}
       {enrollment.certificateHash !== null && (
         <Button
           component={Link}

@@ -30,7 +30,7 @@ export function NextStepBar({ course, panel }: NextStepBarProps) {
   const step = enrollment && nextStep(t, course, enrollment);
   if (enrollment && !step) return null;
   return (
-    <nav className={classes.root} aria-label={t("bar.label")}>
+    <nav className={classes.root} aria-label={t("bar.label")} data-keep-clear>
       <span className={classes.title}>{step ? step.title : course.title}</span>
       {step ? (
         <Button component={Link} to={step.to}>

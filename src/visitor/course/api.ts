@@ -3,6 +3,7 @@ import type { FunctionArgs, FunctionReturnType } from "convex/server";
 import { ConvexError } from "convex/values";
 import { api } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
+import { useDocumentQuery } from "@/lib/documentAnswers";
 import { useViewer } from "@/lib/session";
 
 export type Course = NonNullable<FunctionReturnType<typeof api.catalog.bySlug>>;
@@ -13,7 +14,7 @@ export type EnrollOutcome = Exclude<EnrollAnswer, { outcome: "couponRefused" }>;
 export type ExamStanding = NonNullable<FunctionReturnType<typeof api.exams.standing>>;
 
 /** `undefined` while loading, null when not found or not visible. */
-export const useCourse = (slug: string) => useQuery(api.catalog.bySlug, { slug });
+export const useCourse = (slug: string) => useDocumentQuery(api.catalog.bySlug, { slug });
 
 /** The visitor's enrollment: null when anonymous or not enrolled, `undefined` while unknown. */
 export function useEnrollment(courseId: Id<"courses">): Enrollment | null | undefined {

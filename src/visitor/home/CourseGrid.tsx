@@ -1,11 +1,12 @@
 import { Button, VisuallyHidden } from "@mantine/core";
 import { IconBook2 } from "@tabler/icons-react";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Boundary } from "@/components/Boundary";
 import { CatalogResults } from "@/components/catalog/CatalogResults";
 import { useCatalogFilter, type Catalog } from "@/components/catalog/useCatalogFilter";
 import { StateMessage } from "@/components/StateMessage";
+import { lazyPart } from "@/lib/lazyPart";
 import { paths } from "@/lib/paths";
 import { Link } from "@/lib/router";
 import { COURSES_PER_PAGE, useCatalog } from "./api";
@@ -13,11 +14,16 @@ import { CourseCardSkeleton } from "./CourseCardSkeleton";
 import classes from "./CourseGrid.module.css";
 
 /** The first page's courses do not wait for it. */
-const CatalogSearch = lazy(() => import("@/components/catalog/CatalogSearch"));
+const CatalogSearch = lazyPart(() => import("@/components/catalog/CatalogSearch"));
 
 /** Cards come with the first answer of the server: asked for now, and not part of the first page. */
 const cards = import("./CourseCards");
-const CourseCards = lazy(() => cards);
+const CourseCards = lazyPart(() => cards);
+
+/** What the document shows already must not suspend while React takes it over. */
+export const preloadCards = async (): Promise<void> => {
+  await Promise.all([CatalogSearch.preload(), CourseCards.preload()]);
+};
 
 /** HOME-3 */
 const SKELETONS = 8;

@@ -1,18 +1,29 @@
 import { usePaginatedQuery, useQuery, type UsePaginatedQueryReturnType } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "@convex/_generated/api";
+import { documentAnswer, useForgetAnswers } from "@/lib/documentAnswers";
 import { useHydrated } from "@/lib/useHydrated";
 import type { CatalogFilter } from "@/components/catalog/useCatalogFilter";
 
-export type Catalog = UsePaginatedQueryReturnType<typeof api.catalog.list>;
-export type CourseSummary = Catalog["results"][number];
+type Pages = UsePaginatedQueryReturnType<typeof api.catalog.list>;
+export type Catalog = Pick<Pages, "results" | "status" | "loadMore">;
+export type CourseSummary = Pages["results"][number];
 export type Promo = FunctionReturnType<typeof api.settings.promo>;
 
 /** Fills complete rows of one to four columns. */
 export const COURSES_PER_PAGE = 24;
+/** What the build asks for; see src/app/publishedCatalog.ts. */
+export const firstPage = { numItems: COURSES_PER_PAGE, cursor: null };
 
-export const useCatalog = (filter: CatalogFilter) =>
-  usePaginatedQuery(api.catalog.list, filter, { initialNumItems: COURSES_PER_PAGE });
+/** Starts with the first page that the document knows, if nothing is filtered. */
+export function useCatalog(filter: CatalogFilter): Catalog {
+  const live = usePaginatedQuery(api.catalog.list, filter, { initialNumItems: COURSES_PER_PAGE });
+  const isLive = live.status !== "LoadingFirstPage";
+  useForgetAnswers(isLive);
+  if (isLive) return live;
+  const known = documentAnswer(api.catalog.list, { ...filter, paginationOpts: firstPage });
+  return known ? { ...live, results: known.page, status: known.isDone ? "Exhausted" : "LoadingMore" } : live;
+}
 
 /** `undefined` while loading, null without a promotion. */
 export function usePromo(): Promo | undefined {

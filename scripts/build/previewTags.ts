@@ -1,0 +1,100 @@
+/** What search engines and messengers read in a document's head. They run no scripts. */
+
+/** What a course's document says about it. */
+export interface SharedCourse {
+  slug: string;
+  title: string;
+  description: string;
+  durationHours: number;
+  language: string;
+  level: string | null;
+  cover?: { large: string } | undefined;
+}
+
+interface Site {
+  brand: { name: string };
+  /** Without it, no absolute address can be said. */
+  siteUrl: string | undefined;
+}
+
+interface Page {
+  path: string;
+  title: string;
+  description: string;
+  course?: SharedCourse;
+}
+
+export const escapeHtml = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+
+/** Data in a document: never run, and no text in it can end the element. */
+export const dataElement = (type: string, data: unknown, id?: string) =>
+  `<script type="${type}"${id ? ` id="${id}"` : ""}>${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`;
+
+const meta = (name: string, content: string, key = "property") =>
+  `<meta ${key}="${name}" content="${escapeHtml(content)}" />`;
+const link = (rel: string, href: string) => `<link rel="${rel}" href="${escapeHtml(href)}" />`;
+
+/** Title, picture and address for previews, the page's one address, and what it is about as JSON-LD. */
+export function previewTags(page: Page, site: Site): string[] {
+  const { title, description, path, course } = page;
+  const { brand, siteUrl } = site;
+  const tags = [
+    meta("og:type", "website"),
+    meta("og:site_name", brand.name),
+    meta("og:locale", "pt_BR"),
+    meta("og:title", title),
+    meta("og:description", description),
+    meta("twitter:card", course?.cover ? "summary_large_image" : "summary", "name"),
+  ];
+  if (!siteUrl) return tags;
+  const address = `${siteUrl}${path}`;
+  return [
+    ...tags,
+    meta("og:url", address),
+    meta("og:image", course?.cover?.large ?? `${siteUrl}/icon-512.png`),
+    link("canonical", address),
+    ...facts(page, { brand, siteUrl }).map((data) => dataElement("application/ld+json", data)),
+  ];
+}
+
+/** schema.org: who offers it, the course, and the way to it. */
+function facts({ path, course }: Page, { brand, siteUrl }: Site & { siteUrl: string }): object[] {
+  const organization = {
+    "@type": "EducationalOrganization",
+    name: brand.name,
+    url: `${siteUrl}/`,
+    logo: `${siteUrl}/icon-512.png`,
+  };
+  const context = { "@context": "https://schema.org" };
+  if (!course) return path === "/" ? [{ ...context, ...organization }] : [];
+  const { title, description, durationHours, language, level } = course;
+  return [
+    {
+      ...context,
+      "@type": "Course",
+      name: title,
+      description,
+      url: `${siteUrl}${path}`,
+      inLanguage: language,
+      ...(level !== null && { educationalLevel: level }),
+      provider: organization,
+      hasCourseInstance: { "@type": "CourseInstance", courseMode: "online", courseWorkload: `PT${durationHours}H` },
+    },
+    {
+      ...context,
+      "@type": "BreadcrumbList",
+      itemListElement: [
+        { "@type": "ListItem", position: 1, name: brand.name, item: `${siteUrl}/` },
+        { "@type": "ListItem", position: 2, name: title, item: `${siteUrl}${path}` },
+      ],
+    },
+  ];
+}
+
+/** Absolute addresses of all rendered pages; null without the site's address. */
+export function sitemap(paths: string[], siteUrl: string | undefined): string | null {
+  if (!siteUrl) return null;
+  const entries = paths.map((path) => `  <url><loc>${escapeHtml(`${siteUrl}${path}`)}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("\n")}\n</urlset>\n`;
+}

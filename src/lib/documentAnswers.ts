@@ -1,0 +1,59 @@
+import { useQuery } from "convex/react";
+import { useEffect } from "react";
+import { getFunctionName, type FunctionArgs, type FunctionReference, type FunctionReturnType } from "convex/server";
+
+type Query = FunctionReference<"query">;
+
+/** What a query answered when the document was built. */
+export interface DocumentAnswer {
+  name: string;
+  args: object;
+  value: unknown;
+}
+
+/** Id of the element that carries the answers as JSON. */
+export const ANSWERS_ID = "answers";
+
+let answers = readAnswers();
+
+function readAnswers(): readonly DocumentAnswer[] {
+  const text = typeof document === "undefined" ? null : document.getElementById(ANSWERS_ID)?.textContent;
+  return text ? (JSON.parse(text) as DocumentAnswer[]) : [];
+}
+
+/** For the build, before it renders a document. */
+export function setDocumentAnswers(given: readonly DocumentAnswer[]): void {
+  answers = given;
+}
+
+/** Once the deployment has answered: what the document knew would be a step back (SAFE-5). */
+export function useForgetAnswers(isLive: boolean): void {
+  useEffect(() => {
+    if (isLive) answers = [];
+  }, [isLive]);
+}
+
+export const answerOf = <Name extends Query>(
+  query: Name,
+  args: FunctionArgs<Name>,
+  value: FunctionReturnType<Name>,
+): DocumentAnswer => ({ name: getFunctionName(query), args, value });
+
+export function documentAnswer<Name extends Query>(
+  query: Name,
+  args: FunctionArgs<Name>,
+): FunctionReturnType<Name> | undefined {
+  const name = getFunctionName(query);
+  const wanted = JSON.stringify(args);
+  return answers.find((each) => each.name === name && JSON.stringify(each.args) === wanted)?.value;
+}
+
+/** `useQuery` that starts with what the document knows (LIVE-9); the deployment's own answer follows and counts. */
+export function useDocumentQuery<Name extends Query>(
+  query: Name,
+  args: FunctionArgs<Name>,
+): FunctionReturnType<Name> | undefined {
+  const live: FunctionReturnType<Name> | undefined = useQuery(query, args);
+  useForgetAnswers(live !== undefined);
+  return live === undefined ? documentAnswer(query, args) : live;
+}

@@ -1,0 +1,138 @@
+import type { Page } from "@playwright/test";
+import { CLIENT_URL } from "./addresses";
+import { expect, test } from "./stack";
+import { keepInside, outlineOf, signIn } from "./student";
+
+/* Public pages have documents of their own, made from the catalog as it was at the build. */
+
+const SLUG = "docker-e-conteineres";
+const PATH = `/course/${SLUG}`;
+
+interface CourseFacts {
+  "@type": string;
+  name?: string;
+  url?: string;
+  itemListElement?: unknown[];
+}
+
+async function factsOf(page: Page): Promise<CourseFacts[]> {
+  const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
+  return texts.map((text) => JSON.parse(text) as CourseFacts);
+}
+
+test.describe("LIVE-9: without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("home shows its courses, and each leads to a document with title, outline, preview and facts", async ({
+    page,
+  }) => {
+    const course = await outlineOf(SLUG);
+    await page.goto("/");
+    await page.getByRole("article").getByRole("link", { name: course.title }).click();
+    await expect(page).toHaveURL(PATH);
+    await expect(page).toHaveTitle(`${course.title} · Selo`);
+    await expect(page.getByRole("heading", { level: 1, name: course.title })).toBeVisible();
+    for (const { title } of course.modules) await expect(page.getByText(title).last()).toBeVisible();
+    for (const { title } of course.modules[0]?.lessons ?? [])
+      await expect(page.getByText(title, { exact: true })).toBeVisible();
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", `${CLIENT_URL}${PATH}`);
+    await expect(page.locator('meta[property="og:title"]')).toHaveAttribute("content", `${course.title} · Selo`);
+    await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", /\w{3}.{20}/);
+    const facts = await factsOf(page);
+    expect(facts.map((each) => each["@type"])).toEqual(["Course", "BreadcrumbList"]);
+    expect(facts[0]).toMatchObject({ name: course.title, url: `${CLIENT_URL}${PATH}` });
+  });
+
+  test("the verification page is there as well", async ({ page }) => {
+    await page.goto("/verify");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Verificar um certificado");
+    await expect(page.getByLabel("Código do certificado")).toBeVisible();
+  });
+});
+
+test("LIVE-9: the sitemap lists every public page, and no page of a person", async ({ request }) => {
+  const sitemap = await (await request.get("/sitemap.xml")).text();
+  const paths = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname);
+  expect(paths).toContain("/");
+  expect(paths).toContain("/verify");
+  expect(paths).toContain(PATH);
+  for (const path of paths) expect(path).toMatch(/^\/($|verify$|course\/[\w-]+$)/);
+  expect(await (await request.get("/robots.txt")).text()).toContain(`Sitemap: ${CLIENT_URL}/sitemap.xml`);
+});
+
+/** The page before it has an answer: the connection to the deployment stays silent. */
+async function openWithoutAnswers(page: Page, path: string): Promise<void> {
+  await page.routeWebSocket(/\/sync$/, () => undefined);
+  await page.goto(path);
+}
+
+test("LIVE-9: what the document shows stays while the connection opens", async ({ page }) => {
+  const course = await outlineOf(SLUG);
+  await openWithoutAnswers(page, PATH);
+  await expect(page.getByRole("link", { name: "Voltar ao início" })).toBeVisible();
+  // React has taken over: a click works.
+  await page.getByText(course.modules[1]?.title ?? "").click();
+  await expect(page.getByText(course.modules[1]?.lessons[0]?.title ?? "")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: course.title })).toBeVisible();
+  await page.getByRole("link", { name: "Voltar ao início" }).click();
+  await expect(page.getByRole("heading", { level: 2, name: "Nossos cursos" })).toBeVisible();
+});
+
+test("LIVE-9: home is searched and filtered with the cards that the document brought", async ({ page }) => {
+  await openWithoutAnswers(page, "/");
+  const first = page.getByRole("article").first();
+  await expect(first).toBeVisible();
+  await expect(page.getByLabel("Buscar cursos")).toBeEditable();
+  await first.getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/course\//);
+});
+
+test("LIVE-9: visitors with another language see nothing in Portuguese", async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: CLIENT_URL });
+  await context.addInitScript(() => {
+    if (location.protocol === "http:") localStorage.setItem("language", "en");
+  });
+  const page = await context.newPage();
+  const seen: string[] = [];
+  await page.exposeFunction("report", (text: string) => seen.push(text));
+  await page.addInitScript(() => {
+    const { report } = window as unknown as { report: (text: string) => void };
+    const look = (): void => {
+      const root = document.getElementById("root");
+      if (root && getComputedStyle(root).visibility !== "hidden") report(root.innerText);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await page.goto(PATH);
+  await expect(page.getByRole("heading", { level: 2, name: "What you will learn" })).toBeVisible();
+  expect(seen.filter((text) => text.includes("Conteúdo do curso"))).toEqual([]);
+  await context.close();
+});
+
+test("LIVE-9: a course that was unpublished after the build is not shown, and comes back", async ({
+  browser,
+  page,
+  stack,
+}) => {
+  const course = await outlineOf(SLUG);
+  const desk = await browser.newContext({ baseURL: CLIENT_URL });
+  await keepInside(desk);
+  const admin = await desk.newPage();
+  await signIn(admin, stack.accounts.admin);
+  await expect(admin.getByRole("link", { name: "Admin" })).toBeVisible();
+  await admin.goto(`/admin/courses/${course._id}`);
+  await admin.getByRole("button", { name: "Voltar para rascunho" }).click();
+  await expect(admin.getByRole("button", { name: "Publicar curso" })).toBeVisible();
+
+  await page.goto(PATH);
+  await expect(page.getByRole("heading", { name: "Curso não encontrado" })).toBeVisible();
+  await page.goto("/");
+  await expect(page.getByRole("article").getByRole("link", { name: course.title })).toHaveCount(0);
+
+  await admin.getByRole("button", { name: "Publicar curso" }).click();
+  await expect(page.getByRole("article").getByRole("link", { name: course.title })).toBeVisible();
+  await page.goto(PATH);
+  await expect(page.getByRole("heading", { level: 1, name: course.title })).toBeVisible();
+  await desk.close();
+});
