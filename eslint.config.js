@@ -75,7 +75,7 @@ export default defineConfig([
     },
   },
   {
-    files: ["convex/**/*.ts"],
+    files: ["convex/**/*.{ts,tsx}"],
     plugins: { "@convex-dev": convexPlugin },
     rules: {
       ...convexPlugin.configs.recommended[0].rules,
@@ -86,7 +86,7 @@ export default defineConfig([
     },
   },
   {
-    files: ["convex/**/*.ts"],
+    files: ["convex/**/*.{ts,tsx}"],
     ignores: ["convex/functions.ts", "convex/model/**"],
     rules: {
       "no-restricted-imports": [
@@ -104,7 +104,7 @@ export default defineConfig([
     },
   },
   {
-    files: ["convex/model/**/*.ts"],
+    files: ["convex/model/**/*.{ts,tsx}"],
     rules: {
       "no-restricted-imports": [
         "error",
@@ -122,7 +122,7 @@ export default defineConfig([
   },
   {
     // tests/ and scripts/ import anything.
-    files: ["src/**/*.{ts,tsx}", "convex/**/*.ts", "local-backend/**/*.ts"],
+    files: ["src/**/*.{ts,tsx}", "convex/**/*.{ts,tsx}", "local-backend/**/*.ts"],
     plugins: { boundaries },
     settings: {
       "import/resolver": { [`${import.meta.dirname}/eslint.resolver.cjs`]: {} },

@@ -27,13 +27,13 @@ const LIBRARIES =
 const MANTINE_EVERYWHERE =
   /@mantine[\\/]core[\\/]esm[\\/](core|components[\\/](Anchor|Button|Card|Center|Container|Loader|Paper|Skeleton|Stack|Text|Title|Transition|UnstyledButton|VisuallyHidden))[\\/]/;
 const FIRST_PAGE =
-  /src[\\/](app[\\/](?!toasts|mantinePageStyles|admin|student|BlockedScreen|layout[\\/]Presentation)|i18n[\\/](index|languages)|lib[\\/](?!formValidation|dates)|components[\\/]((?!(PromoOffer|VideoFacade|CourseIcon)\.tsx)[^\\/]+$|catalog[\\/](?!(CatalogSearch|CourseFacts)\.tsx)|cover[\\/].*\.css|form[\\/](BusyButton|Field\.module)|list[\\/](LoadMore|SearchField\.module))|visitor[\\/]home[\\/](?!CurrentPromo|CourseCards?\.tsx))/;
+  /src[\\/](app[\\/](?!toasts|mantinePageStyles|admin|student[\\/](?!CertificateRoute)|BlockedScreen|layout[\\/]Presentation)|i18n[\\/](index|languages)|lib[\\/](?!formValidation|dates|saveFile|againIfBusy|cutAtWord|contentLang)|components[\\/]((?!(PromoOffer|VideoFacade|CourseIcon|QrCode|useServerAction|useInSight)\.tsx?$)[^\\/]+$|catalog[\\/](?!(CatalogSearch|CourseFacts)\.tsx)|cover[\\/].*\.css|form[\\/](BusyButton|Field\.module)|list[\\/](LoadMore|SearchField\.module))|visitor[\\/]home[\\/](?!CurrentPromo|CourseCards?\.tsx))/;
 /** What comes with the first answer of the server, on the home page and on others. */
 const COURSE_CARDS =
   /src[\\/](components[\\/](CourseIcon\.tsx|catalog[\\/]CourseFacts\.tsx)|visitor[\\/]home[\\/]CourseCards?\.tsx)/;
 /** Small things that it shares with other pages: alone, each of them costs a request and its compression. */
 const SHARED =
-  /vite[\\/]preload-helper|node_modules[\\/]clsx[\\/]|use-(isomorphic-effect|reduced-motion|did-update|media-query)|convex[\\/](_generated|shared[\\/](errorCodes|courseFacts|courseTopic))/;
+  /vite[\\/]preload-helper|node_modules[\\/]clsx[\\/]|use-(isomorphic-effect|reduced-motion|did-update|media-query)|convex[\\/](_generated|shared[\\/](schoolName|brandMark|courseFacts|courseTopic))/;
 
 /** Icons that these files name: an icon that other pages show as well would get a file of its own. */
 function iconsOf(files: RegExp, names = new Set<string>()): RegExp {

@@ -2,17 +2,21 @@ import { paginationOptsValidator, paginationResultValidator } from "convex/serve
 import { v } from "convex/values";
 import { studentMutation, studentQuery } from "./functions";
 import { findCertificate } from "./model/certificates/reads";
+import { stateOf } from "./model/certificates/states";
 import { catalogFilter, paginateCatalog } from "./model/courses/catalog";
 import { findCourse, requireCourse } from "./model/courses/reads";
 import { requirePublishedCourse } from "./model/courses/access";
 import { courseCard, toCourseCard } from "./model/courses/views";
 import { findEnrollment, listCompletedLessonIds } from "./model/enrollments/reads";
+import { findGoOn } from "./model/enrollments/goOn";
 import {
   enrollmentCard,
   enrollmentProgress,
   enrollmentState,
   enrollOutcome,
+  goOn as goOnView,
   toEnrollmentCard,
+  toUsedCoupon,
 } from "./model/enrollments/views";
 import { enroll as enrollStudent } from "./model/enrollments/writes";
 import { findBestAttempt } from "./model/exams/reads";
@@ -36,7 +40,8 @@ export const forCourse = studentQuery({
       progressPercentage: enrollmentProgress(enrollment, course),
       completedLessonIds: await listCompletedLessonIds(ctx, userId, course._id),
       certificateHash: certificate?.certificateHash ?? null,
-      couponCode: enrollment.couponCode ?? null,
+      certificateState: certificate && stateOf(certificate),
+      coupon: toUsedCoupon(enrollment),
     };
   },
 });
@@ -75,6 +80,13 @@ export const mine = studentQuery({
     );
     return { ...result, page: cards.filter((card) => card !== null) };
   },
+});
+
+/** Where the caller goes on (DASH-6); null when nothing is left to do. */
+export const goOn = studentQuery({
+  args: {},
+  returns: v.union(goOnView, v.null()),
+  handler: async (ctx) => await findGoOn(ctx, ctx.viewer.userId),
 });
 
 /** The catalog without the caller's own courses; pages may be short. */

@@ -13,6 +13,7 @@ import {
   type QueryCtx,
 } from "./_generated/server";
 import { requireAdmin, requireStudent } from "./model/people/access";
+import type { Owner } from "./model/people/reads";
 import { triggers } from "./model/triggers";
 
 /**
@@ -35,6 +36,14 @@ export const studentQuery = customQuery(
 export const studentMutation = customMutation(
   mutation,
   customCtx(async (ctx: MutationCtx) => ({ ...triggers.wrapDB(ctx), viewer: await requireStudent(ctx) })),
+);
+
+/** Actions have no transaction: the mutations they run check the session again. */
+export const studentAction = customAction(
+  action,
+  customCtx(async (ctx: ActionCtx): Promise<{ viewer: Owner & { userId: Id<"users"> } }> => {
+    return { viewer: await ctx.runQuery(internal.roles.requireSession, {}) };
+  }),
 );
 
 /** `studentQuery` plus the administrator role. Mutations record the caller in the audit trail. */

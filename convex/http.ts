@@ -1,8 +1,21 @@
 import { httpRouter } from "convex/server";
 import { auth } from "./auth";
+import { addBadgeRoutes } from "./badgeRoutes";
+import { pointToStopPage, stopMail } from "./mailStop";
+import { describe, preflight, read, share } from "./certificateApi";
 
 const http = httpRouter();
 
 auth.addHttpRoutes(http);
+addBadgeRoutes(http);
+
+http.route({ path: "/mail/stop", method: "POST", handler: stopMail });
+http.route({ path: "/mail/stop", method: "GET", handler: pointToStopPage });
+
+// HEAD is answered by GET without the body.
+http.route({ pathPrefix: "/api/certificates/", method: "GET", handler: read });
+http.route({ pathPrefix: "/api/certificates/", method: "OPTIONS", handler: preflight });
+http.route({ path: "/api/openapi.json", method: "GET", handler: describe });
+http.route({ pathPrefix: "/share/", method: "GET", handler: share });
 
 export default http;

@@ -2,8 +2,12 @@ import { Migrations } from "@convex-dev/migrations";
 import { components, internal } from "./_generated/api";
 import type { DataModel } from "./_generated/dataModel";
 import { internalMutation } from "./functions";
+import { keptCertificateFields } from "./model/certificates/states";
 import { languageOf } from "./model/courses/language";
+import { ensureRecord } from "./model/certificates/records";
 import { keptCourseFields } from "./model/courses/triggers";
+import { lessonTypeOf } from "./model/lessons/lessonType";
+import { readRightIds } from "./model/exams/triggers";
 
 /**
  * Changes of stored data, run by `npx convex run migrations:runAll` after an update: in order, in batches while the
@@ -32,9 +36,58 @@ export const completeCertificates = migrations.define({
   migrateOne: (_ctx, certificate) => ({ language: languageOf(certificate) }),
 });
 
+/** Before 0.2 a lesson could be called a video without having one, or an exercise. Both were texts. */
+export const settleLessonTypes = migrations.define({
+  table: "lessons",
+  migrateOne: (_ctx, lesson) => ({ lessonType: lessonTypeOf(lesson) }),
+});
+
+/** Certificates from before 0.3 have no record: it is made of what the rows still tell (CERT-20). */
+export const completeRecords = migrations.define({
+  table: "certificates",
+  // A record may be as long as a course; the default of 100 could be too much for one transaction.
+  batchSize: 10,
+  migrateOne: async (ctx, certificate) => {
+    await ensureRecord(ctx, certificate);
+  },
+});
+
+/** Attempts did not say what was right at their time. By the present key they count in the statistics of questions. */
+export const completeAttempts = migrations.define({
+  table: "examAttempts",
+  migrateOne: async (ctx, attempt) =>
+    attempt.rightIds === undefined ? { rightIds: await readRightIds(ctx, attempt) } : undefined,
+});
+
+/** Which options were chosen was a part of the exam's totals, named "question:letter". */
+export const forgetQuestionParts = migrations.define({
+  table: "platformTotals",
+  migrateOne: (_ctx, { parts }) => ({
+    parts: Object.fromEntries(Object.entries(parts).filter(([part]) => !part.includes(":"))),
+  }),
+});
+
+/** Certificates from before 0.2 have no state and no search text, by which administrators find them. */
+export const stateCertificates = migrations.define({
+  table: "certificates",
+  migrateOne: (_ctx, certificate) => keptCertificateFields(certificate),
+});
+
+/** Places from before 0.3 do not say when they were kept; their creation is the best guess. */
+export const datePlaces = migrations.define({
+  table: "lessonPlaces",
+  migrateOne: (_ctx, { keptAt, _creationTime }) => ({ keptAt: keptAt ?? _creationTime }),
+});
+
 /** In the order in which they were added; one that every school has run can go. */
 export const runAll = migrations.runner([
   internal.migrations.forgetSignInAttempts,
   internal.migrations.completeCourses,
   internal.migrations.completeCertificates,
+  internal.migrations.settleLessonTypes,
+  internal.migrations.completeRecords,
+  internal.migrations.completeAttempts,
+  internal.migrations.forgetQuestionParts,
+  internal.migrations.stateCertificates,
+  internal.migrations.datePlaces,
 ]);

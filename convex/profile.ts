@@ -2,6 +2,7 @@ import { v, type Infer } from "convex/values";
 import { publicQuery, studentMutation, studentQuery } from "./functions";
 import { findViewer, hasAdminRole } from "./model/people/access";
 import { profileView, toProfileView, viewerView } from "./model/people/views";
+import { lacksFactor } from "./model/secondFactor/reads";
 import { updateProfile } from "./model/people/writes";
 
 /**
@@ -16,7 +17,9 @@ export const viewer = publicQuery({
     if (state.status === "active") {
       const { userId, profile } = state.viewer;
       const { fullName, email } = profile;
-      return { status: "active", userId, fullName, email, isAdmin: await hasAdminRole(ctx, userId) };
+      const isAdmin = await hasAdminRole(ctx, userId);
+      const lacks = isAdmin && (await lacksFactor(ctx, userId));
+      return { status: "active", userId, fullName, email, isAdmin, ...(lacks && { lacksSecondFactor: true }) };
     }
     const profileId = ctx.db.normalizeId("profiles", args.ticket ?? "");
     const profile = state.status === "blocked" ? state.profile : profileId && (await ctx.db.get("profiles", profileId));

@@ -1,9 +1,10 @@
 import { v } from "convex/values";
-import { studentMutation } from "./functions";
+import { studentMutation, studentQuery } from "./functions";
 import { issueIfComplete } from "./model/certificates/issue";
 import { progressPercentage } from "./model/enrollments/completion";
 import { keepPlace as keepStudentsPlace } from "./model/enrollments/places";
 import { completeLesson } from "./model/enrollments/writes";
+import { readWeek } from "./model/enrollments/week";
 import { requireOwnLesson } from "./model/lessons/access";
 import { findNextLesson } from "./model/lessons/neighbors";
 import { isExamLeft } from "./model/lessons/playerViews";
@@ -50,4 +51,11 @@ export const keepPlace = studentMutation({
     await keepStudentsPlace(ctx, enrollment, args);
     return null;
   },
+});
+
+/** Lessons that the caller completed on each of the seven days in Brasília up to `lastDay`. Error: invalidInput. */
+export const week = studentQuery({
+  args: { lastDay: v.string() },
+  returns: v.array(v.object({ day: v.string(), lessons: v.number() })),
+  handler: async (ctx, { lastDay }) => await readWeek(ctx, ctx.viewer.userId, lastDay),
 });

@@ -2,6 +2,7 @@ import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import { internalMutation } from "./functions";
 import { issueIfComplete } from "./model/certificates/issue";
+import { removeQuestions } from "./model/exams/questionWrites";
 import { removalBatch, removeEnrollments, removeProgress, removeTexts } from "./model/courses/removalBatches";
 
 /**
@@ -64,6 +65,16 @@ export const enrollments = internalMutation({
   handler: async (ctx, { courseId }) => {
     const more = await removeEnrollments(ctx, courseId);
     if (more) await ctx.scheduler.runAfter(0, internal.removals.enrollments, { courseId });
+    return null;
+  },
+});
+
+/** Of a deleted exam. */
+export const questions = internalMutation({
+  args: { examId: v.id("courseExams") },
+  returns: v.null(),
+  handler: async (ctx, { examId }) => {
+    await removeQuestions(ctx, examId);
     return null;
   },
 });

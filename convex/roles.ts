@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { internalMutation, internalQuery } from "./functions";
-import { requireUserByEmail } from "./model/people/reads";
-import { requireAdmin } from "./model/people/access";
+import { readOwner, requireUserByEmail } from "./model/people/reads";
+import { requireAdmin, requireStudent } from "./model/people/access";
 import { grantAdmin, revokeAdmin } from "./model/people/roles";
 
 const args = { email: v.string(), role: v.literal("admin") };
@@ -31,4 +31,14 @@ export const requireAdministrator = internalQuery({
   args: {},
   returns: v.id("users"),
   handler: async (ctx) => (await requireAdmin(ctx)).userId,
+});
+
+/** Returns who calls the action, with the sign-in address. Errors: notAuthenticated, accountBlocked. */
+export const requireSession = internalQuery({
+  args: {},
+  returns: v.object({ userId: v.id("users"), fullName: v.string(), email: v.string() }),
+  handler: async (ctx) => {
+    const { userId, profile } = await requireStudent(ctx);
+    return { userId, ...(await readOwner(ctx, profile)) };
+  },
 });

@@ -1,6 +1,7 @@
 import { authTables } from "@convex-dev/auth/server";
 import { defineSchema } from "convex/server";
 import { auditTables } from "./model/audit/tables";
+import { badgeTables } from "./model/badges/tables";
 import { certificateTables } from "./model/certificates/tables";
 import { couponTables } from "./model/coupons/tables";
 import { courseTables } from "./model/courses/tables";
@@ -9,8 +10,10 @@ import { enrollmentTables } from "./model/enrollments/tables";
 import { examTables } from "./model/exams/tables";
 import { generationTables } from "./model/generation/tables";
 import { lessonTables } from "./model/lessons/tables";
+import { mailTables } from "./model/mail/tables";
 import { moduleTables } from "./model/modules/tables";
 import { peopleTables } from "./model/people/tables";
+import { secondFactorTables } from "./model/secondFactor/tables";
 import { settingsTables } from "./model/settings/tables";
 import { signInTables } from "./model/signIn/tables";
 import { totalTables } from "./model/totals/tables";
@@ -19,6 +22,7 @@ import { totalTables } from "./model/totals/tables";
 export default defineSchema({
   ...authTables,
   ...auditTables,
+  ...badgeTables,
   ...certificateTables,
   ...couponTables,
   ...courseTables,
@@ -27,8 +31,10 @@ export default defineSchema({
   ...examTables,
   ...generationTables,
   ...lessonTables,
+  ...mailTables,
   ...moduleTables,
   ...peopleTables,
+  ...secondFactorTables,
   ...settingsTables,
   ...signInTables,
   ...totalTables,

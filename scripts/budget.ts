@@ -16,22 +16,29 @@ type Chunks = ReadonlySet<Chunk>;
 const HOME: Weight = { script: 176, style: 16 };
 /** In addition to home: the route's code, texts and everything they load by themselves. */
 const ROUTES: Record<string, { script: number; allows?: string[] }> = {
-  AuthPage: { script: 23 },
-  CoursePage: { script: 18 },
+  AuthPage: { script: 25 },
+  CoursePage: { script: 19 },
   ExamPage: { script: 15 },
-  LessonPage: { script: 55, allows: ["markdown"] },
-  DashboardPage: { script: 35, allows: ["dates"] },
-  CertificatePage: { script: 25, allows: ["dates", "QR code"] },
+  LessonPage: { script: 56, allows: ["markdown"] },
+  DashboardPage: { script: 37, allows: ["dates"] },
+  CertificatePage: { script: 39, allows: ["dates", "QR code"] },
   VerifyPage: { script: 25, allows: ["dates"] },
 };
 /** Loaded by a visitor's action; all other lazy imports count. */
 const ON_DEMAND: Partial<Record<string, { when: string; texts?: string[] }>> = {
+  "src/student/lesson/Video.tsx": { when: "video lesson" },
+  "src/components/markdown/figure/Figure.tsx": { when: "lesson with a figure" },
   "src/components/dialog/SideSheet.tsx": { when: "opened outline" },
   "src/visitor/home/CourseCards.tsx": { when: "courses" },
   "src/components/catalog/CatalogSearch.tsx": { when: "search" },
+  "src/visitor/auth/ChallengeForm.tsx": { when: "second factor" },
+  "src/student/security/SecurityLink.tsx": { when: "tab My data" },
+  "src/student/mail/MailPanel.tsx": { when: "tab My data" },
   "src/visitor/home/CurrentPromo.tsx": { when: "promotion", texts: ["dates"] },
   "src/visitor/auth/accountRules.ts": { when: "first field touched", texts: ["validation"] },
   "src/student/profile/ProfilePanel.tsx": { when: "tab My data" },
+  "src/student/certificate/CertificateThumbnail.tsx": { when: "tab Certificates" },
+  "src/student/certificate/NameDialog.tsx": { when: "correction of the name" },
   "src/student/certificate/CertificateDialog.tsx": { when: "opened certificate" },
   "src/visitor/course/SampleCertificate.tsx": { when: "certificate in sight", texts: ["certificate", "dates"] },
   "src/student/exam/AttemptList.tsx": { when: "earlier attempts", texts: ["dates"] },

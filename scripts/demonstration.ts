@@ -1,7 +1,7 @@
 /** The demonstration's accounts (loopback only) and variables. */
 
 export const accounts = {
-  admin: { fullName: "Ana Administradora", email: "admin@selo.example", password: "administra-o-selo" },
+  admin: { fullName: "Ana Administradora", email: "admin@selo.example", password: "dirige-a-escola" },
   student: { fullName: "Bruno Estudante", email: "aluno@selo.example", password: "estuda-no-selo" },
 };
 

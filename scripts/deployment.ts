@@ -2,7 +2,7 @@
  * Deployments are changed through the official command line only, so this works on the embedded backend, a self-hosted
  * one and Convex's cloud.
  */
-import { createPublicKey, generateKeyPairSync } from "node:crypto";
+import { createPublicKey, generateKeyPairSync, randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { accounts as demonstrationAccounts } from "./demonstration";
@@ -65,6 +65,14 @@ export function createSigningKeys() {
   };
 }
 
+/** The key pair of badges: a private JWK. The deployment keeps the public half by itself. */
+export function createBadgeKey() {
+  const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  return { BADGE_PRIVATE_KEY: JSON.stringify(privateKey.export({ format: "jwk" })) };
+}
+/** Encrypts the secrets of authenticator apps (convex/model/secondFactor/seal.ts). */
+export const createSecondFactorKey = () => ({ SECOND_FACTOR_KEY: randomBytes(32).toString("base64") });
+
 /** The input format of `npx convex env set`. */
 export const environmentLines = (variables: Record<string, string>) =>
   Object.entries(variables)
@@ -76,7 +84,12 @@ export async function ensureEnvironment(target: NodeJS.ProcessEnv, wanted: Recor
   const listed = await convex(["env", "list", "--names-only"], target).catch(() => convex(["env", "list"], target));
   const present = new Set(listed.split("\n").map((line) => line.split("=")[0]));
   const keys = present.has("JWT_PRIVATE_KEY") && present.has("JWKS") ? {} : createSigningKeys();
-  const missing = Object.entries<string>({ ...wanted, ...keys }).filter(([name]) => !present.has(name) || name in keys);
+  const missing = Object.entries<string>({
+    ...wanted,
+    ...createBadgeKey(),
+    ...createSecondFactorKey(),
+    ...keys,
+  }).filter(([name]) => !present.has(name) || name in keys);
   if (missing.length === 0) return;
   await convex(["env", "set", "--force"], target, environmentLines(Object.fromEntries(missing)));
 }

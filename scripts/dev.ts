@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { accounts, environment } from "./demonstration";
 import { convex, ensureEnvironment, populate, seed, selfHosted } from "./deployment";
 import { ENV_FILE, pointEnvFileAt, refuseOtherDeployment } from "./dev/envFile";
+import { followMails } from "./dev/mailLines";
 import { shortenPushOutput } from "./dev/pushOutput";
 import { supervise, type Program } from "./dev/supervisor";
 import { startLocalBackend, type LocalBackend } from "./localBackend";
@@ -126,6 +127,16 @@ function keepAlive(target: NodeJS.ProcessEnv): void {
   });
 }
 
+/** Without a mail server, a link in a mail is found here. */
+function showMails(backend: LocalBackend): void {
+  const ended = new AbortController();
+  stops.push(() => {
+    ended.abort();
+    return Promise.resolve();
+  });
+  void followMails(backend, (line) => say(`  ${line}`), ended.signal);
+}
+
 async function startClient({ url, siteUrl }: LocalBackend): Promise<void> {
   await new Promise<void>((resolve) => {
     const args = ["node_modules/vite/bin/vite.js", "--port", `${clientPort}`, "--strictPort"];
@@ -149,6 +160,7 @@ try {
   await ensureEnvironment(target, environment(clientUrl));
   await startConvexDev(target);
   await seedOnce(target);
+  showMails(backend);
   await startClient(backend);
   if (process.argv.includes("--alive")) keepAlive(target);
   say(`

@@ -1,12 +1,24 @@
 /**
  * `npm run --silent keys -- https://school.example | npx convex env set`: the variables that a deployment needs before
- * the first sign-in, with new keys each time. The command line refuses to replace existing ones.
+ * the first sign-in, with new keys each time. The command line refuses to replace existing ones. `-- badge` makes only
+ * the key of badges: for a school from before 0.3, or a new key (with `env set --force`).
  */
-import { createSigningKeys, environmentLines } from "./deployment";
+import { createBadgeKey, createSecondFactorKey, createSigningKeys, environmentLines } from "./deployment";
 
 const siteUrl = process.argv[2];
+if (siteUrl === "badge") {
+  process.stdout.write(environmentLines(createBadgeKey()));
+  process.exit();
+}
 if (!siteUrl || !URL.canParse(siteUrl)) {
   console.error("Say where the client will be: npm run --silent keys -- https://school.example | npx convex env set");
   process.exit(1);
 }
-process.stdout.write(environmentLines({ SITE_URL: new URL(siteUrl).origin, ...createSigningKeys() }));
+process.stdout.write(
+  environmentLines({
+    SITE_URL: new URL(siteUrl).origin,
+    ...createSigningKeys(),
+    ...createBadgeKey(),
+    ...createSecondFactorKey(),
+  }),
+);

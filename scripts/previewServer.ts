@@ -66,7 +66,7 @@ export async function startPreview({
   const headers = parseHeaders(readBuildFile(folder, "_headers"));
   const redirects = parseRedirects(readBuildFile(folder, "_redirects"));
   // Without `dev`, sirv lists the files once: a new build needs a restart.
-  const files = sirv(folder, { brotli: true, gzip: true, etag: true, extensions: [], ignores: false });
+  const files = sirv(folder, { brotli: true, gzip: true, etag: true, extensions: ["html"], ignores: false });
   const server = createServer((request, response) => {
     const [path = "/"] = (request.url ?? "/").split("?");
     if (request.method !== "GET" && request.method !== "HEAD") {
@@ -78,6 +78,11 @@ export async function startPreview({
       if (matches(path)) for (const { name, value } of values) response.setHeader(name, value);
     }
     const document = path === "/" ? "/index.html" : redirects.find(({ matches }) => matches(path))?.target;
+    if (document?.endsWith(".html") && path !== "/") {
+      // As Cloudflare does.
+      response.writeHead(308, { Location: document.slice(0, -".html".length) }).end();
+      return;
+    }
     const notFound = () => {
       // Paths with an extension are requested by pages, not people.
       if (/\.\w+$/.test(path)) {

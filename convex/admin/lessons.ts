@@ -22,6 +22,7 @@ import { lessonTypes } from "../shared/lessonTypes";
 const fields = {
   title: v.string(),
   lessonType: literals(...lessonTypes),
+  videoAddress: v.optional(v.string()),
   durationMinutes: v.number(),
   content: v.string(),
 };

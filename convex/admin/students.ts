@@ -1,21 +1,23 @@
 import { literals } from "convex-helpers/validators";
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
-import { adminMutation, adminQuery } from "../functions";
-import { ownCertificate, toOwnCertificate } from "../model/certificates/views";
+import { internal } from "../_generated/api";
+import { adminAction, adminMutation, adminQuery } from "../functions";
+import { certificateLine, toCertificateLine } from "../model/certificates/views";
+import { paginateEnrollments } from "../model/enrollments/reads";
 import { studentEnrollment, toStudentEnrollment } from "../model/enrollments/views";
 import { studentAttempt, toStudentAttempt } from "../model/exams/views";
-import { clampPage } from "../model/pages";
+import { clampPage, emptyPage } from "../model/pages";
 import { hasAdminRole } from "../model/people/access";
-import { findProfile } from "../model/people/reads";
+import { findProfile, readOwner } from "../model/people/reads";
 import { grantAdmin, revokeAdmin } from "../model/people/roles";
 import { searchPeople } from "../model/people/search";
 import { studentDetails, studentLine, toStudentDetails, toStudentLine } from "../model/people/views";
 import { setBlocked as block } from "../model/people/writes";
+import { hashToken, newToken } from "../model/signIn/tokens";
 import { studentOrders } from "../shared/adminLists";
 
 const someoneArgs = { userId: v.string(), paginationOpts: paginationOptsValidator };
-const nothing = { page: [], isDone: true, continueCursor: "" };
 
 /** Newest first or by `order`, or best match first: every word of `search` must occur in name or email. */
 export const list = adminQuery({
@@ -42,7 +44,9 @@ export const get = adminQuery({
   handler: async (ctx, args) => {
     const userId = ctx.db.normalizeId("users", args.userId);
     const profile = userId && (await findProfile(ctx, userId));
-    return profile && toStudentDetails(profile, await hasAdminRole(ctx, profile.userId));
+    if (profile === null) return null;
+    const { email } = await readOwner(ctx, profile);
+    return toStudentDetails(profile, { isAdmin: await hasAdminRole(ctx, profile.userId), signInEmail: email });
   },
 });
 
@@ -50,22 +54,7 @@ export const get = adminQuery({
 export const enrollments = adminQuery({
   args: someoneArgs,
   returns: paginationResultValidator(studentEnrollment),
-  handler: async (ctx, args) => {
-    const userId = ctx.db.normalizeId("users", args.userId);
-    if (userId === null) return nothing;
-    const result = await ctx.db
-      .query("enrollments")
-      .withIndex("by_userId_and_enrolledAt", (q) => q.eq("userId", userId))
-      .order("desc")
-      .paginate(clampPage(args.paginationOpts));
-    const page = await Promise.all(
-      result.page.map(async (enrollment) => {
-        const course = await ctx.db.get("courses", enrollment.courseId);
-        return course && toStudentEnrollment(enrollment, course);
-      }),
-    );
-    return { ...result, page: page.filter((row) => row !== null) };
-  },
+  handler: async (ctx, args) => await paginateEnrollments(ctx, args, toStudentEnrollment),
 });
 
 /** Grouped by course, newest first within each: an index on time alone would cost every submission another write. */
@@ -74,7 +63,7 @@ export const attempts = adminQuery({
   returns: paginationResultValidator(studentAttempt),
   handler: async (ctx, args) => {
     const userId = ctx.db.normalizeId("users", args.userId);
-    if (userId === null) return nothing;
+    if (userId === null) return emptyPage;
     const result = await ctx.db
       .query("examAttempts")
       .withIndex("by_userId_and_courseId_and_submittedAt", (q) => q.eq("userId", userId))
@@ -90,16 +79,16 @@ export const attempts = adminQuery({
 /** Newest first. */
 export const certificates = adminQuery({
   args: someoneArgs,
-  returns: paginationResultValidator(ownCertificate),
+  returns: paginationResultValidator(certificateLine),
   handler: async (ctx, args) => {
     const userId = ctx.db.normalizeId("users", args.userId);
-    if (userId === null) return nothing;
+    if (userId === null) return emptyPage;
     const result = await ctx.db
       .query("certificates")
       .withIndex("by_userId_and_issuedAt", (q) => q.eq("userId", userId))
       .order("desc")
       .paginate(clampPage(args.paginationOpts));
-    return { ...result, page: result.page.map(toOwnCertificate) };
+    return { ...result, page: await Promise.all(result.page.map((row) => toCertificateLine(ctx, row))) };
   },
 });
 
@@ -120,5 +109,19 @@ export const setAdmin = adminMutation({
   handler: async (ctx, { userId, isAdmin }) => {
     await (isAdmin ? grantAdmin : revokeAdmin)(ctx, { userId, actorId: ctx.viewer.userId });
     return null;
+  },
+});
+
+/**
+ * The token of a link for a new password, which nobody can read again (AUTH-23). Errors: notFound, cannotResetAdmin.
+ */
+export const createResetToken = adminAction({
+  args: { userId: v.id("users") },
+  returns: v.object({ token: v.string(), expiresAt: v.number() }),
+  handler: async (ctx, { userId }): Promise<{ token: string; expiresAt: number }> => {
+    const token = newToken();
+    const tokenHash = await hashToken(token);
+    const expiresAt = await ctx.runMutation(internal.passwordResets.issueByAdministrator, { userId, tokenHash });
+    return { token, expiresAt };
   },
 });

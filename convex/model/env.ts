@@ -1,14 +1,26 @@
 import { env as deploymentEnv } from "../_generated/server";
 
 /**
- * Environment variables that this code reads (README, "Configuration"). Convex Auth reads its own (SITE_URL,
- * JWT_PRIVATE_KEY, JWKS), and `_generated` types the platform's CONVEX_SITE_URL.
+ * Environment variables that this code reads (README, "Configuration"). Convex Auth reads its own
+ * (JWT_PRIVATE_KEY, JWKS), and `_generated` types the platform's CONVEX_SITE_URL.
  */
 export interface Variables {
+  /** Address of the client. */
+  SITE_URL?: string;
   AI_BASE_URL?: string;
   AI_API_KEY?: string;
   AI_MODEL?: string;
   AI_TIMEOUT_SECONDS?: string;
+  /** Where HTTP actions are served; set by the platform. */
+  CONVEX_SITE_URL?: string;
+  /** A private JWK (P-256) that signs badges; the public halves stay in the table badgeKeys. */
+  BADGE_PRIVATE_KEY?: string;
+  /** Encrypts the secrets of authenticator apps: 32 bytes, base64. */
+  SECOND_FACTOR_KEY?: string;
+  /** smtps://user:password@host:port, or smtp:// for STARTTLS. Without it no mail is sent. */
+  MAIL_URL?: string;
+  /** Sender: "School <no-reply@school.example>". */
+  MAIL_FROM?: string;
   /** "1" on the embedded backend of development and tests. */
   LOCAL_BACKEND?: string;
 }

@@ -12,14 +12,32 @@ export const rateLimits = {
   passwords: anHour(10),
   /** By account, from where its owner has not signed in lately: many addresses, or forged ones, together. */
   passwordsFromAnywhere: anHour(100),
+  /** Codes of a second factor, by person. A right password fills nothing. */
+  secondFactors: anHour(10),
   /** By network address. */
   signIns: anHour(500, 4),
   /** By network address. */
   signUps: anHour(500, 4),
   /** One bucket for the school. */
   signUpsFromAnywhere: anHour(5_000, 10),
+  /** Links for a new password, by the address typed, with or without an account. */
+  resetMails: anHour(5),
+  /** By network address. */
+  resetMailsByCaller: anHour(200),
   /** By student. */
   coupons: anHour(10),
+  /** By the person who downloads. */
+  certificateDocuments: anHour(60),
+  /** By student. */
+  confirmationMails: anHour(5),
+  /** By student: a code has six digits. */
+  confirmationCodes: anHour(10),
+  /** By network address: questions of other systems about certificates. */
+  certificateLookups: anHour(600),
+  /** One bucket for the school. */
+  certificateLookupsFromAnywhere: anHour(20_000, 10),
+  /** By student. */
+  nameRequests: anHour(5),
   /** By administrator. */
   generatedLessons: anHour(60),
   /** By administrator. */

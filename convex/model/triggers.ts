@@ -1,16 +1,24 @@
 import { Triggers } from "convex-helpers/server/triggers";
 import type { DataModel } from "../_generated/dataModel";
-import { keepCompletedAt } from "./certificates/triggers";
+import {
+  auditCertificateEvent,
+  keepCertificate,
+  keepCertificateRecord,
+  keepCompletedAt,
+  mailCertificate,
+  mailCertificateEvent,
+} from "./certificates/triggers";
 import { keepCoupon } from "./coupons/triggers";
 import { keepCourse } from "./courses/triggers";
 import { keepEnrollment, keepLessonProgress } from "./enrollments/triggers";
-import { keepExam, keepQuestion } from "./exams/triggers";
+import { keepAttempt, keepExam, keepQuestion } from "./exams/triggers";
 import { auditRun } from "./generation/triggers";
 import { keepContent, keepLesson, keepPreviousContent } from "./lessons/triggers";
 import { keepModule } from "./modules/triggers";
 import { auditRole, keepProfile } from "./people/triggers";
 import type { WriteCtx } from "./rowChange";
 import { auditSettings } from "./settings/triggers";
+import { keepDevice } from "./signIn/devices";
 import { keepTotals } from "./totals/triggers";
 
 /**
@@ -19,7 +27,13 @@ import { keepTotals } from "./totals/triggers";
  */
 export const triggers = new Triggers<DataModel, WriteCtx>();
 
+triggers.register("authSessions", keepDevice);
+triggers.register("certificateEvents", auditCertificateEvent);
+triggers.register("certificateEvents", mailCertificateEvent);
+triggers.register("certificates", keepCertificate);
 triggers.register("certificates", keepCompletedAt);
+triggers.register("certificates", keepCertificateRecord);
+triggers.register("certificates", mailCertificate);
 triggers.register("certificates", keepTotals("certificates"));
 triggers.register("courseExams", keepExam);
 triggers.register("courseExams", keepTotals("courseExams"));
@@ -29,9 +43,11 @@ triggers.register("discountCoupons", keepCoupon);
 triggers.register("discountCoupons", keepTotals("discountCoupons"));
 triggers.register("enrollments", keepEnrollment);
 triggers.register("enrollments", keepTotals("enrollments"));
+triggers.register("examAttempts", keepAttempt);
 triggers.register("examAttempts", keepTotals("examAttempts"));
 triggers.register("examQuestions", keepQuestion);
 triggers.register("generationJobs", auditRun);
+triggers.register("issuerSettings", auditSettings("issuer"));
 triggers.register("lessonContents", keepContent);
 triggers.register("lessonProgress", keepLessonProgress);
 triggers.register("lessons", keepLesson);
@@ -41,5 +57,5 @@ triggers.register("modules", keepTotals("modules"));
 triggers.register("previousLessonContents", keepPreviousContent);
 triggers.register("profiles", keepProfile);
 triggers.register("profiles", keepTotals("profiles"));
-triggers.register("promoSettings", auditSettings);
+triggers.register("promoSettings", auditSettings("promo"));
 triggers.register("userRoles", auditRole);

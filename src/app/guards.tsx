@@ -38,5 +38,6 @@ export function RequireAdmin() {
   if (viewer.status === "anonymous") return <ToSignIn />;
   if (viewer.status === "blocked") return <Blocked />;
   if (!viewer.isAdmin) return <Navigate to={paths.dashboard.to()} replace />;
+  if (viewer.lacksSecondFactor) return <Navigate to={paths.security.to()} replace />;
   return <Outlet />;
 }

@@ -1,26 +1,46 @@
 import { paths } from "@/lib/paths";
-import type { RouteObject } from "@/lib/router";
+import type { LazyPart } from "@/lib/lazyPart";
+import { matchRoutes, type RouteObject } from "@/lib/router";
+import { preloadCards } from "@/visitor/home/CourseGrid";
 import HomePage from "@/visitor/home/HomePage";
 import { RequireAdmin, RequireStudent } from "./guards";
 import { lazyPage } from "./lazyPage";
 import { AppLayout } from "./layout/AppLayout";
 import { RouteError } from "./RouteError";
+import { CertificateRoute } from "./student/CertificateRoute";
 
 const AuthPage = lazyPage(() => import("@/visitor/auth/AuthPage"), "auth");
+const ResetPage = lazyPage(() => import("@/visitor/reset/ResetPage"), "reset", "validation");
 const CoursePage = lazyPage(() => import("@/visitor/course/CoursePage"), "course");
 const LessonPage = lazyPage(() => import("@/student/lesson/LessonPage"), "lesson", "markdown");
 const ExamPage = lazyPage(() => import("@/student/exam/ExamPage"), "exam");
 const DashboardPage = lazyPage(
   () => import("./student/DashboardPage"),
   "dashboard",
+  "mail",
   "certificate",
+  "certificateShare",
+  "controls",
   "validation",
   "dates",
 );
-const CertificatePage = lazyPage(() => import("@/student/certificate/CertificatePage"), "certificate", "dates");
+const CertificatePage = lazyPage(
+  () => import("@/student/certificate/CertificatePage"),
+  "certificate",
+  "certificateShare",
+  "controls",
+  "validation",
+  "dates",
+);
+const SecurityPage = lazyPage(() => import("@/student/security/SecurityPage"), "security", "validation", "dates");
 const VerifyPage = lazyPage(() => import("@/visitor/verify/VerifyPage"), "verify", "dates");
+const ConfirmPage = lazyPage(() => import("@/visitor/confirm/ConfirmPage"), "mail");
+const UnsubscribePage = lazyPage(() => import("@/visitor/unsubscribe/UnsubscribePage"), "mail");
 const AdminRoutes = lazyPage(() => import("./admin/AdminRoutes"), "admin", "adminErrors", "controls", "dates");
 const NotFoundPage = lazyPage(() => import("@/visitor/notFound/NotFoundPage"));
+
+/** `handle` loads what the page needs; see `preloadPage`. */
+const page = (path: string, Page: LazyPart<object>): RouteObject => ({ path, element: <Page />, handle: Page.preload });
 
 /** Header and footer around `pages`; a page that fails leaves them in place. */
 export const withLayout = (pages: RouteObject[]): RouteObject[] => [
@@ -32,19 +52,31 @@ export const withLayout = (pages: RouteObject[]): RouteObject[] => [
 ];
 
 export const routes = withLayout([
-  { path: paths.home.pattern, element: <HomePage /> },
-  { path: paths.auth.pattern, element: <AuthPage /> },
-  { path: paths.course.pattern, element: <CoursePage /> },
-  { path: paths.verify.pattern, element: <VerifyPage /> },
+  { path: paths.home.pattern, element: <HomePage />, handle: preloadCards },
+  page(paths.auth.pattern, AuthPage),
+  page(paths.reset.pattern, ResetPage),
+  page(paths.course.pattern, CoursePage),
+  page(paths.verify.pattern, VerifyPage),
+  page(paths.confirm.pattern, ConfirmPage),
+  page(paths.unsubscribe.pattern, UnsubscribePage),
   {
     element: <RequireStudent />,
     children: [
-      { path: paths.lesson.pattern, element: <LessonPage /> },
-      { path: paths.exam.pattern, element: <ExamPage /> },
-      { path: paths.dashboard.pattern, element: <DashboardPage /> },
-      { path: paths.certificate.pattern, element: <CertificatePage /> },
+      page(paths.lesson.pattern, LessonPage),
+      page(paths.exam.pattern, ExamPage),
+      page(paths.dashboard.pattern, DashboardPage),
+      page(paths.security.pattern, SecurityPage),
     ],
   },
-  { element: <RequireAdmin />, children: [{ path: paths.admin.pattern, element: <AdminRoutes /> }] },
-  { path: "*", element: <NotFoundPage /> },
+  { element: <CertificateRoute />, children: [page(paths.certificate.pattern, CertificatePage)] },
+  { element: <RequireAdmin />, children: [page(paths.admin.pattern, AdminRoutes)] },
+  page("*", NotFoundPage),
 ]);
+
+/** Loads the code and texts of the page at `pathname`, beside everything else that a first visit waits for. */
+export async function preloadPage(pathname: string): Promise<void> {
+  const matches = matchRoutes(routes, pathname) ?? [];
+  await Promise.all(
+    matches.map(async ({ route }) => await (route.handle as LazyPart<object>["preload"] | undefined)?.()),
+  );
+}

@@ -1,29 +1,36 @@
 import { watchFocus } from "./layout/focusInSight";
 
-/** Distances of both positions from their edges; toasts.module.css has the same. */
+/** Distances from the edges of the window; toasts.module.css has the lower one as well. */
 const BELOW_HEADER = 80;
 const ABOVE_BOTTOM = 16;
-/** Width of the focus ring. */
+/** Width of the focus ring, and the space between it and the toasts. */
 const RING = 4;
+const GAP = 8;
 
 /**
- * Toasts stand bottom right (LOOK-6). Where they would cover what the keyboard is at (WCAG 2.4.11), they
- * move below the header and stay there, marked by `data-lifted`, until they would cover it there or are gone. Where either
- * place suits the focus, they keep clear of the elements marked by `data-keep-clear` in the same way.
+ * Toasts stand bottom right (LOOK-6), clear of what the keyboard is at (WCAG 2.4.11) and of the elements marked by
+ * `data-keep-clear`: as far up as that takes, in `--toasts-bottom` and marked by `data-lifted`. They stay there until
+ * they would cover something or are gone. Where there is no room for both, the focus takes precedence.
  *
  * @param holder around the component of the toasts
  * @returns ends it
  */
 export function keepClearOfFocus(holder: HTMLElement): () => void {
+  let bottom = ABOVE_BOTTOM;
+  const move = (to: number): void => {
+    bottom = to;
+    holder.toggleAttribute("data-lifted", bottom !== ABOVE_BOTTOM);
+    holder.style.setProperty("--toasts-bottom", `${bottom}px`);
+  };
   const place = (): void => {
     const pile = holder.querySelector('[data-position="bottom-right"]')?.getBoundingClientRect();
     if (!pile || pile.height === 0) {
-      holder.removeAttribute("data-lifted");
+      move(ABOVE_BOTTOM);
       return;
     }
+    const focus = findFocus(holder);
     const marked = [...document.querySelectorAll("[data-keep-clear]")].map((one) => one.getBoundingClientRect());
-    const lift = shouldLift(pile, findFocus(holder)) ?? shouldLift(pile, marked);
-    if (lift !== null) holder.toggleAttribute("data-lifted", lift);
+    move(findPlace(bottom, pile, [...focus, ...marked]) ?? findPlace(bottom, pile, focus) ?? bottom);
   };
 
   const stop = watchFocus(place);
@@ -46,11 +53,17 @@ function findFocus(holder: HTMLElement): DOMRect[] {
   return [(focused.closest("label") ?? focused).getBoundingClientRect()];
 }
 
-/** Null when both positions are fine. */
-function shouldLift(pile: DOMRect, kept: DOMRect[]): boolean | null {
-  const below = coversAt(window.innerHeight - ABOVE_BOTTOM - pile.height, pile, kept);
-  const above = coversAt(BELOW_HEADER, pile, kept);
-  return below === above ? null : below;
+/**
+ * The place nearest to the bottom that covers nothing, unless the present one does; null when there is none.
+ *
+ * @returns distance from the lower edge of the window
+ */
+function findPlace(present: number, pile: DOMRect, kept: DOMRect[]): number | null {
+  const highest = window.innerHeight - BELOW_HEADER - pile.height;
+  const above = kept.map(({ top }) => window.innerHeight - top + RING + GAP);
+  const raised = [...above, highest].filter((bottom) => bottom > ABOVE_BOTTOM && bottom <= highest);
+  const places = [...(present <= highest ? [present] : []), ABOVE_BOTTOM, ...raised.sort((one, other) => one - other)];
+  return places.find((bottom) => !coversAt(window.innerHeight - bottom - pile.height, pile, kept)) ?? null;
 }
 
 function coversAt(top: number, pile: DOMRect, kept: DOMRect[]): boolean {

@@ -13,17 +13,20 @@ interface PageHeadingProps extends Omit<TitleProps, "order" | "children"> {
   title: string;
   /** Meta description; the school's own by default. */
   description?: string;
+  /** Search engines are asked not to index the page. */
+  unlisted?: boolean;
 }
 
 /**
  * The h1 of a page. Sets the document title and takes the focus after navigation, so that keyboard and screen reader
  * start at the new content, unless the user is already working in the page (late title).
  */
-export function PageHeading({ children, title, description, ...others }: PageHeadingProps) {
+export function PageHeading({ children, title, description, unlisted = false, ...others }: PageHeadingProps) {
   const { t } = useTranslation();
   const ref = useRef<HTMLHeadingElement>(null);
   const { pathname } = useLocation();
   usePageTitle(title, description ?? t("description"));
+  useUnlisted(unlisted);
 
   useEffect(() => {
     const first = announced === null;
@@ -47,4 +50,15 @@ function usePageTitle(title: string, description: string): void {
     document.title = title === brand.name ? title : `${title} · ${brand.name}`;
     document.querySelector("meta[name=description]")?.setAttribute("content", description);
   }, [title, description]);
+}
+
+function useUnlisted(unlisted: boolean): void {
+  useEffect(() => {
+    if (!unlisted) return;
+    const meta = document.createElement("meta");
+    meta.name = "robots";
+    meta.content = "noindex";
+    document.head.append(meta);
+    return () => meta.remove();
+  }, [unlisted]);
 }

@@ -1,16 +1,21 @@
 import { IconPlayerPlayFilled } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { playerAddress, type Video } from "@convex/shared/video";
 import { BrandMark } from "./BrandMark";
 import classes from "./VideoFacade.module.css";
 
+const sites = { youtube: "YouTube", vimeo: "Vimeo" } as const;
+
 interface VideoFacadeProps {
-  videoId: string;
+  video: Video;
   title: string;
+  /** Shows the title on the poster, where nothing beside it says it. */
+  titled?: boolean;
 }
 
 /** A placeholder that loads nothing external, no cookie and no script, until it is clicked. */
-export function VideoFacade({ videoId, title }: VideoFacadeProps) {
+export function VideoFacade({ video, title, titled = false }: VideoFacadeProps) {
   const { t } = useTranslation();
   const [playing, setPlaying] = useState(false);
 
@@ -18,7 +23,7 @@ export function VideoFacade({ videoId, title }: VideoFacadeProps) {
     return (
       <iframe
         className={classes.frame}
-        src={`https://www.youtube-nocookie.com/embed/${encodeURIComponent(videoId)}?autoplay=1&rel=0`}
+        src={playerAddress(video)}
         title={title}
         allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
         referrerPolicy="strict-origin-when-cross-origin"
@@ -30,12 +35,13 @@ export function VideoFacade({ videoId, title }: VideoFacadeProps) {
   return (
     <button type="button" className={classes.frame} onClick={() => setPlaying(true)} data-facade>
       <BrandMark className={classes.mark ?? ""} size={220} />
+      {titled && <span className={classes.title}>{title}</span>}
       <span className={classes.play}>
         <IconPlayerPlayFilled size={26} aria-hidden="true" />
       </span>
       <span className={classes.caption}>
         <span className={classes.action}>{t("video.play")}</span>
-        <span>{t("video.notice")}</span>
+        <span>{t("video.notice", { site: sites[video.host] })}</span>
       </span>
     </button>
   );

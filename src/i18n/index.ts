@@ -3,7 +3,20 @@ import { initReactI18next } from "react-i18next";
 import { formatOf } from "@/lib/format";
 import { defaultLanguage, isLanguage, languages, storedLanguage, storeLanguage, type Language } from "./languages";
 
-const files = import.meta.glob<ResourceKey>(["./locales/*/*.json", "./locales/*/dates.ts"], { import: "default" });
+type Files = Record<string, () => Promise<ResourceKey>>;
+
+/** Of the default language, without the administration's. */
+const files: Files = import.meta.glob<ResourceKey>(
+  ["./locales/pt/*.json", "./locales/pt/dates.ts", "!./locales/pt/admin*.json"],
+  { import: "default" },
+);
+
+async function readFile(language: string, namespace: string): Promise<ResourceKey> {
+  const name = `./locales/${language}/${namespace}.${namespace === "dates" ? "ts" : "json"}`;
+  const load = files[name] ?? (await import("./laterFiles")).laterFiles[name];
+  if (!load) throw new Error(`no texts: ${language}/${namespace}`);
+  return await load();
+}
 
 /**
  * One small file per language and namespace: a visitor loads the texts of the open page in the active language. The
@@ -13,12 +26,7 @@ const backend: BackendModule = {
   type: "backend",
   init: () => undefined,
   read: (language, namespace, done) => {
-    const load = files[`./locales/${language}/${namespace}.${namespace === "dates" ? "ts" : "json"}`];
-    if (!load) {
-      done(new Error(`no texts: ${language}/${namespace}`), false);
-      return;
-    }
-    load().then(
+    readFile(language, namespace).then(
       (texts) => done(null, texts),
       (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), true), // true: try again
     );
@@ -30,8 +38,12 @@ function followLanguage(language: string): void {
   if (isLanguage(language) && typeof document !== "undefined") document.documentElement.lang = language;
 }
 
+let started: Promise<void> | undefined;
+
 /** Resolves when the first texts have loaded. All languages have the same keys (tested), so no fallback loads. */
-export async function startI18n(): Promise<void> {
+export const startI18n = (): Promise<void> => (started ??= start());
+
+async function start(): Promise<void> {
   i18next.on("languageChanged", followLanguage);
   await i18next
     .use(backend)
@@ -67,6 +79,8 @@ export async function changeLanguage(language: Language): Promise<void> {
   storeLanguage(language);
 }
 
-/** For lazy pages: loads texts in parallel with the code. Rejects when that fails. */
-export const loadTexts = (...namespaces: FlatNamespace[]): Promise<void> =>
-  arrived((done) => i18next.loadNamespaces(namespaces, done));
+/** For lazy pages: loads texts in parallel with the code, once the first texts are there. Rejects when that fails. */
+export async function loadTexts(...namespaces: FlatNamespace[]): Promise<void> {
+  await started;
+  await arrived((done) => i18next.loadNamespaces(namespaces, done));
+}

@@ -1,11 +1,15 @@
+// vite.config.ts reads this file, and there no alias counts.
+// eslint-disable-next-line no-restricted-imports
+import { schoolName } from "../../convex/shared/schoolName.ts";
+
 /**
- * Everything a school changes to make the platform its own: name, colors, video, contact. The logo is
- * `src/components/BrandMark.tsx` and its copy for browser tabs, `public/favicon.svg`.
+ * Everything a school changes to make the platform its own: colors, video, contact. Its name and logo, which the server prints as well,
+ * are in `convex/shared/`: schoolName.ts, brandMark.ts; the logo's copy for browser tabs is `public/favicon.svg`.
  */
 export const brand = {
-  name: "Selo",
+  name: schoolName,
   /** Owner in the copyright line. */
-  owner: "Selo",
+  owner: schoolName,
   /** YouTube id of the footer's video, loaded on click. */
   videoId: "M7lc1UVf-VE",
   /** Used until an administrator sets another. International format, digits only. */

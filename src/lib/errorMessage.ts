@@ -1,6 +1,6 @@
 import { ConvexError } from "convex/values";
 import i18next, { type ParseKeys } from "i18next";
-import { errorCodes, type ErrorCode } from "@convex/shared/errorCodes";
+import type { ErrorCode } from "@convex/shared/errorCodes";
 
 export interface ErrorText {
   title: string;
@@ -10,6 +10,7 @@ export interface ErrorText {
 interface CodedData {
   code: ErrorCode;
   retryAt?: number;
+  challenge?: string;
   field?: string;
   message?: string;
 }
@@ -18,7 +19,8 @@ function codedData(error: unknown): CodedData | null {
   if (!(error instanceof ConvexError)) return null;
   const data: unknown = error.data;
   if (typeof data !== "object" || data === null || !("code" in data)) return null;
-  return errorCodes.includes(data.code as ErrorCode) ? (data as CodedData) : null;
+  // Without the list of codes, which would be on every first page: a code without texts shows the general ones.
+  return typeof data.code === "string" ? (data as CodedData) : null;
 }
 
 /** The server's error code (convex/shared/errorCodes.ts), or null for any other error. */
@@ -29,6 +31,11 @@ export function errorCode(error: unknown): ErrorCode | null {
 /** When the server allows another try (ms since epoch), or null. */
 export function errorRetryAt(error: unknown): number | null {
   return codedData(error)?.retryAt ?? null;
+}
+
+/** What a second factor must answer after a right password, or null. */
+export function errorChallenge(error: unknown): string | null {
+  return codedData(error)?.challenge ?? null;
 }
 
 /** The field of a form that the server refused, with the reason as a full translation key; null for any other error. */

@@ -6,15 +6,19 @@ export const paths = {
     /** `next`: the page to lead back to; home by default. See returnPath.ts. */
     to: (next = "/") => (next === "/" ? "/auth" : `/auth?next=${encodeURIComponent(next)}`),
   },
+  reset: { pattern: "/reset", to: () => "/reset" },
   course: { pattern: "/course/:slug", to: (slug: string) => `/course/${encodeURIComponent(slug)}` },
   lesson: { pattern: "/lesson/:lessonId", to: (lessonId: string) => `/lesson/${encodeURIComponent(lessonId)}` },
   exam: { pattern: "/exam/:courseId", to: (courseId: string) => `/exam/${encodeURIComponent(courseId)}` },
   dashboard: { pattern: "/dashboard", to: (tab?: string) => (tab ? `/dashboard?tab=${tab}` : "/dashboard") },
+  security: { pattern: "/account/security", to: () => "/account/security" },
   certificate: { pattern: "/certificate/:id", to: (id: string) => `/certificate/${encodeURIComponent(id)}` },
   verify: {
     pattern: "/verify/:hash?",
     to: (hash?: string) => (hash ? `/verify/${encodeURIComponent(hash)}` : "/verify"),
   },
+  confirm: { pattern: "/confirm", to: () => "/confirm" },
+  unsubscribe: { pattern: "/unsubscribe", to: () => "/unsubscribe" },
   admin: { pattern: "/admin/*", to: () => "/admin" },
   adminCourses: { pattern: "/admin/courses", to: () => "/admin/courses" },
   adminCourse: { pattern: "/admin/courses/:courseId", to: (id: string) => `/admin/courses/${encodeURIComponent(id)}` },
@@ -39,7 +43,9 @@ export const paths = {
   },
   adminStudents: { pattern: "/admin/students", to: () => "/admin/students" },
   adminStudent: { pattern: "/admin/students/:userId", to: (id: string) => `/admin/students/${encodeURIComponent(id)}` },
+  adminCertificates: { pattern: "/admin/certificates", to: () => "/admin/certificates" },
   adminReports: { pattern: "/admin/reports", to: () => "/admin/reports" },
+  adminMail: { pattern: "/admin/mail", to: () => "/admin/mail" },
   adminSettings: { pattern: "/admin/settings", to: () => "/admin/settings" },
 } as const;
 

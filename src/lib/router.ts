@@ -4,6 +4,7 @@ export {
   createMemoryRouter,
   Link,
   matchPath,
+  matchRoutes,
   Navigate,
   NavigationType,
   Outlet,

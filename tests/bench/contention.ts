@@ -33,6 +33,11 @@ interface Load {
   conflicts: Map<string, Conflicts & { seconds: number }>;
 }
 
+type Shown = { _id: string } & Record<`option${(typeof letters)[number]}`, string>;
+const letters = ["A", "B", "C", "D"] as const;
+/** The text of the right option in made-up courses. */
+const RIGHT = "One";
+
 type Step = (student: Attendance) => Promise<unknown>;
 
 /** What a class does, in this order; each step begins once all have finished the last one. */
@@ -48,11 +53,14 @@ const STEPS: Record<string, Step> = {
     const sitting = (await student.client.mutation("exams:start", { courseId })) as { sittingId: string };
     student.sittingId = sitting.sittingId;
   },
-  "Submit it and get the certificate": ({ client, course, sittingId }) =>
-    client.mutation("exams:submit", {
-      sittingId,
-      answers: Object.fromEntries(course.questionIds.map((id) => [id, "a"])),
-    }),
+  "Answer its questions": async ({ client, course, sittingId }) => {
+    const exam = (await client.query("exams:get", { courseId: course.courseId })) as { questions: Shown[] };
+    for (const { _id: questionId, ...shown } of exam.questions) {
+      const option = letters.find((letter) => shown[`option${letter}`] === RIGHT);
+      await client.mutation("exams:answer", { sittingId, questionId, option });
+    }
+  },
+  "Submit it and get the certificate": ({ client, sittingId }) => client.mutation("exams:submit", { sittingId }),
   "Sign in": ({ email }) => signIn(email),
 };
 

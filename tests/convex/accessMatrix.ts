@@ -1,5 +1,7 @@
 import type { FunctionReference } from "convex/server";
 import { api } from "../../convex/_generated/api";
+import { accountRows } from "./accountRows";
+import { certificateRows } from "./admin/certificateRows";
 import { contentRows } from "./admin/contentRows";
 import { reportRows } from "./admin/reportRows";
 import type { Backend, Person } from "./setup";
@@ -22,9 +24,13 @@ export interface Scene {
   certificateId: Id<"certificates">;
   certificateHash: string;
   sittingId: Id<"examSittings">;
+  questionId: Id<"examQuestions">;
   bystander: Person;
   couponId: Id<"discountCoupons">;
   jobId: Id<"generationJobs">;
+  mailId: Id<"mails">;
+  nameRequestId: Id<"nameRequests">;
+  certificateJobId: Id<"certificateJobs">;
 }
 
 export interface Row {
@@ -62,7 +68,10 @@ export const matrix: Record<string, Row> = {
     expected: { ...everyone("null"), student: "value", administrator: "value" },
   },
   "certificates:verify": { args: ({ certificateHash }) => ({ hash: certificateHash }), expected: everyone("value") },
+  "certificates:shared": { args: ({ certificateHash }) => ({ hash: certificateHash }), expected: everyone("null") },
   "settings:promo": { args: none, expected: everyone("null") },
+  "confirmations:redeem": { args: () => ({ token: "none" }), expected: everyone("value") },
+  "mailChoices:stop": { args: () => ({ token: "none" }), expected: everyone("null") },
   "profile:viewer": { args: none, expected: everyone("value") },
 
   "certificates:mine": { args: () => ({ paginationOpts }), expected: students("value") },
@@ -71,12 +80,34 @@ export const matrix: Record<string, Row> = {
     args: ({ certificateId }) => ({ certificateId }),
     expected: students("null", { student: "value" }),
   },
+  "certificatePdf:download": {
+    args: ({ certificateId }) => ({ certificateId, language: "pt" }),
+    expected: students("notFound", { student: "value", administrator: "value" }),
+  },
+  "badges:download": {
+    args: ({ certificateId }) => ({ certificateId, form: "jwt" }),
+    expected: students("notFound", { student: "value", administrator: "value" }),
+  },
+  "confirmations:status": { args: none, expected: students("value") },
+  "confirmations:ask": { args: none, expected: students("null") },
+  "confirmations:enterCode": { args: () => ({ code: "000000" }), expected: students("value") },
+  "mailChoices:get": { args: none, expected: students("value") },
+  "mailChoices:update": { args: () => ({ language: "en", stopped: [] }), expected: students("null") },
+  "certificates:setShared": {
+    args: ({ certificateId }) => ({ certificateId, isShared: true }),
+    expected: students("notFound", { student: "null" }),
+  },
+  "certificates:requestName": {
+    args: ({ certificateId }) => ({ certificateId, studentName: "Maria de Souza" }),
+    expected: students("notFound", { student: "null" }),
+  },
   "enrollments:forCourse": {
     args: ({ courseId }) => ({ courseId }),
     expected: students("value", { notEnrolled: "null", administrator: "null" }),
   },
   "enrollments:enroll": { args: ({ courseId }) => ({ courseId }), expected: students("value") },
   "enrollments:mine": { args: () => ({ paginationOpts }), expected: students("value") },
+  "enrollments:goOn": { args: none, expected: students("null", { student: "value", otherStudent: "value" }) },
   "enrollments:browse": { args: () => ({ text: "", paginationOpts }), expected: students("value") },
   "exams:get": {
     args: ({ courseId }) => ({ courseId }),
@@ -91,8 +122,17 @@ export const matrix: Record<string, Row> = {
     expected: students("value", { notEnrolled: "notEnrolled", administrator: "notEnrolled" }),
   },
   "exams:readClock": { args: () => ({}), expected: students("value") },
+  "exams:answers": {
+    args: ({ sittingId }) => ({ sittingId }),
+    // `student` has handed in.
+    expected: students("examSittingInvalid", { student: "null" }),
+  },
+  "exams:answer": {
+    args: ({ sittingId, questionId }) => ({ sittingId, questionId, option: "a" }),
+    expected: students("examSittingInvalid"),
+  },
   "exams:submit": {
-    args: ({ sittingId }) => ({ sittingId, answers: {} }),
+    args: ({ sittingId }) => ({ sittingId }),
     expected: students("examSittingInvalid", { student: "value" }),
   },
   "lessons:get": {
@@ -118,11 +158,14 @@ export const matrix: Record<string, Row> = {
     args: ({ lessonId }) => ({ lessonId }),
     expected: students("value", { notEnrolled: "notEnrolled", administrator: "notEnrolled" }),
   },
+  "progress:week": { args: () => ({ lastDay: "2026-11-22" }), expected: students("value") },
   "progress:keepPlace": {
     args: ({ lessonId }) => ({ lessonId, block: 1 }),
     expected: students("null", { notEnrolled: "notEnrolled", administrator: "notEnrolled" }),
   },
 
+  ...accountRows,
+  ...certificateRows,
   ...contentRows,
   ...reportRows,
 };

@@ -36,10 +36,28 @@ describe("enrolling", () => {
       discountPercentage: 20,
     });
     const state = await as.query(api.enrollments.forCourse, { courseId: course._id });
-    expect(state?.couponCode).toBe("PROMO20");
+    expect(state?.coupon).toEqual({ code: "PROMO20", discountPercentage: 20 });
     const tables = await readTables(t);
     expect(tables.discountCoupons[0]?.currentUses).toBe(1);
     expect(findViolations(tables)).toEqual([]);
+  });
+
+  test("COURSE-12: the owner sees the discount of that time, others nothing", async () => {
+    const t = createBackend();
+    const couponId = await addCoupon(t);
+    const course = await addCourse(t);
+    const [owner, other] = [await addPerson(t), await addPerson(t)];
+    await owner.as.mutation(api.enrollments.enroll, { courseId: course._id, couponCode: "PROMO20" });
+    await other.as.mutation(api.enrollments.enroll, { courseId: course._id });
+    await t.run((ctx) => ctx.db.patch("discountCoupons", couponId, { discountPercentage: 90, code: "OTHER" }));
+    const seen = async ({ as }: Person) => {
+      const { page } = await as.query(api.enrollments.mine, { paginationOpts: { numItems: 5, cursor: null } });
+      const state = await as.query(api.enrollments.forCourse, { courseId: course._id });
+      return [state?.coupon, ...page.map((card) => card.coupon)];
+    };
+    const used = { code: "PROMO20", discountPercentage: 20 };
+    expect(await seen(owner)).toEqual([used, used]);
+    expect(await seen(other)).toEqual([null, null]);
   });
 
   test("COUPON-3: enrolling again, at once or later, changes nothing and uses nothing", async () => {

@@ -27,7 +27,8 @@ function checkExams(tables: RawTables, report: Report): void {
   const courses = new Set(tables.courses.map(({ _id }) => _id));
   for (const attempt of tables.examAttempts) {
     const letters = Object.values(attempt.answers);
-    if (letters.length !== attempt.questionCount)
+    const covers = letters.length === attempt.questionCount;
+    if (letters.length > attempt.questionCount || covers === (attempt.lapsed === true))
       report("EXAM-3", `attempt ${attempt._id} does not cover the questions`);
     if (letters.some((letter) => !/^[a-d]$/.test(letter)))
       report("EXAM-3", `attempt ${attempt._id} has another letter`);
@@ -37,8 +38,14 @@ function checkExams(tables: RawTables, report: Report): void {
     checkGrade(attempt, tables, report);
     const sittings = tables.examSittings.filter(({ attemptId }) => attemptId === attempt._id);
     if (sittings.length !== 1) report("EXAM-4", `attempt ${attempt._id} has ${sittings.length} sittings`);
+    const deadlineAt = sittings[0]?.deadlineAt;
+    if (deadlineAt !== undefined && attempt.submittedAt > deadlineAt)
+      report("EXAM-8", `attempt ${attempt._id} came after its deadline`);
+    if (attempt.lapsed && attempt.submittedAt !== deadlineAt)
+      report("EXAM-23", `attempt ${attempt._id} lapsed before its deadline`);
   }
   for (const sitting of tables.examSittings) {
+    checkSitting(sitting, tables, report);
     if ((sitting.status === "submitted") !== (sitting.attemptId !== undefined)) {
       report("EXAM-4", `sitting ${sitting._id} is ${sitting.status}`);
     }
@@ -49,16 +56,31 @@ function checkExams(tables: RawTables, report: Report): void {
     report("EXAM-7", `two exams of ${key}`);
 }
 
+/** The draw has each question once, the options in some order, and answers to nothing else. */
+function checkSitting(sitting: Doc<"examSittings">, tables: RawTables, report: Report): void {
+  const { _id, attemptId, draw = [], answers = {} } = sitting;
+  const ids = draw.map(({ questionId }) => questionId);
+  if (draw.length === 0) report("EXAM-29", `sitting ${_id} has no questions`);
+  if (repeated(ids).length > 0) report("EXAM-29", `sitting ${_id} asks a question twice`);
+  if (draw.some(({ options }) => [...options].sort().join("") !== "abcd"))
+    report("EXAM-29", `sitting ${_id} has other options`);
+  const attempt = tables.examAttempts.find((row) => row._id === attemptId);
+  for (const [id, letter] of Object.entries(attempt?.answers ?? {})) {
+    if ((answers as Record<string, string>)[id] !== letter)
+      report("EXAM-2", `attempt ${attempt?._id} has an answer that was not saved`);
+  }
+}
+
 /** Only while the answered questions are still the stored ones. */
 function checkGrade(attempt: Doc<"examAttempts">, tables: RawTables, report: Report): void {
   const exam = tables.courseExams.find(({ _id }) => _id === attempt.examId);
   const questions = tables.examQuestions.filter(({ examId }) => examId === attempt.examId);
-  const sameSet = questions.length === attempt.questionCount && questions.every(({ _id }) => _id in attempt.answers);
-  if (exam === undefined || !sameSet) return;
-  const right = questions.filter(({ _id, correctOption }) => attempt.answers[_id] === correctOption).length;
+  const answered = questions.filter(({ _id }) => _id in attempt.answers);
+  if (exam === undefined || answered.length !== Object.keys(attempt.answers).length) return;
+  const right = answered.filter(({ _id, correctOption }) => attempt.answers[_id] === correctOption).length;
   if (attempt.correctCount !== right)
     report("EXAM-2", `attempt ${attempt._id} counts ${attempt.correctCount}, not ${right}`);
-  const exact = (10 * right) / questions.length;
+  const exact = (10 * right) / attempt.questionCount;
   if (attempt.score > exact || attempt.score <= exact - 0.1)
     report("EXAM-2", `attempt ${attempt._id} scores ${attempt.score}`);
   // A new minimum score applies to later attempts only.
@@ -68,7 +90,9 @@ function checkGrade(attempt: Doc<"examAttempts">, tables: RawTables, report: Rep
 }
 
 function checkCertificates(tables: RawTables, report: Report): void {
-  for (const key of repeated(tables.certificates.map(pair))) report("CERT-2", `two certificates of ${key}`);
+  const successors = new Set(tables.certificates.map(({ replacedBy }) => replacedBy));
+  const current = tables.certificates.filter(({ state }) => state !== "replaced");
+  for (const key of repeated(current.map(pair))) report("CERT-2", `two certificates of ${key}`);
   for (const code of repeated(tables.certificates.map(({ certificateHash }) => certificateHash))) {
     report("CERT-3", `${code} twice`);
   }
@@ -85,11 +109,12 @@ function checkCertificates(tables: RawTables, report: Report): void {
     const lessons = tables.lessonProgress.filter((row) => pair(row) === pair(certificate));
     const someDeleted = tables.auditEntries.some(({ action }) => action.endsWith(".deleted"));
     if (lessons.length === 0 && !someDeleted) report("CERT-1", `${_id} without lessons`);
-    if (lessons.some(({ completedAt }) => completedAt > certificate.issuedAt))
+    // An administrator may have corrected the day.
+    if (!successors.has(_id) && lessons.some(({ completedAt }) => completedAt > certificate.issuedAt))
       report("CERT-1", `${_id} came too early`);
   }
   for (const enrollment of tables.enrollments) {
-    const certificate = tables.certificates.find((row) => pair(row) === pair(enrollment));
+    const certificate = current.find((row) => pair(row) === pair(enrollment));
     if (certificate?.issuedAt !== enrollment.completedAt) report("CERT-4", `enrollment ${enrollment._id} disagrees`);
     const course = tables.courses.find(({ _id }) => _id === enrollment.courseId);
     const passed = tables.examAttempts.some((row) => row.passed && pair(row) === pair(enrollment));

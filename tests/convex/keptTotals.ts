@@ -28,7 +28,11 @@ function recount(tables: RawTables): Counts {
     add(counts, "completedEnrollments");
     add(counts, `course/${courseId} completed`);
   }
-  for (const { issuedAt } of tables.certificates) {
+  for (const { issuedAt, state } of tables.certificates) {
+    if (state === "replaced") {
+      add(counts, "certificates replaced");
+      continue;
+    }
     const day = brazilDay(issuedAt);
     for (const key of ["certificates", `certificates/${day.slice(0, 7)}`]) add(counts, key);
     add(counts, `certificates/${day.slice(0, 7)} ${day.slice(8)}`);
@@ -39,25 +43,33 @@ function recount(tables: RawTables): Counts {
 
 function countAttempts(tables: RawTables, counts: Counts): void {
   const courses = new Set(tables.courses.map(({ _id }) => _id));
-  const questions = new Map(tables.examQuestions.map((question) => [question._id as string, question]));
-  for (const { courseId, score, passed, answers } of tables.examAttempts) {
+  for (const { courseId, score, passed } of tables.examAttempts) {
     const kinds = ["exams", ...(courses.has(courseId) ? [`exams/${courseId}`] : [])];
     for (const kind of kinds) {
       add(counts, kind);
       add(counts, `${kind} s${Math.floor(score)}`);
       if (passed) add(counts, `${kind} passed`);
     }
-    for (const [id, letter] of Object.entries(answers)) {
-      const question = questions.get(id);
-      if (question?.courseId !== courseId) continue;
-      add(counts, `exams/${courseId} ${id}:${letter}`);
-    }
   }
+  countItems(tables, counts);
 }
 
-/** Counts of replaced questions stay until the next submission; no one reads them. */
-function isOfGoneQuestion(part: string, tables: RawTables): boolean {
-  return part.includes(":") && !tables.examQuestions.some(({ _id }) => part.split(":")[0] === _id);
+/** First attempts with each question that is still there. */
+function countItems(tables: RawTables, counts: Counts): void {
+  const questions = new Set<string>(tables.examQuestions.map(({ _id }) => _id));
+  const seen = new Set<string>();
+  for (const { userId, examId, answers, correctCount, questionCount, rightIds = [] } of tables.examAttempts) {
+    if (seen.has(`${userId} ${examId}`)) continue;
+    seen.add(`${userId} ${examId}`);
+    for (const [id, letter] of Object.entries(answers).filter(([id]) => questions.has(id))) {
+      const own = rightIds.some((right) => right === id) ? 1 : 0;
+      const rest = questionCount === 1 ? 0 : Math.round((10_000 * (correctCount - own)) / (questionCount - 1));
+      add(counts, `question/${id}`);
+      add(counts, `question/${id} ${letter}`);
+      add(counts, `question/${id} ${letter}Rest`, rest);
+      add(counts, `question/${id} ${letter}RestSquared`, rest ** 2);
+    }
+  }
 }
 
 function kept(tables: RawTables): Counts {
@@ -65,9 +77,7 @@ function kept(tables: RawTables): Counts {
   for (const { kind, count, parts = {} } of tables.platformTotals) {
     if (kind === "removals") continue;
     add(counts, kind, count);
-    for (const [part, value] of Object.entries(parts)) {
-      if (!isOfGoneQuestion(part, tables)) add(counts, `${kind} ${part}`, value);
-    }
+    for (const [part, value] of Object.entries(parts)) add(counts, `${kind} ${part}`, value);
   }
   return counts;
 }

@@ -43,7 +43,7 @@ const states = (t: Backend) =>
     (await ctx.runQuery(components.migrations.lib.getStatus, {})).map(({ state, processed }) => [state, processed]),
   );
 
-test("DATA-10: an update's migrations change all rows of before, in batches, and once", async () => {
+test("DATA-10: an update's migrations change all older rows, in batches, and once", async () => {
   const t = await versionBefore();
   await runAll(t);
   expect(await left(t)).toBeGreaterThan(0);
@@ -75,7 +75,7 @@ test("DATA-10: a new school has nothing to migrate", async () => {
   for (const state of await states(t)) expect(state).toEqual(["success", 0]);
 });
 
-test("DATA-10, I18N-8: courses and certificates of before are found and read like new ones", async () => {
+test("DATA-10, I18N-8: older courses and certificates are found and read like new ones", async () => {
   const t = createBackend();
   const { courseId, as } = await certified(t);
   const unlike = { language: undefined, topic: undefined, duration: undefined };
@@ -100,4 +100,40 @@ test("DATA-10, I18N-8: courses and certificates of before are found and read lik
   expect((await as.query(api.certificates.mine, { paginationOpts: { numItems: 5, cursor: null } })).page).toHaveLength(
     1,
   );
+});
+
+test("DATA-10, LESSON-14: older exercises and videos without a video are texts, already before the update ends", async () => {
+  const t = createBackend();
+  const { courseId, as } = await certified(t);
+  const [lesson] = await lessonsOf(t, courseId);
+  if (!lesson) throw new Error("one lesson");
+  const shown = async () => (await as.query(api.lessons.get, { lessonId: lesson._id }))?.lessonType;
+  const stored = async () => (await lessonsOf(t, courseId))[0]?.lessonType;
+  for (const before of ["exercise", "video"] as const) {
+    await t.run((ctx) => ctx.db.patch("lessons", lesson._id, { lessonType: before }));
+    expect([await stored(), await shown()]).toEqual([before, "text"]);
+  }
+  await runAll(t);
+  await finish(t);
+  expect(await stored()).toBe("text");
+});
+
+test("DATA-10, CERT-10: older certificates are valid, and found by state and name once migrated", async () => {
+  const t = createBackend();
+  const { as } = await certified(t);
+  const { as: admin } = await addPerson(t, "admin");
+  await t.run(async (ctx) => {
+    for (const { _id } of await allRows(ctx, "certificates"))
+      await ctx.db.patch("certificates", _id, { state: undefined, searchText: undefined });
+  });
+  const paginationOpts = { numItems: 5, cursor: null };
+  const [certificate] = (await as.query(api.certificates.mine, { paginationOpts })).page;
+  expect(certificate?.state).toBe("valid");
+  await runAll(t);
+  await finish(t);
+  for (const filter of [{ search: "maria" }, { search: "", state: "valid" as const }]) {
+    const { page } = await admin.query(api.admin.certificates.list, { ...filter, paginationOpts });
+    expect(page).toMatchObject([{ hash: certificate?.hash }]);
+  }
+  expect(await t.action(internal.totals.recount, {})).toEqual([]);
 });

@@ -89,6 +89,7 @@ test("LESSON-1: a lesson shows its content and its neighbors", async () => {
     lessonType: "text",
     durationMinutes: 10,
     readingMinutes: 1,
+    videoAddress: null,
     orderIndex: 1,
     module: { _id: lessons[2].moduleId, title: "Module 1", orderIndex: 2 },
     course: { _id: course._id, slug: course.slug, title: course.title, language: "pt" },

@@ -21,6 +21,7 @@ interface Syscalls {
 const ownTables = [
   "enrollments",
   "lessonProgress",
+  "lessonPlaces",
   "examSittings",
   "examAttempts",
   "certificates",
@@ -64,6 +65,8 @@ test("LIVE-3: a student's queries read only that student's and the course's rows
     profile: () => as.query(api.profile.get, {}),
     forCourse: () => as.query(api.enrollments.forCourse, { courseId: course._id }),
     mine: () => as.query(api.enrollments.mine, { paginationOpts }),
+    goOn: () => as.query(api.enrollments.goOn, {}),
+    week: () => as.query(api.progress.week, { lastDay: "2026-11-22" }),
     browse: () => as.query(api.enrollments.browse, { text: "", paginationOpts }),
     filtered: () => as.query(api.enrollments.browse, { level: "beginner", language: "pt", paginationOpts }),
     search: () => as.query(api.enrollments.browse, { text: "course", paginationOpts }),

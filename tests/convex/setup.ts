@@ -13,10 +13,20 @@ import { checkedTables, type RawTables } from "./checkedTables";
 
 export const modules = import.meta.glob(["../../convex/**/*.*s", "!**/convex.config.ts"]);
 
+/** Of tests only; deployments get their own (scripts/deployment.ts). */
+const BADGE_KEY = JSON.stringify({
+  ...{ kty: "EC", crv: "P-256", d: "eH2ZyqlaI4xWrDo03WHVDk0wXMeiFe-_2weAy7ieN1Q" },
+  x: "qfBjO_Qt8OwbMbepOMVJc4D0g3pBubj0MX7xsC766QA",
+  y: "ytofAJSP9gr4YhEkvEdl0VFsZb5exVIjm4v1RMQHhiQ",
+});
+
 export type Backend = TestConvex<typeof schema>;
 
 export function createBackend(): Backend {
   process.env.AUTH_LOG_LEVEL = "ERROR";
+  process.env.SITE_URL ??= "https://selo.example";
+  process.env.CONVEX_SITE_URL ??= "https://selo.example";
+  process.env.BADGE_PRIVATE_KEY ??= BADGE_KEY;
   const t = convexTest({ schema, modules });
   migrations.register(t);
   rateLimiter.register(t);
@@ -76,6 +86,7 @@ interface CourseShape {
   questions?: number;
   passingScore?: number;
   timeLimitMinutes?: number;
+  drawCount?: number;
   status?: "draft" | "published";
 }
 
@@ -107,6 +118,7 @@ export async function addCourse(t: Backend, shape: CourseShape = {}): Promise<Do
             description: "Everything",
             passingScore: shape.passingScore ?? 80,
             timeLimitMinutes: shape.timeLimitMinutes,
+            drawCount: shape.drawCount,
             questions: Array.from({ length: questions }, (_, question) => ({
               questionText: `Question ${question}?`,
               optionA: "One",
@@ -173,14 +185,15 @@ export function readErrorData(error: unknown): {
   return (typeof data === "string" ? JSON.parse(data) : data) as { code?: string };
 }
 
-/** Waits until nothing is scheduled any more, transitively. */
+/** Waits until nothing is due any more, transitively. What is scheduled for later stays. */
 export async function finishScheduled(t: Backend): Promise<void> {
   for (;;) {
     await t.finishInProgressScheduledFunctions();
     const jobs = await t.run((ctx) => ctx.db.system.query("_scheduled_functions").collect());
     const failed = jobs.find(({ state }) => state.kind === "failed");
     if (failed) throw new Error(`${failed.name} failed: ${JSON.stringify(failed.state)}`);
-    if (jobs.every(({ state }) => state.kind === "success")) return;
+    const due = jobs.filter(({ scheduledTime }) => scheduledTime <= Date.now());
+    if (due.every(({ state }) => state.kind === "success")) return;
     await new Promise((resolve) => setTimeout(resolve, 0));
   }
 }

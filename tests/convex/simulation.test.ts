@@ -19,7 +19,9 @@ import {
   type Backend,
   type Person,
 } from "./setup";
+import { clickAnswers, submitAnswers } from "./examScene";
 
+const paginationOpts = { numItems: 10, cursor: null };
 const PEOPLE = 3;
 const COURSES = 2;
 
@@ -28,6 +30,9 @@ const studentStep = fc.oneof(
   fc.record({ kind: fc.constant("enroll" as const), ...who, coupon: fc.constantFrom("", "FEW", "MANY", "NONE") }),
   { weight: 4, arbitrary: fc.record({ kind: fc.constant("complete" as const), ...who, lesson: fc.nat(1) }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant("exam" as const), ...who, right: fc.nat(2) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("click" as const), ...who, right: fc.nat(2) }) },
+  fc.record({ kind: fc.constant("lapse" as const), ...who }),
+  fc.record({ kind: fc.constant("moreTime" as const), ...who, minutes: fc.constantFrom(0, 15) }),
   fc.record({ kind: fc.constant("block" as const), ...who, blocked: fc.boolean() }),
 );
 
@@ -49,15 +54,27 @@ async function createWorld(): Promise<World> {
   });
   const courseIds: Id<"courses">[] = [];
   for (let index = 0; index < COURSES; index++) {
-    courseIds.push((await addCourse(t, { lessons: [1, 1], questions: 2, passingScore: 50 }))._id);
+    courseIds.push(
+      (await addCourse(t, { lessons: [1, 1], questions: 3, drawCount: 2, timeLimitMinutes: 30, passingScore: 50 }))._id,
+    );
   }
   const people: Person[] = [];
   for (let index = 0; index < PEOPLE; index++) people.push(await addPerson(t));
   return { t, admin: await addPerson(t, "admin"), people, courseIds };
 }
 
-async function act({ t, people, courseIds }: World, action: StudentStep): Promise<void> {
-  const { as, email } = await present(people[action.person] ?? null);
+/** As if the time were up. */
+async function lapse(t: Backend, userId: Id<"users">, courseId: Id<"courses">): Promise<void> {
+  const sittings = await t.run((ctx) => allRows(ctx, "examSittings"));
+  const open = await present(
+    sittings.find((row) => row.userId === userId && row.courseId === courseId && row.status === "open") ?? null,
+  );
+  await t.run((ctx) => ctx.db.patch("examSittings", open._id, { deadlineAt: Date.now() - 60_000 }));
+  await t.mutation(internal.exams.closeLapsed, { sittingId: open._id });
+}
+
+async function act({ t, admin, people, courseIds }: World, action: StudentStep): Promise<void> {
+  const { as, email, userId } = await present(people[action.person] ?? null);
   const courseId = await present(courseIds[action.course] ?? null);
   if (action.kind === "enroll") await as.mutation(api.enrollments.enroll, { courseId, couponCode: action.coupon });
   if (action.kind === "block") await t.mutation(internal.students.block, { email, blocked: action.blocked });
@@ -65,12 +82,22 @@ async function act({ t, people, courseIds }: World, action: StudentStep): Promis
     const lesson = await present((await lessonsOf(t, courseId))[action.lesson] ?? null);
     await as.mutation(api.progress.complete, { lessonId: lesson._id });
   }
-  if (action.kind === "exam") {
+  if (action.kind === "lapse") await lapse(t, userId, courseId);
+  if (action.kind === "moreTime") {
+    const { page } = await admin.as.query(api.admin.accommodations.list, { userId, paginationOpts });
+    const { version } = await present(page.find((row) => row.courseId === courseId) ?? null);
+    const given = { extraMinutes: action.minutes, extraAttempts: 1 };
+    await admin.as.mutation(api.admin.accommodations.save, { userId, courseId, version, ...given });
+  }
+  if (action.kind === "exam" || action.kind === "click") {
     const { sittingId } = await as.mutation(api.exams.start, { courseId });
-    const all = await t.run((ctx) => allRows(ctx, "examQuestions"));
-    const questions = all.filter((row) => row.courseId === courseId);
-    const answers = Object.fromEntries(questions.map(({ _id }, index) => [_id, index < action.right ? "b" : "a"]));
-    await as.mutation(api.exams.submit, { sittingId, answers });
+    const shown = await as.query(api.exams.get, { courseId });
+    const answers = Object.fromEntries(
+      (shown?.questions ?? []).map(({ _id }, index) => [_id, index < action.right ? "b" : "a"]),
+    );
+    // A click alone leaves the sitting open with one answer.
+    if (action.kind === "exam") await submitAnswers(t, as, sittingId, answers);
+    else await clickAnswers(t, as, sittingId, Object.fromEntries(Object.entries(answers).slice(0, 1)));
   }
 }
 

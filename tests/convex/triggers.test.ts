@@ -81,7 +81,7 @@ const writes: Record<string, Write[]> = {
   lessons: [
     async (ctx) => {
       const { _id: moduleId, courseId } = await first(ctx, "modules");
-      const fields = { title: "New", lessonType: "text", orderIndex: 9, durationMinutes: 7 };
+      const fields = { title: "New", lessonType: "text", orderIndex: 9, durationMinutes: 7 } as const;
       await ctx.db.insert("lessons", { courseId, moduleId, ...fields });
     },
     async (ctx) => ctx.db.patch("lessons", (await last(ctx, "lessons"))._id, { title: "Old", durationMinutes: 9 }),
@@ -158,8 +158,11 @@ const writes: Record<string, Write[]> = {
   ],
 };
 
-/** Tables from which nothing is derived: their triggers only write the audit trail. */
-const auditedOnly = ["generationJobs", "promoSettings", "userRoles"];
+/** Nothing that a recount checks follows from these: their triggers write the audit trail, mails, or a row of their own. */
+const notCounted = [
+  ...["authSessions", "certificateEvents", "generationJobs", "issuerSettings"],
+  ...["promoSettings", "userRoles"],
+];
 
 beforeAll(provideSigningKeys);
 
@@ -172,7 +175,7 @@ async function createScene(): Promise<Backend> {
 }
 
 test("every table with triggers is covered here", () => {
-  expect([...Object.keys(writes), ...auditedOnly].sort()).toEqual(Object.keys(triggers.registered).sort());
+  expect([...Object.keys(writes), ...notCounted].sort()).toEqual(Object.keys(triggers.registered).sort());
 });
 
 describe("a plain write updates what derives from it", () => {

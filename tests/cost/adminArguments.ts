@@ -6,15 +6,20 @@ interface Known {
   moduleId: string;
   lessonId: string;
   examId: string;
+  questionId: string;
   couponId: string;
   userId: string;
 }
 
 /** Arguments for administrators' queries, ten rows per page. */
-export function adminArguments({ courseId, moduleId, lessonId, examId, couponId, userId }: Known) {
+export function adminArguments({ courseId, moduleId, lessonId, examId, questionId, couponId, userId }: Known) {
   const someone = { userId, paginationOpts };
   return {
     "admin/audit:list": { paginationOpts },
+    "admin/certificates:history": { certificateId: courseId, paginationOpts },
+    "admin/certificates:job": {},
+    "admin/certificates:list": { search: "", state: "valid", courseId, paginationOpts },
+    "admin/certificates:nameRequests": { paginationOpts },
     "admin/couponEnrollments:count": { code: "" },
     "admin/couponEnrollments:list": { code: "", paginationOpts },
     "admin/coupons:get": { couponId },
@@ -32,9 +37,14 @@ export function adminArguments({ courseId, moduleId, lessonId, examId, couponId,
     "admin/lessons:get": { lessonId },
     "admin/lessons:impact": { lessonId },
     "admin/lessons:list": { search: "", paginationOpts },
+    "admin/mail:get": { mailId: lessonId },
+    "admin/mail:list": { paginationOpts },
+    "admin/mail:status": {},
     "admin/modules:get": { moduleId },
     "admin/modules:impact": { moduleId },
     "admin/modules:list": { search: "", paginationOpts },
+    "admin/questions:get": { questionId },
+    "admin/questions:list": { examId, search: "", paginationOpts },
     "admin/settings:get": {},
     "admin/stats:byCourse": { paginationOpts },
     "admin/stats:couponUse": { paginationOpts },
@@ -42,6 +52,7 @@ export function adminArguments({ courseId, moduleId, lessonId, examId, couponId,
     "admin/stats:examScores": {},
     "admin/stats:listTotal": { list: "students" },
     "admin/stats:summary": {},
+    "admin/accommodations:list": someone,
     "admin/students:attempts": someone,
     "admin/students:certificates": someone,
     "admin/students:enrollments": someone,

@@ -27,9 +27,14 @@ function startTotals(transaction: Transaction): void {
 }
 
 /**
- * The student takes the course and has done every lesson but the first, which has an earlier text; the exam is open.
+ * The student takes the course and has done every lesson but the first, which has an earlier text; the exam is open and
+ * answered.
  */
-function attend(transaction: Transaction, userId: string, { courseId, lessonIds, examId }: PlainCourse): string {
+function attend(
+  transaction: Transaction,
+  userId: string,
+  { courseId, lessonIds, examId, questionIds }: PlainCourse,
+): string {
   const now = Date.now();
   const completedLessonCount = lessonIds.length - 1;
   transaction.insert("enrollments", { userId, courseId, enrolledAt: now, completedLessonCount, hasCoupon: false });
@@ -38,7 +43,10 @@ function attend(transaction: Transaction, userId: string, { courseId, lessonIds,
   }
   const earlier = { lessonId: lessonIds[0] ?? "", markdown: "An earlier text. ".repeat(100), replacedAt: now };
   transaction.insert("previousLessonContents", earlier);
-  return transaction.insert("examSittings", { userId, courseId, examId, status: "open", startedAt: now });
+  const draw = questionIds.map((questionId) => ({ questionId, options: ["a", "b", "c", "d"] }));
+  const answers = Object.fromEntries(questionIds.map((id) => [id, "a"]));
+  const sitting = { userId, courseId, examId, status: "open", startedAt: now, draw, answers };
+  return transaction.insert("examSittings", sitting);
 }
 
 /** One scene for each name, in a stopped backend's file. */

@@ -8,7 +8,13 @@ export interface World {
   certificateId: string;
   jobId: string;
   bystanderId: string;
+  studentId: string;
   settingsVersion: number;
+  issuerVersion: number;
+  /** Another session of the student. */
+  sessionId: string;
+  nameRequestId: string;
+  certificateJobId: string;
 }
 
 export interface CallScene extends World {
@@ -20,11 +26,10 @@ export interface CallScene extends World {
 
 type Arguments = (scene: CallScene) => object;
 
-const questions = ({ questionIds }: PlainCourse) =>
-  questionIds.map(() => ({
-    ...{ questionText: "Another?", optionA: "One", optionB: "Two", optionC: "Three", optionD: "Four" },
-    correctOption: "b",
-  }));
+const another = {
+  ...{ questionText: "Another?", optionA: "One", optionB: "Two", optionC: "Three", optionD: "Four" },
+  correctOption: "b",
+};
 
 /** Where the access matrix refuses, or does less than a call can. */
 const overrides: Record<string, Arguments> = {
@@ -39,7 +44,8 @@ const overrides: Record<string, Arguments> = {
   "admin/exams:create": ({ bare }) => ({
     ...{ courseId: bare.courseId, title: "Title", description: "", passingScore: 80 },
   }),
-  "admin/exams:saveQuestions": ({ course }) => ({ examId: course.examId, version: 0, questions: questions(course) }),
+  "admin/questions:add": ({ course }) => ({ examId: course.examId, questions: [another] }),
+  "admin/questions:update": ({ course }) => ({ questionId: course.questionIds[0], version: 0, ...another }),
   "admin/generation:start": ({ course }) => ({
     ...{ scope: { kind: "module", moduleId: course.moduleIds[0] }, onlyEmpty: false },
   }),
@@ -55,12 +61,19 @@ const overrides: Record<string, Arguments> = {
     ...{ version: settingsVersion, enabled: true, priceCents: 5_000, validUntil: "2030-12-31" },
     ...{ whatsappNumber: "5511999990000", whatsappText: "Oi" },
   }),
+  "admin/issuer:update": ({ issuerVersion }) => ({
+    ...{ version: issuerVersion, legalName: "Escola Ltda.", city: "Recife, PE", responsibleName: "Ana" },
+    responsibleOffice: "Diretora",
+  }),
   "admin/stats:daily": () => ({ from: "2026-01-31", to: "2026-05-02" }),
   "enrollments:enroll": ({ bare }) => ({ courseId: bare.courseId, couponCode: bare.couponCode }),
-  "exams:submit": ({ course, sittingId }) => ({
-    sittingId,
-    answers: Object.fromEntries(course.questionIds.map((id) => [id, "a"])),
+  "admin/accommodations:save": ({ course: { courseId }, studentId }) => ({
+    ...{ userId: studentId, courseId, version: 0, extraMinutes: 15, extraAttempts: 1 },
   }),
+  "admin/security:update": () => ({ adminsNeedSecondFactor: true }),
+  "account:signOutOf": ({ sessionId }) => ({ sessionId }),
+  "admin/mail:get": ({ certificateId }) => ({ mailId: certificateId }),
+  "exams:answer": ({ course, sittingId }) => ({ sittingId, questionId: course.questionIds[0], option: "b" }),
   "profile:update": () => ({ version: 0, fullName: "New Name", email: "new@selo.example" }),
 };
 
@@ -73,10 +86,24 @@ function coupon({ slug }: PlainCourse) {
 export function argumentsOf(path: string, scene: CallScene): object {
   const override = overrides[path];
   if (override) return override(scene);
-  const { course, hash, certificateId, jobId, bystanderId, sittingId } = scene;
+  const { course, hash, certificateId, jobId, bystanderId, sittingId, nameRequestId, certificateJobId } = scene;
   const { courseId, slug, examId, couponId } = course;
   const [moduleId, lessonId] = [course.moduleIds[0], course.lessonIds[0]];
-  const ids = { courseId, slug, draftSlug: slug, moduleId, lessonId, examId, couponId, jobId, sittingId };
+  const questionId = course.questionIds[0];
+  const ids = {
+    courseId,
+    slug,
+    draftSlug: slug,
+    moduleId,
+    lessonId,
+    examId,
+    questionId,
+    couponId,
+    jobId,
+    sittingId,
+    nameRequestId,
+    certificateJobId,
+  };
   const bystander = { userId: bystanderId };
   const all = { ...ids, certificateId, certificateHash: hash, bystander } as unknown as Scene;
   const row = matrix[path];

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import schema from "../../convex/schema";
+import { brazilDay } from "../../convex/shared/brazilDay";
 import { limits } from "../../convex/shared/limits";
 import { convex, selfHosted } from "../../scripts/deployment";
 import { fillTables } from "../support/fillTables";
@@ -60,11 +61,11 @@ async function knownIds(courseId: string, lessonId: string, admin: string) {
     if (!page[0]) throw new Error(`${path} is empty`);
     return page[0];
   };
+  const examId = (await first("admin/exams:list"))._id;
   return {
-    courseId,
-    lessonId,
+    ...{ courseId, lessonId, examId },
+    questionId: (await first("admin/questions:list", { examId }))._id,
     moduleId: (await first("admin/modules:list", { courseId }))._id,
-    examId: (await first("admin/exams:list"))._id,
     couponId: (await first("admin/coupons:list"))._id,
     userId: (await first("admin/students:list", { status: "all", search: stack.accounts.student.email })).userId,
   };
@@ -77,7 +78,7 @@ async function argumentsOf({ student, admin }: Tokens): Promise<Record<string, o
   if (!course || !lesson) throw new Error("the catalog is empty");
   await post("mutation", "enrollments:enroll", { courseId: course._id }, student);
   await post("mutation", "progress:complete", { lessonId: lesson._id }, student);
-  await post("mutation", "exams:start", { courseId: course._id }, student);
+  const sitting = await post("mutation", "exams:start", { courseId: course._id }, student);
   const paginationOpts = { numItems: 10, cursor: null };
   return {
     ...adminArguments(await knownIds(course._id, lesson._id, admin)),
@@ -86,10 +87,20 @@ async function argumentsOf({ student, admin }: Tokens): Promise<Record<string, o
     "certificates:awaited": {},
     "certificates:get": { certificateId: course._id },
     "certificates:mine": { paginationOpts },
+    "certificates:shared": { hash: "CERT-00000000-00000000-0" },
     "certificates:verify": { hash: "CERT-00000000-00000000-0" },
+    "confirmations:status": {},
+    "mailChoices:get": {},
     "enrollments:browse": { text: "", paginationOpts },
+    "account:sessions": {},
+    "admin/issuer:get": {},
+    "admin/security:get": {},
+    "passwordResets:byMail": {},
+    "secondFactor:status": {},
     "enrollments:forCourse": { courseId: course._id },
+    "enrollments:goOn": {},
     "enrollments:mine": { paginationOpts },
+    "exams:answers": { sittingId: (sitting as { sittingId: string }).sittingId },
     "exams:get": { courseId: course._id },
     "exams:standing": { courseId: course._id },
     "lessons:get": { lessonId: lesson._id },
@@ -97,6 +108,7 @@ async function argumentsOf({ student, admin }: Tokens): Promise<Record<string, o
     "lessons:outline": { courseId: course._id },
     "lessons:place": { lessonId: lesson._id },
     "profile:get": {},
+    "progress:week": { lastDay: brazilDay(Date.now()) },
     "profile:viewer": {},
     "settings:promo": {},
   };
@@ -124,7 +136,7 @@ beforeAll(async () => {
     ["few", 100],
     ["many", 10_000],
   ] as const) {
-    await stack.restart({ whileStopped: () => fillTables(stack.databaseFile, schema, rows) });
+    await stack.restart({ whileStopped: () => fillTables(stack.databaseFile, schema, rows, ["securitySettings"]) });
     costs[size] = await measure();
   }
 }, 300_000);

@@ -63,7 +63,8 @@ async function buildExam(page: Page): Promise<void> {
       .check();
   }
   await page.getByRole("button", { name: "Salvar questões" }).click();
-  await expect(page.getByText("Tudo salvo")).toBeVisible();
+  await expectToast(page, "Questões salvas");
+  await expect(page.getByRole("table", { name: "Questões" }).getByText("Pergunta 5")).toBeVisible();
 }
 
 test("LIVE-1, ADMIN-6: an administrator builds a course from scratch and watches a student take it", async ({

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAtTitle, press, tabTo, typeInto } from "./keyboardSteps";
 import { expect, test } from "./stack";
 import { expectToast } from "./toasts";
-import { correctLetters, keepInside, newPerson, outlineOf } from "./student";
+import { keepInside, newPerson, outlineOf, rightOptions } from "./student";
 
 const SLUG = "sql-e-bancos-de-dados";
 
@@ -66,14 +66,16 @@ test("LOOK-8: from sign-up to certificate without a mouse, with the focus always
   const begin = page.getByRole("button", { name: "Começar a prova" });
   await expect(begin.or(send).first()).toBeVisible();
   if (await begin.isVisible()) await press(page, begin);
-  const letters = correctLetters(SLUG);
+  const options = rightOptions(SLUG);
   for (const question of await page.getByRole("group").all()) {
     const text = await question.innerText();
-    const [, letter] = [...letters].find(([questionText]) => text.includes(questionText)) ?? [];
-    if (!letter) throw new Error(`no such question: ${text}`);
+    const [, right] = [...options].find(([questionText]) => text.includes(questionText)) ?? [];
+    if (!right) throw new Error(`no such question: ${text}`);
+    const labels = await question.locator("label").allInnerTexts();
     await tabTo(page, question.getByRole("radio").first());
     await page.keyboard.press("Space");
-    for (let line = "abcd".indexOf(letter); line > 0; line -= 1) await page.keyboard.press("ArrowDown");
+    for (let line = labels.findIndex((label) => label.endsWith(right)); line > 0; line -= 1)
+      await page.keyboard.press("ArrowDown");
   }
   await press(page, send);
 

@@ -34,7 +34,8 @@ test("SITE-12: a lost connection keeps the product usable, which continues when 
   context,
 }) => {
   await page.goto("/");
-  await expect(page.getByRole("article").first()).toBeVisible();
+  // The document has its cards before any script; the header knows the session only after.
+  await expect(page.getByRole("link", { name: "Entrar" })).toBeVisible();
   await context.setOffline(true);
   await page
     .getByRole("link", { name: /certificado/i })

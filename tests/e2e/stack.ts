@@ -9,8 +9,8 @@ export const test = watched.extend<object, { stack: ProductStack }>({
   stack: [
     // Playwright parses the first parameter, which must be a destructuring pattern.
     async ({}, use) => {
-      await buildForWorker();
       const stack = await startProductStack({ port: BACKEND_PORT, sitePort: SITE_PORT, clientUrl: CLIENT_URL });
+      await buildForWorker();
       const server = await startPreview({ folder: BUILD_FOLDER, port: CLIENT_PORT });
       await use(stack);
       await server.close();

@@ -74,10 +74,13 @@ export function questionsOf(slug: string): readonly Question[] {
   return asShown(courses.find((course) => course.slug === slug)?.exam.questions ?? []);
 }
 
-/** The right letter by question text. */
-export function correctLetters(slug: string): Map<string, Question["correctOption"]> {
-  return new Map(questionsOf(slug).map(({ questionText, correctOption }) => [questionText, correctOption]));
+/** The right option's text by question text: its letter on the page is nobody's to know. */
+export function rightOptions(slug: string): Map<string, string> {
+  return new Map(questionsOf(slug).map((question) => [question.questionText, rightOption(question)]));
 }
+
+const rightOption = (question: Question): string =>
+  question[`option${question.correctOption.toUpperCase()}` as "optionA"];
 
 /** Answers the whole open exam, all right or all wrong, and submits it. */
 export async function takeExam(

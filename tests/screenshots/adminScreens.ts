@@ -80,11 +80,13 @@ export const adminScreens: Screen[] = [
   }),
   admin("generate", "/admin/lessons/generate"),
   admin("questions", ({ admin: { exam } }) => `/admin/exams/${exam}/questions`),
+  admin("questions-edit", ({ admin: { exam } }) => `/admin/exams/${exam}/questions`, { steps: press("pencil") }),
   admin("questions-errors", ({ admin: { exam } }) => `/admin/exams/${exam}/questions`, {
     steps: async (page) => {
-      await page.locator("main textarea").first().fill("");
-      await page.locator("main button").last().click();
-      await page.locator("main [aria-invalid=true]").first().waitFor();
+      await page.locator("main .tabler-icon-pencil").first().click();
+      await page.getByRole("dialog").locator("textarea").first().fill("");
+      await page.getByRole("dialog").locator("button[type=submit]").click();
+      await page.locator("[aria-invalid=true]").first().waitFor();
     },
   }),
   admin("coupon-enrollments", "/admin/coupon-enrollments"),

@@ -1,8 +1,24 @@
 import { describe, expect, it } from "vitest";
 import { readCourses } from "../../scripts/deployment";
+import { layoutFlow } from "../../src/components/markdown/figure/flowLayout";
+import { parseFigure } from "../../src/components/markdown/figure/parseFigure";
 
 const courses = await readCourses();
 const letters = courses.flatMap(({ exam }) => exam.questions.map(({ correctOption }) => correctOption));
+
+const figuresOf = (markdown: string) =>
+  [...markdown.matchAll(/^```figure\n([\s\S]*?)\n```$/gm)].map(([, block = ""]) => block);
+
+/** Beyond it a phone of 360 pixels shows the text of a figure at less than nine tenths of its size. */
+const WIDEST = 335;
+
+function problemOf(block: string): string | null {
+  const figure = parseFigure(block);
+  if ("reason" in figure) return `line ${figure.line}: ${figure.reason}`;
+  const { drawing } = figure;
+  const width = drawing.kind === "flow" ? layoutFlow(drawing.names, drawing.arrows, "down").width : 0;
+  return width > WIDEST ? `${width} pixels wide` : null;
+}
 
 /** Words outside code blocks. */
 const proseWords = (markdown: string): number =>
@@ -12,6 +28,17 @@ const proseWords = (markdown: string): number =>
     .filter((word) => /\p{L}/u.test(word)).length;
 
 describe("the demonstration catalog", () => {
+  it("LESSON-16: draws every figure, at a size that a phone can show", () => {
+    const lessons = courses.flatMap(({ modules }) => modules.flatMap((module) => module.lessons));
+    expect(lessons.filter(({ content }) => figuresOf(content).length > 0).length).toBeGreaterThanOrEqual(40);
+    const problems = lessons.flatMap(({ title, content }) => {
+      const found = figuresOf(content).map((block) => [title, problemOf(block), block] as const);
+      const unclosed = found.length === content.split("```figure").length - 1 ? [] : [[title, "unclosed", ""] as const];
+      return [...unclosed, ...found.filter(([, problem]) => problem !== null)];
+    });
+    expect(problems).toEqual([]);
+  });
+
   it("DATA-6: has at least ten courses with distinct slugs and titles", () => {
     expect(courses.length).toBeGreaterThanOrEqual(10);
     expect(new Set(courses.map(({ slug }) => slug)).size).toBe(courses.length);

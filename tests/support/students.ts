@@ -38,7 +38,12 @@ export async function createStudents(
           courseCount: courseIds.length,
         });
         const sessionId = transaction.insert("authSessions", { userId, expirationTime: now + 86_400_000 });
-        if (role) transaction.insert("userRoles", { userId, role });
+        if (role) {
+          transaction.insert("userRoles", { userId, role });
+          // Filled tables may require it of administrators.
+          const unused = { sealedSecret: "none", lastStep: 0, recoveryHashes: [] };
+          transaction.insert("secondFactors", { userId, activeAt: now, ...unused });
+        }
         for (const courseId of courseIds) {
           const enrollment = { userId, courseId, enrolledAt: now, completedLessonCount: 0, hasCoupon: false };
           transaction.insert("enrollments", enrollment);
@@ -48,6 +53,19 @@ export async function createStudents(
       await database.whenDurable(database.commit(transaction));
     }
     return students;
+  } finally {
+    database.close();
+  }
+}
+
+/** One more session of a student, written as above. */
+export async function addSession(databaseFile: string, { userId }: Pick<Student, "userId">): Promise<string> {
+  const database = openDatabase({ path: databaseFile });
+  try {
+    const transaction = database.begin();
+    const sessionId = transaction.insert("authSessions", { userId, expirationTime: Date.now() + 86_400_000 });
+    await database.whenDurable(database.commit(transaction));
+    return sessionId;
   } finally {
     database.close();
   }

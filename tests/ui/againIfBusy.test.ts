@@ -1,6 +1,6 @@
 import { ConvexError } from "convex/values";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { againIfBusy } from "@/visitor/auth/againIfBusy";
+import { againIfBusy } from "@/lib/againIfBusy";
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -6,11 +6,16 @@ import { anonymous, become, student } from "./fakeSession";
 import { accessibilityProblems, keyboardAt, renderPage } from "./render";
 import { toasts } from "./toastLog";
 
-const { signIn, signUp } = vi.hoisted(() => ({
-  signIn: vi.fn<(credentials: object) => Promise<void>>(),
+const { signIn, signUp, answer } = vi.hoisted(() => ({
+  signIn: vi.fn<(credentials: object) => Promise<unknown>>(),
+  answer: vi.fn<(answer: object) => Promise<void>>(),
   signUp: vi.fn<(account: object) => Promise<void>>(),
 }));
-vi.mock("@/visitor/auth/api", () => ({ useSignIn: () => signIn, useSignUp: () => signUp }));
+vi.mock("@/visitor/auth/api", () => ({
+  useSignIn: () => signIn,
+  useSignUp: () => signUp,
+  useAnswerChallenge: () => answer,
+}));
 vi.mock("@/lib/session", () => import("./fakeSession"));
 vi.mock("@/lib/toast", () => import("./toastLog"));
 
@@ -27,6 +32,7 @@ beforeEach(() => {
   become(anonymous);
   toasts.length = 0;
   signIn.mockReset().mockImplementation(startSession);
+  answer.mockReset().mockImplementation(startSession);
   signUp.mockReset().mockImplementation(startSession);
 });
 
@@ -145,12 +151,21 @@ describe("sign-in", () => {
     expect(toasts[0]?.message).toContain("6 minutos");
   });
 
+  test("AUTH-2: empty fields say what to do", async () => {
+    const { user } = await open();
+    await user.click(submit());
+    await screen.findByText("Informe seu e-mail");
+    screen.getByText("Informe sua senha");
+    expect(document.activeElement).toBe(email());
+    expect(signIn).not.toHaveBeenCalled();
+  });
+
   test("AUTH-2: invalid fields are named under each field and nothing is sent", async () => {
     const { user } = await open();
     await user.type(email(), "ana@");
     await user.click(submit());
     await screen.findByText("Email inválido");
-    screen.getByText("Senha é obrigatória");
+    screen.getByText("Informe sua senha");
     expect(email().getAttribute("aria-invalid")).toBe("true");
     expect(document.activeElement).toBe(email());
     expect(signIn).not.toHaveBeenCalled();
@@ -189,8 +204,8 @@ describe("sign-up", () => {
     const { user } = await open({ tab: "signup" });
     await user.click(submit());
     await screen.findByText("Nome completo é obrigatório");
-    screen.getByText("Email inválido");
-    screen.getByText("Senha deve ter no mínimo 6 caracteres");
+    screen.getByText("Informe seu e-mail");
+    screen.getByText("Informe sua senha");
     expect(document.activeElement).toBe(screen.getByLabelText("Nome completo"));
     expect(email()).toHaveProperty("type", "email");
     expect(signUp).not.toHaveBeenCalled();
@@ -219,5 +234,41 @@ describe("sign-up", () => {
     await fill({ name: "Ana Souza", email: "ana@example.com", password: "secret1" });
     await waitFor(() => expect(toasts).toHaveLength(1));
     expect(JSON.stringify(toasts)).not.toContain("CONVEX");
+  });
+});
+
+describe("AUTH-28: with a second factor", () => {
+  const codeField = () => screen.findByLabelText("Código");
+  const enterPassword = async () => {
+    signIn.mockResolvedValue("the-challenge");
+    const page = await renderPage(<AuthPage />, { at: "/auth", texts: ["auth", "secondFactor", "validation"] });
+    await page.user.type(email(), "ana@example.com");
+    await page.user.type(password(), "secret1{Enter}");
+    return page;
+  };
+
+  test("the right password leads to the code, without a greeting", async () => {
+    const { container } = await enterPassword();
+    const field = await codeField();
+    expect(document.activeElement).toBe(field);
+    expect(toasts).toEqual([]);
+    expect(await accessibilityProblems(container)).toEqual([]);
+  });
+
+  test("the code is sent with the challenge, greets and goes home", async () => {
+    const { user, where } = await enterPassword();
+    await user.type(await codeField(), "123456{Enter}");
+    expect(answer).toHaveBeenCalledExactlyOnceWith({ challenge: "the-challenge", code: "123456" });
+    expect(toasts.map(({ title }) => title)).toEqual(["Login realizado!"]);
+    expect(where()).toBe("/");
+  });
+
+  test("a wrong code is said under its field, and the way back is there", async () => {
+    answer.mockRejectedValue(new ConvexError({ code: "secondFactorWrong" }));
+    const { user } = await enterPassword();
+    await user.type(await codeField(), "000000{Enter}");
+    expect((await codeField()).getAttribute("aria-invalid")).toBe("true");
+    await user.click(screen.getByRole("button", { name: "Voltar" }));
+    expect(email()).toBeDefined();
   });
 });

@@ -63,6 +63,22 @@ test("COURSE-1, COURSE-2: shows title, facts and goals of a course", async () =>
   expect(await accessibilityProblems(container)).toEqual([]);
 });
 
+test.each([
+  [{ totalMinutes: 95 }, "6 horas: 1 h 35 min de aulas e 4 h 25 min de prática e prova final"],
+  [{ totalMinutes: 120, hasExam: false }, "6 horas: 2 h de aulas e 4 h de prática"],
+  [{ totalMinutes: 360 }, "6 horas de aulas"],
+])("COURSE-11: says how the course's hours are made up: %j", async (fields, text) => {
+  server.course = { ...course, ...fields };
+  await show();
+  screen.getByText(text);
+});
+
+test.each([361, 0])("COURSE-11: lessons of %i minutes give no second total", async (totalMinutes) => {
+  server.course = { ...course, totalMinutes };
+  await show();
+  expect(screen.getAllByText(/hora|de aulas|de prática/)).toEqual([screen.getByText("6 horas")]);
+});
+
 test("while loading: the page's shape, announced, with the way back", async () => {
   server.course = undefined;
   const { container } = await show();

@@ -45,6 +45,15 @@ beforeEach(() => {
 
 const show = () => renderPage(<CourseView slug={course.slug} />, { texts: ["course"] });
 
+test.each([
+  [20, "Cupom PROMO2020% de desconto"],
+  [null, "Cupom PROMO20"],
+])("COURSE-12: the panel keeps the coupon and its discount: %s", async (discountPercentage, text) => {
+  server.enrollment = { ...enrollment, coupon: { code: "PROMO20", discountPercentage } };
+  await show();
+  expect(screen.getByText("Cupom PROMO20").parentElement?.textContent.replace(/\s/g, " ")).toBe(text);
+});
+
 test("COURSE-8: a course's own goals replace the general ones", async () => {
   server.course = { ...course, outcomes: ["Criar branches", "Desfazer mudanças"] };
   await show();

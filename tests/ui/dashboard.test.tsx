@@ -20,6 +20,7 @@ const server = {
   awaited: [] as AwaitedCertificate[] | undefined,
   status: "Exhausted" as Status,
 };
+
 const loadMore = vi.fn();
 const browse = vi.fn<(text: string) => void>();
 
@@ -27,6 +28,8 @@ const page = <Item,>(results: Item[]) => ({ results, status: server.status, isLo
 vi.mock("@/student/dashboard/api", () => ({
   CARDS_PER_PAGE: 24,
   useStudentName: () => server.name,
+  useNextStep: () => null,
+  useWeek: () => [],
   useAskNextLesson: () => () => Promise.resolve(null),
   useMyEnrollments: () => page(server.mine),
   useBrowse: ({ text = "" }: CatalogFilter) => {
@@ -38,9 +41,9 @@ vi.mock("@/student/certificate/api", () => ({
   CERTIFICATES_PER_PAGE: 12,
   useMyCertificates: () => page(server.certificates),
   useAwaitedCertificates: () => server.awaited,
+  useDownloadPdf: vi.fn,
 }));
-const icon = vi.fn<(title: string) => void>();
-const bar = vi.fn();
+const [icon, bar] = [vi.fn<(title: string) => void>(), vi.fn<(title: string) => void>()];
 vi.mock("@/student/dashboard/CourseProgress", async (original) => {
   const { CourseProgress } = await original<typeof CourseProgressModule>();
   return {
@@ -57,6 +60,8 @@ vi.mock("@/components/CourseIcon", () => ({
   },
 }));
 vi.mock("@/student/profile/ProfilePanel", () => ({ default: () => <p>the form</p> }));
+vi.mock("@/student/mail/MailPanel", () => ({ default: () => null }));
+vi.mock("@/student/mail/ConfirmBanner", () => ({ ConfirmBanner: () => null }));
 
 const card = (name: string): CourseCard => ({
   ...enrolledCard.course,
@@ -66,7 +71,13 @@ const card = (name: string): CourseCard => ({
 });
 
 beforeEach(() => {
-  Object.assign(server, { mine: [enrolledCard], browse: [], certificates: [], awaited: [], status: "Exhausted" });
+  Object.assign(server, {
+    mine: [enrolledCard],
+    browse: [],
+    certificates: [],
+    awaited: [],
+    status: "Exhausted",
+  });
   loadMore.mockReset();
   browse.mockReset();
 });
@@ -174,6 +185,15 @@ describe("my courses", () => {
     first.unmount();
     await show("/dashboard", "en");
     screen.getByText(en);
+  });
+
+  test.each([
+    [20, "Cupom PROMO20: 20% de desconto"],
+    [null, "Cupom PROMO20"],
+  ])("COURSE-12: the card keeps the coupon and its discount: %s", async (discountPercentage, text) => {
+    server.mine = [{ ...enrolledCard, coupon: { code: "PROMO20", discountPercentage } }];
+    await show();
+    screen.getByText(text);
   });
 
   test('a completed course has no "continue"', async () => {
@@ -288,10 +308,11 @@ describe("certificates", () => {
   test("DASH-5: lists them and opens the dialog, which returns the focus", async () => {
     server.certificates = [certificate];
     const { user, container } = await show("/dashboard?tab=certificates");
+    await screen.findByRole("img", { name: /QR code/, hidden: true }, { timeout: 20_000 });
     screen.getByText("Emitido em 05/11/2026");
     screen.getByText("Nota: 8/10 pontos");
     screen.getByText("Carga horária: 6h");
-    screen.getByText(certificate.hash);
+    screen.getByText(certificate.hash, { ignore: "[aria-hidden] *" });
     expect(screen.getByRole("link", { name: "Git e GitHub" }).getAttribute("href")).toBe("/certificate/certificate1");
     expect(await accessibilityProblems(container)).toEqual([]);
     const button = screen.getByRole("button", { name: /Ver certificado/ });

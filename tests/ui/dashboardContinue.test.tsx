@@ -10,6 +10,8 @@ vi.mock("@/student/dashboard/api", () => ({
   CARDS_PER_PAGE: 24,
   useMyEnrollments: () => ({ results: [card], status: "Exhausted", isLoading: false, loadMore: () => undefined }),
   useAskNextLesson: () => ask,
+  useNextStep: () => null,
+  useWeek: () => [],
 }));
 
 beforeEach(() => {

@@ -48,7 +48,7 @@ function Complete() {
 }
 function Submit() {
   const { submit } = useSubmission(exam);
-  return <Do it={() => submit({ sittingId: sitting.sittingId, answers: {} })} />;
+  return <Do it={() => submit(sitting.sittingId)} />;
 }
 const profile = {
   fullName: "Ana",

@@ -17,6 +17,7 @@ function Protected() {
       <Route element={<RequireAdmin />}>
         <Route path="/admin/*" element={<p>the administration</p>} />
       </Route>
+      <Route path="/account/security" element={<p>the security page</p>} />
       <Route path="/auth" element={<p>the sign-in page</p>} />
     </Routes>
   );
@@ -91,4 +92,10 @@ test("SESSION-11: a demoted administrator leaves the administration at once", as
   const { where } = await renderPage(<Protected />, { at: "/admin" });
   become(student);
   expect(where()).toBe("/dashboard");
+});
+
+test("AUTH-32: leads administrators who lack a second factor to where it is set up", async () => {
+  become({ ...admin, lacksSecondFactor: true } as typeof admin);
+  const { where } = await renderPage(<Protected />, { at: "/admin/courses" });
+  expect(where()).toBe("/account/security");
 });

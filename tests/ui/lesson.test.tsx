@@ -194,3 +194,18 @@ test("LESSON-2: a completed lesson without a next one has neither", async () => 
   expect(screen.queryByRole("link", { name: "Próxima aula" })).toBeNull();
   expect(screen.queryByRole("button", { name: "Marcar como concluída" })).toBeNull();
 });
+
+test("LESSON-15: a video stands above its text and loads nothing from elsewhere before it is pressed", async () => {
+  server.lesson = { ...lesson, lessonType: "video", videoAddress: "https://vimeo.com/76979871" };
+  const { container, user } = await show();
+  const play = await screen.findByRole("button", { name: /O que é Git.*Assistir ao vídeo.*Vimeo/ });
+  const text = await screen.findByRole("heading", { level: 2, name: "Começo" });
+  expect(play.compareDocumentPosition(text)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(container.querySelector("iframe, img, script, link")).toBeNull();
+  expect(await accessibilityProblems(container)).toEqual([]);
+  play.focus();
+  await user.keyboard("{Enter}");
+  const frame = screen.getByTitle<HTMLIFrameElement>("O que é Git");
+  expect(frame.src).toBe("https://player.vimeo.com/video/76979871?dnt=1&autoplay=1");
+  expect(document.activeElement).toBe(frame);
+});

@@ -57,7 +57,8 @@ export const enrollment: Enrollment = {
   progressPercentage: 33,
   completedLessonIds: ["lesson1" as LessonId],
   certificateHash: null,
-  couponCode: null,
+  certificateState: null,
+  coupon: null,
 };
 
 export const lesson: Lesson = {
@@ -65,6 +66,7 @@ export const lesson: Lesson = {
   title: "O que é Git",
   content: "# Começo\n\nUm *parágrafo*.\n\n```js\nconst soma = 1; // dois\n```\n\n| a | b |\n|---|---|\n| 1 | 2 |\n",
   lessonType: "text",
+  videoAddress: null,
   durationMinutes: 25,
   readingMinutes: 6,
   orderIndex: 1,
@@ -141,6 +143,7 @@ const passedAttempt: Standing["best"] = {
   score: 8,
   passed: true,
   submittedAt: Date.UTC(2026, 10, 5, 12),
+  lapsed: false,
 };
 
 /** Passed on the first attempt, with two lessons left. */
@@ -162,6 +165,8 @@ export const certificate: Certificate = {
   courseDurationHours: 6,
   score: 8,
   issuedAt: Date.UTC(2026, 10, 5, 12),
+  ...{ state: "valid", stateAt: null, replacedBy: null, replacedById: null },
+  ...{ isShared: false, shareUrl: "https://school.example/share/CERT-COURSE01-USER0001-MI3K8ZQ0", nameRequest: null },
 };
 
 export const enrolledCard: EnrollmentCard = {
@@ -172,6 +177,7 @@ export const enrolledCard: EnrollmentCard = {
   status: "inProgress",
   exam: null,
   lessonsLeft: 2,
+  coupon: null,
   course: {
     _id: course._id,
     slug: course.slug,

@@ -17,11 +17,17 @@ function move(element: HTMLElement, top: number, bottom: number): void {
   element.getBoundingClientRect = () => new DOMRect(0, top, 1024, bottom - top);
 }
 
-function look(): boolean {
+/** How far from the lower edge of the window the toasts are. */
+function look(): number {
   window.dispatchEvent(new Event("scroll"));
   vi.advanceTimersByTime(50);
-  return holder.hasAttribute("data-lifted");
+  const bottom = Number.parseInt(holder.style.getPropertyValue("--toasts-bottom"));
+  expect(holder.hasAttribute("data-lifted")).toBe(bottom !== 16);
+  return bottom;
 }
+
+/** A pile of 100 px at that distance is above the element. */
+const isAbove = (bottom: number, top: number) => bottom > HEIGHT - top && bottom < HEIGHT - top + 20;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["requestAnimationFrame", "cancelAnimationFrame"] });
@@ -39,31 +45,46 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("with nothing to avoid they are at the bottom", () => {
-  expect(look()).toBe(false);
+test("LOOK-6: with nothing to avoid they are at the bottom", () => {
+  expect(look()).toBe(16);
 });
 
-test("LOOK-7: they keep clear of a marked bar at the bottom, and stay put when it has gone", () => {
+test("LOOK-7, LOOK-12: they stand above a marked bar at the bottom, and stay put when it has gone", () => {
   const bar = put("div", HEIGHT - 80, HEIGHT);
-  expect(look()).toBe(false);
+  expect(look()).toBe(16);
   bar.dataset.keepClear = "";
-  expect(look()).toBe(true);
+  const bottom = look();
+  expect(bottom).toSatisfy(() => isAbove(bottom, HEIGHT - 80));
   bar.remove();
-  expect(look()).toBe(true);
+  expect(look()).toBe(bottom);
 });
 
 test("a marked bar outside the window does not move them", () => {
   put("div", HEIGHT + 10, HEIGHT + 90).dataset.keepClear = "";
-  expect(look()).toBe(false);
+  expect(look()).toBe(16);
 });
 
-test("LOOK-7: the focus takes precedence over the bar", () => {
-  put("div", HEIGHT - 80, HEIGHT).dataset.keepClear = "";
-  const button = put("button", 300, 340);
+test("LOOK-7, LOOK-12: they stand above the focus and a bar below it, and return when both are far", () => {
+  const bar = put("div", HEIGHT - 80, HEIGHT);
+  bar.dataset.keepClear = "";
+  const button = put("button", HEIGHT - 140, HEIGHT - 100);
   button.focus();
-  expect(look()).toBe(true);
-  move(button, 100, 140);
-  expect(look()).toBe(false);
-  move(button, HEIGHT - 60, HEIGHT - 20);
-  expect(look()).toBe(true);
+  expect(isAbove(look(), HEIGHT - 140)).toBe(true);
+  bar.remove();
+  move(button, HEIGHT - 260, HEIGHT - 160);
+  expect(look()).toBe(16);
+});
+
+test("LOOK-7: without room for both, the focus takes precedence over the bar", () => {
+  put("div", HEIGHT - 80, HEIGHT).dataset.keepClear = "";
+  const text = put("textarea", 120, HEIGHT - 130);
+  text.focus();
+  expect(look()).toBe(16);
+  move(text, 200, HEIGHT - 20);
+  expect(isAbove(look(), 200)).toBe(true);
+});
+
+test("LOOK-7: a focus that fills the window leaves them where they are", () => {
+  put("textarea", 100, HEIGHT - 20).focus();
+  expect(look()).toBe(16);
 });

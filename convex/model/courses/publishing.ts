@@ -1,6 +1,7 @@
 import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { practiceMinutes } from "../../shared/courseFacts";
 import { fail } from "../errors";
 import { findExam } from "../exams/reads";
 import { readCourseTotals } from "../totals/reads";
@@ -12,6 +13,8 @@ export const checklistView = v.object({
   modules: v.boolean(),
   exam: v.boolean(),
   questions: v.boolean(),
+  /** The lessons fit into the course's hours. Only a warning: it keeps no course from being published. */
+  hours: v.boolean(),
 });
 type Checklist = Infer<typeof checklistView>;
 
@@ -27,6 +30,7 @@ export async function readChecklist(ctx: QueryCtx | MutationCtx, course: Doc<"co
     modules: modules.length > 0 && modules.every(({ lessonCount }) => lessonCount > 0),
     exam: exam !== null,
     questions: questions > 0,
+    hours: practiceMinutes(course) !== null,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
+import { forgetCandidate } from "../exams/candidates";
 import { findOpenSitting } from "../exams/reads";
 import { findPreviousContent, findContentRow } from "../lessons/reads";
 
@@ -51,6 +52,7 @@ export async function removeEnrollments(ctx: MutationCtx, courseId: Id<"courses"
     if (room === 0) return true;
     const sitting = await findOpenSitting(ctx, { userId, courseId });
     if (sitting) await ctx.db.patch("examSittings", sitting._id, { status: "expired" });
+    await forgetCandidate(ctx, { userId, courseId });
     await ctx.db.delete("enrollments", enrollment._id);
   }
   return enrollments.length === removalBatch.enrollments;

@@ -5,6 +5,7 @@ import type { QueryCtx } from "../../_generated/server";
 import { courseLanguages, courseLevels } from "../../shared/courseFacts";
 import { limits } from "../../shared/limits";
 import { findExam } from "../exams/reads";
+import { lessonTypeOf, lessonTypeView } from "../lessons/lessonType";
 import { readSummary } from "../lessons/reads";
 import { readCourseTotals } from "../totals/reads";
 import { coverUrls, readCover } from "./covers";
@@ -50,7 +51,7 @@ const lessonLine = v.object({
   title: v.string(),
   orderIndex: v.number(),
   durationMinutes: v.number(),
-  lessonType: v.string(),
+  lessonType: lessonTypeView,
 });
 
 const moduleOutline = v.object({
@@ -96,8 +97,11 @@ export async function toCourseOutline(
   };
 }
 
-function toLessonLine({ _id, title, orderIndex, durationMinutes, lessonType }: Doc<"lessons">) {
-  return { _id, title, orderIndex, durationMinutes, lessonType } satisfies Infer<typeof lessonLine>;
+function toLessonLine(lesson: Doc<"lessons">) {
+  const { _id, title, orderIndex, durationMinutes } = lesson;
+  return { _id, title, orderIndex, durationMinutes, lessonType: lessonTypeOf(lesson) } satisfies Infer<
+    typeof lessonLine
+  >;
 }
 
 const courseStatus = v.union(v.literal("draft"), v.literal("published"));
@@ -157,7 +161,7 @@ export const courseOption = v.object({ _id: v.id("courses"), title: v.string() }
 const outlineLesson = v.object({
   _id: v.id("lessons"),
   title: v.string(),
-  lessonType: v.string(),
+  lessonType: lessonTypeView,
   orderIndex: v.number(),
   durationMinutes: v.number(),
   isEmpty: v.boolean(),
@@ -186,7 +190,8 @@ export async function toAdminOutline(
     parts.lessons
       .toSorted((one, other) => one.orderIndex - other.orderIndex)
       .map(async (lesson) => {
-        const { _id, title, lessonType, orderIndex, durationMinutes } = lesson;
+        const { _id, title, orderIndex, durationMinutes } = lesson;
+        const lessonType = lessonTypeOf(lesson);
         const { isEmpty } = await readSummary(ctx, lesson._id);
         return { moduleId: lesson.moduleId, line: { _id, title, lessonType, orderIndex, durationMinutes, isEmpty } };
       }),

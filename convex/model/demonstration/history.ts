@@ -7,10 +7,12 @@ import { issueIfComplete } from "../certificates/issue";
 import { findEnrollment, requireEnrollment } from "../enrollments/reads";
 import { findUnfinishedLessonId } from "../enrollments/resume";
 import { completeLesson, enroll } from "../enrollments/writes";
-import { findExam, hasExam, listQuestions, summarizeAttempts } from "../exams/reads";
-import { nextAttemptAt } from "../exams/retryRule";
+import { listAsked, saveAnswer } from "../exams/answers";
+import { shuffled, toShown } from "../exams/draw";
+import { findExam } from "../exams/reads";
+import { findRetryAt } from "../exams/retries";
 import { startSitting } from "../exams/sittings";
-import { submitSitting } from "../exams/submission";
+import { handIn } from "../exams/submission";
 import { demonstrationCoupons } from "./content";
 import { pick } from "./random";
 import type { CourseStudies } from "./studies";
@@ -66,26 +68,23 @@ async function takeExam(
 ): Promise<void> {
   const participation = { userId, courseId: course._id };
   const exam = await findExam(ctx, course._id);
-  if (exam === null || !(await hasExam(ctx, course._id))) return;
-  if (nextAttemptAt(await summarizeAttempts(ctx, participation), at) !== null) return;
-  const questions = await listQuestions(ctx, exam._id);
-  const known = new Set(shuffled(questions).slice(0, Math.round(share * questions.length)));
-  const answers = Object.fromEntries(
-    questions.map((question) => {
-      const { _id, correctOption } = question;
-      const wrong = examLetters.filter((letter) => letter !== correctOption);
-      return [_id, known.has(question) ? correctOption : pick(Math.random, wrong)];
-    }),
-  );
+  if (exam === null || exam.questionCount === 0) return;
+  if ((await findRetryAt(ctx, participation, exam, at)) !== null) return;
   const sitting = await startSitting(ctx, participation, at);
-  await submitSitting(ctx, sitting, answers, at);
+  const asked = await listAsked(ctx, sitting);
+  const known = new Set(shuffled(asked).slice(0, Math.round(share * asked.length)));
+  for (const item of asked) {
+    const { _id: questionId, correctOption } = item.question;
+    const wrong = examLetters.filter((letter) => letter !== correctOption);
+    const shown = toShown(
+      { questionId, options: [...item.options] },
+      known.has(item) ? correctOption : pick(Math.random, wrong),
+    );
+    await saveAnswer(ctx, (await ctx.db.get("examSittings", sitting._id)) ?? sitting, { questionId, shown }, at);
+  }
+  await handIn(ctx, (await ctx.db.get("examSittings", sitting._id)) ?? sitting, at);
   const enrollment = await findEnrollment(ctx, userId, course._id);
   if (enrollment) await issueIfComplete(ctx, enrollment, course, at);
-}
-
-function shuffled<T>(items: readonly T[]): T[] {
-  const keyed = items.map((item) => ({ item, key: Math.random() }));
-  return keyed.sort((one, other) => one.key - other.key).map(({ item }) => item);
 }
 
 async function findWelcomeCode(ctx: MutationCtx, at: number): Promise<string> {

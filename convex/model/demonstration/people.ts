@@ -41,9 +41,13 @@ const STATES: readonly (readonly [uf: string, weight: number, postal: string])[]
 ];
 const TOTAL_WEIGHT = STATES.reduce((sum, [, weight]) => sum + weight, 0);
 
+/** A reserved domain: nobody's address. */
+const MADE_UP_DOMAIN = "@turma.selo.example";
+
+export const isMadeUpAddress = (email: string): boolean => email.endsWith(MADE_UP_DOMAIN);
+
 export interface MadeUpPerson {
   fullName: string;
-  /** A reserved domain: nobody's address. */
   email: string;
   dataNascimento: string;
   uf: string;
@@ -57,7 +61,7 @@ export function makeUpPerson(random: () => number, number: number): MadeUpPerson
   const [uf, , postal] = pickState(random);
   return {
     fullName: [first, ...surnames].join(" "),
-    email: `${plain(first)}.${plain(surnames.at(-1) ?? first)}${number}@turma.selo.example`,
+    email: `${plain(first)}.${plain(surnames.at(-1) ?? first)}${number}${MADE_UP_DOMAIN}`,
     dataNascimento: `${1968 + Math.floor(38 * random())}-${digits(random, 12)}-${digits(random, 28)}`,
     uf,
     cep: `${postal}${10 + Math.floor(90 * random())}-${100 + Math.floor(900 * random())}`,

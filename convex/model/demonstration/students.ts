@@ -40,20 +40,33 @@ export async function removeMadeUpStudent(ctx: MutationCtx, student: Doc<"demons
   const progress = ctx.db.query("lessonProgress").withIndex("by_userId_and_courseId", (q) => q.eq("userId", userId));
   for await (const { _id } of progress) await ctx.db.delete("lessonProgress", _id);
   const certificates = ctx.db.query("certificates").withIndex("by_userId_and_courseId", (q) => q.eq("userId", userId));
-  for await (const { _id } of certificates) await ctx.db.delete("certificates", _id);
+  for await (const { _id } of certificates) {
+    await forgetHistory(ctx, _id);
+    await ctx.db.delete("certificates", _id);
+  }
   const attempts = ctx.db
     .query("examAttempts")
-    .withIndex("by_userId_and_courseId_and_submittedAt", (q) => q.eq("userId", userId));
+    .withIndex("by_userId_and_courseId_and_submittedAt", (q) => q.eq("userId", userId))
+    .order("desc");
   for await (const { _id } of attempts) await ctx.db.delete("examAttempts", _id);
   const sittings = ctx.db
     .query("examSittings")
     .withIndex("by_userId_and_courseId_and_status", (q) => q.eq("userId", userId));
   for await (const { _id } of sittings) await ctx.db.delete("examSittings", _id);
+  const candidates = ctx.db.query("examCandidates").withIndex("by_userId_and_courseId", (q) => q.eq("userId", userId));
+  for await (const { _id } of candidates) await ctx.db.delete("examCandidates", _id);
   const enrollments = ctx.db.query("enrollments").withIndex("by_userId_and_courseId", (q) => q.eq("userId", userId));
   for await (const enrollment of enrollments) await removeEnrollment(ctx, enrollment);
   await ctx.db.delete("profiles", (await requireProfile(ctx, userId))._id);
   await ctx.db.delete("users", userId);
   await ctx.db.delete("demonstrationStudents", student._id);
+}
+
+async function forgetHistory(ctx: MutationCtx, certificateId: Id<"certificates">): Promise<void> {
+  for (const table of ["certificateEvents", "certificateRecords", "nameRequests"] as const) {
+    const rows = ctx.db.query(table).withIndex("by_certificateId", (q) => q.eq("certificateId", certificateId));
+    for await (const { _id } of rows) await ctx.db.delete(table, _id);
+  }
 }
 
 /** Unlike a course's removal, gives its coupon use back. */

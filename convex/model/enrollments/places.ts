@@ -21,12 +21,14 @@ export async function keepPlace(
   ctx: MutationCtx,
   { userId, courseId }: Doc<"enrollments">,
   place: { lessonId: Id<"lessons">; block: number },
+  now = Date.now(),
 ): Promise<void> {
   const { lessonId } = place;
   const block = Number.isInteger(place.block) ? Math.min(Math.max(place.block, 0), limits.lessonContent) : 0;
   const known = await findPlace(ctx, userId, courseId);
   if (known?.lessonId === lessonId && known.block === block) return;
   if ((await findLessonProgress(ctx, userId, lessonId)) !== null) return;
-  if (known === null) await ctx.db.insert("lessonPlaces", { userId, courseId, lessonId, block });
-  else await ctx.db.patch("lessonPlaces", known._id, { lessonId, block });
+  const kept = { lessonId, block, keptAt: now };
+  if (known === null) await ctx.db.insert("lessonPlaces", { userId, courseId, ...kept });
+  else await ctx.db.patch("lessonPlaces", known._id, kept);
 }

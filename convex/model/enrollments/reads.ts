@@ -1,7 +1,9 @@
+import type { PaginationOptions, PaginationResult } from "convex/server";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { limits } from "../../shared/limits";
 import { fail } from "../errors";
+import { clampPage, emptyPage } from "../pages";
 
 type Ctx = QueryCtx | MutationCtx;
 
@@ -25,6 +27,28 @@ export async function requireEnrollment(
   return (await findEnrollment(ctx, userId, courseId)) ?? fail("notEnrolled");
 }
 
+/** A person's enrollments with their courses, newest first; rows without a course are left out. Nothing for a bad id. */
+export async function paginateEnrollments<Row>(
+  ctx: QueryCtx,
+  { userId: given, paginationOpts }: { userId: string; paginationOpts: PaginationOptions },
+  toRow: (enrollment: Doc<"enrollments">, course: Doc<"courses">) => Row | Promise<Row>,
+): Promise<PaginationResult<NonNullable<Row>>> {
+  const userId = ctx.db.normalizeId("users", given);
+  if (userId === null) return emptyPage;
+  const result = await ctx.db
+    .query("enrollments")
+    .withIndex("by_userId_and_enrolledAt", (q) => q.eq("userId", userId))
+    .order("desc")
+    .paginate(clampPage(paginationOpts));
+  const rows = await Promise.all(
+    result.page.map(async (enrollment) => {
+      const course = await ctx.db.get("courses", enrollment.courseId);
+      return course && (await toRow(enrollment, course));
+    }),
+  );
+  return { ...result, page: rows.filter((row) => row !== null && row !== undefined) as NonNullable<Row>[] };
+}
+
 export async function findLessonProgress(
   ctx: Ctx,
   userId: Id<"users">,
@@ -41,9 +65,16 @@ export async function listCompletedLessonIds(
   userId: Id<"users">,
   courseId: Id<"courses">,
 ): Promise<Id<"lessons">[]> {
-  const rows = await ctx.db
+  return (await listLessonProgress(ctx, userId, courseId)).map(({ lessonId }) => lessonId);
+}
+
+export async function listLessonProgress(
+  ctx: Ctx,
+  userId: Id<"users">,
+  courseId: Id<"courses">,
+): Promise<Doc<"lessonProgress">[]> {
+  return await ctx.db
     .query("lessonProgress")
     .withIndex("by_userId_and_courseId", (q) => q.eq("userId", userId).eq("courseId", courseId))
     .take(limits.lessonsPerCourse);
-  return rows.map(({ lessonId }) => lessonId);
 }

@@ -34,6 +34,7 @@ export const enrollmentTables = {
   })
     .index("by_userId_and_lessonId", ["userId", "lessonId"])
     .index("by_userId_and_courseId", ["userId", "courseId"])
+    .index("by_userId_and_completedAt", ["userId", "completedAt"])
     .index("by_lessonId", ["lessonId"]),
 
   /**
@@ -47,5 +48,9 @@ export const enrollmentTables = {
     lessonId: v.id("lessons"),
     /** Position among the blocks (paragraphs, headings, …) of the text: the same on every screen. */
     block: v.number(),
-  }).index("by_userId_and_courseId", ["userId", "courseId"]),
+    /** When the place was last written, ms since epoch. Absent until migrations:datePlaces has run. */
+    keptAt: v.optional(v.number()),
+  })
+    .index("by_userId_and_courseId", ["userId", "courseId"])
+    .index("by_userId_and_keptAt", ["userId", "keptAt"]),
 };

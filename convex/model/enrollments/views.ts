@@ -2,9 +2,19 @@ import { literals } from "convex-helpers/validators";
 import { v, type Infer } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
+import { certificateState } from "../certificates/views";
 import { couponRefusals } from "../coupons/couponRules";
-import { courseCard, toCourseCard } from "../courses/views";
+import { readCover } from "../courses/covers";
+import { languageOf } from "../courses/language";
+import { courseCard, languageView, toCourseCard } from "../courses/views";
 import { enrollmentStatus, progressPercentage } from "./completion";
+
+/** The coupon used and its discount at that time, for the enrollment's owner (COURSE-12); null without one. */
+const usedCoupon = v.union(v.object({ code: v.string(), discountPercentage: v.union(v.number(), v.null()) }), v.null());
+
+export function toUsedCoupon({ couponCode, discountPercentage }: Doc<"enrollments">): Infer<typeof usedCoupon> {
+  return couponCode === undefined ? null : { code: couponCode, discountPercentage: discountPercentage ?? null };
+}
 
 export const enrollmentState = v.object({
   enrollmentId: v.id("enrollments"),
@@ -13,7 +23,8 @@ export const enrollmentState = v.object({
   progressPercentage: v.number(),
   completedLessonIds: v.array(v.id("lessons")),
   certificateHash: v.union(v.string(), v.null()),
-  couponCode: v.union(v.string(), v.null()),
+  certificateState: v.union(certificateState, v.null()),
+  coupon: usedCoupon,
 });
 
 export const enrollmentCard = v.object({
@@ -25,6 +36,7 @@ export const enrollmentCard = v.object({
   /** The best attempt's score out of 10; null before the first. */
   exam: v.union(v.object({ score: v.number(), passed: v.boolean() }), v.null()),
   lessonsLeft: v.number(),
+  coupon: usedCoupon,
   course: courseCard,
 });
 
@@ -51,7 +63,35 @@ export async function toEnrollmentCard(
     status: enrollmentStatus(percentage),
     exam: best && { score: best.score, passed: best.passed },
     lessonsLeft: Math.max(0, course.lessonCount - enrollment.completedLessonCount),
+    coupon: toUsedCoupon(enrollment),
     course: await toCourseCard(ctx, course),
+  };
+}
+
+/** The step with which a student goes on; without a lesson it is the exam. */
+export const goOn = v.object({
+  course: v.object({
+    _id: v.id("courses"),
+    slug: v.string(),
+    title: v.string(),
+    language: languageView,
+    cover: courseCard.fields.cover,
+  }),
+  progressPercentage: v.number(),
+  lesson: v.union(v.object({ _id: v.id("lessons"), title: v.string(), durationMinutes: v.number() }), v.null()),
+});
+
+export async function toGoOn(
+  ctx: QueryCtx,
+  step: { enrollment: Doc<"enrollments">; course: Doc<"courses">; lesson: Doc<"lessons"> | null },
+): Promise<Infer<typeof goOn>> {
+  const { enrollment, course, lesson } = step;
+  const { _id, slug, title } = course;
+  const cover = await readCover(ctx, course);
+  return {
+    course: { _id, slug, title, language: languageOf(course), ...(cover && { cover }) },
+    progressPercentage: enrollmentProgress(enrollment, course),
+    lesson: lesson && { _id: lesson._id, title: lesson.title, durationMinutes: lesson.durationMinutes },
   };
 }
 

@@ -6,10 +6,8 @@ import { limits } from "../../shared/limits";
 import { moduleForm } from "../../shared/moduleForm";
 import { questionsForm } from "../../shared/questionsForm";
 
-const lesson = z.extend(lessonForm, { lessonType: z._default(lessonForm.shape.lessonType, "text") });
-
 const module = z.extend(moduleForm, {
-  lessons: z.array(lesson).check(z.maxLength(limits.lessonsPerCourse, "lessonsTooMany")),
+  lessons: z.array(lessonForm).check(z.maxLength(limits.lessonsPerCourse, "lessonsTooMany")),
 });
 
 /** Files hold a list, the form holds lines. */

@@ -2,6 +2,9 @@ import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { newCourseRow } from "../courses/writes";
 import { newExam } from "../exams/examWrites";
+import { toStored } from "../exams/questionWrites";
+import { refuse } from "../forms";
+import { findLessonsByTitle } from "../lessons/reads";
 import { insertLesson } from "../lessons/writes";
 import { newModule } from "../modules/writes";
 import type { NewCourse } from "./newCourse";
@@ -33,7 +36,11 @@ async function insertExam(
   { questions, ...exam }: NonNullable<NewCourse["exam"]>,
 ): Promise<void> {
   const examId = await ctx.db.insert("courseExams", { ...exam, ...newExam, courseId });
-  for (const [index, question] of questions.entries()) {
-    await ctx.db.insert("examQuestions", { ...question, examId, courseId, orderIndex: index + 1 });
+  const lessons = await findLessonsByTitle(ctx, courseId);
+  for (const [index, { lesson, ...question }] of questions.entries()) {
+    const lessonId = lesson === undefined ? undefined : lessons.get(lesson);
+    if (lesson !== undefined && !lessonId) refuse(`exam.questions.${index}.lesson`, "lessonUnknown");
+    const place = { examId, courseId, orderIndex: index + 1 };
+    await ctx.db.insert("examQuestions", { ...toStored(question), lessonId, ...place });
   }
 }

@@ -2,10 +2,12 @@ import { getAuthSessionId, getAuthUserId } from "@convex-dev/auth/server";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { fail } from "../errors";
+import { lacksFactor } from "../secondFactor/reads";
 import { findProfile } from "./reads";
 
 export interface Viewer {
   userId: Id<"users">;
+  sessionId: Id<"authSessions">;
   profile: Doc<"profiles">;
 }
 
@@ -32,7 +34,7 @@ export async function findViewer(ctx: QueryCtx | MutationCtx): Promise<ViewerSta
   const sessionId = ctx.db.normalizeId("authSessions", (await getAuthSessionId(ctx)) ?? "");
   const session = sessionId && (await ctx.db.get("authSessions", sessionId));
   if (session?.userId !== userId) return { status: "anonymous" };
-  return { status: "active", viewer: { userId, profile } };
+  return { status: "active", viewer: { userId, sessionId: session._id, profile } };
 }
 
 /** Errors: notAuthenticated, accountBlocked. */
@@ -42,10 +44,11 @@ export async function requireStudent(ctx: QueryCtx | MutationCtx): Promise<Viewe
   return fail(state.status === "blocked" ? "accountBlocked" : "notAuthenticated");
 }
 
-/** Errors: notAuthenticated, accountBlocked, notAdmin. */
+/** Errors: notAuthenticated, accountBlocked, notAdmin, secondFactorMissing. */
 export async function requireAdmin(ctx: QueryCtx | MutationCtx): Promise<Viewer> {
   const viewer = await requireStudent(ctx);
   if (!(await hasAdminRole(ctx, viewer.userId))) fail("notAdmin");
+  if (await lacksFactor(ctx, viewer.userId)) fail("secondFactorMissing");
   return viewer;
 }
 

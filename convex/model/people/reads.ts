@@ -25,6 +25,27 @@ export async function findPasswordAccount(
     .unique();
 }
 
+/** The account that the person signs in with; null only for users who are no people. */
+export async function findOwnAccount(
+  ctx: QueryCtx | MutationCtx,
+  userId: Id<"users">,
+): Promise<Doc<"authAccounts"> | null> {
+  return await ctx.db
+    .query("authAccounts")
+    .withIndex("userIdAndProvider", (q) => q.eq("userId", userId).eq("provider", "password"))
+    .unique();
+}
+
+/** Whose account it is; `email` is the one to sign in with. */
+export interface Owner {
+  fullName: string;
+  email: string;
+}
+
+export async function readOwner(ctx: QueryCtx | MutationCtx, { userId, fullName }: Doc<"profiles">): Promise<Owner> {
+  return { fullName, email: (await findOwnAccount(ctx, userId))?.providerAccountId ?? "" };
+}
+
 /** For the command line: finds a user by sign-in address in any case. Error: notFound. */
 export async function requireUserByEmail(ctx: QueryCtx | MutationCtx, email: string): Promise<Id<"users">> {
   const parsed = emailField.safeParse(email);

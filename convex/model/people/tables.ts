@@ -1,5 +1,7 @@
+import { literals } from "convex-helpers/validators";
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
+import { mailLanguages, optionalMailKinds } from "../../shared/mailKinds";
 
 export const peopleTables = {
   /** Written in the same transaction as Convex Auth's user. `email` is the contact address, not the account. */
@@ -13,6 +15,10 @@ export const peopleTables = {
     uf: v.optional(v.string()),
     cep: v.optional(v.string()),
     isBlocked: v.boolean(),
+    /** Of mails. Absent for accounts from before there were mails: Portuguese. */
+    language: v.optional(literals(...mailLanguages)),
+    /** Mails that this person does without. Absent: none. */
+    stoppedMails: v.optional(v.array(literals(...optionalMailKinds))),
     /** Name and email, see shared/searchText. */
     searchText: v.string(),
     /** Number of enrollments. */

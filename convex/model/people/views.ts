@@ -11,6 +11,8 @@ export const viewerView = v.union(
     fullName: v.string(),
     email: v.string(),
     isAdmin: v.boolean(),
+    /** For an administrator to whom the administration is closed until there is one. */
+    lacksSecondFactor: v.optional(v.boolean()),
   }),
 );
 
@@ -29,6 +31,8 @@ export const studentLine = v.object(studentFields);
 
 export const studentDetails = v.object({
   ...studentFields,
+  /** `email` is the address for contact, which people change by themselves. */
+  signInEmail: v.string(),
   dataNascimento: v.union(v.string(), v.null()),
   uf: v.union(v.string(), v.null()),
   cep: v.union(v.string(), v.null()),
@@ -39,9 +43,12 @@ export function toStudentLine(profile: Doc<"profiles">, isAdmin: boolean): Infer
   return { userId, fullName, email, createdAt: profile._creationTime, courseCount, isBlocked, isAdmin };
 }
 
-export function toStudentDetails(profile: Doc<"profiles">, isAdmin: boolean): Infer<typeof studentDetails> {
+export function toStudentDetails(
+  profile: Doc<"profiles">,
+  { isAdmin, signInEmail }: { isAdmin: boolean; signInEmail: string },
+): Infer<typeof studentDetails> {
   const { dataNascimento = null, uf = null, cep = null } = profile;
-  return { ...toStudentLine(profile, isAdmin), dataNascimento, uf, cep };
+  return { ...toStudentLine(profile, isAdmin), signInEmail, dataNascimento, uf, cep };
 }
 
 export const profileView = v.object({

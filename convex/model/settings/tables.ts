@@ -1,6 +1,18 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 
+/** Each certificate keeps them as they were (model/certificates/records.ts). */
+export const issuerFields = {
+  legalName: v.string(),
+  /** CNPJ, fourteen characters without punctuation. */
+  taxId: v.optional(v.string()),
+  city: v.string(),
+  responsibleName: v.string(),
+  responsibleOffice: v.string(),
+  /** Absent: the documents' own sentence, see model/certificates/pdf/texts.ts. */
+  legalText: v.optional(v.string()),
+};
+
 export const settingsTables = {
   /** At most one row. */
   promoSettings: defineTable({
@@ -16,4 +28,7 @@ export const settingsTables = {
     /** Incremented by every edit. */
     version: v.number(),
   }),
+
+  /** At most one row: who issues the certificates. */
+  issuerSettings: defineTable({ ...issuerFields, version: v.number() }),
 };

@@ -1,7 +1,7 @@
 import { recordAudit } from "../audit/writes";
 import type { TriggerCtx } from "../rowChange";
 
-export async function auditSettings(ctx: TriggerCtx): Promise<void> {
-  const target = { targetKind: "settings", targetId: "promo", targetLabel: "promo" } as const;
-  await recordAudit(ctx, { action: "settings.updated", ...target });
-}
+/** `name`: which settings document. */
+export const auditSettings = (name: "promo" | "issuer") => async (ctx: TriggerCtx) => {
+  await recordAudit(ctx, { action: "settings.updated", targetKind: "settings", targetId: name, targetLabel: name });
+};

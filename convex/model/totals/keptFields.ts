@@ -2,17 +2,20 @@ import type { Doc, Id, TableNames } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { toSearchText } from "../../shared/searchText";
 import { findCertificate } from "../certificates/reads";
+import { keptCertificateFields } from "../certificates/states";
 import { findPreviousContent, listLessons, listModuleLessons, readLessonContent } from "../lessons/reads";
 import { textSummary } from "../lessons/textSummary";
 import { listModules } from "../modules/reads";
 import { keptCourseFields } from "../courses/triggers";
 import { listCompletedLessonIds } from "../enrollments/reads";
-import { listQuestions } from "../exams/reads";
 import { personSearchText } from "../people/triggers";
 import type { Difference } from "./counts";
 
 /** Coupons with more enrollments than one transaction can count are not checked. */
 const ENROLLMENTS = 10_000;
+
+/** The same for the questions of an exam, of which a transaction compares several. */
+const QUESTIONS = 500;
 
 export const keptTables = [
   "courses",
@@ -22,6 +25,7 @@ export const keptTables = [
   "profiles",
   "enrollments",
   "discountCoupons",
+  "certificates",
 ] as const;
 type KeptTable = (typeof keptTables)[number];
 
@@ -53,10 +57,11 @@ const keptFields: {
     };
   },
 
-  courseExams: async (ctx, { _id, title }) => ({
-    searchText: toSearchText(title),
-    questionCount: (await listQuestions(ctx, _id)).length,
-  }),
+  courseExams: async (ctx, { _id, title }) => {
+    const questions = ctx.db.query("examQuestions").withIndex("by_examId_and_orderIndex", (q) => q.eq("examId", _id));
+    const questionCount = (await questions.take(QUESTIONS)).length;
+    return { searchText: toSearchText(title), ...(questionCount < QUESTIONS && { questionCount }) };
+  },
 
   profiles: async (ctx, profile) => {
     const enrollments = ctx.db
@@ -69,6 +74,8 @@ const keptFields: {
     completedLessonCount: (await listCompletedLessonIds(ctx, userId, courseId)).length,
     completedAt: (await findCertificate(ctx, userId, courseId))?.issuedAt,
   }),
+
+  certificates: (_ctx, certificate) => keptCertificateFields(certificate),
 
   discountCoupons: async (ctx, { _id, code, removedUses }) => {
     const enrollments = ctx.db.query("enrollments").withIndex("by_couponId", (q) => q.eq("couponId", _id));

@@ -13,10 +13,13 @@ export type TotalKind =
   /** Part `coupon`: made with a coupon. */
   | "enrollments"
   | "completedEnrollments"
+  /** Those that are not replaced; part `replaced`: the others. */
   | "certificates"
   /** Attempts; for the parts see examTotals.ts. */
   | "exams"
   | `exams/${Id<"courses">}`
+  /** First attempts with a question, see itemTotals.ts. */
+  | `question/${Id<"examQuestions">}`
   /** Enrollments in a course; part `completed`. */
   | `course/${Id<"courses">}`
   /** One month (yyyy-MM); parts: day of the month. */
@@ -25,6 +28,7 @@ export type TotalKind =
 
 /** A course has fewer writers than the platform, and a page of courses then reads fewer rows. */
 export function shardsOf(kind: TotalKind): number {
+  if (kind.startsWith("question/")) return 4;
   return kind.startsWith("course/") || kind.startsWith("exams/") ? 8 : 16;
 }
 

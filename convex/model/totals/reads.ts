@@ -26,6 +26,10 @@ export async function readTotal(ctx: QueryCtx, kind: TotalKind): Promise<number>
 }
 
 export async function readListTotal(ctx: QueryCtx, list: TotaledList): Promise<number> {
+  if (list === "certificates") {
+    const { count, parts } = await readTotalWithParts(ctx, list);
+    return count + (parts.replaced ?? 0);
+  }
   if (list !== "couponEnrollments") return await readTotal(ctx, list === "exams" ? "courseExams" : list);
   return (await readTotalWithParts(ctx, "enrollments")).parts.coupon ?? 0;
 }

@@ -1,8 +1,8 @@
 import type { Doc, Id, TableNames } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
-import { listQuestions } from "../exams/reads";
 import type { Count, Parts } from "./counts";
-import { questionParts, scoreParts } from "./examTotals";
+import { scoreParts } from "./examTotals";
+import { itemCounts } from "./itemTotals";
 import { dayTotal, type TotalKind } from "./kinds";
 
 interface RowCount {
@@ -50,14 +50,19 @@ export const rowCounts: {
     ];
   },
 
-  certificates: (_ctx, { issuedAt }) => [{ kind: "certificates", count: 1 }, dayTotal("certificates", issuedAt)],
+  // One of a student and course counts, however often it was corrected.
+  certificates: (_ctx, { issuedAt, state }) =>
+    state === "replaced"
+      ? [{ kind: "certificates", count: 0, parts: { replaced: 1 } }]
+      : [{ kind: "certificates", count: 1 }, dayTotal("certificates", issuedAt)],
 
-  examAttempts: async (ctx, { courseId, examId, answers, ...attempt }) => {
-    const scores = scoreParts(attempt);
-    const parts = { ...scores, ...questionParts(answers, await listQuestions(ctx, examId)) };
+  examAttempts: async (ctx, attempt) => {
+    const { courseId } = attempt;
+    const parts = scoreParts(attempt);
     return [
-      { kind: "exams", count: 1, parts: scores },
+      { kind: "exams", count: 1, parts },
       ...(await ofCourse(ctx, courseId, { kind: `exams/${courseId}`, count: 1, parts })),
+      ...(await itemCounts(ctx, attempt)),
     ];
   },
 };

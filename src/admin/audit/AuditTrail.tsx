@@ -31,7 +31,10 @@ function actionText(t: TFunction<"adminReports">, action: string): string {
 
 /** Settings and generation runs have no name of their own. */
 function targetText(t: TFunction<"adminReports">, { targetKind, targetLabel }: AuditEntry): string {
-  if (targetKind === "settings") return t("audit.settings");
+  if (targetKind === "settings") {
+    if (targetLabel === "issuer") return t("audit.issuer");
+    return t(targetLabel === "security" ? "audit.security" : "audit.settings");
+  }
   return targetKind === "generation" ? t("audit.generation") : targetLabel;
 }
 
@@ -92,9 +95,11 @@ const fields = [
   "coverLarge",
   "durationMinutes",
   "lessonType",
+  "videoAddress",
   "content",
   "passingScore",
   "timeLimitMinutes",
+  "drawCount",
   "lessons",
   "modules",
   "questions",

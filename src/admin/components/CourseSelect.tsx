@@ -11,6 +11,8 @@ interface CourseSelectProps {
   onChange: (courseId: string) => void;
   error?: string | undefined;
   disabled?: boolean;
+  /** None may be chosen. */
+  optional?: boolean;
 }
 
 /** A course by its title, of all that there are. */
@@ -21,6 +23,7 @@ export function CourseSelect({
   onChange,
   error,
   disabled = false,
+  optional = false,
 }: CourseSelectProps) {
   const { t } = useTranslation("admin");
   const [chosen, setChosen] = useState<Option | null>(null);
@@ -37,7 +40,8 @@ export function CourseSelect({
         onChange(course?.value ?? "");
       }}
       none={t("courseNone")}
-      required
+      required={!optional}
+      clearable={optional}
     />
   );
 }

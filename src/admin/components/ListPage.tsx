@@ -86,7 +86,7 @@ function Total({ of: list }: { of: TotaledList }) {
 }
 
 /** A text that is kept in the address, where "" leaves nothing. */
-function useParam(name: string): [string, (text: string) => void] {
+export function useParam(name: string): [string, (text: string) => void] {
   const [params, setParams] = useSearchParams();
   const set = (text: string): void =>
     setParams(

@@ -9,7 +9,7 @@ import { paths } from "@/lib/paths";
 import { Link, useSearchParams } from "@/lib/router";
 import { ListPage, type ListState } from "@/admin/components/ListPage";
 import { ENROLLMENTS_PER_PAGE, useCouponEnrollments, type CouponEnrollment } from "./api";
-import { ExportPanel } from "./ExportPanel";
+import { EnrollmentExport } from "./EnrollmentExport";
 
 /** The filter is in the address: a coupon's card links to its enrollments. */
 export default function CouponEnrollmentsPage() {
@@ -23,7 +23,12 @@ export default function CouponEnrollmentsPage() {
     searchPlaceholder: t("searchPlaceholder"),
   };
   return (
-    <ListPage texts={texts} total="couponEnrollments" param="code" actions={<ExportPanel key={code} code={code} />}>
+    <ListPage
+      texts={texts}
+      total="couponEnrollments"
+      param="code"
+      actions={<EnrollmentExport key={code} code={code} />}
+    >
       {({ search, onClearSearch }) => <EnrollmentTable search={search} onClearSearch={onClearSearch} />}
     </ListPage>
   );

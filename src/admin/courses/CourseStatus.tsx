@@ -1,5 +1,5 @@
 import { Anchor, Badge, Card, Group, Text, Title } from "@mantine/core";
-import { IconCircleCheck, IconCircleDashed } from "@tabler/icons-react";
+import { IconAlertTriangle, IconCircleCheck, IconCircleDashed } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { BusyButton } from "@/components/form/BusyButton";
 import responsive from "@/components/page/responsive.module.css";
@@ -50,6 +50,12 @@ export function CourseStatus({ course }: { course: CourseDetail }) {
           </li>
         ))}
       </ul>
+      {!course.checklist.hours && (
+        <Text className={classes.warning} fz="sm">
+          <IconAlertTriangle size={20} aria-hidden="true" />
+          {t("checklist.hours.missing")}
+        </Text>
+      )}
       {(!course.checklist.exam || !course.checklist.questions) && (
         <Anchor component={Link} to={paths.adminExams.to()} fz="sm" className={classes.link}>
           {t("toExams")}

@@ -3,7 +3,6 @@ import { IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Id } from "@convex/_generated/dataModel";
-import type { LessonType } from "@convex/shared/lessonTypes";
 import { RowAction } from "@/admin/components/RowAction";
 import { SortableList } from "@/components/list/SortableList";
 import { useServerAction } from "@/components/useServerAction";
@@ -104,7 +103,7 @@ function LessonLine({ lesson, controls, onRemove }: LessonLineProps) {
           {title}
         </Anchor>
         <div className={classes.facts}>
-          <span>{t(`adminLessons:types.${lesson.lessonType as LessonType}`)}</span>
+          <span>{t(`adminLessons:types.${lesson.lessonType}`)}</span>
           <span>{t("adminLessons:minutes", { count: lesson.durationMinutes })}</span>
           {lesson.isEmpty && <Badge color="orange">{t("adminLessons:emptyContent")}</Badge>}
         </div>

@@ -4,7 +4,7 @@ import { IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { lessonForm, newLessonForm } from "@convex/shared/lessonForm";
 import { AdminHeading } from "@/admin/components/AdminHeading";
-import { LessonFields, toLessonValues, useLessonLabels } from "@/admin/components/lessons/LessonFields";
+import { LessonFields, toLessonInput, toLessonValues, useLessonLabels } from "@/admin/components/lessons/LessonFields";
 import { RemoveLessonDialog } from "@/admin/components/lessons/LessonDialogs";
 import { useDialog } from "@/components/dialog/useDialog";
 import { Form } from "@/components/form/Form";
@@ -27,6 +27,7 @@ export function LessonEditor({ lesson }: { lesson: LessonDetail }) {
     stored: { version: lesson.version, values: toLessonValues(lesson) },
     // A lesson that has a text keeps one; one without may still be saved without.
     schema: lesson.isEmpty ? newLessonForm : lessonForm,
+    toInput: toLessonInput,
     labels: useLessonLabels(),
     show: { lessonType: (type) => t(`types.${type}`) },
     save: (fields, version) => update({ lessonId: lesson._id, version, ...fields }),
@@ -57,7 +58,7 @@ export function LessonEditor({ lesson }: { lesson: LessonDetail }) {
             error={live.field("content").error}
             disabled={live.saving}
           />
-          <div className={saveBar.bar}>
+          <div className={saveBar.bar} data-keep-clear>
             <SaveButtons live={live} />
             <Badge size="lg" color={dirty ? "orange" : "teal"} role="status">
               {t(dirty ? "controls:unsaved" : "controls:allSaved")}

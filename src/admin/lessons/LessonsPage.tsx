@@ -1,7 +1,6 @@
 import { Anchor, Badge, Button, Text } from "@mantine/core";
 import { IconFileText, IconPencil, IconPlus, IconSparkles, IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import type { LessonType } from "@convex/shared/lessonTypes";
 import { limits } from "@convex/shared/limits";
 import { RemoveLessonDialog } from "@/admin/components/lessons/LessonDialogs";
 import { ListPage, type ListState } from "@/admin/components/ListPage";
@@ -146,7 +145,7 @@ function useLessonColumns(onRemove: (lesson: LessonRow) => void): Column<LessonR
     {
       kind: "short",
       header: t("columns.type"),
-      cell: ({ lessonType }) => t(`types.${lessonType as LessonType}`),
+      cell: ({ lessonType }) => t(`types.${lessonType}`),
     },
     {
       kind: "number",

@@ -1,7 +1,9 @@
-import { Skeleton, Stack, Text } from "@mantine/core";
+import { Alert, Skeleton, Stack, Text } from "@mantine/core";
 import { lazy, memo, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Boundary } from "@/components/Boundary";
+import { FigureErrorContext } from "@/components/markdown/figure/figureErrors";
+import type { FigureError } from "@/components/markdown/figure/parseFigure";
 
 const MarkdownText = lazy(() => import("@/components/markdown/MarkdownText"));
 
@@ -14,11 +16,24 @@ export const MarkdownPreview = memo(function MarkdownPreview({ content }: { cont
   return (
     <Boundary resetKey={content} fallback={() => <Text role="alert">{t("editor.failed")}</Text>}>
       <Suspense fallback={<BodySkeleton />}>
-        <MarkdownText content={content} />
+        <FigureErrorContext value={(error, line) => <FigureProblem error={error} line={line} />}>
+          <MarkdownText content={content} />
+        </FigureErrorContext>
       </Suspense>
     </Boundary>
   );
 });
+
+/** Students see the lines of the block as a list instead. */
+function FigureProblem({ error, line }: { error: FigureError; line: string }) {
+  const { t } = useTranslation("adminLessons");
+  return (
+    <Alert color="orange" title={t("figure.problem", { line: error.line })} role="note">
+      {t(`figure.reasons.${error.reason}`)}
+      {line.trim() !== "" && <pre>{line}</pre>}
+    </Alert>
+  );
+}
 
 const lines = ["96%", "100%", "92%", "98%", "64%"];
 

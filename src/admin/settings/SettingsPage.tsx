@@ -1,8 +1,10 @@
-import { Skeleton, Stack } from "@mantine/core";
+import { Box, Skeleton, Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { AdminHeading } from "@/admin/components/AdminHeading";
 import { Boundary } from "@/components/Boundary";
-import { useSettings } from "./api";
+import { useIssuer, useSettings } from "./api";
+import { IssuerForm } from "./IssuerForm";
+import { SecuritySettings } from "./SecuritySettings";
 import { SettingsForm } from "./SettingsForm";
 
 export default function SettingsPage() {
@@ -12,6 +14,12 @@ export default function SettingsPage() {
       <AdminHeading title={t("title")} text={t("lead")} />
       <Boundary failure={t("loadFailure")}>
         <Loaded />
+      </Boundary>
+      <Boundary failure={t("loadFailure")}>
+        <LoadedIssuer />
+      </Boundary>
+      <Boundary failure={t("loadFailure")}>
+        <SecuritySettings />
       </Boundary>
     </>
   );
@@ -28,4 +36,13 @@ function Loaded() {
     );
   }
   return <SettingsForm settings={settings} />;
+}
+
+function LoadedIssuer() {
+  const issuer = useIssuer();
+  return (
+    <Box mt="xl">
+      {issuer === undefined ? <Skeleton h={430} radius="lg" aria-busy="true" /> : <IssuerForm settings={issuer} />}
+    </Box>
+  );
 }

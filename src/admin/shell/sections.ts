@@ -5,6 +5,8 @@ import {
   IconFileText,
   IconLayoutDashboard,
   IconListDetails,
+  IconMail,
+  IconRosetteDiscountCheck,
   IconSettings,
   IconTags,
   IconTicket,
@@ -12,7 +14,7 @@ import {
 } from "@tabler/icons-react";
 import { paths } from "@/lib/paths";
 
-/** The sections in the order of ADMIN-1, and the settings. `name` is the key below `admin:nav`. */
+/** The sections in the order of ADMIN-1, the outbox and the settings. `name` is the key below `admin:nav`. */
 export const sections = [
   { name: "dashboard", to: paths.admin.to(), icon: IconLayoutDashboard },
   { name: "courses", to: paths.adminCourses.to(), icon: IconBook2 },
@@ -22,7 +24,9 @@ export const sections = [
   { name: "coupons", to: paths.adminCoupons.to(), icon: IconTicket },
   { name: "couponEnrollments", to: paths.adminCouponEnrollments.to(), icon: IconTags },
   { name: "students", to: paths.adminStudents.to(), icon: IconUsers },
+  { name: "certificates", to: paths.adminCertificates.to(), icon: IconRosetteDiscountCheck },
   { name: "reports", to: paths.adminReports.to(), icon: IconChartBar },
+  { name: "mail", to: paths.adminMail.to(), icon: IconMail },
   { name: "settings", to: paths.adminSettings.to(), icon: IconSettings },
 ] as const;
 

@@ -9,6 +9,7 @@ import { useDates } from "@/lib/dates";
 import { paths } from "@/lib/paths";
 import { useParams } from "@/lib/router";
 import { useOwnId, useStudent, type StudentDetails } from "./api";
+import { ResetLinkCard } from "./ResetLinkCard";
 import { BlockDialog, RoleDialog } from "./StudentDialogs";
 import { RoleBadges, StatusBadge } from "./StudentBadges";
 import classes from "./StudentPage.module.css";
@@ -72,6 +73,7 @@ function Student({ student }: { student: StudentDetails }) {
       </AdminHeading>
       <Stack gap="xl">
         <StudentFacts student={student} />
+        {!own && <ResetLinkCard student={student} />}
         <RoleCard student={student} own={own} />
         <StudentRecords userId={student.userId} />
       </Stack>
@@ -114,6 +116,7 @@ function StudentFacts({ student }: { student: StudentDetails }) {
   const { t } = useTranslation("adminStudents");
   const dates = useDates();
   const facts = [
+    { label: t("page.signInEmail"), value: student.signInEmail },
     { label: t("page.email"), value: student.email },
     { label: t("page.signedUp"), value: dates.date(student.createdAt) },
     { label: t("page.birthDate"), value: student.dataNascimento === null ? null : dates.day(student.dataNascimento) },

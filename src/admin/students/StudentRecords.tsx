@@ -8,6 +8,7 @@ import { useDates } from "@/lib/dates";
 import { useFormat } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import { Link } from "@/lib/router";
+import { Accommodations } from "./Accommodations";
 import {
   RECORDS_PER_PAGE,
   useStudentAttempts,
@@ -15,12 +16,14 @@ import {
   useStudentEnrollments,
   type StudentAttempt,
   type StudentCertificate,
+  type StudentDetails,
   type StudentEnrollment,
 } from "./api";
 import classes from "./StudentRecords.module.css";
 
-/** Enrollments, attempts and certificates of a student: three lists that load and fail independently. */
-export function StudentRecords({ userId }: { userId: string }) {
+/** Enrollments, attempts, accommodations and certificates of a student: lists that load and fail independently. */
+export function StudentRecords({ userId }: { userId: StudentDetails["userId"] }) {
+  const { t } = useTranslation("adminAccommodations");
   return (
     <>
       <RecordSection of="enrollments">
@@ -29,6 +32,17 @@ export function StudentRecords({ userId }: { userId: string }) {
       <RecordSection of="attempts">
         <Attempts userId={userId} />
       </RecordSection>
+      <section aria-labelledby="student-accommodations">
+        <Title order={2} size="h3" mb={4} id="student-accommodations">
+          {t("title")}
+        </Title>
+        <Text c="dimmed" mb="sm">
+          {t("lead")}
+        </Text>
+        <Boundary failure={t("loadFailure")}>
+          <Accommodations userId={userId} />
+        </Boundary>
+      </section>
       <RecordSection of="certificates">
         <Certificates userId={userId} />
       </RecordSection>

@@ -1,10 +1,10 @@
-import { useMutation, usePaginatedQuery, useQuery } from "convex/react";
+import { useAction, useMutation, usePaginatedQuery, useQuery } from "convex/react";
 import type { FunctionArgs, FunctionReturnType } from "convex/server";
 import { api } from "@convex/_generated/api";
 import type { StudentOrder } from "@convex/shared/adminLists";
 import { useViewer } from "@/lib/session";
 
-const students = api.admin.students;
+const { accommodations, students } = api.admin;
 
 export type StudentRow = FunctionReturnType<typeof students.list>["page"][number];
 export type StudentDetails = NonNullable<FunctionReturnType<typeof students.get>>;
@@ -12,6 +12,7 @@ export type StudentStatus = FunctionArgs<typeof students.list>["status"];
 export type StudentEnrollment = FunctionReturnType<typeof students.enrollments>["page"][number];
 export type StudentAttempt = FunctionReturnType<typeof students.attempts>["page"][number];
 export type StudentCertificate = FunctionReturnType<typeof students.certificates>["page"][number];
+export type Accommodation = FunctionReturnType<typeof accommodations.list>["page"][number];
 
 export const STUDENTS_PER_PAGE = 25;
 export const RECORDS_PER_PAGE = 10;
@@ -25,8 +26,12 @@ export const useStudentAttempts = (userId: string) =>
   usePaginatedQuery(students.attempts, { userId }, { initialNumItems: RECORDS_PER_PAGE });
 export const useStudentCertificates = (userId: string) =>
   usePaginatedQuery(students.certificates, { userId }, { initialNumItems: RECORDS_PER_PAGE });
+export const useAccommodations = (userId: string) =>
+  usePaginatedQuery(accommodations.list, { userId }, { initialNumItems: RECORDS_PER_PAGE });
+export const useSaveAccommodation = () => useMutation(accommodations.save);
 export const useSetBlocked = () => useMutation(students.setBlocked);
 export const useSetAdmin = () => useMutation(students.setAdmin);
+export const useCreateResetToken = () => useAction(students.createResetToken);
 
 /** The signed-in administrator, who cannot block or demote themselves. */
 export function useOwnId(): string | null {

@@ -18,13 +18,41 @@ const LessonsPage = lazyPage(() => import("@/admin/lessons/LessonsPage"), "admin
 const LessonPage = lazyPage(() => import("@/admin/lessons/LessonPage"), "adminLessons", "markdown", "validation");
 const GenerationPage = lazyPage(() => import("@/admin/generation/GenerationPage"), "adminGeneration");
 const ExamsPage = lazyPage(() => import("@/admin/exams/ExamsPage"), "adminExams", "validation");
-const ExamQuestionsPage = lazyPage(() => import("@/admin/exams/ExamQuestionsPage"), "adminExams", "validation");
+const ExamQuestionsPage = lazyPage(
+  () => import("@/admin/exams/ExamQuestionsPage"),
+  "adminExams",
+  "adminBank",
+  "validation",
+);
 const CouponsPage = lazyPage(() => import("@/admin/coupons/CouponsPage"), "adminCoupons", "validation", "calendar");
-const CouponEnrollmentsPage = lazyPage(() => import("@/admin/coupons/CouponEnrollmentsPage"), "adminCoupons");
+const CouponEnrollmentsPage = lazyPage(
+  () => import("@/admin/coupons/CouponEnrollmentsPage"),
+  "adminCoupons",
+  "csvExport",
+);
 const StudentsPage = lazyPage(() => import("@/admin/students/StudentsPage"), "adminStudents");
-const StudentPage = lazyPage(() => import("@/admin/students/StudentPage"), "adminStudents");
+const StudentPage = lazyPage(
+  () => import("@/admin/students/StudentPage"),
+  "adminStudents",
+  "adminAccommodations",
+  "validation",
+);
+const CertificatesPage = lazyPage(
+  () => import("@/admin/certificates/CertificatesPage"),
+  "adminCertificates",
+  "csvExport",
+  "validation",
+  "calendar",
+);
 const ReportsPage = lazyPage(() => import("./ReportsPage"), "adminReports", "adminOverview");
-const SettingsPage = lazyPage(() => import("@/admin/settings/SettingsPage"), "adminSettings", "validation", "calendar");
+const SettingsPage = lazyPage(
+  () => import("@/admin/settings/SettingsPage"),
+  "adminSettings",
+  "adminIssuer",
+  "validation",
+  "calendar",
+);
+const MailPage = lazyPage(() => import("@/admin/mail/MailPage"), "adminMail");
 const NotFoundPage = lazyPage(() => import("@/visitor/notFound/NotFoundPage"));
 
 /** Patterns of the table of paths, relative to `/admin/*`. */
@@ -47,7 +75,9 @@ export default function AdminRoutes() {
         <Route path={below(paths.adminCouponEnrollments)} element={<CouponEnrollmentsPage />} />
         <Route path={below(paths.adminStudents)} element={<StudentsPage />} />
         <Route path={below(paths.adminStudent)} element={<StudentPage />} />
+        <Route path={below(paths.adminCertificates)} element={<CertificatesPage />} />
         <Route path={below(paths.adminReports)} element={<ReportsPage />} />
+        <Route path={below(paths.adminMail)} element={<MailPage />} />
         <Route path={below(paths.adminSettings)} element={<SettingsPage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Route>

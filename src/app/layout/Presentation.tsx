@@ -12,7 +12,10 @@ export default function Presentation() {
         <h2 className={classes.title}>{t("footer.videoTitle", { name: brand.name })}</h2>
         <p className={classes.text}>{t("footer.videoText")}</p>
       </div>
-      <VideoFacade videoId={brand.videoId} title={t("footer.videoTitle", { name: brand.name })} />
+      <VideoFacade
+        video={{ host: "youtube", id: brand.videoId }}
+        title={t("footer.videoTitle", { name: brand.name })}
+      />
     </div>
   );
 }

@@ -5,16 +5,20 @@ import { BrowseCourses } from "@/student/dashboard/BrowseCourses";
 import { DashboardHeader } from "@/student/dashboard/DashboardHeader";
 import { DashboardTabs } from "@/student/dashboard/DashboardTabs";
 import { MyCourses } from "@/student/dashboard/MyCourses";
+import { ConfirmBanner } from "@/student/mail/ConfirmBanner";
 import { ProfileSkeleton } from "@/student/profile/ProfileSkeleton";
 
+const SecurityLink = lazy(() => import("@/student/security/SecurityLink"));
 /** The date picker is most of this tab's code. */
 const ProfilePanel = lazy(() => import("@/student/profile/ProfilePanel"));
+const MailPanel = lazy(() => import("@/student/mail/MailPanel"));
 
 export default function DashboardPage() {
   return (
     <Container py="xl">
       <Stack gap="xl">
         <DashboardHeader />
+        <ConfirmBanner />
         <DashboardTabs
           panels={{
             courses: <MyCourses />,
@@ -22,7 +26,11 @@ export default function DashboardPage() {
             certificates: <CertificateList />,
             data: (
               <Suspense fallback={<ProfileSkeleton />}>
-                <ProfilePanel />
+                <Stack gap="xl">
+                  <ProfilePanel />
+                  <MailPanel />
+                  <SecurityLink />
+                </Stack>
               </Suspense>
             ),
           }}

@@ -1,7 +1,7 @@
-import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { ConfirmDialog } from "@/components/dialog/ConfirmDialog";
 import { unstoppable, useBlocker } from "@/lib/router";
+import { useUnloadGuard } from "./useUnloadGuard";
 
 /** Asks before leaving a page with unsaved changes. */
 export function LeaveGuard({ dirty }: { dirty: boolean }) {
@@ -16,12 +16,7 @@ function Guard() {
       nextLocation.pathname !== currentLocation.pathname && nextLocation.state !== unstoppable.state,
   );
 
-  // Closing the tab and reloading.
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
-  }, []);
+  useUnloadGuard();
 
   return (
     <ConfirmDialog

@@ -24,7 +24,10 @@ export function useSelectSearch(chosen: Option | null): SelectSearch {
   return { text, setText, search: typed === chosen?.label ? "" : typed.slice(0, limits.searchText) };
 }
 
-interface SearchSelectProps extends Pick<SelectProps, "label" | "description" | "placeholder" | "required" | "maw"> {
+interface SearchSelectProps extends Pick<
+  SelectProps,
+  "label" | "description" | "placeholder" | "required" | "maw" | "clearable"
+> {
   typing: SelectSearch;
   /** Search results; `undefined` while loading. */
   found: Option[] | undefined;
@@ -61,6 +64,7 @@ export function SearchSelect({ typing, found, chosen, onChoose, none, ...field }
       withScrollArea={false}
       styles={{ options: { maxHeight: 240, overflowY: "auto" } }}
       allowDeselect={false}
+      clearButtonProps={{ "aria-label": t("clearSearch") }}
     />
   );
 }

@@ -1,4 +1,3 @@
-import { Text } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PageHeading } from "@/components/PageHeading";
@@ -30,16 +29,12 @@ export function BrasiliaClock() {
   }, []);
 
   return (
-    <div className={classes.clock}>
-      <Text fz="sm" c="dimmed">
-        {t("clock")}
-      </Text>
+    <p className={classes.clock}>
+      <span>{t("clock")}</span>
       <time className={classes.time} dateTime={new Date(now).toISOString()}>
         {dates.timeWithSeconds(now)}
       </time>
-      <Text fz="sm" c="dimmed">
-        {dates.weekdayAndDay(now)}
-      </Text>
-    </div>
+      <span>{dates.weekdayAndDay(now)}</span>
+    </p>
   );
 }

@@ -26,7 +26,13 @@ interface CourseProps {
   status: EnrollmentCard["status"];
 }
 
-interface FootProps {
+interface CouponProps {
+  /** Null without one. */
+  couponCode: string | null;
+  discountPercentage: number | null;
+}
+
+interface FootProps extends CouponProps {
   courseId: EnrollmentCard["course"]["_id"];
   slug: string;
   title: string;
@@ -47,6 +53,8 @@ export const EnrolledCourse = memo(function EnrolledCourse({
   score,
   passed,
   lessonsLeft,
+  couponCode,
+  discountPercentage,
   ...props
 }: CourseProps & Omit<FootProps, "unfinished"> & ExamProps & { percentage: number }) {
   const { courseId, enrolledAt, ...head } = props;
@@ -57,7 +65,10 @@ export const EnrolledCourse = memo(function EnrolledCourse({
       <div className={classes.bottom}>
         <CourseProgress title={title} percentage={percentage} />
         {percentage < 100 && <ExamLine score={score} passed={passed} lessonsLeft={lessonsLeft} />}
-        <CardFoot courseId={courseId} slug={slug} title={title} unfinished={percentage < 100} enrolledAt={enrolledAt} />
+        <CardFoot
+          {...{ courseId, slug, title, enrolledAt, couponCode, discountPercentage }}
+          unfinished={percentage < 100}
+        />
       </div>
     </Card>
   );
@@ -100,13 +111,29 @@ function ExamLine({ score, passed, lessonsLeft }: ExamProps) {
   );
 }
 
-const CardFoot = memo(function CardFoot({ courseId, slug, title, unfinished, enrolledAt }: FootProps) {
+function CouponLine({ couponCode, discountPercentage }: CouponProps) {
+  const { t } = useTranslation("dashboard");
+  const format = useFormat();
+  if (couponCode === null) return null;
+  const percent = discountPercentage === null ? null : format.percent(discountPercentage);
+  return (
+    <span>
+      {percent === null ? t("coupon", { code: couponCode }) : t("couponDiscount", { code: couponCode, percent })}
+    </span>
+  );
+}
+
+const CardFoot = memo(function CardFoot(props: FootProps) {
+  const { courseId, slug, title, unfinished, enrolledAt, ...coupon } = props;
   const { t } = useTranslation("dashboard");
   const dates = useDates();
   const goOn = useGoOn(courseId, slug);
   return (
     <div className={classes.foot}>
-      <span className={classes.meta}>{t("enrolledAt", { date: dates.date(enrolledAt) })}</span>
+      <div className={classes.enrolled}>
+        {t("enrolledAt", { date: dates.date(enrolledAt) })}
+        <CouponLine {...coupon} />
+      </div>
       <Button
         component={Link}
         to={paths.course.to(slug)}

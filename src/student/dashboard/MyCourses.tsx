@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconSchool } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { Boundary } from "@/components/Boundary";
 import cards from "@/components/list/CardGrid.module.css";
 import { LoadMore } from "@/components/list/LoadMore";
 import { StateMessage } from "@/components/StateMessage";
@@ -9,13 +10,37 @@ import { Link } from "@/lib/router";
 import { CARDS_PER_PAGE, useMyEnrollments } from "./api";
 import { CardSkeletons } from "./CardSkeletons";
 import { EnrolledCourse } from "./EnrolledCourse";
+import classes from "./MyCourses.module.css";
+import { NextStepCard } from "./NextStepCard";
+import { WeekStrip } from "./WeekStrip";
+
+/** Each part subscribes and fails by itself. */
+function StudyNow() {
+  return (
+    <div className={classes.top}>
+      <Boundary>
+        <NextStepCard />
+      </Boundary>
+      <Boundary>
+        <WeekStrip />
+      </Boundary>
+    </div>
+  );
+}
 
 /** Live: completing a lesson in another tab renders only its card. */
 export function MyCourses() {
   const { t } = useTranslation("dashboard");
   const pages = useMyEnrollments();
   const { results, status } = pages;
-  if (status === "LoadingFirstPage") return <CardSkeletons withProgress />;
+  if (status === "LoadingFirstPage") {
+    return (
+      <>
+        <StudyNow />
+        <CardSkeletons withProgress />
+      </>
+    );
+  }
   if (results.length === 0 && status === "Exhausted") {
     return (
       <StateMessage
@@ -32,8 +57,9 @@ export function MyCourses() {
   }
   return (
     <>
+      <StudyNow />
       <ul className={cards.grid}>
-        {results.map(({ _id, course, status: state, progressPercentage, enrolledAt, exam, lessonsLeft }) => (
+        {results.map(({ _id, course, status: state, progressPercentage, enrolledAt, exam, lessonsLeft, coupon }) => (
           <li key={_id}>
             <EnrolledCourse
               courseId={course._id}
@@ -49,6 +75,8 @@ export function MyCourses() {
               score={exam?.score ?? null}
               passed={exam?.passed ?? false}
               lessonsLeft={lessonsLeft}
+              couponCode={coupon?.code ?? null}
+              discountPercentage={coupon?.discountPercentage ?? null}
             />
           </li>
         ))}

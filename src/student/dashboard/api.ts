@@ -1,4 +1,4 @@
-import { useConvex, usePaginatedQuery, type UsePaginatedQueryReturnType } from "convex/react";
+import { useConvex, usePaginatedQuery, useQuery, type UsePaginatedQueryReturnType } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { useEffect } from "react";
 import { api } from "@convex/_generated/api";
@@ -32,6 +32,13 @@ export function useBrowse(filter: CatalogFilter): UsePaginatedQueryReturnType<ty
   }, [goOn, loadMore]);
   return pages;
 }
+
+/** The next step of the course studied last: null when none is left, `undefined` while loading. */
+export const useNextStep = () => useQuery(api.enrollments.goOn, {});
+export type NextStep = NonNullable<FunctionReturnType<typeof api.enrollments.goOn>>;
+
+/** Lessons completed on each of the seven days up to this one; `undefined` while loading. */
+export const useWeek = (lastDay: string) => useQuery(api.progress.week, { lastDay });
 
 /** Fetches the first unfinished lesson of a course; null when none is left. */
 export function useAskNextLesson(): (courseId: Id<"courses">) => Promise<Id<"lessons"> | null> {

@@ -12,6 +12,7 @@ import { useLesson, type Lesson } from "./api";
 import { LessonActions } from "./LessonActions";
 import { LessonBody } from "./LessonBody";
 import classes from "./LessonPage.module.css";
+import { LessonVideo } from "./LessonVideo";
 import { LessonSide } from "./LessonSide";
 import { LessonSkeleton } from "./LessonSkeleton";
 
@@ -50,6 +51,7 @@ function LessonView({ lessonId }: { lessonId: string }) {
           {(shown) => (
             <Stack component="article" gap="xl">
               <LessonHeader lesson={shown} />
+              {shown.videoAddress !== null && <LessonVideo address={shown.videoAddress} title={shown.title} />}
               <LessonBody lesson={shown} />
               <LessonActions lesson={shown} />
             </Stack>

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { allRows, lessonsOf, present, type Backend, type Person } from "../setup";
-import { examFields, lessonFields, modulesOf, question } from "./scene";
+import { examFields, lessonFields, modulesOf, question, questionRows } from "./scene";
 
 const edits = [
   "addModule",
@@ -109,11 +109,11 @@ async function changeQuestions(
   { courseId, nth }: { courseId: Id<"courses">; nth: number },
 ): Promise<void> {
   const examId = await examOf(t, courseId);
-  const exam = await present(as.query(api.admin.exams.get, { examId }));
-  const saved = exam.questions.map(({ _id, questionText, optionA, optionB, optionC, optionD, correctOption }) => ({
-    ...{ questionId: _id, questionText, optionA, optionB, optionC, optionD, correctOption },
-  }));
-  const another = question(`Another at ${exam.version}?`);
-  const questions = [[...saved, another], saved.slice(1), [another, ...saved.slice(1)]][nth] ?? saved;
-  await as.mutation(api.admin.exams.saveQuestions, { examId, version: exam.version, questions });
+  const rows = await questionRows(as, examId);
+  const last = await present(rows.at(-1) ?? null);
+  const questionId = last._id;
+  const another = question(`Another instead of ${last.questionText}`);
+  if (nth === 0) await as.mutation(api.admin.questions.add, { examId, questions: [another] });
+  else if (nth === 1) await as.mutation(api.admin.questions.remove, { questionId });
+  else await as.mutation(api.admin.questions.update, { questionId, version: last.version, ...another });
 }

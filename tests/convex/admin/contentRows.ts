@@ -5,6 +5,7 @@ const searched = () => ({ search: "", paginationOpts });
 const courseFields = { title: "Title", slug: "title", description: "Description", durationHours: 1 };
 const moduleFields = { title: "Title", description: "Description" };
 const lessonFields = { title: "Title", lessonType: "text", durationMinutes: 1, content: "Text" };
+const question = { questionText: "Q?", optionA: "1", optionB: "2", optionC: "3", optionD: "4", correctOption: "a" };
 const examFields = { title: "Title", description: "", passingScore: 80 };
 
 function row(args: Row["args"], administrator: string): Row {
@@ -51,9 +52,12 @@ export const contentRows: Record<string, Row> = {
   "admin/exams:impact": row(({ examId }) => ({ examId }), "value"),
   "admin/exams:create": row(({ courseId }) => ({ courseId, ...examFields }), "courseId: examExists"),
   "admin/exams:update": row(({ examId }) => ({ examId, version: 0, ...examFields }), "null"),
-  "admin/exams:saveQuestions": row(
-    ({ examId }) => ({ examId, version: 0, questions: [] }),
-    "questions: questionsRequired",
-  ),
   "admin/exams:remove": row(({ examId }) => ({ examId }), "null"),
+
+  "admin/questions:list": row(({ examId }) => ({ examId, ...searched() }), "value"),
+  "admin/questions:get": row(({ questionId }) => ({ questionId }), "value"),
+  "admin/questions:add": row(({ examId }) => ({ examId, questions: [question] }), "value"),
+  "admin/questions:update": row(({ questionId }) => ({ questionId, version: 0, ...question }), "null"),
+  "admin/questions:remove": row(({ questionId }) => ({ questionId }), "null"),
+  "admin/questions:move": row(({ questionId }) => ({ questionId, direction: "down" }), "null"),
 };

@@ -15,6 +15,7 @@ import {
   passExam,
   rowsOf,
 } from "./scene";
+import { submitAnswers } from "../examScene";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -67,7 +68,7 @@ describe("a course", () => {
     expect(await errorCode(student.mutation(api.enrollments.enroll, { courseId }))).toBe("notFound");
     expect(await errorCode(student.mutation(api.progress.complete, { lessonId: lesson._id }))).toBe("notFound");
     expect(await errorCode(student.mutation(api.exams.start, { courseId }))).toBe("examUnavailable");
-    expect(await errorCode(student.mutation(api.exams.submit, { sittingId, answers: {} }))).toBe("notFound");
+    expect(await errorCode(submitAnswers(t, student, sittingId, {}))).toBe("notFound");
 
     expect(await as.query(api.admin.courses.get, { courseId })).toBeNull();
     const search = { search: "", paginationOpts };

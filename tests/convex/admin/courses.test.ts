@@ -31,7 +31,7 @@ test("ADMIN-4, ADMIN-6, ADMIN-19: an administrator builds and publishes a course
     hasExam: false,
     enrollmentCount: 0,
     version: 0,
-    checklist: { lessons: false, modules: false, exam: false, questions: false },
+    checklist: { lessons: false, modules: false, exam: false, questions: false, hours: true },
   });
   const publish = () => as.mutation(api.admin.courses.setStatus, { courseId, status: "published" });
   const refusal = async () => readErrorData(await publish().catch((error: unknown) => error));
@@ -44,7 +44,7 @@ test("ADMIN-4, ADMIN-6, ADMIN-19: an administrator builds and publishes a course
   const { examId } = await as.mutation(api.admin.exams.create, { courseId, ...examFields });
   expect(await refusal()).toMatchObject({ missing: ["questions"] });
   expect(await t.query(api.catalog.bySlug, { slug: "rust" })).toBeNull();
-  await as.mutation(api.admin.exams.saveQuestions, { examId, version: 0, questions: [question("One?")] });
+  await as.mutation(api.admin.questions.add, { examId, questions: [question("One?")] });
   await publish();
   await expectSound(t);
 
@@ -57,7 +57,7 @@ test("ADMIN-4, ADMIN-6, ADMIN-19: an administrator builds and publishes a course
     "module.created Basics (Rust)",
     "lesson.created Hello (Basics)",
     "exam.created Final (Rust)",
-    "exam.questionsSaved Final (questions: 1, changed: 1)",
+    "exam.questionsSaved Final (added: 1)",
     "course.published Rust",
     "course.unpublished Rust",
   ]);
@@ -68,7 +68,7 @@ test("ADMIN-6: an empty module blocks publishing but does not unpublish", async 
   const { t, as, courseId } = await createScene({ lessons: [1] });
   const { moduleId } = await as.mutation(api.admin.modules.create, { courseId, ...moduleFields });
   const checklist = async () => (await present(as.query(api.admin.courses.get, { courseId }))).checklist;
-  expect(await checklist()).toEqual({ lessons: true, modules: false, exam: true, questions: true });
+  expect(await checklist()).toEqual({ lessons: true, modules: false, exam: true, questions: true, hours: true });
   const { lessonId } = await as.mutation(api.admin.lessons.create, { moduleId, ...lessonFields });
   await as.mutation(api.admin.lessons.remove, { lessonId });
   expect((await courseRow(t, courseId)).status).toBe("published");
@@ -78,6 +78,23 @@ test("ADMIN-6: an empty module blocks publishing but does not unpublish", async 
   await as.mutation(api.admin.modules.remove, { moduleId });
   await as.mutation(api.admin.courses.setStatus, { courseId, status: "published" });
   await expectSound(t);
+});
+
+test("COURSE-11: lessons that take longer than the course's hours are a warning and no obstacle", async () => {
+  const { t, as, courseId } = await createScene({ lessons: [1] });
+  const hoursFit = async () => (await present(as.query(api.admin.courses.get, { courseId }))).checklist.hours;
+  const { _id: lessonId } = await present(t.run((ctx) => ctx.db.query("lessons").first()));
+  const setMinutes = async (durationMinutes: number) => {
+    const { version } = await present(as.query(api.admin.lessons.get, { lessonId }));
+    await as.mutation(api.admin.lessons.update, { lessonId, version, ...lessonFields, durationMinutes });
+  };
+  const { durationHours } = await present(as.query(api.admin.courses.get, { courseId }));
+  await setMinutes(60 * durationHours);
+  expect(await hoursFit()).toBe(true);
+  await setMinutes(60 * durationHours + 1);
+  expect(await hoursFit()).toBe(false);
+  await as.mutation(api.admin.courses.setStatus, { courseId, status: "draft" });
+  await as.mutation(api.admin.courses.setStatus, { courseId, status: "published" });
 });
 
 test("setting the same status again changes nothing and is not audited", async () => {

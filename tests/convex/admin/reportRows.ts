@@ -22,10 +22,16 @@ function adminsGet(administrator: string): Row["expected"] {
   };
 }
 
-/** Access matrix: coupons, people, statistics, settings, generation. */
+const issuer = { legalName: "Escola Ltda.", city: "Recife, PE", responsibleName: "Ana", responsibleOffice: "Diretora" };
+
+/** Access matrix: coupons, mail, people, statistics, settings, generation. */
 export const reportRows: Record<string, Row> = {
   "admin/couponEnrollments:count": { args: () => ({ code: "" }), expected: adminsGet("value") },
   "admin/couponEnrollments:list": { args: () => ({ code: "", paginationOpts }), expected: adminsGet("value") },
+  "admin/mail:list": { args: () => ({ paginationOpts }), expected: adminsGet("value") },
+  "admin/mail:get": { args: ({ mailId }) => ({ mailId }), expected: adminsGet("value") },
+  "admin/mail:status": { args: nothing, expected: adminsGet("value") },
+  "admin/mail:resend": { args: ({ mailId }) => ({ mailId }), expected: adminsGet("mailNotConfigured") },
   "admin/coupons:list": { args: () => ({ search: "", paginationOpts }), expected: adminsGet("value") },
   "admin/coupons:get": { args: ({ couponId }) => ({ couponId }), expected: adminsGet("value") },
   "admin/coupons:create": { args: () => ({ code: "NEW", ...coupon }), expected: adminsGet("value") },
@@ -45,6 +51,13 @@ export const reportRows: Record<string, Row> = {
   "admin/generation:generateLessonContent": {
     args: ({ lessonId }) => ({ lessonId }),
     expected: adminsGet("generationNotConfigured"),
+  },
+  "admin/issuer:get": { args: nothing, expected: adminsGet("value") },
+  "admin/issuer:update": { args: () => ({ version: 0, ...issuer }), expected: adminsGet("null") },
+  "admin/security:get": { args: nothing, expected: adminsGet("value") },
+  "admin/security:update": {
+    args: () => ({ adminsNeedSecondFactor: true }),
+    expected: adminsGet("secondFactorMissing"),
   },
   "admin/settings:get": { args: nothing, expected: adminsGet("value") },
   "admin/settings:update": { args: () => ({ version: 0, ...promo }), expected: adminsGet("null") },
@@ -71,9 +84,24 @@ export const reportRows: Record<string, Row> = {
     args: ({ bystander }) => ({ userId: bystander.userId, paginationOpts }),
     expected: adminsGet("value"),
   },
+  "admin/accommodations:list": {
+    args: ({ bystander }) => ({ userId: bystander.userId, paginationOpts }),
+    expected: adminsGet("value"),
+  },
+  "admin/accommodations:save": {
+    args: ({ bystander, courseId }) => ({
+      ...{ userId: bystander.userId, courseId, version: 0, extraMinutes: 15, extraAttempts: 1 },
+    }),
+    // The bystander takes no course.
+    expected: adminsGet("notEnrolled"),
+  },
   "admin/students:setBlocked": {
     args: ({ bystander }) => ({ userId: bystander.userId, blocked: true }),
     expected: adminsGet("null"),
+  },
+  "admin/students:createResetToken": {
+    args: ({ bystander }) => ({ userId: bystander.userId }),
+    expected: adminsGet("value"),
   },
   "admin/students:setAdmin": {
     args: ({ bystander }) => ({ userId: bystander.userId, isAdmin: true }),

@@ -1,4 +1,4 @@
-import type { FunctionArgs } from "convex/server";
+import type { FunctionArgs, FunctionReturnType } from "convex/server";
 import { expect, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Doc, Id } from "../../../convex/_generated/dataModel";
@@ -15,6 +15,7 @@ import {
   type Backend,
   type Person,
 } from "../setup";
+import { submitAnswers } from "../examScene";
 
 export const paginationOpts = { numItems: 10, cursor: null };
 
@@ -70,7 +71,7 @@ export async function passExam(t: Backend, { as }: Person, courseId: Id<"courses
   const questions = await t.run((ctx) => allRows(ctx, "examQuestions"));
   const own = questions.filter((question) => question.courseId === courseId);
   const answers = Object.fromEntries(own.map(({ _id }) => [_id, "b"]));
-  return await as.mutation(api.exams.submit, { sittingId, answers });
+  return await submitAnswers(t, as, sittingId, answers);
 }
 
 export async function modulesOf(t: Backend, courseId: Id<"courses">): Promise<Doc<"modules">[]> {
@@ -93,7 +94,20 @@ export const moduleFields = { title: "Basics", description: "The first steps" };
 export const lessonFields = { title: "Hello", lessonType: "text", durationMinutes: 15, content: "# Hello" } as const;
 export const examFields = { title: "Final", description: "", passingScore: 70 };
 
-export type QuestionInput = FunctionArgs<typeof api.admin.exams.saveQuestions>["questions"][number];
+export type QuestionInput = FunctionArgs<typeof api.admin.questions.add>["questions"][number];
+
+export type QuestionRow = FunctionReturnType<typeof api.admin.questions.list>["page"][number];
+
+/** The first hundred of an exam, as an administrator sees them. */
+export async function questionRows(as: Person["as"], examId: Id<"courseExams">): Promise<QuestionRow[]> {
+  const all = { numItems: 100, cursor: null };
+  return (await as.query(api.admin.questions.list, { examId, search: "", paginationOpts: all })).page;
+}
+
+/** A row in the form that the editor sends. */
+export function editable({ _id, lesson, difficulty, analysis, ...fields }: QuestionRow) {
+  return { ...fields, questionId: _id, lessonId: lesson?._id, difficulty: difficulty ?? undefined };
+}
 
 export function question(questionText: string, correctOption: "a" | "b" | "c" | "d" = "b"): QuestionInput {
   return { questionText, optionA: "1", optionB: "2", optionC: "3", optionD: "4", correctOption };

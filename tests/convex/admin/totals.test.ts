@@ -3,6 +3,7 @@ import { api, internal } from "../../../convex/_generated/api";
 import type { Doc } from "../../../convex/_generated/dataModel";
 import { findViolations } from "../invariants";
 import { addCourse, addPerson, allRows, createBackend, lessonsOf, present, readTables, type Backend } from "../setup";
+import { submitAnswers } from "../examScene";
 
 /** Two students in two courses with a coupon; one has finished, one has failed the exam. */
 async function setScene(t: Backend): Promise<Doc<"courses">> {
@@ -19,7 +20,7 @@ async function setScene(t: Backend): Promise<Doc<"courses">> {
     const { sittingId } = await as.mutation(api.exams.start, { courseId: course._id });
     const exam = await present(as.query(api.exams.get, { courseId: course._id }));
     const answers = Object.fromEntries(exam.questions.map(({ _id }) => [_id, letter]));
-    await as.mutation(api.exams.submit, { sittingId, answers });
+    await submitAnswers(t, as, sittingId, answers);
   }
   return course;
 }

@@ -1,16 +1,16 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { CouponEnrollment, ExportPage } from "@/admin/coupons/api";
-import { csvCell, csvFile } from "@/admin/coupons/csv";
-import { ExportPanel } from "@/admin/coupons/ExportPanel";
-import { saveFile } from "@/admin/coupons/saveFile";
+import { csvCell, csvFile } from "@/admin/components/csv/csv";
+import { EnrollmentExport } from "@/admin/coupons/EnrollmentExport";
+import { saveFile } from "@/lib/saveFile";
 import { showToast } from "@/lib/toast";
 import { accessibilityProblems, renderPage } from "../render";
 
 const read = vi.fn<(code: string, cursor: string | null) => Promise<ExportPage>>();
 const count = vi.fn<(code: string) => Promise<number | null>>();
 vi.mock("@/lib/toast", () => ({ showToast: vi.fn() }));
-vi.mock("@/admin/coupons/saveFile", () => ({ saveFile: vi.fn() }));
+vi.mock("@/lib/saveFile", () => ({ saveFile: vi.fn() }));
 vi.mock("@/admin/coupons/api", () => ({
   useReadEnrollments: () => read,
   useCountEnrollments: () => count,
@@ -34,7 +34,7 @@ beforeEach(() => {
   vi.mocked(saveFile).mockReset();
   vi.mocked(showToast).mockReset();
 });
-const show = () => renderPage(<ExportPanel code="BEM" />, { texts: ["adminCoupons"] });
+const show = () => renderPage(<EnrollmentExport code="BEM" />, { texts: ["adminCoupons", "csvExport"] });
 const start = () => screen.getByRole("button", { name: "Exportar CSV" });
 
 test.each([
@@ -82,7 +82,7 @@ test("COUPON-11, COUPON-13: every page goes into the file, in order, once", asyn
       `"05/11/2026";"BEMVINDO20";"20%";"'=HYPERLINK()";"ana@selo.example";"user1";"Git ""na prática""";"c"\r\n` +
       '"05/11/2026";"BEMVINDO20";"20%";"Excluído";"Excluído";"user2";"Git ""na prática""";"c"\r\n',
   ]);
-  expect(vi.mocked(showToast).mock.calls[0]?.[0]).toMatchObject({ message: "2 matrículas no arquivo." });
+  expect(vi.mocked(showToast).mock.calls[0]?.[0]).toMatchObject({ message: "2 linhas no arquivo." });
 });
 
 test("COUPON-13: shows its progress and can be canceled, saving nothing", async () => {
@@ -91,7 +91,7 @@ test("COUPON-13: shows its progress and can be canceled, saving nothing", async 
   read.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
   const { user } = await show();
   await user.click(start());
-  await screen.findByText("Exportando: 1 matrícula");
+  await screen.findByText("Exportando: 1 linha");
   await user.click(screen.getByRole("button", { name: "Cancelar exportação" }));
   await act(async () => {
     answer({ rows: [row(2, "Bia")], next: null });
@@ -113,7 +113,7 @@ const bar = () => screen.getByRole("progressbar", { name: "Exportação em andam
 
 test("COUPON-13: a bar shows the share of the total", async () => {
   const container = await showSecondPage(4);
-  await screen.findByText("Exportando: 1 de 4 matrículas");
+  await screen.findByText("Exportando: 1 de 4 linhas");
   expect([bar().getAttribute("aria-valuenow"), bar().getAttribute("aria-valuemax")]).toEqual(["1", "4"]);
   expect(count.mock.calls).toEqual([["BEM"]]);
   expect(await accessibilityProblems(container)).toEqual([]);
@@ -124,7 +124,7 @@ test.each([
   ["the coupons know of fewer than there are", 0],
 ])("when %s there is no bar, only the number read so far", async (_case, total) => {
   await showSecondPage(total);
-  await screen.findByText("Exportando: 1 matrícula");
+  await screen.findByText("Exportando: 1 linha");
   expect(screen.queryByRole("progressbar")).toBeNull();
 });
 

@@ -22,7 +22,7 @@ export const course: CourseDetail = {
   ...courseRow,
   outcomes: "",
   version: 4,
-  checklist: { lessons: true, modules: true, exam: true, questions: true },
+  checklist: { lessons: true, modules: true, exam: true, questions: true, hours: true },
 };
 
 const lesson = (id: string, isEmpty: boolean): Outline["modules"][number]["lessons"][number] => ({
@@ -74,6 +74,7 @@ export const lessonRow: LessonRow = {
 export const lessonDetail: LessonDetail = {
   ...lessonRow,
   content: "Quem já entregou um **trabalho**",
+  videoAddress: null,
   previousContent: null,
   previousReplacedAt: null,
   version: 2,

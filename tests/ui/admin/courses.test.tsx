@@ -37,7 +37,10 @@ vi.mock("@/admin/courses/api", () => ({
 }));
 
 const TEXTS = ["admin", "controls", "adminCourses", "validation"];
-const draft: CourseDetail = { ...course, checklist: { lessons: true, modules: true, exam: false, questions: false } };
+const draft: CourseDetail = {
+  ...course,
+  checklist: { lessons: true, modules: true, exam: false, questions: false, hours: true },
+};
 
 beforeEach(() => {
   toasts.length = 0;
@@ -207,6 +210,15 @@ describe("publication", () => {
     screen.getByText("Crie a prova final");
     screen.getByText("Tem aulas");
     expect(button("Publicar curso")).toHaveProperty("disabled", true);
+  });
+
+  test("COURSE-11: warns when the lessons take longer than the course", async () => {
+    const { unmount } = await showStatus(course);
+    expect(screen.queryByText(/As aulas somam mais tempo/)).toBeNull();
+    unmount();
+    await showStatus({ ...course, checklist: { ...course.checklist, hours: false } });
+    screen.getByText(/As aulas somam mais tempo/);
+    expect(button("Publicar curso")).toHaveProperty("disabled", false);
   });
 
   test.each([

@@ -14,7 +14,7 @@ import { openSchool } from "./schoolFixtures";
 vi.mock("convex/react", () => import("./fakeServer"));
 vi.mock("@/lib/session", () => import("../fakeSession"));
 vi.mock("@/lib/toast", () => import("../toastLog"));
-vi.mock("@/admin/coupons/saveFile", () => ({ saveFile: vi.fn() }));
+vi.mock("@/lib/saveFile", () => ({ saveFile: vi.fn() }));
 
 type Step = (user: UserEvent) => Promise<void>;
 const inside = () => within(screen.queryByRole("dialog") ?? document.body);
@@ -50,8 +50,20 @@ beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
 });
 
-const { courses, modules, lessons, exams, coupons, couponEnrollments, students, stats, audit, settings, generation } =
-  api.admin;
+const {
+  courses,
+  modules,
+  lessons,
+  exams,
+  questions,
+  coupons,
+  couponEnrollments,
+  students,
+  stats,
+  audit,
+  settings,
+  generation,
+} = api.admin;
 
 describe("what fails to load", () => {
   test.each([
@@ -163,16 +175,16 @@ describe("what an administrator does", () => {
   });
 
   test("ADMIN-2: 'Erro ao salvar questões', with the server's message or its own", async () => {
-    const steps = [type(/^Enunciado da questão 1/, "Outra?"), press("Salvar questões")];
+    const steps = [press(/^Editar: O que é/), type(/^Enunciado/, "Outra?"), press("Salvar")];
     const said = [
-      [refusal("notFound"), "Não foi possível encontrar os dados da prova."],
+      [refusal("notFound"), "Esta questão foi removida por outra pessoa."],
       [new Error("boom"), "Erro ao atualizar questões existentes."],
       [refusal("notAdmin"), "Só administradores podem fazer isso. Peça a um deles."],
     ] as const;
     for (const [error, message] of said) {
       toasts.length = 0;
       cleanup();
-      answer(exams.saveQuestions, error);
+      answer(questions.update, error);
       await play("/admin/exams/exam1/questions", steps);
       await waitFor(() =>
         expect(toasts).toEqual([{ title: "Erro ao salvar questões", message, variant: "destructive" }]),

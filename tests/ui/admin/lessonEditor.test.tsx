@@ -135,6 +135,33 @@ describe("the editor", () => {
     screen.getByText("Tudo salvo");
   });
 
+  test("LESSON-14: a video asks for its address, and a wrong one is named under the field", async () => {
+    const { user, container } = await show();
+    expect(screen.queryByRole("textbox", { name: /Endereço do vídeo/ })).toBeNull();
+    await user.selectOptions(screen.getByRole("combobox", { name: "Tipo" }), "Vídeo");
+    const address = screen.getByRole("textbox", { name: /Endereço do vídeo/ });
+    await user.click(button("Salvar"));
+    screen.getByText("Informe o endereço do vídeo");
+    await user.type(address, "https://example.com/v");
+    await user.click(button("Salvar"));
+    screen.getByText("Informe o endereço https de um vídeo do YouTube ou do Vimeo");
+    expect(calls.update).not.toHaveBeenCalled();
+    expect(await accessibilityProblems(container)).toEqual([]);
+    await user.clear(address);
+    await user.type(address, "https://youtu.be/M7lc1UVf-VE");
+    await user.click(button("Salvar"));
+    await waitFor(() => expect(calls.update).toHaveBeenCalledTimes(1));
+    await user.type(address, "???");
+    await user.selectOptions(screen.getByRole("combobox", { name: "Tipo" }), "Texto");
+    await user.click(button("Salvar"));
+    await waitFor(() => expect(calls.update).toHaveBeenCalledTimes(2));
+    expect(calls.update.mock.lastCall?.[0]).toMatchObject({ lessonType: "text", videoAddress: undefined });
+    expect(calls.update.mock.calls[0]?.[0]).toMatchObject({
+      lessonType: "video",
+      videoAddress: "https://www.youtube.com/watch?v=M7lc1UVf-VE",
+    });
+  });
+
   test("ADMIN-21: Ctrl+S saves from the preview too, where a click takes the focus off the form", async () => {
     const { user } = await show();
     await user.type(area(), "!");

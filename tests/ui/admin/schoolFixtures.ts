@@ -2,7 +2,7 @@ import { api } from "@convex/_generated/api";
 import type { Id, TableNames } from "@convex/_generated/dataModel";
 import type { AuditEntry } from "@/admin/audit/api";
 import type { Coupon, CouponEnrollment } from "@/admin/coupons/api";
-import type { ExamDetail, ExamRow } from "@/admin/exams/api";
+import type { ExamDetail, ExamRow, QuestionRow } from "@/admin/exams/api";
 import type { Job } from "@/admin/generation/api";
 import type { StudentDetails } from "@/admin/students/api";
 import { course, courseRow, lessonDetail, lessonRow, moduleDetail, outline } from "./courseFixtures";
@@ -16,19 +16,23 @@ export const examRow: ExamRow = {
   title: "Prova final de Git",
   description: "Responda com calma.",
   passingScore: 80,
+  drawCount: null,
   timeLimitMinutes: 45,
   questionCount: 5,
   course: { _id: courseRow._id, title: courseRow.title, slug: courseRow.slug },
 };
 
-const question: ExamDetail["questions"][number] = {
+export const questionRow: QuestionRow = {
   _id: id("question1"),
   questionText: "O que é um commit?",
   ...{ optionA: "um", optionB: "dois", optionC: "três", optionD: "quatro", correctOption: "b" },
-  answeredCount: 0,
-  correctCount: 0,
+  ...{ tags: [], lesson: null, difficulty: null, explanation: "", version: 0 },
+  analysis: {
+    ...{ shown: 0, right: 0, facility: null, discrimination: null, flags: [] },
+    chosen: { a: 0, b: 0, c: 0, d: 0 },
+  },
 };
-export const examDetail: ExamDetail = { ...examRow, questionCount: 1, version: 3, questions: [question] };
+export const examDetail: ExamDetail = { ...examRow, questionCount: 1, version: 3 };
 
 export const coupon: Coupon = {
   _id: id("coupon1"),
@@ -58,6 +62,7 @@ export const couponEnrollment: CouponEnrollment = {
 
 export const person: StudentDetails = {
   userId: id("user-ana"),
+  signInEmail: "ana.acesso@selo.example",
   fullName: "Ana Souza",
   email: "ana@selo.example",
   createdAt: noon,
@@ -122,6 +127,8 @@ export function openSchool(): void {
   answer(api.admin.exams.create, { examId: examRow._id });
   answer(api.admin.exams.impact, { unpublishes: null });
   answer(api.admin.exams.get, examDetail);
+  answer(api.admin.questions.list, [questionRow]);
+  answer(api.admin.questions.get, questionRow);
   answer(api.admin.coupons.list, [coupon]);
   answer(api.admin.coupons.get, coupon);
   answer(api.admin.couponEnrollments.list, [couponEnrollment]);

@@ -20,6 +20,7 @@ vi.mock("@/lib/toast", () => ({ showToast: vi.fn() }));
 vi.mock("@/admin/settings/api", () => ({
   useSettings: () => settings,
   useUpdateSettings: () => update,
+  useIssuer: () => undefined,
 }));
 
 beforeEach(() => {

@@ -47,7 +47,7 @@ const show = (at = "/admin", language: "pt" | "es" | "en" = "pt") =>
     { at, language, texts: ["admin", "controls", "adminOverview"] },
   );
 
-test("ADMIN-1: the sidebar has its nine entries in order, and the settings", async () => {
+test("ADMIN-1: the sidebar has its ten entries in order, mail and the settings", async () => {
   await show();
   await screen.findByRole("heading", { level: 1 });
   const links = within(screen.getByRole("navigation", { name: "Seções da administração" })).getAllByRole("link");
@@ -60,7 +60,9 @@ test("ADMIN-1: the sidebar has its nine entries in order, and the settings", asy
     "/admin/coupons",
     "/admin/coupon-enrollments",
     "/admin/students",
+    "/admin/certificates",
     "/admin/reports",
+    "/admin/mail",
     "/admin/settings",
   ]);
   expect(links.filter((link) => link.getAttribute("aria-current") === "page")).toEqual([links[0]]);

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "@convex/_generated/api";
-import type { StudentAttempt, StudentCertificate, StudentEnrollment } from "@/admin/students/api";
+import type { Accommodation, StudentAttempt, StudentCertificate, StudentEnrollment } from "@/admin/students/api";
 import { admin, become } from "../fakeSession";
 import { accessibilityProblems } from "../render";
 import { toasts } from "../toastLog";
@@ -14,7 +14,7 @@ vi.mock("convex/react", () => import("./fakeServer"));
 vi.mock("@/lib/session", () => import("../fakeSession"));
 vi.mock("@/lib/toast", () => import("../toastLog"));
 
-const { students } = api.admin;
+const { accommodations, students } = api.admin;
 
 const enrollment: StudentEnrollment = {
   _id: id("enrollment1"),
@@ -35,6 +35,16 @@ const attempt: StudentAttempt = {
   questionCount: 4,
   submittedAt: noon,
 };
+const accommodation: Accommodation = {
+  courseId: courseRow._id,
+  courseTitle: "Git",
+  timeLimitMinutes: 30,
+  extraMinutes: 0,
+  extraAttempts: 0,
+  version: 3,
+  deadlineAt: null,
+  pauseUntil: null,
+};
 const certificate = {
   _id: id("certificate1"),
   courseTitle: "SQL",
@@ -51,6 +61,7 @@ beforeEach(() => {
   answer(students.enrollments, [enrollment]);
   answer(students.attempts, [attempt]);
   answer(students.certificates, [certificate]);
+  answer(accommodations.list, [accommodation]);
 });
 
 const show = async () => {
@@ -193,4 +204,62 @@ test("blocking asks first; the badge follows the server", async () => {
   await user.click(button("Desbloquear"));
   await user.click(dialog().getByRole("button", { name: "Desbloquear" }));
   expect(callsOf(students.setBlocked)[1]).toEqual({ userId: "user-ana", blocked: false });
+});
+
+describe("AUTH-23: a link for a new password", () => {
+  const create = () => screen.getByRole("button", { name: "Criar link para nova senha" });
+
+  test("is shown once, with the token in the fragment", async () => {
+    const { user } = await show();
+    answer(students.createResetToken, { token: "the-token", expiresAt: noon });
+    await user.click(create());
+    const dialog = await screen.findByRole("dialog", { name: "Link para nova senha" });
+    expect(within(dialog).getByLabelText("Link")).toHaveProperty("value", `${location.origin}/reset#the-token`);
+    expect(within(dialog).getByText(/Vale até 12:00/)).toBeDefined();
+    expect(callsOf(students.createResetToken)).toEqual([{ userId: "user-ana" }]);
+    await user.click(within(dialog).getByRole("button", { name: "Fechar" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(document.body.textContent).not.toContain("the-token");
+  });
+
+  test("is not offered for an administrator", async () => {
+    answer(students.get, { ...person, isAdmin: true });
+    await show();
+    expect(screen.queryByRole("button", { name: "Criar link para nova senha" })).toBeNull();
+    expect(screen.getByText(/só pode ser trocada por ele mesmo/)).toBeDefined();
+  });
+});
+
+test("AUTH-26: shows the address to sign in with beside the one for contact", async () => {
+  await show();
+  expect(screen.getByText("ana.acesso@selo.example")).toBeDefined();
+  expect(screen.getByText("ana@selo.example")).toBeDefined();
+});
+
+test("EXAM-33: gives extra time and attempts, with the running exam's end in sight", async () => {
+  answer(accommodations.list, [{ ...accommodation, deadlineAt: noon }]);
+  answer(accommodations.save, null);
+  const { user } = await show();
+  const table = screen.getByRole("table", { name: "Condições especiais de prova" });
+  within(table).getByText("Em prova até 12:00");
+  await user.click(within(table).getByRole("button", { name: "Mudar as condições em Git" }));
+  const dialog = await screen.findByRole("dialog", { name: "Condições em Git" });
+  const [minutes, attempts] = [/^Tempo extra/, /^Tentativas extras/].map((name) =>
+    within(dialog).getByRole("textbox", { name }),
+  ) as [HTMLElement, HTMLElement];
+  await user.clear(minutes);
+  await user.type(minutes, "601");
+  await user.click(within(dialog).getByRole("button", { name: "Salvar" }));
+  expect(callsOf(accommodations.save)).toEqual([]);
+  within(dialog).getByText("Tempo extra deve ser um número inteiro de 0 a 600");
+  await user.clear(minutes);
+  await user.type(minutes, "15");
+  await user.clear(attempts);
+  await user.type(attempts, "2");
+  expect(await accessibilityProblems(dialog)).toEqual([]);
+  await user.click(within(dialog).getByRole("button", { name: "Salvar" }));
+  expect(callsOf(accommodations.save)).toEqual([
+    { userId: "user-ana", courseId: courseRow._id, version: 3, extraMinutes: 15, extraAttempts: 2 },
+  ]);
+  await waitFor(() => expect(toasts.at(-1)).toMatchObject({ title: "Condições salvas" }));
 });

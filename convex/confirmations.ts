@@ -1,0 +1,86 @@
+import { literals } from "convex-helpers/validators";
+import { v } from "convex/values";
+import { internal } from "./_generated/api";
+import { internalAction, internalMutation, publicMutation, studentMutation, studentQuery } from "./functions";
+import { reachesPeople } from "./model/mail/configuration";
+import { requireProfile } from "./model/people/reads";
+import { takeFromLimits } from "./model/rateLimits";
+import {
+  askByMail,
+  makeSecrets,
+  readAddress,
+  redeemCode,
+  redeemToken,
+  storeSecrets,
+} from "./model/signIn/confirmations";
+import { mailLanguages } from "./shared/mailKinds";
+
+/** Showing that an address is one's own, by a link or a code in a mail. Nothing depends on it (AUTH-14). */
+
+export const status = studentQuery({
+  args: {},
+  returns: v.object({
+    email: v.string(),
+    confirmed: v.boolean(),
+    /** Whether a mail would arrive anywhere. */
+    possible: v.boolean(),
+  }),
+  handler: async (ctx) => ({ ...(await readAddress(ctx, ctx.viewer.userId)), possible: reachesPeople() }),
+});
+
+/** Sends a new link and code, which replace earlier ones. Error: tooManyAttempts {retryAt}. */
+export const ask = studentMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    await takeFromLimits(ctx, [{ limit: "confirmationMails", key: ctx.viewer.userId }]);
+    await askByMail(ctx, ctx.viewer.userId);
+    return null;
+  },
+});
+
+/** Whether the code was right. A wrong one is an answer and no error, because it must count. Error: tooManyAttempts {retryAt}. */
+export const enterCode = studentMutation({
+  args: { code: v.string() },
+  returns: v.boolean(),
+  handler: async (ctx, { code }) => {
+    await takeFromLimits(ctx, [{ limit: "confirmationCodes", key: ctx.viewer.userId }]);
+    return await redeemCode(ctx, ctx.viewer.userId, code);
+  },
+});
+
+/** Whether the link was valid. The token has 256 bits, so guesses need no limit; the caller need not be signed in. */
+export const redeem = publicMutation({
+  args: { token: v.string() },
+  returns: v.boolean(),
+  handler: async (ctx, { token }) => await redeemToken(ctx, token),
+});
+
+/** After sign-up. */
+export const begin = internalMutation({
+  args: { userId: v.id("users"), language: literals(...mailLanguages) },
+  returns: v.null(),
+  handler: async (ctx, { userId, language }) => {
+    await ctx.db.patch("profiles", (await requireProfile(ctx, userId))._id, { language });
+    await askByMail(ctx, userId);
+    return null;
+  },
+});
+
+export const create = internalAction({
+  args: { userId: v.id("users") },
+  returns: v.null(),
+  handler: async (ctx, { userId }) => {
+    await ctx.runMutation(internal.confirmations.store, { userId, ...makeSecrets() });
+    return null;
+  },
+});
+
+export const store = internalMutation({
+  args: { userId: v.id("users"), token: v.string(), code: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { userId, ...secrets }) => {
+    await storeSecrets(ctx, userId, secrets);
+    return null;
+  },
+});

@@ -1,0 +1,70 @@
+import { Card, Group, Stack, Text, Textarea, TextInput, Title } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { issuerForm } from "@convex/shared/issuerForm";
+import { limits } from "@convex/shared/limits";
+import { taxIdText } from "@convex/shared/taxId";
+import { BusyButton } from "@/components/form/BusyButton";
+import { Form } from "@/components/form/Form";
+import { LeaveGuard } from "@/components/form/LeaveGuard";
+import { useLiveForm } from "@/components/form/useLiveForm";
+import responsive from "@/components/page/responsive.module.css";
+import { useUpdateIssuer, type IssuerSettings } from "./api";
+
+/** Who issues the certificates (CERT-21). */
+export function IssuerForm({ settings }: { settings: IssuerSettings }) {
+  const { t } = useTranslation("adminIssuer");
+  const update = useUpdateIssuer();
+  const { version, ...stored } = settings;
+  const live = useLiveForm({
+    stored: { version, values: { ...stored, taxId: taxIdText(stored.taxId) } },
+    schema: issuerForm,
+    labels: {
+      legalName: t("legalName"),
+      taxId: t("taxId"),
+      city: t("city"),
+      responsibleName: t("responsibleName"),
+      responsibleOffice: t("responsibleOffice"),
+      legalText: t("legalText"),
+    },
+    save: (fields, seen) => update({ version: seen, ...fields }),
+    texts: { failure: t("failure"), success: t("saved"), invalid: { title: t("invalidTitle"), message: t("invalid") } },
+  });
+  const { field, saving, conflict } = live;
+  const line = { maxLength: limits.issuerText, autoComplete: "off", required: true };
+
+  return (
+    <Form live={live} aria-label={t("title")}>
+      <LeaveGuard dirty={live.dirty} />
+      <Card component="section" aria-labelledby="settings-issuer">
+        <Title order={2} size="h3" id="settings-issuer">
+          {t("title")}
+        </Title>
+        <Text c="dimmed" mb="md">
+          {t("lead")}
+        </Text>
+        <Stack gap="md">
+          <div className={responsive.two}>
+            <TextInput {...field("legalName")} {...line} />
+            <TextInput {...field("taxId")} {...line} required={false} maxLength={32} description={t("taxIdHint")} />
+            <TextInput {...field("responsibleName")} {...line} />
+            <TextInput {...field("responsibleOffice")} {...line} />
+            <TextInput {...field("city")} {...line} />
+          </div>
+          <Textarea
+            {...field("legalText")}
+            description={t("legalTextHint")}
+            maxLength={limits.legalText}
+            autosize
+            minRows={2}
+            maxRows={6}
+          />
+        </Stack>
+      </Card>
+      <Group mt="md">
+        <BusyButton type="submit" size="lg" busy={saving} disabled={conflict.length > 0}>
+          {t(saving ? "saving" : "save")}
+        </BusyButton>
+      </Group>
+    </Form>
+  );
+}

@@ -1,0 +1,102 @@
+import { Text } from "@mantine/core";
+import { IconClockPlus } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import type { Id } from "@convex/_generated/dataModel";
+import { accommodationForm } from "@convex/shared/accommodationForm";
+import { RowAction } from "@/admin/components/RowAction";
+import { WholeNumberInput } from "@/admin/components/WholeNumberInput";
+import { FormDialog } from "@/components/dialog/FormDialog";
+import { useDialog, type DialogControl } from "@/components/dialog/useDialog";
+import { useLiveForm } from "@/components/form/useLiveForm";
+import { PagedTable, type Column } from "@/components/list/PagedTable";
+import { useDates } from "@/lib/dates";
+import { useFormat } from "@/lib/format";
+import { RECORDS_PER_PAGE, useAccommodations, useSaveAccommodation, type Accommodation } from "./api";
+
+type UserId = Id<"users">;
+
+/** Extra time and attempts of a student, for each exam. */
+export function Accommodations({ userId }: { userId: UserId }) {
+  const { t } = useTranslation("adminAccommodations");
+  const format = useFormat();
+  const dates = useDates();
+  const pages = useAccommodations(userId);
+  const editing = useDialog<Accommodation>();
+  const columns: Column<Accommodation>[] = [
+    { kind: "title", header: t("columns.course"), cell: ({ courseTitle }) => courseTitle },
+    {
+      header: t("columns.extraTime"),
+      cell: ({ extraMinutes, timeLimitMinutes }) =>
+        timeLimitMinutes === null && extraMinutes === 0 ? t("noLimit") : t("minutes", { count: extraMinutes }),
+    },
+    { header: t("columns.extraAttempts"), cell: ({ extraAttempts }) => format.number(extraAttempts) },
+    {
+      header: t("columns.now"),
+      cell: ({ deadlineAt, pauseUntil }) =>
+        deadlineAt !== null
+          ? t("until", { time: dates.time(deadlineAt) })
+          : pauseUntil !== null
+            ? t("pause", { date: dates.date(pauseUntil), time: dates.time(pauseUntil) })
+            : t("nothing"),
+    },
+    {
+      kind: "actions",
+      header: t("columns.actions"),
+      cell: (row) => (
+        <RowAction
+          icon={IconClockPlus}
+          label={t("edit", { course: row.courseTitle })}
+          onClick={() => editing.open(row)}
+        />
+      ),
+    },
+  ];
+  return (
+    <>
+      <PagedTable
+        label={t("title")}
+        columns={columns}
+        pages={pages}
+        pageSize={RECORDS_PER_PAGE}
+        rowKey={({ courseId }) => courseId}
+        empty={<Text c="dimmed">{t("empty")}</Text>}
+      />
+      {editing.show((opened, dialog) => (
+        <AccommodationDialog
+          // As it is now: the student may use up an attempt while the dialog is open.
+          row={pages.results.find(({ courseId }) => courseId === opened.courseId) ?? opened}
+          userId={userId}
+          {...dialog}
+        />
+      ))}
+    </>
+  );
+}
+
+interface AccommodationDialogProps extends DialogControl {
+  row: Accommodation;
+  userId: UserId;
+}
+
+function AccommodationDialog({ row, userId, ...dialog }: AccommodationDialogProps) {
+  const { t } = useTranslation("adminAccommodations");
+  const save = useSaveAccommodation();
+  const { courseId, courseTitle, version, extraMinutes, extraAttempts } = row;
+  const live = useLiveForm({
+    stored: {
+      version,
+      values: { extraMinutes, extraAttempts },
+    },
+    schema: accommodationForm,
+    labels: { extraMinutes: t("form.extraMinutes"), extraAttempts: t("form.extraAttempts") },
+    save: (fields, version) => save({ userId, courseId, version, ...fields }),
+    texts: { failure: t("toasts.failure"), success: t("toasts.saved") },
+    onSaved: dialog.onClose,
+  });
+  return (
+    <FormDialog {...dialog} live={live} title={t("form.title", { course: courseTitle })}>
+      <WholeNumberInput {...live.field("extraMinutes")} description={t("form.extraMinutesHint")} required />
+      <WholeNumberInput {...live.field("extraAttempts")} description={t("form.extraAttemptsHint")} required />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,61 @@
+import { Container, Text } from "@mantine/core";
+import { IconCircleCheck, IconLinkOff } from "@tabler/icons-react";
+import { useState } from "react";
+import { BusyButton } from "@/components/form/BusyButton";
+import { PageHeading } from "@/components/PageHeading";
+import { StateMessage } from "@/components/StateMessage";
+import { useServerAction } from "@/components/useServerAction";
+import { useLocation } from "@/lib/router";
+
+interface Ending {
+  title: string;
+  text: string;
+  link: { to: string; label: string };
+}
+
+interface TokenPageProps {
+  texts: { pageTitle: string; title: string; text: string; action: string; working: string; failure: string };
+  done: Ending;
+  wrong: Ending;
+  /** Whether the token was good. */
+  redeem: (token: string) => Promise<boolean>;
+}
+
+/**
+ * A page that a mail leads to. Its token is in the fragment, which no server sees, and a button redeems it, because mail
+ * scanners open links.
+ */
+export function TokenPage({ texts, done, wrong, redeem }: TokenPageProps) {
+  const { hash } = useLocation();
+  const token = hash.slice(1);
+  const { run, working } = useServerAction();
+  const [good, setGood] = useState<boolean | null>(token === "" ? false : null);
+  const press = async (): Promise<void> => {
+    const result = await run(() => redeem(token), { failure: texts.failure });
+    if (result?.done) setGood(result.value);
+  };
+  const ending = good === true ? done : wrong;
+  return (
+    <Container size={620} py="xl">
+      <PageHeading title={texts.pageTitle} mb="md">
+        {texts.title}
+      </PageHeading>
+      {good === null ? (
+        <>
+          <Text mb="lg">{texts.text}</Text>
+          <BusyButton size="lg" busy={working} onClick={() => void press()}>
+            {working ? texts.working : texts.action}
+          </BusyButton>
+        </>
+      ) : (
+        <StateMessage
+          role="status"
+          icon={good ? IconCircleCheck : IconLinkOff}
+          title={ending.title}
+          message={ending.text}
+          link={ending.link}
+        />
+      )}
+    </Container>
+  );
+}

@@ -1,0 +1,13 @@
+import { lazy, Suspense } from "react";
+import classes from "./LessonPage.module.css";
+
+const Video = lazy(() => import("./Video"));
+
+/** The place of a video lesson's video (LESSON-15): lessons without one do not load the code. */
+export function LessonVideo({ address, title }: { address: string; title: string }) {
+  return (
+    <Suspense fallback={<div className={classes.video} />}>
+      <Video address={address} title={title} />
+    </Suspense>
+  );
+}
