@@ -5,6 +5,7 @@
  */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { styleRules } from "./inlineStyles";
 import { dataElement, escapeHtml, previewTags, type SharedCourse } from "./previewTags";
 
 /** The last element the first paint needs: painting half a page costs an extra layout and a layout shift. */
@@ -51,8 +52,8 @@ function chunksOf(manifest: Manifest, name: string, seen = new Set<string>()): s
   return [...(manifest[name]?.imports ?? []).flatMap((imported) => chunksOf(manifest, imported, seen)), name];
 }
 
-/** Inlines the style sheets that the template links, and `more` of them. */
-async function withStyles(template: string, folder: string, more: string[]): Promise<string> {
+/** Inlines the style sheets that the template links, `more` of them, and `rules`. */
+async function withStyles(template: string, folder: string, more: string[], rules: string): Promise<string> {
   const links = [...template.matchAll(/\s*<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g)];
   if (links.length === 0) throw new Error("the build's index.html links no style sheet");
   const sheets = [...new Set([...links.map(([, href = ""]) => href), ...more])];
@@ -63,7 +64,7 @@ async function withStyles(template: string, folder: string, more: string[]): Pro
   const html = links.reduce((text, [link]) => text.replace(link, ""), template);
   return html.replace(
     "</head>",
-    () => `  <style>${css.join("").trim()}</style>\n    ${here.join("\n    ")}\n  </head>`,
+    () => `  <style>${css.join("").trim()}${rules}</style>\n    ${here.join("\n    ")}\n  </head>`,
   );
 }
 
@@ -150,22 +151,25 @@ export async function composeDocuments({
       throw new Error(`${path}: a responsive style prop makes a style element there; use the style sheet`);
     }
   }
-  const build = async (part: keyof typeof PARTS) => {
+  const build = async (part: keyof typeof PARTS, markups: string[]): Promise<Frame> => {
     const { entries, texts } = PARTS[part];
     const chunks = [...new Set(entries.flatMap((source) => chunksOf(manifest, keyOf(manifest, source))))];
     const files = chunks.flatMap((name) => [...(manifest[name]?.css ?? []), manifest[name]?.file ?? ""]);
     const sheets = files.filter((file) => file.endsWith(".css")).map((file) => `/${file}`);
-    const styled = withFont(await withStyles(template, folder, sheets), manifest);
+    const { rules, mark } = styleRules(markups);
+    const styled = withFont(await withStyles(template, folder, sheets, rules), manifest);
     const code = chunks.filter((name) => manifest[name]?.file.endsWith(".js"));
-    return withLateScripts(styled, manifest, { chunks: code, namespaces: [...FIRST_TEXTS, ...texts] });
+    return { html: withLateScripts(styled, manifest, { chunks: code, namespaces: [...FIRST_TEXTS, ...texts] }), mark };
   };
+  const markups = (isCourse: boolean) =>
+    pages.filter(({ course }) => (course !== undefined) === isCourse).map(({ markup }) => markup);
   const frames = {
-    home: await build("home"),
-    course: await build("course"),
-    verify: await build("verify"),
-    shell: await build("shell"),
+    home: await build("home", [home.markup]),
+    course: await build("course", markups(true)),
+    verify: await build("verify", markups(false)),
+    shell: await build("shell", [shell]),
   };
-  const document = (frame: string, page: RenderedPage): string => {
+  const document = (frame: Frame, page: RenderedPage): string => {
     const { title, description, markup, answers, path } = page;
     const shown = `${title} · ${brand.name}`;
     const attributes = ` data-rendered="${escapeHtml(path)}" data-rendered-in="${new Date().getFullYear()}"`;
@@ -192,16 +196,22 @@ const ANSWERS_ID = "answers";
 /** The file of a page with a document of its own, in a folder that no address of the client begins with. */
 export const documentFile = (path: string): string => `pages${path}.html`;
 
+/** A document without its page, and what its page's markup needs to have the styles of its elements. */
+interface Frame {
+  html: string;
+  mark: (markup: string) => string;
+}
+
 function fill(
-  frame: string,
+  frame: Frame,
   page: { title: string; description: string; markup: string; attributes?: string; after?: string },
   head: string[],
 ): string {
   const { title, description, markup, attributes = "", after = "" } = page;
-  return frame
+  return frame.html
     .replace('<html lang="pt"', () => `<html lang="pt"${attributes}`)
     .replace(/<title>.*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
     .replace('name="description" content=""', () => `name="description" content="${escapeHtml(description)}"`)
     .replace("</head>", () => `  ${head.join("\n    ")}\n  </head>`)
-    .replace('<div id="root"></div>', () => `<div id="root">${markup}</div>${after}`);
+    .replace('<div id="root"></div>', () => `<div id="root">${frame.mark(markup)}</div>${after}`);
 }

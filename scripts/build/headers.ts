@@ -7,18 +7,11 @@ import { playerOrigins } from "../../convex/shared/video";
 import { documentFile } from "./documents";
 
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
-const unescape = (text: string) =>
-  text
-    .replaceAll("&quot;", '"')
-    .replaceAll("&#x27;", "'")
-    .replaceAll("&lt;", "<")
-    .replaceAll("&gt;", ">")
-    .replaceAll("&amp;", "&");
 const unique = (items: string[]) => [...new Set(items)];
 
 type Documents = Record<string, string>;
 
-/** Inline scripts, style elements and style attributes of the documents. */
+/** Inline scripts and style elements of the documents. Their elements have no style attributes (inlineStyles.ts). */
 function inlineParts(documents: Documents) {
   const html = Object.values(documents);
   const all = (pattern: RegExp) =>
@@ -26,7 +19,6 @@ function inlineParts(documents: Documents) {
   return {
     scripts: all(/<script(?: id="\w+")?>([\s\S]*?)<\/script>/g),
     styles: all(/<style[^>]*>([\s\S]*?)<\/style>/g),
-    attributes: all(/ style="([^"]*)"/g).map(unescape),
   };
 }
 
@@ -37,15 +29,13 @@ interface Build {
 
 /** A Content Security Policy without 'unsafe-inline' and 'unsafe-eval'. */
 function contentSecurityPolicy({ documents, convexUrl }: Build): string {
-  const { scripts, styles, attributes } = inlineParts(documents);
+  const { scripts, styles } = inlineParts(documents);
   const { origin } = new URL(convexUrl);
   const socket = origin.replace(/^http/, "ws");
   return Object.entries({
     "default-src": ["'none'"],
     "script-src": ["'self'", ...scripts.map(hash)],
     "style-src": ["'self'", ...styles.map(hash)],
-    // Style attributes in the markup; the policy does not apply to styles set by scripts.
-    "style-src-attr": ["'unsafe-hashes'", ...attributes.map(hash)],
     // Covers come from the deployment; lessons may show images from other sites.
     "img-src": ["'self'", "data:", origin, "https:"],
     "font-src": ["'self'"],

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { responseHeaders } from "../../scripts/build/headers";
+import { headersFile, responseHeaders } from "../../scripts/build/headers";
+import { styleRules } from "../../scripts/build/inlineStyles";
 
 test("LESSON-15: pages may frame the two players and nothing else", () => {
   const headers = responseHeaders({ documents: {}, convexUrl: "https://school.example" })["/*"];
@@ -10,4 +11,21 @@ test("LESSON-15: pages may frame the two players and nothing else", () => {
   expect(headers?.["Permissions-Policy"]).toContain(
     'autoplay=(self "https://www.youtube-nocookie.com" "https://player.vimeo.com")',
   );
+});
+
+test("LIVE-9: a header line that hosts would drop fails the build", () => {
+  expect(() => headersFile({ "/*": { "Content-Security-Policy": "x".repeat(2_000) } })).toThrow(
+    "hosts drop those over 2000",
+  );
+});
+
+test("LIVE-9: style attributes become rules, one for each value, and need no hash", () => {
+  const markup = `<p style="--font:&quot;A&quot;"></p><p style="color:red"></p><p style="--font:&quot;A&quot;"></p>`;
+  const { rules, mark } = styleRules([markup]);
+  expect(rules).toBe('[data-style="0"]:not(#_){--font:"A"}[data-style="1"]:not(#_){color:red}');
+  expect(mark(markup)).toBe('<p data-style="0"></p><p data-style="1"></p><p data-style="0"></p>');
+  expect(() => styleRules(['<p style="color:red}body{display:none"></p>'])).toThrow("cannot be a rule");
+  const documents = { "index.html": `<style>${rules}</style>${mark(markup)}` };
+  const headers = responseHeaders({ documents, convexUrl: "https://school.example" })["/*"];
+  expect(headers?.["Content-Security-Policy"]).not.toContain("unsafe");
 });

@@ -47,6 +47,9 @@ test.describe("LIVE-9: without scripts", () => {
     await page.goto("/verify");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Verificar um certificado");
     await expect(page.getByLabel("Código do certificado")).toBeVisible();
+    // Its colors are there although no script has set a scheme, and the styles of its elements although no attribute does.
+    await expect(page.getByRole("button", { name: "Verificar" })).not.toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+    expect(await page.locator("[style]").count()).toBe(0);
   });
 });
 
@@ -85,6 +88,31 @@ test("LIVE-9: home is searched and filtered with the cards that the document bro
   await expect(page.getByLabel("Buscar cursos")).toBeEditable();
   await first.getByRole("link").first().click();
   await expect(page).toHaveURL(/\/course\//);
+});
+
+test("LIVE-9: once the deployment has answered, the document's cards are not shown again", async ({ page }) => {
+  let silent = false;
+  let answers = 0;
+  await page.routeWebSocket(/\/sync$/, (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((message) => {
+      if (!silent) server.send(message);
+    });
+    server.onMessage((message) => {
+      if (silent) return;
+      answers += String(message).includes('"QueryUpdated"') ? 1 : 0;
+      socket.send(message);
+    });
+  });
+  await page.goto("/");
+  await expect.poll(() => answers).toBeGreaterThan(0);
+  await expect(page.getByRole("article").first()).toBeVisible();
+  silent = true;
+  await page.getByRole("article").first().getByRole("link").first().click();
+  await expect(page.getByRole("link", { name: "Voltar ao início" })).toBeVisible();
+  await page.getByRole("link", { name: "Voltar ao início" }).click();
+  await expect(page.getByRole("heading", { level: 2, name: "Nossos cursos" })).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(0);
 });
 
 test("LIVE-9: visitors with another language see nothing in Portuguese", async ({ browser }) => {

@@ -46,7 +46,7 @@ export async function paginateEnrollments<Row>(
       return course && (await toRow(enrollment, course));
     }),
   );
-  return { ...result, page: rows.filter((row) => row !== null && row !== undefined) as NonNullable<Row>[] };
+  return { ...result, page: rows.filter((row) => row !== null && row !== undefined) };
 }
 
 export async function findLessonProgress(
