@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { brazilDay } from "../../convex/shared/brazilDay";
 import { matrix, type Scene } from "../convex/accessMatrix";
 import type { PlainCourse } from "../support/courses";
 
@@ -65,6 +66,8 @@ const overrides: Record<string, Arguments> = {
     ...{ version: issuerVersion, legalName: "Escola Ltda.", city: "Recife, PE", responsibleName: "Ana" },
     responsibleOffice: "Diretora",
   }),
+  // The week in which the scene's lessons were done.
+  "progress:week": () => ({ lastDay: brazilDay(Date.now()) }),
   "admin/stats:daily": () => ({ from: "2026-01-31", to: "2026-05-02" }),
   "enrollments:enroll": ({ bare }) => ({ courseId: bare.courseId, couponCode: bare.couponCode }),
   "admin/accommodations:save": ({ course: { courseId }, studentId }) => ({
