@@ -125,7 +125,7 @@ test("CERT-22, CERT-24: the same bytes again, kept or made anew", async () => {
       ...{ certificateId: certificateId as never, act, reason: "other", note: "Drawn anew" },
     });
   await change("suspend"); // deletes the kept file
-  await expect(download("pt")).rejects.toThrow(/certificateNotValid/);
+  await expect(download("pt")).rejects.toMatchObject({ data: { code: "certificateNotValid" } });
   await change("lift");
   expect((await download("pt")).equals(first)).toBe(true);
 });
