@@ -6,7 +6,8 @@ import { badgeAddresses } from "./model/badges/addresses";
 import { contexts, toProfile } from "./model/badges/credential";
 import { loadSigner, toJwk } from "./model/badges/keys";
 import { STATUS_TTL_MS, STATUS_VALIDITY_MS, toStatusListCredential } from "./model/badges/statusList";
-import { env } from "./model/env";
+import { actionsUrl, env } from "./model/env";
+import { siteUrl } from "./model/mail/configuration";
 
 /** The public documents by which anyone verifies a badge (BADGE-2, BADGE-4). They name no student. */
 export function addBadgeRoutes(http: HttpRouter): void {
@@ -22,7 +23,7 @@ export function addBadgeRoutes(http: HttpRouter): void {
 
   get("/badges/issuer", async (ctx) => {
     const issuer = await ctx.runQuery(internal.badgeDocuments.issuer, {});
-    const profile = toProfile(issuer ?? undefined, { siteUrl: siteUrl(), schoolUrl: env.SITE_URL ?? "" });
+    const profile = toProfile(issuer ?? undefined, { siteUrl: actionsUrl(), schoolUrl: siteUrl() });
     return json({ "@context": contexts, ...profile }, "application/ld+json");
   });
   get("/badges/picture.png", () => Promise.resolve(reply(toBuffer(pictureBytes()), "image/png", DAY)));
@@ -31,7 +32,7 @@ export function addBadgeRoutes(http: HttpRouter): void {
     return json({ keys: keys.map(toJwk) });
   });
   get("/.well-known/did.json", async (ctx) => {
-    const { did, issuer } = badgeAddresses(siteUrl());
+    const { did, issuer } = badgeAddresses(actionsUrl());
     const methods = (await ctx.runQuery(internal.badgeDocuments.keys, {})).map((key) => ({
       ...{ id: `${did}#${key.kid}`, type: "JsonWebKey", controller: did, publicKeyJwk: toJwk(key) },
     }));
@@ -39,14 +40,16 @@ export function addBadgeRoutes(http: HttpRouter): void {
     const assertionMethod = methods.map(({ id }) => id);
     return json({ "@context": context, id: did, alsoKnownAs: [issuer], verificationMethod: methods, assertionMethod });
   });
-  getBelow("/badges/keys/", async (ctx, kid) => {
-    const key = await ctx.runQuery(internal.badgeDocuments.key, { kid });
-    return key ? json(toJwk(key), "application/jwk+json") : missing();
-  });
-  getBelow("/badges/status/", async (ctx, list) => {
-    const jwt = /^\d{1,6}$/.test(list) ? await readStatusList(ctx, Number(list)) : null;
-    return jwt === null ? missing() : reply(jwt, "application/vc+jwt", STATUS_TTL_MS / 1000);
-  });
+  // The first badges name their key below the second.
+  for (const path of ["/badges/issuer/keys/", "/badges/keys/"]) {
+    getBelow(path, async (ctx, kid) => {
+      const key = await ctx.runQuery(internal.badgeDocuments.key, { kid });
+      return key ? json(toJwk(key), "application/jwk+json") : missing();
+    });
+  }
+  getBelow("/badges/status/", async (ctx, list) =>
+    /^\d{1,6}$/.test(list) ? await answerStatusList(ctx, Number(list)) : missing(),
+  );
 }
 
 const HOUR = 3_600;
@@ -54,19 +57,21 @@ const DAY = 24 * HOUR;
 /** A list that changes while it is read is read again. */
 const TRIES = 5;
 
-/** The list as signed last, or signed now; null if there is none. */
-async function readStatusList(ctx: ActionCtx, list: number): Promise<string | null> {
+/** The list as signed last, or signed now. Without a key a signed one is answered until it expires. */
+async function answerStatusList(ctx: ActionCtx, list: number): Promise<Response> {
   for (let tries = 0; tries < TRIES; tries++) {
     const stored = await ctx.runQuery(internal.badgeDocuments.statusList, { list });
-    if (stored === null) return null;
+    if (stored === null) return missing();
     const now = Date.now();
-    if (stored.jwt !== undefined && (stored.validUntil ?? 0) - now > STATUS_VALIDITY_MS / 2) return stored.jwt;
+    const least = env.BADGE_PRIVATE_KEY ? STATUS_VALIDITY_MS / 2 : 0;
+    if (stored.jwt !== undefined && (stored.validUntil ?? 0) - now > least) return signedList(stored.jwt);
+    if (!env.BADGE_PRIVATE_KEY) return unsigned();
     const revoked = await readRevoked(ctx, list);
     const signer = await loadSigner(env.BADGE_PRIVATE_KEY);
-    const credential = toStatusListCredential({ siteUrl: siteUrl(), list, revoked }, now);
-    const jwt = await signer.sign(credential, { keysAt: badgeAddresses(siteUrl()).keys });
+    const credential = toStatusListCredential({ siteUrl: actionsUrl(), list, revoked }, now);
+    const jwt = await signer.sign(credential, { keysAt: badgeAddresses(actionsUrl()).keys });
     const signed = { list, version: stored.version, jwt, validUntil: now + STATUS_VALIDITY_MS, key: signer.publicKey };
-    if (await ctx.runMutation(internal.badgeDocuments.keepStatusList, signed)) return jwt;
+    if (await ctx.runMutation(internal.badgeDocuments.keepStatusList, signed)) return signedList(jwt);
   }
   throw new Error("The status list kept changing.");
 }
@@ -85,8 +90,6 @@ async function readRevoked(ctx: ActionCtx, list: number): Promise<number[]> {
   return revoked;
 }
 
-const siteUrl = () => env.CONVEX_SITE_URL ?? "";
-
 function decode(name: string): string {
   try {
     return decodeURIComponent(name);
@@ -104,6 +107,17 @@ const reply = (body: string | ArrayBuffer, type: string, seconds = HOUR) =>
     },
   });
 
+const signedList = (jwt: string) => reply(jwt, "application/vc+jwt", STATUS_TTL_MS / 1000);
+
 const json = (body: object, type = "application/json") => reply(JSON.stringify(body), type);
 
 const missing = () => new Response("Not found", { status: 404, headers: { "access-control-allow-origin": "*" } });
+
+const unsigned = () =>
+  new Response(JSON.stringify({ error: "badgesNotConfigured" }), {
+    status: 503,
+    headers: {
+      ...{ "content-type": "application/json", "cache-control": "no-store" },
+      "access-control-allow-origin": "*",
+    },
+  });

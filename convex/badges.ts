@@ -11,20 +11,17 @@ import { badgeAddresses } from "./model/badges/addresses";
 import { badgeFacts, hashIdentity, toCredential, type Recipient } from "./model/badges/credential";
 import { hex, loadSigner } from "./model/badges/keys";
 import { findBadge } from "./model/badges/reads";
-import { publishKey } from "./model/badges/writes";
+import { expireBadge, publishKey } from "./model/badges/writes";
 import picture from "./model/badges/picture.json";
 import { languageOf } from "./model/courses/language";
-import { env } from "./model/env";
+import { actionsUrl, env } from "./model/env";
 import { fail } from "./model/errors";
+import { siteUrl } from "./model/mail/configuration";
 import { takeFromLimits } from "./model/rateLimits";
 
-const signedBadge = v.object({
-  credentialId: v.string(),
-  subjectId: v.string(),
-  salt: v.string(),
-  identityHash: v.string(),
-  jwt: v.string(),
-});
+const recipient = { credentialId: v.string(), subjectId: v.string(), salt: v.string(), identityHash: v.string() };
+
+const storedBadge = v.object({ ...recipient, jwt: v.optional(v.string()) });
 
 /** Counts the download. Errors: those of `requireDocuments`, tooManyAttempts {retryAt}. */
 export const begin = internalMutation({
@@ -32,14 +29,14 @@ export const begin = internalMutation({
   returns: v.object({
     certificateId: v.id("certificates"),
     facts: badgeFacts,
-    signed: v.union(signedBadge, v.null()),
+    signed: v.union(storedBadge, v.null()),
   }),
   handler: async (ctx, args) => {
     const { certificate, userId } = await requireDocuments(ctx, args.certificateId);
     await takeFromLimits(ctx, [{ limit: "certificateDocuments", key: userId }]);
     const record = await ensureRecord(ctx, certificate);
     const badge = await findBadge(ctx, certificate._id);
-    const schoolUrl = env.SITE_URL ?? "";
+    const schoolUrl = siteUrl();
     const { statusList, statusIndex } = record;
     return {
       certificateId: certificate._id,
@@ -49,7 +46,7 @@ export const begin = internalMutation({
         // The account's address, which wallets compare with the one that they know.
         email: (await ctx.db.get("users", certificate.userId))?.email ?? "",
         schoolUrl,
-        siteUrl: env.CONVEX_SITE_URL ?? "",
+        siteUrl: actionsUrl(),
         ...{ statusList, statusIndex },
       },
       signed: badge && toSigned(badge),
@@ -57,33 +54,36 @@ export const begin = internalMutation({
   },
 });
 
-function toSigned({ credentialId, subjectId, salt, identityHash, jwt }: Infer<typeof signedBadge>) {
-  return { credentialId, subjectId, salt, identityHash, jwt };
+function toSigned({ credentialId, subjectId, salt, identityHash, jwt }: Infer<typeof storedBadge>) {
+  return { credentialId, subjectId, salt, identityHash, ...(jwt !== undefined && { jwt }) };
 }
 
 /** Keeps what was signed, unless someone was faster. Returns the badge that counts, or null if the state has changed. */
 export const keep = internalMutation({
   args: {
     certificateId: v.id("certificates"),
-    signed: signedBadge,
+    signed: v.object({ ...recipient, jwt: v.string() }),
+    hasIssuer: v.boolean(),
     key: v.object({ kid: v.string(), x: v.string(), y: v.string() }),
   },
   returns: v.union(v.string(), v.null()),
-  handler: async (ctx, { certificateId, signed, key }) => {
+  handler: async (ctx, { certificateId, signed, hasIssuer, key }) => {
     const certificate = await ctx.db.get("certificates", certificateId);
     if (certificate === null || stateOf(certificate) !== "valid") return null;
     const kept = await findBadge(ctx, certificateId);
-    if (kept !== null && kept.credentialId !== signed.credentialId) return kept.jwt;
+    if (kept?.jwt !== undefined && kept.credentialId !== signed.credentialId) return kept.jwt;
     await publishKey(ctx, key);
     if (kept === null) await ctx.db.insert("badges", { certificateId, ...signed });
     else await ctx.db.patch("badges", kept._id, signed);
+    const { issuer } = await ensureRecord(ctx, certificate);
+    if ((issuer !== undefined) !== hasIssuer) await expireBadge(ctx, certificateId);
     return signed.jwt;
   },
 });
 
 /**
  * The Open Badge of the caller's certificate, or of anyone's for an administrator (BADGE-1): the credential as a JWT, or
- * a picture that carries it. Signed once, and again when the account's email address has changed. Errors: notFound,
+ * a picture that carries it. Signed once, and again when the account's email address has changed or an issuer has come to the certificate. Errors: notFound,
  * certificateNotValid, badgesNotConfigured, tooManyAttempts {retryAt}.
  */
 export const download = studentAction({
@@ -92,14 +92,15 @@ export const download = studentAction({
   handler: async (ctx, { certificateId: id, form }): Promise<ArrayBuffer> => {
     const { certificateId, facts, signed } = await ctx.runMutation(internal.badges.begin, { certificateId: id });
     const isSigned = signed !== null && signed.identityHash === (await hashIdentity(facts.email, signed.salt));
-    let jwt = isSigned ? signed.jwt : null;
-    if (jwt === null) {
+    let jwt: string | null | undefined = isSigned ? signed.jwt : undefined;
+    if (jwt === undefined) {
       const signer = await loadSigner(env.BADGE_PRIVATE_KEY);
       const recipient = await newRecipient(facts.email, signed);
       const credential = await toCredential(facts, recipient, signed === null ? facts.document.issuedAt : Date.now());
       const made = await signer.sign(credential, { keysAt: badgeAddresses(facts.siteUrl).keys });
       jwt = await ctx.runMutation(internal.badges.keep, {
         ...{ certificateId, key: signer.publicKey, signed: { ...recipient, jwt: made } },
+        hasIssuer: facts.document.issuer !== undefined,
       });
     }
     return toBuffer(bake(jwt ?? fail("certificateNotValid"), form, facts.document.courseTitle));

@@ -1,6 +1,6 @@
 import { ConvexError, v, type Infer } from "convex/values";
 import { internal } from "./_generated/api";
-import { env as deployment, httpAction, type ActionCtx } from "./_generated/server";
+import { httpAction, type ActionCtx } from "./_generated/server";
 import { internalMutation } from "./functions";
 import {
   cachedReply,
@@ -12,9 +12,10 @@ import {
 } from "./model/certificates/apiReply";
 import { openApi } from "./model/certificates/openApi";
 import { findShared, findTypedCode } from "./model/certificates/reads";
-import { missingPage, sharedPage } from "./model/certificates/sharePage";
+import { limitedPage, missingPage, sharedPage } from "./model/certificates/sharePage";
 import { toVerifiedCertificate, verifiedCertificate } from "./model/certificates/views";
-import { env } from "./model/env";
+import { actionsUrl } from "./model/env";
+import { siteUrl } from "./model/mail/configuration";
 import { takeFromLimits } from "./model/rateLimits";
 import { readCaller } from "./model/signIn/caller";
 
@@ -58,8 +59,6 @@ function readRetryAt(error: unknown): number | null {
   return code === "tooManyAttempts" && retryAt !== undefined ? retryAt : null;
 }
 
-const siteUrl = (): string => env.SITE_URL ?? "";
-
 export const read = httpAction(async (ctx: ActionCtx, request) => {
   const looked = await lookUp(ctx, request);
   if ("retryAt" in looked) return tooManyReply(looked.retryAt);
@@ -70,13 +69,13 @@ export const read = httpAction(async (ctx: ActionCtx, request) => {
 export const preflight = httpAction(() => Promise.resolve(preflightReply()));
 
 export const describe = httpAction(() =>
-  Promise.resolve(jsonReply(200, openApi(deployment.CONVEX_SITE_URL), { "Cache-Control": "public, max-age=3600" })),
+  Promise.resolve(jsonReply(200, openApi(actionsUrl()), { "Cache-Control": "public, max-age=3600" })),
 );
 
 export const share = httpAction(async (ctx: ActionCtx, request) => {
   const looked = await lookUp(ctx, request, true);
-  if ("retryAt" in looked) return tooManyReply(looked.retryAt);
+  if ("retryAt" in looked) return limitedPage(request, { siteUrl: siteUrl(), retryAt: looked.retryAt });
   if (looked.certificate === null) return missingPage(request, siteUrl());
-  const shareUrl = `${deployment.CONVEX_SITE_URL}/share/${looked.certificate.hash}`;
+  const shareUrl = `${actionsUrl()}/share/${looked.certificate.hash}`;
   return sharedPage(looked.certificate, { siteUrl: siteUrl(), shareUrl });
 });

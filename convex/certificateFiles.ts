@@ -1,12 +1,12 @@
 import { literals } from "convex-helpers/validators";
 import { v } from "convex/values";
 import { internalMutation } from "./functions";
-import { env } from "./model/env";
 import { requireDocuments } from "./model/certificates/access";
-import { findFile } from "./model/certificates/files";
+import { findFile, keepFile } from "./model/certificates/files";
 import { certificateDocument, toCertificateDocument } from "./model/certificates/pdf/document";
 import { ensureRecord, findRecord } from "./model/certificates/records";
 import { stateOf } from "./model/certificates/states";
+import { siteUrl } from "./model/mail/configuration";
 import { takeFromLimits } from "./model/rateLimits";
 import { documentLanguages } from "./shared/documentLanguages";
 
@@ -29,11 +29,10 @@ export const begin = internalMutation({
     const { certificate, userId } = await requireDocuments(ctx, args.certificateId);
     await takeFromLimits(ctx, [{ limit: "certificateDocuments", key: userId }]);
     const record = await ensureRecord(ctx, certificate);
-    const siteUrl = env.SITE_URL ?? "";
     return {
       certificateId: certificate._id,
       storageId: (await findFile(ctx, certificate._id, args.language))?.storageId ?? null,
-      document: toCertificateDocument(certificate, record, { language: args.language, siteUrl }),
+      document: toCertificateDocument(certificate, record, { language: args.language, siteUrl: siteUrl() }),
     };
   },
 });
@@ -50,9 +49,7 @@ export const keep = internalMutation({
     const isValid = certificate !== null && stateOf(certificate) === "valid";
     const record = await findRecord(ctx, certificateId);
     const isCurrent = isValid && (record?.issuer !== undefined) === hasIssuer;
-    if (isCurrent && (await findFile(ctx, certificateId, language)) === null) {
-      await ctx.db.insert("certificateFiles", { certificateId, language, storageId });
-    } else {
+    if (!isCurrent || !(await keepFile(ctx, { certificateId, language, storageId }))) {
       await ctx.storage.delete(storageId);
     }
     return isValid;

@@ -26,3 +26,6 @@ export interface Variables {
 }
 
 export const env = deploymentEnv as Variables;
+
+/** Where HTTP actions are served, without a slash at its end. */
+export const actionsUrl = (): string => (env.CONVEX_SITE_URL ?? "").replace(/\/+$/, "");

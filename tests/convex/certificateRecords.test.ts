@@ -153,6 +153,27 @@ describe("CERT-22: documents", () => {
   );
 });
 
+test("CERT-24: a file that is gone from storage stops neither a change of state nor the next download", async () => {
+  const scene = await certifiedPerson();
+  const { t, certificate } = scene;
+  const store = () => t.run((ctx) => ctx.storage.store(new Blob(["%PDF"])));
+  const keep = async () =>
+    await t.mutation(internal.certificateFiles.keep, {
+      ...{ certificateId: certificate._id, language: "pt", storageId: await store(), hasIssuer: true },
+    });
+  const files = () => t.run((ctx) => ctx.db.system.query("_storage").collect());
+  const lose = async () => {
+    for (const { _id } of await files()) await t.run((ctx) => ctx.storage.delete(_id));
+  };
+  await keep();
+  await lose();
+  await keep();
+  expect(await files(), "made anew and kept").toHaveLength(1);
+  await lose();
+  await setState(scene, "revoked");
+  expect(await t.run((ctx) => allRows(ctx, "certificateFiles"))).toEqual([]);
+});
+
 test("BADGE-4: places in the status list are random and never shared", async () => {
   vi.spyOn(Math, "random").mockReturnValue(0.5);
   const first = await certifiedPerson();

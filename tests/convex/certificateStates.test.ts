@@ -1,6 +1,7 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
+import { brazilDay } from "../../convex/shared/brazilDay";
 import { certificateActs, certificateTransitions, type CertificateAct } from "../../convex/shared/certificateStates";
 import { certified, lastCertificate, why } from "./certificateScene";
 import { attempt } from "./examScene";
@@ -107,6 +108,44 @@ describe("CERT-13: a reissue", () => {
   });
 });
 
+describe("CERT-25: the day of a reissue", () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-03-05T15:00:00Z") });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  test.each(["2026-03-10T03:00:00Z", "2026-03-11T02:59:59Z"])(
+    "is the school's: at %s today's is taken, not ahead of the clock, and tomorrow's is refused",
+    async (now) => {
+      vi.setSystemTime(Date.parse(now));
+      const { admin, certificateId, t, person } = await certified();
+      const reissue = (issuedDay: string) =>
+        errorCode(admin.mutation(api.admin.certificates.reissue, { certificateId, ...corrected, issuedDay, ...why }));
+      await t.run((ctx) =>
+        ctx.db.patch("certificates", certificateId, { issuedAt: Date.parse("2026-03-05T15:00:00Z") }),
+      );
+      expect(await reissue("2026-03-11")).toBe("issuedDay: certificateDayInFuture");
+      expect(await reissue("2026-03-10")).toBe("");
+      const { hash } = await lastCertificate(person);
+      const issuedAt = (await t.query(api.certificates.verify, { hash }))?.issuedAt ?? 0;
+      expect(issuedAt).toBeLessThanOrEqual(Date.now());
+      expect(brazilDay(issuedAt)).toBe("2026-03-10");
+    },
+  );
+
+  test("is not before the enrollment's", async () => {
+    const { t, person, admin, certificateId } = await certified();
+    const reissue = (issuedDay: string) =>
+      errorCode(admin.mutation(api.admin.certificates.reissue, { certificateId, ...corrected, issuedDay, ...why }));
+    expect(await reissue("2026-01-04")).toBe("issuedDay: certificateDayBeforeEnrollment");
+    expect(await reissue("2026-01-05")).toBe("");
+    const { hash } = await lastCertificate(person);
+    expect((await t.query(api.certificates.verify, { hash }))?.issuedAt).toBe(Date.parse("2026-01-05T15:00:00Z"));
+    expect(findViolations(await readTables(t))).toEqual([]);
+  });
+});
+
 test("CERT-4, CERT-14: a revoked certificate leaves the course at 100 and is not earned again", async () => {
   const { t, as, admin, certificateId, courseId, hash } = await certified();
   await act(admin, certificateId, "revoke");
@@ -192,7 +231,34 @@ describe("CERT-16: a student asks for a corrected name", () => {
     expect(await errorCode(ask(as, certificateId))).toBe("tooManyAttempts");
   });
 
-  test("a reissue for another reason answers an open request", async () => {
+  test("CERT-26: a reissue that leaves the name takes an open request along", async () => {
+    const { t, as, admin, certificateId, person } = await certified();
+    await ask(as, certificateId);
+    const kept = { ...corrected, studentName: "Maria da Silva" };
+    await admin.mutation(api.admin.certificates.reissue, { certificateId, ...kept, ...why });
+    const { certificateId: newId } = await lastCertificate(person);
+    const [request] = await open(admin);
+    expect(request).toMatchObject({ certificateId: newId, studentName: "Maria Souza" });
+    expect(await as.query(api.certificates.get, { certificateId })).toMatchObject({ nameRequest: null });
+    if (!request) throw new Error("no request");
+    await admin.mutation(api.admin.certificates.decideName, { requestId: request._id, accept: true });
+    const { hash } = await lastCertificate(person);
+    expect(await t.query(api.certificates.verify, { hash })).toMatchObject({
+      ...{ studentName: "Maria Souza", courseDurationHours: 8 },
+    });
+  });
+
+  test("CERT-26: a reissue with a third name declines it", async () => {
+    const { as, admin, certificateId } = await certified();
+    await ask(as, certificateId);
+    await act(admin, certificateId, "reissue");
+    expect(await open(admin)).toEqual([]);
+    expect(await as.query(api.certificates.get, { certificateId })).toMatchObject({
+      nameRequest: { state: "declined" },
+    });
+  });
+
+  test("CERT-26: a reissue with the wished name accepts it", async () => {
     const { as, admin, certificateId } = await certified();
     await ask(as, certificateId, corrected.studentName);
     await act(admin, certificateId, "reissue");

@@ -1,7 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import { findViolations } from "./invariants";
-import { addCourse, addPerson, createBackend, errorCode, present, readTables, snapshot, type Backend } from "./setup";
+import {
+  addCourse,
+  addPerson,
+  allRows,
+  createBackend,
+  errorCode,
+  present,
+  readTables,
+  snapshot,
+  type Backend,
+} from "./setup";
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -73,6 +83,35 @@ test("DATA-9: one command removes them and leaves everything else as it was", as
   expect(await withoutTotals()).toEqual(before);
   expect(findViolations(await readTables(t))).toEqual([]);
   expect(await t.run(async (ctx) => await ctx.db.query("demonstrationStudents").collect())).toEqual([]);
+});
+
+test("DATA-9, BADGE-4: with them go their badges and files; their places in the status list stay taken, and say revoked", async () => {
+  const t = await school();
+  await t.action(internal.demonstration.addStudents, { first: 0, count: 12 });
+  const places = async () =>
+    (await t.run((ctx) => allRows(ctx, "certificateRecords"))).map(({ statusList, statusIndex }) => ({
+      ...{ statusList, statusIndex },
+    }));
+  const taken = await places();
+  expect(taken.length).toBeGreaterThan(0);
+  await t.run(async (ctx) => {
+    for (const { _id: certificateId } of await allRows(ctx, "certificates")) {
+      const storageId = await ctx.storage.store(new Blob(["%PDF"]));
+      await ctx.db.insert("certificateFiles", { certificateId, language: "pt", storageId });
+      const ids = { credentialId: "urn:uuid:1", subjectId: "urn:uuid:2", salt: "", identityHash: "", jwt: "" };
+      await ctx.db.insert("badges", { certificateId, ...ids });
+    }
+  });
+  await t.action(internal.demonstration.removeStudents, {});
+  expect(await t.run((ctx) => allRows(ctx, "badges"))).toEqual([]);
+  expect(await t.run((ctx) => allRows(ctx, "certificateFiles"))).toEqual([]);
+  expect(await t.run((ctx) => ctx.db.system.query("_storage").collect())).toEqual([]);
+  expect(await places()).toEqual(taken);
+  const records = await t.run((ctx) => allRows(ctx, "certificateRecords"));
+  for (const record of records) {
+    expect(record).toMatchObject({ revoked: true, program: [] });
+    expect([record.issuer, record.enrolledAt, record.passingScore]).toEqual([undefined, undefined, undefined]);
+  }
 });
 
 test("DATA-9: the demonstration's student has a course begun, an exam to come and a certificate", async () => {

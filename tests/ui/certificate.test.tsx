@@ -90,6 +90,7 @@ describe("the page of one certificate", () => {
     await renderPage(<CertificatePage />, { texts: ["certificate", "certificateShare"] });
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Certificado de Conclusão");
     screen.getByRole("article", { name: "Certificado de Ana Souza no curso Git e GitHub" });
+    screen.getByRole("group", { name: "Selo digital (Open Badge)" });
   });
 
   test("announces itself while loading", async () => {
@@ -124,6 +125,7 @@ describe("CERT-14: a certificate that is not valid", () => {
       expect(sheet.textContent).not.toContain("é válido e pode");
       screen.getByText(notice);
       expect(screen.queryByRole("button", { name: /Imprimir/ })).toBeNull();
+      expect(screen.queryByRole("group", { name: /Open Badge/ })).toBeNull();
       expect(screen.queryByRole("switch")).toBeNull();
       const next = screen.queryByRole("link", { name: "Abrir o certificado atual" });
       expect(next?.getAttribute("href")).toBe(state === "replaced" ? "/certificate/certificate2" : undefined);

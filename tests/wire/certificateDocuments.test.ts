@@ -120,6 +120,14 @@ test.each(documentLanguages)("CERT-22, CERT-23: the PDF in %s says what the cert
 test("CERT-22, CERT-24: the same bytes again, kept or made anew", async () => {
   const first = await download("pt");
   expect((await download("pt", admin)).equals(first)).toBe(true);
+  const change = (act: "suspend" | "lift") =>
+    admin.mutation(api.admin.certificates.changeOne, {
+      ...{ certificateId: certificateId as never, act, reason: "other", note: "Drawn anew" },
+    });
+  await change("suspend"); // deletes the kept file
+  await expect(download("pt")).rejects.toMatchObject({ data: { code: "certificateNotValid" } });
+  await change("lift");
+  expect((await download("pt")).equals(first)).toBe(true);
 });
 
 test("CERT-22: the fonts are those of the page's package", async () => {

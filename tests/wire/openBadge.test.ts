@@ -3,8 +3,9 @@ import { UnsignedAchievementCredentialValidator } from "@learncard/types";
 import { createHash } from "node:crypto";
 import { createLocalJWKSet, importJWK, jwtVerify, type JWK } from "jose";
 import { beforeEach, expect, test } from "vitest";
-import { api } from "../../convex/_generated/api";
-import { certifiedPerson, setState, type CertificateScene } from "../convex/documentScene";
+import { api, internal } from "../../convex/_generated/api";
+import { hashIdentity } from "../../convex/model/badges/credential";
+import { certifiedPerson, issuer, setState, type CertificateScene } from "../convex/documentScene";
 import { errorCode } from "../convex/setup";
 import { createBadgeKey } from "../../scripts/deployment";
 
@@ -51,7 +52,13 @@ interface Badge {
   credentialSubject: {
     id: string;
     identifier: { identityHash: string; salt: string }[];
-    achievement: { name: string; creditsAvailable: number; image: { id: string } };
+    achievement: {
+      name: string;
+      creditsAvailable: number;
+      image: { id: string };
+      criteria: { narrative: string };
+      resultDescription: object[];
+    };
     result: { value: string }[];
   };
   credentialStatus: { id: string; statusListCredential: string; statusListIndex: string };
@@ -106,7 +113,7 @@ test("BADGE-2: the issuer, its keys and its DID document are public, and the pic
   expect(JSON.stringify(keys)).not.toContain('"d"');
   const jwt = await signedBadge();
   const named = createLocalJWKSet({
-    keys: keys.map((key) => ({ ...key, kid: `${SITE}/badges/keys/${key.kid ?? ""}` })),
+    keys: keys.map((key) => ({ ...key, kid: `${SITE}/badges/issuer/keys/${key.kid ?? ""}` })),
   });
   await jwtVerify(jwt, named);
   const did = await readJson<{ id: string; assertionMethod: string[] }>(`${SITE}/.well-known/did.json`);
@@ -133,6 +140,50 @@ test("BADGE-3: a badge is signed once; another address of the account signs it a
   });
   expect(after.credentialSubject.identifier).not.toEqual(before.credentialSubject.identifier);
   expect(after.validFrom >= before.validFrom).toBe(true);
+});
+
+test("BADGE-3: when the issuer comes to a certificate, its badge is signed again with the same ids", async () => {
+  scene = await certifiedPerson({ named: false });
+  const before = await readBadge();
+  expect(before.issuer.name).toBe("Selo");
+  await scene.admin.as.mutation(api.admin.issuer.update, { version: 0, ...issuer });
+  const after = await readBadge();
+  expect(after.issuer).toMatchObject({
+    name: issuer.legalName,
+    otherIdentifier: [{ identifier: issuer.taxId, identifierType: "ext:cnpj" }],
+  });
+  expect([after.id, after.credentialSubject.id]).toEqual([before.id, before.credentialSubject.id]);
+  expect(await signedBadge()).toBe(await signedBadge());
+});
+
+test("BADGE-3: a badge signed while the issuer came is not kept", async () => {
+  scene = await certifiedPerson({ named: false });
+  const { certificateId, facts } = await scene.person.as.mutation(internal.badges.begin, {
+    certificateId: scene.certificate._id,
+  });
+  await scene.admin.as.mutation(api.admin.issuer.update, { version: 0, ...issuer });
+  await scene.person.as.mutation(internal.badges.begin, { certificateId });
+  const signed = { credentialId: "urn:uuid:1", subjectId: "urn:uuid:2", salt: "salt" };
+  await scene.t.mutation(internal.badges.keep, {
+    ...{ certificateId, hasIssuer: facts.document.issuer !== undefined, key: { kid: "kid", x: "x", y: "y" } },
+    signed: { ...signed, jwt: "old", identityHash: await hashIdentity(scene.person.email, signed.salt) },
+  });
+  expect(await readBadge()).toMatchObject({ id: signed.credentialId, issuer: { name: issuer.legalName } });
+});
+
+test.each([
+  ["pt", "Nota mínima para aprovação: 7,5 de 10."],
+  ["es", "Nota mínima para aprobar: 7,5 de 10."],
+  ["en", "Pass mark: 7.5 out of 10."],
+] as const)("BADGE-1: in %s the pass mark has that language's decimal sign", async (language, text) => {
+  await scene.t.run(async (ctx) => {
+    await ctx.db.patch("certificates", scene.certificate._id, { language });
+    const record = await ctx.db.query("certificateRecords").first();
+    if (record) await ctx.db.patch("certificateRecords", record._id, { passingScore: 75 });
+  });
+  const { achievement } = (await readBadge()).credentialSubject;
+  expect(achievement.criteria.narrative).toContain(text);
+  expect(achievement.resultDescription, "for machines").toMatchObject([{ requiredValue: "7.5" }]);
 });
 
 test("BADGE-3: a new key does not invalidate what the old one signed", async () => {
@@ -170,12 +221,31 @@ test("BADGE-4: a suspended certificate gives no badge; it is in no list, for tha
   expect(await errorCode(bytesOf("jwt"))).toBe("certificateNotValid");
 });
 
-test.each(["/badges/status/7", "/badges/status/-1", "/badges/status/x", "/badges/keys/unknown", "/badges/keys/%"])(
-  "BADGE-2: %s is not there",
-  async (path) => {
-    expect((await scene.t.fetch(path, { method: "GET" })).status).toBe(404);
-  },
-);
+test("BADGE-6: keys are below the issuer, and still where the first badges name them", async () => {
+  const { header } = await verified(await signedBadge());
+  expect(header.kid).toMatch(new RegExp(`^${SITE}/badges/issuer/keys/[\\w-]+$`));
+  const key = await readJson<JWK>(header.kid ?? "");
+  expect(key).toMatchObject({ kty: "EC", crv: "P-256" });
+  expect(await readJson<JWK>(`${SITE}/badges/keys/${key.kid ?? ""}`)).toEqual(key);
+});
+
+test("BADGE-7: without a key, a list that was signed is answered until it expires, and another is refused clearly", async () => {
+  const badge = await readBadge();
+  await isRevoked(badge);
+  delete process.env.BADGE_PRIVATE_KEY;
+  expect(await isRevoked(badge)).toBe(false);
+  await setState(scene, "revoked");
+  const response = await scene.t.fetch("/badges/status/0", { method: "GET" });
+  expect([response.status, await response.json()]).toEqual([503, { error: "badgesNotConfigured" }]);
+  expect(response.headers.get("cache-control")).toBe("no-store");
+});
+
+test.each([
+  ...["/badges/status/7", "/badges/status/-1", "/badges/status/x"],
+  ...["/badges/issuer/keys/unknown", "/badges/issuer/keys/%", "/badges/keys/unknown"],
+])("BADGE-2: %s is not there", async (path) => {
+  expect((await scene.t.fetch(path, { method: "GET" })).status).toBe(404);
+});
 
 test("BADGE-5: the pictures carry the same credential as Open Badges 3.0 bakes it", async () => {
   const jwt = await signedBadge();

@@ -2,7 +2,7 @@
 export function badgeAddresses(siteUrl: string) {
   return {
     issuer: `${siteUrl}/badges/issuer`,
-    keys: `${siteUrl}/badges/keys`,
+    keys: `${siteUrl}/badges/issuer/keys`,
     picture: `${siteUrl}/badges/picture.png`,
     statusList: (list: number) => `${siteUrl}/badges/status/${list}`,
     /** did:web, whose document is at /.well-known/did.json. */

@@ -5,7 +5,7 @@ import { certificateDocument } from "../certificates/pdf/document";
 import type { Issuer } from "../settings/issuer";
 import { badgeAddresses } from "./addresses";
 import { badgeTexts } from "./texts";
-import { fill } from "../certificates/pdf/texts";
+import { fill, formats } from "../certificates/pdf/texts";
 import { hex, sha256 } from "./keys";
 
 /** What a badge is made of. */
@@ -67,7 +67,7 @@ export async function toCredential(facts: BadgeFacts, recipient: Recipient, vali
   const list = addresses.statusList(statusList);
   const issuer = toProfile(document.issuer, facts);
   const nbf = Math.floor(validFrom / 1000);
-  const pass = passMark === undefined ? "" : ` ${fill(t.passMark, { mark: `${passMark}` })}`;
+  const pass = passMark === undefined ? "" : ` ${fill(t.passMark, { mark: formats(courseLanguage).number(passMark) })}`;
   return {
     "@context": contexts,
     id: recipient.credentialId,

@@ -22,7 +22,8 @@ export const badgeTables = {
     /** Of the hash of the recipient's email address, which is part of the badge. */
     salt: v.string(),
     identityHash: v.string(),
-    jwt: v.string(),
+    /** Absent where what it says has changed: the next download signs it again. */
+    jwt: v.optional(v.string()),
   }).index("by_certificateId", ["certificateId"]),
 
   /** Signed status lists; absent or without `jwt` where the next reader signs one. */

@@ -1,10 +1,17 @@
+import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import type { PublicKey } from "./keys";
-import { findKey, findStatusList } from "./reads";
+import { findBadge, findKey, findStatusList } from "./reads";
 
 /** Before anything signed with it is shown. */
 export async function publishKey(ctx: MutationCtx, key: PublicKey): Promise<void> {
   if ((await findKey(ctx, key.kid)) === null) await ctx.db.insert("badgeKeys", key);
+}
+
+/** What a badge says has changed: the next download signs it again, with the same ids. */
+export async function expireBadge(ctx: MutationCtx, certificateId: Id<"certificates">): Promise<void> {
+  const badge = await findBadge(ctx, certificateId);
+  if (badge !== null) await ctx.db.patch("badges", badge._id, { jwt: undefined });
 }
 
 /** A bit has changed: the next reader of the list gets a new one. */

@@ -60,7 +60,9 @@ export function preflightReply(): Response {
 export const unknownReply = (): Response => jsonReply(404, { error: "notFound" });
 
 /** @param retryAt ms since epoch */
-export function tooManyReply(retryAt: number): Response {
-  const seconds = Math.max(1, Math.ceil((retryAt - Date.now()) / 1_000));
-  return jsonReply(429, { error: "tooManyRequests" }, { "Retry-After": `${seconds}` });
-}
+export const tooManyReply = (retryAt: number): Response =>
+  jsonReply(429, { error: "tooManyRequests" }, retryAfter(retryAt));
+
+export const retryAfter = (retryAt: number): Record<string, string> => ({
+  "Retry-After": `${Math.max(1, Math.ceil((retryAt - Date.now()) / 1_000))}`,
+});

@@ -1,14 +1,15 @@
+import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { limits } from "../../shared/limits";
 import { fail } from "../errors";
 import { canAct } from "./states";
-import { changeState, reissue } from "./writes";
+import { changeState, reissue, requireCertificate } from "./writes";
 
 type Job = Doc<"certificateJobs">;
 
 /** Certificates of one transaction. */
-const BATCH = 20;
+const BATCH = 5;
 
 /** The caller schedules the first batch. Error: invalidInput (none, or too many). */
 export async function createJob(
@@ -37,7 +38,10 @@ export async function cancelJob(ctx: MutationCtx, jobId: Id<"certificateJobs">):
   if (job.status === "running") await ctx.db.patch("certificateJobs", jobId, { status: "canceled" });
 }
 
-/** Acts on the first few and returns the rest. Someone may have changed a state meanwhile: those are skipped. */
+/**
+ * Acts on the first few and returns the rest. Someone may have changed a state meanwhile: those are skipped. One that
+ * fails is named and stops no other (CERT-27).
+ */
 export async function runBatch(
   ctx: MutationCtx,
   jobId: Id<"certificateJobs">,
@@ -45,26 +49,48 @@ export async function runBatch(
 ): Promise<Id<"certificates">[]> {
   const job = await ctx.db.get("certificateJobs", jobId);
   if (job?.status !== "running") return [];
-  const skipped = [...job.skipped];
+  const { skipped, failed = [] } = job;
   const batch = certificateIds.slice(0, BATCH);
   for (const certificateId of batch) {
     const certificate = await ctx.db.get("certificates", certificateId);
     if (certificate === null) continue;
-    if (canAct(job.act, certificate)) await act(ctx, job, certificate);
-    else skipped.push(certificate.certificateHash);
+    if (!canAct(job.act, certificate)) skipped.push(certificate.certificateHash);
+    else if (!(await actApart(ctx, jobId, certificateId))) failed.push(certificate.certificateHash);
   }
   const rest = certificateIds.slice(BATCH);
   await ctx.db.patch("certificateJobs", jobId, {
-    doneCount: job.doneCount + batch.length,
-    skipped,
+    ...{ doneCount: job.doneCount + batch.length, skipped },
+    ...(failed.length > 0 && { failed }),
     status: rest.length === 0 ? "finished" : "running",
   });
   return rest;
 }
 
-async function act(ctx: MutationCtx, job: Job, certificate: Doc<"certificates">): Promise<void> {
+/** In a transaction within the batch's: a failure undoes this one and no other. Returns whether it worked. */
+async function actApart(
+  ctx: MutationCtx,
+  jobId: Id<"certificateJobs">,
+  certificateId: Id<"certificates">,
+): Promise<boolean> {
+  try {
+    await ctx.runMutation(internal.certificateJobs.actOnOne, { jobId, certificateId });
+    return true;
+  } catch (error) {
+    console.error(`Job ${jobId}, certificate ${certificateId}:`, error);
+    return false;
+  }
+}
+
+/** Errors: notFound, and those of the act. */
+export async function actOnOne(
+  ctx: MutationCtx,
+  jobId: Id<"certificateJobs">,
+  certificateId: Id<"certificates">,
+): Promise<void> {
+  const job = (await ctx.db.get("certificateJobs", jobId)) ?? fail("notFound");
   const { act, reason, note, createdBy: actorId, courseDurationHours } = job;
   const why = { reason, note, actorId };
+  const certificate = await requireCertificate(ctx, certificateId);
   if (act !== "reissue") await changeState(ctx, certificate, { act, why });
   else
     await reissue(ctx, certificate, {

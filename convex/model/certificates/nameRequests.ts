@@ -50,14 +50,29 @@ export async function decideNameRequest(
   await ctx.db.patch("nameRequests", request._id, { state, decidedAt: Date.now(), decidedBy: actorId });
 }
 
-/** When the certificate is gone, so is the question. */
+/** When the certificate is gone, or printed with another name, so is the question (CERT-26). */
 export async function closeNameRequest(
   ctx: MutationCtx,
-  { _id, userId }: Doc<"certificates">,
+  certificate: Doc<"certificates">,
   { actorId, newName }: { actorId: Id<"users">; newName?: string },
 ): Promise<void> {
-  const request = await findOpenNameRequest(ctx, userId);
-  if (request?.certificateId !== _id) return;
+  const request = await findOpenRequestOf(ctx, certificate);
+  if (request === null) return;
   const state = request.studentName === newName ? "accepted" : "declined";
   await decideNameRequest(ctx, request, { state, actorId });
+}
+
+/** The certificate was replaced by one with the same name, to which the question goes along (CERT-26). */
+export async function moveNameRequest(
+  ctx: MutationCtx,
+  certificate: Doc<"certificates">,
+  newId: Id<"certificates">,
+): Promise<void> {
+  const request = await findOpenRequestOf(ctx, certificate);
+  if (request !== null) await ctx.db.patch("nameRequests", request._id, { certificateId: newId });
+}
+
+async function findOpenRequestOf(ctx: QueryCtx, { _id, userId }: Doc<"certificates">): Promise<NameRequest | null> {
+  const request = await findOpenNameRequest(ctx, userId);
+  return request?.certificateId === _id ? request : null;
 }

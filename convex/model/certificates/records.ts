@@ -1,6 +1,6 @@
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { expireStatusList } from "../badges/writes";
+import { expireBadge, expireStatusList } from "../badges/writes";
 import { findEnrollment, listLessonProgress } from "../enrollments/reads";
 import { findExam } from "../exams/reads";
 import { listLessons } from "../lessons/reads";
@@ -36,6 +36,7 @@ export async function ensureRecord(ctx: MutationCtx, certificate: Doc<"certifica
   if (issuer === null) return found;
   await ctx.db.patch("certificateRecords", found._id, { issuer });
   await deleteFiles(ctx, certificate._id);
+  await expireBadge(ctx, certificate._id);
   return { ...found, issuer };
 }
 
@@ -109,4 +110,16 @@ export async function followState(ctx: MutationCtx, certificate: Doc<"certificat
     await expireStatusList(ctx, record.statusList);
   }
   if (stateOf(certificate) !== "valid") await deleteFiles(ctx, certificate._id);
+}
+
+/** Of a certificate that is deleted nothing stays but its place, which is never used again and says revoked. */
+export async function retireRecord(ctx: MutationCtx, certificateId: Id<"certificates">): Promise<void> {
+  const record = await findRecord(ctx, certificateId);
+  if (record === null) return;
+  const { recordedAt, statusList, statusIndex } = record;
+  await ctx.db.replace("certificateRecords", record._id, {
+    ...{ certificateId, program: [], recordedAt, statusList, statusIndex },
+    revoked: true,
+  });
+  await expireStatusList(ctx, statusList);
 }

@@ -2,6 +2,7 @@ import { format } from "date-fns";
 import type { Infer } from "convex/values";
 import { inBrazil } from "../../shared/brazilDay";
 import { courseLanguages, defaultCourseLanguage, type CourseLanguage } from "../../shared/courseFacts";
+import { retryAfter } from "./apiReply";
 import type { verifiedCertificate } from "./views";
 
 /**
@@ -15,6 +16,7 @@ const texts = {
     state: { valid: "", suspended: "Suspenso. ", revoked: "Revogado. ", replaced: "Substituído. " },
     open: "Abrir o certificado",
     missing: "Este certificado não existe ou não está compartilhado.",
+    limited: "Há consultas demais agora. Tente de novo daqui a alguns minutos.",
     home: "Ir para a escola",
     day: "dd/MM/yyyy",
   },
@@ -24,15 +26,17 @@ const texts = {
     state: { valid: "", suspended: "Suspendido. ", revoked: "Revocado. ", replaced: "Reemplazado. " },
     open: "Abrir el certificado",
     missing: "Este certificado no existe o no está compartido.",
+    limited: "Demasiadas consultas por ahora. Vuelve a intentarlo en unos minutos.",
     home: "Ir a la escuela",
     day: "dd/MM/yyyy",
   },
   en: {
     title: (name: string, course: string) => `Certificate of ${name}: ${course}`,
-    facts: (hours: number, day: string) => `Course load: ${hours}h. Issued on ${day}.`,
+    facts: (hours: number, day: string) => `Course hours: ${hours}h. Issued on ${day}.`,
     state: { valid: "", suspended: "Suspended. ", revoked: "Revoked. ", replaced: "Replaced. " },
     open: "Open the certificate",
     missing: "This certificate does not exist or is not shared.",
+    limited: "Too many requests right now. Try again in a few minutes.",
     home: "Go to the school",
     day: "MM/dd/yyyy",
   },
@@ -75,6 +79,14 @@ export function missingPage(request: Request, siteUrl: string): Response {
   return page(404, { language, title: missing, head: [], link: { to: siteUrl, label: home }, body: "" });
 }
 
+/** When the limiter refuses: says nothing of any certificate. */
+export function limitedPage(request: Request, { siteUrl, retryAt }: { siteUrl: string; retryAt: number }): Response {
+  const language = languageFor(request.headers.get("Accept-Language") ?? "");
+  const { limited, home } = texts[language];
+  const content = { language, title: limited, head: [], link: { to: siteUrl, label: home }, body: "" };
+  return page(429, content, retryAfter(retryAt));
+}
+
 function languageFor(accepted: string): CourseLanguage {
   const wanted = accepted.split(",").map((one) => one.trim().slice(0, 2).toLowerCase());
   return wanted.flatMap((one) => courseLanguages.filter((known) => known === one))[0] ?? defaultCourseLanguage;
@@ -89,7 +101,11 @@ interface Page {
   body: string;
 }
 
-function page(status: number, { language, title, head, link, body }: Page): Response {
+function page(
+  status: number,
+  { language, title, head, link, body }: Page,
+  headers: Record<string, string> = {},
+): Response {
   const html = `<!doctype html>
 <html lang="${language}">
 <head>
@@ -118,6 +134,7 @@ ${head.join("\n")}
       "Content-Security-Policy": "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
       "X-Content-Type-Options": "nosniff",
       Vary: "Accept-Language",
+      ...headers,
     },
   });
 }

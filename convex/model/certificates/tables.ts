@@ -87,6 +87,8 @@ export const certificateTables = {
     doneCount: v.number(),
     /** Codes of those whose state did not allow it (any more). */
     skipped: v.array(v.string()),
+    /** Codes of those at which it failed; absent while there are none. */
+    failed: v.optional(v.array(v.string())),
   }).index("by_createdBy", ["createdBy"]),
 
   /**

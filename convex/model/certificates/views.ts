@@ -1,10 +1,11 @@
 import { literals } from "convex-helpers/validators";
 import { v, type Infer } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
-import { env, type QueryCtx } from "../../_generated/server";
+import type { QueryCtx } from "../../_generated/server";
 import { certificateActs, certificateStates, nameRequestStates } from "../../shared/certificateStates";
 import { languageOf } from "../courses/language";
 import { languageView } from "../courses/views";
+import { actionsUrl } from "../env";
 import { findNameRequest } from "./nameRequests";
 import { stateOf } from "./states";
 
@@ -69,7 +70,7 @@ export async function toOwnCertificate(
     score: certificate.score,
     replacedById: certificate.replacedBy ?? null,
     isShared: certificate.isShared ?? false,
-    shareUrl: `${env.CONVEX_SITE_URL}/share/${certificate.certificateHash}`,
+    shareUrl: `${actionsUrl()}/share/${certificate.certificateHash}`,
     nameRequest: request && { studentName: request.studentName, state: request.state },
   };
 }
@@ -133,9 +134,10 @@ export const certificateJob = v.object({
   total: v.number(),
   doneCount: v.number(),
   skipped: v.array(v.string()),
+  failed: v.array(v.string()),
 });
 
 export function toCertificateJob(job: Doc<"certificateJobs">): Infer<typeof certificateJob> {
-  const { _id, act, status, total, doneCount, skipped } = job;
-  return { _id, act, status, total, doneCount, skipped };
+  const { _id, act, status, total, doneCount, skipped, failed = [] } = job;
+  return { _id, act, status, total, doneCount, skipped, failed };
 }

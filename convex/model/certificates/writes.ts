@@ -6,9 +6,11 @@ import type { MutationCtx } from "../../_generated/server";
 import { brazilDay } from "../../shared/brazilDay";
 import { certificateTransitions, type CertificateAct } from "../../shared/certificateStates";
 import { fail } from "../errors";
+import { refuse } from "../forms";
 import { findProfile } from "../people/reads";
 import { unusedCode } from "./issue";
-import { closeNameRequest } from "./nameRequests";
+import { closeNameRequest, moveNameRequest } from "./nameRequests";
+import { ensureRecord } from "./records";
 import { canAct } from "./states";
 import type { whyFields } from "./tables";
 
@@ -44,7 +46,7 @@ export async function changeState(
 
 /**
  * Issues a copy with the corrections and a code of its own; the old one stays and leads there. Error:
- * certificateStateChanged, unless it is valid.
+ * certificateStateChanged, unless it is valid; formInvalid, for a day before the enrollment's.
  */
 export async function reissue(
   ctx: MutationCtx,
@@ -58,7 +60,7 @@ export async function reissue(
   const newId = await ctx.db.insert("certificates", {
     ...copy,
     ...facts,
-    issuedAt: issuedDay === undefined ? copy.issuedAt : momentOf(issuedDay, copy.issuedAt),
+    issuedAt: issuedDay === undefined ? copy.issuedAt : await momentOf(ctx, certificate, issuedDay),
     certificateHash: await unusedCode(ctx, certificate, now),
     state: "valid",
     stateAt: now,
@@ -72,13 +74,22 @@ export async function reissue(
   });
   await recordEvent(ctx, certificate, { act: "reissue", why, otherId: newId });
   await recordEvent(ctx, { _id: newId }, { act: "reissue", why, otherId: _id });
-  await closeNameRequest(ctx, certificate, { actorId: why.actorId, newName: facts.studentName ?? copy.studentName });
+  const { studentName: newName = copy.studentName } = facts;
+  if (newName === copy.studentName) await moveNameRequest(ctx, certificate, newId);
+  else await closeNameRequest(ctx, certificate, { actorId: why.actorId, newName });
   return newId;
 }
 
-/** Noon in Brasília, or the old moment on the same day. */
-function momentOf(day: string, old: number): number {
-  return brazilDay(old) === day ? old : parseISO(`${day}T12:00:00-03:00`).getTime();
+/**
+ * The old moment on the same day; else noon in Brasília, but neither ahead of the clock nor before the enrollment. Error:
+ * formInvalid, for a day before the enrollment's.
+ */
+async function momentOf(ctx: MutationCtx, certificate: Certificate, day: string): Promise<number> {
+  if (brazilDay(certificate.issuedAt) === day) return certificate.issuedAt;
+  const { enrolledAt } = await ensureRecord(ctx, certificate);
+  if (enrolledAt !== undefined && day < brazilDay(enrolledAt)) refuse("issuedDay", "certificateDayBeforeEnrollment");
+  const noon = parseISO(`${day}T12:00:00-03:00`).getTime();
+  return Math.min(Date.now(), Math.max(noon, enrolledAt ?? noon));
 }
 
 /** The one place through which a certificate's state changes; what follows from a change starts here. */

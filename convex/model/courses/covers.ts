@@ -3,6 +3,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { coverRules } from "../../shared/coverRules";
 import type { RowChange, TriggerCtx } from "../rowChange";
+import { deleteFile } from "../storedFiles";
 
 /** Files that the browser has uploaded, 640 and 1280 pixels wide. */
 export const coverFiles = v.object({ small: v.id("_storage"), large: v.id("_storage") });
@@ -73,7 +74,3 @@ export async function dropOldCover(ctx: TriggerCtx, { oldDoc, newDoc }: RowChang
 
 const isCoverOf = (course: Cover | null, file: Id<"_storage">): boolean =>
   course !== null && (course.coverSmall === file || course.coverLarge === file);
-
-async function deleteFile(ctx: MutationCtx, id: Id<"_storage">): Promise<void> {
-  if ((await ctx.db.system.get("_storage", id)) !== null) await ctx.storage.delete(id);
-}

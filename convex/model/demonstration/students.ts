@@ -1,5 +1,7 @@
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { deleteFiles } from "../certificates/files";
+import { retireRecord } from "../certificates/records";
 import { createProfile, updateProfile } from "../people/writes";
 import { requireProfile } from "../people/reads";
 import type { MadeUpPerson } from "./people";
@@ -63,7 +65,9 @@ export async function removeMadeUpStudent(ctx: MutationCtx, student: Doc<"demons
 }
 
 async function forgetHistory(ctx: MutationCtx, certificateId: Id<"certificates">): Promise<void> {
-  for (const table of ["certificateEvents", "certificateRecords", "nameRequests"] as const) {
+  await deleteFiles(ctx, certificateId);
+  await retireRecord(ctx, certificateId);
+  for (const table of ["badges", "certificateEvents", "nameRequests"] as const) {
     const rows = ctx.db.query(table).withIndex("by_certificateId", (q) => q.eq("certificateId", certificateId));
     for await (const { _id } of rows) await ctx.db.delete(table, _id);
   }

@@ -13,7 +13,7 @@ export function JobPanel() {
   const cancel = useCancelJob();
   const { run, working } = useServerAction();
   if (!job) return null;
-  const { status, act, total, doneCount, skipped } = job;
+  const { status, act, total, doneCount, skipped, failed } = job;
   const progress = t("job.progress", { done: format.number(doneCount), count: total });
   return (
     <Paper withBorder p="md" mb="lg">
@@ -35,6 +35,11 @@ export function JobPanel() {
         </Group>
         <Text fz="sm">{progress}</Text>
         {status === "running" && <ProgressBar label={progress} value={doneCount} max={total} />}
+        {failed.length > 0 && (
+          <Text fz="sm" c="error" style={{ overflowWrap: "anywhere" }}>
+            {t("job.failed", { count: failed.length, codes: failed.join(", ") })}
+          </Text>
+        )}
         {skipped.length > 0 && (
           <Text fz="sm" c="dimmed" style={{ overflowWrap: "anywhere" }}>
             {t("job.skipped", { count: skipped.length, codes: skipped.join(", ") })}

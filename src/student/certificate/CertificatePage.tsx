@@ -59,7 +59,7 @@ function CertificateView({ certificateId }: { certificateId: string }) {
           <CertificateNotice certificate={certificate} successor={successorOf(certificate)} />
           <CertificateCard certificate={certificate} />
           <CertificateActions certificate={certificate} />
-          <BadgeButtons certificate={certificate} />
+          {certificate.state === "valid" && <BadgeButtons certificate={certificate} />}
           <ShareCertificate certificate={certificate} />
         </Stack>
       )}

@@ -1,3 +1,4 @@
+import { brazilDay } from "../../../convex/shared/brazilDay";
 import type { Row } from "../accessMatrix";
 
 const paginationOpts = { numItems: 10, cursor: null };
@@ -15,7 +16,7 @@ export const certificateRows: Record<string, Row> = {
   "admin/certificates:changeOne": row(({ certificateId }) => ({ certificateId, act: "suspend", ...why }), "null"),
   "admin/certificates:reissue": row(
     ({ certificateId }) => ({
-      ...{ certificateId, studentName: "Ana Souza", courseDurationHours: 8, issuedDay: "2026-01-31", ...why },
+      ...{ certificateId, studentName: "Ana Souza", courseDurationHours: 8, issuedDay: brazilDay(Date.now()), ...why },
     }),
     "value",
   ),

@@ -70,7 +70,7 @@ describe("CERT-17: the list", () => {
 
   test("its total has the replaced ones, statistics have one for each student and course", async () => {
     const { t, admin, ana } = await scene();
-    const correction = { studentName: "Ana C.", courseDurationHours: 9, issuedDay: "2026-03-01", ...why };
+    const correction = { studentName: "Ana C.", courseDurationHours: 9, issuedDay: "2026-03-11", ...why };
     await admin.mutation(api.admin.certificates.reissue, { certificateId: ana.certificateId, ...correction });
     expect(await admin.query(api.admin.stats.listTotal, { list: "certificates" })).toBe(4);
     expect(await admin.query(api.admin.stats.summary, {})).toMatchObject({ certificates: 3 });
@@ -100,7 +100,7 @@ describe("CERT-18: many at once", () => {
     await admin.mutation(api.admin.certificates.changeOne, { certificateId: first, act: "revoke", ...why });
     vi.advanceTimersToNextTimer();
     await t.finishInProgressScheduledFunctions();
-    expect(await job(admin)).toMatchObject({ status: "running", doneCount: 20 });
+    expect(await job(admin)).toMatchObject({ status: "running", doneCount: 5 });
     await run(t);
     const { hash } = await t.run((ctx) =>
       ctx.db.get("certificates", first).then((row) => ({ hash: row?.certificateHash })),
@@ -110,6 +110,29 @@ describe("CERT-18: many at once", () => {
     expect(new Set(states)).toEqual(new Set(["revoked"]));
     const { page } = await admin.query(api.admin.audit.list, { paginationOpts });
     expect(page.filter(({ action }) => action === "certificate.revoked")).toHaveLength(23);
+  });
+
+  test("CERT-27: one that fails stops no other, leaves nothing half done, and is counted and named", async () => {
+    const error = vi.spyOn(console, "error").mockReturnValue();
+    const { t, admin, ids } = await scene(4);
+    const [, broken] = ids;
+    if (!broken) throw new Error("no certificate");
+    await t.run(async (ctx) => {
+      const rows = await allRows(ctx, "certificateRecords");
+      const record = rows.find(({ certificateId }) => certificateId === broken);
+      if (!record) throw new Error("no record");
+      const { _id, _creationTime, ...copy } = record;
+      await ctx.db.insert("certificateRecords", copy);
+    });
+    await start(admin, ids, "revoke");
+    await run(t);
+    const hash = await t.run(async (ctx) => (await ctx.db.get("certificates", broken))?.certificateHash ?? "");
+    expect(await job(admin)).toMatchObject({ status: "finished", doneCount: 4, skipped: [], failed: [hash] });
+    const states = await t.run(async (ctx) => (await allRows(ctx, "certificates")).map(({ state }) => state));
+    expect(states.sort()).toEqual(["revoked", "revoked", "revoked", "valid"]);
+    expect(await t.run((ctx) => allRows(ctx, "certificateEvents"))).toHaveLength(3);
+    expect(error).toHaveBeenCalled();
+    error.mockRestore();
   });
 
   test("a reissue corrects the hours and nothing else", async () => {

@@ -41,7 +41,7 @@ export const certificateReasonTexts: Record<MailLanguage, Record<CertificateReas
     identityFalse: "False identity",
     studentRequest: "At your request",
     nameCorrected: "Name corrected",
-    hoursCorrected: "Course load corrected",
+    hoursCorrected: "Course hours corrected",
     dateCorrected: "Date corrected",
     other: "Another reason",
   },

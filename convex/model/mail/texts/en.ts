@@ -34,7 +34,7 @@ export const en: MailTexts = {
       heading: "Your certificate is ready",
       paragraphs: [`Congratulations! You completed the course ${courseTitle}.`],
       facts: [
-        { label: "Course load", value: `${number(hours)} ${hours === 1 ? "hour" : "hours"}` },
+        { label: "Course hours", value: `${number(hours)} ${hours === 1 ? "hour" : "hours"}` },
         { label: "Certificate code", value: code },
       ],
       action: "View my certificate",
