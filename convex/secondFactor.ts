@@ -5,7 +5,7 @@ import { internalMutation, studentAction, studentQuery } from "./functions";
 import { fail } from "./model/errors";
 import { refuse } from "./model/forms";
 import { requireStudent } from "./model/people/access";
-import { findProfile, requireUserByEmail } from "./model/people/reads";
+import { requireUserByEmail } from "./model/people/reads";
 import { resetLimit } from "./model/rateLimits";
 import { adminsNeedFactor, findFactor } from "./model/secondFactor/reads";
 import { hashRecoveryCode, newRecoveryCodes } from "./model/secondFactor/recoveryCodes";
@@ -18,11 +18,10 @@ import {
   removeFactor,
   takeFactorAttempt,
 } from "./model/secondFactor/writes";
-import { rememberCaller } from "./model/signIn/knownCallers";
 import { noteFactorChange } from "./model/signIn/notices";
-import { endSessions, makeRoomForSession } from "./model/signIn/sessions";
+import { beginSession, endSessions, requireUnblocked } from "./model/signIn/sessions";
+import { newSession } from "./model/signIn/views";
 import { requirePassword } from "./passwordChanges";
-import { signInRules } from "./shared/limits";
 
 /** Codes of an authenticator app, asked for after the password (AUTH-27 to AUTH-32). */
 
@@ -150,14 +149,14 @@ const refusal = literals("challengeOver", "secondFactorWrong");
  */
 export const signIn = internalMutation({
   args: { tokenHash: v.string(), code: v.string() },
-  returns: v.union(v.object({ userId: v.id("users"), sessionId: v.id("authSessions") }), refusal),
+  returns: v.union(newSession, refusal),
   handler: async (ctx, { tokenHash, code }) => {
     const challenge = await findChallenge(ctx, tokenHash);
     if (challenge === null) return "challengeOver" as const;
     const factor = await findFactor(ctx, challenge.userId);
     if (factor?.activeAt === undefined) return "challengeOver" as const;
     const { _id, userId, triesLeft } = challenge;
-    if ((await findProfile(ctx, userId))?.isBlocked !== false) fail("accountBlocked");
+    await requireUnblocked(ctx, userId);
     await takeFactorAttempt(ctx, userId);
     if (!(await acceptAppCode(ctx, factor, code)) && !(await acceptRecoveryCode(ctx, factor, code))) {
       if (triesLeft > 1) await ctx.db.patch("signInChallenges", _id, { triesLeft: triesLeft - 1 });
@@ -166,9 +165,6 @@ export const signIn = internalMutation({
     }
     await resetLimit(ctx, { limit: "secondFactors", key: userId });
     await ctx.db.delete("signInChallenges", _id);
-    await makeRoomForSession(ctx, userId);
-    await rememberCaller(ctx, userId);
-    const expirationTime = Date.now() + signInRules.sessionMs;
-    return { userId, sessionId: await ctx.db.insert("authSessions", { userId, expirationTime }) };
+    return await beginSession(ctx, userId);
   },
 });

@@ -97,7 +97,7 @@ export const signInRules = {
   /** A right password waits this long for its second factor (AUTH-29). */
   challengeMs: 5 * 60_000,
   challengeTries: 5,
-  /** Of a session made by a second factor; the library's own for the others. */
+  /** Of a session; then its owner signs in again. */
   sessionMs: 30 * 24 * 60 * 60_000,
   /** A link for a new password that a person hands over (AUTH-23). */
   handedResetMs: 15 * 60_000,

@@ -52,6 +52,11 @@ export async function requireAdmin(ctx: QueryCtx | MutationCtx): Promise<Viewer>
   return viewer;
 }
 
+/** Whether an administrator's rights are in force: the role alone opens nothing without a required factor (AUTH-32). */
+export async function mayAdminister(ctx: QueryCtx | MutationCtx, userId: Id<"users">): Promise<boolean> {
+  return (await hasAdminRole(ctx, userId)) && !(await lacksFactor(ctx, userId));
+}
+
 export async function hasAdminRole(ctx: QueryCtx | MutationCtx, userId: Id<"users">): Promise<boolean> {
   const role = await ctx.db
     .query("userRoles")

@@ -1,7 +1,36 @@
+import { getAuthSessionId } from "@convex-dev/auth/server";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { signInRules } from "../../shared/limits";
+import { fail } from "../errors";
+import { findProfile } from "../people/reads";
 import { seeDevice } from "./devices";
+import { rememberCaller } from "./knownCallers";
+
+export interface NewSession {
+  userId: Id<"users">;
+  sessionId: Id<"authSessions">;
+}
+
+/**
+ * The one way in which a session begins. Call it in the transaction that found the credential still stored: a new
+ * password or a block that comes first refuses it, and one that comes later ends it (AUTH-45). It replaces the session
+ * that the browser had. Error: accountBlocked.
+ */
+export async function beginSession(ctx: MutationCtx, userId: Id<"users">): Promise<NewSession> {
+  await requireUnblocked(ctx, userId);
+  const replaced = await getAuthSessionId(ctx);
+  if (replaced !== null && (await ctx.db.get("authSessions", replaced))) await endSession(ctx, replaced);
+  await makeRoomForSession(ctx, userId);
+  await rememberCaller(ctx, userId);
+  const expirationTime = Date.now() + signInRules.sessionMs;
+  return { userId, sessionId: await ctx.db.insert("authSessions", { userId, expirationTime }) };
+}
+
+/** Error: accountBlocked. */
+export async function requireUnblocked(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
+  if ((await findProfile(ctx, userId))?.isBlocked !== false) fail("accountBlocked");
+}
 
 /** Deletes all of the user's sessions and refresh tokens, but not those of the session to keep. */
 export async function endSessions(
@@ -22,8 +51,8 @@ export async function listSessions(ctx: QueryCtx, userId: Id<"users">): Promise<
     .take(2 * signInRules.sessionsPerUser);
 }
 
-/** Call this before creating a session: ends the oldest ones beyond the limit. */
-export async function makeRoomForSession(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
+/** Ends the oldest ones beyond the limit. */
+async function makeRoomForSession(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
   const newestFirst = await listSessions(ctx, userId);
   for (const { _id } of newestFirst.slice(signInRules.sessionsPerUser - 1)) await endSession(ctx, _id);
 }

@@ -12,6 +12,8 @@ export const sessionView = v.object({
   isThis: v.boolean(),
 });
 
+export const newSession = v.object({ userId: v.id("users"), sessionId: v.id("authSessions") });
+
 export async function toSessionView(
   ctx: QueryCtx,
   { _id, _creationTime }: Doc<"authSessions">,

@@ -3,7 +3,18 @@ import { api, internal } from "../../../convex/_generated/api";
 import { codeOf, stepAt } from "../../../convex/model/secondFactor/totp";
 import { rateLimits } from "../../../convex/model/rateLimits";
 import { signInRules } from "../../../convex/shared/limits";
-import { addPerson, allRows, createBackend, errorCode, provideSigningKeys, snapshot, type Backend } from "../setup";
+import { begin as beginDocument, certifiedPerson } from "../documentScene";
+import {
+  addCourse,
+  addPerson,
+  allRows,
+  createBackend,
+  errorCode,
+  lessonsOf,
+  provideSigningKeys,
+  snapshot,
+  type Backend,
+} from "../setup";
 import { browserOf, maria, signIn, signUp } from "./flows";
 
 beforeAll(provideSigningKeys);
@@ -132,13 +143,6 @@ describe("AUTH-28: signing in", () => {
     expect(await t.run((ctx) => allRows(ctx, "signInChallenges"))).toEqual([]);
   });
 
-  test("has no other door: the library makes no session for these people", async () => {
-    const { t } = await enrolled();
-    const [factor] = await t.run((ctx) => allRows(ctx, "secondFactors"));
-    const args = { type: "signIn" as const, userId: factor?.userId ?? ("" as never), generateTokens: true };
-    expect(await errorCode(t.mutation(internal.auth.store, { args }))).toBe("challengeOver");
-  });
-
   test("a challenge works once, for five minutes, and the newest only", async () => {
     const { t, appCode } = await enrolled();
     const older = await challengeOf(t);
@@ -257,6 +261,23 @@ describe("AUTH-32: administrators must have one", () => {
     expect(await errorCode(browser.query(api.admin.stats.summary, {}))).toBe("");
     expect(await other.as.query(api.profile.viewer, {})).toMatchObject({ isAdmin: true, lacksSecondFactor: true });
     expect(await errorCode(other.as.query(api.secondFactor.status, {}))).toBe("");
+  });
+
+  test("takes what administrators may besides the administration, too", async () => {
+    const { t, browser, other } = await school();
+    const { _id: courseId } = await addCourse(t);
+    const { slug } = await addCourse(t, { status: "draft" });
+    const [lesson] = await lessonsOf(t, courseId);
+    const certified = await certifiedPerson({ t });
+    const refusals = async () => [
+      await errorCode(other.as.query(api.lessons.get, { lessonId: lesson?._id ?? "" })),
+      await errorCode(other.as.query(api.lessons.outline, { courseId })),
+      (await other.as.query(api.catalog.bySlug, { slug })) === null ? "hidden" : "",
+      await errorCode(beginDocument(certified, other.as)),
+    ];
+    expect(await refusals()).toEqual(["", "", "", ""]);
+    await need(browser);
+    expect(await refusals()).toEqual(["notEnrolled", "notEnrolled", "hidden", "notFound"]);
   });
 
   test("cannot be asked by one without, who would lock themselves out", async () => {
