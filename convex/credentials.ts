@@ -102,7 +102,7 @@ export const forgetBuckets = internalMutation({
   },
 });
 
-/** Expired links and challenges open nothing; their rows are not kept either. */
+/** Expired links, challenges and sessions; a token opens its expired session until then (SESSION-8). */
 export const sweep = internalMutation({
   args: {},
   returns: v.null(),

@@ -6,8 +6,7 @@ import { fail } from "./model/errors";
 import { refuse } from "./model/forms";
 import { requireStudent } from "./model/people/access";
 import { requireUserByEmail } from "./model/people/reads";
-import { resetLimit } from "./model/rateLimits";
-import { adminsNeedFactor, findFactor } from "./model/secondFactor/reads";
+import { findFactor } from "./model/secondFactor/reads";
 import { hashRecoveryCode, newRecoveryCodes } from "./model/secondFactor/recoveryCodes";
 import { seal } from "./model/secondFactor/seal";
 import { keyUri, SECRET_BYTES, toBase32 } from "./model/secondFactor/totp";
@@ -16,29 +15,23 @@ import {
   acceptRecoveryCode,
   findChallenge,
   removeFactor,
+  resetFactorAttempts,
   takeFactorAttempt,
 } from "./model/secondFactor/writes";
 import { noteFactorChange } from "./model/signIn/notices";
 import { beginSession, endSessions, requireUnblocked } from "./model/signIn/sessions";
 import { newSession } from "./model/signIn/views";
 import { requirePassword } from "./passwordChanges";
+import { schoolName } from "./shared/schoolName";
 
 /** Codes of an authenticator app, asked for after the password (AUTH-27 to AUTH-32). */
 
-const ISSUER = "Selo";
-
 export const status = studentQuery({
   args: {},
-  returns: v.object({
-    activeAt: v.union(v.number(), v.null()),
-    recoveryCodesLeft: v.number(),
-    /** For administrators. */
-    isRequired: v.boolean(),
-  }),
+  returns: v.object({ activeAt: v.union(v.number(), v.null()), recoveryCodesLeft: v.number() }),
   handler: async (ctx) => {
     const factor = await findFactor(ctx, ctx.viewer.userId);
-    const isRequired = await adminsNeedFactor(ctx);
-    return { activeAt: factor?.activeAt ?? null, recoveryCodesLeft: factor?.recoveryHashes.length ?? 0, isRequired };
+    return { activeAt: factor?.activeAt ?? null, recoveryCodesLeft: factor?.recoveryHashes.length ?? 0 };
   },
 });
 
@@ -56,7 +49,7 @@ export const begin = studentAction({
     const sealedSecret = await seal(bytes, ctx.viewer.userId);
     await ctx.runMutation(internal.secondFactor.store, { sealedSecret });
     const secret = toBase32(bytes);
-    return { secret, uri: keyUri(secret, { issuer: ISSUER, account: ctx.viewer.email }) };
+    return { secret, uri: keyUri(secret, { issuer: schoolName, account: ctx.viewer.email }) };
   },
 });
 
@@ -99,7 +92,7 @@ export const confirm = internalMutation({
     if (factor.activeAt !== undefined) fail("secondFactorActive");
     await takeFactorAttempt(ctx, userId);
     if (!(await acceptAppCode(ctx, factor, code))) return false;
-    await resetLimit(ctx, { limit: "secondFactors", key: userId });
+    await resetFactorAttempts(ctx, userId);
     await ctx.db.patch("secondFactors", factor._id, { activeAt: Date.now(), recoveryHashes });
     await endSessions(ctx, userId, { keep: sessionId });
     await noteFactorChange(ctx, { userId, change: "added", event: factor._id });
@@ -163,7 +156,7 @@ export const signIn = internalMutation({
       else await ctx.db.delete("signInChallenges", _id);
       return "secondFactorWrong" as const;
     }
-    await resetLimit(ctx, { limit: "secondFactors", key: userId });
+    await resetFactorAttempts(ctx, userId);
     await ctx.db.delete("signInChallenges", _id);
     return await beginSession(ctx, userId);
   },

@@ -97,6 +97,8 @@ export const signInRules = {
   /** A right password waits this long for its second factor (AUTH-29). */
   challengeMs: 5 * 60_000,
   challengeTries: 5,
+  /** Open at once, of one person from one known network or from all unknown ones (AUTH-46). */
+  challengesPerCaller: 5,
   /** Of a session; then its owner signs in again. */
   sessionMs: 30 * 24 * 60 * 60_000,
   /** A link for a new password that a person hands over (AUTH-23). */

@@ -19,8 +19,8 @@ type ViewerState =
  * looked up in the caller's transaction. Blocking deletes the sessions, so the block is checked first: the open tab of
  * a blocked student must say so instead of looking signed out.
  *
- * Does not check the session's expiry: a query that reads the clock cannot be cached, and expired sessions cannot be
- * refreshed anyway.
+ * Does not check the session's expiry: a query that reads the clock cannot be cached. Expired sessions cannot be
+ * refreshed, and the sweep deletes them.
  */
 export async function findViewer(ctx: QueryCtx | MutationCtx): Promise<ViewerState> {
   const subject = await getAuthUserId(ctx);

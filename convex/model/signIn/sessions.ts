@@ -42,13 +42,14 @@ export async function endSessions(
   for await (const { _id } of sessions) if (_id !== keep) await endSession(ctx, _id);
 }
 
-/** Newest first. */
+/** Newest first, without the expired ones that wait for the sweep. */
 export async function listSessions(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"authSessions">[]> {
-  return await ctx.db
+  const sessions = await ctx.db
     .query("authSessions")
     .withIndex("userId", (q) => q.eq("userId", userId))
     .order("desc")
     .take(2 * signInRules.sessionsPerUser);
+  return sessions.filter(({ expirationTime }) => expirationTime > Date.now());
 }
 
 /** Ends the oldest ones beyond the limit. */
@@ -58,9 +59,13 @@ async function makeRoomForSession(ctx: MutationCtx, userId: Id<"users">): Promis
 }
 
 export async function endSession(ctx: MutationCtx, sessionId: Id<"authSessions">): Promise<void> {
-  const tokens = ctx.db.query("authRefreshTokens").withIndex("sessionId", (q) => q.eq("sessionId", sessionId));
-  for await (const token of tokens) await ctx.db.delete("authRefreshTokens", token._id);
+  await dropRefreshTokens(ctx, sessionId);
   await ctx.db.delete("authSessions", sessionId);
+}
+
+async function dropRefreshTokens(ctx: MutationCtx, sessionId: Id<"authSessions">): Promise<void> {
+  const tokens = ctx.db.query("authRefreshTokens").withIndex("sessionId", (q) => q.eq("sessionId", sessionId));
+  for await (const { _id } of tokens) await ctx.db.delete("authRefreshTokens", _id);
 }
 
 /**
@@ -93,6 +98,10 @@ export async function admitRefreshToken(ctx: MutationCtx, refreshToken: string):
   if (tokenId !== tokenPart || sessionId !== sessionPart) return false;
   const token = await ctx.db.get("authRefreshTokens", tokenId);
   if (token?.sessionId !== sessionId) return false;
+  if ((await ctx.db.get("authSessions", sessionId)) === null) {
+    await dropRefreshTokens(ctx, sessionId);
+    return false;
+  }
   if (token.firstUsedTime !== undefined && token.firstUsedTime + signInRules.refreshReuseMs < Date.now()) {
     // Two parties hold it, and which is the owner is not known (AUTH-33). The library would spare the session.
     await endSession(ctx, sessionId);

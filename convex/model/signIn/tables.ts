@@ -2,6 +2,26 @@ import { defineTable } from "convex/server";
 import { v } from "convex/values";
 
 export const signInTables = {
+  /** The library's, with an index for the sweep. */
+  authSessions: defineTable({
+    userId: v.id("users"),
+    expirationTime: v.number(),
+  })
+    .index("userId", ["userId"])
+    .index("by_expirationTime", ["expirationTime"]),
+
+  /** The library's, with an index for the sweep. */
+  authRefreshTokens: defineTable({
+    sessionId: v.id("authSessions"),
+    expirationTime: v.number(),
+    firstUsedTime: v.optional(v.number()),
+    /** The one that was exchanged for this one. */
+    parentRefreshTokenId: v.optional(v.id("authRefreshTokens")),
+  })
+    .index("sessionId", ["sessionId"])
+    .index("sessionIdAndParentRefreshTokenId", ["sessionId", "parentRefreshTokenId"])
+    .index("by_expirationTime", ["expirationTime"]),
+
   /** The networks that a person signed in from last (model/signIn/caller.ts). */
   knownCallers: defineTable({
     userId: v.id("users"),
