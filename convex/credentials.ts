@@ -8,6 +8,7 @@ import { hasActiveFactor } from "./model/secondFactor/reads";
 import { insertChallenge } from "./model/secondFactor/writes";
 import { resetAttempts, returnAttempt, takeAttempt } from "./model/signIn/attempts";
 import { askByMail } from "./model/signIn/confirmations";
+import { recordFailure as keepFailure } from "./model/signIn/failures";
 import { admitRefreshToken, beginSession, requireUnblocked } from "./model/signIn/sessions";
 import { sweepExpired } from "./model/signIn/sweep";
 import { newSession } from "./model/signIn/views";
@@ -44,6 +45,20 @@ export const finishSignIn = internalMutation({
     await requireUnblocked(ctx, userId);
     await insertChallenge(ctx, userId, challengeHash);
     return "secondFactorRequired" as const;
+  },
+});
+
+/**
+ * After a wrong password, with or without an account. A job of its own, so that the answer's time does not tell whether
+ * there is one (AUTH-11).
+ */
+export const recordFailure = internalMutation({
+  args: { email: v.string(), caller: v.union(v.string(), v.null()) },
+  returns: v.null(),
+  handler: async (ctx, { email, caller }) => {
+    const account = await findPasswordAccount(ctx, email);
+    if (account !== null) await keepFailure(ctx, { userId: account.userId, wrong: "password", caller });
+    return null;
   },
 });
 

@@ -6,6 +6,7 @@ import type { DataModel, Id } from "./_generated/dataModel";
 import type { ActionCtx } from "./_generated/server";
 import { fail } from "./model/errors";
 import { refuse } from "./model/forms";
+import { readCaller } from "./model/signIn/caller";
 import { readNewAccount } from "./model/signIn/newAccount";
 import { orBusy } from "./model/signIn/orBusy";
 import { hashPassword, isPasswordHash, NOBODYS_HASH, verifyPassword } from "./model/signIn/passwordHash";
@@ -48,14 +49,18 @@ export const passwordProvider = ConvexCredentials<DataModel>({
  * invalidCredentials, accountBlocked, secondFactorRequired {challenge}.
  */
 async function checkSignIn(
-  ctx: Pick<ActionCtx, "runMutation">,
+  ctx: Pick<ActionCtx, "runMutation" | "scheduler" | "meta">,
   input: { email: string; password: string },
 ): Promise<NewSession> {
   const email = emailField.safeParse(input.email);
   if (!email.success || input.password.length > limits.passwordMax) return fail("invalidCredentials");
   const giveUp = () => ctx.runMutation(internal.credentials.giveUp, { flow: "signIn", email: email.data });
   const secret = (await ctx.runMutation(internal.credentials.beginSignIn, { email: email.data })) ?? NOBODYS_HASH;
-  if (!(await orBusy(verifyPassword(input.password, secret), giveUp))) return fail("invalidCredentials");
+  if (!(await orBusy(verifyPassword(input.password, secret), giveUp))) {
+    const failure = { email: email.data, caller: await readCaller(ctx) };
+    await ctx.scheduler.runAfter(0, internal.credentials.recordFailure, failure);
+    return fail("invalidCredentials");
+  }
   const challenge = newToken();
   const args = { email: email.data, secret, challengeHash: await hashToken(challenge) };
   const finished = await ctx.runMutation(internal.credentials.finishSignIn, args);

@@ -18,6 +18,8 @@ import {
   resetFactorAttempts,
   takeFactorAttempt,
 } from "./model/secondFactor/writes";
+import { readCaller } from "./model/signIn/caller";
+import { recordFailure } from "./model/signIn/failures";
 import { noteFactorChange } from "./model/signIn/notices";
 import { beginSession, endSessions, requireUnblocked } from "./model/signIn/sessions";
 import { newSession } from "./model/signIn/views";
@@ -154,6 +156,7 @@ export const signIn = internalMutation({
     if (!(await acceptAppCode(ctx, factor, code)) && !(await acceptRecoveryCode(ctx, factor, code))) {
       if (triesLeft > 1) await ctx.db.patch("signInChallenges", _id, { triesLeft: triesLeft - 1 });
       else await ctx.db.delete("signInChallenges", _id);
+      await recordFailure(ctx, { userId, wrong: "code", caller: await readCaller(ctx) });
       return "secondFactorWrong" as const;
     }
     await resetFactorAttempts(ctx, userId);

@@ -223,6 +223,7 @@ import type * as model_signIn_caller from "../model/signIn/caller.js";
 import type * as model_signIn_commonPasswords from "../model/signIn/commonPasswords.js";
 import type * as model_signIn_confirmations from "../model/signIn/confirmations.js";
 import type * as model_signIn_devices from "../model/signIn/devices.js";
+import type * as model_signIn_failures from "../model/signIn/failures.js";
 import type * as model_signIn_knownCallers from "../model/signIn/knownCallers.js";
 import type * as model_signIn_newAccount from "../model/signIn/newAccount.js";
 import type * as model_signIn_newPassword from "../model/signIn/newPassword.js";
@@ -522,6 +523,7 @@ declare const fullApi: ApiFromModules<{
   "model/signIn/commonPasswords": typeof model_signIn_commonPasswords;
   "model/signIn/confirmations": typeof model_signIn_confirmations;
   "model/signIn/devices": typeof model_signIn_devices;
+  "model/signIn/failures": typeof model_signIn_failures;
   "model/signIn/knownCallers": typeof model_signIn_knownCallers;
   "model/signIn/newAccount": typeof model_signIn_newAccount;
   "model/signIn/newPassword": typeof model_signIn_newPassword;

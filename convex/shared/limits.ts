@@ -89,6 +89,9 @@ export const signInRules = {
   busyRetryMs: 1_000,
   /** Small enough that blocking can delete everything in one transaction. */
   sessionsPerUser: 20,
+  /** Failed sign-ins on record for each person (AUTH-47). */
+  failuresPerUser: 50,
+  failuresKeptMs: 90 * 24 * 60 * 60_000,
   /** Networks remembered for each person, see model/signIn/knownCallers.ts. */
   callersPerUser: 10,
   refreshTokensPerSession: 50,

@@ -202,6 +202,14 @@ describe("AUTH-30: codes", () => {
     expect(await errorCode(answerTo(t, await challengeOf(t), await appCode()))).toBe("secondFactorWrong");
   });
 
+  test("that are wrong are on record for administrators (AUTH-47)", async () => {
+    const { t } = await enrolled();
+    const stranger = t.withRequestMetadata({ ip: "198.51.100.7" });
+    await errorCode(answerTo(stranger, await challengeOf(stranger), "000000"));
+    const failures = await t.run((ctx) => allRows(ctx, "signInFailures"));
+    expect(failures).toMatchObject([{ wrong: "code", caller: "198.51.100.7" }]);
+  });
+
   test("are tried five times for one password", async () => {
     const { t, appCode } = await enrolled();
     const challenge = await challengeOf(t);
