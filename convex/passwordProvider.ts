@@ -10,7 +10,7 @@ import { readCaller } from "./model/signIn/caller";
 import { readNewAccount } from "./model/signIn/newAccount";
 import { orBusy } from "./model/signIn/orBusy";
 import { hashPassword, isPasswordHash, NOBODYS_HASH, verifyPassword } from "./model/signIn/passwordHash";
-import type { NewSession } from "./model/signIn/sessions";
+import type { NewSession } from "./model/signIn/views";
 import { hashToken, newToken } from "./model/signIn/tokens";
 import { limits } from "./shared/limits";
 import { defaultMailLanguage, mailLanguages } from "./shared/mailKinds";

@@ -274,6 +274,7 @@ import type * as shared_courseFacts from "../shared/courseFacts.js";
 import type * as shared_courseForm from "../shared/courseForm.js";
 import type * as shared_courseTopic from "../shared/courseTopic.js";
 import type * as shared_coverRules from "../shared/coverRules.js";
+import type * as shared_deviceName from "../shared/deviceName.js";
 import type * as shared_documentLanguages from "../shared/documentLanguages.js";
 import type * as shared_errorCodes from "../shared/errorCodes.js";
 import type * as shared_examForm from "../shared/examForm.js";
@@ -574,6 +575,7 @@ declare const fullApi: ApiFromModules<{
   "shared/courseForm": typeof shared_courseForm;
   "shared/courseTopic": typeof shared_courseTopic;
   "shared/coverRules": typeof shared_coverRules;
+  "shared/deviceName": typeof shared_deviceName;
   "shared/documentLanguages": typeof shared_documentLanguages;
   "shared/errorCodes": typeof shared_errorCodes;
   "shared/examForm": typeof shared_examForm;

@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "@convex/_generated/api";
-import { readDevice } from "@/student/security/deviceName";
+import { readDevice } from "@convex/shared/deviceName";
 import SecurityPage from "@/student/security/SecurityPage";
 import type { Session } from "@/student/security/api";
 import { answer, callsOf, refuse, resetServer } from "./admin/fakeServer";

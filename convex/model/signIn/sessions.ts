@@ -4,13 +4,10 @@ import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { signInRules } from "../../shared/limits";
 import { fail } from "../errors";
 import { findProfile } from "../people/reads";
-import { seeDevice } from "./devices";
-import { rememberCaller } from "./knownCallers";
-
-export interface NewSession {
-  userId: Id<"users">;
-  sessionId: Id<"authSessions">;
-}
+import { hasDevice, seeDevice } from "./devices";
+import { findKnownCaller, rememberCaller } from "./knownCallers";
+import { noteNewDevice } from "./notices";
+import type { NewSession } from "./views";
 
 /**
  * The one way in which a session begins. Call it in the transaction that found the credential still stored: a new
@@ -19,12 +16,16 @@ export interface NewSession {
  */
 export async function beginSession(ctx: MutationCtx, userId: Id<"users">): Promise<NewSession> {
   await requireUnblocked(ctx, userId);
+  const isKnown =
+    (await findKnownCaller(ctx, userId)) !== null || (await hasDevice(ctx, await listSessions(ctx, userId)));
   const replaced = await getAuthSessionId(ctx);
   if (replaced !== null && (await ctx.db.get("authSessions", replaced))) await endSession(ctx, replaced);
   await makeRoomForSession(ctx, userId);
   await rememberCaller(ctx, userId);
   const expirationTime = Date.now() + signInRules.sessionMs;
-  return { userId, sessionId: await ctx.db.insert("authSessions", { userId, expirationTime }) };
+  const session = { userId, sessionId: await ctx.db.insert("authSessions", { userId, expirationTime }) };
+  if (!isKnown) await noteNewDevice(ctx, session);
+  return session;
 }
 
 /** Error: accountBlocked. */

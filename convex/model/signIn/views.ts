@@ -25,6 +25,7 @@ export function toFailureView(failure: Doc<"signInFailures">): Infer<typeof fail
 }
 
 export const newSession = v.object({ userId: v.id("users"), sessionId: v.id("authSessions") });
+export type NewSession = Infer<typeof newSession>;
 
 export async function toSessionView(
   ctx: QueryCtx,
