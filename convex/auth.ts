@@ -5,12 +5,9 @@ import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import type { ActionCtx, MutationCtx } from "./_generated/server";
 import { internalMutation, publicAction } from "./functions";
+import type { Id } from "./_generated/dataModel";
 import { fail } from "./model/errors";
-import { findProfile } from "./model/people/reads";
 import { createProfile } from "./model/people/writes";
-import { hasActiveFactor } from "./model/secondFactor/reads";
-import { rememberCaller } from "./model/signIn/knownCallers";
-import { makeRoomForSession } from "./model/signIn/sessions";
 import { explainSignUp, passwordProvider } from "./passwordProvider";
 import { mailLanguages } from "./shared/mailKinds";
 
@@ -22,24 +19,23 @@ const library = convexAuth({
       const { name, email } = profile as { name: string; email: string };
       await createProfile(ctx, { userId, fullName: name, email });
     },
-    /** Checked in the transaction that creates the session, so a block after the password check still wins. */
-    async beforeSessionCreation(ctx: MutationCtx, { userId }) {
-      if ((await findProfile(ctx, userId))?.isBlocked !== false) fail("accountBlocked");
-      // Only secondFactor:signIn makes sessions for these people, and it does not come through here.
-      if (await hasActiveFactor(ctx, userId)) fail("challengeOver");
-      await makeRoomForSession(ctx, userId);
-      await rememberCaller(ctx, userId);
-    },
+    /** Sessions begin in model/signIn/sessions.ts, in the transaction that checks the credential; the library makes none. */
+    beforeSessionCreation: () => fail("notAuthenticated"),
   },
 });
 
 export const { auth } = library;
 
-/** The library's transactions, with triggers like every other mutation. */
+/** The library's transactions, with triggers like every other mutation. Error: notAuthenticated. */
 export const store = internalMutation({
   args: { args: v.any() },
   returns: v.any(),
-  handler: async (ctx, args): Promise<unknown> => await handlerOf(library.store)(ctx, args),
+  handler: async (ctx, args): Promise<unknown> => {
+    const { type, sessionId } = args.args as { type: string; sessionId?: Id<"authSessions"> };
+    // The library would issue tokens for a session that a new password or a block has ended in the meantime.
+    const isOver = type === "signIn" && sessionId !== undefined && !(await ctx.db.get("authSessions", sessionId));
+    return isOver ? fail("notAuthenticated") : await handlerOf(library.store)(ctx, args);
+  },
 });
 
 /**

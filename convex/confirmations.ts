@@ -1,9 +1,7 @@
-import { literals } from "convex-helpers/validators";
 import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import { internalAction, internalMutation, publicMutation, studentMutation, studentQuery } from "./functions";
 import { reachesPeople } from "./model/mail/configuration";
-import { requireProfile } from "./model/people/reads";
 import { takeFromLimits } from "./model/rateLimits";
 import {
   askByMail,
@@ -13,7 +11,6 @@ import {
   redeemToken,
   storeSecrets,
 } from "./model/signIn/confirmations";
-import { mailLanguages } from "./shared/mailKinds";
 
 /** Showing that an address is one's own, by a link or a code in a mail. Nothing depends on it (AUTH-14). */
 
@@ -54,17 +51,6 @@ export const redeem = publicMutation({
   args: { token: v.string() },
   returns: v.boolean(),
   handler: async (ctx, { token }) => await redeemToken(ctx, token),
-});
-
-/** After sign-up. */
-export const begin = internalMutation({
-  args: { userId: v.id("users"), language: literals(...mailLanguages) },
-  returns: v.null(),
-  handler: async (ctx, { userId, language }) => {
-    await ctx.db.patch("profiles", (await requireProfile(ctx, userId))._id, { language });
-    await askByMail(ctx, userId);
-    return null;
-  },
 });
 
 export const create = internalAction({

@@ -1,14 +1,18 @@
+import { literals } from "convex-helpers/validators";
 import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import { internalMutation, internalQuery } from "./functions";
-import { fail } from "./model/errors";
-import { findPasswordAccount, findProfile } from "./model/people/reads";
+import { findPasswordAccount, requireProfile } from "./model/people/reads";
 import { forgetOldBuckets } from "./model/rateLimits";
 import { hasActiveFactor } from "./model/secondFactor/reads";
 import { insertChallenge } from "./model/secondFactor/writes";
 import { resetAttempts, returnAttempt, takeAttempt } from "./model/signIn/attempts";
-import { admitRefreshToken } from "./model/signIn/sessions";
+import { askByMail } from "./model/signIn/confirmations";
+import { recordFailure as keepFailure } from "./model/signIn/failures";
+import { admitRefreshToken, beginSession, requireUnblocked } from "./model/signIn/sessions";
 import { sweepExpired } from "./model/signIn/sweep";
+import { newSession } from "./model/signIn/views";
+import { mailLanguages } from "./shared/mailKinds";
 
 /**
  * The transactions around password hashing, which runs in the action in auth.ts because it is too slow for a mutation.
@@ -27,23 +31,45 @@ export const beginSignIn = internalMutation({
 
 /**
  * Call only after the password matched `secret`. Null when the account has changed since. With an active second factor
- * it leaves a challenge for the next step (secondFactor:signIn). Otherwise the block is checked when the session is
- * created (auth.ts). Error: accountBlocked.
+ * it leaves a challenge for the next step (secondFactor:signIn), otherwise it begins the session. Error: accountBlocked.
  */
 export const finishSignIn = internalMutation({
   args: { email: v.string(), secret: v.string(), challengeHash: v.string() },
-  returns: v.union(v.object({ userId: v.id("users"), isChallenged: v.boolean() }), v.null()),
+  returns: v.union(newSession, v.literal("secondFactorRequired"), v.null()),
   handler: async (ctx, { email, secret, challengeHash }) => {
     const account = await findPasswordAccount(ctx, email);
     if (account?.secret !== secret) return null;
     const { userId } = account;
     await resetAttempts(ctx, email);
-    const isChallenged = await hasActiveFactor(ctx, userId);
-    if (isChallenged) {
-      if ((await findProfile(ctx, userId))?.isBlocked !== false) fail("accountBlocked");
-      await insertChallenge(ctx, userId, challengeHash);
-    }
-    return { userId, isChallenged };
+    if (!(await hasActiveFactor(ctx, userId))) return await beginSession(ctx, userId);
+    await requireUnblocked(ctx, userId);
+    await insertChallenge(ctx, userId, challengeHash);
+    return "secondFactorRequired" as const;
+  },
+});
+
+/**
+ * After a wrong password, with or without an account. A job of its own, so that the answer's time does not tell whether
+ * there is one (AUTH-11).
+ */
+export const recordFailure = internalMutation({
+  args: { email: v.string(), caller: v.union(v.string(), v.null()) },
+  returns: v.null(),
+  handler: async (ctx, { email, caller }) => {
+    const account = await findPasswordAccount(ctx, email);
+    if (account !== null) await keepFailure(ctx, { userId: account.userId, wrong: "password", caller });
+    return null;
+  },
+});
+
+/** Call only for the account that this sign-up made: its first session, and the mail that asks to confirm the address. */
+export const finishSignUp = internalMutation({
+  args: { userId: v.id("users"), language: literals(...mailLanguages) },
+  returns: newSession,
+  handler: async (ctx, { userId, language }) => {
+    await ctx.db.patch("profiles", (await requireProfile(ctx, userId))._id, { language });
+    await askByMail(ctx, userId);
+    return await beginSession(ctx, userId);
   },
 });
 
@@ -91,7 +117,7 @@ export const forgetBuckets = internalMutation({
   },
 });
 
-/** Expired links and challenges open nothing; their rows are not kept either. */
+/** Expired links, challenges and sessions; a token opens its expired session until then (SESSION-8). */
 export const sweep = internalMutation({
   args: {},
   returns: v.null(),

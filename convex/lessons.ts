@@ -7,7 +7,7 @@ import { findEnrollment } from "./model/enrollments/reads";
 import { findUnfinishedLessonId } from "./model/enrollments/resume";
 import { lessonOutline, lessonPage, toLessonOutline, toLessonPage } from "./model/lessons/playerViews";
 import { findLesson } from "./model/lessons/reads";
-import { hasAdminRole } from "./model/people/access";
+import { mayAdminister } from "./model/people/access";
 
 /** For enrolled students and administrators. Error: notEnrolled. */
 export const get = studentQuery({
@@ -20,7 +20,7 @@ export const get = studentQuery({
     if (!lesson || !module || !course) return null;
     const { userId } = ctx.viewer;
     const enrollment = await findEnrollment(ctx, userId, course._id);
-    if (enrollment === null && !(await hasAdminRole(ctx, userId))) return refuseNotEnrolled(course);
+    if (enrollment === null && !(await mayAdminister(ctx, userId))) return refuseNotEnrolled(course);
     return await toLessonPage(ctx, { userId, course, enrollment }, lesson, module);
   },
 });
@@ -34,7 +34,7 @@ export const outline = studentQuery({
     if (course === null) return null;
     const { userId } = ctx.viewer;
     const enrollment = await findEnrollment(ctx, userId, course._id);
-    if (enrollment === null && !(await hasAdminRole(ctx, userId))) return refuseNotEnrolled(course);
+    if (enrollment === null && !(await mayAdminister(ctx, userId))) return refuseNotEnrolled(course);
     return await toLessonOutline(ctx, { userId, course, enrollment });
   },
 });

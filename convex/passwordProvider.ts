@@ -6,9 +6,11 @@ import type { DataModel, Id } from "./_generated/dataModel";
 import type { ActionCtx } from "./_generated/server";
 import { fail } from "./model/errors";
 import { refuse } from "./model/forms";
+import { readCaller } from "./model/signIn/caller";
 import { readNewAccount } from "./model/signIn/newAccount";
 import { orBusy } from "./model/signIn/orBusy";
 import { hashPassword, isPasswordHash, NOBODYS_HASH, verifyPassword } from "./model/signIn/passwordHash";
+import type { NewSession } from "./model/signIn/views";
 import { hashToken, newToken } from "./model/signIn/tokens";
 import { limits } from "./shared/limits";
 import { defaultMailLanguage, mailLanguages } from "./shared/mailKinds";
@@ -20,17 +22,16 @@ import { emailField } from "./shared/personFields";
  */
 export const passwordProvider = ConvexCredentials<DataModel>({
   id: "password",
-  authorize: async (params, ctx) => {
+  authorize: async (params, ctx): Promise<NewSession> => {
     const email = typeof params.email === "string" ? params.email : "";
     const password = typeof params.password === "string" ? params.password : "";
     const fullName = typeof params.fullName === "string" ? params.fullName : "";
     if (params.flow === "signUp") {
       const userId = await signUp(ctx, { fullName, email, password });
       const language = mailLanguages.find((known) => known === params.language) ?? defaultMailLanguage;
-      await ctx.runMutation(internal.confirmations.begin, { userId, language });
-      return { userId };
+      return await ctx.runMutation(internal.credentials.finishSignUp, { userId, language });
     }
-    if (params.flow === "signIn") return { userId: await checkSignIn(ctx, { email, password }) };
+    if (params.flow === "signIn") return await checkSignIn(ctx, { email, password });
     if (params.flow === "secondFactor") return await checkSecondFactor(ctx, params);
     return fail("invalidInput");
   },
@@ -44,33 +45,37 @@ export const passwordProvider = ConvexCredentials<DataModel>({
 
 /**
  * Unknown addresses and wrong passwords get the same answer at the same cost; only the right password reveals that an
- * account is blocked, when its session would be created. Errors: tooManyAttempts {retryAt}, signInBusy {retryAt},
+ * account is blocked. Errors: tooManyAttempts {retryAt}, signInBusy {retryAt},
  * invalidCredentials, accountBlocked, secondFactorRequired {challenge}.
  */
 async function checkSignIn(
-  ctx: Pick<ActionCtx, "runMutation">,
+  ctx: Pick<ActionCtx, "runMutation" | "scheduler" | "meta">,
   input: { email: string; password: string },
-): Promise<Id<"users">> {
+): Promise<NewSession> {
   const email = emailField.safeParse(input.email);
   if (!email.success || input.password.length > limits.passwordMax) return fail("invalidCredentials");
   const giveUp = () => ctx.runMutation(internal.credentials.giveUp, { flow: "signIn", email: email.data });
   const secret = (await ctx.runMutation(internal.credentials.beginSignIn, { email: email.data })) ?? NOBODYS_HASH;
-  if (!(await orBusy(verifyPassword(input.password, secret), giveUp))) return fail("invalidCredentials");
+  if (!(await orBusy(verifyPassword(input.password, secret), giveUp))) {
+    const failure = { email: email.data, caller: await readCaller(ctx) };
+    await ctx.scheduler.runAfter(0, internal.credentials.recordFailure, failure);
+    return fail("invalidCredentials");
+  }
   const challenge = newToken();
   const args = { email: email.data, secret, challengeHash: await hashToken(challenge) };
   const finished = await ctx.runMutation(internal.credentials.finishSignIn, args);
   if (finished === null) return fail("invalidCredentials");
-  return finished.isChallenged ? fail("secondFactorRequired", { challenge }) : finished.userId;
+  return finished === "secondFactorRequired" ? fail("secondFactorRequired", { challenge }) : finished;
 }
 
 /**
- * The step after secondFactorRequired. The session already exists when the library receives it. Errors:
+ * The step after secondFactorRequired. Errors:
  * challengeOver, secondFactorWrong, tooManyAttempts {retryAt}, secondFactorNotConfigured, accountBlocked.
  */
 async function checkSecondFactor(
   ctx: Pick<ActionCtx, "runMutation">,
   { challenge, code }: { challenge?: unknown; code?: unknown },
-): Promise<{ userId: Id<"users">; sessionId: Id<"authSessions"> }> {
+): Promise<NewSession> {
   if (typeof challenge !== "string" || typeof code !== "string") return fail("invalidInput");
   const tokenHash = await hashToken(challenge);
   const outcome = await ctx.runMutation(internal.secondFactor.signIn, { tokenHash, code });
@@ -96,8 +101,8 @@ async function signUp(
 }
 
 /**
- * Explains a sign-up that failed without an error code. The library creates the session in a second transaction; when
- * that fails, the account remains, and the error says so, so that the owner can sign in. Errors: formInvalid, or the
+ * Explains a sign-up that failed without an error code. The session begins in a second transaction; when that
+ * fails, the account remains, and the error says so, so that the owner can sign in. Errors: formInvalid, or the
  * original error.
  */
 export function explainSignUp(

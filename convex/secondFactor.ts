@@ -5,9 +5,8 @@ import { internalMutation, studentAction, studentQuery } from "./functions";
 import { fail } from "./model/errors";
 import { refuse } from "./model/forms";
 import { requireStudent } from "./model/people/access";
-import { findProfile, requireUserByEmail } from "./model/people/reads";
-import { resetLimit } from "./model/rateLimits";
-import { adminsNeedFactor, findFactor } from "./model/secondFactor/reads";
+import { requireUserByEmail } from "./model/people/reads";
+import { findFactor } from "./model/secondFactor/reads";
 import { hashRecoveryCode, newRecoveryCodes } from "./model/secondFactor/recoveryCodes";
 import { seal } from "./model/secondFactor/seal";
 import { keyUri, SECRET_BYTES, toBase32 } from "./model/secondFactor/totp";
@@ -16,30 +15,25 @@ import {
   acceptRecoveryCode,
   findChallenge,
   removeFactor,
+  resetFactorAttempts,
   takeFactorAttempt,
 } from "./model/secondFactor/writes";
-import { rememberCaller } from "./model/signIn/knownCallers";
+import { readCaller } from "./model/signIn/caller";
+import { recordFailure } from "./model/signIn/failures";
 import { noteFactorChange } from "./model/signIn/notices";
-import { endSessions, makeRoomForSession } from "./model/signIn/sessions";
+import { beginSession, endSessions, requireUnblocked } from "./model/signIn/sessions";
+import { newSession } from "./model/signIn/views";
 import { requirePassword } from "./passwordChanges";
-import { signInRules } from "./shared/limits";
+import { schoolName } from "./shared/schoolName";
 
 /** Codes of an authenticator app, asked for after the password (AUTH-27 to AUTH-32). */
 
-const ISSUER = "Selo";
-
 export const status = studentQuery({
   args: {},
-  returns: v.object({
-    activeAt: v.union(v.number(), v.null()),
-    recoveryCodesLeft: v.number(),
-    /** For administrators. */
-    isRequired: v.boolean(),
-  }),
+  returns: v.object({ activeAt: v.union(v.number(), v.null()), recoveryCodesLeft: v.number() }),
   handler: async (ctx) => {
     const factor = await findFactor(ctx, ctx.viewer.userId);
-    const isRequired = await adminsNeedFactor(ctx);
-    return { activeAt: factor?.activeAt ?? null, recoveryCodesLeft: factor?.recoveryHashes.length ?? 0, isRequired };
+    return { activeAt: factor?.activeAt ?? null, recoveryCodesLeft: factor?.recoveryHashes.length ?? 0 };
   },
 });
 
@@ -57,7 +51,7 @@ export const begin = studentAction({
     const sealedSecret = await seal(bytes, ctx.viewer.userId);
     await ctx.runMutation(internal.secondFactor.store, { sealedSecret });
     const secret = toBase32(bytes);
-    return { secret, uri: keyUri(secret, { issuer: ISSUER, account: ctx.viewer.email }) };
+    return { secret, uri: keyUri(secret, { issuer: schoolName, account: ctx.viewer.email }) };
   },
 });
 
@@ -100,7 +94,7 @@ export const confirm = internalMutation({
     if (factor.activeAt !== undefined) fail("secondFactorActive");
     await takeFactorAttempt(ctx, userId);
     if (!(await acceptAppCode(ctx, factor, code))) return false;
-    await resetLimit(ctx, { limit: "secondFactors", key: userId });
+    await resetFactorAttempts(ctx, userId);
     await ctx.db.patch("secondFactors", factor._id, { activeAt: Date.now(), recoveryHashes });
     await endSessions(ctx, userId, { keep: sessionId });
     await noteFactorChange(ctx, { userId, change: "added", event: factor._id });
@@ -150,25 +144,23 @@ const refusal = literals("challengeOver", "secondFactorWrong");
  */
 export const signIn = internalMutation({
   args: { tokenHash: v.string(), code: v.string() },
-  returns: v.union(v.object({ userId: v.id("users"), sessionId: v.id("authSessions") }), refusal),
+  returns: v.union(newSession, refusal),
   handler: async (ctx, { tokenHash, code }) => {
     const challenge = await findChallenge(ctx, tokenHash);
     if (challenge === null) return "challengeOver" as const;
     const factor = await findFactor(ctx, challenge.userId);
     if (factor?.activeAt === undefined) return "challengeOver" as const;
     const { _id, userId, triesLeft } = challenge;
-    if ((await findProfile(ctx, userId))?.isBlocked !== false) fail("accountBlocked");
+    await requireUnblocked(ctx, userId);
     await takeFactorAttempt(ctx, userId);
     if (!(await acceptAppCode(ctx, factor, code)) && !(await acceptRecoveryCode(ctx, factor, code))) {
       if (triesLeft > 1) await ctx.db.patch("signInChallenges", _id, { triesLeft: triesLeft - 1 });
       else await ctx.db.delete("signInChallenges", _id);
+      await recordFailure(ctx, { userId, wrong: "code", caller: await readCaller(ctx) });
       return "secondFactorWrong" as const;
     }
-    await resetLimit(ctx, { limit: "secondFactors", key: userId });
+    await resetFactorAttempts(ctx, userId);
     await ctx.db.delete("signInChallenges", _id);
-    await makeRoomForSession(ctx, userId);
-    await rememberCaller(ctx, userId);
-    const expirationTime = Date.now() + signInRules.sessionMs;
-    return { userId, sessionId: await ctx.db.insert("authSessions", { userId, expirationTime }) };
+    return await beginSession(ctx, userId);
   },
 });

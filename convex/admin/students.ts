@@ -15,6 +15,7 @@ import { searchPeople } from "../model/people/search";
 import { studentDetails, studentLine, toStudentDetails, toStudentLine } from "../model/people/views";
 import { setBlocked as block } from "../model/people/writes";
 import { hashToken, newToken } from "../model/signIn/tokens";
+import { failureView, toFailureView } from "../model/signIn/views";
 import { studentOrders } from "../shared/adminLists";
 
 const someoneArgs = { userId: v.string(), paginationOpts: paginationOptsValidator };
@@ -89,6 +90,22 @@ export const certificates = adminQuery({
       .order("desc")
       .paginate(clampPage(args.paginationOpts));
     return { ...result, page: await Promise.all(result.page.map((row) => toCertificateLine(ctx, row))) };
+  },
+});
+
+/** Newest first (AUTH-47). */
+export const signInFailures = adminQuery({
+  args: someoneArgs,
+  returns: paginationResultValidator(failureView),
+  handler: async (ctx, args) => {
+    const userId = ctx.db.normalizeId("users", args.userId);
+    if (userId === null) return emptyPage;
+    const result = await ctx.db
+      .query("signInFailures")
+      .withIndex("by_userId", (q) => q.eq("userId", userId))
+      .order("desc")
+      .paginate(clampPage(args.paginationOpts));
+    return { ...result, page: result.page.map(toFailureView) };
   },
 });
 

@@ -12,7 +12,7 @@ export const rateLimits = {
   passwords: anHour(10),
   /** By account, from where its owner has not signed in lately: many addresses, or forged ones, together. */
   passwordsFromAnywhere: anHour(100),
-  /** Codes of a second factor, by person. A right password fills nothing. */
+  /** Codes of a second factor, by person and known network; unknown ones share one. A right password fills nothing. */
   secondFactors: anHour(10),
   /** By network address. */
   signIns: anHour(500, 4),

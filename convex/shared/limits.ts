@@ -89,6 +89,9 @@ export const signInRules = {
   busyRetryMs: 1_000,
   /** Small enough that blocking can delete everything in one transaction. */
   sessionsPerUser: 20,
+  /** Failed sign-ins on record for each person (AUTH-47). */
+  failuresPerUser: 50,
+  failuresKeptMs: 90 * 24 * 60 * 60_000,
   /** Networks remembered for each person, see model/signIn/knownCallers.ts. */
   callersPerUser: 10,
   refreshTokensPerSession: 50,
@@ -97,7 +100,9 @@ export const signInRules = {
   /** A right password waits this long for its second factor (AUTH-29). */
   challengeMs: 5 * 60_000,
   challengeTries: 5,
-  /** Of a session made by a second factor; the library's own for the others. */
+  /** Open at once, of one person from one known network or from all unknown ones (AUTH-46). */
+  challengesPerCaller: 5,
+  /** Of a session; then its owner signs in again. */
   sessionMs: 30 * 24 * 60 * 60_000,
   /** A link for a new password that a person hands over (AUTH-23). */
   handedResetMs: 15 * 60_000,

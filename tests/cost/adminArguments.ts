@@ -57,6 +57,7 @@ export function adminArguments({ courseId, moduleId, lessonId, examId, questionI
     "admin/students:certificates": someone,
     "admin/students:enrollments": someone,
     "admin/students:get": { userId },
+    "admin/students:signInFailures": someone,
     "admin/students:list": { search: "", status: "active", order: "name", paginationOpts },
   };
 }

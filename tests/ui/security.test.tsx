@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "@convex/_generated/api";
-import { readDevice } from "@/student/security/deviceName";
+import { readDevice } from "@convex/shared/deviceName";
 import SecurityPage from "@/student/security/SecurityPage";
 import type { Session } from "@/student/security/api";
 import { answer, callsOf, refuse, resetServer } from "./admin/fakeServer";
@@ -27,7 +27,7 @@ beforeEach(() => {
   resetServer();
   toasts.length = 0;
   become(student);
-  answer(api.secondFactor.status, { activeAt: null, recoveryCodesLeft: 0, isRequired: false });
+  answer(api.secondFactor.status, { activeAt: null, recoveryCodesLeft: 0 });
   answer(api.account.sessions, [session(1, { isThis: true }), session(2, { userAgent: WINDOWS_EDGE })]);
 });
 
@@ -86,7 +86,7 @@ describe("the second factor", () => {
     expect(callsOf(api.secondFactor.begin)).toEqual([{ password: "girassol-azul" }]);
     expect(screen.getByRole("img", { name: /QR/ })).toBeDefined();
     expect(screen.getByText("GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ")).toBeDefined();
-    expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Leia o código com o aplicativo" }));
+    expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Escaneie o código com o aplicativo" }));
     expect(await accessibilityProblems(container)).toEqual([]);
 
     answer(api.secondFactor.activate, ["abcd-efgh-2345-67ab", "bbbb-cccc-dddd-eeee"]);
@@ -94,14 +94,22 @@ describe("the second factor", () => {
     await user.click(screen.getByRole("button", { name: "Confirmar código" }));
     expect(callsOf(api.secondFactor.activate)).toEqual([{ code: "123456" }]);
     expect(screen.getByText("abcd-efgh-2345-67ab")).toBeDefined();
-    answer(api.secondFactor.status, { activeAt: 1_800_000_000_000, recoveryCodesLeft: 10, isRequired: false });
+    answer(api.secondFactor.status, { activeAt: 1_800_000_000_000, recoveryCodesLeft: 10 });
     await user.click(screen.getByRole("button", { name: "Já guardei" }));
     expect(screen.queryByText("abcd-efgh-2345-67ab")).toBeNull();
     expect(screen.getByText(/Restam 10 códigos de recuperação/)).toBeDefined();
   });
 
+  test("AUTH-7: says what stands against it, and still does when the toast has gone", async () => {
+    const { user } = await show();
+    refuse(api.secondFactor.begin, new ConvexError({ code: "secondFactorNotConfigured" }));
+    await user.type(ask("Ativar").getByLabelText("Senha atual"), "girassol-azul");
+    await user.click(ask("Ativar").getByRole("button", { name: "Ativar" }));
+    expect(ask("Ativar").getByText(/não está disponível no servidor/)).toBeDefined();
+  });
+
   test("AUTH-31: is removed with the password", async () => {
-    answer(api.secondFactor.status, { activeAt: 1_800_000_000_000, recoveryCodesLeft: 1, isRequired: false });
+    answer(api.secondFactor.status, { activeAt: 1_800_000_000_000, recoveryCodesLeft: 1 });
     const { user } = await show();
     await user.type(ask("Desativar").getByLabelText("Senha atual"), "girassol-azul");
     await user.click(ask("Desativar").getByRole("button", { name: "Desativar" }));
@@ -111,7 +119,7 @@ describe("the second factor", () => {
   test("AUTH-32: an administrator who lacks one learns why they are here", async () => {
     become({ ...admin, lacksSecondFactor: true } as typeof admin);
     await show();
-    expect(screen.getByText(/A administração exige esta verificação/)).toBeDefined();
+    expect(screen.getByText(/Para usar a administração, ative esta verificação/)).toBeDefined();
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { fail } from "../errors";
-import { hasAdminRole, requireStudent } from "../people/access";
+import { mayAdminister, requireStudent } from "../people/access";
 import { stateOf } from "./states";
 
 /**
@@ -16,7 +16,7 @@ export async function requireDocuments(
   const id = ctx.db.normalizeId("certificates", certificateId);
   const certificate = id && (await ctx.db.get("certificates", id));
   if (certificate === null) fail("notFound");
-  if (certificate.userId !== userId && !(await hasAdminRole(ctx, userId))) fail("notFound");
+  if (certificate.userId !== userId && !(await mayAdminister(ctx, userId))) fail("notFound");
   if (stateOf(certificate) !== "valid") fail("certificateNotValid");
   return { certificate, userId };
 }

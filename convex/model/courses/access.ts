@@ -2,7 +2,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { findEnrollment } from "../enrollments/reads";
 import { fail } from "../errors";
-import { findViewer, hasAdminRole } from "../people/access";
+import { findViewer, mayAdminister } from "../people/access";
 
 type Ctx = QueryCtx | MutationCtx;
 
@@ -29,5 +29,5 @@ export async function canSeeCourse(ctx: Ctx, course: Doc<"courses">): Promise<bo
   const state = await findViewer(ctx);
   if (state.status !== "active") return false;
   const { userId } = state.viewer;
-  return (await findEnrollment(ctx, userId, course._id)) !== null || (await hasAdminRole(ctx, userId));
+  return (await findEnrollment(ctx, userId, course._id)) !== null || (await mayAdminister(ctx, userId));
 }

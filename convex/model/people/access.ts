@@ -19,8 +19,8 @@ type ViewerState =
  * looked up in the caller's transaction. Blocking deletes the sessions, so the block is checked first: the open tab of
  * a blocked student must say so instead of looking signed out.
  *
- * Does not check the session's expiry: a query that reads the clock cannot be cached, and expired sessions cannot be
- * refreshed anyway.
+ * Does not check the session's expiry: a query that reads the clock cannot be cached. Expired sessions cannot be
+ * refreshed, and the sweep deletes them.
  */
 export async function findViewer(ctx: QueryCtx | MutationCtx): Promise<ViewerState> {
   const subject = await getAuthUserId(ctx);
@@ -50,6 +50,11 @@ export async function requireAdmin(ctx: QueryCtx | MutationCtx): Promise<Viewer>
   if (!(await hasAdminRole(ctx, viewer.userId))) fail("notAdmin");
   if (await lacksFactor(ctx, viewer.userId)) fail("secondFactorMissing");
   return viewer;
+}
+
+/** Whether an administrator's rights are in force: the role alone opens nothing without a required factor (AUTH-32). */
+export async function mayAdminister(ctx: QueryCtx | MutationCtx, userId: Id<"users">): Promise<boolean> {
+  return (await hasAdminRole(ctx, userId)) && !(await lacksFactor(ctx, userId));
 }
 
 export async function hasAdminRole(ctx: QueryCtx | MutationCtx, userId: Id<"users">): Promise<boolean> {

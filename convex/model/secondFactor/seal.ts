@@ -14,11 +14,16 @@ export async function seal(secret: Uint8Array<ArrayBuffer>, userId: string): Pro
   return `${toBase64(iv)}.${toBase64(new Uint8Array(sealed))}`;
 }
 
-/** Rejects when the key or the person is another one. Error: secondFactorNotConfigured. */
+/** Error: secondFactorNotConfigured, also when the key or the person is another one. */
 export async function unseal(sealed: string, userId: string): Promise<Uint8Array<ArrayBuffer>> {
   const [iv = "", text = ""] = sealed.split(".");
   const parts = parameters(fromBase64(iv), userId);
-  return new Uint8Array(await crypto.subtle.decrypt(parts, await importKey(), fromBase64(text)));
+  const key = await importKey();
+  try {
+    return new Uint8Array(await crypto.subtle.decrypt(parts, key, fromBase64(text)));
+  } catch {
+    return fail("secondFactorNotConfigured");
+  }
 }
 
 const parameters = (iv: Uint8Array<ArrayBuffer>, userId: string) => ({
@@ -28,9 +33,10 @@ const parameters = (iv: Uint8Array<ArrayBuffer>, userId: string) => ({
 });
 
 async function importKey(): Promise<CryptoKey> {
-  if (!env.SECOND_FACTOR_KEY) return fail("secondFactorNotConfigured");
-  return await crypto.subtle.importKey("raw", fromBase64(env.SECOND_FACTOR_KEY), "AES-GCM", false, [
-    "encrypt",
-    "decrypt",
-  ]);
+  try {
+    const bytes = fromBase64(env.SECOND_FACTOR_KEY ?? "");
+    return await crypto.subtle.importKey("raw", bytes, "AES-GCM", false, ["encrypt", "decrypt"]);
+  } catch {
+    return fail("secondFactorNotConfigured");
+  }
 }

@@ -19,11 +19,13 @@ export const secondFactorTables = {
   signInChallenges: defineTable({
     userId: v.id("users"),
     tokenHash: v.string(),
+    /** Absent for a caller from whom the person has not signed in lately. */
+    caller: v.optional(v.string()),
     expiresAt: v.number(),
     triesLeft: v.number(),
   })
     .index("by_tokenHash", ["tokenHash"])
-    .index("by_userId", ["userId"])
+    .index("by_userId_and_caller", ["userId", "caller"])
     .index("by_expiresAt", ["expiresAt"]),
 
   /** At most one row. */

@@ -1,7 +1,8 @@
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { signInRules } from "../../shared/limits";
-import { takeFromLimits } from "../rateLimits";
+import { resetLimit, takeFromLimits, type Use } from "../rateLimits";
+import { findKnownCaller } from "../signIn/knownCallers";
 import { noteFactorChange } from "../signIn/notices";
 import { hashRecoveryCode } from "./recoveryCodes";
 import { findFactor } from "./reads";
@@ -9,11 +10,22 @@ import { unseal } from "./seal";
 import { findStep } from "./totp";
 
 /**
- * Counts an attempt at the person's factor, from any caller; only a right code gives it back (AUTH-30). Rolled back with
- * the transaction. Error: tooManyAttempts {retryAt}.
+ * Counts an attempt at the person's factor; only a right code gives it back (AUTH-30). Rolled back with the transaction.
+ * Error: tooManyAttempts {retryAt}.
  */
 export async function takeFactorAttempt(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
-  await takeFromLimits(ctx, [{ limit: "secondFactors", key: userId }]);
+  await takeFromLimits(ctx, [await factorUse(ctx, userId)]);
+}
+
+/** After a right code. Call it before the session begins, which makes the caller a known one. */
+export async function resetFactorAttempts(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
+  await resetLimit(ctx, await factorUse(ctx, userId));
+}
+
+/** Known callers have buckets of their own, so that a stranger with the password does not use up the owner's (AUTH-46). */
+async function factorUse(ctx: MutationCtx, userId: Id<"users">): Promise<Use> {
+  const caller = await findKnownCaller(ctx, userId);
+  return { limit: "secondFactors", key: caller === null ? userId : `${userId} ${caller}` };
 }
 
 /** Whether it is the app's code, which is then used up: the same code opens nothing twice. */
@@ -50,19 +62,27 @@ export async function removeFactor(ctx: MutationCtx, userId: Id<"users">): Promi
   if (factor.activeAt !== undefined) await noteFactorChange(ctx, { userId, change: "removed", event: factor._id });
 }
 
-/** Replaces older ones of the person: the newest sign-in goes on. */
+/** Drops the oldest beyond the limit. A stranger with the password drops none of a known caller's (AUTH-46). */
 export async function insertChallenge(ctx: MutationCtx, userId: Id<"users">, tokenHash: string): Promise<void> {
-  await voidChallenges(ctx, userId);
+  const caller = (await findKnownCaller(ctx, userId)) ?? undefined;
+  const newestFirst = await ctx.db
+    .query("signInChallenges")
+    .withIndex("by_userId_and_caller", (q) => q.eq("userId", userId).eq("caller", caller))
+    .order("desc")
+    .take(signInRules.challengesPerCaller);
+  for (const { _id } of newestFirst.slice(signInRules.challengesPerCaller - 1))
+    await ctx.db.delete("signInChallenges", _id);
+  const row = { userId, tokenHash, ...(caller !== undefined && { caller }) };
   const expiresAt = Date.now() + signInRules.challengeMs;
-  await ctx.db.insert("signInChallenges", { userId, tokenHash, expiresAt, triesLeft: signInRules.challengeTries });
+  await ctx.db.insert("signInChallenges", { ...row, expiresAt, triesLeft: signInRules.challengeTries });
 }
 
 export async function voidChallenges(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
-  const challenges = ctx.db.query("signInChallenges").withIndex("by_userId", (q) => q.eq("userId", userId));
+  const challenges = ctx.db.query("signInChallenges").withIndex("by_userId_and_caller", (q) => q.eq("userId", userId));
   for await (const { _id } of challenges) await ctx.db.delete("signInChallenges", _id);
 }
 
-/** Null for a challenge that is unknown, used, replaced or expired. */
+/** Null for a challenge that is unknown, used, dropped or expired. */
 export async function findChallenge(ctx: MutationCtx, tokenHash: string): Promise<Doc<"signInChallenges"> | null> {
   const challenge = await ctx.db
     .query("signInChallenges")

@@ -1,7 +1,8 @@
 import type { MutationCtx } from "../../_generated/server";
+import { findPasswordAccount } from "../people/reads";
 import { resetLimit, returnToLimits, takeFromLimits, type Use } from "../rateLimits";
 import { readCaller } from "./caller";
-import { isKnownCaller } from "./knownCallers";
+import { findKnownCaller } from "./knownCallers";
 
 export type Flow = "signIn" | "signUp";
 
@@ -47,6 +48,7 @@ async function usesOf(ctx: MutationCtx, flow: Flow, email: string): Promise<[Use
 
 async function ofAccount(ctx: MutationCtx, email: string, caller: string | null): Promise<[Use, ...Use[]]> {
   const own: Use = { limit: "passwords", key: `${email} ${caller ?? "unknown"}` };
-  if (await isKnownCaller(ctx, email, caller)) return [own];
+  const account = await findPasswordAccount(ctx, email);
+  if (account !== null && (await findKnownCaller(ctx, account.userId)) !== null) return [own];
   return [own, { limit: "passwordsFromAnywhere", key: email }];
 }

@@ -1,11 +1,11 @@
-import type { MutationCtx } from "../../_generated/server";
+import type { ActionCtx, MutationCtx } from "../../_generated/server";
 
 /**
  * The network that calls, to count by: an IPv4 address, or the 64-bit prefix of an IPv6 address, because one household
  * has 2^64 of them. Null where no request caused the call. On a self-hosted backend the proxy in front of it names the
  * address.
  */
-export async function readCaller(ctx: Pick<MutationCtx, "meta">): Promise<string | null> {
+export async function readCaller(ctx: Pick<MutationCtx | ActionCtx, "meta">): Promise<string | null> {
   const { ip } = await ctx.meta.getRequestMetadata();
   return ip === null ? null : networkOf(ip);
 }

@@ -1,5 +1,6 @@
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { readDevice } from "../../shared/deviceName";
 import { limits } from "../../shared/limits";
 import type { RowChange, TriggerCtx } from "../rowChange";
 
@@ -30,6 +31,22 @@ export async function findDevice(
     .query("sessionDevices")
     .withIndex("by_sessionId", (q) => q.eq("sessionId", sessionId))
     .unique();
+}
+
+/** Whether one of these sessions has the browser that calls, by name and system. */
+export async function hasDevice(ctx: MutationCtx, sessions: Doc<"authSessions">[]): Promise<boolean> {
+  const calling = deviceName((await ctx.meta.getRequestMetadata()).userAgent);
+  for (const { _id } of sessions) {
+    const device = await findDevice(ctx, _id);
+    if (device !== null && deviceName(device.userAgent) === calling) return true;
+  }
+  return false;
+}
+
+/** "Firefox, Windows"; empty when neither is known. */
+export function deviceName(userAgent: string | null = null): string {
+  const { browser, system } = readDevice(userAgent ?? "");
+  return [browser, system].filter((name) => name !== null).join(", ");
 }
 
 async function noteDevice(ctx: MutationCtx, sessionId: Id<"authSessions">): Promise<void> {

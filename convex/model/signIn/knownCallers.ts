@@ -1,19 +1,15 @@
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { signInRules } from "../../shared/limits";
-import { findPasswordAccount } from "../people/reads";
 import { readCaller } from "./caller";
 
 /**
- * Whether the account's owner has signed in from this caller lately. Strangers who use up what the account allows to
- * everyone together do not lock such a caller out (AUTH-13).
- *
- * @param email normalized
+ * The network that calls, if the person has signed in from it lately. Strangers who use up what the account allows to
+ * everyone together do not lock such a caller out (AUTH-13, AUTH-46).
  */
-export async function isKnownCaller(ctx: MutationCtx, email: string, caller: string | null): Promise<boolean> {
-  if (caller === null) return false;
-  const account = await findPasswordAccount(ctx, email);
-  return account !== null && (await find(ctx, account.userId, caller)) !== null;
+export async function findKnownCaller(ctx: MutationCtx, userId: Id<"users">): Promise<string | null> {
+  const caller = await readCaller(ctx);
+  return caller !== null && (await find(ctx, userId, caller)) !== null ? caller : null;
 }
 
 /** Called when a session begins, with a password that was right; the oldest caller beyond the limit is forgotten. */

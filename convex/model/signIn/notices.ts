@@ -4,6 +4,9 @@ import { defaultMailLanguage } from "../../shared/mailKinds";
 import type { MailData } from "../mail/messages";
 import { queueMail } from "../mail/writes";
 import { findOwnAccount, findProfile } from "../people/reads";
+import { readAddress } from "./confirmations";
+import { deviceName } from "./devices";
+import type { NewSession } from "./views";
 
 /** To the address that the account is signed in with, in the transaction of the change (MAIL-13). */
 export async function notePasswordChange(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
@@ -13,6 +16,16 @@ export async function notePasswordChange(ctx: MutationCtx, userId: Id<"users">):
   const at = Date.now();
   const key = `passwordChanged:${userId}:${at}`;
   await queueMail(ctx, { ...order, userId, kind: "passwordChanged", key, data: { name, at } });
+}
+
+/** Only to an address that its owner has shown to be theirs, and so not about a sign-up (AUTH-48). */
+export async function noteNewDevice(ctx: MutationCtx, { userId, sessionId }: NewSession): Promise<void> {
+  const reader = await findReader(ctx, userId);
+  if (reader === null || !(await readAddress(ctx, userId)).confirmed) return;
+  const { name, ...order } = reader;
+  const { ip, userAgent } = await ctx.meta.getRequestMetadata();
+  const data = { name, at: Date.now(), device: deviceName(userAgent) || (ip ?? "?") };
+  await queueMail(ctx, { ...order, userId, kind: "newDevice", key: `newDevice:${sessionId}`, data });
 }
 
 interface FactorChange {

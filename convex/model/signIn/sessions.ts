@@ -1,7 +1,37 @@
+import { getAuthSessionId } from "@convex-dev/auth/server";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { signInRules } from "../../shared/limits";
-import { seeDevice } from "./devices";
+import { fail } from "../errors";
+import { findProfile } from "../people/reads";
+import { hasDevice, seeDevice } from "./devices";
+import { findKnownCaller, rememberCaller } from "./knownCallers";
+import { noteNewDevice } from "./notices";
+import type { NewSession } from "./views";
+
+/**
+ * The one way in which a session begins. Call it in the transaction that found the credential still stored: a new
+ * password or a block that comes first refuses it, and one that comes later ends it (AUTH-45). It replaces the session
+ * that the browser had. Error: accountBlocked.
+ */
+export async function beginSession(ctx: MutationCtx, userId: Id<"users">): Promise<NewSession> {
+  await requireUnblocked(ctx, userId);
+  const isKnown =
+    (await findKnownCaller(ctx, userId)) !== null || (await hasDevice(ctx, await listSessions(ctx, userId)));
+  const replaced = await getAuthSessionId(ctx);
+  if (replaced !== null && (await ctx.db.get("authSessions", replaced))) await endSession(ctx, replaced);
+  await makeRoomForSession(ctx, userId);
+  await rememberCaller(ctx, userId);
+  const expirationTime = Date.now() + signInRules.sessionMs;
+  const session = { userId, sessionId: await ctx.db.insert("authSessions", { userId, expirationTime }) };
+  if (!isKnown) await noteNewDevice(ctx, session);
+  return session;
+}
+
+/** Error: accountBlocked. */
+export async function requireUnblocked(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
+  if ((await findProfile(ctx, userId))?.isBlocked !== false) fail("accountBlocked");
+}
 
 /** Deletes all of the user's sessions and refresh tokens, but not those of the session to keep. */
 export async function endSessions(
@@ -13,25 +43,30 @@ export async function endSessions(
   for await (const { _id } of sessions) if (_id !== keep) await endSession(ctx, _id);
 }
 
-/** Newest first. */
+/** Newest first, without the expired ones that wait for the sweep. */
 export async function listSessions(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"authSessions">[]> {
-  return await ctx.db
+  const sessions = await ctx.db
     .query("authSessions")
     .withIndex("userId", (q) => q.eq("userId", userId))
     .order("desc")
     .take(2 * signInRules.sessionsPerUser);
+  return sessions.filter(({ expirationTime }) => expirationTime > Date.now());
 }
 
-/** Call this before creating a session: ends the oldest ones beyond the limit. */
-export async function makeRoomForSession(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
+/** Ends the oldest ones beyond the limit. */
+async function makeRoomForSession(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
   const newestFirst = await listSessions(ctx, userId);
   for (const { _id } of newestFirst.slice(signInRules.sessionsPerUser - 1)) await endSession(ctx, _id);
 }
 
 export async function endSession(ctx: MutationCtx, sessionId: Id<"authSessions">): Promise<void> {
-  const tokens = ctx.db.query("authRefreshTokens").withIndex("sessionId", (q) => q.eq("sessionId", sessionId));
-  for await (const token of tokens) await ctx.db.delete("authRefreshTokens", token._id);
+  await dropRefreshTokens(ctx, sessionId);
   await ctx.db.delete("authSessions", sessionId);
+}
+
+async function dropRefreshTokens(ctx: MutationCtx, sessionId: Id<"authSessions">): Promise<void> {
+  const tokens = ctx.db.query("authRefreshTokens").withIndex("sessionId", (q) => q.eq("sessionId", sessionId));
+  for await (const { _id } of tokens) await ctx.db.delete("authRefreshTokens", _id);
 }
 
 /**
@@ -64,6 +99,10 @@ export async function admitRefreshToken(ctx: MutationCtx, refreshToken: string):
   if (tokenId !== tokenPart || sessionId !== sessionPart) return false;
   const token = await ctx.db.get("authRefreshTokens", tokenId);
   if (token?.sessionId !== sessionId) return false;
+  if ((await ctx.db.get("authSessions", sessionId)) === null) {
+    await dropRefreshTokens(ctx, sessionId);
+    return false;
+  }
   if (token.firstUsedTime !== undefined && token.firstUsedTime + signInRules.refreshReuseMs < Date.now()) {
     // Two parties hold it, and which is the owner is not known (AUTH-33). The library would spare the session.
     await endSession(ctx, sessionId);

@@ -1,7 +1,12 @@
+import { authTables } from "@convex-dev/auth/server";
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 
 export const signInTables = {
+  /** Two of the library's, with an index for the sweep. */
+  authSessions: authTables.authSessions.index("by_expirationTime", ["expirationTime"]),
+  authRefreshTokens: authTables.authRefreshTokens.index("by_expirationTime", ["expirationTime"]),
+
   /** The networks that a person signed in from last (model/signIn/caller.ts). */
   knownCallers: defineTable({
     userId: v.id("users"),
@@ -17,6 +22,14 @@ export const signInTables = {
     /** To the hour. */
     lastSeenAt: v.number(),
   }).index("by_sessionId", ["sessionId"]),
+
+  /** Sign-ins to an account that failed; `_creationTime` is the time. Never what was typed. */
+  signInFailures: defineTable({
+    userId: v.id("users"),
+    wrong: v.union(v.literal("password"), v.literal("code")),
+    /** The network (caller.ts). */
+    caller: v.optional(v.string()),
+  }).index("by_userId", ["userId"]),
 
   /** Links for a new password: single use, and one at a time for each person. */
   passwordResets: defineTable({

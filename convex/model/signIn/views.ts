@@ -12,6 +12,21 @@ export const sessionView = v.object({
   isThis: v.boolean(),
 });
 
+export const failureView = v.object({
+  _id: v.id("signInFailures"),
+  at: v.number(),
+  wrong: v.union(v.literal("password"), v.literal("code")),
+  caller: v.union(v.string(), v.null()),
+});
+
+export function toFailureView(failure: Doc<"signInFailures">): Infer<typeof failureView> {
+  const { _id, _creationTime: at, wrong, caller = null } = failure;
+  return { _id, at, wrong, caller };
+}
+
+export const newSession = v.object({ userId: v.id("users"), sessionId: v.id("authSessions") });
+export type NewSession = Infer<typeof newSession>;
+
 export async function toSessionView(
   ctx: QueryCtx,
   { _id, _creationTime }: Doc<"authSessions">,

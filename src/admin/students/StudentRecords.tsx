@@ -9,6 +9,7 @@ import { useFormat } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import { Link } from "@/lib/router";
 import { Accommodations } from "./Accommodations";
+import { SignInFailures } from "./SignInFailures";
 import {
   RECORDS_PER_PAGE,
   useStudentAttempts,
@@ -21,7 +22,7 @@ import {
 } from "./api";
 import classes from "./StudentRecords.module.css";
 
-/** Enrollments, attempts, accommodations and certificates of a student: lists that load and fail independently. */
+/** Enrollments, attempts, accommodations, certificates and failed sign-ins of a student: lists that load and fail independently. */
 export function StudentRecords({ userId }: { userId: StudentDetails["userId"] }) {
   const { t } = useTranslation("adminAccommodations");
   return (
@@ -46,11 +47,16 @@ export function StudentRecords({ userId }: { userId: StudentDetails["userId"] })
       <RecordSection of="certificates">
         <Certificates userId={userId} />
       </RecordSection>
+      <RecordSection of="signInFailures">
+        <SignInFailures userId={userId} />
+      </RecordSection>
     </>
   );
 }
 
-function RecordSection({ of, children }: { of: "enrollments" | "attempts" | "certificates"; children: ReactNode }) {
+type RecordKind = "enrollments" | "attempts" | "certificates" | "signInFailures";
+
+function RecordSection({ of, children }: { of: RecordKind; children: ReactNode }) {
   const { t } = useTranslation("adminStudents");
   return (
     <section aria-labelledby={`student-${of}`}>

@@ -12,6 +12,7 @@ export type StudentStatus = FunctionArgs<typeof students.list>["status"];
 export type StudentEnrollment = FunctionReturnType<typeof students.enrollments>["page"][number];
 export type StudentAttempt = FunctionReturnType<typeof students.attempts>["page"][number];
 export type StudentCertificate = FunctionReturnType<typeof students.certificates>["page"][number];
+export type SignInFailure = FunctionReturnType<typeof students.signInFailures>["page"][number];
 export type Accommodation = FunctionReturnType<typeof accommodations.list>["page"][number];
 
 export const STUDENTS_PER_PAGE = 25;
@@ -26,6 +27,8 @@ export const useStudentAttempts = (userId: string) =>
   usePaginatedQuery(students.attempts, { userId }, { initialNumItems: RECORDS_PER_PAGE });
 export const useStudentCertificates = (userId: string) =>
   usePaginatedQuery(students.certificates, { userId }, { initialNumItems: RECORDS_PER_PAGE });
+export const useSignInFailures = (userId: string) =>
+  usePaginatedQuery(students.signInFailures, { userId }, { initialNumItems: RECORDS_PER_PAGE });
 export const useAccommodations = (userId: string) =>
   usePaginatedQuery(accommodations.list, { userId }, { initialNumItems: RECORDS_PER_PAGE });
 export const useSaveAccommodation = () => useMutation(accommodations.save);

@@ -4,6 +4,7 @@ import { askedPasswordForm } from "@convex/shared/passwordForms";
 import { BusyButton } from "@/components/form/BusyButton";
 import { Form } from "@/components/form/Form";
 import { PasswordField } from "@/components/form/PasswordField";
+import { Refusal } from "@/components/form/Refusal";
 import { useLiveForm } from "@/components/form/useLiveForm";
 
 interface AskPasswordProps<Answer> {
@@ -31,6 +32,7 @@ export function AskPassword<Answer>({ label, failure, success, variant, send, on
     <Form live={live} aria-label={label}>
       <Stack gap="md" maw={420}>
         <PasswordField {...live.field("password")} toggleLabel={t("password.show")} autoComplete="current-password" />
+        <Refusal live={live} />
         <BusyButton type="submit" {...(variant && { variant })} busy={live.saving} style={{ alignSelf: "flex-start" }}>
           {live.saving ? t("working") : label}
         </BusyButton>

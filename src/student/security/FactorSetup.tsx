@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { codeForm } from "@convex/shared/passwordForms";
 import { BusyButton } from "@/components/form/BusyButton";
 import { Form } from "@/components/form/Form";
+import { Refusal } from "@/components/form/Refusal";
 import { useLiveForm } from "@/components/form/useLiveForm";
 import { QrCode } from "@/components/QrCode";
 import { showToast } from "@/lib/toast";
@@ -48,6 +49,7 @@ export function FactorSetup({ factor, onDone }: FactorSetupProps) {
             required
             withAsterisk={false}
           />
+          <Refusal live={live} />
           <BusyButton type="submit" busy={live.saving} style={{ alignSelf: "flex-start" }}>
             {live.saving ? t("working") : t("factor.activate")}
           </BusyButton>

@@ -6,6 +6,7 @@ import { passwordChangeForm } from "@convex/shared/passwordForms";
 import { BusyButton } from "@/components/form/BusyButton";
 import { Form } from "@/components/form/Form";
 import { PasswordField } from "@/components/form/PasswordField";
+import { Refusal } from "@/components/form/Refusal";
 import { useLiveForm } from "@/components/form/useLiveForm";
 import { useChangePassword } from "./api";
 import { SecurityCard } from "./SecurityCard";
@@ -42,6 +43,7 @@ export function PasswordCard() {
             toggleLabel={toggleLabel}
             autoComplete="new-password"
           />
+          <Refusal live={live} />
           <BusyButton type="submit" busy={live.saving} style={{ alignSelf: "flex-start" }}>
             {live.saving ? t("working") : t("password.change")}
           </BusyButton>

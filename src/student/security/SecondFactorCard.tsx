@@ -50,7 +50,7 @@ function ActiveFactor({ activeAt, left }: { activeAt: number; left: number }) {
   const remove = useRemoveFactor();
   return (
     <>
-      <Text mb="md">
+      <Text mb="md" component="div">
         <Badge color="teal">{t("factor.active")}</Badge> {t("factor.since", { date: dates.date(activeAt) })}{" "}
         {t("factor.left", { count: left })}
       </Text>

@@ -1,10 +1,10 @@
 import { Badge, Skeleton, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { readDevice } from "@convex/shared/deviceName";
 import { BusyButton } from "@/components/form/BusyButton";
 import { useServerAction } from "@/components/useServerAction";
 import { useDates } from "@/lib/dates";
 import { useSessions, useSignOutElsewhere, useSignOutOf, type Session } from "./api";
-import { readDevice } from "./deviceName";
 import { SecurityCard } from "./SecurityCard";
 import classes from "./SessionsCard.module.css";
 

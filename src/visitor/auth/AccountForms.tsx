@@ -5,6 +5,7 @@ import { limits } from "@convex/shared/limits";
 import { BusyButton } from "@/components/form/BusyButton";
 import { Form } from "@/components/form/Form";
 import { PasswordField } from "@/components/form/PasswordField";
+import { Refusal } from "@/components/form/Refusal";
 import { useLiveForm, type LiveForm } from "@/components/form/useLiveForm";
 import { paths } from "@/lib/paths";
 import { Link } from "@/lib/router";
@@ -24,19 +25,14 @@ interface AccountFormProps {
   children: ReactNode;
 }
 
-/** Shared layout of sign-in and sign-up. Errors stay readable here; the toast announces them. */
+/** Shared layout of sign-in and sign-up. */
 function AccountForm({ live, label, action, entered, children }: AccountFormProps) {
-  const { refusal } = live;
   const busy = live.saving || entered;
   return (
     <Form live={live} aria-label={label} onFocus={preloadAccountRules}>
       <Stack gap="md">
         {children}
-        {refusal !== null && (
-          <Text c="var(--mantine-color-error)" fz="sm">
-            {refusal}
-          </Text>
-        )}
+        <Refusal live={live} />
         <BusyButton type="submit" size="lg" fullWidth mt="xs" busy={busy}>
           {busy ? action.working : action.idle}
         </BusyButton>

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { codeForm } from "@convex/shared/passwordForms";
 import { BusyButton } from "@/components/form/BusyButton";
 import { Form } from "@/components/form/Form";
+import { Refusal } from "@/components/form/Refusal";
 import { useLiveForm } from "@/components/form/useLiveForm";
 import { useAnswerChallenge } from "./api";
 
@@ -44,11 +45,7 @@ export default function ChallengeForm({ challenge, onCancel }: ChallengeFormProp
           required
           withAsterisk={false}
         />
-        {live.refusal !== null && (
-          <Text c="var(--mantine-color-error)" fz="sm">
-            {live.refusal}
-          </Text>
-        )}
+        <Refusal live={live} />
         <BusyButton type="submit" size="lg" fullWidth busy={busy}>
           {busy ? t("working") : t("send")}
         </BusyButton>

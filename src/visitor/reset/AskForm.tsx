@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { passwordAskForm } from "@convex/shared/passwordForms";
 import { BusyButton } from "@/components/form/BusyButton";
 import { Form } from "@/components/form/Form";
+import { Refusal } from "@/components/form/Refusal";
 import { useLiveForm } from "@/components/form/useLiveForm";
 import { PageHeading } from "@/components/PageHeading";
 import { useAsk } from "./api";
@@ -36,11 +37,7 @@ export function AskForm({ onSent }: { onSent: () => void }) {
             required
             withAsterisk={false}
           />
-          {live.refusal !== null && (
-            <Text c="var(--mantine-color-error)" fz="sm">
-              {live.refusal}
-            </Text>
-          )}
+          <Refusal live={live} />
           <BusyButton type="submit" size="lg" busy={live.saving}>
             {live.saving ? t("ask.working") : t("ask.send")}
           </BusyButton>

@@ -7,6 +7,7 @@ import { passwordResetForm } from "@convex/shared/passwordForms";
 import { BusyButton } from "@/components/form/BusyButton";
 import { Form } from "@/components/form/Form";
 import { PasswordField } from "@/components/form/PasswordField";
+import { Refusal } from "@/components/form/Refusal";
 import { useLiveForm } from "@/components/form/useLiveForm";
 import { PageHeading } from "@/components/PageHeading";
 import { StateMessage } from "@/components/StateMessage";
@@ -86,11 +87,7 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
             toggleLabel={t("show")}
             autoComplete="new-password"
           />
-          {live.refusal !== null && (
-            <Text c="var(--mantine-color-error)" fz="sm">
-              {live.refusal}
-            </Text>
-          )}
+          <Refusal live={live} />
           <BusyButton type="submit" size="lg" busy={live.saving}>
             {live.saving ? t("working") : t("save")}
           </BusyButton>

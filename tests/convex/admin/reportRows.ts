@@ -95,6 +95,10 @@ export const reportRows: Record<string, Row> = {
     // The bystander takes no course.
     expected: adminsGet("notEnrolled"),
   },
+  "admin/students:signInFailures": {
+    args: ({ bystander }) => ({ userId: bystander.userId, paginationOpts }),
+    expected: adminsGet("value"),
+  },
   "admin/students:setBlocked": {
     args: ({ bystander }) => ({ userId: bystander.userId, blocked: true }),
     expected: adminsGet("null"),

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import { codeOf, stepAt } from "../../../convex/model/secondFactor/totp";
 import { allRows, createBackend, errorCode, provideSigningKeys, type Backend } from "../setup";
@@ -25,6 +25,7 @@ const later = () => vi.setSystemTime(Date.now() + 30_000);
 async function told(): Promise<string[]> {
   const mails = await t.run((ctx) => allRows(ctx, "mails"));
   return mails.flatMap(({ to, message }) => {
+    if (message?.kind === "newDevice") return [`${to} newDevice ${message.device}`];
     if (message?.kind === "passwordChanged") return [`${to} passwordChanged`];
     return message?.kind === "secondFactorChanged" ? [`${to} ${message.change}`] : [];
   });
@@ -70,6 +71,37 @@ test("MAIL-14: a second factor is announced when it is added, used by a recovery
   await t.mutation(internal.secondFactor.forget, { email: address });
   expect((await told()).at(-1)).toBe(`${address} removed`);
   expect(await told()).toHaveLength(4);
+});
+
+describe("AUTH-48: a sign-in from elsewhere", () => {
+  const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+  const safari = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) Version/18.6 Mobile/15E148 Safari/604.1";
+  const at = (ip: string, userAgent: string) => t.withRequestMetadata({ ip, userAgent });
+  const confirm = () =>
+    t.run(async (ctx) => {
+      for (const { _id } of await allRows(ctx, "users")) await ctx.db.patch(_id, { emailVerificationTime: Date.now() });
+    });
+
+  test("is announced when neither network nor browser is known, once the address is confirmed", async () => {
+    await signUp(at("203.0.113.1", firefox));
+    await signIn(at("198.51.100.7", safari));
+    expect(await told()).toEqual([]);
+    await confirm();
+    await signIn(at("198.51.100.8", "curl"));
+    expect(await told()).toEqual([`${address} newDevice 198.51.100.8`]);
+  });
+
+  test.each([
+    ["a known network", "203.0.113.1", safari],
+    ["a known browser", "198.51.100.7", firefox],
+  ])("is not with %s", async (_, ip, userAgent) => {
+    await signUp(at("203.0.113.1", firefox));
+    await confirm();
+    await signIn(at(ip, userAgent));
+    expect(await told()).toEqual([]);
+    await signIn(at("198.51.100.99", "Mozilla/5.0 (Windows NT 10.0) Chrome/141.0.0.0 Safari/537.36"));
+    expect(await told()).toEqual([`${address} newDevice Chrome, Windows`]);
+  });
 });
 
 async function challengeOf(): Promise<string> {

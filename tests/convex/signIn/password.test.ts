@@ -4,6 +4,7 @@ import { isCommonPassword } from "../../../convex/model/signIn/commonPasswords";
 import { rateLimits } from "../../../convex/model/rateLimits";
 import { signInRules } from "../../../convex/shared/limits";
 import {
+  addPerson,
   allRows,
   createBackend,
   errorCode,
@@ -14,7 +15,7 @@ import {
   type Backend,
 } from "../setup";
 import { findViolations } from "../invariants";
-import { browserOf, signIn, signUp } from "./flows";
+import { browserOf, maria, signIn, signUp } from "./flows";
 
 beforeAll(provideSigningKeys);
 afterEach(() => {
@@ -147,13 +148,47 @@ describe("sign-in", () => {
     expect((await readTables(t)).authSessions).toHaveLength(1);
   });
 
-  test("SESSION-1: a block between password check and session wins", async () => {
+  /** A sign-in whose session has begun and whose tokens are not issued yet. */
+  async function halfSignedIn() {
     const t = createBackend();
-    await signUp(t);
-    const [user] = await t.run((ctx) => allRows(ctx, "users"));
-    await t.mutation(internal.students.block, { email: "maria@escola.example", blocked: true });
-    const args = { type: "signIn" as const, userId: user?._id ?? ("" as never), generateTokens: true };
-    expect(await errorCode(t.mutation(internal.auth.store, { args }))).toBe("accountBlocked");
+    const here = browserOf(t, (await signUp(t)).tokens);
+    const [account] = await t.run((ctx) => allRows(ctx, "authAccounts"));
+    const checked = { email: "maria@escola.example", secret: account?.secret ?? "", challengeHash: "any" };
+    const begun = (await t.mutation(internal.credentials.finishSignIn, checked)) as object;
+    const issueTokens = () =>
+      t.mutation(internal.auth.store, { args: { type: "signIn", ...begun, generateTokens: true } });
+    return { t, here, checked, issueTokens };
+  }
+
+  test("AUTH-45: a password changed before the tokens are issued ends the sign-in, too", async () => {
+    const { t, here, issueTokens } = await halfSignedIn();
+    await here.action(api.account.changePassword, { current: maria.password, password: "outra-senha-boa" });
+    expect(await errorCode(issueTokens())).toBe("notAuthenticated");
+    const tables = await readTables(t);
+    expect(tables.authSessions).toHaveLength(1);
+    expect(findViolations(tables)).toEqual([]);
+  });
+
+  test("AUTH-45, SESSION-1: a block that comes after the password check wins", async () => {
+    const { t, checked, issueTokens } = await halfSignedIn();
+    await t.mutation(internal.students.block, { email: checked.email, blocked: true });
+    expect(await errorCode(issueTokens())).toBe("notAuthenticated");
+    expect(await errorCode(t.mutation(internal.credentials.finishSignIn, checked))).toBe("accountBlocked");
+    expect((await readTables(t)).authSessions).toEqual([]);
+  });
+
+  test("AUTH-45: the library begins no session by itself", async () => {
+    const t = createBackend();
+    const { userId } = await addPerson(t);
+    const args = { type: "signIn" as const, userId, generateTokens: true };
+    expect(await errorCode(t.mutation(internal.auth.store, { args }))).toBe("notAuthenticated");
+  });
+
+  test("AUTH-45: signing in again replaces the session that the browser had", async () => {
+    const t = createBackend();
+    const here = browserOf(t, (await signUp(t)).tokens);
+    await signIn(here);
+    expect((await readTables(t)).authSessions).toHaveLength(1);
   });
 });
 
@@ -208,7 +243,7 @@ describe("AUTH-12: without capacity to hash", () => {
   });
 });
 
-test("the owner of an account learns so when sign-up could not create a session", async () => {
+test("the owner of an account learns so when sign-up could not sign in", async () => {
   const t = createBackend();
   const key = process.env.JWT_PRIVATE_KEY;
   delete process.env.JWT_PRIVATE_KEY;
@@ -217,7 +252,7 @@ test("the owner of an account learns so when sign-up could not create a session"
   } finally {
     process.env.JWT_PRIVATE_KEY = key;
   }
-  expect((await readTables(t)).authSessions).toEqual([]);
+  expect((await readTables(t)).authRefreshTokens).toEqual([]);
   expect((await signIn(t)).tokens).not.toBeNull();
 });
 

@@ -3,7 +3,18 @@ import { api, internal } from "../../../convex/_generated/api";
 import { codeOf, stepAt } from "../../../convex/model/secondFactor/totp";
 import { rateLimits } from "../../../convex/model/rateLimits";
 import { signInRules } from "../../../convex/shared/limits";
-import { addPerson, allRows, createBackend, errorCode, provideSigningKeys, snapshot, type Backend } from "../setup";
+import { begin as beginDocument, certifiedPerson } from "../documentScene";
+import {
+  addCourse,
+  addPerson,
+  allRows,
+  createBackend,
+  errorCode,
+  lessonsOf,
+  provideSigningKeys,
+  snapshot,
+  type Backend,
+} from "../setup";
 import { browserOf, maria, signIn, signUp } from "./flows";
 
 beforeAll(provideSigningKeys);
@@ -19,6 +30,7 @@ afterEach(() => {
 const STEP = 30_000;
 const MINUTE = 60_000;
 const { password } = maria;
+type Browser = Pick<Backend, "action">;
 const nextStep = () => vi.setSystemTime(Date.now() + STEP);
 
 function fromBase32(text: string): Uint8Array<ArrayBuffer> {
@@ -27,10 +39,10 @@ function fromBase32(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(bits.match(/.{8}/g) ?? [], (byte) => parseInt(byte, 2));
 }
 
-/** Maria with an active second factor; `codes` are her recovery codes. */
-async function enrolled() {
+/** Maria with an active second factor, at home if it has an address. */
+async function enrolled(ip?: string) {
   const t = createBackend();
-  const browser = browserOf(t, (await signUp(t)).tokens);
+  const browser = browserOf(t, (await signUp(ip === undefined ? t : t.withRequestMetadata({ ip }))).tokens);
   const { secret, uri } = await browser.action(api.secondFactor.begin, { password });
   const appCode = (offset = 0) => codeOf(fromBase32(secret), stepAt(Date.now()) + offset);
   const recoveryCodes = await browser.action(api.secondFactor.activate, { code: await appCode() });
@@ -39,7 +51,7 @@ async function enrolled() {
 }
 
 /** The challenge that a right password leads to. */
-async function challengeOf(t: Backend, typed = password): Promise<string> {
+async function challengeOf(t: Browser, typed = password): Promise<string> {
   try {
     await signIn(t, { password: typed });
   } catch (error) {
@@ -51,7 +63,7 @@ async function challengeOf(t: Backend, typed = password): Promise<string> {
   throw new Error("signed in without a second factor");
 }
 
-const answerTo = (t: Backend, challenge: string, code: string) =>
+const answerTo = (t: Browser, challenge: string, code: string) =>
   t.action(api.auth.signIn, { provider: "password", params: { flow: "secondFactor", challenge, code } });
 
 const sessionCount = async (t: Backend) => (await t.run((ctx) => allRows(ctx, "authSessions"))).length;
@@ -107,8 +119,14 @@ describe("AUTH-27: setting up", () => {
     expect(await errorCode(browser.action(api.secondFactor.begin, { password }))).toBe("secondFactorActive");
   });
 
-  test("says so without a key in the environment", async () => {
-    delete process.env.SECOND_FACTOR_KEY;
+  test.each([
+    ["no", undefined],
+    ["an empty", ""],
+    ["a malformed", "not base64!"],
+    ["a short", btoa("k".repeat(31))],
+  ])("says so with %s key in the environment", async (_, key) => {
+    if (key === undefined) delete process.env.SECOND_FACTOR_KEY;
+    else process.env.SECOND_FACTOR_KEY = key;
     const t = createBackend();
     const browser = browserOf(t, (await signUp(t)).tokens);
     expect(await errorCode(browser.action(api.secondFactor.begin, { password }))).toBe("secondFactorNotConfigured");
@@ -132,21 +150,15 @@ describe("AUTH-28: signing in", () => {
     expect(await t.run((ctx) => allRows(ctx, "signInChallenges"))).toEqual([]);
   });
 
-  test("has no other door: the library makes no session for these people", async () => {
-    const { t } = await enrolled();
-    const [factor] = await t.run((ctx) => allRows(ctx, "secondFactors"));
-    const args = { type: "signIn" as const, userId: factor?.userId ?? ("" as never), generateTokens: true };
-    expect(await errorCode(t.mutation(internal.auth.store, { args }))).toBe("challengeOver");
-  });
-
-  test("a challenge works once, for five minutes, and the newest only", async () => {
+  test("a challenge works once, for five minutes, and five are open at once", async () => {
     const { t, appCode } = await enrolled();
-    const older = await challengeOf(t);
-    const newer = await challengeOf(t);
-    expect(await errorCode(answerTo(t, older, await appCode()))).toBe("challengeOver");
-    expect(await errorCode(answerTo(t, newer, await appCode()))).toBe("");
+    const [oldest = "", older = ""] = [await challengeOf(t), await challengeOf(t)];
+    for (let count = 0; count < 4; count++) await challengeOf(t);
+    expect(await t.run((ctx) => allRows(ctx, "signInChallenges"))).toHaveLength(5);
+    expect(await errorCode(answerTo(t, oldest, await appCode()))).toBe("challengeOver");
+    expect(await errorCode(answerTo(t, older, await appCode()))).toBe("");
     nextStep();
-    expect(await errorCode(answerTo(t, newer, await appCode()))).toBe("challengeOver");
+    expect(await errorCode(answerTo(t, older, await appCode()))).toBe("challengeOver");
     const late = await challengeOf(t);
     vi.setSystemTime(Date.now() + 5 * MINUTE);
     expect(await errorCode(answerTo(t, late, await appCode()))).toBe("challengeOver");
@@ -190,6 +202,14 @@ describe("AUTH-30: codes", () => {
     expect(await errorCode(answerTo(t, await challengeOf(t), await appCode()))).toBe("secondFactorWrong");
   });
 
+  test("that are wrong are on record for administrators (AUTH-47)", async () => {
+    const { t } = await enrolled();
+    const stranger = t.withRequestMetadata({ ip: "198.51.100.7" });
+    await errorCode(answerTo(stranger, await challengeOf(stranger), "000000"));
+    const failures = await t.run((ctx) => allRows(ctx, "signInFailures"));
+    expect(failures).toMatchObject([{ wrong: "code", caller: "198.51.100.7" }]);
+  });
+
   test("are tried five times for one password", async () => {
     const { t, appCode } = await enrolled();
     const challenge = await challengeOf(t);
@@ -205,6 +225,50 @@ describe("AUTH-30: codes", () => {
     expect(await errorCode(answerTo(t, await challengeOf(t), await appCode()))).toBe("tooManyAttempts");
     vi.setSystemTime(Date.now() + 6 * MINUTE);
     expect(await errorCode(answerTo(t, await challengeOf(t), await appCode()))).toBe("");
+  });
+
+  describe("AUTH-46: of a stranger who has the password", () => {
+    test("leave the owner's attempts at home", async () => {
+      const { t, appCode } = await enrolled("203.0.113.1");
+      const home = t.withRequestMetadata({ ip: "203.0.113.1" });
+      for (let attempt = 0; attempt < rateLimits.secondFactors.rate; attempt++) {
+        const stranger = t.withRequestMetadata({ ip: `198.51.100.${attempt}` });
+        expect(await errorCode(answerTo(stranger, await challengeOf(stranger), "000000"))).toBe("secondFactorWrong");
+      }
+      const elsewhere = t.withRequestMetadata({ ip: "198.51.100.99" });
+      expect(await errorCode(answerTo(elsewhere, await challengeOf(elsewhere), "000000"))).toBe("tooManyAttempts");
+      expect(await errorCode(answerTo(home, await challengeOf(home), await appCode()))).toBe("");
+    });
+
+    test("do not give themselves back by what the owner enters at home", async () => {
+      const { t, appCode } = await enrolled("203.0.113.1");
+      const [home, stranger] = ["203.0.113.1", "198.51.100.7"].map((ip) => t.withRequestMetadata({ ip }));
+      if (home === undefined || stranger === undefined) throw new Error("two browsers");
+      for (let attempt = 0; attempt < rateLimits.secondFactors.rate; attempt++)
+        await errorCode(answerTo(stranger, await challengeOf(stranger), "000000"));
+      await answerTo(home, await challengeOf(home), await appCode());
+      expect(await errorCode(answerTo(stranger, await challengeOf(stranger), "000000"))).toBe("tooManyAttempts");
+    });
+
+    test("close none of the challenges that the owner has open at home", async () => {
+      const { t, appCode } = await enrolled("203.0.113.1");
+      const home = t.withRequestMetadata({ ip: "203.0.113.1" });
+      const challenge = await challengeOf(home);
+      const stranger = t.withRequestMetadata({ ip: "198.51.100.7" });
+      for (let count = 0; count < 2 * signInRules.challengesPerCaller; count++) await challengeOf(stranger);
+      expect(await errorCode(answerTo(home, challenge, await appCode()))).toBe("");
+    });
+  });
+
+  test.each([
+    ["a malformed key", "not base64!"],
+    ["another key", btoa("x".repeat(32))],
+  ])("AUTH-29: with %s in the environment the app's are refused and recovery codes work", async (_, key) => {
+    const { t, appCode, recoveryCodes } = await enrolled();
+    process.env.SECOND_FACTOR_KEY = key;
+    const challenge = await challengeOf(t);
+    expect(await errorCode(answerTo(t, challenge, await appCode()))).toBe("secondFactorNotConfigured");
+    expect(await errorCode(answerTo(t, challenge, recoveryCodes[0] ?? ""))).toBe("");
   });
 
   test("AUTH-29: a recovery code works once, however it is typed", async () => {
@@ -257,6 +321,23 @@ describe("AUTH-32: administrators must have one", () => {
     expect(await errorCode(browser.query(api.admin.stats.summary, {}))).toBe("");
     expect(await other.as.query(api.profile.viewer, {})).toMatchObject({ isAdmin: true, lacksSecondFactor: true });
     expect(await errorCode(other.as.query(api.secondFactor.status, {}))).toBe("");
+  });
+
+  test("takes what administrators may besides the administration, too", async () => {
+    const { t, browser, other } = await school();
+    const { _id: courseId } = await addCourse(t);
+    const { slug } = await addCourse(t, { status: "draft" });
+    const [lesson] = await lessonsOf(t, courseId);
+    const certified = await certifiedPerson({ t });
+    const refusals = async () => [
+      await errorCode(other.as.query(api.lessons.get, { lessonId: lesson?._id ?? "" })),
+      await errorCode(other.as.query(api.lessons.outline, { courseId })),
+      (await other.as.query(api.catalog.bySlug, { slug })) === null ? "hidden" : "",
+      await errorCode(beginDocument(certified, other.as)),
+    ];
+    expect(await refusals()).toEqual(["", "", "", ""]);
+    await need(browser);
+    expect(await refusals()).toEqual(["notEnrolled", "notEnrolled", "hidden", "notFound"]);
   });
 
   test("cannot be asked by one without, who would lock themselves out", async () => {

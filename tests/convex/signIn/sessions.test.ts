@@ -7,10 +7,13 @@ import {
   allRows,
   createBackend,
   errorCode,
+  finishScheduled,
   present,
   provideSigningKeys,
   readTables,
   snapshot,
+  type Backend,
+  type Person,
 } from "../setup";
 import { findViolations } from "../invariants";
 
@@ -66,8 +69,8 @@ describe("refresh", () => {
 
   test("sessions stay few enough for a block to end them in one transaction", async () => {
     const { t, maria, own } = await twoSessions();
-    const signIn = () =>
-      t.mutation(internal.auth.store, { args: { type: "signIn", userId: maria.userId, generateTokens: true } });
+    const checked = { email: maria.email, secret: "none", challengeHash: "any" };
+    const signIn = () => t.mutation(internal.credentials.finishSignIn, checked);
     for (let count = 0; count < signInRules.sessionsPerUser + 5; count++) await signIn();
     const sessions = (await readTables(t)).authSessions.filter(({ userId }) => userId === maria.userId);
     expect(sessions).toHaveLength(signInRules.sessionsPerUser);
@@ -103,6 +106,49 @@ describe("refresh", () => {
     const before = await snapshot(t);
     await expect(t.action(api.auth.signIn, args as never)).rejects.toThrow();
     expect(await snapshot(t)).toBe(before);
+  });
+});
+
+describe("SESSION-8: an expired session", () => {
+  const expire = async (t: Backend, { sessionId }: Person) =>
+    await t.run((ctx) => ctx.db.patch(sessionId, { expirationTime: Date.now() - 1 }));
+
+  test("is not listed, and the sweep ends it with its tokens", async () => {
+    const { t, maria, victim } = await twoSessions();
+    await t.run(async (ctx) => {
+      const sessionId = await ctx.db.insert("authSessions", { userId: maria.userId, expirationTime: Date.now() + 1e6 });
+      // Of a session that is gone.
+      await ctx.db.insert("authRefreshTokens", { sessionId, expirationTime: Date.now() - 1 });
+      await ctx.db.delete(sessionId);
+    });
+    expect(await maria.as.query(api.account.sessions, {})).toHaveLength(1);
+    await expire(t, maria);
+    expect(await maria.as.query(api.account.sessions, {})).toEqual([]);
+    await t.mutation(internal.credentials.sweep, {});
+    expect(await maria.as.query(api.profile.viewer, {})).toEqual({ status: "anonymous" });
+    const { authSessions, authRefreshTokens } = await readTables(t);
+    expect(authSessions.map(({ _id }) => _id)).toEqual([victim.sessionId]);
+    expect(authRefreshTokens.map(({ sessionId }) => sessionId)).toEqual([victim.sessionId]);
+  });
+
+  test("is swept in batches until none is left", async () => {
+    const { t, maria } = await twoSessions();
+    await t.run(async (ctx) => {
+      const row = { userId: maria.userId, expirationTime: Date.now() - 1 };
+      for (let count = 0; count < 50; count++) await ctx.db.insert("authSessions", row);
+    });
+    await t.mutation(internal.credentials.sweep, {});
+    expect((await readTables(t)).authSessions.length).toBeGreaterThan(2);
+    await finishScheduled(t);
+    expect((await readTables(t)).authSessions).toHaveLength(2);
+  });
+
+  test("whose row is gone leaves no refresh token that is used", async () => {
+    const { t, own } = await twoSessions();
+    await t.run((ctx) => ctx.db.delete(own.sessionId));
+    expect(await t.action(api.auth.signIn, { refreshToken: `${own._id}|${own.sessionId}` })).toEqual({ tokens: null });
+    expect((await readTables(t)).authRefreshTokens).toHaveLength(1);
+    expect(await t.run((ctx) => allRows(ctx, "sessionDevices"))).toHaveLength(2);
   });
 });
 

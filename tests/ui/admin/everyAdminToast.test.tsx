@@ -84,6 +84,7 @@ describe("what fails to load", () => {
     ["Erro ao carregar dados", "/admin/students/user-ana", students.enrollments, []],
     ["Erro ao carregar dados", "/admin/students/user-ana", students.attempts, []],
     ["Erro ao carregar dados", "/admin/students/user-ana", students.certificates, []],
+    ["Erro ao carregar dados", "/admin/students/user-ana", students.signInFailures, []],
     ["Erro ao carregar estatísticas", "/admin/reports", stats.daily, []],
     ["Erro ao carregar estatísticas", "/admin/reports", stats.byCourse, []],
     ["Erro ao carregar estatísticas", "/admin/reports", stats.examScores, []],

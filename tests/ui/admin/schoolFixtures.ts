@@ -137,6 +137,7 @@ export function openSchool(): void {
   answer(api.admin.students.enrollments, []);
   answer(api.admin.students.attempts, []);
   answer(api.admin.students.certificates, []);
+  answer(api.admin.students.signInFailures, []);
   answer(api.admin.stats.daily, []);
   answer(api.admin.stats.byCourse, []);
   answer(api.admin.stats.couponUse, []);

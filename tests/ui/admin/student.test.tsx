@@ -1,7 +1,13 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "@convex/_generated/api";
-import type { Accommodation, StudentAttempt, StudentCertificate, StudentEnrollment } from "@/admin/students/api";
+import type {
+  Accommodation,
+  SignInFailure,
+  StudentAttempt,
+  StudentCertificate,
+  StudentEnrollment,
+} from "@/admin/students/api";
 import { admin, become } from "../fakeSession";
 import { accessibilityProblems } from "../render";
 import { toasts } from "../toastLog";
@@ -53,6 +59,8 @@ const certificate = {
   issuedAt: noon,
 } as StudentCertificate;
 
+const failure: SignInFailure = { _id: id("failure1"), at: noon, wrong: "code", caller: "198.51.100.7" };
+
 beforeEach(() => {
   resetServer();
   openSchool();
@@ -61,6 +69,7 @@ beforeEach(() => {
   answer(students.enrollments, [enrollment]);
   answer(students.attempts, [attempt]);
   answer(students.certificates, [certificate]);
+  answer(students.signInFailures, [failure]);
   answer(accommodations.list, [accommodation]);
 });
 
@@ -111,9 +120,17 @@ describe("a student's page", () => {
     for (const text of ["SQL", "10/10"]) list.getByText(text);
   });
 
-  test("each empty list says so", async () => {
-    for (const query of [students.enrollments, students.attempts, students.certificates]) answer(query, []);
+  test("AUTH-47: failed sign-ins with time, network and what was wrong", async () => {
     await show();
+    const list = section("Entradas que falharam");
+    for (const text of ["Código de verificação errado", "198.51.100.7", "05/11/2026, 12:00"]) list.getByText(text);
+  });
+
+  test("each empty list says so", async () => {
+    for (const query of [students.enrollments, students.attempts, students.certificates, students.signInFailures])
+      answer(query, []);
+    await show();
+    screen.getByText("Nenhuma tentativa de entrada falhou nos últimos 90 dias.");
     for (const text of ["Nenhuma matrícula ainda.", "Nenhuma tentativa ainda.", "Nenhum certificado ainda."])
       screen.getByText(text);
   });
