@@ -135,6 +135,7 @@ export default defineConfig([
         element("ui", "src/components"),
         element("i18n", "src/i18n"),
         element("lib", "src/lib"),
+        element("worker", "src/worker"),
         element("generated", "convex/_generated"),
         element("shared", "convex/shared"),
         element("model", "convex/model"),
@@ -150,7 +151,22 @@ export default defineConfig([
         {
           default: "disallow",
           policies: [
-            layer("app", "app", "visitor", "student", "admin", "adminUi", "ui", "lib", "i18n", "shared", "generated"),
+            layer(
+              "app",
+              ...[
+                "app",
+                "visitor",
+                "student",
+                "admin",
+                "adminUi",
+                "ui",
+                "lib",
+                "i18n",
+                "shared",
+                "generated",
+                "worker",
+              ],
+            ),
             ...["visitor", "student", "admin"].map(feature),
             layer("admin", "adminUi"),
             layer("adminUi", "adminUi", "ui", "lib", "shared", "generated"),

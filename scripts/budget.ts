@@ -40,6 +40,11 @@ const ON_DEMAND: Partial<Record<string, { when: string; texts?: string[] }>> = {
   "src/student/certificate/CertificateThumbnail.tsx": { when: "tab Certificates" },
   "src/student/certificate/NameDialog.tsx": { when: "correction of the name" },
   "src/student/certificate/CertificateDialog.tsx": { when: "opened certificate" },
+  "src/lib/offline/keptStore.ts": { when: "what the device keeps" },
+  "src/lib/offline/leaveDevice.ts": { when: "signing out without a line" },
+  "src/app/offline/OfflineParts.tsx": { when: "a moment later", texts: ["offline", "dates"] },
+  "src/visitor/course/KeepCourse.tsx": { when: "enrolled student", texts: ["offline"] },
+  "src/student/dashboard/KeptCourses.tsx": { when: "no line", texts: ["offline"] },
   "src/visitor/course/SampleCertificate.tsx": { when: "certificate in sight", texts: ["certificate", "dates"] },
   "src/student/exam/AttemptList.tsx": { when: "earlier attempts", texts: ["dates"] },
 };

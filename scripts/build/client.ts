@@ -7,6 +7,8 @@ import { compress } from "./compress";
 import { composeDocuments, type Manifest, type Rendered } from "./documents";
 import { headersFile, redirectsFile, responseHeaders } from "./headers";
 import { sitemap } from "./previewTags";
+import { webManifest } from "./webManifest";
+import { writeWorker } from "./worker";
 
 /** Runs src/app/prerender.tsx in Node. */
 async function prerender(logLevel: LogLevel): Promise<Rendered> {
@@ -23,15 +25,18 @@ async function prerender(logLevel: LogLevel): Promise<Rendered> {
 }
 
 /**
- * The client connects to VITE_CONVEX_URL.
+ * The client connects to VITE_CONVEX_URL. `worker`: with a service worker; a client that is built without one removes
+ * that of another build.
  *
  * @throws when a page cannot be prerendered or would break the Content Security Policy
  */
 export async function buildClient({
   folder = "dist",
   logLevel = "warn",
-}: { folder?: string; logLevel?: LogLevel } = {}): Promise<void> {
-  await build({ logLevel, build: { outDir: folder, emptyOutDir: true, manifest: "manifest.json" } });
+  worker = false,
+}: { folder?: string; logLevel?: LogLevel; worker?: boolean } = {}): Promise<void> {
+  const define = { "import.meta.env.VITE_WORKER": JSON.stringify(worker) };
+  await build({ logLevel, define, build: { outDir: folder, emptyOutDir: true, manifest: "manifest.json" } });
   const rendered = await prerender("warn");
   const manifestFile = join(folder, "manifest.json");
   const manifest = JSON.parse(await readFile(manifestFile, "utf8")) as Manifest;
@@ -40,32 +45,18 @@ export async function buildClient({
   const siteUrl = process.env.VITE_SITE_URL?.replace(/\/$/, "");
   const documents = await composeDocuments({ template, folder, manifest, rendered, siteUrl });
   const headers = responseHeaders({ documents, convexUrl: rendered.convexUrl });
-  const { brand } = rendered;
   const map = sitemap(["/", ...rendered.pages.map(({ path }) => path)], siteUrl);
   const robots = await readFile(join(folder, "robots.txt"), "utf8");
+  const redirects = redirectsFile(
+    rendered.patterns,
+    rendered.pages.map(({ path }) => path),
+  );
   const files = {
     ...documents,
     _headers: headersFile(headers),
-    _redirects: redirectsFile(
-      rendered.patterns,
-      rendered.pages.map(({ path }) => path),
-    ),
+    _redirects: redirects,
     ...(map !== null && { "sitemap.xml": map, "robots.txt": `${robots}\nSitemap: ${siteUrl}/sitemap.xml\n` }),
-    "site.webmanifest": JSON.stringify({
-      name: brand.name,
-      short_name: brand.name,
-      description: rendered.home.description,
-      lang: "pt-BR",
-      start_url: "/",
-      display: "standalone",
-      background_color: brand.page.light,
-      theme_color: brand.page.light,
-      icons: [
-        { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
-        { src: "/icon-512.png", sizes: "512x512", type: "image/png", purpose: "any maskable" },
-        { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
-      ],
-    }),
+    "site.webmanifest": webManifest(rendered),
   };
   await Promise.all(
     Object.entries(files).map(async ([name, content]) => {
@@ -74,5 +65,6 @@ export async function buildClient({
       await writeFile(file, content);
     }),
   );
+  if (worker) await writeWorker({ folder, redirects, logLevel });
   await compress(folder);
 }

@@ -31,6 +31,8 @@ export interface Rendered {
   brand: { name: string; page: { light: string; dark: string } };
   convexUrl: string;
   patterns: string[];
+  /** Of the installed client. */
+  shortcuts: { name: string; url: string }[];
 }
 
 /** Vite's manifest: source path to built file, with what it imports. */

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from "react";
+import { useKnownViewer } from "@/lib/keptState";
 import { paths } from "@/lib/paths";
 import { useSignInLink } from "@/lib/returnPath";
 import { Navigate, Outlet } from "@/lib/router";
@@ -25,7 +26,7 @@ function ToSignIn() {
 }
 
 export function RequireStudent() {
-  const viewer = useViewer();
+  const viewer = useKnownViewer();
   if (viewer === undefined) return <LoadingScreen />;
   if (viewer.status === "anonymous") return <ToSignIn />;
   if (viewer.status === "blocked") return <Blocked />;

@@ -108,6 +108,10 @@ export async function prerender() {
     brand,
     convexUrl,
     patterns: Object.values(paths).map(({ pattern }) => pattern),
+    shortcuts: [
+      { name: i18next.t("header.dashboard"), url: paths.dashboard.to() },
+      { name: i18next.t("footer.courses"), url: `${paths.home.to()}#courses` },
+    ],
   };
 }
 

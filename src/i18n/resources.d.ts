@@ -31,6 +31,7 @@ import type home from "./locales/pt/home.json";
 import type lesson from "./locales/pt/lesson.json";
 import type mail from "./locales/pt/mail.json";
 import type markdown from "./locales/pt/markdown.json";
+import type offline from "./locales/pt/offline.json";
 import type profile from "./locales/pt/profile.json";
 import type reset from "./locales/pt/reset.json";
 import type secondFactor from "./locales/pt/secondFactor.json";
@@ -79,6 +80,7 @@ declare module "i18next" {
       lesson: typeof lesson;
       mail: typeof mail;
       markdown: typeof markdown;
+      offline: typeof offline;
       profile: typeof profile;
       reset: typeof reset;
       secondFactor: typeof secondFactor;

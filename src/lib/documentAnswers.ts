@@ -1,4 +1,3 @@
-import { useQuery } from "convex/react";
 import { useEffect } from "react";
 import { getFunctionName, type FunctionArgs, type FunctionReference, type FunctionReturnType } from "convex/server";
 
@@ -46,14 +45,4 @@ export function documentAnswer<Name extends Query>(
   const name = getFunctionName(query);
   const wanted = JSON.stringify(args);
   return answers.find((each) => each.name === name && JSON.stringify(each.args) === wanted)?.value;
-}
-
-/** `useQuery` that starts with what the document knows (LIVE-9); the deployment's own answer follows and counts. */
-export function useDocumentQuery<Name extends Query>(
-  query: Name,
-  args: FunctionArgs<Name>,
-): FunctionReturnType<Name> | undefined {
-  const live: FunctionReturnType<Name> | undefined = useQuery(query, args);
-  useForgetAnswers(live !== undefined);
-  return live === undefined ? documentAnswer(query, args) : live;
 }

@@ -27,11 +27,18 @@ export function useViewer(): Viewer | undefined {
   return known;
 }
 
+/** A server that is out of reach must not keep anyone signed in on this device. */
+const PATIENCE_MS = 5000;
+
 /** Ends the session on the server and in every tab. Never throws. */
 export function useSignOut(): () => Promise<void> {
   const { signOut } = useAuthActions();
   return useCallback(async () => {
-    await signOut();
+    const late = new Promise<boolean>((resolve) => {
+      setTimeout(() => resolve(true), navigator.onLine ? PATIENCE_MS : 0);
+    });
+    const isLate = await Promise.race([signOut().then(() => false), late]);
+    if (isLate) await (await import("./offline/leaveDevice")).leaveDevice();
     rememberBlock(null);
   }, [signOut]);
 }

@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { buildClient } from "../../scripts/build/client";
-import { BACKEND_URL, BUILD_FOLDER, BUILDS_FOLDER, CLIENT_URL } from "./addresses";
+import { BUILD_FOLDER, BUILDS_FOLDER, CLIENT_URL } from "./addresses";
 
 /** Before a run: no worker may test the build of an earlier one. */
 export default async function removeBuilds(): Promise<void> {
@@ -8,8 +8,8 @@ export default async function removeBuilds(): Promise<void> {
 }
 
 /** The production build for this worker's backend, with its catalog. */
-export async function buildForWorker(): Promise<void> {
-  process.env.VITE_CONVEX_URL = BACKEND_URL;
+export async function buildForWorker({ url, worker }: { url: string; worker: boolean }): Promise<void> {
+  process.env.VITE_CONVEX_URL = url;
   process.env.VITE_SITE_URL = CLIENT_URL;
-  await buildClient({ folder: BUILD_FOLDER });
+  await buildClient({ folder: BUILD_FOLDER, worker });
 }

@@ -20,6 +20,7 @@ const server: Server = { course, enrollment: null, standing: null, signedIn: tru
 const enroll = vi.fn<(args: { courseId: string; couponCode?: string }) => Promise<EnrollOutcome>>();
 
 vi.mock("@/lib/toast", () => ({ showToast: vi.fn() }));
+vi.mock("@/lib/session", () => import("./fakeSession"));
 vi.mock("@/lib/contact", () => ({ useContact: () => server.contact }));
 vi.mock("@/visitor/course/api", () => ({
   useCourse: () => server.course,

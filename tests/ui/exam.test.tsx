@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { changeKept } from "@/lib/keptState";
 import { showToast } from "@/lib/toast";
 import { answerElsewhere, begin, bring, closed, connect, next, reset, save, start, submit, timed } from "./examApi";
 import { finish, option, show, toast } from "./examScreen";
@@ -29,6 +30,16 @@ describe("the page", () => {
     expect(screen.getAllByRole("radio")).toHaveLength(20);
     expect(screen.getByRole("link", { name: "Voltar ao curso" }).getAttribute("href")).toBe("/course/git-e-github");
     expect(await accessibilityProblems(container)).toEqual([]);
+  });
+
+  test("OFFLINE-15: says that it needs the line, and starts nothing", async () => {
+    begin(closed);
+    act(() => changeKept(() => ({ offline: true })));
+    await show();
+    screen.getByRole("heading", { level: 1, name: "A prova precisa de conexão" });
+    expect(start).not.toHaveBeenCalled();
+    act(() => changeKept(() => ({ offline: false })));
+    await waitFor(() => expect(start).toHaveBeenCalledTimes(1));
   });
 
   test("EXAM-12: other numbers also read well", async () => {

@@ -1,6 +1,7 @@
 import { screen } from "@testing-library/react";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { RequireAdmin, RequireStudent } from "@/app/guards";
+import { changeKept } from "@/lib/keptState";
 import { Route, Routes } from "@/lib/router";
 import { admin, anonymous, become, blocked, signOut, student } from "./fakeSession";
 import { renderPage } from "./render";
@@ -27,6 +28,28 @@ function Protected() {
 beforeAll(() => import("@/app/BlockedScreen"), 60_000);
 beforeEach(() => {
   signOut.mockClear();
+});
+
+describe("OFFLINE-10: a viewer whom only the device knows", () => {
+  beforeEach(() => {
+    become(undefined);
+    changeKept(() => ({ viewer: admin }));
+    return () => changeKept(() => ({ viewer: undefined }));
+  });
+
+  test("opens students' pages, until the server says something else", async () => {
+    const { where } = await renderPage(<Protected />, { at: "/dashboard" });
+    screen.getByText("the dashboard");
+    become(anonymous);
+    expect(screen.queryByText("the dashboard")).toBeNull();
+    expect(where()).toBe(`/auth?next=${encodeURIComponent("/dashboard")}`);
+  });
+
+  test("opens no administration page", async () => {
+    await renderPage(<Protected />, { at: "/admin/courses" });
+    expect(screen.queryByText("the administration")).toBeNull();
+    expect(screen.getByRole("status").textContent).toBe("Carregando...");
+  });
 });
 
 describe.each(["/dashboard", "/admin/courses"])("SITE-1: guard of %s", (at) => {

@@ -1,17 +1,18 @@
 import { Button, Skeleton } from "@mantine/core";
 import { IconLayoutDashboard, IconLogout, IconSettings } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { useKnownViewer } from "@/lib/keptState";
 import { paths, withoutSlash } from "@/lib/paths";
 import { useSignInLink } from "@/lib/returnPath";
 import { Link, unstoppable, useLocation, useNavigate } from "@/lib/router";
-import { useSignOut, useViewer } from "@/lib/session";
+import { useSignOut } from "@/lib/session";
 import { showToast } from "@/lib/toast";
 import classes from "./Header.module.css";
 
 /** The account part of the header. */
 export function AccountNav() {
   const { t } = useTranslation();
-  const viewer = useViewer();
+  const viewer = useKnownViewer();
   const signOut = useSignOut();
   const navigate = useNavigate();
   const { pathname } = useLocation();

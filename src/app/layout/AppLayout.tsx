@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { NavigationType, Outlet, useLocation, useNavigationType } from "@/lib/router";
+import { LateParts } from "@/app/LateParts";
 import { LoadingScreen } from "@/app/LoadingScreen";
 import { Toaster } from "@/app/Toaster";
 import classes from "./AppLayout.module.css";
-import { ConnectionNotice } from "./ConnectionNotice";
 import { keepFocusInSight } from "./focusInSight";
 import { Footer } from "./Footer";
 import { Header } from "./Header";
@@ -35,7 +35,7 @@ export function AppLayout() {
         </Suspense>
       </main>
       <Footer />
-      <ConnectionNotice />
+      <LateParts />
       <Toaster />
     </div>
   );

@@ -1,10 +1,12 @@
 import { Button } from "@mantine/core";
 import { IconSchool } from "@tabler/icons-react";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Boundary } from "@/components/Boundary";
 import cards from "@/components/list/CardGrid.module.css";
 import { LoadMore } from "@/components/list/LoadMore";
 import { StateMessage } from "@/components/StateMessage";
+import { useKept } from "@/lib/keptState";
 import { paths } from "@/lib/paths";
 import { Link } from "@/lib/router";
 import { CARDS_PER_PAGE, useMyEnrollments } from "./api";
@@ -13,6 +15,9 @@ import { EnrolledCourse } from "./EnrolledCourse";
 import classes from "./MyCourses.module.css";
 import { NextStepCard } from "./NextStepCard";
 import { WeekStrip } from "./WeekStrip";
+
+/** With the database of what this device keeps. */
+const KeptCourses = lazy(() => import("./KeptCourses"));
 
 /** Each part subscribes and fails by itself. */
 function StudyNow() {
@@ -33,6 +38,13 @@ export function MyCourses() {
   const { t } = useTranslation("dashboard");
   const pages = useMyEnrollments();
   const { results, status } = pages;
+  if (useKept("offline") && status === "LoadingFirstPage") {
+    return (
+      <Suspense fallback={null}>
+        <KeptCourses />
+      </Suspense>
+    );
+  }
   if (status === "LoadingFirstPage") {
     return (
       <>

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { api } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import type { CatalogFilter } from "@/components/catalog/useCatalogFilter";
-import { useViewer } from "@/lib/session";
+import { useKnownViewer } from "@/lib/keptState";
 
 export type EnrollmentCard = FunctionReturnType<typeof api.enrollments.mine>["page"][number];
 export type CourseCard = FunctionReturnType<typeof api.enrollments.browse>["page"][number];
@@ -12,7 +12,7 @@ export type CourseCard = FunctionReturnType<typeof api.enrollments.browse>["page
 export const CARDS_PER_PAGE = 24;
 
 export function useStudentName(): string {
-  const viewer = useViewer();
+  const viewer = useKnownViewer();
   return viewer?.status === "active" ? viewer.fullName : "";
 }
 

@@ -1,9 +1,11 @@
 import { Stack } from "@mantine/core";
-import { IconFileOff } from "@tabler/icons-react";
+import { IconFileOff, IconWifiOff } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { EnrolledPage } from "@/components/page/EnrolledPage";
 import { Found } from "@/components/page/Found";
+import { StateMessage } from "@/components/StateMessage";
+import { useKept } from "@/lib/keptState";
 import { paths } from "@/lib/paths";
 import { useParams } from "@/lib/router";
 import { useExam, useStanding, type ExamPage, type Sitting, type Standing } from "./api";
@@ -38,6 +40,7 @@ function ExamView({ courseId }: { courseId: string }) {
   // An administrator may delete an exam during a sitting.
   const [shown, setShown] = useState(false);
   if (page && !shown) setShown(true);
+  if (useKept("offline") && !page?.sitting) return <ExamNeedsLine />;
   return (
     <Found
       value={standing === undefined ? undefined : page}
@@ -58,6 +61,12 @@ function ExamView({ courseId }: { courseId: string }) {
       )}
     </Found>
   );
+}
+
+/** Answers are kept by the server alone (OFFLINE-15). */
+function ExamNeedsLine() {
+  const { t } = useTranslation("exam");
+  return <StateMessage page icon={IconWifiOff} title={t("offlineTitle")} message={t("offlineText")} />;
 }
 
 /** Shows entrance, sitting or result, depending on the open sitting that the server reports. */

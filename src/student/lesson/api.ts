@@ -1,18 +1,29 @@
 import { useCallback } from "react";
-import { useConvex, useMutation, useQuery } from "convex/react";
+import { useConvex, useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
+import { useKept } from "@/lib/keptState";
+import { useKnownQuery } from "@/lib/knownQuery";
+import { queueWithoutLine, type Queued } from "./queueWithoutLine";
 
 export type Lesson = NonNullable<FunctionReturnType<typeof api.lessons.get>>;
 export type Outline = NonNullable<FunctionReturnType<typeof api.lessons.outline>>;
 export type Completion = FunctionReturnType<typeof api.progress.complete>;
 
 /** `undefined` while loading, null when not found; throws `notEnrolled`. */
-export const useLesson = (lessonId: string) => useQuery(api.lessons.get, { lessonId });
+export function useLesson(lessonId: string): Lesson | null | undefined {
+  const lesson = useKnownQuery(api.lessons.get, { lessonId });
+  const isQueued = useKept("queued").includes(lessonId);
+  return lesson && isQueued ? { ...lesson, completed: true } : lesson;
+}
 
 /** `undefined` while loading, null when the course is gone. Every part of the page that asks shares one subscription. */
-export const useOutline = (courseId: Id<"courses">) => useQuery(api.lessons.outline, { courseId });
+export function useOutline(courseId: Id<"courses">): Outline | null | undefined {
+  const outline = useKnownQuery(api.lessons.outline, { courseId });
+  const queued = useKept("queued");
+  return outline && queued.length > 0 ? queued.reduce(tick, outline) : outline;
+}
 
 /** Asks once: what this tab sends itself must not move the page. */
 export function useAskPlace(): (lessonId: Id<"lessons">) => Promise<number | null> {
@@ -22,15 +33,16 @@ export function useAskPlace(): (lessonId: Id<"lessons">) => Promise<number | nul
 
 export const useKeepPlace = () => useMutation(api.progress.keepPlace);
 
-/** Optimistic: the tick disappears again when the server refuses. */
-export function useCompleteLesson(): (args: { lessonId: Id<"lessons"> }) => Promise<Completion> {
-  return useMutation(api.progress.complete).withOptimisticUpdate((store, { lessonId }) => {
+/** Optimistic: the tick disappears again when the server refuses. Without a line it waits on this device (OFFLINE-13). */
+export function useCompleteLesson(): (args: { lessonId: Id<"lessons"> }) => Promise<Completion | Queued> {
+  const send = useMutation(api.progress.complete).withOptimisticUpdate((store, { lessonId }) => {
     const lesson = store.getQuery(api.lessons.get, { lessonId });
     if (lesson) store.setQuery(api.lessons.get, { lessonId }, { ...lesson, completed: true });
     for (const { args, value } of store.getAllQueries(api.lessons.outline)) {
       if (value) store.setQuery(api.lessons.outline, args, tick(value, lessonId));
     }
   });
+  return async (args) => (await queueWithoutLine(args.lessonId)) ?? (await send(args));
 }
 
 /** Prefetches a lesson that is about to be opened. */
@@ -41,7 +53,7 @@ export function usePrewarmLesson(): (lessonId: Id<"lessons"> | null) => void {
   };
 }
 
-function tick(outline: Outline, lessonId: Id<"lessons">): Outline {
+function tick(outline: Outline, lessonId: string): Outline {
   const modules = outline.modules.map((module) => ({
     ...module,
     lessons: module.lessons.map((lesson) => (lesson._id === lessonId ? { ...lesson, completed: true } : lesson)),

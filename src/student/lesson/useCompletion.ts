@@ -33,6 +33,14 @@ export function useCompletion(lesson: Pick<Lesson, "_id" | "nextLessonId" | "cou
       const answer = send({ lessonId: lesson._id });
       prewarm(lesson.nextLessonId);
       const result = await answer;
+      if ("queued" in result) {
+        showToast({ title: t("toasts.queuedTitle"), message: t("toasts.queuedMessage") });
+        if (here.current)
+          await navigate(
+            lesson.nextLessonId ? paths.lesson.to(lesson.nextLessonId) : paths.course.to(lesson.course.slug),
+          );
+        return;
+      }
       showToast(
         result.certificateHash === null
           ? { title: t("toasts.lessonCompleted"), message: t("toasts.progressUpdated"), variant: "success" }

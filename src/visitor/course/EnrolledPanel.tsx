@@ -1,8 +1,10 @@
 import { Button, Stack, Text, Title } from "@mantine/core";
 import { IconBrandWhatsapp, IconCertificate, IconPencilCheck, IconPlayerPlay } from "@tabler/icons-react";
-import { useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { Boundary } from "@/components/Boundary";
 import { ProgressBar } from "@/components/page/ProgressBar";
+import { loadTexts } from "@/i18n";
 import { useContentLang } from "@/lib/contentLang";
 import { useFormat } from "@/lib/format";
 import { paths } from "@/lib/paths";
@@ -11,6 +13,12 @@ import { useExamStanding, type Course, type Enrollment } from "./api";
 import { findNextLesson } from "./nextLesson";
 import { useContactLink } from "./useContactLink";
 import classes from "./EnrolledPanel.module.css";
+
+/** With the database of what this device keeps. */
+const KeepCourse = lazy(async () => {
+  const [part] = await Promise.all([import("./KeepCourse"), loadTexts("offline")]);
+  return part;
+});
 
 interface EnrolledPanelProps {
   course: Course;
@@ -99,6 +107,11 @@ export function EnrolledPanel({ course, enrollment, takesFocus }: EnrolledPanelP
           {t("enroll.exam")}
         </Button>
       )}
+      <Boundary fallback={() => null}>
+        <Suspense fallback={null}>
+          <KeepCourse course={course} />
+        </Suspense>
+      </Boundary>
       <Button
         component="a"
         href={contactLink}

@@ -3,8 +3,8 @@ import type { FunctionArgs, FunctionReturnType } from "convex/server";
 import { ConvexError } from "convex/values";
 import { api } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
-import { useDocumentQuery } from "@/lib/documentAnswers";
-import { useViewer } from "@/lib/session";
+import { useKnownViewer } from "@/lib/keptState";
+import { useKnownQuery } from "@/lib/knownQuery";
 
 export type Course = NonNullable<FunctionReturnType<typeof api.catalog.bySlug>>;
 export type CourseModule = Course["modules"][number];
@@ -14,13 +14,13 @@ export type EnrollOutcome = Exclude<EnrollAnswer, { outcome: "couponRefused" }>;
 export type ExamStanding = NonNullable<FunctionReturnType<typeof api.exams.standing>>;
 
 /** `undefined` while loading, null when not found or not visible. */
-export const useCourse = (slug: string) => useDocumentQuery(api.catalog.bySlug, { slug });
+export const useCourse = (slug: string) => useKnownQuery(api.catalog.bySlug, { slug });
 
 /** The visitor's enrollment: null when anonymous or not enrolled, `undefined` while unknown. */
 export function useEnrollment(courseId: Id<"courses">): Enrollment | null | undefined {
-  const viewer = useViewer();
+  const viewer = useKnownViewer();
   const isStudent = viewer?.status === "active";
-  const enrollment = useQuery(api.enrollments.forCourse, isStudent ? { courseId } : "skip");
+  const enrollment = useKnownQuery(api.enrollments.forCourse, isStudent ? { courseId } : "skip");
   if (viewer === undefined) return undefined;
   return isStudent ? enrollment : null;
 }
@@ -29,7 +29,7 @@ export function useEnrollment(courseId: Id<"courses">): Enrollment | null | unde
 export const useExamStanding = (courseId: Id<"courses">) => useQuery(api.exams.standing, { courseId });
 
 export function useIsSignedIn(): boolean {
-  return useViewer()?.status === "active";
+  return useKnownViewer()?.status === "active";
 }
 
 /** A refused coupon is an outcome, so that the server can count it; here it is an error like any other. */

@@ -1,0 +1,59 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { changeKept } from "@/lib/keptState";
+import { findViewer, forgetAll, listQueue, own, type ActiveViewer } from "@/lib/offline/keptStore";
+import { hasSession } from "@/lib/offline/leaveDevice";
+import { useViewer } from "@/lib/session";
+import { showToast } from "@/lib/toast";
+import { useOffline } from "@/lib/useOffline";
+
+const nobody = { viewer: undefined, queued: [], shown: {} };
+
+/** Whose data this device keeps follows the viewer: nothing of a person stays after signing out (OFFLINE-12). */
+export function KeptData(): null {
+  const { t } = useTranslation("offline");
+  const viewer = useViewer();
+  const offline = useOffline();
+
+  // Without a line, storage alone says that another tab has signed out.
+  const [sessions, setSessions] = useState(0);
+  useEffect(() => {
+    const count = (): void => setSessions((number) => number + 1);
+    window.addEventListener("storage", count);
+    return () => window.removeEventListener("storage", count);
+  }, []);
+
+  useEffect(() => changeKept(() => ({ offline })), [offline]);
+
+  useEffect(() => {
+    const showQueue = async ({ userId }: ActiveViewer): Promise<void> => {
+      const queue = await listQueue(userId);
+      changeKept(() => ({ queued: queue.map(({ lessonId }) => lessonId) }));
+    };
+    const follow = async (): Promise<void> => {
+      if (viewer === undefined && hasSession()) {
+        const known = offline ? await findViewer() : undefined;
+        if (!known) return;
+        changeKept(() => ({ viewer: known }));
+        await showQueue(known);
+      } else if (viewer?.status !== "active" || !hasSession()) {
+        changeKept(() => nobody);
+        await forgetAll();
+      } else {
+        // Without a line nobody administers.
+        await own({ ...viewer, isAdmin: false });
+        if (!offline && (await listQueue(viewer.userId)).length > 0) {
+          const { sendQueue } = await import("./sendQueue");
+          const { sent, refused } = await sendQueue(viewer.userId);
+          if (sent > 0) showToast({ title: t("sent", { count: sent }), variant: "success" });
+          for (const { title, message } of refused)
+            showToast({ title: t("refused"), message: `${title}: ${message}`, variant: "destructive" });
+        }
+        await showQueue(viewer);
+      }
+    };
+    follow().catch(() => undefined); // storage refused: nothing is kept
+  }, [viewer, offline, sessions, t]);
+
+  return null;
+}

@@ -1,0 +1,91 @@
+import type { WorkerMessage } from "@/worker/worker";
+
+const SCRIPT = "/sw.js";
+const CACHES = "selo-files-";
+/** Open tabs ask when they are looked at, this often at most. */
+const ASK_EVERY_MS = 5 * 60_000;
+
+/** Removes the worker of an earlier build with everything that it keeps (OFFLINE-5). */
+async function removeWorkers(): Promise<void> {
+  const registrations = await navigator.serviceWorker.getRegistrations();
+  await Promise.all(registrations.map((registration) => registration.unregister()));
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name.startsWith(CACHES)).map((name) => caches.delete(name)));
+}
+
+const send = (worker: ServiceWorker, message: WorkerMessage, ports: MessagePort[] = []) =>
+  worker.postMessage(message, ports);
+
+/** Whether the open page has come from the network in the worker's version already. */
+function isOwn(worker: ServiceWorker): Promise<boolean> {
+  const script = document.querySelector("script[type=module][src]")?.getAttribute("src") ?? "";
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.onmessage = ({ data }: MessageEvent<boolean>) => resolve(data);
+    send(worker, { type: "isOwn", script }, [port2]);
+  });
+}
+
+/** Only this tab reloads; others stay in their version until they are left (OFFLINE-3). */
+function takeOver(registration: ServiceWorkerRegistration): void {
+  const { waiting } = registration;
+  if (!waiting) {
+    window.location.reload();
+    return;
+  }
+  navigator.serviceWorker.addEventListener("controllerchange", () => window.location.reload(), { once: true });
+  send(waiting, { type: "takeOver" });
+}
+
+/**
+ * Registers the worker of this build and watches for the next one.
+ *
+ * @param offer called with what changes to the new version; nothing happens before
+ * @returns ends the watch
+ */
+export function watchWorker(offer: (accept: () => void) => void): () => void {
+  if (!("serviceWorker" in navigator)) return () => undefined;
+  const container = navigator.serviceWorker;
+  if (!import.meta.env.VITE_WORKER) {
+    void removeWorkers();
+    return () => undefined;
+  }
+  let registration: ServiceWorkerRegistration | undefined;
+  let asked = Date.now();
+
+  const check = async (known: ServiceWorkerRegistration): Promise<void> => {
+    const { waiting } = known;
+    if (!waiting || !container.controller) return;
+    if (await isOwn(waiting)) send(waiting, { type: "takeOver" });
+    else offer(() => takeOver(known));
+  };
+  const ask = async (known: ServiceWorkerRegistration): Promise<void> => {
+    asked = Date.now();
+    try {
+      await known.update();
+    } catch {
+      const answer = await fetch(SCRIPT, { method: "HEAD", cache: "no-store" }).catch(() => null);
+      if (answer && isGone(answer)) await removeWorkers();
+    }
+  };
+  const look = (): void => {
+    if (registration && document.visibilityState === "visible" && Date.now() - asked > ASK_EVERY_MS)
+      void ask(registration);
+  };
+  const start = async (): Promise<void> => {
+    const known = (registration = await container.register(SCRIPT));
+    known.addEventListener("updatefound", () => {
+      known.installing?.addEventListener("statechange", () => void check(known));
+    });
+    await check(known);
+    await ask(known);
+  };
+  // Storage or workers refused, or no line: the product works without.
+  start().catch(() => undefined);
+  document.addEventListener("visibilitychange", look);
+  return () => document.removeEventListener("visibilitychange", look);
+}
+
+/** A host may answer unknown paths with a page. */
+const isGone = ({ status, headers }: Response): boolean =>
+  status === 404 || status === 410 || (status === 200 && !(headers.get("Content-Type") ?? "").includes("javascript"));

@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from "react";
+import { useViewer, type Viewer } from "./session";
+
+/*
+ * What this device knows while the server is out of reach. src/app/offline fills it, whose code loads after the page:
+ * this part is on every first page.
+ */
+
+interface KeptState {
+  offline: boolean;
+  viewer: Viewer | undefined;
+  /** Lessons completed on this device that the server does not know yet. */
+  queued: readonly string[];
+  /** Kept answers on the page, and when the server gave them (ms since epoch). */
+  shown: Readonly<Record<string, number>>;
+}
+
+const unknown: KeptState = { offline: false, viewer: undefined, queued: [], shown: {} };
+let state = unknown;
+const listeners = new Set<() => void>();
+
+export function changeKept(change: (former: KeptState) => Partial<KeptState>): void {
+  state = { ...state, ...change(state) };
+  for (const listener of listeners) listener();
+}
+
+export const keptState = (): KeptState => state;
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useKept<Name extends keyof KeptState>(name: Name): KeptState[Name] {
+  return useSyncExternalStore(
+    subscribe,
+    () => state[name],
+    () => unknown[name],
+  );
+}
+
+/** The viewer or, without a line, who it was (OFFLINE-10). For students' pages: the server decides all the same. */
+export function useKnownViewer(): Viewer | undefined {
+  const kept = useKept("viewer");
+  return useViewer() ?? kept;
+}

@@ -1,0 +1,114 @@
+import type { Id } from "@convex/_generated/dataModel";
+import { openDB, type DBSchema, type IDBPDatabase } from "idb";
+import type { Viewer } from "@/lib/session";
+
+/*
+ * What a signed-in student keeps on this device: answers of queries that were shown, and lessons completed without a
+ * line. It belongs to one person at a time; signing out empties it (OFFLINE-12).
+ */
+
+const NAME = "selo-kept";
+const VERSION = 1;
+
+export type ActiveViewer = Extract<Viewer, { status: "active" }>;
+type UserId = ActiveViewer["userId"];
+
+export interface KeptAnswer {
+  user: UserId;
+  /** Of the query and its arguments. */
+  key: string;
+  value: unknown;
+  /** When the deployment gave it; ms since epoch. */
+  at: number;
+  bytes: number;
+}
+
+export interface QueuedLesson {
+  user: UserId;
+  lessonId: Id<"lessons">;
+  at: number;
+}
+
+interface Schema extends DBSchema {
+  viewer: { key: string; value: ActiveViewer };
+  answers: { key: [string, string]; value: KeptAnswer };
+  queue: { key: [string, string]; value: QueuedLesson };
+}
+
+const STORES = ["viewer", "answers", "queue"] as const;
+let opened: Promise<IDBPDatabase<Schema>> | undefined;
+
+function open(): Promise<IDBPDatabase<Schema>> {
+  opened ??= openDB<Schema>(NAME, VERSION, {
+    upgrade(db) {
+      db.createObjectStore("viewer");
+      db.createObjectStore("answers", { keyPath: ["user", "key"] });
+      db.createObjectStore("queue", { keyPath: ["user", "lessonId"] });
+    },
+    blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
+    terminated: () => (opened = undefined),
+  }).catch((error: unknown) => {
+    opened = undefined;
+    throw error;
+  });
+  return opened;
+}
+
+/** Whose it is from now on. What another person left is gone before. */
+export async function own(viewer: ActiveViewer): Promise<void> {
+  const db = await open();
+  const tx = db.transaction(STORES, "readwrite");
+  const former = await tx.objectStore("viewer").get("viewer");
+  if (former?.userId !== viewer.userId) await Promise.all(STORES.map((name) => tx.objectStore(name).clear()));
+  await tx.objectStore("viewer").put(viewer, "viewer");
+  await tx.done;
+}
+
+export async function findViewer(): Promise<ActiveViewer | undefined> {
+  return await (await open()).get("viewer", "viewer");
+}
+
+/** Makes no database for someone who never had one. */
+export async function forgetAll(): Promise<void> {
+  const names = await indexedDB.databases();
+  if (!names.some(({ name }) => name === NAME)) return;
+  const tx = (await open()).transaction(STORES, "readwrite");
+  await Promise.all([...STORES.map((name) => tx.objectStore(name).clear()), tx.done]);
+}
+
+/** Only for the person it belongs to: a late answer keeps nothing after signing out. */
+export async function keepAnswer({ user, key, value }: Pick<KeptAnswer, "user" | "key" | "value">): Promise<void> {
+  const tx = (await open()).transaction(["viewer", "answers"], "readwrite");
+  const viewer = await tx.objectStore("viewer").get("viewer");
+  if (viewer?.userId === user) {
+    const bytes = new TextEncoder().encode(JSON.stringify(value)).length;
+    if (value === null) await tx.objectStore("answers").delete([user, key]);
+    else await tx.objectStore("answers").put({ user, key, value, at: Date.now(), bytes });
+  }
+  await tx.done;
+}
+
+export async function findAnswer(user: UserId, key: string): Promise<KeptAnswer | undefined> {
+  return await (await open()).get("answers", [user, key]);
+}
+
+export async function listAnswers(user: UserId): Promise<KeptAnswer[]> {
+  return await (await open()).getAll("answers", IDBKeyRange.bound([user], [user, []]));
+}
+
+/** Whether it is kept: nobody is known on a device that has been left. */
+export async function queueLesson(lessonId: QueuedLesson["lessonId"]): Promise<boolean> {
+  const tx = (await open()).transaction(["viewer", "queue"], "readwrite");
+  const viewer = await tx.objectStore("viewer").get("viewer");
+  if (viewer) await tx.objectStore("queue").put({ user: viewer.userId, lessonId, at: Date.now() });
+  await tx.done;
+  return viewer !== undefined;
+}
+
+export async function listQueue(user: UserId): Promise<QueuedLesson[]> {
+  return await (await open()).getAll("queue", IDBKeyRange.bound([user], [user, []]));
+}
+
+export async function dequeue({ user, lessonId }: QueuedLesson): Promise<void> {
+  await (await open()).delete("queue", [user, lessonId]);
+}

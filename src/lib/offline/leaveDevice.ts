@@ -1,0 +1,16 @@
+import { forgetAll } from "./keptStore";
+
+const TOKENS = "__convexAuth";
+
+/** Whether somebody's session is on this device, whatever the server would say. */
+export const hasSession = (): boolean => Object.keys(localStorage).some((name) => name.startsWith(`${TOKENS}JWT`));
+
+/**
+ * Ends the session on this device alone (OFFLINE-12): Convex Auth would wait for the server. Other tabs follow their
+ * storage; the server's session ends by itself, because nobody has its tokens.
+ */
+export async function leaveDevice(): Promise<void> {
+  for (const name of Object.keys(localStorage)) if (name.startsWith(TOKENS)) localStorage.removeItem(name);
+  await forgetAll().catch(() => undefined);
+  window.location.assign("/");
+}

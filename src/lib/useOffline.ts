@@ -1,0 +1,36 @@
+import { useConvexConnectionState } from "convex/react";
+import { useEffect, useState, useSyncExternalStore } from "react";
+
+/** Short interruptions recover unnoticed; the first connection gets the same time. */
+const PATIENCE_MS = 4000;
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener("online", listener);
+  window.addEventListener("offline", listener);
+  return () => {
+    window.removeEventListener("online", listener);
+    window.removeEventListener("offline", listener);
+  };
+}
+
+/** Whether the server is out of reach: at once when the device says so, else when the connection stays away. */
+export function useOffline(): boolean {
+  const { isWebSocketConnected } = useConvexConnectionState();
+  const deviceOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+  const [late, setLate] = useState(false);
+
+  useEffect(() => {
+    if (isWebSocketConnected) return undefined;
+    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [isWebSocketConnected]);
+
+  return late || !deviceOnline;
+}

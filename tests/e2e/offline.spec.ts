@@ -1,0 +1,179 @@
+import { rm } from "node:fs/promises";
+import type { BrowserContext, Page } from "@playwright/test";
+import { BUILD_FOLDER } from "./addresses";
+import { makeNextVersion } from "./nextVersion";
+import { expect, test } from "./stack";
+import { enroll, keepInside, newPerson, outlineOf, signUp } from "./student";
+
+/* The client without a line, and between two of its versions. */
+
+test.use({ serviceWorker: true });
+
+const NEXT_FOLDER = `${BUILD_FOLDER}-next`;
+const SLUG = "git-e-github";
+const OFFER = "Há uma versão nova.";
+const scriptOf = (page: Page) => page.locator("script[type=module][src]").first().getAttribute("src");
+const kept = (page: Page) =>
+  page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith("selo-files-")));
+
+/** Of what the device keeps of a person. */
+const rowsOf = (page: Page, store: "answers" | "queue") =>
+  page.evaluate(
+    (name) =>
+      new Promise<number>((resolve, reject) => {
+        const request = indexedDB.open("selo-kept");
+        request.onerror = () => reject(new Error("not opened"));
+        request.onsuccess = () => {
+          const count = request.result.transaction(name).objectStore(name).count();
+          count.onsuccess = () => {
+            request.result.close();
+            resolve(count.result);
+          };
+        };
+      }),
+    store,
+  );
+
+/** A page whose version is kept in whole. */
+async function openKept(page: Page, path = "/"): Promise<void> {
+  await page.goto(path);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
+}
+
+/** Neither the host nor the deployment answers. */
+async function cut(context: BrowserContext, site: { stop: () => Promise<void> }): Promise<void> {
+  await context.setOffline(true);
+  await site.stop();
+}
+
+test.afterEach(async ({ site, context }) => {
+  await context.setOffline(false);
+  await site.serve();
+});
+test.afterAll(() => rm(NEXT_FOLDER, { recursive: true, force: true }));
+
+test("OFFLINE-1, OFFLINE-2, OFFLINE-3: a new version waits until it is accepted, and an older tab keeps its files", async ({
+  page,
+  context,
+  site,
+}) => {
+  await openKept(page);
+  const before = await scriptOf(page);
+  const other = await context.newPage();
+  await openKept(other, "/auth");
+  await makeNextVersion({ from: BUILD_FOLDER, to: NEXT_FOLDER });
+  await site.serve(NEXT_FOLDER);
+  await page.evaluate(async () => await (await navigator.serviceWorker.getRegistration())?.update());
+  await expect(page.getByText(OFFER)).toBeVisible();
+  // Not forced: a reload of a page that is not a document of the catalog is the former version.
+  await other.reload();
+  expect(await scriptOf(other)).toBe(before);
+  await page.getByRole("button", { name: "Atualizar" }).click();
+  await expect.poll(() => scriptOf(page).catch(() => before)).not.toBe(before);
+  await expect(page.getByText(OFFER)).toHaveCount(0);
+  // The other tab was left alone, and loads what it had not loaded from its own version, gone from the host.
+  expect(await scriptOf(other)).toBe(before);
+  await other
+    .getByRole("link", { name: /certificado/i })
+    .last()
+    .click();
+  await expect(other.getByRole("heading", { level: 1, name: "Verificar um certificado" })).toBeVisible();
+  expect(await scriptOf(other)).toBe(before);
+  expect(await kept(page)).toHaveLength(2);
+});
+
+test("OFFLINE-4: a document with content comes from the host, and is never hidden by an older one", async ({
+  page,
+  site,
+}) => {
+  await openKept(page);
+  const before = await scriptOf(page);
+  await makeNextVersion({ from: BUILD_FOLDER, to: NEXT_FOLDER });
+  await site.serve(NEXT_FOLDER);
+  await page.goto("/");
+  expect(await scriptOf(page)).not.toBe(before);
+  await expect(page.getByRole("link", { name: "Entrar" })).toBeVisible();
+});
+
+test("OFFLINE-5: a host without a worker gets rid of it", async ({ page, site }) => {
+  await openKept(page);
+  await makeNextVersion({ from: BUILD_FOLDER, to: NEXT_FOLDER });
+  await rm(`${NEXT_FOLDER}/sw.js`);
+  await site.serve(NEXT_FOLDER);
+  await page.goto("/auth");
+  await expect.poll(() => kept(page)).toEqual([]);
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+  await page.goto("/auth");
+  await expect(page.getByRole("tab", { name: "Cadastrar-se" })).toBeVisible();
+});
+
+test("OFFLINE-7: without a line every address opens the product, which says so", async ({ page, context, site }) => {
+  await openKept(page);
+  await cut(context, site);
+  for (const path of ["/", "/auth", "/verify", "/course/git-e-github", "/nowhere"]) {
+    await page.goto(path);
+    await expect(page.getByRole("banner")).toBeVisible();
+    await expect(page.getByText(/Sem conexão/).first()).toBeVisible();
+  }
+});
+
+test("OFFLINE-8: the worker keeps files of the build and nothing else", async ({ page }) => {
+  await openKept(page);
+  const urls = await page.evaluate(async () => {
+    const found: string[] = [];
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) found.push(new URL(url).pathname);
+    return found;
+  });
+  expect(urls.filter((path) => !path.startsWith("/assets/")).sort()).toEqual(["/", "/app"]);
+});
+
+test("OFFLINE-9, OFFLINE-11, OFFLINE-12, OFFLINE-13, OFFLINE-14, OFFLINE-15: a student goes on without a line, and nothing stays after leaving", async ({
+  page,
+  context,
+  site,
+}) => {
+  await keepInside(context);
+  await signUp(page, newPerson("Ana Sem Linha"));
+  await enroll(page, SLUG);
+  const course = await outlineOf(SLUG);
+  const [first, second] = course.modules[0]?.lessons ?? [];
+  if (!first || !second) throw new Error("the course has no lessons");
+  await openKept(page, `/course/${SLUG}`);
+  await page.getByRole("button", { name: "Guardar para a viagem" }).click();
+  const lessons = course.modules.reduce((total, module) => total + module.lessons.length, 0);
+  await expect(page.getByText(`${lessons} de ${lessons} aulas guardadas`)).toBeVisible();
+
+  await cut(context, site);
+  await page.goto("/dashboard");
+  await page.getByRole("link", { name: course.title }).click();
+  await expect(page.getByRole("heading", { level: 1, name: course.title })).toBeVisible();
+  await page.goto(`/lesson/${first._id}`);
+  await expect(page.getByRole("heading", { level: 1, name: first.title })).toBeVisible();
+  await expect(page.getByText(/Você vê o que foi guardado neste aparelho em/)).toBeVisible();
+  await page.getByRole("button", { name: "Marcar como concluída" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: second.title })).toBeVisible();
+  await expect(page.getByText("1 aula concluída será enviada quando a conexão voltar.")).toBeVisible();
+  await page.goto(`/exam/${course._id}`);
+  await expect(page.getByRole("heading", { level: 1, name: "A prova precisa de conexão" })).toBeVisible();
+
+  // Over a restart: it waits in the database, not in the page.
+  await site.serve();
+  await context.setOffline(false);
+  await page.goto(`/lesson/${first._id}`);
+  await expect(page.getByText("1 aula concluída sem conexão foi enviada")).toBeVisible();
+  await expect(page.getByText("Aula concluída", { exact: true }).first()).toBeVisible();
+  await expect.poll(() => rowsOf(page, "queue")).toBe(0);
+
+  await context.setOffline(true);
+  const other = await context.newPage();
+  await other.goto(`/lesson/${first._id}`);
+  await expect(other.getByRole("heading", { level: 1, name: first.title })).toBeVisible();
+  await page.getByRole("button", { name: "Sair" }).click();
+  for (const tab of [page, other]) {
+    await expect.poll(() => rowsOf(tab, "answers").catch(() => -1)).toBe(0);
+    await expect(tab.getByText(first.title)).toHaveCount(0);
+  }
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes("Auth")))).toEqual([]);
+});

@@ -1,0 +1,57 @@
+import "fake-indexeddb/auto";
+import { beforeEach, expect, test } from "vitest";
+import * as store from "@/lib/offline/keptStore";
+import type { ActiveViewer } from "@/lib/offline/keptStore";
+import { student } from "./fakeSession";
+
+const ana = student as ActiveViewer;
+const rui: ActiveViewer = { ...ana, userId: "user2" as ActiveViewer["userId"] };
+const lesson = "lesson1" as Parameters<typeof store.queueLesson>[0];
+const answer = { user: ana.userId, key: 'lessons:get {"lessonId":"lesson1"}', value: { title: "O que é Git" } };
+
+beforeEach(() => store.forgetAll());
+
+test("OFFLINE-9: what the server said is found again, with its moment and size", async () => {
+  await store.own(ana);
+  await store.keepAnswer(answer);
+  const found = await store.findAnswer(ana.userId, answer.key);
+  expect(found?.value).toEqual(answer.value);
+  expect(found?.bytes).toBe(24);
+  expect(Date.now() - (found?.at ?? 0)).toBeLessThan(60_000);
+  await store.keepAnswer({ ...answer, value: null });
+  expect(await store.findAnswer(ana.userId, answer.key), "gone on the server").toBeUndefined();
+});
+
+test("OFFLINE-12: signing out leaves nothing, and what arrives later is not kept", async () => {
+  await store.own(ana);
+  await store.keepAnswer(answer);
+  await store.queueLesson(lesson);
+  await store.forgetAll();
+  await store.keepAnswer(answer);
+  expect(await store.queueLesson(lesson)).toBe(false);
+  expect(await store.findViewer()).toBeUndefined();
+  expect(await store.listAnswers(ana.userId)).toEqual([]);
+  expect(await store.listQueue(ana.userId)).toEqual([]);
+});
+
+test("OFFLINE-12: another person finds nothing of the one before", async () => {
+  await store.own(ana);
+  await store.keepAnswer(answer);
+  await store.queueLesson(lesson);
+  await store.own(rui);
+  expect(await store.listAnswers(ana.userId)).toEqual([]);
+  expect(await store.listQueue(ana.userId)).toEqual([]);
+  await store.keepAnswer(answer);
+  expect(await store.listAnswers(ana.userId)).toEqual([]);
+});
+
+test("OFFLINE-13: a completed lesson waits once, until it is taken out", async () => {
+  await store.own(ana);
+  await store.queueLesson(lesson);
+  await store.queueLesson(lesson);
+  const [entry, ...more] = await store.listQueue(ana.userId);
+  expect(entry?.lessonId).toBe(lesson);
+  expect(more).toEqual([]);
+  if (entry) await store.dequeue(entry);
+  expect(await store.listQueue(ana.userId)).toEqual([]);
+});
