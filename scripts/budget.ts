@@ -17,9 +17,9 @@ const HOME: Weight = { script: 176, style: 16 };
 /** In addition to home: the route's code, texts and everything they load by themselves. */
 const ROUTES: Record<string, { script: number; allows?: string[] }> = {
   AuthPage: { script: 25 },
-  CoursePage: { script: 19 },
+  CoursePage: { script: 22 },
   ExamPage: { script: 15 },
-  LessonPage: { script: 56, allows: ["markdown"] },
+  LessonPage: { script: 59, allows: ["markdown"] },
   DashboardPage: { script: 37, allows: ["dates"] },
   CertificatePage: { script: 39, allows: ["dates", "QR code"] },
   VerifyPage: { script: 25, allows: ["dates"] },
@@ -40,8 +40,6 @@ const ON_DEMAND: Partial<Record<string, { when: string; texts?: string[] }>> = {
   "src/student/certificate/CertificateThumbnail.tsx": { when: "tab Certificates" },
   "src/student/certificate/NameDialog.tsx": { when: "correction of the name" },
   "src/student/certificate/CertificateDialog.tsx": { when: "opened certificate" },
-  "src/lib/offline/keptStore.ts": { when: "what the device keeps" },
-  "src/lib/offline/leaveDevice.ts": { when: "signing out without a line" },
   "src/app/offline/OfflineParts.tsx": { when: "a moment later", texts: ["offline", "dates"] },
   "src/visitor/course/KeepCourse.tsx": { when: "enrolled student", texts: ["offline"] },
   "src/student/dashboard/KeptCourses.tsx": { when: "no line", texts: ["offline"] },

@@ -4,16 +4,12 @@ import { loadTexts } from "@/i18n";
 /** After the page's own code and its first answers. */
 const WAIT_MS = 1000;
 
-async function load(): Promise<{ default: ComponentType }> {
-  try {
-    const [parts] = await Promise.all([import("./offline/OfflineParts"), loadTexts("offline", "dates")]);
-    return parts;
-  } catch {
-    return { default: () => null }; // no connection: the page does not break for it
-  }
-}
-
-const OfflineParts = lazy(load);
+const OfflineParts = lazy<ComponentType>(() =>
+  Promise.all([import("./offline/OfflineParts"), loadTexts("offline", "dates")]).then(
+    ([parts]) => parts,
+    () => ({ default: () => null }), // no connection: the page does not break for it
+  ),
+);
 
 export function LateParts() {
   const [wanted, setWanted] = useState(false);

@@ -15,8 +15,7 @@ interface KeptState {
   shown: Readonly<Record<string, number>>;
 }
 
-const unknown: KeptState = { offline: false, viewer: undefined, queued: [], shown: {} };
-let state = unknown;
+let state: KeptState = { offline: false, viewer: undefined, queued: [], shown: {} };
 const listeners = new Set<() => void>();
 
 export function changeKept(change: (former: KeptState) => Partial<KeptState>): void {
@@ -32,11 +31,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function useKept<Name extends keyof KeptState>(name: Name): KeptState[Name] {
-  return useSyncExternalStore(
-    subscribe,
-    () => state[name],
-    () => unknown[name],
-  );
+  const read = () => state[name];
+  return useSyncExternalStore(subscribe, read, read);
 }
 
 /** The viewer or, without a line, who it was (OFFLINE-10). For students' pages: the server decides all the same. */
