@@ -1,0 +1,69 @@
+import type { FunctionReference } from "convex/server";
+import { v } from "convex/values";
+import { internal } from "./_generated/api";
+import { internalMutation } from "./functions";
+import { sweepExports } from "./model/privacy/exports";
+import { sweepAudit, sweepNetworks, sweepSessions } from "./model/privacy/retention";
+import { limitedKinds, type LimitedKind } from "./shared/retention";
+
+/** Deletes whatever has been kept long enough (PRIVACY-12). */
+
+type Sweep = FunctionReference<"mutation", "internal", Record<string, never>, null>;
+
+/** Each in transactions of its own. A kind without a sweep does not compile. */
+const sweeps: Record<LimitedKind, () => Sweep> = {
+  exports: () => internal.privacySweep.exports,
+  limits: () => internal.credentials.forgetBuckets,
+  links: () => internal.credentials.sweep,
+  secretMails: () => internal.mail.sweep,
+  sessions: () => internal.privacySweep.sessions,
+  mails: () => internal.mail.sweep,
+  networks: () => internal.privacySweep.networks,
+  audit: () => internal.privacySweep.audit,
+};
+
+/** The one periodic job. */
+export const run = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    for (const kind of limitedKinds) await ctx.scheduler.runAfter(0, sweeps[kind](), {});
+    return null;
+  },
+});
+
+export const exports = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    if (await sweepExports(ctx)) await ctx.scheduler.runAfter(0, internal.privacySweep.exports, {});
+    return null;
+  },
+});
+
+export const networks = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    if (await sweepNetworks(ctx)) await ctx.scheduler.runAfter(0, internal.privacySweep.networks, {});
+    return null;
+  },
+});
+
+export const sessions = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    if (await sweepSessions(ctx)) await ctx.scheduler.runAfter(0, internal.privacySweep.sessions, {});
+    return null;
+  },
+});
+
+export const audit = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    if (await sweepAudit(ctx)) await ctx.scheduler.runAfter(0, internal.privacySweep.audit, {});
+    return null;
+  },
+});
