@@ -8,6 +8,7 @@ import { internalMutation, publicAction } from "./functions";
 import { fail } from "./model/errors";
 import { findProfile } from "./model/people/reads";
 import { createProfile } from "./model/people/writes";
+import { recordAcceptance } from "./model/privacy/acceptances";
 import { hasActiveFactor } from "./model/secondFactor/reads";
 import { rememberCaller } from "./model/signIn/knownCallers";
 import { makeRoomForSession } from "./model/signIn/sessions";
@@ -21,6 +22,7 @@ const library = convexAuth({
       if (existingUserId !== null) return;
       const { name, email } = profile as { name: string; email: string };
       await createProfile(ctx, { userId, fullName: name, email });
+      await recordAcceptance(ctx, userId);
     },
     /** Checked in the transaction that creates the session, so a block after the password check still wins. */
     async beforeSessionCreation(ctx: MutationCtx, { userId }) {

@@ -3,6 +3,7 @@ import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import { studentAction, studentQuery } from "./functions";
 import { fail } from "./model/errors";
+import { findAcceptance } from "./model/privacy/acceptances";
 import { findExport } from "./model/privacy/exports";
 import { requirePassword } from "./passwordChanges";
 import { mailLanguages } from "./shared/mailKinds";
@@ -20,6 +21,16 @@ export const exported = studentQuery({
   handler: async (ctx) => {
     const found = await findExport(ctx, ctx.viewer.userId);
     return found && { state: found.state, bytes: found.bytes ?? null, expiresAt: found.expiresAt };
+  },
+});
+
+/** What the caller accepted last; null for accounts from before it was asked. */
+export const accepted = studentQuery({
+  args: {},
+  returns: v.union(v.object({ terms: v.string(), privacy: v.string(), acceptedAt: v.number() }), v.null()),
+  handler: async (ctx) => {
+    const found = await findAcceptance(ctx, ctx.viewer.userId);
+    return found && { terms: found.terms, privacy: found.privacy, acceptedAt: found.acceptedAt };
   },
 });
 

@@ -38,6 +38,7 @@ export const accountRows: Record<string, Row> = {
   "secondFactor:activate": { args: () => ({ code: "000000" }), expected: peopleGet("notFound") },
   "secondFactor:remove": { args: () => ({ password: "chute-errado" }), expected: peopleGet("password: passwordWrong") },
   "privacy:exported": { args: nothing, expected: peopleGet("null") },
+  "privacy:accepted": { args: nothing, expected: peopleGet("null") },
   "privacy:askExport": {
     args: () => ({ password: "chute-errado", language: "pt" }),
     expected: peopleGet("password: passwordWrong"),

@@ -51,6 +51,7 @@ const laterTables: Holding[] = [
   held("dataExports", (db, id) => db.query("dataExports").withIndex("by_userId", (q) => q.eq("userId", id)), {
     release: deleteExport,
   }),
+  held("acceptances", (db, id) => db.query("acceptances").withIndex("by_userId", (q) => q.eq("userId", id))),
   held("mails", (db, id) => db.query("mails").withIndex("by_userId", (q) => q.eq("userId", id))),
   held("knownCallers", (db, id) =>
     db.query("knownCallers").withIndex("by_userId_and_caller", (q) => q.eq("userId", id)),

@@ -17,6 +17,14 @@ export const privacyTables = {
     .index("by_userId", ["userId"])
     .index("by_expiresAt", ["expiresAt"]),
 
+  /** Append-only: which version of the terms and of the privacy notice a person accepted, and when it was (PRIVACY-10). */
+  acceptances: defineTable({
+    userId: v.id("users"),
+    terms: v.string(),
+    privacy: v.string(),
+    acceptedAt: v.number(),
+  }).index("by_userId", ["userId"]),
+
   /** Accounts on their way out (PRIVACY-6). Deleted with the last of their rows. */
   accountRemovals: defineTable({
     /** Deleted already; names the rows that are left. */
