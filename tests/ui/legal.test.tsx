@@ -15,7 +15,7 @@ beforeEach(() => {
   answer(api.settings.promo, null);
 });
 
-describe("PRIVACY-9", () => {
+describe("PRIVACY-9: the legal pages", () => {
   test.each([
     ["pt", "Aviso de privacidade", "Versão de 23 de novembro de 2026"],
     ["es", "Aviso de privacidad", "Versión del 23 de noviembre de 2026"],

@@ -140,11 +140,11 @@ export function SignUpForm() {
         autoComplete="new-password"
       />
       <Text fz="sm">
-        {t("acceptBefore")}
+        {t("acceptBefore")}{" "}
         <Anchor component={Link} to={paths.terms.to()} inherit>
           {t("acceptTerms")}
-        </Anchor>
-        {t("acceptAnd")}
+        </Anchor>{" "}
+        {t("acceptAnd")}{" "}
         <Anchor component={Link} to={paths.privacy.to()} inherit>
           {t("acceptPrivacy")}
         </Anchor>
