@@ -8,6 +8,7 @@ import { internalMutation, publicAction } from "./functions";
 import type { Id } from "./_generated/dataModel";
 import { fail } from "./model/errors";
 import { createProfile } from "./model/people/writes";
+import { recordAcceptance } from "./model/privacy/acceptances";
 import { explainSignUp, passwordProvider } from "./passwordProvider";
 import { mailLanguages } from "./shared/mailKinds";
 
@@ -18,6 +19,7 @@ const library = convexAuth({
       if (existingUserId !== null) return;
       const { name, email } = profile as { name: string; email: string };
       await createProfile(ctx, { userId, fullName: name, email });
+      await recordAcceptance(ctx, userId);
     },
     /** Sessions begin in model/signIn/sessions.ts, in the transaction that checks the credential; the library makes none. */
     beforeSessionCreation: () => fail("notAuthenticated"),

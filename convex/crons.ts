@@ -4,9 +4,8 @@ import { internal } from "./_generated/api";
 const crons = cronJobs();
 
 crons.interval("count the students of courses", { hours: 1 }, internal.studentCounts.refresh, { cursor: null });
-crons.interval("forget old rate limit buckets", { hours: 24 }, internal.credentials.forgetBuckets, {});
-crons.interval("sweep expired links and sessions", { hours: 1 }, internal.credentials.sweep, {});
 crons.interval("rescue stuck mails", { minutes: 5 }, internal.mail.rescue, {});
-crons.interval("delete old mails", { minutes: 10 }, internal.mail.sweep, {});
+crons.interval("delete what was kept long enough", { minutes: 10 }, internal.privacySweep.run, {});
+crons.interval("rescue stuck deletions of accounts", { minutes: 10 }, internal.privacyRemoval.rescue, {});
 
 export default crons;

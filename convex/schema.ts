@@ -13,6 +13,7 @@ import { lessonTables } from "./model/lessons/tables";
 import { mailTables } from "./model/mail/tables";
 import { moduleTables } from "./model/modules/tables";
 import { peopleTables } from "./model/people/tables";
+import { privacyTables } from "./model/privacy/tables";
 import { secondFactorTables } from "./model/secondFactor/tables";
 import { settingsTables } from "./model/settings/tables";
 import { signInTables } from "./model/signIn/tables";
@@ -34,6 +35,7 @@ export default defineSchema({
   ...mailTables,
   ...moduleTables,
   ...peopleTables,
+  ...privacyTables,
   ...secondFactorTables,
   ...settingsTables,
   ...signInTables,

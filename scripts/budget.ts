@@ -33,6 +33,7 @@ const ON_DEMAND: Partial<Record<string, { when: string; texts?: string[] }>> = {
   "src/components/catalog/CatalogSearch.tsx": { when: "search" },
   "src/visitor/auth/ChallengeForm.tsx": { when: "second factor" },
   "src/student/security/SecurityLink.tsx": { when: "tab My data" },
+  "src/student/privacy/PrivacyLink.tsx": { when: "tab My data" },
   "src/student/mail/MailPanel.tsx": { when: "tab My data" },
   "src/visitor/home/CurrentPromo.tsx": { when: "promotion", texts: ["dates"] },
   "src/visitor/auth/accountRules.ts": { when: "first field touched", texts: ["validation"] },

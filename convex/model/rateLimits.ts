@@ -32,6 +32,8 @@ export const rateLimits = {
   confirmationMails: anHour(5),
   /** By student: a code has six digits. */
   confirmationCodes: anHour(10),
+  /** By student. */
+  dataExports: anHour(3),
   /** By network address: questions of other systems about certificates. */
   certificateLookups: anHour(600),
   /** One bucket for the school. */

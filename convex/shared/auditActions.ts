@@ -28,6 +28,7 @@ export const auditActions = [
   "certificate.reissued",
   "student.blocked",
   "student.unblocked",
+  "student.removed",
   "student.resetLinkCreated",
   "student.accommodated",
   "role.granted",

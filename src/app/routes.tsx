@@ -33,6 +33,15 @@ const CertificatePage = lazyPage(
   "dates",
 );
 const SecurityPage = lazyPage(() => import("@/student/security/SecurityPage"), "security", "validation", "dates");
+const PrivacyDataPage = lazyPage(
+  () => import("@/student/privacy/PrivacyDataPage"),
+  "privacyData",
+  "security",
+  "validation",
+  "dates",
+);
+const PrivacyPage = lazyPage(() => import("@/visitor/legal/PrivacyPage"), "legal");
+const TermsPage = lazyPage(() => import("@/visitor/legal/TermsPage"), "legal");
 const VerifyPage = lazyPage(() => import("@/visitor/verify/VerifyPage"), "verify", "dates");
 const ConfirmPage = lazyPage(() => import("@/visitor/confirm/ConfirmPage"), "mail");
 const UnsubscribePage = lazyPage(() => import("@/visitor/unsubscribe/UnsubscribePage"), "mail");
@@ -59,6 +68,8 @@ export const routes = withLayout([
   page(paths.verify.pattern, VerifyPage),
   page(paths.confirm.pattern, ConfirmPage),
   page(paths.unsubscribe.pattern, UnsubscribePage),
+  page(paths.privacy.pattern, PrivacyPage),
+  page(paths.terms.pattern, TermsPage),
   {
     element: <RequireStudent />,
     children: [
@@ -66,6 +77,7 @@ export const routes = withLayout([
       page(paths.exam.pattern, ExamPage),
       page(paths.dashboard.pattern, DashboardPage),
       page(paths.security.pattern, SecurityPage),
+      page(paths.privacyData.pattern, PrivacyDataPage),
     ],
   },
   { element: <CertificateRoute />, children: [page(paths.certificate.pattern, CertificatePage)] },

@@ -37,4 +37,15 @@ export const accountRows: Record<string, Row> = {
   "secondFactor:begin": { args: () => ({ password: "chute-errado" }), expected: peopleGet("password: passwordWrong") },
   "secondFactor:activate": { args: () => ({ code: "000000" }), expected: peopleGet("notFound") },
   "secondFactor:remove": { args: () => ({ password: "chute-errado" }), expected: peopleGet("password: passwordWrong") },
+  "privacy:exported": { args: nothing, expected: peopleGet("null") },
+  "privacy:accepted": { args: nothing, expected: peopleGet("null") },
+  "privacy:askExport": {
+    args: () => ({ password: "chute-errado", language: "pt" }),
+    expected: peopleGet("password: passwordWrong"),
+  },
+  "privacy:download": { args: nothing, expected: peopleGet("notFound") },
+  "privacy:removeAccount": {
+    args: () => ({ password: "chute-errado", certificates: "keepName" }),
+    expected: peopleGet("password: passwordWrong"),
+  },
 };

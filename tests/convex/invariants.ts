@@ -25,6 +25,7 @@ export function findViolations(tables: RawTables): string[] {
 function checkExams(tables: RawTables, report: Report): void {
   const enrolled = new Set(tables.enrollments.map(pair));
   const courses = new Set(tables.courses.map(({ _id }) => _id));
+  const people = new Set(tables.users.map(({ _id }) => _id));
   for (const attempt of tables.examAttempts) {
     const letters = Object.values(attempt.answers);
     const covers = letters.length === attempt.questionCount;
@@ -32,12 +33,13 @@ function checkExams(tables: RawTables, report: Report): void {
       report("EXAM-3", `attempt ${attempt._id} does not cover the questions`);
     if (letters.some((letter) => !/^[a-d]$/.test(letter)))
       report("EXAM-3", `attempt ${attempt._id} has another letter`);
-    // Attempts outlive their course.
-    if (courses.has(attempt.courseId) && !enrolled.has(pair(attempt)))
+    // Attempts outlive their course, and anonymously their student (PRIVACY-8).
+    const isKept = people.has(attempt.userId);
+    if (courses.has(attempt.courseId) && isKept && !enrolled.has(pair(attempt)))
       report("EXAM-6", `attempt ${attempt._id} without enrollment`);
     checkGrade(attempt, tables, report);
     const sittings = tables.examSittings.filter(({ attemptId }) => attemptId === attempt._id);
-    if (sittings.length !== 1) report("EXAM-4", `attempt ${attempt._id} has ${sittings.length} sittings`);
+    if (isKept && sittings.length !== 1) report("EXAM-4", `attempt ${attempt._id} has ${sittings.length} sittings`);
     const deadlineAt = sittings[0]?.deadlineAt;
     if (deadlineAt !== undefined && attempt.submittedAt > deadlineAt)
       report("EXAM-8", `attempt ${attempt._id} came after its deadline`);
@@ -108,7 +110,8 @@ function checkCertificates(tables: RawTables, report: Report): void {
     if (attempt !== undefined && attempt.score !== certificate.score) report("CERT-1", `${_id} shows another score`);
     const lessons = tables.lessonProgress.filter((row) => pair(row) === pair(certificate));
     const someDeleted = tables.auditEntries.some(({ action }) => action.endsWith(".deleted"));
-    if (lessons.length === 0 && !someDeleted) report("CERT-1", `${_id} without lessons`);
+    const isKept = tables.users.some((user) => user._id === userId);
+    if (lessons.length === 0 && isKept && !someDeleted) report("CERT-1", `${_id} without lessons`);
     // An administrator may have corrected the day.
     if (!successors.has(_id) && lessons.some(({ completedAt }) => completedAt > certificate.issuedAt))
       report("CERT-1", `${_id} came too early`);

@@ -49,6 +49,13 @@ describe("tabs", () => {
     screen.getByLabelText("Nome completo");
   });
 
+  test("PRIVACY-10: whoever signs up is told what that accepts, and can read it", async () => {
+    await open({ tab: "signup" });
+    screen.getByText(/Ao criar a conta, você aceita os/);
+    expect(screen.getByRole("link", { name: "termos de uso" }).getAttribute("href")).toBe("/terms");
+    expect(screen.getByRole("link", { name: "aviso de privacidade" }).getAttribute("href")).toBe("/privacy");
+  });
+
   test("neither has an accessibility problem", async () => {
     const { container, user } = await open();
     expect(await accessibilityProblems(container)).toEqual([]);

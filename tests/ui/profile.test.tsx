@@ -57,6 +57,12 @@ test("PROFILE-1, PROFILE-5: starts with what is stored", async () => {
   expect(await accessibilityProblems(container)).toEqual([]);
 });
 
+test("PRIVACY-11: what is optional says so, and what it is for", async () => {
+  await show();
+  screen.getByText("Opcional. Ajuda a escola a conhecer as idades de seus alunos.");
+  expect(screen.getAllByText("Opcional. Mostra à escola de onde são seus alunos.")).toHaveLength(2);
+});
+
 test("PROFILE-8: sends only filled-in fields, trimmed", async () => {
   const { user } = await show();
   await user.clear(field("Nome completo"));

@@ -56,6 +56,12 @@ test("VERIFY-2: a genuine certificate shows name, course, hours and date, but no
   expect(await accessibilityProblems(container)).toEqual([]);
 });
 
+test("PRIVACY-8: a certificate without a name says why", async () => {
+  query.mockReturnValue({ ...certificate, studentName: "" });
+  await open(`/verify/${certificate.hash}`);
+  screen.getByText("Nome retirado a pedido da pessoa");
+});
+
 test("an address in lower case is the same certificate", async () => {
   await open(`/verify/${certificate.hash.toLowerCase()}`);
   expect(query).toHaveBeenLastCalledWith(certificate.hash);

@@ -4,7 +4,7 @@ import { v } from "convex/values";
 import { auditActions, auditTargetKinds } from "../../shared/auditActions";
 
 export const auditTables = {
-  /** Append-only; `_creationTime` is the time. Names are copies, because people and things are renamed and deleted. */
+  /** Append-only, except that a deleted account loses its names here; `_creationTime` is the time. Names are copies, because people and things are renamed and deleted. */
   auditEntries: defineTable({
     actorId: v.id("users"),
     actorName: v.string(),
@@ -14,5 +14,7 @@ export const auditTables = {
     targetId: v.string(),
     targetLabel: v.string(),
     detail: v.optional(v.string()),
-  }),
+  })
+    .index("by_actorId", ["actorId"])
+    .index("by_targetId", ["targetId"]),
 };

@@ -17,6 +17,7 @@ export async function requireDocuments(
   const certificate = id && (await ctx.db.get("certificates", id));
   if (certificate === null) fail("notFound");
   if (certificate.userId !== userId && !(await mayAdminister(ctx, userId))) fail("notFound");
-  if (stateOf(certificate) !== "valid") fail("certificateNotValid");
+  // Without a name it belongs to a deleted account.
+  if (stateOf(certificate) !== "valid" || certificate.studentName === "") fail("certificateNotValid");
   return { certificate, userId };
 }

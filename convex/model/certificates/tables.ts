@@ -59,7 +59,9 @@ export const certificateTables = {
     actorName: v.string(),
     /** Of a reissue: the other certificate. */
     otherId: v.optional(v.id("certificates")),
-  }).index("by_certificateId", ["certificateId"]),
+  })
+    .index("by_certificateId", ["certificateId"])
+    .index("by_actorId", ["actorId"]),
 
   /** A student asks for another printed name. */
   nameRequests: defineTable({

@@ -12,7 +12,9 @@ export const signInTables = {
     userId: v.id("users"),
     caller: v.string(),
     signedInAt: v.number(),
-  }).index("by_userId_and_caller", ["userId", "caller"]),
+  })
+    .index("by_userId_and_caller", ["userId", "caller"])
+    .index("by_signedInAt", ["signedInAt"]),
 
   /** What a session's owner is told about it; kept by a trigger, and gone with the session. */
   sessionDevices: defineTable({

@@ -34,6 +34,12 @@ export function Footer() {
             <Anchor component={Link} to={paths.verify.to()} className={classes.link}>
               {t("footer.verify")}
             </Anchor>
+            <Anchor component={Link} to={paths.terms.to()} className={classes.link}>
+              {t("footer.terms")}
+            </Anchor>
+            <Anchor component={Link} to={paths.privacy.to()} className={classes.link}>
+              {t("footer.privacy")}
+            </Anchor>
             <Anchor
               href={whatsappLink(number, t("footer.contactText", { name: brand.name }))}
               target="_blank"

@@ -8,6 +8,7 @@ import { MyCourses } from "@/student/dashboard/MyCourses";
 import { ConfirmBanner } from "@/student/mail/ConfirmBanner";
 import { ProfileSkeleton } from "@/student/profile/ProfileSkeleton";
 
+const PrivacyLink = lazy(() => import("@/student/privacy/PrivacyLink"));
 const SecurityLink = lazy(() => import("@/student/security/SecurityLink"));
 /** The date picker is most of this tab's code. */
 const ProfilePanel = lazy(() => import("@/student/profile/ProfilePanel"));
@@ -30,6 +31,7 @@ export default function DashboardPage() {
                   <ProfilePanel />
                   <MailPanel />
                   <SecurityLink />
+                  <PrivacyLink />
                 </Stack>
               </Suspense>
             ),

@@ -76,7 +76,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           <div className={responsive.three}>
             <DayInput
               {...field("dataNascimento")}
-              description={t("optional")}
+              description={t("birthDateHint")}
               autoComplete="bday"
               minDate={limits.earliestBirthDate}
               maxDate={today}
@@ -86,13 +86,13 @@ export function ProfileForm({ profile }: { profile: Profile }) {
             />
             <NativeSelect
               {...field("uf")}
-              description={t("optional")}
+              description={t("ufHint")}
               autoComplete="address-level1"
               data={[{ value: "", label: t("ufNone") }, ...brazilStates]}
             />
             <TextInput
               {...field("cep")}
-              description={t("optional")}
+              description={t("cepHint")}
               placeholder={t("cepPlaceholder")}
               onChange={(event) => form.setFieldValue("cep", maskCep(event.currentTarget.value))}
               inputMode="numeric"

@@ -3,13 +3,13 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { limits } from "@convex/shared/limits";
 import { passwordChangeForm } from "@convex/shared/passwordForms";
+import { SectionCard } from "@/components/page/SectionCard";
 import { BusyButton } from "@/components/form/BusyButton";
 import { Form } from "@/components/form/Form";
 import { PasswordField } from "@/components/form/PasswordField";
 import { Refusal } from "@/components/form/Refusal";
 import { useLiveForm } from "@/components/form/useLiveForm";
 import { useChangePassword } from "./api";
-import { SecurityCard } from "./SecurityCard";
 
 const blank = { current: "", password: "" };
 
@@ -33,7 +33,7 @@ export function PasswordCard() {
   const toggleLabel = t("password.show");
 
   return (
-    <SecurityCard id="password" title={t("password.title")} text={t("password.text")}>
+    <SectionCard id="password" title={t("password.title")} text={t("password.text")}>
       <Form live={live} aria-labelledby="password">
         <Stack gap="md" maw={420}>
           <PasswordField {...live.field("current")} toggleLabel={toggleLabel} autoComplete="current-password" />
@@ -49,6 +49,6 @@ export function PasswordCard() {
           </BusyButton>
         </Stack>
       </Form>
-    </SecurityCard>
+    </SectionCard>
   );
 }

@@ -1,12 +1,12 @@
 import { Badge, Skeleton, Text } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { AskPassword } from "@/components/form/AskPassword";
+import { SectionCard } from "@/components/page/SectionCard";
 import { useDates } from "@/lib/dates";
 import { useViewer } from "@/lib/session";
-import { AskPassword } from "./AskPassword";
 import { FactorSetup, RecoveryCodes } from "./FactorSetup";
 import { useBeginFactor, useRemoveFactor, useSecondFactor, type NewFactor } from "./api";
-import { SecurityCard } from "./SecurityCard";
 
 /** AUTH-27, AUTH-31 */
 export function SecondFactorCard() {
@@ -33,14 +33,14 @@ export function SecondFactorCard() {
   };
 
   return (
-    <SecurityCard id="second-factor" title={t("factor.title")} text={t("factor.text")}>
+    <SectionCard id="second-factor" title={t("factor.title")} text={t("factor.text")}>
       {lacking && (
         <Text fw={600} mb="md">
           {t("factor.required")}
         </Text>
       )}
       {content()}
-    </SecurityCard>
+    </SectionCard>
   );
 }
 

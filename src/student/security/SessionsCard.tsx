@@ -1,11 +1,11 @@
 import { Badge, Skeleton, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { readDevice } from "@convex/shared/deviceName";
+import { SectionCard } from "@/components/page/SectionCard";
 import { BusyButton } from "@/components/form/BusyButton";
 import { useServerAction } from "@/components/useServerAction";
 import { useDates } from "@/lib/dates";
 import { useSessions, useSignOutElsewhere, useSignOutOf, type Session } from "./api";
-import { SecurityCard } from "./SecurityCard";
 import classes from "./SessionsCard.module.css";
 
 /** AUTH-20, AUTH-21: live, so that what is signed out of goes at once. */
@@ -20,7 +20,7 @@ export function SessionsCard() {
   };
 
   return (
-    <SecurityCard id="sessions" title={t("sessions.title")} text={t("sessions.text")}>
+    <SectionCard id="sessions" title={t("sessions.title")} text={t("sessions.text")}>
       {sessions === undefined ? (
         <Skeleton h={72} />
       ) : (
@@ -35,7 +35,7 @@ export function SessionsCard() {
           {working ? t("working") : t("sessions.endOthers")}
         </BusyButton>
       )}
-    </SecurityCard>
+    </SectionCard>
   );
 }
 

@@ -135,6 +135,17 @@ export function SignUpForm() {
         description={t("passwordHint", { count: limits.passwordMin })}
         autoComplete="new-password"
       />
+      <Text fz="sm">
+        {t("acceptBefore")}{" "}
+        <Anchor component={Link} to={paths.terms.to()} inherit>
+          {t("acceptTerms")}
+        </Anchor>{" "}
+        {t("acceptAnd")}{" "}
+        <Anchor component={Link} to={paths.privacy.to()} inherit>
+          {t("acceptPrivacy")}
+        </Anchor>
+        {t("acceptAfter")}
+      </Text>
     </AccountForm>
   );
 }

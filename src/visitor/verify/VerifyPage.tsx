@@ -95,7 +95,7 @@ function VerifyResult({ hash }: { hash: string }) {
     );
   }
   const facts = [
-    { label: t("student"), value: certificate.studentName },
+    { label: t("student"), value: certificate.studentName || t("nameRemoved") },
     { label: t("course"), value: certificate.courseTitle, language: certificate.language },
     { label: t("hours"), value: t("hoursValue", { count: certificate.courseDurationHours }) },
     { label: t("issuedAt"), value: dates.longDate(certificate.issuedAt) },

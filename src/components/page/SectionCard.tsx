@@ -2,7 +2,7 @@ import { Card, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import responsive from "@/components/page/responsive.module.css";
 
-interface SecurityCardProps {
+interface SectionCardProps {
   /** Also names the region. */
   id: string;
   title: string;
@@ -10,7 +10,7 @@ interface SecurityCardProps {
   children: ReactNode;
 }
 
-export function SecurityCard({ id, title, text, children }: SecurityCardProps) {
+export function SectionCard({ id, title, text, children }: SectionCardProps) {
   return (
     <Card className={responsive.largeCard ?? ""} component="section" aria-labelledby={id}>
       <Title order={2} size="h3" id={id} tabIndex={-1}>

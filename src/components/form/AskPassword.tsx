@@ -1,18 +1,18 @@
 import { Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { askedPasswordForm } from "@convex/shared/passwordForms";
-import { BusyButton } from "@/components/form/BusyButton";
-import { Form } from "@/components/form/Form";
-import { PasswordField } from "@/components/form/PasswordField";
-import { Refusal } from "@/components/form/Refusal";
-import { useLiveForm } from "@/components/form/useLiveForm";
+import { BusyButton } from "./BusyButton";
+import { Form } from "./Form";
+import { PasswordField } from "./PasswordField";
+import { Refusal } from "./Refusal";
+import { useLiveForm } from "./useLiveForm";
 
 interface AskPasswordProps<Answer> {
   /** Of the button, which also names the form. */
   label: string;
   failure: string;
   success?: string;
-  variant?: "outline";
+  variant?: "outline" | "destructive";
   send: (proof: { password: string }) => Promise<Answer>;
   onDone?: (answer: Answer) => void;
 }

@@ -1,0 +1,77 @@
+import { strToU8, zipSync } from "fflate";
+import type { MailLanguage } from "../../shared/mailKinds";
+import { exportLabels, exportTexts } from "./exportTexts";
+import type { ExportedRow } from "./exportRows";
+
+type Tables = Record<string, ExportedRow[]>;
+
+interface Context {
+  language: MailLanguage;
+  /** When the export was made, ms since epoch. */
+  at: number;
+}
+
+/** `data.json` has everything; `index.html` shows most of it to people, with no network and no script. */
+export function zipExport(tables: Tables, context: Context): ArrayBuffer {
+  const data = { exportedAt: new Date(context.at).toISOString(), ...tables };
+  const files = {
+    "index.html": strToU8(toHtml(tables, context)),
+    "data.json": strToU8(`${JSON.stringify(data, null, 2)}\n`),
+  };
+  return zipSync(files).slice().buffer;
+}
+
+const STYLE = `:root{color-scheme:light dark}body{font:1rem/1.6 system-ui,sans-serif;max-width:52rem;margin:2rem auto;padding:0 1rem}
+h2{margin-top:2.5rem}dl{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;gap:.2rem 1rem;margin:0 0 1rem;padding:0 0 1rem;border-bottom:1px solid #8886}
+dt{opacity:.75}dd{margin:0;overflow-wrap:anywhere}`;
+
+function toHtml(tables: Tables, context: Context): string {
+  const texts = exportTexts[context.language];
+  const sections = Object.keys(texts.tables).map((table) => toSection(table, tables[table] ?? [], context));
+  const others = Object.keys(tables).filter((table) => !(table in texts.tables));
+  return `<!doctype html>
+<html lang="${context.language}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${texts.title}</title><style>${STYLE}</style></head>
+<body>
+<h1>${texts.title}</h1>
+<p>${texts.made} ${toMoment(context.at, context.language)}. ${texts.intro}</p>
+${sections.join("\n")}
+<h2>${texts.more}</h2>
+<p>${texts.moreText} ${others.map((table) => `<code>${table}</code>`).join(", ")}.</p>
+</body>
+</html>
+`;
+}
+
+function toSection(table: string, rows: ExportedRow[], { language }: Context): string {
+  const { tables, none } = exportTexts[language];
+  const heading = `<h2>${(tables as Record<string, string>)[table]}</h2>`;
+  if (rows.length === 0) return `${heading}\n<p>${none}</p>`;
+  return `${heading}\n${rows.map((row) => toList(row, language)).join("\n")}`;
+}
+
+/** The fields that have a label, in the order of the labels. */
+function toList(row: ExportedRow, language: MailLanguage): string {
+  const shown = Object.entries(exportLabels[language]).filter(([name]) => row[name] !== undefined);
+  const lines = shown.map(([name, label]) => {
+    return `<dt>${label}</dt><dd>${escape(toText(name, row[name], language))}</dd>`;
+  });
+  return `<dl>${lines.join("")}</dl>`;
+}
+
+function toText(name: string, value: unknown, language: MailLanguage): string {
+  if (typeof value === "number" && isMoment(name)) return toMoment(value, language);
+  if (typeof value === "boolean") return exportTexts[language][value ? "yes" : "no"];
+  return typeof value === "string" || typeof value === "number" ? String(value) : JSON.stringify(value);
+}
+
+const isMoment = (name: string) => name === "_creationTime" || name.endsWith("At") || name.endsWith("Time");
+
+/** In Brasília. */
+function toMoment(moment: number, language: MailLanguage): string {
+  const options = { dateStyle: "long", timeStyle: "short", timeZone: "America/Sao_Paulo" } as const;
+  return new Intl.DateTimeFormat(language === "pt" ? "pt-BR" : language, options).format(moment);
+}
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+const escape = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? "");

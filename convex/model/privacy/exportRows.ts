@@ -1,0 +1,59 @@
+import type { Id } from "../../_generated/dataModel";
+import type { QueryCtx } from "../../_generated/server";
+import type { Row } from "./holdings";
+import { personalTables } from "./personalTables";
+
+/**
+ * Not for the person: secrets that open something, other people, what follows from an answer key (EXAM-1), and names of
+ * files.
+ */
+const withheld = new Set([
+  ...["secret", "sealedSecret", "recoveryHashes", "storageId"],
+  ...["actorId", "actorName", "decidedBy", "createdBy"],
+  "rightIds",
+]);
+
+/** Whose rows are secrets as a whole. */
+const secretParts = new Set(["authRefreshTokens", "authVerificationCodes"]);
+
+export type ExportedRow = Record<string, unknown>;
+
+export interface ExportPage {
+  rows: Record<string, ExportedRow[]>;
+  cursor: string | null;
+}
+
+/** One page of the rows in the table at `step`, with their parts; null after the last table. */
+export async function readExportPage(
+  ctx: QueryCtx,
+  { userId, step, cursor }: { userId: Id<"users">; step: number; cursor: string | null },
+): Promise<ExportPage | null> {
+  const holding = personalTables[step];
+  if (holding === undefined) return null;
+  const rows: ExportPage["rows"] = {};
+  const add = async (table: string, row: Row) => (rows[table] ??= []).push(await toExported(ctx, row));
+  if (holding.isSecret) return { rows, cursor: null };
+  const { page, isDone, continueCursor } = await holding.page(ctx.db, userId, cursor);
+  for (const row of page) {
+    await add(holding.table, row);
+    for (const { table, list } of holding.parts) {
+      if (!secretParts.has(table)) for (const one of await list(ctx.db, row)) await add(table, one);
+    }
+  }
+  return { rows, cursor: isDone ? null : continueCursor };
+}
+
+/** With the titles that its ids stand for. */
+async function toExported(ctx: QueryCtx, row: Row): Promise<ExportedRow> {
+  const kept = Object.entries(row).filter(([name]) => !withheld.has(name));
+  const exported: ExportedRow = Object.fromEntries(kept.filter(([name, value]) => !isSecretMessage(name, value)));
+  const { courseId, lessonId } = row as { courseId?: Id<"courses">; lessonId?: Id<"lessons"> };
+  const course = courseId && (await ctx.db.get("courses", courseId));
+  const lesson = lessonId && (await ctx.db.get("lessons", lessonId));
+  return { ...exported, ...(course && { course: course.title }), ...(lesson && { lesson: lesson.title }) };
+}
+
+/** A mail with a link or code that lets its reader do something. */
+function isSecretMessage(name: string, value: unknown): boolean {
+  return name === "message" && typeof value === "object" && value !== null && "token" in value;
+}

@@ -1,0 +1,23 @@
+import type { MutationCtx } from "../../_generated/server";
+import { retentionPeriods } from "../../shared/retention";
+import { BATCH } from "./holdings";
+
+/** Each deletes one batch and returns whether there may be more. Other domains have sweeps of their own. */
+
+export async function sweepNetworks(ctx: MutationCtx): Promise<boolean> {
+  const old = await ctx.db
+    .query("knownCallers")
+    .withIndex("by_signedInAt", (q) => q.lt("signedInAt", Date.now() - retentionPeriods.networks))
+    .take(BATCH);
+  for (const { _id } of old) await ctx.db.delete("knownCallers", _id);
+  return old.length === BATCH;
+}
+
+export async function sweepAudit(ctx: MutationCtx): Promise<boolean> {
+  const old = await ctx.db
+    .query("auditEntries")
+    .withIndex("by_creation_time", (q) => q.lt("_creationTime", Date.now() - retentionPeriods.audit))
+    .take(BATCH);
+  for (const { _id } of old) await ctx.db.delete("auditEntries", _id);
+  return old.length === BATCH;
+}

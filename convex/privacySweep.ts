@@ -1,0 +1,62 @@
+import { getFunctionName, type FunctionReference } from "convex/server";
+import { v } from "convex/values";
+import { internal } from "./_generated/api";
+import { internalMutation } from "./functions";
+import { sweepExports } from "./model/privacy/exports";
+import { sweepAudit, sweepNetworks } from "./model/privacy/retention";
+import { limitedKinds, type LimitedKind } from "./shared/retention";
+
+/** Deletes whatever has been kept long enough (PRIVACY-12). */
+
+type Sweep = FunctionReference<"mutation", "internal", Record<string, never>, null>;
+
+/** Each in transactions of its own; some delete several kinds. A kind without a sweep does not compile. */
+const sweeps: Record<LimitedKind, () => Sweep> = {
+  exports: () => internal.privacySweep.exports,
+  limits: () => internal.credentials.forgetBuckets,
+  links: () => internal.credentials.sweep,
+  secretMails: () => internal.mail.sweep,
+  sessions: () => internal.credentials.sweep,
+  failures: () => internal.credentials.sweep,
+  mails: () => internal.mail.sweep,
+  networks: () => internal.privacySweep.networks,
+  audit: () => internal.privacySweep.audit,
+};
+
+/** The one periodic job. */
+export const run = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    const jobs = new Map(limitedKinds.map((kind) => [getFunctionName(sweeps[kind]()), sweeps[kind]()]));
+    for (const sweep of jobs.values()) await ctx.scheduler.runAfter(0, sweep, {});
+    return null;
+  },
+});
+
+export const exports = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    if (await sweepExports(ctx)) await ctx.scheduler.runAfter(0, internal.privacySweep.exports, {});
+    return null;
+  },
+});
+
+export const networks = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    if (await sweepNetworks(ctx)) await ctx.scheduler.runAfter(0, internal.privacySweep.networks, {});
+    return null;
+  },
+});
+
+export const audit = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    if (await sweepAudit(ctx)) await ctx.scheduler.runAfter(0, internal.privacySweep.audit, {});
+    return null;
+  },
+});

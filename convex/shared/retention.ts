@@ -1,0 +1,22 @@
+import { mailRules, signInRules } from "./limits";
+import { privacyRules } from "./privacy";
+
+const DAY = 24 * 60 * 60_000;
+
+/** How long what is kept, in ms (PRIVACY-12). One job deletes it afterwards: convex/privacySweep.ts. */
+export const retentionPeriods = {
+  exports: privacyRules.exportKeptMs,
+  limits: DAY,
+  links: signInRules.mailedResetMs,
+  secretMails: mailRules.secretsKeptMs,
+  sessions: signInRules.sessionMs,
+  failures: signInRules.failuresKeptMs,
+  mails: mailRules.keptMs,
+  networks: 180 * DAY,
+  audit: 5 * 365 * DAY,
+} as const;
+export type LimitedKind = keyof typeof retentionPeriods;
+export const limitedKinds = Object.keys(retentionPeriods) as LimitedKind[];
+
+/** Kept until the person deletes the account, or for good. */
+export const unlimitedKinds = ["account", "studies", "attempts", "certificates"] as const;

@@ -1,0 +1,23 @@
+import { Anchor, Card, Text, Title } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import responsive from "@/components/page/responsive.module.css";
+import { paths } from "@/lib/paths";
+import { Link } from "@/lib/router";
+
+/** Leads from "My data" to the page where one downloads and deletes it. */
+export default function PrivacyLink() {
+  const { t } = useTranslation("privacyData");
+  return (
+    <Card className={responsive.largeCard ?? ""} maw={720} component="section" aria-labelledby="privacy-title">
+      <Title order={3} id="privacy-title">
+        {t("title")}
+      </Title>
+      <Text c="dimmed" mt={4} mb="md">
+        {t("lead")}
+      </Text>
+      <Anchor component={Link} to={paths.privacyData.to()} fw={600}>
+        {t("open")}
+      </Anchor>
+    </Card>
+  );
+}

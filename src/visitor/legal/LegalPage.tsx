@@ -1,0 +1,53 @@
+import { Anchor, Container, Stack, Text, Title } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { PageHeading } from "@/components/PageHeading";
+import { brand } from "@/lib/brand";
+import { useContact } from "@/lib/contact";
+import { whatsappLink } from "@/lib/whatsappLink";
+
+interface LegalPageProps {
+  title: string;
+  lead: string;
+  /** yyyy-MM-dd */
+  version: string;
+  sections: { key: string; title: string; text: string }[];
+  /** After the sections. */
+  children?: ReactNode;
+}
+
+/** PRIVACY-9 */
+export function LegalPage({ title, lead, version, sections, children }: LegalPageProps) {
+  const { t, i18n } = useTranslation("legal");
+  const { number } = useContact();
+  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: "long", timeZone: "UTC" }).format(new Date(version));
+  return (
+    <Container size={760} py="xl">
+      <Stack gap="xl">
+        <div>
+          <PageHeading title={title} description={lead}>
+            {title}
+          </PageHeading>
+          <Text fz="lg" mt="xs">
+            {lead}
+          </Text>
+          <Text c="dimmed" fz="sm" mt="xs">
+            {t("version", { date: day })}
+          </Text>
+        </div>
+        {sections.map((section) => (
+          <section key={section.key}>
+            <Title order={2} size="h3" mb="xs">
+              {section.title}
+            </Title>
+            <Text>{section.text}</Text>
+          </section>
+        ))}
+        {children}
+        <Anchor href={whatsappLink(number, brand.name)} target="_blank" rel="noopener noreferrer" fw={600}>
+          {t("contact")}
+        </Anchor>
+      </Stack>
+    </Container>
+  );
+}

@@ -1,0 +1,168 @@
+import { strFromU8, unzipSync } from "fflate";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { api, internal } from "../../convex/_generated/api";
+import { rateLimits } from "../../convex/model/rateLimits";
+import { privacyRules } from "../../convex/shared/privacy";
+import { fillPersonalTables, referredTables, fieldsOf, student, tables } from "./privacyScene";
+import {
+  addPerson,
+  allRows,
+  createBackend,
+  errorCode,
+  finishScheduled,
+  provideSigningKeys,
+  type Backend,
+} from "./setup";
+import { browserOf, maria, signUp } from "./signIn/flows";
+
+beforeAll(provideSigningKeys);
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: 1_800_000_000_000 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+type Browser = Pick<Backend, "query" | "mutation" | "action">;
+
+async function make(t: Backend, as: Browser, language: "pt" | "es" | "en" = "pt") {
+  await as.mutation(internal.privacyExport.begin, { language });
+  await finishScheduled(t);
+}
+
+async function unzip(as: Browser) {
+  async function sweep(t: Backend) {
+    await t.mutation(internal.privacySweep.run, {});
+    await finishScheduled(t);
+  }
+
+  const files = unzipSync(new Uint8Array(await as.action(api.privacy.download, {})));
+  const text = (name: string) => strFromU8(files[name] ?? new Uint8Array());
+  const data = JSON.parse(text("data.json")) as Record<string, Record<string, unknown>[]>;
+  return { data, page: text("index.html"), json: text("data.json") };
+}
+
+async function sweep(t: Backend) {
+  await t.mutation(internal.privacySweep.run, {});
+  await finishScheduled(t);
+}
+
+const files = (t: Backend) => t.run((ctx) => ctx.db.system.query("_storage").collect());
+
+describe("PRIVACY-2: everything about a person", () => {
+  test("comes from every table that refers to them, and from nobody else's rows", async () => {
+    const { t, person, admin } = await student();
+    const { userId } = person;
+    await t.run((ctx) => fillPersonalTables(ctx, { userId, other: admin.userId }));
+    await make(t, person.as);
+    const { data } = await unzip(person.as);
+    const own = tables.filter((table) =>
+      Object.values(fieldsOf(table)).some((shape) => referredTables(shape).includes("users")),
+    );
+    const withheld = ["accountRemovals", "demonstrationStudents", "generationJobs"];
+    const secrets = ["emailConfirmations", "passwordResets", "signInChallenges"];
+    const missing = own.filter((table) => !(table in data) && ![...withheld, ...secrets].includes(table));
+    expect(missing).toEqual([]);
+    for (const table of ["users", "sessionDevices", "badges", "certificateRecords", "certificateEvents"])
+      expect(data).toHaveProperty(table);
+    for (const table of secrets) expect(data).not.toHaveProperty(table);
+    expect(data.examAttempts?.every((row) => row.userId === userId)).toBe(true);
+    expect(JSON.stringify(data)).not.toContain(admin.userId);
+  });
+
+  test("with titles to read, in the person's language, and nothing that a browser would run", async () => {
+    const { t, person } = await student();
+    await t.run(async (ctx) => {
+      const profiles = await allRows(ctx, "profiles");
+      const own = profiles.find(({ userId }) => userId === person.userId);
+      if (own) await ctx.db.patch("profiles", own._id, { fullName: "<img src=x onerror=alert(1)>" });
+    });
+    await make(t, person.as, "es");
+    const { page, data } = await unzip(person.as);
+    expect(page).toContain('<html lang="es">');
+    expect(page).toContain("<h2>Inscripciones</h2>");
+    expect(page).toContain("<dd>Rust</dd>");
+    expect(page).toContain("&lt;img src=x");
+    expect(page).not.toContain("<img");
+    expect(data.enrollments?.map(({ course }) => course)).toEqual(["SQL", "Rust"]);
+  });
+
+  test("without answer keys, hashes, tokens and other people", async () => {
+    const { t, person, admin } = await student();
+    await t.run((ctx) => fillPersonalTables(ctx, { userId: person.userId, other: admin.userId }));
+    await make(t, person.as);
+    const { json } = await unzip(person.as);
+    for (const word of ["rightIds", '"secret"', "sealedSecret", "recoveryHashes", "tokenHash", "codeHash", "actorName"])
+      expect(json).not.toContain(word);
+    const tokens = await t.run((ctx) => allRows(ctx, "authRefreshTokens"));
+    for (const { _id } of tokens) expect(json).not.toContain(_id);
+  });
+});
+
+describe("PRIVACY-1, PRIVACY-3: asking for it", () => {
+  test("needs the password and shows its state", async () => {
+    const t = createBackend();
+    const browser = browserOf(t, (await signUp(t)).tokens);
+    const ask = (password: string) => errorCode(browser.action(api.privacy.askExport, { password, language: "pt" }));
+    expect(await ask("chute-errado")).toBe("password: passwordWrong");
+    expect(await browser.query(api.privacy.exported, {})).toBeNull();
+    expect(await ask(maria.password)).toBe("");
+    expect(await browser.query(api.privacy.exported, {})).toMatchObject({ state: "running", bytes: null });
+    await finishScheduled(t);
+    expect(await browser.query(api.privacy.exported, {})).toMatchObject({ state: "ready" });
+    expect((await unzip(browser)).data.profiles).toMatchObject([{ fullName: "Maria Souza" }]);
+  });
+
+  test("gives the file to nobody else", async () => {
+    const t = createBackend();
+    const [person, other] = [await addPerson(t), await addPerson(t, "admin")];
+    await make(t, person.as);
+    expect(await errorCode(other.as.action(api.privacy.download, {}))).toBe("notFound");
+    expect(await errorCode(t.action(api.privacy.download, {}))).toBe("notAuthenticated");
+    expect(await other.as.query(api.privacy.exported, {})).toBeNull();
+  });
+
+  test("again replaces the file, a few times within an hour", async () => {
+    const t = createBackend();
+    const { as } = await addPerson(t);
+    for (let time = 0; time < rateLimits.dataExports.rate; time++) await make(t, as);
+    expect(await files(t)).toHaveLength(1);
+    expect(await errorCode(make(t, as))).toBe("tooManyAttempts");
+  });
+});
+
+describe("PRIVACY-4: the file goes", () => {
+  test("after a day, and cannot be had at that very moment", async () => {
+    const t = createBackend();
+    const { as } = await addPerson(t);
+    await make(t, as);
+    await sweep(t);
+    expect(await files(t)).toHaveLength(1);
+    vi.setSystemTime(Date.now() + privacyRules.exportKeptMs);
+    expect(await errorCode(as.action(api.privacy.download, {}))).toBe("notFound");
+    await sweep(t);
+    expect(await files(t)).toEqual([]);
+    expect(await as.query(api.privacy.exported, {})).toBeNull();
+  });
+
+  test("one that was never finished has failed", async () => {
+    const t = createBackend();
+    const { as, userId } = await addPerson(t);
+    const expiresAt = Date.now() + privacyRules.exportLostMs;
+    await t.run((ctx) => ctx.db.insert("dataExports", { userId, state: "running", expiresAt }));
+    vi.setSystemTime(expiresAt);
+    await sweep(t);
+    expect(await as.query(api.privacy.exported, {})).toMatchObject({ state: "failed" });
+  });
+
+  test("one whose person has left leaves no file", async () => {
+    const t = createBackend();
+    const { as, userId } = await addPerson(t);
+    await as.mutation(internal.privacyExport.begin, { language: "pt" });
+    const [row] = await t.run((ctx) => allRows(ctx, "dataExports"));
+    await as.mutation(internal.privacyRemoval.begin, { certificates: "keepName" });
+    await finishScheduled(t);
+    if (row) await t.action(internal.privacyExport.make, { exportId: row._id, userId, language: "pt" });
+    expect(await files(t)).toEqual([]);
+  });
+});

@@ -1,0 +1,194 @@
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { api, internal } from "../../convex/_generated/api";
+import { personalTables } from "../../convex/model/privacy/personalTables";
+import { beginRemoval } from "../../convex/model/privacy/removals";
+import { findViolations } from "./invariants";
+import { fieldsOf, fillPersonalTables, referredTables, student, tables, traces } from "./privacyScene";
+import {
+  addPerson,
+  allRows,
+  createBackend,
+  errorCode,
+  finishScheduled,
+  mutate,
+  provideSigningKeys,
+  readTables,
+  type Backend,
+  type Person,
+} from "./setup";
+import { browserOf, maria, signIn, signUp } from "./signIn/flows";
+
+beforeAll(provideSigningKeys);
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function remove(t: Backend, { as }: Person, certificates: "keepName" | "removeName" = "keepName") {
+  await as.mutation(internal.privacyRemoval.begin, { certificates });
+  await finishScheduled(t);
+}
+
+const covered = new Set<string>(
+  personalTables.flatMap(({ table, parts }) => [table, ...parts.map((part) => part.table)]),
+);
+
+/** Tables that refer to people and hold nothing of one, each with its reason. */
+const exempt = new Map<string, string>([
+  ["accountRemovals", "goes with its last batch"],
+  ["demonstrationStudents", "are nobody"],
+  ["generationJobs", "say which administrator began, as an id that leads nowhere"],
+  ["authVerifiers", "of sign-in with other services, which the school does not offer"],
+]);
+
+describe("PRIVACY-7: no table is forgotten", () => {
+  test("every table that refers to a person, a session, an account or a certificate has its rule", () => {
+    const personal = ["users", "authSessions", "authAccounts", "certificates"];
+    const refers = (table: (typeof tables)[number]) =>
+      Object.values(fieldsOf(table)).some((shape) => referredTables(shape).some((name) => personal.includes(name)));
+    const forgotten = tables.filter((table) => refers(table) && !covered.has(table) && !exempt.has(table));
+    expect(forgotten).toEqual([]);
+  });
+
+  test("every table with an address or a name of a person has its rule", () => {
+    const words = /^(email|fullName|studentName|actorName|caller|userAgent|to)$/;
+    const holds = (table: (typeof tables)[number]) => Object.keys(fieldsOf(table)).some((field) => words.test(field));
+    // signInAttempts has no rows since version 0.2.
+    const forgotten = tables.filter((table) => holds(table) && !covered.has(table) && table !== "signInAttempts");
+    expect(forgotten).toEqual([]);
+  });
+
+  test.each(["keepName", "removeName"] as const)(
+    "a row in every field of every table leaves no trace (%s)",
+    async (fate) => {
+      const { t, person, admin } = await student();
+      await t.run((ctx) => fillPersonalTables(ctx, { userId: person.userId, other: admin.userId }));
+      const before = await traces(t, [person.userId]);
+      const refers = tables.flatMap((table) =>
+        Object.entries(fieldsOf(table))
+          .filter(([, shape]) => referredTables(shape).includes("users") && table !== "accountRemovals")
+          .map(([field]) => `${table}.${field}`),
+      );
+      expect(before).toEqual(expect.arrayContaining(refers));
+      await remove(t, person, fate);
+      expect(await traces(t, [person.userId, person.email])).toEqual([
+        // Behind a certificate.
+        "certificates.userId",
+        "demonstrationStudents.userId",
+        "examAttempts.userId",
+        // Ids of an administrator.
+        "generationJobs.createdBy",
+        "nameRequests.decidedBy",
+      ]);
+    },
+  );
+});
+
+describe("PRIVACY-8: what stays", () => {
+  test("keeps every rule and total, and certificates with the name if they shall", async () => {
+    const { t, person, certificate } = await student();
+    await remove(t, person);
+    expect(findViolations(await readTables(t))).toEqual([]);
+    const verified = await t.query(api.certificates.verify, { hash: certificate.certificateHash });
+    expect(verified).toMatchObject({ studentName: "Maria da Silva", state: "valid" });
+    const { lessonProgress, enrollments, examSittings, profiles } = await readTables(t);
+    for (const rows of [lessonProgress, enrollments, examSittings]) expect(rows).toEqual([]);
+    expect(profiles).toHaveLength(1);
+  });
+
+  test("certificates lose name, badge, files and page if they shall", async () => {
+    const { t, person, admin, certificate } = await student();
+    await t.run(async (ctx) => {
+      const storageId = await ctx.storage.store(new Blob(["%PDF"]));
+      await ctx.db.insert("certificateFiles", { certificateId: certificate._id, language: "pt", storageId });
+    });
+    await person.as.action(api.badges.download, { certificateId: certificate._id, form: "jwt" });
+    await remove(t, person, "removeName");
+    const verified = await t.query(api.certificates.verify, { hash: certificate.certificateHash });
+    expect(verified).toMatchObject({ studentName: "", state: "valid" });
+    for (const table of ["badges", "certificateFiles"] as const)
+      expect(await t.run((ctx) => allRows(ctx, table))).toEqual([]);
+    expect(await t.run((ctx) => ctx.db.system.query("_storage").collect())).toEqual([]);
+    expect(findViolations(await readTables(t))).toEqual([]);
+    const document = { certificateId: certificate._id, language: "pt" } as const;
+    expect(await errorCode(admin.as.action(api.certificatePdf.download, document))).toBe("certificateNotValid");
+  });
+
+  test("attempts without a certificate belong to nobody", async () => {
+    const { t, person, course } = await student();
+    await remove(t, person);
+    const { examAttempts } = await readTables(t);
+    const others = examAttempts.filter(({ courseId }) => courseId === course._id);
+    expect(others).toHaveLength(2);
+    expect(new Set(others.map(({ userId }) => userId)).size).toBe(1);
+    expect(others[0]?.userId).not.toBe(person.userId);
+  });
+
+  test("the audit trail says that it happened, and not to whom", async () => {
+    const { t, person } = await student();
+    await remove(t, person);
+    const { auditEntries } = await readTables(t);
+    const entry = auditEntries.find(({ action }) => action === "student.removed");
+    expect(entry).toMatchObject({ actorName: "", targetLabel: "" });
+    expect(JSON.stringify(auditEntries)).not.toContain(person.userId);
+  });
+});
+
+describe("PRIVACY-5: deleting the account", () => {
+  const account = async () => {
+    const t = createBackend();
+    const tokens = (await signUp(t)).tokens;
+    await finishScheduled(t);
+    return { t, browser: browserOf(t, tokens), other: browserOf(t, (await signIn(t)).tokens) };
+  };
+  const ask = (browser: Pick<Backend, "action">, password = maria.password) =>
+    errorCode(browser.action(api.privacy.removeAccount, { password, certificates: "keepName" }));
+
+  test("needs the password, ends all sessions at once and frees the address", async () => {
+    const { t, browser, other } = await account();
+    expect(await ask(browser, "chute-errado")).toBe("password: passwordWrong");
+    expect(await other.query(api.profile.viewer, {})).toMatchObject({ status: "active" });
+    expect(await ask(browser)).toBe("");
+    for (const one of [browser, other])
+      expect(await one.query(api.profile.viewer, {})).toEqual({ status: "anonymous" });
+    expect(await errorCode(signIn(t))).toBe("invalidCredentials");
+    expect((await signUp(t)).tokens).not.toBeNull();
+    await finishScheduled(t);
+    expect(findViolations(await readTables(t))).toEqual([]);
+    expect((await signIn(t)).tokens).not.toBeNull();
+  });
+
+  test("an only administrator cannot", async () => {
+    const t = createBackend();
+    const admin = await addPerson(t, "admin");
+    const begin = () => errorCode(admin.as.mutation(internal.privacyRemoval.begin, { certificates: "keepName" }));
+    expect(await begin()).toBe("lastAdmin");
+    await addPerson(t, "admin");
+    expect(await begin()).toBe("");
+    await finishScheduled(t);
+    expect(findViolations(await readTables(t))).toEqual([]);
+  });
+});
+
+describe("PRIVACY-6: in batches", () => {
+  test("that a batch too many does not disturb, and that go on after a crash", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
+    const { t, person } = await student();
+    await t.run(async (ctx) => {
+      for (let caller = 0; caller < 120; caller++)
+        await ctx.db.insert("knownCallers", { userId: person.userId, caller: `10.0.0.${caller}`, signedInAt: 1 });
+    });
+    // Nothing is scheduled, as if the batch had been lost.
+    const { userId } = person;
+    const removalId = await mutate(t, (ctx) => beginRemoval(ctx, { userId, certificates: "keepName" }));
+    await t.mutation(internal.privacyRemoval.rescue, {});
+    await finishScheduled(t);
+    expect(await t.run((ctx) => allRows(ctx, "accountRemovals"))).toHaveLength(1);
+    vi.setSystemTime(Date.now() + 3_600_000);
+    await t.mutation(internal.privacyRemoval.rescue, {});
+    await finishScheduled(t);
+    expect(await t.run((ctx) => allRows(ctx, "accountRemovals"))).toEqual([]);
+    expect(await t.run((ctx) => allRows(ctx, "knownCallers"))).toEqual([]);
+    await t.mutation(internal.privacyRemoval.batch, { removalId });
+    expect(findViolations(await readTables(t))).toEqual([]);
+  });
+});

@@ -1,0 +1,58 @@
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { api, internal } from "../../convex/_generated/api";
+import { legalVersions } from "../../convex/shared/legal";
+import { retentionPeriods } from "../../convex/shared/retention";
+import { addPerson, allRows, createBackend, finishScheduled, provideSigningKeys, type Backend } from "./setup";
+import { browserOf, signUp } from "./signIn/flows";
+
+beforeAll(provideSigningKeys);
+const start = 1_800_000_000_000;
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: start });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const count = (t: Backend, table: Parameters<typeof allRows>[1]) =>
+  t.run(async (ctx) => (await allRows(ctx, table)).length);
+
+async function sweepAt(t: Backend, moment: number): Promise<void> {
+  vi.setSystemTime(moment);
+  await t.mutation(internal.privacySweep.run, {});
+  await finishScheduled(t);
+}
+
+test.each([
+  ["networks", "knownCallers"],
+  ["sessions", "authSessions"],
+  ["audit", "auditEntries"],
+  ["mails", "mails"],
+  ["links", "passwordResets"],
+] as const)("PRIVACY-12: the job deletes %s when their period is over, and not before", async (kind, table) => {
+  const t = createBackend();
+  const { userId } = await addPerson(t);
+  await t.run(async (ctx) => {
+    await ctx.db.insert("knownCallers", { userId, caller: "10.0.0.1", signedInAt: start });
+    const target = { targetKind: "course", targetId: "x", targetLabel: "SQL" } as const;
+    await ctx.db.insert("auditEntries", { actorId: userId, actorName: "Ana", action: "course.created", ...target });
+    const expiresAt = start + retentionPeriods.mails;
+    const mail = { language: "pt", kind: "newDevice", state: "sent", attempts: 1, round: 0, dueAt: start } as const;
+    await ctx.db.insert("mails", { key: "one", to: "ana@selo.example", userId, expiresAt, ...mail });
+    const link = { userId, tokenHash: "hash", expiresAt: start + retentionPeriods.links };
+    await ctx.db.insert("passwordResets", link);
+  });
+  await sweepAt(t, start + retentionPeriods[kind] - 1_000);
+  expect(await count(t, table)).toBe(1);
+  await sweepAt(t, start + retentionPeriods[kind] + 1_000);
+  expect(await count(t, table)).toBe(0);
+});
+
+test("PRIVACY-10: signing up stores what was accepted and when; accounts from before have accepted nothing", async () => {
+  const t = createBackend();
+  const browser = browserOf(t, (await signUp(t)).tokens);
+  const accepted = await browser.query(api.privacy.accepted, {});
+  expect(accepted).toEqual({ ...legalVersions, acceptedAt: start });
+  const { as } = await addPerson(t);
+  expect(await as.query(api.privacy.accepted, {})).toBeNull();
+});

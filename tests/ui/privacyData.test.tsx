@@ -1,0 +1,93 @@
+import { screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { api } from "@convex/_generated/api";
+import PrivacyDataPage from "@/student/privacy/PrivacyDataPage";
+import { saveFile } from "@/lib/saveFile";
+import { answer, callsOf, resetServer } from "./admin/fakeServer";
+import { become, student } from "./fakeSession";
+import { accessibilityProblems, renderPage } from "./render";
+import { toasts } from "./toastLog";
+
+vi.mock("convex/react", () => import("./admin/fakeServer"));
+vi.mock("@/lib/session", () => import("./fakeSession"));
+vi.mock("@/lib/toast", () => import("./toastLog"));
+vi.mock("@/lib/saveFile", () => ({ saveFile: vi.fn() }));
+
+const moment = Date.UTC(2026, 10, 24, 17);
+
+beforeEach(() => {
+  resetServer();
+  toasts.length = 0;
+  become(student);
+  answer(api.privacy.exported, null);
+  answer(api.privacy.accepted, { terms: "2026-11-23", privacy: "2026-11-23", acceptedAt: moment });
+});
+
+const show = () =>
+  renderPage(
+    <main>
+      <PrivacyDataPage />
+    </main>,
+    { texts: ["privacyData", "security", "validation", "errors", "controls", "dates"], language: "pt" },
+  );
+
+const form = (name: string) => within(screen.getByRole("form", { name }));
+
+describe("PRIVACY-1: the file with one's data", () => {
+  test("is asked for with the password, in the language of the page", async () => {
+    const { user, container } = await show();
+    await user.type(form("Preparar o arquivo").getByLabelText("Senha atual"), "girassol-azul");
+    await user.click(screen.getByRole("button", { name: "Preparar o arquivo" }));
+    expect(callsOf(api.privacy.askExport)).toEqual([{ password: "girassol-azul", language: "pt" }]);
+    expect(await accessibilityProblems(container)).toEqual([]);
+  });
+
+  test("says that it is being made, and offers no second one", async () => {
+    answer(api.privacy.exported, { state: "running", bytes: null, expiresAt: moment });
+    await show();
+    expect(within(screen.getByRole("region", { name: "Baixar meus dados" })).getByRole("status").textContent).toContain(
+      "Estamos reunindo seus dados",
+    );
+    expect(screen.queryByRole("button", { name: "Preparar o arquivo" })).toBeNull();
+  });
+
+  test("is saved when it is ready", async () => {
+    answer(api.privacy.exported, { state: "ready", bytes: 2_000, expiresAt: moment });
+    answer(api.privacy.download, new ArrayBuffer(4));
+    const { user } = await show();
+    await user.click(screen.getByRole("button", { name: "Baixar (2 KB)" }));
+    expect(saveFile).toHaveBeenCalledWith("meus-dados.zip", expect.anything(), "application/zip");
+  });
+
+  test("can be asked for again after a failure", async () => {
+    answer(api.privacy.exported, { state: "failed", bytes: null, expiresAt: moment });
+    await show();
+    expect(screen.getByText("Não foi possível preparar o arquivo. Peça de novo.")).toBeDefined();
+    expect(screen.getByRole("button", { name: "Preparar o arquivo" })).toBeDefined();
+  });
+});
+
+describe("PRIVACY-5: deleting the account", () => {
+  test("says what happens, takes the choice and the password", async () => {
+    const { user } = await show();
+    const region = within(screen.getByRole("region", { name: "Excluir minha conta" }));
+    expect(region.getAllByRole("listitem")).toHaveLength(3);
+    await user.click(region.getByRole("radio", { name: "Retirar meu nome" }));
+    await user.type(region.getByLabelText("Senha atual"), "girassol-azul");
+    await user.click(region.getByRole("button", { name: "Excluir minha conta" }));
+    expect(callsOf(api.privacy.removeAccount)).toEqual([{ password: "girassol-azul", certificates: "removeName" }]);
+    expect(toasts.map(({ title }) => title)).toEqual(["Conta excluída"]);
+  });
+
+  test("sends nothing without the password", async () => {
+    const { user } = await show();
+    await user.click(screen.getByRole("button", { name: "Excluir minha conta" }));
+    expect(callsOf(api.privacy.removeAccount)).toEqual([]);
+  });
+});
+
+test("PRIVACY-10: the page shows what was accepted and when", async () => {
+  await show();
+  expect(screen.getByText(/Aceito em 24\/11\/2026/)).toBeDefined();
+  expect(screen.getByRole("link", { name: "Termos de uso" }).getAttribute("href")).toBe("/terms");
+});
