@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { build } from "esbuild";
+import { writeBundle } from "../../local-backend/bundle.mjs";
 import type { Fence } from "./markdown";
 
 /** What a program did: its output and, where it did not work, why. */
@@ -75,7 +75,7 @@ async function runProgram(folder: string, { language, words, body }: Fence): Pro
   try {
     const outfile = join(folder, `${name}.mjs`);
     const entry = join(folder, name);
-    await build({ entryPoints: [entry], outfile, bundle: true, platform: "node", format: "esm", logLevel: "silent" });
+    await writeBundle({ entryPoints: [entry], outfile, logLevel: "silent" });
     return await execute(process.execPath, [outfile], env, { folder, input });
   } catch (error) {
     return { output: "", failure: (error as Error).message.split("\n").at(-1) ?? "" };

@@ -1,8 +1,8 @@
 /** Reads a list of SQL texts, runs them one after the other in one database, and prints what SQLite's own tool shows. */
 import { text } from "node:stream/consumers";
-import sqlite from "node-sqlite3-wasm";
+import { Database } from "../../local-backend/database/sqliteFile";
 
-const database = new sqlite.Database(":memory:");
+const database = new Database(":memory:");
 const STATEMENTS = /(?:'[^']*'|"[^"]*"|--[^\n]*|\/\*[\s\S]*?\*\/|[^;'"])+;?/g;
 const isEmpty = (sql: string): boolean => sql.replace(/--[^\n]*|\/\*[\s\S]*?\*\/|[\s;]/g, "") === "";
 
