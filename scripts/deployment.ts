@@ -20,6 +20,9 @@ export interface SeedQuestion {
   optionC: string;
   optionD: string;
   correctOption: "a" | "b" | "c" | "d";
+  explanation?: string;
+  /** The title of a lesson of the course. */
+  lesson?: string;
 }
 
 /** A demonstration course, as `seed:importCourses` takes it. */

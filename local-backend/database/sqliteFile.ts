@@ -26,7 +26,7 @@ const TABLES = `
 `;
 
 // `import` of this CommonJS package costs 25 ms at startup.
-const { Database } = createRequire(import.meta.url)("node-sqlite3-wasm") as typeof sqlite;
+export const { Database } = createRequire(import.meta.url)("node-sqlite3-wasm") as typeof sqlite;
 
 /**
  * One connection, for one process (processLock.ts). All methods are synchronous. Errors name their cause, and the next

@@ -5,7 +5,7 @@ test("HOME-10: a visitor narrows the catalog, shares the address and comes back 
   await keepInside(context);
   await page.goto("/");
   const cards = page.getByRole("article");
-  // Other tests of this worker may have published more than the demonstration's twelve.
+  // Other tests of this worker may have published more than the demonstration.
   await expect(cards.nth(11)).toBeVisible();
   const all = await cards.count();
 

@@ -68,8 +68,8 @@ describe("the demonstration catalog", () => {
       }
     });
 
-    it("asks five questions with four distinct answers, on at least three right letters", () => {
-      expect(exam.questions).toHaveLength(5);
+    it("asks at least five questions with four distinct answers, on at least three right letters", () => {
+      expect(exam.questions.length).toBeGreaterThanOrEqual(5);
       for (const question of exam.questions) {
         const options = (["optionA", "optionB", "optionC", "optionD"] as const).map((name) => question[name].trim());
         expect(new Set(options).size, question.questionText).toBe(4);

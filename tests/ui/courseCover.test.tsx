@@ -12,6 +12,8 @@ test.each([
   ["Python do zero", ["flow"]],
   ["Lógica de Programação", ["flow"]],
   ["TypeScript na prática", ["slots"]],
+  ["Pruebas de software con TypeScript", ["checks"]],
+  ["Algorithms in practice with JavaScript", ["flow"]],
   ["Node.js na nuvem com Docker", ["loop"]],
   ["JavaScript essencial", ["brackets", "flow"]],
   ["SQL e bancos de dados", ["cylinders", "tables"]],

@@ -24,6 +24,12 @@ test.each([
   expect(await accessibilityProblems(container)).toEqual([]);
 });
 
+test("AUTHOR-2: what code prints is titled in the page's language", async () => {
+  await show("```python run\nprint(2)\n```\n\n```output\n2\n```");
+  expect(screen.getByRole("group", { name: "Código python" }).textContent).toBe("print(2)");
+  expect(screen.getByRole("group", { name: "Saída" }).textContent).toBe("2");
+});
+
 test("footnotes have their heading and back link in the page's language", async () => {
   await show("Text[^1].\n\n[^1]: A note.", "en");
   screen.getByRole("heading", { level: 2, name: "Notes" });

@@ -16,9 +16,10 @@ const motifs: Record<CourseTopic, readonly (readonly [motif: string, words?: Reg
   ],
   programming: [
     ["branches", /\bgit/],
+    ["checks", /prueba|\btest/],
     ["slots", /typescript|\btip|\bjava\b|kotlin|rust/],
     ["loop", /node|\bapis?\b|back-?end/],
-    ["flow", /python|l[oó]gica|algoritmo/],
+    ["flow", /python|l[oó]gica|algorit/],
     ["brackets"],
     ["flow"],
   ],
