@@ -9,11 +9,12 @@ import { stateOf } from "./model/certificates/states";
 import { bakePng, bakeSvg } from "./model/badges/baking";
 import { badgeAddresses } from "./model/badges/addresses";
 import { badgeFacts, hashIdentity, toCredential, type Recipient } from "./model/badges/credential";
-import { hex, loadSigner } from "./model/badges/keys";
+import { loadSigner } from "./model/badges/keys";
 import { findBadge } from "./model/badges/reads";
 import { publishKey } from "./model/badges/writes";
 import picture from "./model/badges/picture.json";
 import { languageOf } from "./model/courses/language";
+import { toHex } from "./model/digest";
 import { env } from "./model/env";
 import { fail } from "./model/errors";
 import { takeFromLimits } from "./model/rateLimits";
@@ -107,7 +108,7 @@ export const download = studentAction({
 });
 
 async function newRecipient(email: string, before: Recipient | null): Promise<Recipient> {
-  const salt = hex(crypto.getRandomValues(new Uint8Array(16)));
+  const salt = toHex(crypto.getRandomValues(new Uint8Array(16)));
   const { credentialId, subjectId } = before ?? {
     credentialId: `urn:uuid:${crypto.randomUUID()}`,
     subjectId: `urn:uuid:${crypto.randomUUID()}`,

@@ -28,7 +28,6 @@ export const mailTables = {
     expiresAt: v.number(),
   })
     .index("by_key", ["key"])
-    .index("by_userId", ["userId"])
     // Newest first.
     // eslint-disable-next-line @convex-dev/no-duplicate-indexes
     .index("by_state", ["state"])

@@ -1,26 +1,13 @@
-import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import { isCommonPassword } from "../../../convex/model/signIn/commonPasswords";
 import { rateLimits } from "../../../convex/model/rateLimits";
 import { signInRules } from "../../../convex/shared/limits";
-import {
-  allRows,
-  createBackend,
-  errorCode,
-  provideSigningKeys,
-  readErrorData,
-  readTables,
-  snapshot,
-  type Backend,
-} from "../setup";
+import { allRows, createBackend, errorCode, readErrorData, readTables, snapshot, type Backend } from "../setup";
 import { findViolations } from "../invariants";
-import { browserOf, signIn, signUp } from "./flows";
+import { browserOf, prepareSignIn, signIn, signUp } from "./flows";
 
-beforeAll(provideSigningKeys);
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-});
+prepareSignIn();
 
 /** How many more attempts at Maria's account are counted before one is refused. Uses them up. */
 async function attemptsLeft(t: Backend): Promise<number> {

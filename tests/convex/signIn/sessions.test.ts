@@ -1,20 +1,11 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import { signInRules } from "../../../convex/shared/limits";
-import {
-  addCourse,
-  addPerson,
-  allRows,
-  createBackend,
-  errorCode,
-  present,
-  provideSigningKeys,
-  readTables,
-  snapshot,
-} from "../setup";
+import { addCourse, addPerson, allRows, createBackend, errorCode, present, readTables, snapshot } from "../setup";
 import { findViolations } from "../invariants";
+import { prepareSignIn } from "./flows";
 
-beforeAll(provideSigningKeys);
+prepareSignIn();
 
 async function twoSessions() {
   const t = createBackend();
