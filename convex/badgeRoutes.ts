@@ -6,8 +6,7 @@ import { badgeAddresses } from "./model/badges/addresses";
 import { contexts, toProfile } from "./model/badges/credential";
 import { loadSigner, toJwk } from "./model/badges/keys";
 import { STATUS_TTL_MS, STATUS_VALIDITY_MS, toStatusListCredential } from "./model/badges/statusList";
-import { actionsUrl, env } from "./model/env";
-import { siteUrl } from "./model/mail/configuration";
+import { actionsUrl, env, linkBase } from "./model/env";
 
 /** The public documents by which anyone verifies a badge (BADGE-2, BADGE-4). They name no student. */
 export function addBadgeRoutes(http: HttpRouter): void {
@@ -23,7 +22,7 @@ export function addBadgeRoutes(http: HttpRouter): void {
 
   get("/badges/issuer", async (ctx) => {
     const issuer = await ctx.runQuery(internal.badgeDocuments.issuer, {});
-    const profile = toProfile(issuer ?? undefined, { siteUrl: actionsUrl(), schoolUrl: siteUrl() });
+    const profile = toProfile(issuer ?? undefined, { siteUrl: actionsUrl(), schoolUrl: linkBase() });
     return json({ "@context": contexts, ...profile }, "application/ld+json");
   });
   get("/badges/picture.png", () => Promise.resolve(reply(toBuffer(pictureBytes()), "image/png", DAY)));

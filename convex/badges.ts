@@ -9,14 +9,14 @@ import { stateOf } from "./model/certificates/states";
 import { bakePng, bakeSvg } from "./model/badges/baking";
 import { badgeAddresses } from "./model/badges/addresses";
 import { badgeFacts, hashIdentity, toCredential, type Recipient } from "./model/badges/credential";
-import { hex, loadSigner } from "./model/badges/keys";
+import { loadSigner } from "./model/badges/keys";
 import { findBadge } from "./model/badges/reads";
 import { expireBadge, publishKey } from "./model/badges/writes";
 import picture from "./model/badges/picture.json";
 import { languageOf } from "./model/courses/language";
-import { actionsUrl, env } from "./model/env";
+import { toHex } from "./model/digest";
+import { actionsUrl, env, linkBase } from "./model/env";
 import { fail } from "./model/errors";
-import { siteUrl } from "./model/mail/configuration";
 import { takeFromLimits } from "./model/rateLimits";
 
 const recipient = { credentialId: v.string(), subjectId: v.string(), salt: v.string(), identityHash: v.string() };
@@ -36,7 +36,7 @@ export const begin = internalMutation({
     await takeFromLimits(ctx, [{ limit: "certificateDocuments", key: userId }]);
     const record = await ensureRecord(ctx, certificate);
     const badge = await findBadge(ctx, certificate._id);
-    const schoolUrl = siteUrl();
+    const schoolUrl = linkBase();
     const { statusList, statusIndex } = record;
     return {
       certificateId: certificate._id,
@@ -108,7 +108,7 @@ export const download = studentAction({
 });
 
 async function newRecipient(email: string, before: Recipient | null): Promise<Recipient> {
-  const salt = hex(crypto.getRandomValues(new Uint8Array(16)));
+  const salt = toHex(crypto.getRandomValues(new Uint8Array(16)));
   const { credentialId, subjectId } = before ?? {
     credentialId: `urn:uuid:${crypto.randomUUID()}`,
     subjectId: `urn:uuid:${crypto.randomUUID()}`,

@@ -14,8 +14,7 @@ import { openApi } from "./model/certificates/openApi";
 import { findShared, findTypedCode } from "./model/certificates/reads";
 import { limitedPage, missingPage, sharedPage } from "./model/certificates/sharePage";
 import { toVerifiedCertificate, verifiedCertificate } from "./model/certificates/views";
-import { actionsUrl } from "./model/env";
-import { siteUrl } from "./model/mail/configuration";
+import { actionsUrl, linkBase } from "./model/env";
 import { takeFromLimits } from "./model/rateLimits";
 import { readCaller } from "./model/signIn/caller";
 
@@ -63,7 +62,7 @@ export const read = httpAction(async (ctx: ActionCtx, request) => {
   const looked = await lookUp(ctx, request);
   if ("retryAt" in looked) return tooManyReply(looked.retryAt);
   if (looked.certificate === null) return unknownReply();
-  return await cachedReply(request, toApiCertificate(looked.certificate, siteUrl()));
+  return await cachedReply(request, toApiCertificate(looked.certificate, linkBase()));
 });
 
 export const preflight = httpAction(() => Promise.resolve(preflightReply()));
@@ -74,8 +73,8 @@ export const describe = httpAction(() =>
 
 export const share = httpAction(async (ctx: ActionCtx, request) => {
   const looked = await lookUp(ctx, request, true);
-  if ("retryAt" in looked) return limitedPage(request, { siteUrl: siteUrl(), retryAt: looked.retryAt });
-  if (looked.certificate === null) return missingPage(request, siteUrl());
+  if ("retryAt" in looked) return limitedPage(request, { siteUrl: linkBase(), retryAt: looked.retryAt });
+  if (looked.certificate === null) return missingPage(request, linkBase());
   const shareUrl = `${actionsUrl()}/share/${looked.certificate.hash}`;
-  return sharedPage(looked.certificate, { siteUrl: siteUrl(), shareUrl });
+  return sharedPage(looked.certificate, { siteUrl: linkBase(), shareUrl });
 });

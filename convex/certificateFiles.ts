@@ -6,7 +6,7 @@ import { findFile, keepFile } from "./model/certificates/files";
 import { certificateDocument, toCertificateDocument } from "./model/certificates/pdf/document";
 import { ensureRecord, findRecord } from "./model/certificates/records";
 import { stateOf } from "./model/certificates/states";
-import { siteUrl } from "./model/mail/configuration";
+import { linkBase } from "./model/env";
 import { takeFromLimits } from "./model/rateLimits";
 import { documentLanguages } from "./shared/documentLanguages";
 
@@ -32,7 +32,7 @@ export const begin = internalMutation({
     return {
       certificateId: certificate._id,
       storageId: (await findFile(ctx, certificate._id, args.language))?.storageId ?? null,
-      document: toCertificateDocument(certificate, record, { language: args.language, siteUrl: siteUrl() }),
+      document: toCertificateDocument(certificate, record, { language: args.language, siteUrl: linkBase() }),
     };
   },
 });

@@ -2,12 +2,11 @@ import { literals } from "convex-helpers/validators";
 import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import { internalMutation } from "./functions";
-import { siteUrl } from "./model/mail/configuration";
+import { siteUrl } from "./model/env";
 import { toContent } from "./model/mail/content";
 import { mailMessage } from "./model/mail/messages";
 import { findStopKey, keepStopKey, stopByToken } from "./model/mail/stopLinks";
 import { claimMail, rescueMails, settleMail, sweepMails } from "./model/mail/writes";
-import { forgetOldConfirmations } from "./model/signIn/confirmations";
 import { mailFailures, mailLanguages, optionalMailKinds } from "./shared/mailKinds";
 
 /** The transactions around sending, which is an action (mailSender.ts), and the outbox's periodic jobs. */
@@ -87,7 +86,6 @@ export const sweep = internalMutation({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
-    await forgetOldConfirmations(ctx);
     if (await sweepMails(ctx)) await ctx.scheduler.runAfter(0, internal.mail.sweep, {});
     return null;
   },

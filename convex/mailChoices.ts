@@ -19,11 +19,19 @@ export const get = studentQuery({
   }),
 });
 
+const kind = literals(...optionalMailKinds);
+
+/** Changes what is named and nothing else, so that two tabs do not undo each other's choices. */
 export const update = studentMutation({
-  args: choices,
+  args: { language: v.optional(choices.language), stop: v.optional(kind), resume: v.optional(kind) },
   returns: v.null(),
-  handler: async (ctx, { language, stopped }) => {
-    await ctx.db.patch("profiles", ctx.viewer.profile._id, { language, stoppedMails: [...new Set(stopped)] });
+  handler: async (ctx, { language, stop, resume }) => {
+    const { _id, stoppedMails = [] } = ctx.viewer.profile;
+    const others = stoppedMails.filter((stopped) => stopped !== stop && stopped !== resume);
+    await ctx.db.patch("profiles", _id, {
+      ...(language && { language }),
+      ...((stop ?? resume) && { stoppedMails: stop ? [...others, stop] : others }),
+    });
     return null;
   },
 });

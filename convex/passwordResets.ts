@@ -11,9 +11,9 @@ import {
   publicQuery,
 } from "./functions";
 import { recordAudit } from "./model/audit/writes";
-import { env } from "./model/env";
 import { fail } from "./model/errors";
 import { readForm } from "./model/forms";
+import { siteUrl } from "./model/env";
 import { reachesPeople } from "./model/mail/configuration";
 import { hasAdminRole, requireAdmin } from "./model/people/access";
 import { findOwnAccount, readOwner, requireProfile, requireUserByEmail } from "./model/people/reads";
@@ -26,7 +26,6 @@ import { hashPassword } from "./model/signIn/passwordHash";
 import { replacePassword } from "./model/signIn/passwordWrites";
 import { findReset, insertReset, mailReset } from "./model/signIn/resets";
 import { hashToken, newToken } from "./model/signIn/tokens";
-import { signInRules } from "./shared/limits";
 import { mailLanguages } from "./shared/mailKinds";
 import { passwordAskForm, passwordResetForm } from "./shared/passwordForms";
 
@@ -79,16 +78,17 @@ export const issueByMail = internalMutation({
 
 /**
  * `npx convex run passwordResets:createLink '{"email":"…"}'`: for the owner of the school, for administrators
- * too. Error: notFound.
+ * too. Errors: notFound, invalidInput without SITE_URL.
  */
 export const createLink = internalAction({
   args: { email: v.string() },
   returns: v.string(),
   handler: async (ctx, { email }): Promise<string> => {
     const userId: Id<"users"> = await ctx.runQuery(internal.passwordResets.findUser, { email });
+    const site = siteUrl() ?? fail("invalidInput", { message: "Set SITE_URL, which the link begins with." });
     const token = newToken();
     await ctx.runMutation(internal.passwordResets.issue, { userId, tokenHash: await hashToken(token) });
-    return `${env.SITE_URL ?? ""}/reset#${token}`;
+    return `${site}/reset#${token}`;
   },
 });
 
@@ -102,7 +102,7 @@ export const findUser = internalQuery({
 export const issue = internalMutation({
   args: { userId: v.id("users"), tokenHash: v.string() },
   returns: v.number(),
-  handler: async (ctx, reset) => await insertReset(ctx, { ...reset, lifetimeMs: signInRules.handedResetMs }),
+  handler: async (ctx, reset) => await insertReset(ctx, { ...reset, mailed: false }),
 });
 
 /**
@@ -117,7 +117,7 @@ export const issueByAdministrator = internalMutation({
     const { userId: actorId } = await requireAdmin(ctx);
     const { fullName } = await requireProfile(ctx, userId);
     if (await hasAdminRole(ctx, userId)) fail("cannotResetAdmin");
-    const expiresAt = await insertReset(ctx, { userId, tokenHash, lifetimeMs: signInRules.handedResetMs });
+    const expiresAt = await insertReset(ctx, { userId, tokenHash, mailed: false });
     const target = { targetKind: "student", targetId: userId, targetLabel: fullName } as const;
     await recordAudit(ctx, { action: "student.resetLinkCreated", ...target, actorId });
     return expiresAt;

@@ -11,12 +11,10 @@ const certificate = {
 
 /** One mail of each kind. */
 export const sampleMails: MailMessage[] = [
-  { kind: "addressChanged", name, at, newAddress: "maria.nova@selo.example" },
   { kind: "certificateIssued", ...certificate, hours: 12 },
   { kind: "certificateReissued", ...certificate, reason: "Correção do nome" },
   { kind: "certificateRevoked", ...certificate, reason: "Emitido por engano" },
-  { kind: "confirmAddress", name, token, code: "042137" },
-  { kind: "invitation", name, invitedBy: "Ana Administradora", token },
+  { kind: "confirmAddress", token, code: "042137" },
   { kind: "newDevice", name, at, device: "Firefox, Windows" },
   { kind: "passwordChanged", name, at },
   { kind: "resetPassword", name, token },

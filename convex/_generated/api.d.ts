@@ -117,6 +117,7 @@ import type * as model_demonstration_random from "../model/demonstration/random.
 import type * as model_demonstration_students from "../model/demonstration/students.js";
 import type * as model_demonstration_studies from "../model/demonstration/studies.js";
 import type * as model_demonstration_tables from "../model/demonstration/tables.js";
+import type * as model_digest from "../model/digest.js";
 import type * as model_enrollments_completion from "../model/enrollments/completion.js";
 import type * as model_enrollments_goOn from "../model/enrollments/goOn.js";
 import type * as model_enrollments_places from "../model/enrollments/places.js";
@@ -181,6 +182,7 @@ import type * as model_mail_content from "../model/mail/content.js";
 import type * as model_mail_html from "../model/mail/html.js";
 import type * as model_mail_messages from "../model/mail/messages.js";
 import type * as model_mail_plainText from "../model/mail/plainText.js";
+import type * as model_mail_reader from "../model/mail/reader.js";
 import type * as model_mail_smtp from "../model/mail/smtp.js";
 import type * as model_mail_stopLinks from "../model/mail/stopLinks.js";
 import type * as model_mail_tables from "../model/mail/tables.js";
@@ -438,6 +440,7 @@ declare const fullApi: ApiFromModules<{
   "model/demonstration/students": typeof model_demonstration_students;
   "model/demonstration/studies": typeof model_demonstration_studies;
   "model/demonstration/tables": typeof model_demonstration_tables;
+  "model/digest": typeof model_digest;
   "model/enrollments/completion": typeof model_enrollments_completion;
   "model/enrollments/goOn": typeof model_enrollments_goOn;
   "model/enrollments/places": typeof model_enrollments_places;
@@ -502,6 +505,7 @@ declare const fullApi: ApiFromModules<{
   "model/mail/html": typeof model_mail_html;
   "model/mail/messages": typeof model_mail_messages;
   "model/mail/plainText": typeof model_mail_plainText;
+  "model/mail/reader": typeof model_mail_reader;
   "model/mail/smtp": typeof model_mail_smtp;
   "model/mail/stopLinks": typeof model_mail_stopLinks;
   "model/mail/tables": typeof model_mail_tables;

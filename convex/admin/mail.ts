@@ -3,7 +3,7 @@ import { paginationOptsValidator, paginationResultValidator } from "convex/serve
 import { v } from "convex/values";
 import { adminMutation, adminQuery } from "../functions";
 import { recordAudit } from "../model/audit/writes";
-import { findMailServer } from "../model/mail/configuration";
+import { sendsMail } from "../model/mail/configuration";
 import { mailLine, mailText, toMailLine, toMailText } from "../model/mail/views";
 import { sendAgain } from "../model/mail/writes";
 import { clampPage } from "../model/pages";
@@ -32,14 +32,14 @@ export const get = adminQuery({
   },
 });
 
-/** Whether there is a mail server. */
+/** Whether mails are sent. */
 export const status = adminQuery({
   args: {},
   returns: v.object({ configured: v.boolean() }),
-  handler: () => ({ configured: findMailServer() !== null }),
+  handler: () => ({ configured: sendsMail() }),
 });
 
-/** Errors: notFound, mailNotConfigured, mailUnderway, mailGone. */
+/** Errors: notFound, mailNotConfigured, mailUnderway, mailGone, mailStopped. */
 export const resend = adminMutation({
   args: { mailId: v.id("mails") },
   returns: v.null(),

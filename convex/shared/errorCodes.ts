@@ -49,6 +49,7 @@ export const errorCodes = [
   "mailNotConfigured",
   "mailUnderway",
   "mailGone",
+  "mailStopped",
   "certificateStateChanged",
   "certificateRequestOpen",
   "invalidInput",

@@ -153,8 +153,8 @@ export const mailRules = {
   slackMs: 1_000,
   lateMs: 60_000,
   keptMs: 90 * 24 * 60 * 60_000,
-  /** Mails with a link or code, which are worth nothing afterwards. */
-  secretsKeptMs: 60 * 60_000,
+  /** Mails with a link or code: as long as those are valid (`mailedResetMs`, `confirmationRules`). */
+  secretsKeptMs: 30 * 60_000,
   /** Rows of one batch of the periodic jobs. */
   batch: 100,
   failureDetail: 300,

@@ -6,12 +6,10 @@ export type MailLanguage = (typeof mailLanguages)[number];
 export const defaultMailLanguage: MailLanguage = "pt";
 
 export const mailKinds = [
-  "addressChanged",
   "certificateIssued",
   "certificateReissued",
   "certificateRevoked",
   "confirmAddress",
-  "invitation",
   "newDevice",
   "passwordChanged",
   "resetPassword",

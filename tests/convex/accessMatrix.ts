@@ -92,7 +92,7 @@ export const matrix: Record<string, Row> = {
   "confirmations:ask": { args: none, expected: students("null") },
   "confirmations:enterCode": { args: () => ({ code: "000000" }), expected: students("value") },
   "mailChoices:get": { args: none, expected: students("value") },
-  "mailChoices:update": { args: () => ({ language: "en", stopped: [] }), expected: students("null") },
+  "mailChoices:update": { args: () => ({ language: "en" }), expected: students("null") },
   "certificates:setShared": {
     args: ({ certificateId }) => ({ certificateId, isShared: true }),
     expected: students("notFound", { student: "null" }),

@@ -1,7 +1,35 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { api } from "../../convex/_generated/api";
-import { certified, why } from "./certificateScene";
-import { allRows, mutate } from "./setup";
+import { certified, finish, lastCertificate, why } from "./certificateScene";
+import { enrolled } from "./examScene";
+import { addPerson, allRows, errorCode, mutate, present } from "./setup";
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+test("MAIL-7: certificates are announced to the sign-in address, and by name once it is confirmed", async () => {
+  const { t, course, courseId, person, as } = await enrolled({ title: "SQL", lessons: [1] });
+  await as.mutation(api.profile.update, { version: 0, fullName: "Maria da Silva", email: "contato@selo.example" });
+  await finish(t, person, courseId);
+  const read = async () => (await t.run((ctx) => allRows(ctx, "mails"))).at(-1);
+  expect(await read()).toMatchObject({ to: person.email, message: { name: null, courseTitle: course.title } });
+  await t.run((ctx) => ctx.db.patch("users", person.userId, { emailVerificationTime: 1 }));
+  const admin = await addPerson(t, "admin");
+  const { certificateId } = await lastCertificate(person);
+  await admin.as.mutation(api.admin.certificates.changeOne, { certificateId, act: "revoke", ...why });
+  expect(await read()).toMatchObject({ to: person.email, message: { name: "Maria da Silva" } });
+});
+
+test("MAIL-10: what its reader has stopped since is not sent again", async () => {
+  const { t, as, admin } = await certified();
+  const [mail] = await t.run((ctx) => allRows(ctx, "mails"));
+  const { _id: mailId } = await present(mail ?? null);
+  await as.mutation(api.mailChoices.update, { stop: "certificateIssued" });
+  vi.stubEnv("MAIL_URL", "smtp://127.0.0.1:1");
+  vi.stubEnv("MAIL_FROM", "a@selo.example");
+  expect(await errorCode(admin.mutation(api.admin.mail.resend, { mailId }))).toBe("mailStopped");
+});
 
 const noticesOf = async (t: Awaited<ReturnType<typeof certified>>["t"]) =>
   (await t.run((ctx) => allRows(ctx, "mails"))).map(({ message }) => message);
@@ -21,7 +49,7 @@ test("MAIL-16: a reissue is announced once, leads to the new certificate, and ke
   const [issued, reissued, ...more] = await noticesOf(t);
   expect(more).toEqual([]);
   expect(issued).toMatchObject({ kind: "certificateIssued", certificateId });
-  expect(reissued).toMatchObject({ kind: "certificateReissued", name: "Maria de Souza", reason: "Nome corrigido" });
+  expect(reissued).toMatchObject({ kind: "certificateReissued", name: null, reason: "Nome corrigido" });
   expect(reissued).toMatchObject({ courseTitle: course.title });
   const records = await t.run((ctx) => allRows(ctx, "certificateRecords"));
   expect(records).toHaveLength(2);

@@ -39,7 +39,7 @@ test.each([
     const expiresAt = start + retentionPeriods.mails;
     const mail = { language: "pt", kind: "newDevice", state: "sent", attempts: 1, round: 0, dueAt: start } as const;
     await ctx.db.insert("mails", { key: "one", to: "ana@selo.example", userId, expiresAt, ...mail });
-    const link = { userId, tokenHash: "hash", expiresAt: start + retentionPeriods.links };
+    const link = { userId, tokenHash: "hash", mailed: false, expiresAt: start + retentionPeriods.links };
     await ctx.db.insert("passwordResets", link);
   });
   await sweepAt(t, start + retentionPeriods[kind] - 1_000);

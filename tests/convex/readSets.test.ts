@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { api } from "../../convex/_generated/api";
+import { watchDatabase } from "./databaseCalls";
 import { addCourse, addPerson, createBackend, lessonsOf, present } from "./setup";
 
 /**
@@ -11,10 +12,6 @@ interface Source {
   tableName?: string;
   indexName?: string;
   range?: { type: string; fieldPath: string; value: unknown }[];
-}
-interface Syscalls {
-  syscall: (op: string, args: string) => string;
-  asyncSyscall: (op: string, args: string) => Promise<string>;
 }
 
 /** Rows of a single student. */
@@ -31,26 +28,18 @@ const ownTables = [
 /** Rows that unrelated students write. */
 const sharedTables = ["platformTotals", "discountCoupons", "rateLimits", "authAccounts"];
 
-const host = globalThis as unknown as { Convex: Syscalls };
-let original: Syscalls;
+let stopWatching: () => void;
 let sources: Source[];
 
 beforeEach(() => {
   sources = [];
   createBackend();
-  original = host.Convex;
-  const note = (op: string, args: string) => {
+  stopWatching = watchDatabase((op, args) => {
     const { query } = JSON.parse(args) as { query?: { source: Source } };
     if ((op === "1.0/queryStream" || op === "1.0/queryPage") && query) sources.push(query.source);
-  };
-  host.Convex = {
-    syscall: (op, args) => (note(op, args), original.syscall(op, args)),
-    asyncSyscall: (op, args) => (note(op, args), original.asyncSyscall(op, args)),
-  };
+  });
 });
-afterEach(() => {
-  host.Convex = original;
-});
+afterEach(() => stopWatching());
 
 const paginationOpts = { numItems: 10, cursor: null };
 

@@ -2,6 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { api } from "@convex/_generated/api";
 import { ConfirmBanner } from "@/student/mail/ConfirmBanner";
+import { Link } from "@/lib/router";
 import MailPanel from "@/student/mail/MailPanel";
 import ConfirmPage from "@/visitor/confirm/ConfirmPage";
 import UnsubscribePage from "@/visitor/unsubscribe/UnsubscribePage";
@@ -46,7 +47,7 @@ test("AUTH-41, AUTH-43: the code is asked for, refused and accepted", async () =
   await user.type(code, "12a 3456");
   await user.click(screen.getByRole("button", { name: "Confirmar" }));
   expect(callsOf(api.confirmations.enterCode)).toEqual([{ code: "123456" }]);
-  await screen.findByText(/Este código não vale/);
+  await screen.findByText(/Este código não é válido/);
   await user.click(screen.getByRole("button", { name: "Enviar link e código" }));
   expect(callsOf(api.confirmations.ask)).toHaveLength(1);
   expect(toasts.map(({ title }) => title)).toEqual(["E-mail a caminho"]);
@@ -63,13 +64,10 @@ test("MAIL-9: language and kinds are saved as they are chosen", async () => {
   const { user } = await renderPage(<MailPanel />, { texts });
   await user.selectOptions(screen.getByLabelText("Idioma dos e-mails"), "English");
   await user.click(screen.getByRole("checkbox", { name: "Avisar quando um certificado ficar pronto" }));
-  expect(callsOf(api.mailChoices.update)).toEqual([
-    { language: "en", stopped: [] },
-    { language: "pt", stopped: ["certificateIssued"] },
-  ]);
+  expect(callsOf(api.mailChoices.update)).toEqual([{ language: "en" }, { stop: "certificateIssued" }]);
   answer(api.mailChoices.get, { language: "pt", stopped: ["certificateIssued"] });
   await user.click(screen.getByRole("checkbox", { checked: false }));
-  expect(callsOf(api.mailChoices.update).at(-1)).toEqual({ language: "pt", stopped: [] });
+  expect(callsOf(api.mailChoices.update).at(-1)).toEqual({ resume: "certificateIssued" });
 });
 
 test("AUTH-41: a link is redeemed by its button, not by opening it", async () => {
@@ -92,13 +90,30 @@ test("AUTH-41: a link that is used up or incomplete says so", async () => {
   screen.getByText("Este link não vale mais");
 });
 
+test("AUTH-41: a second link in the same tab is a link of its own", async () => {
+  answer(api.confirmations.redeem, ({ token }) => token === "good");
+  const { user } = await renderPage(
+    <>
+      <ConfirmPage />
+      <Link to="/confirm#good">next</Link>
+    </>,
+    { at: "/confirm#old", texts },
+  );
+  await user.click(screen.getByRole("button", { name: "Confirmar meu e-mail" }));
+  await screen.findByText("Este link não vale mais");
+  await user.click(screen.getByRole("link", { name: "next" }));
+  await user.click(screen.getByRole("button", { name: "Confirmar meu e-mail" }));
+  await screen.findByText("E-mail confirmado");
+  expect(callsOf(api.confirmations.redeem).at(-1)).toEqual({ token: "good" });
+});
+
 test("MAIL-9: the link of a mail stops its kind, after a failure too", async () => {
   refuse(api.mailChoices.stop, new Error("offline"));
   const { user } = await renderPage(<UnsubscribePage />, { at: "/unsubscribe#a.b.c", texts });
-  await user.click(screen.getByRole("button", { name: "Parar estes e-mails" }));
+  await user.click(screen.getByRole("button", { name: "Parar de receber" }));
   await waitFor(() => expect(toasts.at(-1)?.title).toBe("Erro ao salvar"));
   answer(api.mailChoices.stop, "certificateIssued");
-  await user.click(screen.getByRole("button", { name: "Parar estes e-mails" }));
+  await user.click(screen.getByRole("button", { name: "Parar de receber" }));
   await screen.findByText("Pronto");
   expect(callsOf(api.mailChoices.stop).at(-1)).toEqual({ token: "a.b.c" });
 });

@@ -2,6 +2,7 @@ import { screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { api } from "@convex/_generated/api";
 import ResetPage from "@/visitor/reset/ResetPage";
+import { Link } from "@/lib/router";
 import { answer, callsOf, refusal, refuse, resetServer } from "./admin/fakeServer";
 import { accessibilityProblems, renderPage } from "./render";
 import { toasts } from "./toastLog";
@@ -14,10 +15,11 @@ beforeEach(() => {
   toasts.length = 0;
 });
 
-const show = (at = "/reset#the-token") =>
+const show = (at = "/reset#the-token", next = "") =>
   renderPage(
     <main>
       <ResetPage />
+      {next && <Link to={next}>next</Link>}
     </main>,
     { at, texts: ["reset", "validation", "errors"] },
   );
@@ -44,6 +46,16 @@ test("AUTH-25: a link that is not valid any more says so", async () => {
   expect(screen.getByRole("button", { name: "Salvar nova senha" })).toBeDefined();
 });
 
+test("AUTH-25: a second link in the same tab is a link of its own", async () => {
+  const page = await show("/reset#first", "/reset#second");
+  await send(page, "outra-senha-boa");
+  await page.user.click(screen.getByRole("link", { name: "next" }));
+  expect(screen.getByLabelText<HTMLInputElement>("Nova senha").value).toBe("");
+  await send(page, "terceira-senha-boa");
+  expect(callsOf(api.passwordResets.redeem).at(-1)).toEqual({ token: "second", password: "terceira-senha-boa" });
+  expect(screen.getByRole("heading", { level: 1, name: "Senha trocada" })).toBeDefined();
+});
+
 test("AUTH-34: without a token it asks for a link to the address typed", async () => {
   answer(api.passwordResets.byMail, true);
   answer(api.passwordResets.ask, null);
@@ -59,7 +71,7 @@ test("AUTH-34: without a token it asks for a link to the address typed", async (
 test("AUTH-38: where no mail is sent there is nothing to send, and the school helps", async () => {
   answer(api.passwordResets.byMail, false);
   await show("/reset");
-  expect(screen.getByText(/Fale com a escola/)).toBeDefined();
+  expect(screen.getByText(/Peça a ela um link/)).toBeDefined();
   expect(screen.queryByRole("button")).toBeNull();
   expect(screen.queryByLabelText("E-mail")).toBeNull();
 });

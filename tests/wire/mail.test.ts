@@ -155,6 +155,15 @@ describe("faults", () => {
     expect(await deliver(server, letter, 300)).toMatchObject({ ok: false, reason: "timeout" });
   });
 
+  test("MAIL-19: without the client's address nothing is sent, and the outbox names what is missing", async () => {
+    const mailId = await queue();
+    process.env.SITE_URL = " ";
+    await send(mailId);
+    const failure = { reason: "misconfigured", detail: "SITE_URL" };
+    expect(await read(mailId)).toMatchObject({ state: "failed", failure });
+    expect(smtp.received).toEqual([]);
+  });
+
   test("nothing listening", async () => {
     const gone = await startMailServer();
     await gone.close();
@@ -175,22 +184,21 @@ describe("a message", () => {
   test("MAIL-8: has both parts, in one language, and the headers of a machine", async () => {
     const ana = await addPerson(t);
     const mailId = await queue({
-      ...{ to: ana.email, userId: ana.userId, language: "es", kind: "confirmAddress", key: "confirmAddress:1" },
-      data: { name: '<b>Ana</b>\r\nBcc: x@selo.example, "A"', token: "f".repeat(64), code: "012345" },
+      ...{ to: ana.email, userId: ana.userId, language: "es", kind: "resetPassword", key: "resetPassword:1" },
+      data: { name: '<b>Ana</b>\r\nBcc: x@selo.example, "A"', token: "f".repeat(64) },
     });
     await send(mailId);
     const [mail] = smtp.received;
-    expect(mail?.subject).toBe("Confirma tu correo");
+    expect(mail?.subject).toBe("Restablece tu contraseña");
     expect(mail?.from?.text).toBe('"Escola Selo" <nao-responda@selo.example>');
     expect(mail?.recipients).toEqual([ana.email]);
-    expect(mail?.text).toContain(`https://selo.example/confirm#${"f".repeat(64)}`);
-    expect(mail?.text).toContain("012345");
+    expect(mail?.text).toContain(`https://selo.example/reset#${"f".repeat(64)}`);
     expect(mail?.html).toContain("&lt;b&gt;Ana&lt;/b&gt;");
     expect(mail?.html).toContain('<html lang="es"');
     expect(mail?.headers.get("auto-submitted")).toBe("auto-generated");
     expect(mail?.headers.get("list-unsubscribe")).toBeUndefined();
     expect(mail?.bcc).toBeUndefined();
-    // The link and the code are in no table any more.
+    // The link is in no table any more.
     expect((await read(mailId)).message).toBeUndefined();
   });
 
@@ -207,7 +215,7 @@ describe("a message", () => {
 
   test("AUTH-14, MAIL-7: a certificate is issued without a confirmed address, and announced in its student's language", async () => {
     const ana = await addPerson(t);
-    await ana.as.mutation(api.mailChoices.update, { language: "en", stopped: [] });
+    await ana.as.mutation(api.mailChoices.update, { language: "en" });
     await earnCertificate(ana);
     await expect.poll(() => smtp.received.length).toBe(1);
     const [certificate] = await t.run((ctx) => allRows(ctx, "certificates"));
@@ -231,11 +239,13 @@ describe("a message", () => {
     const token = url.searchParams.get("token") ?? "";
     expect(mail?.text).toContain(`https://selo.example/unsubscribe#${token}`);
 
-    const post = (search: string, body: string) => t.fetch(`/mail/stop?token=${search}`, { method: "POST", body });
+    const post = (search: string, body: string | FormData) =>
+      t.fetch(`/mail/stop?token=${search}`, { method: "POST", body });
     const isStopped = async () => (await ana.as.query(api.mailChoices.get, {})).stopped.length === 1;
     const opened = await t.fetch(`/mail/stop?token=${token}`, { method: "GET", redirect: "manual" });
     expect(opened.headers.get("location")).toBe(`https://selo.example/unsubscribe#${token}`);
     expect((await post(token, "")).status).toBe(400);
+    expect((await post(token, formOf("Two-Clicks"))).status).toBe(400);
     expect(
       (await post(token.replace(/.$/, token.endsWith("0") ? "1" : "0"), "List-Unsubscribe=One-Click")).status,
     ).toBe(404);
@@ -247,11 +257,22 @@ describe("a message", () => {
     await earnCertificate(ana);
     expect(await t.run((ctx) => allRows(ctx, "mails"))).toHaveLength(1);
 
-    await ana.as.mutation(api.mailChoices.update, { language: "en", stopped: [] });
+    const resume = () => ana.as.mutation(api.mailChoices.update, { resume: "certificateIssued" });
+    await resume();
     expect(await t.mutation(api.mailChoices.stop, { token })).toBe("certificateIssued");
+    expect(await isStopped()).toBe(true);
+    await resume();
+    expect((await post(token, formOf("One-Click"))).status).toBe(200);
     expect(await isStopped()).toBe(true);
   });
 });
+
+/** RFC 8058 allows it beside the encoding of addresses. */
+function formOf(value: string): FormData {
+  const form = new FormData();
+  form.set("List-Unsubscribe", value);
+  return form;
+}
 
 /** Finishes a course with its exam. */
 async function earnCertificate({ as }: Person): Promise<void> {

@@ -6,7 +6,7 @@ import type { Issuer } from "../settings/issuer";
 import { badgeAddresses } from "./addresses";
 import { badgeTexts } from "./texts";
 import { fill, formats } from "../certificates/pdf/texts";
-import { hex, sha256 } from "./keys";
+import { sha256, toHex } from "../digest";
 
 /** What a badge is made of. */
 export const badgeFacts = v.object({
@@ -37,7 +37,7 @@ export const contexts = [
 ] as const;
 
 /** The salt is public: it keeps equal addresses from looking equal, not a guessed one from being tested. */
-export const hashIdentity = async (email: string, salt: string) => `sha256$${hex(await sha256(`${email}${salt}`))}`;
+export const hashIdentity = async (email: string, salt: string) => `sha256$${toHex(await sha256(`${email}${salt}`))}`;
 
 /** The issuer's Profile (Open Badges 3.0). */
 export function toProfile(issuer: Issuer | undefined, { siteUrl, schoolUrl }: { siteUrl: string; schoolUrl: string }) {
@@ -139,7 +139,7 @@ export const wholeSeconds = (moment: number) =>
 
 /** The same `urn:uuid:` for the same name: UUID version 8 (RFC 9562). */
 async function stableId(name: string): Promise<string> {
-  const digits = hex(await sha256(name));
+  const digits = toHex(await sha256(name));
   const parts = [digits.slice(0, 8), digits.slice(8, 12), `8${digits.slice(13, 16)}`, `8${digits.slice(17, 20)}`];
   return `urn:uuid:${[...parts, digits.slice(20, 32)].join("-")}`;
 }

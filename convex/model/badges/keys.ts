@@ -1,3 +1,5 @@
+import { toBase64Url } from "../base64";
+import { sha256 } from "../digest";
 import { fail } from "../errors";
 
 /** The public half of a P-256 key. */
@@ -32,7 +34,7 @@ export async function loadSigner(privateJwk: string | undefined): Promise<Signer
       const signed = `${encodeJson(header)}.${encodeJson(payload)}`;
       const bytes = new TextEncoder().encode(signed);
       const signature = await crypto.subtle.sign({ name: "ECDSA", hash: "SHA-256" }, key, bytes);
-      return `${signed}.${base64url(new Uint8Array(signature))}`;
+      return `${signed}.${toBase64Url(new Uint8Array(signature))}`;
     },
   };
 }
@@ -42,19 +44,7 @@ export const toJwk = ({ kid, x, y }: PublicKey) => ({ kty: "EC", crv: "P-256", x
 
 /** RFC 7638: the members that make the key, in alphabetical order. */
 async function thumbprint({ x, y }: { x: string; y: string }): Promise<string> {
-  return base64url(await sha256(JSON.stringify({ crv: "P-256", kty: "EC", x, y })));
+  return toBase64Url(await sha256(JSON.stringify({ crv: "P-256", kty: "EC", x, y })));
 }
 
-export async function sha256(text: string): Promise<Uint8Array> {
-  return new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
-}
-
-export const hex = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-
-export function base64url(bytes: Uint8Array): string {
-  let binary = "";
-  for (const byte of bytes) binary += String.fromCharCode(byte);
-  return btoa(binary).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
-}
-
-const encodeJson = (value: object) => base64url(new TextEncoder().encode(JSON.stringify(value)));
+const encodeJson = (value: object) => toBase64Url(new TextEncoder().encode(JSON.stringify(value)));

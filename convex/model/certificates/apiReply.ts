@@ -1,5 +1,6 @@
 import type { Infer } from "convex/values";
 import { brazilDay } from "../../shared/brazilDay";
+import { sha256, toHex } from "../digest";
 import type { verifiedCertificate } from "./views";
 
 /** What `GET /api/certificates/{code}` says, described by openApi.ts. */
@@ -36,8 +37,7 @@ export function jsonReply(status: number, value: object, headers: Record<string,
 
 /** With a validator, so that a caller which kept the reply learns cheaply that nothing changed. */
 export async function cachedReply(request: Request, value: object): Promise<Response> {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(JSON.stringify(value)));
-  const tag = Array.from(new Uint8Array(digest).slice(0, 12), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  const tag = toHex((await sha256(JSON.stringify(value))).slice(0, 12));
   const headers = { ETag: `"${tag}"`, "Cache-Control": "public, max-age=60" };
   const known = request.headers.get("If-None-Match")?.split(",") ?? [];
   const unchanged = known.some((one) => one.trim().replace(/^W\//, "") === headers.ETag);

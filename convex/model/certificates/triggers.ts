@@ -1,14 +1,14 @@
 import type { Doc } from "../../_generated/dataModel";
-import { defaultMailLanguage, type MailLanguage } from "../../shared/mailKinds";
+import type { MailLanguage } from "../../shared/mailKinds";
 import type { CertificateAct } from "../../shared/certificateStates";
 import type { AuditAction } from "../../shared/auditActions";
 import { recordAudit } from "../audit/writes";
 import { findEnrollment } from "../enrollments/reads";
 import { ensureRecord, followState } from "./records";
 import type { MailData } from "../mail/messages";
+import { findReader } from "../mail/reader";
 import { certificateReasonTexts } from "../mail/texts/certificateReasons";
 import { queueMail, type MailOrder } from "../mail/writes";
-import { findProfile } from "../people/reads";
 import { changedFields } from "../forms";
 import type { RowChange, TriggerCtx } from "../rowChange";
 import { keptCertificateFields, stateOf } from "./states";
@@ -97,18 +97,14 @@ type Content = DistributiveOmit<MailOrder, "to" | "userId" | "language">;
 
 async function mailOwner(
   ctx: TriggerCtx,
-  { _id: certificateId, userId, studentName: name, courseTitle, certificateHash: code }: Doc<"certificates">,
+  { _id: certificateId, userId, studentName, courseTitle, certificateHash: code }: Doc<"certificates">,
   content: (facts: Facts, language: MailLanguage) => Content,
 ): Promise<void> {
-  const profile = await findProfile(ctx, userId);
-  if (profile === null) return;
-  const language = profile.language ?? defaultMailLanguage;
-  await queueMail(ctx, {
-    to: profile.email,
-    userId,
-    language,
-    ...content({ name, courseTitle, certificateId, code }, language),
-  });
+  const reader = await findReader(ctx, userId);
+  if (reader === null) return;
+  const { to, language } = reader;
+  const name = reader.name === null ? null : studentName;
+  await queueMail(ctx, { to, userId, language, ...content({ name, courseTitle, certificateId, code }, language) });
 }
 
 type DistributiveOmit<Union, Key extends PropertyKey> = Union extends unknown ? Omit<Union, Key> : never;

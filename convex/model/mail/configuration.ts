@@ -1,4 +1,4 @@
-import { env, type Variables } from "../env";
+import { env, siteUrl, type Variables } from "../env";
 
 export interface MailServer {
   host: string;
@@ -26,19 +26,29 @@ export function findMailServer({ MAIL_URL = "", MAIL_FROM = "" }: Variables = en
     host: url.hostname.replace(/^\[|\]$/g, ""),
     port: Number(url.port) || (secure ? 465 : 587),
     secure,
-    user: decodeURIComponent(url.username),
-    password: decodeURIComponent(url.password),
+    user: readEscapes(url.username),
+    password: readEscapes(url.password),
     from,
   };
 }
+
+/** A percent sign that begins no escape stands for itself, because operators paste passwords as they are (MAIL-17). */
+const readEscapes = (text: string): string =>
+  text.replace(/(?:%[0-9a-f]{2})+/gi, (escapes) => {
+    try {
+      return decodeURIComponent(escapes);
+    } catch {
+      return escapes;
+    }
+  });
 
 /** On the embedded backend of development, a mail that is not sent can be read in the outbox. */
 export const isDevelopment = (variables: Variables = env): boolean =>
   variables.LOCAL_BACKEND === "1" && findMailServer(variables) === null;
 
-/** Whether anyone can read what is sent. */
-export const reachesPeople = (variables: Variables = env): boolean =>
-  isDevelopment(variables) || findMailServer(variables) !== null;
+/** Whether mails are sent: there is a server for them, and a place for their links to lead to. */
+export const sendsMail = (variables: Variables = env): boolean =>
+  findMailServer(variables) !== null && siteUrl(variables) !== null;
 
-/** Without a slash at its end. */
-export const siteUrl = ({ SITE_URL = "" }: Variables = env): string => SITE_URL.replace(/\/+$/, "");
+/** Whether anyone can read what is sent. */
+export const reachesPeople = (variables: Variables = env): boolean => isDevelopment(variables) || sendsMail(variables);

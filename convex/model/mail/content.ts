@@ -8,7 +8,7 @@ import { pt } from "./texts/pt";
 export const mailTexts: Record<MailLanguage, MailTexts> = { pt, es, en };
 
 /** One mail in one language, before it becomes HTML and text. Plain text throughout. */
-export interface MailContent extends Omit<MailText, "action"> {
+export interface MailContent extends Omit<MailText, "action" | "why"> {
   language: MailLanguage;
   greeting: string;
   code?: { label: string; value: string };
@@ -17,22 +17,22 @@ export interface MailContent extends Omit<MailText, "action"> {
 }
 
 interface Addresses {
-  /** Of the client, without a slash at its end. */
-  siteUrl: string;
+  /** Of the client, without a slash at its end; null leaves links out. */
+  siteUrl: string | null;
   /** Where this kind of mail is stopped; null for necessary ones. */
   stopUrl: string | null;
 }
 
 export function toContent(message: MailMessage, language: MailLanguage, addresses: Addresses): MailContent {
   const texts = mailTexts[language];
-  const { action, subject, ...text } = textOf(texts, message);
+  const { action, subject, why = texts.footer.why, ...text } = textOf(texts, message);
   const path = pathOf(message);
-  const { sentBy, why, stop } = texts.footer;
+  const { sentBy, stop } = texts.footer;
   return {
     ...text,
     language,
     subject: headerText(subject),
-    greeting: texts.greeting(message.name),
+    greeting: texts.greeting("name" in message ? message.name : null),
     footer: {
       sentBy,
       why,
@@ -41,7 +41,8 @@ export function toContent(message: MailMessage, language: MailLanguage, addresse
     },
     ...(message.kind === "confirmAddress" && { code: { label: texts.code, value: message.code } }),
     ...(action !== undefined &&
-      path !== null && {
+      path !== null &&
+      addresses.siteUrl !== null && {
         link: { label: action, url: `${addresses.siteUrl}${path}`, addressLabel: texts.linkAddress },
       }),
   };
@@ -66,8 +67,8 @@ function pathOf(message: MailMessage): string | null {
       return `/confirm#${message.token}`;
     case "resetPassword":
       return `/reset#${message.token}`;
-    case "invitation":
-      return `/invitation#${message.token}`;
+    case "newDevice":
+      return "/account/security";
     default:
       return null;
   }

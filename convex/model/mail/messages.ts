@@ -1,26 +1,26 @@
 import { v, type Infer } from "convex/values";
 import type { MailKind } from "../../shared/mailKinds";
 
+/** Greets the reader; null where it may be a stranger (reader.ts). */
+const name = v.union(v.string(), v.null());
 const certificate = {
-  name: v.string(),
+  name,
   courseTitle: v.string(),
   certificateId: v.id("certificates"),
   code: v.string(),
 };
 /** `at`: ms since epoch. */
-const moment = { name: v.string(), at: v.number() };
+const moment = { name, at: v.number() };
 
-/** What each kind of mail says; `name` greets its reader. Everything here is text: templates escape it. */
+/** What each kind of mail says. Everything here is text: templates escape it. */
 export const mailMessage = v.union(
-  v.object({ kind: v.literal("addressChanged"), ...moment, newAddress: v.string() }),
   v.object({ kind: v.literal("certificateIssued"), ...certificate, hours: v.number() }),
   v.object({ kind: v.literal("certificateReissued"), ...certificate, reason: v.string() }),
   v.object({ kind: v.literal("certificateRevoked"), ...certificate, reason: v.string() }),
-  v.object({ kind: v.literal("confirmAddress"), name: v.string(), token: v.string(), code: v.string() }),
-  v.object({ kind: v.literal("invitation"), name: v.string(), invitedBy: v.string(), token: v.string() }),
+  v.object({ kind: v.literal("confirmAddress"), token: v.string(), code: v.string() }),
   v.object({ kind: v.literal("newDevice"), ...moment, device: v.string() }),
   v.object({ kind: v.literal("passwordChanged"), ...moment }),
-  v.object({ kind: v.literal("resetPassword"), name: v.string(), token: v.string() }),
+  v.object({ kind: v.literal("resetPassword"), name, token: v.string() }),
   v.object({
     kind: v.literal("secondFactorChanged"),
     ...moment,

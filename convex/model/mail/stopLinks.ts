@@ -1,6 +1,7 @@
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { isOptionalMail, type OptionalMailKind } from "../../shared/mailKinds";
+import { toHex } from "../digest";
 import { findProfile } from "../people/reads";
 
 /**
@@ -9,7 +10,8 @@ import { findProfile } from "../people/reads";
  */
 export async function signStop(stopKey: string, userId: Id<"users">, kind: OptionalMailKind): Promise<string> {
   const claim = `${userId}.${kind}`;
-  return `${claim}.${toHex(await crypto.subtle.sign("HMAC", await importKey(stopKey), toBytes(claim)))}`;
+  const signature = await crypto.subtle.sign("HMAC", await importKey(stopKey), toBytes(claim));
+  return `${claim}.${toHex(new Uint8Array(signature))}`;
 }
 
 /** The kind that is stopped now; null for a token that was not made here. */
@@ -46,9 +48,6 @@ const toBytes = (text: string) => new TextEncoder().encode(text);
 
 const importKey = (stopKey: string) =>
   crypto.subtle.importKey("raw", toBytes(stopKey), { name: "HMAC", hash: "SHA-256" }, false, ["sign", "verify"]);
-
-export const toHex = (bytes: ArrayBuffer | Uint8Array): string =>
-  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** Anything else than 32 bytes in hex becomes no signature. */
 function fromHex(text: string): Uint8Array<ArrayBuffer> {

@@ -7,7 +7,7 @@ import { emailField } from "../../shared/personFields";
 import { isMadeUpAddress } from "../demonstration/people";
 import { findProfile } from "../people/reads";
 import { fail } from "../errors";
-import { findMailServer, isDevelopment } from "./configuration";
+import { findMailServer, isDevelopment, sendsMail } from "./configuration";
 import { isSecret, type MailData, type MailMessage } from "./messages";
 
 export type MailOrder = {
@@ -32,17 +32,20 @@ export async function queueMail(ctx: MutationCtx, order: MailOrder): Promise<Id<
   if ((await same.unique()) !== null) return null;
   const message = { kind, ...data } as MailMessage;
   const now = Date.now();
+  const expiresAt = now + (isSecret(message) ? mailRules.secretsKeptMs : mailRules.keptMs);
   const address = emailField.safeParse(order.to);
   const row = {
     ...{ key, kind, language, message, attempts: 0, round: 0, dueAt: now },
     to: address.success ? address.data : "",
     ...(userId && { userId }),
-    expiresAt: now + (isSecret(message) ? mailRules.secretsKeptMs : mailRules.keptMs),
+    expiresAt,
   };
   if (!address.success) {
     const failure = { reason: "addressInvalid" as const, detail: "" };
     return await ctx.db.insert("mails", { ...row, state: "failed", failure });
   }
+  // At the minute: the cron job may come later.
+  if (isSecret(message)) await ctx.scheduler.runAt(expiresAt, internal.mail.sweep, {});
   const mailId = await ctx.db.insert("mails", { ...row, state: findMailServer() === null ? "noServer" : "queued" });
   if (findMailServer() !== null) await ctx.scheduler.runAfter(0, internal.mailSender.send, { mailId });
   else if (isDevelopment()) await ctx.scheduler.runAfter(0, internal.mail.announce, { mailId });
@@ -61,7 +64,7 @@ async function isStopped(ctx: MutationCtx, kind: MailKind, userId: Id<"users"> |
 export async function claimMail(ctx: MutationCtx, mailId: Id<"mails">): Promise<Doc<"mails"> | null> {
   const mail = await ctx.db.get("mails", mailId);
   const now = Date.now();
-  if (mail?.state !== "queued" || mail.dueAt > now + mailRules.slackMs) return null;
+  if (mail?.state !== "queued" || mail.dueAt > now + mailRules.slackMs || mail.expiresAt <= now) return null;
   const claim = { state: "sending" as const, attempts: mail.attempts + 1, dueAt: now + mailRules.leaseMs };
   await ctx.db.patch("mails", mailId, claim);
   return { ...mail, ...claim };
@@ -126,18 +129,19 @@ export async function rescueMails(ctx: MutationCtx): Promise<void> {
 export async function sweepMails(ctx: MutationCtx): Promise<boolean> {
   const expired = await ctx.db
     .query("mails")
-    .withIndex("by_expiresAt", (q) => q.lt("expiresAt", Date.now()))
+    .withIndex("by_expiresAt", (q) => q.lte("expiresAt", Date.now()))
     .take(mailRules.batch);
   for (const { _id } of expired) await ctx.db.delete("mails", _id);
   return expired.length === mailRules.batch;
 }
 
-/** Another message of a mail that is over. Errors: notFound, mailNotConfigured, mailUnderway, mailGone. */
+/** Another message of a mail that is over. Errors: notFound, mailNotConfigured, mailUnderway, mailGone, mailStopped. */
 export async function sendAgain(ctx: MutationCtx, mailId: Id<"mails">): Promise<Doc<"mails">> {
   const mail = (await ctx.db.get("mails", mailId)) ?? fail("notFound");
-  if (findMailServer() === null) fail("mailNotConfigured");
+  if (!sendsMail()) fail("mailNotConfigured");
   if (mail.state === "queued" || mail.state === "sending") fail("mailUnderway");
-  if (mail.message === undefined || mail.to === "") fail("mailGone");
+  if (mail.message === undefined || mail.to === "" || mail.expiresAt <= Date.now()) fail("mailGone");
+  if (await isStopped(ctx, mail.kind, mail.userId)) fail("mailStopped");
   const again = { state: "queued" as const, attempts: 0, round: mail.round + 1, dueAt: Date.now(), failure: undefined };
   await ctx.db.patch("mails", mailId, again);
   await ctx.scheduler.runAfter(0, internal.mailSender.send, { mailId });

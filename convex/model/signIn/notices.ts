@@ -1,7 +1,7 @@
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
-import { defaultMailLanguage } from "../../shared/mailKinds";
 import type { MailData } from "../mail/messages";
+import { findReader } from "../mail/reader";
 import { queueMail } from "../mail/writes";
 import { findOwnAccount, findProfile } from "../people/reads";
 import { readAddress } from "./confirmations";
@@ -42,10 +42,4 @@ export async function noteFactorChange(ctx: MutationCtx, { userId, change, event
   const { name, ...order } = reader;
   const key = `secondFactorChanged:${change}:${event}`;
   await queueMail(ctx, { ...order, userId, kind: "secondFactorChanged", key, data: { name, at: Date.now(), change } });
-}
-
-async function findReader(ctx: MutationCtx, userId: Id<"users">) {
-  const [account, profile] = [await findOwnAccount(ctx, userId), await findProfile(ctx, userId)];
-  if (account === null || profile === null) return null;
-  return { to: account.providerAccountId, name: profile.fullName, language: profile.language ?? defaultMailLanguage };
 }

@@ -2,20 +2,22 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { signInRules } from "../../shared/limits";
 import type { MailLanguage } from "../../shared/mailKinds";
+import { findReader } from "../mail/reader";
 import { queueMail } from "../mail/writes";
-import { findPasswordAccount, requireProfile } from "../people/reads";
+import { findPasswordAccount } from "../people/reads";
 
 interface NewReset {
   userId: Id<"users">;
   tokenHash: string;
-  lifetimeMs: number;
+  /** By mail; otherwise a person hands it over. */
+  mailed: boolean;
 }
 
-/** Voids older links. Changes nothing else: until it is redeemed, the account is as before. */
-export async function insertReset(ctx: MutationCtx, { userId, tokenHash, lifetimeMs }: NewReset): Promise<number> {
-  await voidResets(ctx, userId);
-  const expiresAt = Date.now() + lifetimeMs;
-  await ctx.db.insert("passwordResets", { userId, tokenHash, expiresAt });
+/** Voids older links that came the same way (MAIL-18). Changes nothing else: until it is redeemed, the account is as before. */
+export async function insertReset(ctx: MutationCtx, { userId, tokenHash, mailed }: NewReset): Promise<number> {
+  await voidResets(ctx, userId, mailed);
+  const expiresAt = Date.now() + (mailed ? signInRules.mailedResetMs : signInRules.handedResetMs);
+  await ctx.db.insert("passwordResets", { userId, tokenHash, mailed, expiresAt });
   return expiresAt;
 }
 
@@ -33,15 +35,19 @@ export async function mailReset(ctx: MutationCtx, { email, token, tokenHash, ...
   const account = await findPasswordAccount(ctx, email);
   if (account === null) return;
   const { userId } = account;
-  const { fullName: name, language = asked.language } = await requireProfile(ctx, userId);
-  await insertReset(ctx, { userId, tokenHash, lifetimeMs: signInRules.mailedResetMs });
+  const reader = await findReader(ctx, userId, asked.language);
+  if (reader === null) return;
+  const { name, ...order } = reader;
+  await insertReset(ctx, { userId, tokenHash, mailed: true });
   const key = `resetPassword:${tokenHash}`;
-  await queueMail(ctx, { to: email, userId, language, kind: "resetPassword", key, data: { name, token } });
+  await queueMail(ctx, { ...order, userId, kind: "resetPassword", key, data: { name, token } });
 }
 
-export async function voidResets(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
+/** All of them, or those that came one way. */
+export async function voidResets(ctx: MutationCtx, userId: Id<"users">, mailed?: boolean): Promise<void> {
   const resets = ctx.db.query("passwordResets").withIndex("by_userId", (q) => q.eq("userId", userId));
-  for await (const { _id } of resets) await ctx.db.delete("passwordResets", _id);
+  for await (const reset of resets)
+    if (mailed === undefined || reset.mailed === mailed) await ctx.db.delete("passwordResets", reset._id);
 }
 
 /** Null for a link that is unknown, used, replaced or expired. */

@@ -3,22 +3,22 @@ import { signInRules } from "../../shared/limits";
 import { endSession } from "./sessions";
 
 const BATCH = 500;
+const tables = ["passwordResets", "emailConfirmations", "signInChallenges"] as const;
 /** Each takes its refresh tokens along. */
 const SESSIONS = 20;
 
-/** Deletes links, challenges, sessions and refresh tokens that have expired, and old failures. Returns whether there may be more. */
+/** Deletes links, codes, challenges, sessions and refresh tokens that have expired, and old failures. Returns whether there may be more. */
 export async function sweepExpired(ctx: MutationCtx): Promise<boolean> {
   const now = Date.now();
-  const resets = await ctx.db
-    .query("passwordResets")
-    .withIndex("by_expiresAt", (q) => q.lte("expiresAt", now))
-    .take(BATCH);
-  for (const { _id } of resets) await ctx.db.delete("passwordResets", _id);
-  const challenges = await ctx.db
-    .query("signInChallenges")
-    .withIndex("by_expiresAt", (q) => q.lte("expiresAt", now))
-    .take(BATCH);
-  for (const { _id } of challenges) await ctx.db.delete("signInChallenges", _id);
+  let more = false;
+  for (const table of tables) {
+    const expired = await ctx.db
+      .query(table)
+      .withIndex("by_expiresAt", (q) => q.lte("expiresAt", now))
+      .take(BATCH);
+    for (const { _id } of expired) await ctx.db.delete(_id);
+    more ||= expired.length === BATCH;
+  }
   const sessions = await ctx.db
     .query("authSessions")
     .withIndex("by_expirationTime", (q) => q.lte("expirationTime", now))
@@ -34,5 +34,5 @@ export async function sweepExpired(ctx: MutationCtx): Promise<boolean> {
     .withIndex("by_creation_time", (q) => q.lte("_creationTime", now - signInRules.failuresKeptMs))
     .take(BATCH);
   for (const { _id } of failures) await ctx.db.delete("signInFailures", _id);
-  return sessions.length === SESSIONS || [resets, challenges, tokens, failures].some(({ length }) => length === BATCH);
+  return more || sessions.length === SESSIONS || tokens.length === BATCH || failures.length === BATCH;
 }

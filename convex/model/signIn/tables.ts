@@ -33,11 +33,13 @@ export const signInTables = {
     caller: v.optional(v.string()),
   }).index("by_userId", ["userId"]),
 
-  /** Links for a new password: single use, and one at a time for each person. */
+  /** Links for a new password: single use; of each person one by mail and one handed over at a time. */
   passwordResets: defineTable({
     userId: v.id("users"),
     /** The token itself is only in the link. */
     tokenHash: v.string(),
+    /** Sent to the person; otherwise handed over by an administrator or the owner of the school. */
+    mailed: v.boolean(),
     expiresAt: v.number(),
   })
     .index("by_tokenHash", ["tokenHash"])

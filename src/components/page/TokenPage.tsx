@@ -25,9 +25,13 @@ interface TokenPageProps {
  * A page that a mail leads to. Its token is in the fragment, which no server sees, and a button redeems it, because mail
  * scanners open links.
  */
-export function TokenPage({ texts, done, wrong, redeem }: TokenPageProps) {
-  const { hash } = useLocation();
-  const token = hash.slice(1);
+export function TokenPage(props: TokenPageProps) {
+  const token = useLocation().hash.slice(1);
+  // Another link in the same tab begins anew.
+  return <Redeeming key={token} token={token} {...props} />;
+}
+
+function Redeeming({ token, texts, done, wrong, redeem }: TokenPageProps & { token: string }) {
   const { run, working } = useServerAction();
   const [good, setGood] = useState<boolean | null>(token === "" ? false : null);
   const press = async (): Promise<void> => {

@@ -5,7 +5,7 @@ import responsive from "@/components/page/responsive.module.css";
 import { useServerAction } from "@/components/useServerAction";
 import { languageInfo } from "@/i18n/languages";
 import { AddressConfirmation } from "./AddressConfirmation";
-import { useMailChoices, useUpdateMailChoices, type MailChoices } from "./api";
+import { useMailChoices, useUpdateMailChoices, type ChoiceChange, type MailChoices } from "./api";
 import classes from "./MailPanel.module.css";
 
 /** The sign-in address, and which mails come in which language. */
@@ -41,8 +41,8 @@ function Choices({ choices }: { choices: MailChoices }) {
   const update = useUpdateMailChoices();
   const { run } = useServerAction();
   const { language, stopped } = choices;
-  const save = (change: Partial<MailChoices>): void =>
-    void run(() => update({ language, stopped, ...change }), {
+  const save = (change: ChoiceChange): void =>
+    void run(() => update(change), {
       failure: t("settings.failure"),
       success: t("settings.saved"),
     });
@@ -64,10 +64,7 @@ function Choices({ choices }: { choices: MailChoices }) {
             <input
               type="checkbox"
               checked={!stopped.includes(kind)}
-              onChange={({ currentTarget: { checked } }) => {
-                const others = stopped.filter((other: string) => other !== kind);
-                save({ stopped: checked ? others : [...others, kind] });
-              }}
+              onChange={({ currentTarget: { checked } }) => save(checked ? { resume: kind } : { stop: kind })}
             />
             {t(`settings.${kind}`)}
           </label>

@@ -1,4 +1,4 @@
-import { Anchor, Skeleton, Stack, TextInput, type TextInputProps } from "@mantine/core";
+import { Anchor, Skeleton, Stack, Text, TextInput, type TextInputProps } from "@mantine/core";
 import { lazy, Suspense, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { limits } from "@convex/shared/limits";

@@ -24,10 +24,12 @@ export default function ResetPage() {
   const { t } = useTranslation("reset");
   const { hash } = useLocation();
   const navigate = useNavigate();
-  const [done, setDone] = useState(false);
+  const [doneWith, setDoneWith] = useState<string | null>(null);
   const token = hash.slice(1);
+  // Another link in the same tab begins anew.
+  const done = doneWith !== null && (token === "" || token === doneWith);
   const finish = (): void => {
-    setDone(true);
+    setDoneWith(token);
     // Out of the history as well.
     void navigate(paths.reset.to(), { replace: true });
   };
@@ -40,7 +42,7 @@ export default function ResetPage() {
       ) : token === "" ? (
         <LostPassword />
       ) : (
-        <ResetForm token={token} onDone={finish} />
+        <ResetForm key={token} token={token} onDone={finish} />
       )}
     </Container>
   );

@@ -1,18 +1,10 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import { rateLimits } from "../../../convex/model/rateLimits";
-import { addPerson, allRows, createBackend, errorCode, present, provideSigningKeys, type Backend } from "../setup";
-import { browserOf, maria, signIn, signUp } from "./flows";
+import { addPerson, allRows, createBackend, errorCode, present, type Backend } from "../setup";
+import { browserOf, maria, prepareSignIn, signIn, signUp } from "./flows";
 
-beforeAll(provideSigningKeys);
-/** Buckets refill with time. */
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["Date"], now: 1_800_000_000_000 });
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-});
+prepareSignIn();
 
 const HOUR = 3_600_000;
 const wanted = "outra-senha-boa";

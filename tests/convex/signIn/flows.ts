@@ -1,5 +1,24 @@
+import { afterEach, beforeAll, beforeEach, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
-import type { Backend } from "../setup";
+import { provideSigningKeys, type Backend } from "../setup";
+
+/** At the top of a file: keys, and a clock that moves only when told, because buckets refill with time. */
+export function prepareSignIn({ mails = false }: { mails?: boolean } = {}): void {
+  beforeAll(provideSigningKeys);
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["Date"], now: 1_800_000_000_000 });
+    vi.stubEnv("SECOND_FACTOR_KEY", btoa("k".repeat(32)));
+    if (!mails) return;
+    // Mails stay in the outbox, where tests read them.
+    vi.stubEnv("LOCAL_BACKEND", "1");
+    vi.spyOn(console, "info").mockReturnValue();
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.unstubAllEnvs();
+    vi.useRealTimers();
+  });
+}
 
 export const maria = { fullName: "  Maria Souza ", email: " Maria@Escola.example ", password: "girassol-azul" };
 

@@ -1,27 +1,11 @@
 import { RateLimiter } from "@convex-dev/rate-limiter";
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { api, components, internal } from "../../../convex/_generated/api";
 import { rateLimits } from "../../../convex/model/rateLimits";
-import {
-  addPerson,
-  allRows,
-  createBackend,
-  errorCode,
-  mutate,
-  provideSigningKeys,
-  readErrorData,
-  type Backend,
-} from "../setup";
+import { addPerson, allRows, createBackend, errorCode, mutate, readErrorData, type Backend } from "../setup";
+import { prepareSignIn } from "./flows";
 
-beforeAll(provideSigningKeys);
-/** Buckets refill with time. */
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["Date"], now: 1_800_000_000_000 });
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-});
+prepareSignIn();
 
 type Browser = Pick<Backend, "action" | "mutation">;
 

@@ -1,22 +1,17 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import { codeOf, stepAt } from "../../../convex/model/secondFactor/totp";
-import { allRows, createBackend, errorCode, provideSigningKeys, type Backend } from "../setup";
-import { browserOf, maria, signIn, signUp } from "./flows";
+import { allRows, createBackend, errorCode, type Backend } from "../setup";
+import { browserOf, maria, prepareSignIn, signIn, signUp } from "./flows";
 
 const { password } = maria;
 const address = "maria@escola.example";
 const wanted = "outra-senha-boa";
 
-beforeAll(provideSigningKeys);
+prepareSignIn();
 let t: Backend;
 beforeEach(() => {
-  process.env.SECOND_FACTOR_KEY = btoa("k".repeat(32));
-  vi.useFakeTimers({ toFake: ["Date"], now: 1_800_000_000_000 });
   t = createBackend();
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 const later = () => vi.setSystemTime(Date.now() + 30_000);

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import { isCommonPassword } from "../../../convex/model/signIn/commonPasswords";
 import { rateLimits } from "../../../convex/model/rateLimits";
@@ -8,20 +8,15 @@ import {
   allRows,
   createBackend,
   errorCode,
-  provideSigningKeys,
   readErrorData,
   readTables,
   snapshot,
   type Backend,
 } from "../setup";
 import { findViolations } from "../invariants";
-import { browserOf, maria, signIn, signUp } from "./flows";
+import { browserOf, maria, prepareSignIn, signIn, signUp } from "./flows";
 
-beforeAll(provideSigningKeys);
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-});
+prepareSignIn();
 
 /** How many more attempts at Maria's account are counted before one is refused. Uses them up. */
 async function attemptsLeft(t: Backend): Promise<number> {

@@ -1,16 +1,9 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
-import { addPerson, allRows, createBackend, errorCode, present, provideSigningKeys, snapshot } from "../setup";
-import { browserOf, maria, signIn, signUp } from "./flows";
+import { addPerson, allRows, createBackend, errorCode, present, snapshot } from "../setup";
+import { browserOf, maria, prepareSignIn, signIn, signUp } from "./flows";
 
-beforeAll(provideSigningKeys);
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["Date"], now: 1_800_000_000_000 });
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-});
+prepareSignIn();
 
 const MINUTE = 60_000;
 const wanted = "outra-senha-boa";

@@ -1,31 +1,13 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import { codeOf, stepAt } from "../../../convex/model/secondFactor/totp";
 import { rateLimits } from "../../../convex/model/rateLimits";
 import { signInRules } from "../../../convex/shared/limits";
 import { begin as beginDocument, certifiedPerson } from "../documentScene";
-import {
-  addCourse,
-  addPerson,
-  allRows,
-  createBackend,
-  errorCode,
-  lessonsOf,
-  provideSigningKeys,
-  snapshot,
-  type Backend,
-} from "../setup";
-import { browserOf, maria, signIn, signUp } from "./flows";
+import { addCourse, addPerson, allRows, createBackend, errorCode, lessonsOf, snapshot, type Backend } from "../setup";
+import { browserOf, maria, prepareSignIn, signIn, signUp } from "./flows";
 
-beforeAll(provideSigningKeys);
-beforeEach(() => {
-  process.env.SECOND_FACTOR_KEY = btoa("k".repeat(32));
-  vi.useFakeTimers({ toFake: ["Date"], now: 1_800_000_000_000 });
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-});
+prepareSignIn();
 
 const STEP = 30_000;
 const MINUTE = 60_000;

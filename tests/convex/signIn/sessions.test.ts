@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import { signInRules } from "../../../convex/shared/limits";
 import {
@@ -9,15 +9,15 @@ import {
   errorCode,
   finishScheduled,
   present,
-  provideSigningKeys,
   readTables,
   snapshot,
   type Backend,
   type Person,
 } from "../setup";
 import { findViolations } from "../invariants";
+import { prepareSignIn } from "./flows";
 
-beforeAll(provideSigningKeys);
+prepareSignIn();
 
 async function twoSessions() {
   const t = createBackend();

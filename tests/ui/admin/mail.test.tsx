@@ -57,7 +57,7 @@ test("MAIL-10: administrators see what failed and why, by state", async () => {
 test("MAIL-1: without a mail server the page says so", async () => {
   answer(api.admin.mail.status, { configured: false });
   await showAdmin("/admin/mail");
-  await screen.findByText(/defina MAIL_URL/);
+  await screen.findByText(/confira MAIL_URL/);
 });
 
 test("MAIL-6, MAIL-10: a mail can be read, in its own language, unless it is for its reader alone", async () => {

@@ -10,24 +10,16 @@ const factor = {
 
 export const en: MailTexts = {
   locale: "en",
-  greeting: (name) => `Hello ${name},`,
+  greeting: (name) => (name === null ? "Hello," : `Hello ${name},`),
   moment: (dayAndTime) => `${dayAndTime} (Brasília time)`,
   code: "Your code",
   linkAddress: "If the button does not work, copy this address into your browser:",
   footer: {
     sentBy: `Sent by ${schoolName}.`,
-    why: "You get this email because you have an account at the school.",
-    stop: "Stop emails like this one",
+    why: "You are receiving this email because you have an account with the school.",
+    stop: "Stop receiving emails like this one",
   },
   kinds: {
-    addressChanged: ({ newAddress, at }, { moment }) => ({
-      subject: "Your account's email address was changed",
-      preheader: "If this was not you, contact the school.",
-      heading: "Your account's email address was changed",
-      paragraphs: [`From now on you sign in with ${newAddress}.`],
-      facts: [{ label: "When", value: moment(at) }],
-      after: [notYou],
-    }),
     certificateIssued: ({ courseTitle, hours, code }, { number }) => ({
       subject: `Your certificate: ${courseTitle}`,
       preheader: "Congratulations! Your certificate is ready.",
@@ -64,39 +56,35 @@ export const en: MailTexts = {
     }),
     confirmAddress: () => ({
       subject: "Confirm your email address",
-      preheader: "So that we can help if you lose your password.",
+      preheader: "So that we can help if you forget your password.",
       heading: "Confirm your email address",
-      paragraphs: ["Confirm that this address is yours, so that we can help if you lose your password."],
+      paragraphs: ["Confirm that this address is yours, so that we can help if you forget your password."],
       action: "Confirm my address",
       after: [
-        "The link and the code are valid for 30 minutes. You can study and get certificates without confirming.",
-        "If you did not create an account, ignore this email.",
+        "The link and the code are valid for 30 minutes. You can study and earn certificates without confirming.",
+        "If you did not enter this address, ignore this email.",
       ],
-    }),
-    invitation: ({ invitedBy }) => ({
-      subject: `${invitedBy} invited you to ${schoolName}`,
-      preheader: "Accept the invitation to get started.",
-      heading: "You are invited",
-      paragraphs: [`${invitedBy} invited you to join the school ${schoolName}.`],
-      action: "Accept the invitation",
-      after: ["If you did not expect this invitation, ignore this email."],
+      why: "You are receiving this email because someone created an account with the school using this address.",
     }),
     newDevice: ({ device, at }, { moment }) => ({
       subject: "New sign-in to your account",
       preheader: "If this was not you, reset your password.",
       heading: "New sign-in to your account",
-      paragraphs: ["Your account was used from a device that we had not seen before."],
+      paragraphs: [
+        "Someone signed in to your account from a new device or browser. If it was you, there is nothing to do.",
+      ],
       facts: [
         { label: "Device", value: device },
         { label: "When", value: moment(at) },
       ],
+      action: "See where my account is open",
       after: [notYou],
     }),
     passwordChanged: ({ at }, { moment }) => ({
       subject: "Your password was changed",
       preheader: "If this was not you, reset your password.",
       heading: "Your password was changed",
-      paragraphs: ["The password of your account was changed, and all other sessions were ended."],
+      paragraphs: ["The password of your account was changed, and you were signed out everywhere else."],
       facts: [{ label: "When", value: moment(at) }],
       after: [notYou],
     }),

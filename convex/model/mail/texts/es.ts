@@ -10,7 +10,7 @@ const factor = {
 
 export const es: MailTexts = {
   locale: "es-AR",
-  greeting: (name) => `¡Hola, ${name}!`,
+  greeting: (name) => (name === null ? "¡Hola!" : `¡Hola, ${name}!`),
   moment: (dayAndTime) => `${dayAndTime} (hora de Brasilia)`,
   code: "Tu código",
   linkAddress: "Si el botón no funciona, copia esta dirección en el navegador:",
@@ -20,14 +20,6 @@ export const es: MailTexts = {
     stop: "No recibir más correos como este",
   },
   kinds: {
-    addressChanged: ({ newAddress, at }, { moment }) => ({
-      subject: "Se cambió el correo de tu cuenta",
-      preheader: "Si no fuiste tú, comunícate con la escuela.",
-      heading: "Se cambió el correo de tu cuenta",
-      paragraphs: [`Desde ahora entras con ${newAddress}.`],
-      facts: [{ label: "Cuándo", value: moment(at) }],
-      after: [notYou],
-    }),
     certificateIssued: ({ courseTitle, hours, code }, { number }) => ({
       subject: `Tu certificado: ${courseTitle}`,
       preheader: "¡Felicitaciones! Tu certificado está listo.",
@@ -64,49 +56,48 @@ export const es: MailTexts = {
     }),
     confirmAddress: () => ({
       subject: "Confirma tu correo",
-      preheader: "Así podemos ayudarte si pierdes la contraseña.",
+      preheader: "Así podemos ayudarte si olvidas la contraseña.",
       heading: "Confirma tu correo",
-      paragraphs: ["Confirma que esta dirección es tuya. Así podemos ayudarte si pierdes la contraseña."],
+      paragraphs: ["Confirma que esta dirección es tuya. Así podemos ayudarte si olvidas la contraseña."],
       action: "Confirmar mi correo",
       after: [
-        "El enlace y el código valen por 30 minutos. Puedes estudiar y recibir certificados sin confirmar.",
-        "Si no creaste una cuenta, ignora este correo.",
+        "El enlace y el código son válidos por 30 minutos. Puedes estudiar y recibir certificados aunque no confirmes.",
+        "Si no fuiste tú quien indicó esta dirección, ignora este correo.",
       ],
-    }),
-    invitation: ({ invitedBy }) => ({
-      subject: `${invitedBy} te invitó a ${schoolName}`,
-      preheader: "Acepta la invitación para empezar.",
-      heading: "Recibiste una invitación",
-      paragraphs: [`${invitedBy} te invitó a participar en la escuela ${schoolName}.`],
-      action: "Aceptar la invitación",
-      after: ["Si no esperabas esta invitación, ignora este correo."],
+      why: "Recibes este correo porque alguien creó una cuenta en la escuela con esta dirección.",
     }),
     newDevice: ({ device, at }, { moment }) => ({
-      subject: "Nuevo acceso a tu cuenta",
+      subject: "Nuevo inicio de sesión en tu cuenta",
       preheader: "Si no fuiste tú, restablece tu contraseña.",
-      heading: "Nuevo acceso a tu cuenta",
-      paragraphs: ["Se accedió a tu cuenta desde un dispositivo que aún no conocíamos."],
+      heading: "Nuevo inicio de sesión en tu cuenta",
+      paragraphs: [
+        "Alguien entró a tu cuenta desde un dispositivo o navegador nuevo. Si fuiste tú, no tienes que hacer nada.",
+      ],
       facts: [
         { label: "Dispositivo", value: device },
         { label: "Cuándo", value: moment(at) },
       ],
+      action: "Ver dónde está abierta mi cuenta",
       after: [notYou],
     }),
     passwordChanged: ({ at }, { moment }) => ({
       subject: "Se cambió tu contraseña",
       preheader: "Si no fuiste tú, restablece tu contraseña.",
       heading: "Se cambió tu contraseña",
-      paragraphs: ["Se cambió la contraseña de tu cuenta y se cerraron los demás accesos."],
+      paragraphs: ["Se cambió la contraseña de tu cuenta y se cerraron las demás sesiones."],
       facts: [{ label: "Cuándo", value: moment(at) }],
       after: [notYou],
     }),
     resetPassword: () => ({
       subject: "Restablece tu contraseña",
-      preheader: "El enlace vale por 30 minutos.",
+      preheader: "El enlace es válido por 30 minutos.",
       heading: "Restablece tu contraseña",
-      paragraphs: ["Recibimos un pedido para restablecer la contraseña de tu cuenta."],
+      paragraphs: ["Recibimos una solicitud para restablecer la contraseña de tu cuenta."],
       action: "Elegir una nueva contraseña",
-      after: ["El enlace vale por 30 minutos y una sola vez.", "Si no fuiste tú, ignora este correo: nada cambia."],
+      after: [
+        "El enlace es válido por 30 minutos y funciona una sola vez.",
+        "Si no fuiste tú, ignora este correo: nada cambia.",
+      ],
     }),
     secondFactorChanged: ({ change, at }, { moment }) => ({
       subject: "Cambió la verificación en dos pasos",

@@ -13,6 +13,8 @@ export interface MailText {
   action?: string;
   /** Below the link. */
   after?: string[];
+  /** Why the reader gets it, when that is not for an account of theirs. */
+  why?: string;
 }
 
 export interface MailFormat {
@@ -24,7 +26,8 @@ export interface MailFormat {
 /** All that mails say in one language. */
 export interface MailTexts {
   locale: string;
-  greeting: (name: string) => string;
+  /** Null: without a name. */
+  greeting: (name: string | null) => string;
   /** Names the zone of a moment, which is Brasília's. */
   moment: (dayAndTime: string) => string;
   code: string;

@@ -10,7 +10,7 @@ const factor = {
 
 export const pt: MailTexts = {
   locale: "pt-BR",
-  greeting: (name) => `Olá, ${name}!`,
+  greeting: (name) => (name === null ? "Olá!" : `Olá, ${name}!`),
   moment: (dayAndTime) => `${dayAndTime} (horário de Brasília)`,
   code: "Seu código",
   linkAddress: "Se o botão não funcionar, copie este endereço para o navegador:",
@@ -20,14 +20,6 @@ export const pt: MailTexts = {
     stop: "Não receber mais e-mails como este",
   },
   kinds: {
-    addressChanged: ({ newAddress, at }, { moment }) => ({
-      subject: "O e-mail da sua conta foi alterado",
-      preheader: "Se não foi você, fale com a escola.",
-      heading: "O e-mail da sua conta foi alterado",
-      paragraphs: [`A partir de agora você entra com ${newAddress}.`],
-      facts: [{ label: "Quando", value: moment(at) }],
-      after: [notYou],
-    }),
     certificateIssued: ({ courseTitle, hours, code }, { number }) => ({
       subject: `Seu certificado: ${courseTitle}`,
       preheader: "Parabéns! Seu certificado está pronto.",
@@ -64,39 +56,33 @@ export const pt: MailTexts = {
     }),
     confirmAddress: () => ({
       subject: "Confirme seu e-mail",
-      preheader: "Assim podemos ajudar se você perder a senha.",
+      preheader: "Assim podemos ajudar se você esquecer a senha.",
       heading: "Confirme seu e-mail",
-      paragraphs: ["Confirme que este endereço é seu. Assim podemos ajudar se você perder a senha."],
+      paragraphs: ["Confirme que este endereço é seu. Assim podemos ajudar se você esquecer a senha."],
       action: "Confirmar meu e-mail",
       after: [
-        "O link e o código valem por 30 minutos. Você pode estudar e receber certificados sem confirmar.",
-        "Se você não criou uma conta, ignore este e-mail.",
+        "O link e o código valem por 30 minutos. Mesmo sem confirmar, você pode estudar e receber certificados.",
+        "Se não foi você que informou este endereço, ignore este e-mail.",
       ],
-    }),
-    invitation: ({ invitedBy }) => ({
-      subject: `${invitedBy} convidou você para ${schoolName}`,
-      preheader: "Aceite o convite para começar.",
-      heading: "Você recebeu um convite",
-      paragraphs: [`${invitedBy} convidou você para participar da escola ${schoolName}.`],
-      action: "Aceitar o convite",
-      after: ["Se você não esperava este convite, ignore este e-mail."],
+      why: "Você recebe este e-mail porque alguém criou uma conta na escola com este endereço.",
     }),
     newDevice: ({ device, at }, { moment }) => ({
       subject: "Novo acesso à sua conta",
       preheader: "Se não foi você, redefina sua senha.",
       heading: "Novo acesso à sua conta",
-      paragraphs: ["Sua conta foi acessada de um aparelho que ainda não conhecíamos."],
+      paragraphs: ["Alguém entrou na sua conta com um aparelho ou navegador novo. Se foi você, está tudo certo."],
       facts: [
         { label: "Aparelho", value: device },
         { label: "Quando", value: moment(at) },
       ],
+      action: "Ver onde minha conta está aberta",
       after: [notYou],
     }),
     passwordChanged: ({ at }, { moment }) => ({
       subject: "Sua senha foi alterada",
       preheader: "Se não foi você, redefina sua senha.",
       heading: "Sua senha foi alterada",
-      paragraphs: ["A senha da sua conta foi alterada, e os outros acessos foram encerrados."],
+      paragraphs: ["A senha da sua conta foi alterada, e as outras sessões foram encerradas."],
       facts: [{ label: "Quando", value: moment(at) }],
       after: [notYou],
     }),
@@ -106,7 +92,10 @@ export const pt: MailTexts = {
       heading: "Redefina sua senha",
       paragraphs: ["Recebemos um pedido para redefinir a senha da sua conta."],
       action: "Escolher uma nova senha",
-      after: ["O link vale por 30 minutos e uma única vez.", "Se não foi você, ignore este e-mail: nada muda."],
+      after: [
+        "O link vale por 30 minutos e funciona uma única vez.",
+        "Se não foi você, ignore este e-mail: nada muda.",
+      ],
     }),
     secondFactorChanged: ({ change, at }, { moment }) => ({
       subject: "A verificação em duas etapas mudou",
