@@ -52,7 +52,7 @@ function isFound(
 }
 
 /** Names a question across edits of its texts, which replace the row. */
-export function firstIdOf({ _id, firstId }: Doc<"examQuestions">): Id<"examQuestions"> {
+export function firstIdOf({ _id, firstId }: Pick<Doc<"examQuestions">, "_id" | "firstId">): Id<"examQuestions"> {
   return firstId ?? _id;
 }
 

@@ -32,7 +32,7 @@ export async function startSitting(
   if (pause !== null && candidate.extraAttempts === 0) fail("examRetryLater", { retryAt: pause });
 
   const bank = await listQuestions(ctx, exam._id);
-  const count = drawSize(exam, bank.length);
+  const count = drawSize(exam);
   const draw = drawQuestions(bank, { count, seen: candidate.seen });
   await saveCandidate(ctx, candidate, {
     // Without a choice there is nothing to remember.

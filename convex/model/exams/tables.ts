@@ -6,7 +6,12 @@ import { difficulties } from "../../shared/questionsForm";
 export const letter = v.union(v.literal("a"), v.literal("b"), v.literal("c"), v.literal("d"));
 
 /** A question of a sitting; `options` holds the stored letters in the order in which they are shown as A to D. */
-export const drawn = v.object({ questionId: v.id("examQuestions"), options: v.array(letter) });
+export const drawn = v.object({
+  questionId: v.id("examQuestions"),
+  /** Of a question whose texts were edited before the draw. */
+  firstId: v.optional(v.id("examQuestions")),
+  options: v.array(letter),
+});
 
 export const examTables = {
   /** At most one per course. */
@@ -73,7 +78,7 @@ export const examTables = {
   examCandidates: defineTable({
     userId: v.id("users"),
     courseId: v.id("courses"),
-    /** How often each question of the bank was drawn for the student. */
+    /** How often each question of the bank was drawn for the student, by its first id. */
     seen: v.record(v.id("examQuestions"), v.number()),
     /** Given by an administrator. */
     extraMinutes: v.number(),

@@ -6,12 +6,12 @@ import { showToast } from "@/lib/toast";
 import { accessibilityProblems } from "../render";
 import { showAdmin } from "./adminPage";
 import { answer, callsOf, refusal, resetServer } from "./fakeServer";
-import { id, openSchool, questionRow } from "./schoolFixtures";
+import { examDetail, id, openSchool, questionRow } from "./schoolFixtures";
 
 vi.mock("@/lib/toast", () => ({ showToast: vi.fn() }));
 vi.mock("convex/react", () => import("./fakeServer"));
 
-const { questions } = api.admin;
+const { exams, questions } = api.admin;
 const rich: QuestionRow = {
   ...questionRow,
   _id: id("question2"),
@@ -139,4 +139,10 @@ test("ADMIN-24: removing asks first; moving does not", async () => {
   expect(callsOf(questions.remove)).toEqual([]);
   await user.click(dialog().getByRole("button", { name: "Excluir" }));
   expect(callsOf(questions.remove)).toEqual([{ questionId: "question2" }]);
+});
+
+test("EXAM-43: the heading says how many of the questions an exam asks, and what each is worth", async () => {
+  answer(exams.get, { ...examDetail, questionCount: 40, drawSize: 10 });
+  await opened();
+  screen.getByText(/ · nota mínima 80.?% · 10 questões por prova · cada questão vale 1 ponto$/);
 });
