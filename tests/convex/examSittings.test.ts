@@ -138,6 +138,37 @@ describe("EXAM-23: a lapsed sitting is an attempt", () => {
     expect((await readTables(scene.t)).examAttempts).toMatchObject([{ score: 4, submittedAt: START }]);
   });
 
+  test("lapsed means that the time ran out, also with an answer to everything", async () => {
+    const scene = await enrolled(timed);
+    const { choose } = await open(scene);
+    for (const index of [0, 1, 2, 3, 4]) await choose(index, "a");
+    await pass(scene.t, end + 1);
+    const { attempts } = await present(scene.as.query(api.exams.standing, { courseId: scene.courseId }));
+    expect(attempts).toMatchObject([{ lapsed: true, submittedAt: START + 30 * MINUTE }]);
+    const tables = await readTables(scene.t);
+    expect(tables.examAttempts[0]?.unanswered).toBeUndefined();
+    expect(findViolations(tables)).toEqual([]);
+  });
+
+  test.each([true, false])("EXAM-45: blocked during the exam, back before the deadline: %s", async (back) => {
+    const scene = await enrolled(timed);
+    const { t, as, courseId, person } = scene;
+    const { sittingId } = await open(scene);
+    await clickAnswers(t, as, sittingId, await answersFor(t, courseId));
+    for (const { _id } of await lessonsOf(t, courseId)) await as.mutation(api.progress.complete, { lessonId: _id });
+    const admin = await addPerson(t, "admin");
+    const block = (blocked: boolean) =>
+      admin.as.mutation(api.admin.students.setBlocked, { userId: person.userId, blocked });
+    await block(true);
+    expect(await errorCode(as.mutation(api.exams.submit, { sittingId }))).not.toBe("");
+    if (back) await block(false);
+    await pass(t, end + 1);
+    const { examAttempts, examSittings, certificates } = await readTables(t);
+    expect(examSittings).toMatchObject([{ status: back ? "submitted" : "expired" }]);
+    expect([examAttempts.length, certificates.length]).toEqual(back ? [1, 1] : [0, 0]);
+    expect(findViolations(await readTables(t))).toEqual([]);
+  });
+
   test("at the deadline itself the page may hand in what is there", async () => {
     const scene = await enrolled(timed);
     const { sittingId, choose } = await open(scene);

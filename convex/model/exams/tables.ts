@@ -67,7 +67,7 @@ export const examTables = {
     status: v.union(v.literal("open"), v.literal("submitted"), v.literal("expired")),
     startedAt: v.number(),
     deadlineAt: v.optional(v.number()),
-    /** In display order (draw.ts). Absent in sittings opened before 0.3. */
+    /** In display order (draw.ts). A sitting without one gives way to a new one. */
     draw: v.optional(v.array(drawn)),
     /** Saved so far, by the stored letters. */
     answers: v.optional(v.record(v.id("examQuestions"), letter)),
@@ -97,13 +97,14 @@ export const examTables = {
     score: v.number(),
     correctCount: v.number(),
     questionCount: v.number(),
-    /** Those of a lapsed attempt may not cover the questions. */
     answers: v.record(v.id("examQuestions"), letter),
+    /** The other questions of a lapsed attempt. */
+    unanswered: v.optional(v.array(v.id("examQuestions"))),
     passed: v.boolean(),
     /** The time ran out before the student handed in. */
     lapsed: v.optional(v.boolean()),
     submittedAt: v.number(),
-    /** Maintained on write: what was right by the key of then. Absent in attempts from before it was kept. */
+    /** Maintained on write: what was right by the key of the submission. Absent until `completeAttempts` has run. */
     rightIds: v.optional(v.array(v.id("examQuestions"))),
   })
     .index("by_userId_and_examId", ["userId", "examId"])

@@ -42,15 +42,15 @@ const press = (name: RegExp | string) => screen.getByRole("button", { name });
 
 test("ADMIN-23, ADMIN-29: shows tags, difficulty, live statistics, and what looks broken", async () => {
   const { table, container } = await opened();
-  table.getByText("25% de acerto em 40 respostas");
+  table.getByText("25% de acerto entre 40 alunos");
   table.getByText("A 20 · B ✓ 10 · C 5 · D 5");
-  table.getByText("Discriminação -0,31");
+  table.getByText("Relação com o resto da prova: -0,31");
   table.getByText("Quem sabe mais erra: confira o gabarito");
   table.getByText("Difícil");
   table.getByText("Ainda sem respostas");
   expect(await accessibilityProblems(container)).toEqual([]);
   act(() => answer(questions.list, [{ ...rich, analysis: { ...rich.analysis, shown: 41, right: 11 } }]));
-  table.getByText("27% de acerto em 41 respostas");
+  table.getByText("27% de acerto entre 41 alunos");
 });
 
 test("ADMIN-23: a tag and a difficulty limit the list; a limited list cannot be moved", async () => {
@@ -60,7 +60,7 @@ test("ADMIN-23: a tag and a difficulty limit the list; a limited list cannot be 
   expect(screen.getByLabelText<HTMLInputElement>("Etiqueta").value).toBe("Git");
   await user.selectOptions(screen.getByLabelText("Dificuldade"), "Difícil");
   act(() => answer(questions.list, ({ tag, difficulty }) => (tag === "Git" && difficulty === "hard" ? [rich] : [])));
-  screen.getByText(/Discriminação/);
+  screen.getByText(/Relação com o resto/);
   expect(screen.queryByRole("button", { name: /^Subir/ })).toBeNull();
 });
 
@@ -115,6 +115,17 @@ test("ADMIN-13: a new question with empty fields is not sent", async () => {
   expect(callsOf(questions.add)).toEqual([]);
   expect(vi.mocked(showToast).mock.calls[0]?.[0]).toMatchObject({ title: "Campos obrigatórios vazios" });
   expect(document.activeElement).toBe(dialog().getByLabelText(/^Enunciado/));
+});
+
+test("ADMIN-13: what is wrong but not empty is said under its field, without the words for empty fields", async () => {
+  const { user } = await opened();
+  await user.click(press(/^Editar: O que faz/));
+  await user.clear(dialog().getByLabelText("Etiquetas"));
+  await user.type(dialog().getByLabelText("Etiquetas"), "x".repeat(41));
+  await user.click(dialog().getByRole("button", { name: "Salvar" }));
+  expect(callsOf(questions.update)).toEqual([]);
+  expect(dialog().getByLabelText("Etiquetas").getAttribute("aria-invalid")).toBe("true");
+  expect(showToast).not.toHaveBeenCalled();
 });
 
 test("ADMIN-25: the preview shows what students see, without the right answer", async () => {
