@@ -52,14 +52,16 @@ export const completeRecords = migrations.define({
   },
 });
 
-/** Attempts did not say what was right at their time. By the present key they count in the statistics of questions. */
+/** Attempts that do not say what was right: by the present key they count in the statistics of questions. */
 export const completeAttempts = migrations.define({
   table: "examAttempts",
+  // An attempt reads up to a hundred questions and counts in the totals of each.
+  batchSize: 10,
   migrateOne: async (ctx, attempt) =>
     attempt.rightIds === undefined ? { rightIds: await readRightIds(ctx, attempt) } : undefined,
 });
 
-/** Which options were chosen was a part of the exam's totals, named "question:letter". */
+/** Parts of exam totals named "question:letter", which nothing reads. */
 export const forgetQuestionParts = migrations.define({
   table: "platformTotals",
   migrateOne: (_ctx, { parts }) => ({

@@ -27,8 +27,8 @@ export const limits = {
   modulesPerCourse: 100,
   lessonsPerCourse: 500,
   questionsPerExam: 100,
-  /** All that an exam can draw from. */
-  questionsPerBank: 5_000,
+  /** All that an exam can draw from: a draw reads every one, and what a student has seen is kept in one row. */
+  questionsPerBank: 1_000,
   tagsPerQuestion: 10,
   tag: 40,
   explanation: 2_000,

@@ -1,6 +1,9 @@
+import { vi } from "vitest";
 import { api } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
-import { addCourse, addPerson, allRows, createBackend, type Backend, type Person } from "./setup";
+import { addCourse, addPerson, allRows, createBackend, present, type Backend, type Person } from "./setup";
+
+export const MINUTE = 60_000;
 
 /** A student enrolled in a course of this shape. */
 export async function enrolled(shape: Parameters<typeof addCourse>[1] = {}) {
@@ -61,4 +64,25 @@ export async function attempt(t: Backend, as: Person["as"], courseId: Id<"course
   const page = await as.query(api.exams.get, { courseId });
   const answers = page?.questions.map(({ _id }, index) => [_id, index < right ? "B" : "c"] as const) ?? [];
   return await submitAnswers(t, as, sittingId, Object.fromEntries(answers));
+}
+
+/** Lets time go by, with fake timers; the scheduler runs what is due. */
+export async function pass(t: Backend, ms: number): Promise<void> {
+  await vi.advanceTimersByTimeAsync(ms);
+  await t.finishInProgressScheduledFunctions();
+}
+
+/** Opens the exam and reads the page. */
+export async function open({ as, courseId }: Pick<Awaited<ReturnType<typeof enrolled>>, "as" | "courseId">) {
+  const sitting = await as.mutation(api.exams.start, { courseId });
+  const page = async () => await present(as.query(api.exams.get, { courseId }));
+  const saved = async () => await present(as.query(api.exams.answers, { sittingId: sitting.sittingId }));
+  const shown = await page();
+  const choose = (index: number, option: string) =>
+    as.mutation(api.exams.answer, {
+      sittingId: sitting.sittingId,
+      questionId: shown.questions[index]?._id as Id<"examQuestions">,
+      option,
+    });
+  return { ...sitting, shown, page, saved, choose };
 }

@@ -2,11 +2,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import { examRules } from "../../convex/shared/limits";
-import { answersFor, attempt, clickAnswers, enrolled } from "./examScene";
+import { answersFor, attempt, clickAnswers, enrolled, MINUTE, open, pass } from "./examScene";
 import { findViolations } from "./invariants";
-import { addPerson, allRows, errorCode, finishScheduled, lessonsOf, present, readTables, type Backend } from "./setup";
+import { addPerson, allRows, errorCode, finishScheduled, lessonsOf, present, readTables } from "./setup";
 
-const MINUTE = 60_000;
 const START = 1_800_000_000_000;
 
 beforeEach(() => {
@@ -15,28 +14,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
 });
-
-/** Lets time go by; the scheduler runs what is due. */
-async function pass(t: Backend, ms: number): Promise<void> {
-  await vi.advanceTimersByTimeAsync(ms);
-  await t.finishInProgressScheduledFunctions();
-}
-
-type Scene = Awaited<ReturnType<typeof enrolled>>;
-
-async function open({ as, courseId }: Scene) {
-  const sitting = await as.mutation(api.exams.start, { courseId });
-  const page = async () => await present(as.query(api.exams.get, { courseId }));
-  const saved = async () => await present(as.query(api.exams.answers, { sittingId: sitting.sittingId }));
-  const shown = await page();
-  const choose = (index: number, option: string) =>
-    as.mutation(api.exams.answer, {
-      sittingId: sitting.sittingId,
-      questionId: shown.questions[index]?._id as Id<"examQuestions">,
-      option,
-    });
-  return { ...sitting, shown, page, saved, choose };
-}
 
 describe("EXAM-29: a sitting is the server's", () => {
   test("another device gets the same questions, order, options and answers, and the later click wins", async () => {
@@ -161,6 +138,37 @@ describe("EXAM-23: a lapsed sitting is an attempt", () => {
     expect((await readTables(scene.t)).examAttempts).toMatchObject([{ score: 4, submittedAt: START }]);
   });
 
+  test("lapsed means that the time ran out, also with an answer to everything", async () => {
+    const scene = await enrolled(timed);
+    const { choose } = await open(scene);
+    for (const index of [0, 1, 2, 3, 4]) await choose(index, "a");
+    await pass(scene.t, end + 1);
+    const { attempts } = await present(scene.as.query(api.exams.standing, { courseId: scene.courseId }));
+    expect(attempts).toMatchObject([{ lapsed: true, submittedAt: START + 30 * MINUTE }]);
+    const tables = await readTables(scene.t);
+    expect(tables.examAttempts[0]?.unanswered).toBeUndefined();
+    expect(findViolations(tables)).toEqual([]);
+  });
+
+  test.each([true, false])("EXAM-45: blocked during the exam, back before the deadline: %s", async (back) => {
+    const scene = await enrolled(timed);
+    const { t, as, courseId, person } = scene;
+    const { sittingId } = await open(scene);
+    await clickAnswers(t, as, sittingId, await answersFor(t, courseId));
+    for (const { _id } of await lessonsOf(t, courseId)) await as.mutation(api.progress.complete, { lessonId: _id });
+    const admin = await addPerson(t, "admin");
+    const block = (blocked: boolean) =>
+      admin.as.mutation(api.admin.students.setBlocked, { userId: person.userId, blocked });
+    await block(true);
+    expect(await errorCode(as.mutation(api.exams.submit, { sittingId }))).not.toBe("");
+    if (back) await block(false);
+    await pass(t, end + 1);
+    const { examAttempts, examSittings, certificates } = await readTables(t);
+    expect(examSittings).toMatchObject([{ status: back ? "submitted" : "expired" }]);
+    expect([examAttempts.length, certificates.length]).toEqual(back ? [1, 1] : [0, 0]);
+    expect(findViolations(await readTables(t))).toEqual([]);
+  });
+
   test("at the deadline itself the page may hand in what is there", async () => {
     const scene = await enrolled(timed);
     const { sittingId, choose } = await open(scene);
@@ -185,67 +193,5 @@ describe("EXAM-23: a lapsed sitting is an attempt", () => {
     const tables = await readTables(scene.t);
     expect(tables.examAttempts).toEqual([]);
     expect(tables.examSittings).toMatchObject([{ status: "expired" }]);
-  });
-});
-
-describe("EXAM-31: the draw", () => {
-  const ids = ({ shown }: Awaited<ReturnType<typeof open>>) => shown.questions.map(({ _id }) => _id);
-
-  test("meets no question twice until the bank is used up, then those seen least", async () => {
-    const scene = await enrolled({ questions: 12, drawCount: 4 });
-    const seen = new Map<string, number>();
-    for (let round = 0; round < 7; round++) {
-      for (const id of ids(await open(scene))) seen.set(id, (seen.get(id) ?? 0) + 1);
-      const times = [...seen.values(), ...Array.from({ length: 12 - seen.size }, () => 0)];
-      expect(Math.max(...times) - Math.min(...times)).toBeLessThanOrEqual(1);
-      await attempt(scene.t, scene.as, scene.courseId, 0);
-      await pass(scene.t, 25 * 60 * MINUTE);
-    }
-    expect(findViolations(await readTables(scene.t))).toEqual([]);
-  });
-
-  test("is one's own: students get different questions", async () => {
-    const scene = await enrolled({ questions: 30, drawCount: 10 });
-    const other = await addPerson(scene.t);
-    await other.as.mutation(api.enrollments.enroll, { courseId: scene.courseId });
-    expect(ids(await open({ ...scene, as: other.as }))).not.toEqual(ids(await open(scene)));
-  });
-
-  test("EXAM-25: a bank of exactly five, with a draw of five or none, is the exam without a bank", async () => {
-    for (const drawCount of [undefined, 5, 8]) {
-      const scene = await enrolled({ questions: 5, drawCount });
-      const { exam, questionCount } = await present(scene.as.query(api.exams.get, { courseId: scene.courseId }));
-      expect({ questionCount, ...exam }).toMatchObject({ questionCount: 5, pointsPerQuestion: 2, passMark: 8 });
-      expect(ids(await open(scene)).sort()).toEqual(Object.keys(await answersFor(scene.t, scene.courseId)).sort());
-      expect(await attempt(scene.t, scene.as, scene.courseId, 4)).toMatchObject({ score: 8, passed: true });
-      expect(await scene.t.run((ctx) => allRows(ctx, "examCandidates"))).toEqual([]);
-    }
-  });
-
-  test("EXAM-7: a question that leaves the bank is replaced by one for everyone who has it, answers included", async () => {
-    const scene = await enrolled({ questions: 8, drawCount: 3 });
-    const sitting = await open(scene);
-    const [gone, ...kept] = ids(sitting);
-    await sitting.choose(1, "a");
-    await scene.t.run((ctx) => ctx.db.delete("examQuestions", gone as Id<"examQuestions">));
-    const now = await sitting.page();
-    expect(await sitting.page()).toEqual(now);
-    expect(now.questions).toHaveLength(3);
-    expect(now.questions.slice(1)).toEqual(sitting.shown.questions.slice(1));
-    const [fresh] = now.questions;
-    expect([gone, ...kept]).not.toContain(fresh?._id);
-    const { sittingId } = sitting;
-    await scene.as.mutation(api.exams.answer, {
-      sittingId,
-      questionId: fresh?._id as Id<"examQuestions">,
-      option: "c",
-    });
-    expect(await sitting.page()).toEqual(now);
-    expect(await sitting.saved()).toEqual({ [kept[0] ?? ""]: "a", [fresh?._id ?? ""]: "c" });
-    const stranger = (await scene.t.run((ctx) => allRows(ctx, "examQuestions"))).find(
-      ({ _id }) => !now.questions.some((question) => question._id === _id),
-    );
-    const other = { sittingId, questionId: stranger?._id as Id<"examQuestions">, option: "a" };
-    expect(await errorCode(scene.as.mutation(api.exams.answer, other))).toBe("examAnswersInvalid");
   });
 });

@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../convex/_generated/api";
+import type { Id } from "../../convex/_generated/dataModel";
 import { seededRandom } from "../../convex/model/demonstration/random";
 import { examRules } from "../../convex/shared/limits";
+import { editable, questionRows } from "./admin/scene";
 import { answersFor, attempt, clickAnswers, enrolled, submitAnswers } from "./examScene";
 import { findViolations } from "./invariants";
 import {
@@ -88,6 +90,22 @@ describe("grading", () => {
     const { t, courseId, as } = await enrolled();
     expect(await attempt(t, as, courseId, right)).toMatchObject({ score, passed, certificateHash: null });
     expect(findViolations(await readTables(t))).toEqual([]);
+  });
+
+  test("EXAM-2: a grade is held against the key of its submission, whatever the key is today", async () => {
+    const { t, courseId, as } = await enrolled();
+    await attempt(t, as, courseId, 4);
+    const admin = await addPerson(t, "admin");
+    const [exam] = (await readTables(t)).courseExams;
+    const examId = exam?._id ?? "";
+    for (const row of await questionRows(admin.as, examId as Id<"courseExams">))
+      await admin.as.mutation(api.admin.questions.update, { ...editable(row), correctOption: "c" });
+    const tables = await readTables(t);
+    expect(findViolations(tables)).toEqual([]);
+    const spoiled = (change: object) =>
+      findViolations({ ...tables, examAttempts: tables.examAttempts.map((row) => ({ ...row, ...change })) });
+    expect(spoiled({ correctCount: 5, score: 10 }).join()).toMatch(/EXAM-2: attempt \S+ counts 5, not 4/);
+    expect(spoiled({ rightIds: [] }).join()).toMatch(/EXAM-2: attempt \S+ counts 4, not 0/);
   });
 
   test("EXAM-3: anything but letters a to d for the sitting's questions is refused, and an unfinished exam leaves no attempt", async () => {

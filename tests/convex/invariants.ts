@@ -28,8 +28,8 @@ function checkExams(tables: RawTables, report: Report): void {
   const people = new Set(tables.users.map(({ _id }) => _id));
   for (const attempt of tables.examAttempts) {
     const letters = Object.values(attempt.answers);
-    const covers = letters.length === attempt.questionCount;
-    if (letters.length > attempt.questionCount || covers === (attempt.lapsed === true))
+    const { lapsed = false, unanswered = [] } = attempt;
+    if (letters.length + unanswered.length !== attempt.questionCount || (unanswered.length > 0 && !lapsed))
       report("EXAM-3", `attempt ${attempt._id} does not cover the questions`);
     if (letters.some((letter) => !/^[a-d]$/.test(letter)))
       report("EXAM-3", `attempt ${attempt._id} has another letter`);
@@ -43,8 +43,8 @@ function checkExams(tables: RawTables, report: Report): void {
     const deadlineAt = sittings[0]?.deadlineAt;
     if (deadlineAt !== undefined && attempt.submittedAt > deadlineAt)
       report("EXAM-8", `attempt ${attempt._id} came after its deadline`);
-    if (attempt.lapsed && attempt.submittedAt !== deadlineAt)
-      report("EXAM-23", `attempt ${attempt._id} lapsed before its deadline`);
+    if (lapsed !== (attempt.submittedAt === deadlineAt))
+      report("EXAM-23", `attempt ${attempt._id} does not say whether its time ran out`);
   }
   for (const sitting of tables.examSittings) {
     checkSitting(sitting, tables, report);
@@ -73,19 +73,25 @@ function checkSitting(sitting: Doc<"examSittings">, tables: RawTables, report: R
   }
 }
 
-/** Only while the answered questions are still the stored ones. */
+/** By the key remembered at submission, which is today's where the question was never edited. */
 function checkGrade(attempt: Doc<"examAttempts">, tables: RawTables, report: Report): void {
   const exam = tables.courseExams.find(({ _id }) => _id === attempt.examId);
-  const questions = tables.examQuestions.filter(({ examId }) => examId === attempt.examId);
-  const answered = questions.filter(({ _id }) => _id in attempt.answers);
-  if (exam === undefined || answered.length !== Object.keys(attempt.answers).length) return;
-  const right = answered.filter(({ _id, correctOption }) => attempt.answers[_id] === correctOption).length;
+  const { answers, rightIds = [] } = attempt;
+  const right = rightIds.length;
   if (attempt.correctCount !== right)
     report("EXAM-2", `attempt ${attempt._id} counts ${attempt.correctCount}, not ${right}`);
+  if (repeated(rightIds).length > 0 || rightIds.some((id) => !(id in answers)))
+    report("EXAM-2", `attempt ${attempt._id} is right where nothing was answered`);
+  for (const { _id, correctOption, version = 0 } of tables.examQuestions) {
+    if (!(_id in answers) || version > 0) continue;
+    if (rightIds.includes(_id) !== (answers[_id] === correctOption))
+      report("EXAM-2", `attempt ${attempt._id} is graded by another key of ${_id}`);
+  }
   const exact = (10 * right) / attempt.questionCount;
   if (attempt.score > exact || attempt.score <= exact - 0.1)
     report("EXAM-2", `attempt ${attempt._id} scores ${attempt.score}`);
   // A new minimum score applies to later attempts only.
+  if (exam === undefined) return;
   if (tables.auditEntries.some(({ action, targetId }) => action === "exam.updated" && targetId === exam._id)) return;
   if (attempt.passed !== exact * 10 >= exam.passingScore - 1e-9)
     report("EXAM-2", `attempt ${attempt._id} passed wrongly`);

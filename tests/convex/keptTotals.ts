@@ -54,13 +54,15 @@ function countAttempts(tables: RawTables, counts: Counts): void {
   countItems(tables, counts);
 }
 
-/** First attempts with each question that is still there. */
+/** First attempts that asked each question that is still there. */
 function countItems(tables: RawTables, counts: Counts): void {
   const questions = new Set<string>(tables.examQuestions.map(({ _id }) => _id));
   const seen = new Set<string>();
-  for (const { userId, examId, answers, correctCount, questionCount, rightIds = [] } of tables.examAttempts) {
+  for (const attempt of tables.examAttempts) {
+    const { userId, examId, answers, correctCount, questionCount, rightIds = [], unanswered = [] } = attempt;
     if (seen.has(`${userId} ${examId}`)) continue;
     seen.add(`${userId} ${examId}`);
+    for (const id of unanswered.filter((id) => questions.has(id))) add(counts, `question/${id}`);
     for (const [id, letter] of Object.entries(answers).filter(([id]) => questions.has(id))) {
       const own = rightIds.some((right) => right === id) ? 1 : 0;
       const rest = questionCount === 1 ? 0 : Math.round((10_000 * (correctCount - own)) / (questionCount - 1));

@@ -10,6 +10,17 @@ import { exam, failed, passedStanding, sitting } from "./studentFixtures";
 vi.mock("@/lib/toast", () => ({ showToast: vi.fn() }));
 vi.mock("@/student/exam/api", () => import("./examApi"));
 
+const failedStanding = {
+  ...passedStanding,
+  best: { ...passedStanding.best, score: 6, passed: false },
+  attempts: [4, 6].map((score) => ({
+    ...passedStanding.best,
+    _id: `attempt${score}` as typeof passedStanding.best._id,
+    score,
+    passed: false,
+  })),
+};
+
 beforeEach(() => {
   reset();
   vi.mocked(showToast).mockReset();
@@ -73,8 +84,8 @@ describe("the result", () => {
 
   test("EXAM-19: failed for the fifth time: shows the time left without asking the server", async () => {
     submit.mockImplementation(async () => {
-      bring(closed);
-      return Promise.resolve({ ...failed, retryAt: Date.now() + 600_000 });
+      bring(closed, { ...failedStanding, retryAt: Date.now() + 600_000 });
+      return Promise.resolve(failed);
     });
     const { user } = await show();
     await answerAll(user);
@@ -153,17 +164,6 @@ describe("the result", () => {
 });
 
 describe("EXAM-26, EXAM-27: earlier results, and results from another tab", () => {
-  const failedStanding = {
-    ...passedStanding,
-    best: { ...passedStanding.best, score: 6, passed: false },
-    attempts: [4, 6].map((score) => ({
-      ...passedStanding.best,
-      _id: `attempt${score}` as typeof passedStanding.best._id,
-      score,
-      passed: false,
-    })),
-  };
-
   test("a passed exam names the lesson that is missing", async () => {
     begin(exam, passedStanding);
     const { container } = await show();
@@ -183,6 +183,27 @@ describe("EXAM-26, EXAM-27: earlier results, and results from another tab", () =
     expect(await within(result).findAllByRole("listitem", { hidden: true }, { timeout: 20_000 })).toHaveLength(2);
     expect((await screen.findByRole("timer")).textContent).toMatch(/^(10:00|9:59)$/);
     expect(start).not.toHaveBeenCalled();
+  });
+
+  test("EXAM-46: a pause that an administrator ends is over at once, and the exam waits for the student", async () => {
+    begin(closed, { ...failedStanding, retryAt: Date.now() + 600_000 });
+    await show();
+    await screen.findByRole("timer");
+    bring(closed, { ...failedStanding, retryAt: null });
+    expect(screen.queryByRole("timer")).toBeNull();
+    expect(start).not.toHaveBeenCalled();
+    act(() => screen.getByRole("button", { name: "Começar a prova" }).click());
+    expect(start).toHaveBeenCalledTimes(1);
+  });
+
+  test("EXAM-46: a pause that grows or begins while the page is open shows as well", async () => {
+    start.mockReturnValue(new Promise(() => undefined));
+    begin(closed, { ...failedStanding, retryAt: Date.now() + 600_000 });
+    await show();
+    await screen.findByRole("timer");
+    bring(closed, { ...failedStanding, retryAt: null });
+    bring(closed, { ...failedStanding, retryAt: Date.now() + 3_600_000 });
+    expect((await screen.findByRole("timer")).textContent).toMatch(/^(1:00:00|59:59)$/);
   });
 
   test("handed in elsewhere: says so with the score and starts nothing by itself", async () => {

@@ -5,6 +5,7 @@ import type { QueryCtx } from "../../_generated/server";
 import { difficulties } from "../../shared/questionsForm";
 import { readItemTotal } from "../totals/itemTotals";
 import { firstIdOf } from "./bank";
+import { drawSize } from "./draw";
 import { analyzeItem, itemFlags } from "./itemAnalysis";
 import { letter } from "./tables";
 
@@ -18,6 +19,8 @@ const examFields = {
   timeLimitMinutes: v.union(v.number(), v.null()),
   drawCount: v.union(v.number(), v.null()),
   questionCount: v.number(),
+  /** Questions of each sitting. */
+  drawSize: v.number(),
   course: v.object({ _id: v.id("courses"), title: v.string(), slug: v.string() }),
 };
 
@@ -33,6 +36,7 @@ export async function toExamRow(ctx: QueryCtx, exam: Doc<"courseExams">): Promis
     timeLimitMinutes: exam.timeLimitMinutes ?? null,
     drawCount: exam.drawCount ?? null,
     questionCount: exam.questionCount,
+    drawSize: drawSize(exam),
     course: { _id: course._id, title: course.title, slug: course.slug },
   };
 }

@@ -1,11 +1,9 @@
-import { stream } from "convex-helpers/server/stream";
-import { defineSchema, type PaginationOptions, type PaginationResult } from "convex/server";
+import type { PaginationOptions, PaginationResult } from "convex/server";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import type { Difficulty } from "../../shared/questionsForm";
 import { toSearchTerms, toSearchText } from "../../shared/searchText";
 import { fail } from "../errors";
-import { examTables } from "./tables";
 
 type Ctx = QueryCtx | MutationCtx;
 
@@ -17,13 +15,13 @@ export interface BankFilter {
   difficulty?: Difficulty | undefined;
 }
 
-/** Tells a stream the indexes. */
-const schema = defineSchema(examTables);
+/** Rows that a page of a filtered list looks through, however few of them match. */
+const ROWS_PER_PAGE = 200;
 
-/** Rows that a page looks through before it ends short. */
-const ROWS_PER_PAGE = 1_000;
-
-/** In their order. A bank is bounded and has many filters, so its rows are looked through instead of indexed for each. */
+/**
+ * In their order. A bank is bounded and has many filters, so its rows are looked through instead of indexed for each: a
+ * page holds what was found in so many rows.
+ */
 export async function paginateQuestions(
   ctx: QueryCtx,
   examId: Id<"courseExams">,
@@ -31,11 +29,12 @@ export async function paginateQuestions(
 ): Promise<PaginationResult<Doc<"examQuestions">>> {
   const terms = toSearchTerms(filter.search);
   const tag = filter.tag === undefined ? "" : toSearchText(filter.tag);
-  return await stream(ctx.db as never, schema)
+  const isFiltered = terms.length > 0 || tag !== "" || Boolean(filter.lessonId ?? filter.difficulty);
+  const result = await ctx.db
     .query("examQuestions")
     .withIndex("by_examId_and_orderIndex", (q) => q.eq("examId", examId))
-    .filterWith((question) => Promise.resolve(isFound(question, { ...filter, terms, tag })))
-    .paginate({ ...paginationOpts, maximumRowsRead: ROWS_PER_PAGE });
+    .paginate(isFiltered ? { ...paginationOpts, numItems: ROWS_PER_PAGE } : paginationOpts);
+  return { ...result, page: result.page.filter((question) => isFound(question, { ...filter, terms, tag })) };
 }
 
 function isFound(
@@ -52,7 +51,7 @@ function isFound(
 }
 
 /** Names a question across edits of its texts, which replace the row. */
-export function firstIdOf({ _id, firstId }: Doc<"examQuestions">): Id<"examQuestions"> {
+export function firstIdOf({ _id, firstId }: Pick<Doc<"examQuestions">, "_id" | "firstId">): Id<"examQuestions"> {
   return firstId ?? _id;
 }
 

@@ -1,62 +1,74 @@
 import type { Infer } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import { examLetters, type ExamLetter } from "../../shared/examLetters";
+import { limits } from "../../shared/limits";
+import { firstIdOf } from "./bank";
 import type { drawn } from "./tables";
 
 export type Drawn = Infer<typeof drawn>;
 type QuestionId = Id<"examQuestions">;
-type Bank = readonly { _id: QuestionId }[];
+type Bank = readonly Pick<Doc<"examQuestions">, "_id" | "firstId">[];
+/** How often, by the first id of the question. */
+type Seen = Partial<Record<QuestionId, number>>;
 /** Like Math.random. */
 type Random = () => number;
 
 /** How many questions a sitting has. */
-export function drawSize({ drawCount }: Pick<Doc<"courseExams">, "drawCount">, bankSize: number): number {
-  return Math.min(drawCount ?? bankSize, bankSize);
+export function drawSize({
+  drawCount,
+  questionCount,
+}: Pick<Doc<"courseExams">, "drawCount" | "questionCount">): number {
+  return Math.min(drawCount ?? limits.questionsPerExam, questionCount);
 }
 
 /** The questions that the student has seen least often, in random order, their options as well (EXAM-31). */
 export function drawQuestions(
   bank: Bank,
-  { count, seen }: { count: number; seen: Partial<Record<QuestionId, number>> },
+  { count, seen }: { count: number; seen: Seen },
   random: Random = Math.random,
 ): Drawn[] {
-  const times = (id: QuestionId): number => seen[id] ?? 0;
+  const times = (question: Bank[number]): number => seen[firstIdOf(question)] ?? 0;
   return shuffled(bank, random)
-    .sort((one, other) => times(one._id) - times(other._id))
+    .sort((one, other) => times(one) - times(other))
     .slice(0, count)
-    .map(({ _id }) => ({ questionId: _id, options: shuffled(examLetters, random) }));
+    .map((question) => toDrawn(question, shuffled(examLetters, random)));
+}
+
+function toDrawn({ _id, firstId }: Bank[number], options: readonly ExamLetter[]): Drawn {
+  return { questionId: _id, ...(firstId && { firstId }), options: [...options] };
+}
+
+function firstIdIn({ questionId, firstId }: Drawn): QuestionId {
+  return firstId ?? questionId;
 }
 
 /** Each question's times with this draw; questions that left the bank are forgotten. */
-export function countSeen(
-  bank: Bank,
-  seen: Partial<Record<QuestionId, number>>,
-  draw: readonly Drawn[],
-): Record<QuestionId, number> {
-  const now = new Set(draw.map(({ questionId }) => questionId));
-  const counts = bank.map(({ _id }) => [_id, (seen[_id] ?? 0) + (now.has(_id) ? 1 : 0)] as const);
+export function countSeen(bank: Bank, seen: Seen, draw: readonly Drawn[]): Record<QuestionId, number> {
+  const now = new Set(draw.map(firstIdIn));
+  const counts = bank.map(firstIdOf).map((id) => [id, (seen[id] ?? 0) + (now.has(id) ? 1 : 0)] as const);
   return Object.fromEntries(counts.filter(([, times]) => times > 0));
 }
 
 /**
- * The draw without questions that have left the bank since. Others take their places, the same ones on every call
- * (EXAM-7).
+ * The draw as the bank is now: a question whose texts were edited stays in its place, and others take the places of those
+ * that have left, the same ones on every call (EXAM-7, EXAM-43).
  */
 export function mendDraw(draw: readonly Drawn[], bank: Bank): Drawn[] {
-  const there = new Set(bank.map(({ _id }) => _id));
-  const shown = new Set(draw.map(({ questionId }) => questionId));
-  const spare = bank.filter(({ _id }) => !shown.has(_id));
+  const present = new Map(bank.map((question) => [firstIdOf(question), question]));
+  const shown = new Set(draw.map(firstIdIn));
+  const spare = bank.filter((question) => !shown.has(firstIdOf(question)));
   return draw.flatMap((place) => {
-    if (there.has(place.questionId)) return [place];
+    const own = present.get(firstIdIn(place));
+    if (own) return [own._id === place.questionId ? place : toDrawn(own, place.options)];
     const next = spare.shift();
-    return next ? [{ questionId: next._id, options: optionsFor(next._id, draw) }] : [];
+    return next ? [toDrawn(next, optionsFor(next._id, draw))] : [];
   });
 }
 
 /** Depends on nothing but the question and the stored draw: an answer means what the student saw, whatever was edited. */
-function optionsFor(id: QuestionId, draw: readonly Drawn[]): ExamLetter[] {
+function optionsFor(id: QuestionId, draw: readonly Drawn[]): readonly ExamLetter[] {
   const sum = Array.from(id).reduce((sum, character) => sum + character.charCodeAt(0), 0);
-  return draw[sum % draw.length]?.options ?? [...examLetters];
+  return draw[sum % draw.length]?.options ?? examLetters;
 }
 
 /** The stored letter of an option that is shown as A to D. */

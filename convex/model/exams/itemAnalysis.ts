@@ -12,14 +12,17 @@ export const itemFlags = ["nobodyRight", "negativeDiscrimination", "equalOptions
 export type ItemFlag = (typeof itemFlags)[number];
 
 export interface ItemAnalysis {
-  /** First attempts with the question. */
+  /** First attempts that asked the question, answered or not. */
   shown: number;
   /** By the present key. */
   right: number;
   chosen: Record<ExamLetter, number>;
-  /** Share of right answers; null under `fewestAnswers`, like what follows. */
+  /** Share of those asked who were right; null under `fewestAnswers`, like what follows. */
   facility: number | null;
-  /** Correlation with the rest of the exam, -1 to 1; null too if all were right, all wrong, or all the rest is equal. */
+  /**
+   * Correlation with the rest of the exam where it was answered, -1 to 1; null too if all were right, all wrong, or all the
+   * rest is equal.
+   */
   discrimination: number | null;
   /** What makes the question look broken. */
   flags: ItemFlag[];
@@ -31,11 +34,12 @@ export function analyzeItem(total: { count: number; parts: Parts }, correctOptio
   const part = (name: string): number => parts[name] ?? 0;
   const chosen = Object.fromEntries(examLetters.map((letter) => [letter, part(itemParts.chosen(letter))] as const));
   const known = { shown, right: part(itemParts.chosen(correctOption)), chosen: chosen as Record<ExamLetter, number> };
-  if (shown < fewestAnswers) return { ...known, facility: null, discrimination: null, flags: [] };
   const sum = (of: (letter: ExamLetter) => string): number =>
     examLetters.reduce((before, letter) => before + part(of(letter)), 0);
+  const answered = sum(itemParts.chosen);
+  if (answered < fewestAnswers) return { ...known, facility: null, discrimination: null, flags: [] };
   const discrimination = correlation({
-    n: sum(itemParts.chosen),
+    n: answered,
     x: known.right,
     y: sum(itemParts.rest),
     yy: sum(itemParts.restSquared),
@@ -44,7 +48,7 @@ export function analyzeItem(total: { count: number; parts: Parts }, correctOptio
   const flags: ItemFlag[] = [];
   if (known.right === 0) flags.push("nobodyRight");
   if (discrimination !== null && discrimination < 0) flags.push("negativeDiscrimination");
-  if (hasEqualOptions(Object.values(known.chosen), shown)) flags.push("equalOptions");
+  if (hasEqualOptions(Object.values(known.chosen), answered)) flags.push("equalOptions");
   return { ...known, facility: known.right / shown, discrimination, flags };
 }
 
@@ -55,7 +59,7 @@ function correlation({ n, x, y, yy, xy }: Record<"n" | "x" | "y" | "yy" | "xy", 
 }
 
 /** Whether the two most chosen options are as good as equally chosen. */
-function hasEqualOptions(counts: readonly number[], shown: number): boolean {
+function hasEqualOptions(counts: readonly number[], answered: number): boolean {
   const [most = 0, second = 0] = counts.toSorted((one, other) => other - one);
-  return second > 0 && most - second < EQUAL_SHARE * shown;
+  return second > 0 && most - second < EQUAL_SHARE * answered;
 }

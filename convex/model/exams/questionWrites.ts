@@ -45,7 +45,7 @@ async function toContent(
   return { ...toStored(fields), lessonId: lesson?._id };
 }
 
-/** No tags are not stored, as in rows from before there were any. */
+/** An empty list of tags is not stored. */
 export function toStored({ tags, ...fields }: QuestionFields): QuestionContent {
   return { ...fields, tags: tags.length === 0 ? undefined : tags };
 }

@@ -29,12 +29,12 @@ export async function requireExam(ctx: Ctx, examId: Id<"courseExams">): Promise<
   return (await ctx.db.get("courseExams", examId)) ?? fail("notFound");
 }
 
-/** Includes the answer key: for grading and administrators only. Students get views.ts. */
+/** The whole bank, with the answer key: for grading and administrators only. Students get views.ts. */
 export async function listQuestions(ctx: Ctx, examId: Id<"courseExams">): Promise<Doc<"examQuestions">[]> {
   return await ctx.db
     .query("examQuestions")
     .withIndex("by_examId_and_orderIndex", (q) => q.eq("examId", examId))
-    .take(limits.questionsPerExam);
+    .take(limits.questionsPerBank);
 }
 
 /** Whether the course has an exam with at least one question. */

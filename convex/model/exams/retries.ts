@@ -15,8 +15,8 @@ export async function findPause(
 ): Promise<number | null> {
   const attempts = await listNewestAttempts(ctx, participation, countedAttempts);
   const earlier = { count: attempts.length, newest: attempts[0]?.submittedAt ?? null };
-  const bank = exam.questionCount;
-  return nextAttemptAt(earlier, immediateAttempts({ bank, draw: drawSize(exam, bank) }), now);
+  const immediate = immediateAttempts({ bank: exam.questionCount, draw: drawSize(exam) });
+  return nextAttemptAt(earlier, immediate, now);
 }
 
 /** When the student may open the exam again, ms since epoch; null for now. */

@@ -3,6 +3,7 @@ import type { MutationCtx } from "../../_generated/server";
 import { issueIfComplete } from "../certificates/issue";
 import { findEnrollment } from "../enrollments/reads";
 import { fail } from "../errors";
+import { findProfile } from "../people/reads";
 import { findCandidateOrNew, saveCandidate } from "./candidates";
 import { isOver, scheduleClosing } from "./deadline";
 import { countSeen, drawQuestions, drawSize } from "./draw";
@@ -32,7 +33,7 @@ export async function startSitting(
   if (pause !== null && candidate.extraAttempts === 0) fail("examRetryLater", { retryAt: pause });
 
   const bank = await listQuestions(ctx, exam._id);
-  const count = drawSize(exam, bank.length);
+  const count = drawSize(exam);
   const draw = drawQuestions(bank, { count, seen: candidate.seen });
   await saveCandidate(ctx, candidate, {
     // Without a choice there is nothing to remember.
@@ -55,13 +56,18 @@ export async function startSitting(
   return { ...sitting, _id: sittingId, _creationTime: now };
 }
 
-/** Hands in a sitting whose time ran out; closes one that cannot be graded any more. */
+/**
+ * Hands in a sitting whose time ran out. One that cannot be graded any more only expires, and so does that of a blocked
+ * student (EXAM-45).
+ */
 export async function closeSitting(ctx: MutationCtx, sitting: Doc<"examSittings">, now = Date.now()): Promise<void> {
   const { userId, courseId } = sitting;
   const exam = await ctx.db.get("courseExams", sitting.examId);
   const course = await ctx.db.get("courses", courseId);
   const enrollment = await findEnrollment(ctx, userId, courseId);
-  if (exam === null || exam.questionCount === 0 || !course || !enrollment || !isCurrent(sitting, exam)) {
+  const profile = await findProfile(ctx, userId);
+  const gradable = exam !== null && exam.questionCount > 0 && isCurrent(sitting, exam);
+  if (!gradable || !course || !enrollment || profile?.isBlocked !== false) {
     await ctx.db.patch("examSittings", sitting._id, { status: "expired" });
     return;
   }
@@ -79,7 +85,7 @@ export async function requireSitting(
   return sitting?.userId === userId ? sitting : fail("examSittingInvalid");
 }
 
-/** Not of an exam that was replaced, nor from before sittings held their questions. */
+/** Of the exam that the course has now, with questions of its own. */
 export function isCurrent(sitting: Doc<"examSittings">, exam: Doc<"courseExams">): boolean {
   return sitting.examId === exam._id && sitting.draw !== undefined;
 }

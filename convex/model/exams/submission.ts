@@ -22,8 +22,9 @@ export async function handIn(
   if (sitting.status !== "open") return fail("examSittingInvalid");
   const questions = (await listAsked(ctx, sitting)).map(({ question }) => question);
   const answers = answersTo(questions, sitting.answers ?? {});
-  const lapsed = Object.keys(answers).length < questions.length;
-  if (questions.length === 0 || (lapsed && !isDue(sitting, now))) return fail("examAnswersInvalid");
+  const unanswered = questions.map(({ _id }) => _id).filter((id) => !(id in answers));
+  const lapsed = isDue(sitting, now);
+  if (questions.length === 0 || (unanswered.length > 0 && !lapsed)) return fail("examAnswersInvalid");
 
   const attempt = {
     userId: sitting.userId,
@@ -32,6 +33,7 @@ export async function handIn(
     ...gradeAnswers(questions, answers, exam.passingScore),
     questionCount: questions.length,
     answers,
+    ...(unanswered.length > 0 && { unanswered }),
     ...(lapsed && { lapsed }),
     // The server may have been down at the deadline.
     submittedAt: Math.min(now, sitting.deadlineAt ?? now),

@@ -6,7 +6,12 @@ import { difficulties } from "../../shared/questionsForm";
 export const letter = v.union(v.literal("a"), v.literal("b"), v.literal("c"), v.literal("d"));
 
 /** A question of a sitting; `options` holds the stored letters in the order in which they are shown as A to D. */
-export const drawn = v.object({ questionId: v.id("examQuestions"), options: v.array(letter) });
+export const drawn = v.object({
+  questionId: v.id("examQuestions"),
+  /** Of a question whose texts were edited before the draw. */
+  firstId: v.optional(v.id("examQuestions")),
+  options: v.array(letter),
+});
 
 export const examTables = {
   /** At most one per course. */
@@ -62,7 +67,7 @@ export const examTables = {
     status: v.union(v.literal("open"), v.literal("submitted"), v.literal("expired")),
     startedAt: v.number(),
     deadlineAt: v.optional(v.number()),
-    /** In display order (draw.ts). Absent in sittings opened before 0.3. */
+    /** In display order (draw.ts). A sitting without one gives way to a new one. */
     draw: v.optional(v.array(drawn)),
     /** Saved so far, by the stored letters. */
     answers: v.optional(v.record(v.id("examQuestions"), letter)),
@@ -73,7 +78,7 @@ export const examTables = {
   examCandidates: defineTable({
     userId: v.id("users"),
     courseId: v.id("courses"),
-    /** How often each question of the bank was drawn for the student. */
+    /** How often each question of the bank was drawn for the student, by its first id. */
     seen: v.record(v.id("examQuestions"), v.number()),
     /** Given by an administrator. */
     extraMinutes: v.number(),
@@ -92,13 +97,14 @@ export const examTables = {
     score: v.number(),
     correctCount: v.number(),
     questionCount: v.number(),
-    /** Those of a lapsed attempt may not cover the questions. */
     answers: v.record(v.id("examQuestions"), letter),
+    /** The other questions of a lapsed attempt. */
+    unanswered: v.optional(v.array(v.id("examQuestions"))),
     passed: v.boolean(),
     /** The time ran out before the student handed in. */
     lapsed: v.optional(v.boolean()),
     submittedAt: v.number(),
-    /** Maintained on write: what was right by the key of then. Absent in attempts from before it was kept. */
+    /** Maintained on write: what was right by the key of the submission. Absent until `completeAttempts` has run. */
     rightIds: v.optional(v.array(v.id("examQuestions"))),
   })
     .index("by_userId_and_examId", ["userId", "examId"])

@@ -33,7 +33,7 @@ export async function keepQuestion(ctx: TriggerCtx, change: RowChange<"examQuest
   if (exam) await ctx.innerDb.patch("courseExams", examId, { questionCount: exam.questionCount + difference });
 }
 
-/** What was right cannot be told later, when the key was corrected. The statistics of questions count from then on. */
+/** Keeps what was right, which cannot be told once the key is corrected. Statistics of questions need it. */
 export async function keepAttempt(ctx: TriggerCtx, { id, newDoc }: RowChange<"examAttempts">): Promise<void> {
   if (newDoc === null || newDoc.rightIds !== undefined) return;
   await ctx.db.patch("examAttempts", id, { rightIds: await readRightIds(ctx, newDoc) });

@@ -61,7 +61,7 @@ export function toExamPage(
   parts: { course: Doc<"courses">; sitting: Doc<"examSittings"> | null; asked: readonly Asked[] },
 ): Infer<typeof examPage> {
   const { course, asked, sitting } = parts;
-  const questionCount = sitting === null ? drawSize(exam, exam.questionCount) : asked.length;
+  const questionCount = sitting === null ? drawSize(exam) : asked.length;
   return {
     exam: {
       _id: exam._id,

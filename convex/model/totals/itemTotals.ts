@@ -24,8 +24,8 @@ interface ItemCount {
 }
 
 /**
- * What a student's first attempt says about each of its questions (EXAM-41). Nothing for later attempts, which are
- * easier, nor for replaced questions.
+ * What a student's first attempt says about each question that it asked, answered or not (EXAM-41). Nothing for later
+ * attempts, which are easier, nor for replaced questions.
  */
 export async function itemCounts(ctx: QueryCtx, attempt: Doc<"examAttempts">): Promise<ItemCount[]> {
   if (attempt.rightIds === undefined || !(await isFirstAttempt(ctx, attempt))) return [];
@@ -40,6 +40,8 @@ export async function itemCounts(ctx: QueryCtx, attempt: Doc<"examAttempts">): P
     const parts = { [chosen(letter)]: 1, [sum(letter)]: rest, [restSquared(letter)]: rest * rest };
     counts.push({ kind: `question/${id}`, count: 1, parts });
   }
+  for (const id of attempt.unanswered ?? [])
+    if (await ctx.db.get("examQuestions", id)) counts.push({ kind: `question/${id}`, count: 1, parts: {} });
   return counts;
 }
 

@@ -1,5 +1,6 @@
 import type { Doc, Id, TableNames } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { limits } from "../../shared/limits";
 import { toSearchText } from "../../shared/searchText";
 import { findCertificate } from "../certificates/reads";
 import { keptCertificateFields } from "../certificates/states";
@@ -13,9 +14,6 @@ import type { Difference } from "./counts";
 
 /** Coupons with more enrollments than one transaction can count are not checked. */
 const ENROLLMENTS = 10_000;
-
-/** The same for the questions of an exam, of which a transaction compares several. */
-const QUESTIONS = 500;
 
 export const keptTables = [
   "courses",
@@ -59,8 +57,7 @@ const keptFields: {
 
   courseExams: async (ctx, { _id, title }) => {
     const questions = ctx.db.query("examQuestions").withIndex("by_examId_and_orderIndex", (q) => q.eq("examId", _id));
-    const questionCount = (await questions.take(QUESTIONS)).length;
-    return { searchText: toSearchText(title), ...(questionCount < QUESTIONS && { questionCount }) };
+    return { searchText: toSearchText(title), questionCount: (await questions.take(limits.questionsPerBank)).length };
   },
 
   profiles: async (ctx, profile) => {

@@ -18,7 +18,7 @@ export type TotalKind =
   /** Attempts; for the parts see examTotals.ts. */
   | "exams"
   | `exams/${Id<"courses">}`
-  /** First attempts with a question, see itemTotals.ts. */
+  /** First attempts that asked a question, see itemTotals.ts. */
   | `question/${Id<"examQuestions">}`
   /** Enrollments in a course; part `completed`. */
   | `course/${Id<"courses">}`
@@ -28,8 +28,7 @@ export type TotalKind =
 
 /** A course has fewer writers than the platform, and a page of courses then reads fewer rows. */
 export function shardsOf(kind: TotalKind): number {
-  if (kind.startsWith("question/")) return 4;
-  return kind.startsWith("course/") || kind.startsWith("exams/") ? 8 : 16;
+  return ["course/", "exams/", "question/"].some((prefix) => kind.startsWith(prefix)) ? 8 : 16;
 }
 
 /**

@@ -61,13 +61,14 @@ function Questions({ exam }: { exam: ExamDetail }) {
 function ExamHeading({ exam }: { exam: ExamDetail }) {
   const { t } = useTranslation("adminExams");
   const format = useFormat();
-  const worth = 10 / Math.max(1, exam.questionCount);
+  const worth = 10 / Math.max(1, exam.drawSize);
   return (
     <AdminHeading
       title={t("editor.title", { title: exam.title })}
       text={t("editor.facts", {
         course: exam.course.title,
         score: format.percent(exam.passingScore),
+        questions: t("questions", { count: exam.drawSize }),
         points: t("editor.points", { count: worth, score: format.score(worth) }),
       })}
       crumbs={[{ label: t("title"), to: paths.adminExams.to() }]}

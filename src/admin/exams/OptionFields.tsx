@@ -13,8 +13,6 @@ interface OptionFieldsProps {
   field: (letter: ExamLetter) => TextareaProps;
 }
 
-export const optionField = (letter: ExamLetter) => `option${letter.toUpperCase()}` as `option${Uppercase<ExamLetter>}`;
-
 /** The four options, and which one is right. */
 export function OptionFields({ name, correct, onCorrect, field }: OptionFieldsProps) {
   const { t } = useTranslation("adminExams");

@@ -2,8 +2,9 @@ import { ActionIcon, Card, Textarea, Title } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconTrash } from "@tabler/icons-react";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
+import { optionField } from "@convex/shared/examLetters";
 import { limits } from "@convex/shared/limits";
-import { optionField, OptionFields } from "./OptionFields";
+import { OptionFields } from "./OptionFields";
 import classes from "./QuestionCard.module.css";
 import type { QuestionDraft, TextField } from "./useQuestionForm";
 
@@ -61,7 +62,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
         correct={question.correctOption}
         onCorrect={(correctOption) => change(index, { correctOption })}
         field={(letter) => ({
-          ...field(optionField(letter)),
+          ...field(optionField[letter]),
           "aria-label": t("editor.option", { letter: letter.toUpperCase(), number }),
         })}
       />

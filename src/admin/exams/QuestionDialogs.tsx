@@ -3,7 +3,7 @@ import { IconEye, IconPencil } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Id } from "@convex/_generated/dataModel";
-import type { ExamLetter } from "@convex/shared/examLetters";
+import { optionField, type ExamLetter } from "@convex/shared/examLetters";
 import { limits } from "@convex/shared/limits";
 import { editedQuestionForm, readTags, type Difficulty } from "@convex/shared/questionsForm";
 import { ConfirmDialog } from "@/components/dialog/ConfirmDialog";
@@ -22,7 +22,7 @@ import {
   type ExamDetail,
   type QuestionRow,
 } from "./api";
-import { optionField, OptionFields } from "./OptionFields";
+import { OptionFields } from "./OptionFields";
 import { QuestionPreview } from "./QuestionPreview";
 import { useDifficulties } from "./useDifficulties";
 import { blankQuestion, type QuestionDraft } from "./useQuestionForm";
@@ -133,7 +133,7 @@ function QuestionFields({ live, exam }: { live: LiveForm<QuestionValues>; exam: 
           correct={values.correctOption}
           onCorrect={(letter) => form.setFieldValue("correctOption", letter)}
           field={(letter) => {
-            const { label, ...props } = field(optionField(letter));
+            const { label, ...props } = field(optionField[letter]);
             return { ...props, "aria-label": label };
           }}
         />
@@ -167,7 +167,7 @@ function useQuestionTexts() {
     texts: {
       failure: t("adminExams:editor.saveFailure"),
       success: t("adminExams:editor.saved"),
-      invalid: { title: t("adminExams:editor.invalidTitle"), message: t("invalidText") },
+      empty: { title: t("adminExams:editor.invalidTitle"), message: t("invalidText") },
       explain: (error: unknown): string | null => {
         const code = errorCode(error);
         if (code === "notFound") return t("gone");

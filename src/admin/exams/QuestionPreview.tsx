@@ -1,8 +1,7 @@
 import { Card, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { examLetters } from "@convex/shared/examLetters";
+import { examLetters, optionField } from "@convex/shared/examLetters";
 import { CodeText } from "@/components/markdown/CodeText";
-import { optionField } from "./OptionFields";
 import classes from "./QuestionPreview.module.css";
 import type { QuestionDraft } from "./useQuestionForm";
 
@@ -21,7 +20,7 @@ export function QuestionPreview({ question }: { question: QuestionDraft }) {
               {letter.toUpperCase()}
             </Text>
             <span className={classes.text}>
-              <CodeText>{question[optionField(letter)]}</CodeText>
+              <CodeText>{question[optionField[letter]]}</CodeText>
             </span>
           </li>
         ))}

@@ -27,14 +27,14 @@ export const useCreateExam = () => useMutation(exams.create);
 export const useUpdateExam = () => useMutation(exams.update);
 export const useRemoveExam = () => useMutation(exams.remove);
 
-/** In their order. A filter that finds little looks through several pages of the bank. */
+/** In their order. A filter that finds little goes on through the bank, until there is a page of them. */
 export function useQuestions(examId: string, filter: QuestionFilter) {
   const pages = usePaginatedQuery(questions.list, { examId, ...filter }, { initialNumItems: QUESTIONS_PER_PAGE });
   const { results, status, loadMore } = pages;
-  const nothingYet = results.length === 0 && status === "CanLoadMore";
+  const tooFew = results.length < QUESTIONS_PER_PAGE && status === "CanLoadMore";
   useEffect(() => {
-    if (nothingYet) loadMore(QUESTIONS_PER_PAGE);
-  }, [nothingYet, loadMore]);
+    if (tooFew) loadMore(QUESTIONS_PER_PAGE);
+  }, [tooFew, results.length, loadMore]);
   return pages;
 }
 

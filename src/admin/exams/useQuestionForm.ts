@@ -21,7 +21,7 @@ export function useQuestionForm(exam: ExamDetail, onSaved: () => void): LiveForm
     texts: {
       failure: t("editor.saveFailure"),
       success: t("editor.saved"),
-      invalid: { title: t("editor.invalidTitle"), message: t("editor.invalidText") },
+      empty: { title: t("editor.invalidTitle"), message: t("editor.invalidText") },
       explain: (error) => (errorCode(error) === "notFound" ? t("editor.missing.text") : null),
     },
     onSaved,

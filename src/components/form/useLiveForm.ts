@@ -25,6 +25,8 @@ export interface LiveFormOptions<Values, Schema extends z.ZodMiniType, Saved> {
   texts: ActionTexts & {
     /** The toast for what is wrong before it is sent; without one only the fields say it. */
     invalid?: Pick<Toast, "title" | "message">;
+    /** Only when something required is empty. */
+    empty?: Pick<Toast, "title" | "message">;
   };
   /** Errors that are shown under a field although they name none. */
   fieldOf?: Partial<Record<ErrorCode, keyof Values & string>>;
@@ -118,8 +120,11 @@ export function useLiveForm<Values extends object, Schema extends z.ZodMiniType,
     const parsed = loaded.value.safeParse(options.toInput?.(values) ?? values);
     setRefusal(null);
     if (!parsed.success) {
-      form.setErrors(fieldErrors(parsed.error));
-      if (texts.invalid) showToast({ ...texts.invalid, variant: "destructive" });
+      const errors = fieldErrors(parsed.error);
+      form.setErrors(errors);
+      const isEmpty = Object.values(errors).some((error) => error.endsWith("Required"));
+      const toast = isEmpty ? (texts.empty ?? texts.invalid) : texts.invalid;
+      if (toast) showToast({ ...toast, variant: "destructive" });
     } else {
       form.clearErrors();
       const result = await run(async () => {

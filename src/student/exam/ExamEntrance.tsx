@@ -11,7 +11,7 @@ import { useServerClock } from "./useServerClock";
 
 interface ExamEntranceProps {
   page: ExamPage;
-  /** Known from the previous attempt: another request would only be refused. */
+  /** Until then the server refuses to open it, live: an administrator may end a pause. */
   retryAt: number | null;
   /** The previous sitting ended without this tab: the next one does not start by itself. */
   interrupted: boolean;
@@ -22,6 +22,7 @@ type Entrance =
   /** `asked`: the student pressed the button, which stays in place. */
   | { at: "opening"; asked: boolean }
   | { at: "failed"; error: unknown }
+  /** Refused although no pause was known. */
   | { at: "wait"; until: number };
 
 /** Opens the sitting: automatically without a time limit, otherwise when the student starts the clock. */
@@ -31,10 +32,14 @@ export function ExamEntrance({ page, retryAt, interrupted }: ExamEntranceProps) 
   const courseId = page.course._id;
   const opensItself = page.exam.timeLimitMinutes === null && !interrupted;
   const busy = useRef(false);
-  const [state, setState] = useState<Entrance>(() => {
-    if (retryAt !== null) return { at: "wait", until: retryAt };
-    return opensItself ? { at: "opening", asked: false } : { at: "door" };
-  });
+  const [state, setState] = useState<Entrance>(
+    retryAt === null && opensItself ? { at: "opening", asked: false } : { at: "door" },
+  );
+  const [known, setKnown] = useState(retryAt);
+  if (retryAt !== known) {
+    setKnown(retryAt);
+    setState({ at: "door" });
+  }
 
   // The result is not needed: the page subscribes to the open sitting.
   const open = useEffectEvent((): void => {
@@ -59,7 +64,8 @@ export function ExamEntrance({ page, retryAt, interrupted }: ExamEntranceProps) 
   }, [opening]);
 
   const knock = (): void => setState({ at: "opening", asked: true });
-  if (state.at === "wait") return <RetryLater until={state.until} onReady={knock} />;
+  const until = state.at === "wait" ? state.until : state.at === "door" ? retryAt : null;
+  if (until !== null) return <RetryLater until={until} onReady={knock} />;
   if (state.at === "opening" && !state.asked) return <ExamSkeleton />;
   const failed = state.at === "failed" ? errorMessage(state.error).message : null;
   const timed = page.exam.timeLimitMinutes !== null;

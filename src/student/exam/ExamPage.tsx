@@ -71,7 +71,7 @@ function ExamNeedsLine() {
 
 /** Shows entrance, sitting or result, depending on the open sitting that the server reports. */
 function ExamRoom({ page, standing }: { page: ExamPage; standing: Standing | null }) {
-  const { submit, sending, retryAt, ownAttemptId } = useSubmission(page);
+  const { submit, sending, ownAttemptId } = useSubmission(page);
   // Attempts that another tab or device hands in while this one is open.
   const newest = standing?.attempts[0] ?? null;
   const [knownAttemptId, setKnownAttemptId] = useState(newest?._id);
@@ -93,12 +93,7 @@ function ExamRoom({ page, standing }: { page: ExamPage; standing: Standing | nul
     <>
       {elsewhere && <HandedInElsewhere attempt={elsewhere} />}
       {sitting === null ? (
-        <ExamEntrance
-          key={retryAt}
-          page={page}
-          retryAt={retryAt ?? standing?.retryAt ?? null}
-          interrupted={elsewhere !== null}
-        />
+        <ExamEntrance page={page} retryAt={standing?.retryAt ?? null} interrupted={elsewhere !== null} />
       ) : (
         <ExamSitting
           key={sitting.sittingId}

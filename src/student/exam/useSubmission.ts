@@ -11,8 +11,6 @@ interface SubmissionState {
   submit: (sittingId: Sitting["sittingId"]) => Promise<void>;
   /** From the click until the result is handled; after a pass until the page is left. */
   sending: boolean;
-  /** When the next attempt may start (ms since epoch), after the immediate attempts are used up. */
-  retryAt: number | null;
   /** The attempt that this tab submitted last. */
   ownAttemptId: ExamResult["attemptId"] | null;
 }
@@ -25,7 +23,6 @@ export function useSubmission({ exam }: Pick<ExamPage, "exam">): SubmissionState
   const send = useSubmitExam();
   const busy = useRef(false);
   const [sending, setSending] = useState(false);
-  const [retryAt, setRetryAt] = useState<number | null>(null);
   const [ownAttemptId, setOwnAttemptId] = useState<ExamResult["attemptId"] | null>(null);
 
   const announce = (result: ExamResult): void => {
@@ -59,7 +56,6 @@ export function useSubmission({ exam }: Pick<ExamPage, "exam">): SubmissionState
       return;
     }
     busy.current = false;
-    setRetryAt(result.retryAt);
     setSending(false);
     focusHeading();
   };
@@ -77,7 +73,7 @@ export function useSubmission({ exam }: Pick<ExamPage, "exam">): SubmissionState
     await send({ sittingId }).then(settle, refuse);
   };
 
-  return { submit, sending, retryAt, ownAttemptId };
+  return { submit, sending, ownAttemptId };
 }
 
 /** The focused button is gone, and the next attempt starts at the top. */

@@ -1,16 +1,17 @@
-import { describe, expect, test } from "vitest";
+import type { FunctionArgs } from "convex/server";
+import { describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { analyzeItem } from "../../../convex/model/exams/itemAnalysis";
 import { examLetters, type ExamLetter } from "../../../convex/shared/examLetters";
-import { submitAnswers } from "../examScene";
+import { clickAnswers, submitAnswers } from "../examScene";
 import { allRows, present, type Backend, type Person } from "../setup";
 import { createScene, editable, enrolledStudent, expectSound, questionRows, type QuestionRow } from "./scene";
 
 const { questions: bank } = api.admin;
 
-async function sceneWithExam(questions: number) {
-  const scene = await createScene({ questions, passingScore: 0 });
+async function sceneWithExam(questions: number, shape: Parameters<typeof createScene>[0] = {}) {
+  const scene = await createScene({ questions, passingScore: 0, ...shape });
   const [exam] = await scene.t.run((ctx) => allRows(ctx, "courseExams"));
   const examId = await present(exam?._id ?? null);
   return { ...scene, examId, read: () => questionRows(scene.as, examId) };
@@ -118,6 +119,38 @@ test("ADMIN-14: counts by the current key; a rewritten question starts over, liv
   await answer(t, await enrolledStudent(t, courseId), courseId, "bab");
   expect(await counts()).toEqual(["1/1", "1/3", "2/3"]);
   await expectSound(t);
+});
+
+test("EXAM-41: a question that was asked counts, also where the time ran out before an answer", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: 1_800_000_000_000 });
+  const { t, courseId, read } = await sceneWithExam(3, { timeLimitMinutes: 30 });
+  const student = await enrolledStudent(t, courseId);
+  const { sittingId } = await student.as.mutation(api.exams.start, { courseId });
+  const [one] = (await read()) as [QuestionRow];
+  await clickAnswers(t, student.as, sittingId, { [one._id]: "b" });
+  vi.setSystemTime(Date.now() + 31 * 60_000);
+  await t.mutation(internal.exams.closeLapsed, { sittingId });
+  vi.useRealTimers();
+  expect((await read()).map(({ analysis: { shown, right } }) => `${right}/${shown}`)).toEqual(["1/1", "0/1", "0/1"]);
+  expect(await t.action(internal.totals.recount, {})).toEqual([]);
+  await expectSound(t);
+});
+
+test("EXAM-41: students who hand in at once spread over eight rows of a question's total", async () => {
+  const { t, courseId, read } = await sceneWithExam(1);
+  for (let student = 0; student < 24; student++) await answer(t, await enrolledStudent(t, courseId), courseId, "b");
+  const rows = await t.run((ctx) => allRows(ctx, "platformTotals"));
+  const shards = rows.filter(({ kind }) => kind.startsWith("question/"));
+  expect(shards.length).toBeGreaterThan(4);
+  expect(shards.length).toBeLessThanOrEqual(8);
+  expect((await read())[0]?.analysis.shown).toBe(24);
+});
+
+test("attempts are completed ten at a time: each may count in a hundred totals", async () => {
+  const { t, courseId } = await sceneWithExam(1);
+  for (let student = 0; student < 11; student++) await answer(t, await enrolledStudent(t, courseId), courseId, "b");
+  const run = { cursor: null, dryRun: false } as unknown as FunctionArgs<typeof internal.migrations.completeAttempts>;
+  expect(await t.mutation(internal.migrations.completeAttempts, run)).toMatchObject({ processed: 10 });
 });
 
 test("EXAM-41: attempts from before it was kept count after the migration, once", async () => {

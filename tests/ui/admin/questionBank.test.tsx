@@ -6,12 +6,12 @@ import { showToast } from "@/lib/toast";
 import { accessibilityProblems } from "../render";
 import { showAdmin } from "./adminPage";
 import { answer, callsOf, refusal, resetServer } from "./fakeServer";
-import { id, openSchool, questionRow } from "./schoolFixtures";
+import { examDetail, id, openSchool, questionRow } from "./schoolFixtures";
 
 vi.mock("@/lib/toast", () => ({ showToast: vi.fn() }));
 vi.mock("convex/react", () => import("./fakeServer"));
 
-const { questions } = api.admin;
+const { exams, questions } = api.admin;
 const rich: QuestionRow = {
   ...questionRow,
   _id: id("question2"),
@@ -42,15 +42,15 @@ const press = (name: RegExp | string) => screen.getByRole("button", { name });
 
 test("ADMIN-23, ADMIN-29: shows tags, difficulty, live statistics, and what looks broken", async () => {
   const { table, container } = await opened();
-  table.getByText("25% de acerto em 40 respostas");
+  table.getByText("25% de acerto entre 40 alunos");
   table.getByText("A 20 · B ✓ 10 · C 5 · D 5");
-  table.getByText("Discriminação -0,31");
+  table.getByText("Relação com o resto da prova: -0,31");
   table.getByText("Quem sabe mais erra: confira o gabarito");
   table.getByText("Difícil");
   table.getByText("Ainda sem respostas");
   expect(await accessibilityProblems(container)).toEqual([]);
   act(() => answer(questions.list, [{ ...rich, analysis: { ...rich.analysis, shown: 41, right: 11 } }]));
-  table.getByText("27% de acerto em 41 respostas");
+  table.getByText("27% de acerto entre 41 alunos");
 });
 
 test("ADMIN-23: a tag and a difficulty limit the list; a limited list cannot be moved", async () => {
@@ -60,7 +60,7 @@ test("ADMIN-23: a tag and a difficulty limit the list; a limited list cannot be 
   expect(screen.getByLabelText<HTMLInputElement>("Etiqueta").value).toBe("Git");
   await user.selectOptions(screen.getByLabelText("Dificuldade"), "Difícil");
   act(() => answer(questions.list, ({ tag, difficulty }) => (tag === "Git" && difficulty === "hard" ? [rich] : [])));
-  screen.getByText(/Discriminação/);
+  screen.getByText(/Relação com o resto/);
   expect(screen.queryByRole("button", { name: /^Subir/ })).toBeNull();
 });
 
@@ -117,6 +117,17 @@ test("ADMIN-13: a new question with empty fields is not sent", async () => {
   expect(document.activeElement).toBe(dialog().getByLabelText(/^Enunciado/));
 });
 
+test("ADMIN-13: what is wrong but not empty is said under its field, without the words for empty fields", async () => {
+  const { user } = await opened();
+  await user.click(press(/^Editar: O que faz/));
+  await user.clear(dialog().getByLabelText("Etiquetas"));
+  await user.type(dialog().getByLabelText("Etiquetas"), "x".repeat(41));
+  await user.click(dialog().getByRole("button", { name: "Salvar" }));
+  expect(callsOf(questions.update)).toEqual([]);
+  expect(dialog().getByLabelText("Etiquetas").getAttribute("aria-invalid")).toBe("true");
+  expect(showToast).not.toHaveBeenCalled();
+});
+
 test("ADMIN-25: the preview shows what students see, without the right answer", async () => {
   const { user } = await opened();
   await user.click(press(/^Editar: O que faz/));
@@ -139,4 +150,10 @@ test("ADMIN-24: removing asks first; moving does not", async () => {
   expect(callsOf(questions.remove)).toEqual([]);
   await user.click(dialog().getByRole("button", { name: "Excluir" }));
   expect(callsOf(questions.remove)).toEqual([{ questionId: "question2" }]);
+});
+
+test("EXAM-43: the heading says how many of the questions an exam asks, and what each is worth", async () => {
+  answer(exams.get, { ...examDetail, questionCount: 40, drawSize: 10 });
+  await opened();
+  screen.getByText(/ · nota mínima 80.?% · 10 questões por prova · cada questão vale 1 ponto$/);
 });
