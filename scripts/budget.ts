@@ -19,6 +19,8 @@ const ROUTES: Record<string, { script: number; allows?: string[] }> = {
   AuthPage: { script: 25 },
   CoursePage: { script: 19 },
   ExamPage: { script: 15 },
+  AttemptsPage: { script: 25, allows: ["dates"] },
+  ReviewPage: { script: 10 },
   LessonPage: { script: 56, allows: ["markdown"] },
   DashboardPage: { script: 37, allows: ["dates"] },
   CertificatePage: { script: 39, allows: ["dates", "QR code"] },
@@ -41,7 +43,6 @@ const ON_DEMAND: Partial<Record<string, { when: string; texts?: string[] }>> = {
   "src/student/certificate/NameDialog.tsx": { when: "correction of the name" },
   "src/student/certificate/CertificateDialog.tsx": { when: "opened certificate" },
   "src/visitor/course/SampleCertificate.tsx": { when: "certificate in sight", texts: ["certificate", "dates"] },
-  "src/student/exam/AttemptList.tsx": { when: "earlier attempts", texts: ["dates"] },
 };
 /** Kept out of every page that does not allow it. */
 const LATE = {

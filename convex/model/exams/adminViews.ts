@@ -17,6 +17,7 @@ const examFields = {
   passingScore: v.number(),
   timeLimitMinutes: v.union(v.number(), v.null()),
   drawCount: v.union(v.number(), v.null()),
+  hidesReview: v.boolean(),
   questionCount: v.number(),
   course: v.object({ _id: v.id("courses"), title: v.string(), slug: v.string() }),
 };
@@ -32,6 +33,7 @@ export async function toExamRow(ctx: QueryCtx, exam: Doc<"courseExams">): Promis
     ...{ _id, title, description, passingScore },
     timeLimitMinutes: exam.timeLimitMinutes ?? null,
     drawCount: exam.drawCount ?? null,
+    hidesReview: exam.hidesReview ?? false,
     questionCount: exam.questionCount,
     course: { _id: course._id, title: course.title, slug: course.slug },
   };

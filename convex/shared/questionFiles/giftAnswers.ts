@@ -1,11 +1,10 @@
-import { examLetters } from "../examLetters";
+import { examLetters, type ExamLetter } from "../examLetters";
 import { findPlain, readText } from "./giftText";
 import { Unreadable } from "./questionFile";
 
 interface Answers {
   options: string[];
-  /** Index of the right one. */
-  right: number;
+  right: ExamLetter;
   explanation: string;
 }
 
@@ -25,9 +24,9 @@ export function readAnswers(raw: string, format: string): Answers {
   const body = (generalAt < 0 ? raw : raw.slice(0, generalAt)).trim();
   refuseOtherTypes(body);
   const answers = splitAnswers(body).map((part) => readAnswer(part, format));
-  const right = answers.findIndex((answer) => answer.right);
+  const right = examLetters[answers.findIndex((answer) => answer.right)];
   if (answers.length !== examLetters.length) throw new Unreadable("giftOptionCount", String(answers.length));
-  if (right < 0) throw new Unreadable("giftNoRight");
+  if (right === undefined) throw new Unreadable("giftNoRight");
   if (answers.filter((answer) => answer.right).length > 1) throw new Unreadable("giftSeveralRight");
   const remarks = answers.flatMap((answer) => {
     if (answer.feedback === "") return [];

@@ -90,7 +90,7 @@ function readQuestion({ text, comments, category }: Block): FileQuestion {
   const facts = readFacts(comments);
   return {
     ...{ id: facts("id").at(0) ?? "", questionText, optionA, optionB, optionC, optionD },
-    ...{ correctOption: examLetters[right] ?? "", explanation },
+    ...{ correctOption: right, explanation },
     tags: readTags([...facts("tag"), category].join(",")),
     ...{ lesson: facts("lesson").at(0) ?? "", difficulty: facts("difficulty").at(0) ?? "" },
   };

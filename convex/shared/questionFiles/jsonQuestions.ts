@@ -39,10 +39,10 @@ function toQuestion(value: unknown): FileQuestion {
   if (unknown !== undefined) throw new Unreadable("jsonField", unknown);
   const text = (name: string): string => {
     const field = value[name] ?? "";
-    return typeof field === "string" ? tidy(field) : refuse(name);
+    return typeof field === "string" ? tidy(field) : wrongField(name);
   };
   const { tags = [] } = value;
-  if (!Array.isArray(tags) || !tags.every((tag) => typeof tag === "string")) return refuse("tags");
+  if (!Array.isArray(tags) || !tags.every((tag) => typeof tag === "string")) return wrongField("tags");
   const correctOption = toExamLetter(text("correctOption"));
   if (correctOption === null) throw new Unreadable("answerUnknown", text("correctOption"));
   return {
@@ -52,7 +52,7 @@ function toQuestion(value: unknown): FileQuestion {
   };
 }
 
-function refuse(name: string): never {
+function wrongField(name: string): never {
   throw new Unreadable("jsonField", name);
 }
 

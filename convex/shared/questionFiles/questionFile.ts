@@ -1,3 +1,5 @@
+import type { ExamLetter } from "../examLetters";
+
 /** Files that a bank of questions is exported to and imported from. */
 export const questionFormats = ["gift", "csv", "json"] as const;
 export type QuestionFormat = (typeof questionFormats)[number];
@@ -11,7 +13,7 @@ export interface FileQuestion {
   optionB: string;
   optionC: string;
   optionD: string;
-  correctOption: string;
+  correctOption: ExamLetter;
   tags: string[];
   /** Title of a lesson of the course. */
   lesson: string;

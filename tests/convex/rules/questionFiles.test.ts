@@ -154,7 +154,7 @@ describe("ADMIN-26: GIFT as Moodle writes it", () => {
 });
 
 test("ADMIN-26: what is written for Moodle escapes what Moodle would read as its own", () => {
-  const question = {
+  const question: FileQuestion = {
     ...{ id: "k7", questionText: "Which {x: 1} = a~b # c\\d\nis <b>?", correctOption: "b", tags: ["a]b", "c"] },
     ...{ optionA: "%50% off", optionB: "[html]", optionC: "a:b", optionD: "-> d" },
     ...{ lesson: "Sets", difficulty: "hard", explanation: "Because: 1 = 1" },

@@ -19,6 +19,7 @@ export const examRow: ExamRow = {
   drawCount: null,
   timeLimitMinutes: 45,
   questionCount: 5,
+  hidesReview: false,
   course: { _id: courseRow._id, title: courseRow.title, slug: courseRow.slug },
 };
 

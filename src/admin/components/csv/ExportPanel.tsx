@@ -137,7 +137,8 @@ function useExport<Row>(source: ExportSource<Row>): RunningExport {
       const rows = await collect(controller.signal);
       if (rows === null) return;
       const ending = "ending" in source ? source.ending : "csv";
-      saveFile(`${fileName}.${ending}`, write(rows), types[ending]);
+      const type = types[ending];
+      saveFile(`${fileName}.${ending}`, write(rows), ...(type === undefined ? [] : [type]));
       const message = t("doneText", { count: rows.length });
       showToast({ title: t("done"), message, variant: "success" });
     };
