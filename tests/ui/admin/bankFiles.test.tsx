@@ -52,8 +52,8 @@ test("ADMIN-27: shows what each line would do, and imports what is confirmed", a
   const changes = [{ field: "optionA", from: "um", to: "uno" }];
   answer(questionImports.check, [
     { outcome: "new" },
-    { outcome: "changed", questionId: id("question1"), version: 4, changes },
-    { outcome: "same", questionId: id("question2") },
+    { outcome: "changed", questionId: id<"examQuestions">("question1"), version: 4, changes },
+    { outcome: "same", questionId: id<"examQuestions">("question2") },
     { outcome: "error", field: "questionText", message: "questionTextTooLong" },
     { outcome: "new" },
   ]);
