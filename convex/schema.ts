@@ -7,6 +7,7 @@ import { couponTables } from "./model/coupons/tables";
 import { courseTables } from "./model/courses/tables";
 import { demonstrationTables } from "./model/demonstration/tables";
 import { enrollmentTables } from "./model/enrollments/tables";
+import { exchangeTables } from "./model/exams/exchange/tables";
 import { examTables } from "./model/exams/tables";
 import { generationTables } from "./model/generation/tables";
 import { lessonTables } from "./model/lessons/tables";
@@ -30,6 +31,7 @@ export default defineSchema({
   ...demonstrationTables,
   ...enrollmentTables,
   ...examTables,
+  ...exchangeTables,
   ...generationTables,
   ...lessonTables,
   ...mailTables,

@@ -19,6 +19,8 @@ const ROUTES: Record<string, { script: number; allows?: string[] }> = {
   AuthPage: { script: 25 },
   CoursePage: { script: 22 },
   ExamPage: { script: 15 },
+  AttemptsPage: { script: 25, allows: ["dates"] },
+  ReviewPage: { script: 10 },
   LessonPage: { script: 59, allows: ["markdown"] },
   DashboardPage: { script: 37, allows: ["dates"] },
   CertificatePage: { script: 39, allows: ["dates", "QR code"] },
@@ -45,7 +47,6 @@ const ON_DEMAND: Partial<Record<string, { when: string; texts?: string[] }>> = {
   "src/visitor/course/KeepCourse.tsx": { when: "enrolled student", texts: ["offline"] },
   "src/student/dashboard/KeptCourses.tsx": { when: "no line", texts: ["offline"] },
   "src/visitor/course/SampleCertificate.tsx": { when: "certificate in sight", texts: ["certificate", "dates"] },
-  "src/student/exam/AttemptList.tsx": { when: "earlier attempts", texts: ["dates"] },
 };
 /** Kept out of every page that does not allow it. */
 const LATE = {

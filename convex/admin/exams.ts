@@ -17,6 +17,7 @@ const fields = {
   passingScore: v.number(),
   timeLimitMinutes: v.optional(v.number()),
   drawCount: v.optional(v.number()),
+  hidesReview: v.optional(v.boolean()),
 };
 
 /** Newest first; `search` covers the title. */

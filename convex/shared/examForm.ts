@@ -20,6 +20,11 @@ export const examForm = z.object({
     z.number().check(z.refine((count) => isWholeBetween(count, 1, limits.questionsPerExam), "drawCountInvalid")),
     "drawCountInvalid",
   ),
+  /** Absent: students who passed may review their answers (EXAM-50). */
+  hidesReview: z.pipe(
+    z._default(z.boolean(), false),
+    z.transform((hides: boolean): true | undefined => hides || undefined),
+  ),
 });
 
 /** Includes the course, which cannot be changed later. */

@@ -14,6 +14,8 @@ const ResetPage = lazyPage(() => import("@/visitor/reset/ResetPage"), "reset", "
 const CoursePage = lazyPage(() => import("@/visitor/course/CoursePage"), "course");
 const LessonPage = lazyPage(() => import("@/student/lesson/LessonPage"), "lesson", "markdown");
 const ExamPage = lazyPage(() => import("@/student/exam/ExamPage"), "exam");
+const AttemptsPage = lazyPage(() => import("@/student/attempts/AttemptsPage"), "examReview", "controls", "dates");
+const ReviewPage = lazyPage(() => import("@/student/attempts/ReviewPage"), "examReview");
 const DashboardPage = lazyPage(
   () => import("./student/DashboardPage"),
   "dashboard",
@@ -75,6 +77,8 @@ export const routes = withLayout([
     children: [
       page(paths.lesson.pattern, LessonPage),
       page(paths.exam.pattern, ExamPage),
+      page(paths.examAttempts.pattern, AttemptsPage),
+      page(paths.examReview.pattern, ReviewPage),
       page(paths.dashboard.pattern, DashboardPage),
       page(paths.security.pattern, SecurityPage),
       page(paths.privacyData.pattern, PrivacyDataPage),

@@ -1,5 +1,6 @@
 import type admin from "./locales/pt/admin.json";
 import type adminBank from "./locales/pt/adminBank.json";
+import type adminBankFiles from "./locales/pt/adminBankFiles.json";
 import type adminCertificates from "./locales/pt/adminCertificates.json";
 import type adminAccommodations from "./locales/pt/adminAccommodations.json";
 import type adminCoupons from "./locales/pt/adminCoupons.json";
@@ -27,6 +28,7 @@ import type csvExport from "./locales/pt/csvExport.json";
 import type dashboard from "./locales/pt/dashboard.json";
 import type errors from "./locales/pt/errors.json";
 import type exam from "./locales/pt/exam.json";
+import type examReview from "./locales/pt/examReview.json";
 import type home from "./locales/pt/home.json";
 import type legal from "./locales/pt/legal.json";
 import type lesson from "./locales/pt/lesson.json";
@@ -49,6 +51,7 @@ declare module "i18next" {
     resources: {
       admin: typeof admin;
       adminBank: typeof adminBank;
+      adminBankFiles: typeof adminBankFiles;
       adminCertificates: typeof adminCertificates;
       adminAccommodations: typeof adminAccommodations;
       adminCoupons: typeof adminCoupons;
@@ -78,6 +81,7 @@ declare module "i18next" {
       dates: object;
       errors: typeof errors & typeof adminErrors;
       exam: typeof exam;
+      examReview: typeof examReview;
       home: typeof home;
       legal: typeof legal;
       lesson: typeof lesson;

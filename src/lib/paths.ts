@@ -10,6 +10,15 @@ export const paths = {
   course: { pattern: "/course/:slug", to: (slug: string) => `/course/${encodeURIComponent(slug)}` },
   lesson: { pattern: "/lesson/:lessonId", to: (lessonId: string) => `/lesson/${encodeURIComponent(lessonId)}` },
   exam: { pattern: "/exam/:courseId", to: (courseId: string) => `/exam/${encodeURIComponent(courseId)}` },
+  examAttempts: {
+    pattern: "/exam/:courseId/attempts",
+    to: (courseId: string) => `/exam/${encodeURIComponent(courseId)}/attempts`,
+  },
+  examReview: {
+    pattern: "/exam/:courseId/attempts/:attemptId",
+    to: (courseId: string, attemptId: string) =>
+      `/exam/${encodeURIComponent(courseId)}/attempts/${encodeURIComponent(attemptId)}`,
+  },
   dashboard: { pattern: "/dashboard", to: (tab?: string) => (tab ? `/dashboard?tab=${tab}` : "/dashboard") },
   security: { pattern: "/account/security", to: () => "/account/security" },
   privacyData: { pattern: "/account/privacy", to: () => "/account/privacy" },

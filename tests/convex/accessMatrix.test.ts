@@ -50,7 +50,7 @@ async function setScene(t: Backend) {
   const { sittingId } = await student.as.mutation(api.exams.start, { courseId: course._id });
   const exam = await present(student.as.query(api.exams.get, { courseId: course._id }));
   const answers = Object.fromEntries(exam.questions.map(({ _id }) => [_id, "b"]));
-  const { certificateHash } = await submitAnswers(t, student.as, sittingId, answers);
+  const { certificateHash, attemptId } = await submitAnswers(t, student.as, sittingId, answers);
   const certificates = await student.as.query(api.certificates.mine, { paginationOpts: { numItems: 1, cursor: null } });
   await admin.as.mutation(api.admin.students.setBlocked, { userId: blocked.userId, blocked: true });
 
@@ -86,11 +86,20 @@ async function setScene(t: Backend) {
     }),
   );
 
+  const questionImportId = await t.run((ctx) =>
+    ctx.db.insert("questionImports", {
+      ...{ examId: exam.exam._id, createdBy: admin.userId, fileName: "bank.csv", status: "running", total: 1 },
+      ...{ doneCount: 0, addedCount: 0, changedCount: 0, skipped: [] },
+    }),
+  );
+
   const scene: Scene = {
     mailId: await present(mail?._id ?? null),
     jobId,
     nameRequestId,
     certificateJobId,
+    questionImportId,
+    attemptId,
     couponId,
     questionId: await present(exam.questions[0]?._id ?? null),
     courseId: course._id,

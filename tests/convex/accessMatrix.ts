@@ -31,6 +31,8 @@ export interface Scene {
   mailId: Id<"mails">;
   nameRequestId: Id<"nameRequests">;
   certificateJobId: Id<"certificateJobs">;
+  questionImportId: Id<"questionImports">;
+  attemptId: Id<"examAttempts">;
 }
 
 export interface Row {
@@ -101,6 +103,8 @@ export const matrix: Record<string, Row> = {
     args: ({ certificateId }) => ({ certificateId, studentName: "Maria de Souza" }),
     expected: students("notFound", { student: "null" }),
   },
+  "attempts:list": { args: ({ courseId }) => ({ courseId, paginationOpts }), expected: students("value") },
+  "attempts:review": { args: ({ attemptId }) => ({ attemptId }), expected: students("null", { student: "value" }) },
   "enrollments:forCourse": {
     args: ({ courseId }) => ({ courseId }),
     expected: students("value", { notEnrolled: "null", administrator: "null" }),

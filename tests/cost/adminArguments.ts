@@ -45,6 +45,8 @@ export function adminArguments({ courseId, moduleId, lessonId, examId, questionI
     "admin/modules:list": { search: "", paginationOpts },
     "admin/questions:get": { questionId },
     "admin/questions:list": { examId, search: "", paginationOpts },
+    "admin/questionImports:check": { examId, questions: [] },
+    "admin/questionImports:job": { examId },
     "admin/settings:get": {},
     "admin/stats:byCourse": { paginationOpts },
     "admin/stats:couponUse": { paginationOpts },

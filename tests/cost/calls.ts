@@ -16,6 +16,9 @@ export interface World {
   sessionId: string;
   nameRequestId: string;
   certificateJobId: string;
+  questionImportId: string;
+  /** Passed, of the student. */
+  attemptId: string;
 }
 
 export interface CallScene extends World {
@@ -32,6 +35,8 @@ const another = {
   correctOption: "b",
 };
 
+const filed = { ...another, id: "", tags: [], lesson: "", difficulty: "", explanation: "" };
+
 /** Where the access matrix refuses, or does less than a call can. */
 const overrides: Record<string, Arguments> = {
   "admin/modules:reorder": ({ course }) => ({
@@ -47,6 +52,11 @@ const overrides: Record<string, Arguments> = {
   }),
   "admin/questions:add": ({ course }) => ({ examId: course.examId, questions: [another] }),
   "admin/questions:update": ({ course }) => ({ questionId: course.questionIds[0], version: 0, ...another }),
+  "admin/questionImports:check": ({ course }) => ({ examId: course.examId, questions: [filed] }),
+  "admin/questionImports:start": ({ course }) => ({
+    ...{ examId: course.examId, fileName: "bank.csv" },
+    items: [{ line: 1, question: filed, questionId: null, version: 0 }],
+  }),
   "admin/generation:start": ({ course }) => ({
     ...{ scope: { kind: "module", moduleId: course.moduleIds[0] }, onlyEmpty: false },
   }),
@@ -90,6 +100,7 @@ export function argumentsOf(path: string, scene: CallScene): object {
   const override = overrides[path];
   if (override) return override(scene);
   const { course, hash, certificateId, jobId, bystanderId, sittingId, nameRequestId, certificateJobId } = scene;
+  const { questionImportId, attemptId } = scene;
   const { courseId, slug, examId, couponId } = course;
   const [moduleId, lessonId] = [course.moduleIds[0], course.lessonIds[0]];
   const questionId = course.questionIds[0];
@@ -106,6 +117,8 @@ export function argumentsOf(path: string, scene: CallScene): object {
     sittingId,
     nameRequestId,
     certificateJobId,
+    questionImportId,
+    attemptId,
   };
   const bystander = { userId: bystanderId };
   const all = { ...ids, certificateId, certificateHash: hash, bystander } as unknown as Scene;

@@ -186,13 +186,16 @@ async function buildWorld(
   if (!scene) throw new Error("no scene for queries");
   const { course, sittingId } = scene;
   await student("progress:complete", { lessonId: course.lessonIds[0] });
-  await student("exams:submit", { sittingId });
+  const submitted = await student("exams:submit", { sittingId });
+  const { value: attempt } = JSON.parse(submitted.text) as { value: { attemptId: string } };
   const versionOf = ({ text }: { text: string }) => (JSON.parse(text) as { value: { version: number } }).value.version;
   return {
     ...(await newestCertificate(student)),
     jobId: await anyId("generationJobs"),
     nameRequestId: "",
     certificateJobId: await anyId("certificateJobs", (row) => row.status === "running"),
+    questionImportId: await anyId("questionImports", (row) => row.status === "running"),
+    attemptId: attempt.attemptId,
     bystanderId: people.bystander.userId,
     studentId: people.student.userId,
     sessionId: people.otherSessionId,

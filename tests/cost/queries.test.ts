@@ -103,6 +103,8 @@ async function argumentsOf({ student, admin }: Tokens): Promise<Record<string, o
     "exams:answers": { sittingId: (sitting as { sittingId: string }).sittingId },
     "exams:get": { courseId: course._id },
     "exams:standing": { courseId: course._id },
+    "attempts:list": { courseId: course._id, paginationOpts },
+    "attempts:review": { attemptId: course._id },
     "lessons:get": { lessonId: lesson._id },
     "lessons:next": { courseId: course._id },
     "lessons:outline": { courseId: course._id },

@@ -18,6 +18,7 @@ const examFields = {
   passingScore: v.number(),
   timeLimitMinutes: v.union(v.number(), v.null()),
   drawCount: v.union(v.number(), v.null()),
+  hidesReview: v.boolean(),
   questionCount: v.number(),
   /** Questions of each sitting. */
   drawSize: v.number(),
@@ -35,6 +36,7 @@ export async function toExamRow(ctx: QueryCtx, exam: Doc<"courseExams">): Promis
     ...{ _id, title, description, passingScore },
     timeLimitMinutes: exam.timeLimitMinutes ?? null,
     drawCount: exam.drawCount ?? null,
+    hidesReview: exam.hidesReview ?? false,
     questionCount: exam.questionCount,
     drawSize: drawSize(exam),
     course: { _id: course._id, title: course.title, slug: course.slug },

@@ -24,6 +24,8 @@ export const examTables = {
     timeLimitMinutes: v.optional(v.number()),
     /** Questions of each sitting; absent for all. */
     drawCount: v.optional(v.number()),
+    /** Students who passed do not see their answers; absent: they do. */
+    hidesReview: v.optional(v.boolean()),
     /** Incremented by every edit of the exam or its questions. */
     version: v.number(),
     /** Maintained on write. */
@@ -57,6 +59,7 @@ export const examTables = {
     firstId: v.optional(v.id("examQuestions")),
   })
     .index("by_examId_and_orderIndex", ["examId", "orderIndex"])
+    .index("by_examId_and_questionText", ["examId", "questionText"])
     .index("by_firstId", ["firstId"]),
 
   /** One opening of the exam by one student; at most one attempt each. Closed without one: expired. */
@@ -72,7 +75,9 @@ export const examTables = {
     /** Saved so far, by the stored letters. */
     answers: v.optional(v.record(v.id("examQuestions"), letter)),
     attemptId: v.optional(v.id("examAttempts")),
-  }).index("by_userId_and_courseId_and_status", ["userId", "courseId", "status"]),
+  })
+    .index("by_userId_and_courseId_and_status", ["userId", "courseId", "status"])
+    .index("by_attemptId", ["attemptId"]),
 
   /** What an exam keeps about a student from one sitting to the next. At most one per student and course. */
   examCandidates: defineTable({

@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from "@mantine/core";
+import { Switch, Textarea, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { Id } from "@convex/_generated/dataModel";
 import { examForm, newExamForm } from "@convex/shared/examForm";
@@ -30,6 +30,7 @@ export function CreateExamDialog(dialog: DialogControl) {
   const live = useLiveForm({
     stored: { version: 0, values: { courseId: "", ...newExam } },
     schema: newExamForm,
+    toInput,
     labels: { courseId: t("form.course"), ...useExamLabels() },
     save: ({ courseId, ...fields }) => create({ courseId: courseId as Id<"courses">, ...fields }),
     texts: { failure: t("toasts.createFailure"), success: t("toasts.created") },
@@ -64,6 +65,7 @@ function ExamDialog({ exam, ...dialog }: DialogControl & { exam: ExamDetail }) {
   const live = useLiveForm({
     stored: { version: exam.version, values: valuesOf(exam) },
     schema: examForm,
+    toInput,
     labels: useExamLabels(),
     save: (fields, version) => update({ examId: exam._id, version, ...fields }),
     texts: { failure: t("toasts.updateFailure"), success: t("toasts.updated") },
@@ -98,7 +100,7 @@ export function RemoveExamDialog({ exam, ...dialog }: RemoveExamDialogProps) {
 }
 
 /** What can be edited of an exam, new or not; its course is chosen once. */
-function ExamFields({ live: { field } }: { live: Pick<LiveForm<object>, "field"> }) {
+function ExamFields({ live: { field, toggle } }: { live: Pick<LiveForm<object>, "field" | "toggle"> }) {
   const { t } = useTranslation("adminExams");
   return (
     <>
@@ -109,6 +111,7 @@ function ExamFields({ live: { field } }: { live: Pick<LiveForm<object>, "field">
         <WholeNumberInput {...field("timeLimitMinutes")} description={t("form.timeLimitHint")} />
         <WholeNumberInput {...field("drawCount")} description={t("form.drawCountHint")} />
       </div>
+      <Switch {...toggle("showsReview")} description={t("form.reviewHint")} />
     </>
   );
 }
@@ -120,13 +123,20 @@ interface ExamValues {
   passingScore: number | string;
   timeLimitMinutes: number | string;
   drawCount: number | string;
+  showsReview: boolean;
 }
 
-const newExam: ExamValues = { title: "", description: "", passingScore: 80, timeLimitMinutes: "", drawCount: "" };
+const newExam: ExamValues = {
+  ...{ title: "", description: "", passingScore: 80, timeLimitMinutes: "", drawCount: "" },
+  showsReview: true,
+};
 
-function valuesOf({ title, description, passingScore, timeLimitMinutes, drawCount }: ExamRow): ExamValues {
-  return { title, description, passingScore, timeLimitMinutes: timeLimitMinutes ?? "", drawCount: drawCount ?? "" };
+function valuesOf({ title, description, passingScore, timeLimitMinutes, drawCount, hidesReview }: ExamRow): ExamValues {
+  const numbers = { passingScore, timeLimitMinutes: timeLimitMinutes ?? "", drawCount: drawCount ?? "" };
+  return { title, description, ...numbers, showsReview: !hidesReview };
 }
+
+const toInput = ({ showsReview, ...values }: ExamValues) => ({ ...values, hidesReview: !showsReview });
 
 function useExamLabels(): Record<keyof ExamValues, string> {
   const { t } = useTranslation("adminExams");
@@ -136,5 +146,6 @@ function useExamLabels(): Record<keyof ExamValues, string> {
     passingScore: t("form.passingScore"),
     timeLimitMinutes: t("form.timeLimit"),
     drawCount: t("form.drawCount"),
+    showsReview: t("form.review"),
   };
 }

@@ -9,6 +9,7 @@ import { useFormat } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import { useParams } from "@/lib/router";
 import { useExam, type ExamDetail } from "./api";
+import { BankFiles } from "./BankFiles";
 import { QuestionBank } from "./QuestionBank";
 import { QuestionEditor } from "./QuestionEditor";
 
@@ -55,7 +56,12 @@ export function QuestionsView({ examId }: { examId: string }) {
 function Questions({ exam }: { exam: ExamDetail }) {
   const [starting, setStarting] = useState(exam.questionCount === 0);
   const done = useCallback(() => setStarting(false), []);
-  return starting ? <QuestionEditor exam={exam} onDone={done} /> : <QuestionBank exam={exam} />;
+  return (
+    <>
+      <BankFiles exam={exam} onImport={done} />
+      {starting ? <QuestionEditor exam={exam} onDone={done} /> : <QuestionBank exam={exam} />}
+    </>
+  );
 }
 
 function ExamHeading({ exam }: { exam: ExamDetail }) {

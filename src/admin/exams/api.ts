@@ -1,6 +1,6 @@
-import { useMutation, usePaginatedQuery, useQuery } from "convex/react";
+import { useConvex, useMutation, usePaginatedQuery, useQuery } from "convex/react";
 import type { FunctionArgs, FunctionReturnType } from "convex/server";
-import { useEffect } from "react";
+import { useCallback, useEffect } from "react";
 import { api } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 
@@ -44,6 +44,36 @@ export const useAddQuestions = () => useMutation(questions.add);
 export const useUpdateQuestion = () => useMutation(questions.update);
 export const useRemoveQuestion = () => useMutation(questions.remove);
 export const useMoveQuestion = () => useMutation(questions.move);
+
+const imports = api.admin.questionImports;
+export type ImportPlan = FunctionReturnType<typeof imports.check>[number];
+export type ImportItem = FunctionArgs<typeof imports.start>["items"][number];
+
+/** Of the exam, live. */
+export const useImportJob = (examId: string) => useQuery(imports.job, { examId });
+export const useStartImport = () => useMutation(imports.start);
+export const useCancelImport = () => useMutation(imports.cancel);
+
+/** What an import would do, asked once. */
+export function useCheckQuestions() {
+  const convex = useConvex();
+  return useCallback((args: FunctionArgs<typeof imports.check>) => convex.query(imports.check, args), [convex]);
+}
+
+const EXPORT_PAGE = 100;
+
+/** Reads one page of the bank without subscribing. */
+export function useReadBank() {
+  const convex = useConvex();
+  return useCallback(
+    async (examId: string, cursor: string | null) => {
+      const paginationOpts = { numItems: EXPORT_PAGE, cursor };
+      const result = await convex.query(questions.list, { examId, search: "", paginationOpts });
+      return { rows: result.page, next: result.isDone ? null : result.continueCursor };
+    },
+    [convex],
+  );
+}
 
 /** In the order of the outline; empty while it loads. */
 export function useLessonChoices(courseId: string): { value: string; label: string }[] {

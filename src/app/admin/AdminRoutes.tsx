@@ -22,6 +22,8 @@ const ExamQuestionsPage = lazyPage(
   () => import("@/admin/exams/ExamQuestionsPage"),
   "adminExams",
   "adminBank",
+  "adminBankFiles",
+  "csvExport",
   "validation",
 );
 const CouponsPage = lazyPage(() => import("@/admin/coupons/CouponsPage"), "adminCoupons", "validation", "calendar");

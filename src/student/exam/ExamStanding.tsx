@@ -1,15 +1,11 @@
-import { Badge, Button, Card, Text, Title } from "@mantine/core";
+import { Anchor, Badge, Button, Card, Text, Title } from "@mantine/core";
 import { IconCertificate, IconPlayerPlay } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import { Link } from "@/lib/router";
 import type { ExamPage, Standing } from "./api";
 import classes from "./ExamStanding.module.css";
-
-/** Loads with the first look: dates are 7 KiB. */
-const AttemptList = lazy(() => import("./AttemptList"));
 
 /** Results so far, what is missing for the certificate, and the way there. */
 export function ExamStanding({ standing, page }: { standing: Standing; page: ExamPage }) {
@@ -40,7 +36,9 @@ export function ExamStanding({ standing, page }: { standing: Standing; page: Exa
             : t("standing.lessonsLeft", { count: lessonsLeft })}
       </Text>
       <NextStep standing={standing} courseSlug={page.course.slug} />
-      {attempts.length > 1 && <Attempts attempts={attempts} />}
+      <Anchor component={Link} to={paths.examAttempts.to(page.course._id)} fw={600}>
+        {t("standing.attempts")}
+      </Anchor>
     </Card>
   );
 }
@@ -71,20 +69,5 @@ function NextStep({ standing, courseSlug }: { standing: Standing; courseSlug: st
     >
       {nextLesson === null ? t("back") : t("standing.lesson", { lesson: nextLesson.title })}
     </Button>
-  );
-}
-
-function Attempts({ attempts }: Pick<Standing, "attempts">) {
-  const { t } = useTranslation("exam");
-  const [opened, setOpened] = useState(false);
-  return (
-    <details className={classes.attempts} onToggle={() => setOpened(true)}>
-      <summary>{t("standing.attempts", { count: attempts.length })}</summary>
-      {opened && (
-        <Suspense fallback={null}>
-          <AttemptList attempts={attempts} />
-        </Suspense>
-      )}
-    </details>
   );
 }

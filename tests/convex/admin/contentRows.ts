@@ -60,4 +60,9 @@ export const contentRows: Record<string, Row> = {
   "admin/questions:update": row(({ questionId }) => ({ questionId, version: 0, ...question }), "null"),
   "admin/questions:remove": row(({ questionId }) => ({ questionId }), "null"),
   "admin/questions:move": row(({ questionId }) => ({ questionId, direction: "down" }), "null"),
+
+  "admin/questionImports:check": row(({ examId }) => ({ examId, questions: [] }), "value"),
+  "admin/questionImports:start": row(({ examId }) => ({ examId, fileName: "bank.csv", items: [] }), "invalidInput"),
+  "admin/questionImports:job": row(({ examId }) => ({ examId }), "value"),
+  "admin/questionImports:cancel": row(({ questionImportId }) => ({ importId: questionImportId }), "null"),
 };

@@ -91,7 +91,11 @@ export const useAction = useSend;
 
 export function useConvex() {
   return {
-    query: async (query: Called, args: unknown) =>
-      await Promise.resolve({ page: read(query, args), isDone: true, continueCursor: "" }),
+    query: async (query: Called, args: object) => {
+      const value = read(query, args);
+      return await Promise.resolve(
+        "paginationOpts" in args ? { page: value, isDone: true, continueCursor: "" } : value,
+      );
+    },
   };
 }

@@ -2,26 +2,44 @@ import { Button, Paper, Text } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { csvFile } from "@convex/shared/csv";
 import { ProgressBar } from "@/components/page/ProgressBar";
 import { errorMessage } from "@/lib/errorMessage";
 import { useFormat } from "@/lib/format";
-import { showToast } from "@/lib/toast";
-import { csvFile } from "./csv";
-import classes from "./ExportPanel.module.css";
 import { saveFile } from "@/lib/saveFile";
+import { showToast } from "@/lib/toast";
+import classes from "./ExportPanel.module.css";
 
-export interface ExportSource<Row> {
+/** Of files other than CSV. */
+const types: Record<string, string> = { json: "application/json", txt: "text/plain;charset=utf-8" };
+
+interface Source<Row> {
   /** Without the ending. */
   fileName: string;
-  head: string[];
-  toRow: (row: Row) => string[];
   /** One page; `next` is null after the last. */
   read: (cursor: string | null) => Promise<{ rows: Row[]; next: string | null }>;
   /** Null when unknown. */
   countAll: () => Promise<number | null>;
 }
 
-/** A list as a CSV file. A bar only where the total is known; the text always says how far it is. */
+interface CsvSource<Row> extends Source<Row> {
+  head: string[];
+  toRow: (row: Row) => string[];
+}
+
+/** Another format than a table of the rows. */
+interface OtherSource<Row> extends Source<Row> {
+  /** Of the button. */
+  label: string;
+  /** Of the file's name. */
+  ending: string;
+  /** @param separator what spreadsheets here expect between cells */
+  write: (rows: Row[], separator: "," | ";") => string;
+}
+
+export type ExportSource<Row> = CsvSource<Row> | OtherSource<Row>;
+
+/** A list as a file, CSV unless the source writes another. A bar only where the total is known; the text always says how far it is. */
 export function ExportPanel<Row>({ source }: { source: ExportSource<Row> }) {
   const { t } = useTranslation("csvExport");
   const { count, total, start, cancel } = useExport(source);
@@ -49,7 +67,7 @@ export function ExportPanel<Row>({ source }: { source: ExportSource<Row> }) {
           start();
         }}
       >
-        {t("button")}
+        {"label" in source ? source.label : t("button")}
       </Button>
     );
   }
@@ -76,7 +94,8 @@ interface RunningExport {
 }
 
 /** Reads page by page: a list of any length blocks neither the server nor the tab. */
-function useExport<Row>({ fileName, head, toRow, read, countAll }: ExportSource<Row>): RunningExport {
+function useExport<Row>(source: ExportSource<Row>): RunningExport {
+  const { fileName, read, countAll } = source;
   const { t } = useTranslation("csvExport");
   const format = useFormat();
   const [total, setTotal] = useState<number | null>(null);
@@ -85,17 +104,23 @@ function useExport<Row>({ fileName, head, toRow, read, countAll }: ExportSource<
 
   useEffect(() => () => running.current?.abort(), []);
 
-  const collect = async (signal: AbortSignal): Promise<string[][] | null> => {
-    const rows: string[][] = [];
+  const collect = async (signal: AbortSignal): Promise<Row[] | null> => {
+    const rows: Row[] = [];
     let cursor: string | null = null;
     do {
       const page = await read(cursor);
       if (signal.aborted) return null;
-      rows.push(...page.rows.map(toRow));
+      rows.push(...page.rows);
       setCount(rows.length);
       cursor = page.next;
     } while (cursor !== null);
-    return [head, ...rows];
+    return rows;
+  };
+
+  const write = (rows: Row[]): string => {
+    const separator = format.score(0.5).includes(",") ? ";" : ",";
+    if ("write" in source) return source.write(rows, separator);
+    return csvFile([source.head, ...rows.map(source.toRow)], separator);
   };
 
   const start = (): void => {
@@ -111,8 +136,10 @@ function useExport<Row>({ fileName, head, toRow, read, countAll }: ExportSource<
     const run = async (): Promise<void> => {
       const rows = await collect(controller.signal);
       if (rows === null) return;
-      saveFile(`${fileName}.csv`, csvFile(rows, format.score(0.5).includes(",") ? ";" : ","));
-      const message = t("doneText", { count: rows.length - 1 });
+      const ending = "ending" in source ? source.ending : "csv";
+      const type = types[ending];
+      saveFile(`${fileName}.${ending}`, write(rows), ...(type === undefined ? [] : [type]));
+      const message = t("doneText", { count: rows.length });
       showToast({ title: t("done"), message, variant: "success" });
     };
     run()

@@ -1,0 +1,91 @@
+import { toExamLetter } from "../examLetters";
+import { readEach, tidy, Unreadable, type FileQuestion, type ReadFile } from "./questionFile";
+
+const FORMAT = "selo-questions";
+const VERSION = 1;
+
+const texts = ["id", "questionText", "optionA", "optionB", "optionC", "optionD", "lesson", "difficulty"] as const;
+const names = new Set<string>([...texts, "correctOption", "explanation", "tags"]);
+
+/** Our own format. A field without a value is left out. */
+export function writeJsonQuestions(questions: readonly FileQuestion[]): string {
+  const present = (question: FileQuestion) =>
+    Object.fromEntries(Object.entries(question).filter(([, value]: [string, string | string[]]) => value.length > 0));
+  return `${JSON.stringify({ format: FORMAT, version: VERSION, questions: questions.map(present) }, null, 2)}\n`;
+}
+
+export function readJsonQuestions(text: string): ReadFile {
+  const file = text.replace(/^\uFEFF/u, "");
+  let content: unknown;
+  try {
+    content = JSON.parse(file);
+  } catch (error) {
+    return { items: [], errors: [{ line: syntaxErrorLine(file, String(error)), reason: "jsonSyntax" }] };
+  }
+  const { format, version, questions } = isRecord(content) ? content : {};
+  if (format !== FORMAT || !Array.isArray(questions)) return { items: [], errors: [{ line: 1, reason: "jsonFormat" }] };
+  if (version !== VERSION) {
+    const detail = typeof version === "number" ? String(version) : "?";
+    return { items: [], errors: [{ line: 1, reason: "jsonVersion", detail }] };
+  }
+  const lines = elementLines(file);
+  const parts = questions.map((value: unknown, index) => ({ value, line: lines[index] ?? 1 }));
+  return readEach(parts, ({ value }) => toQuestion(value));
+}
+
+function toQuestion(value: unknown): FileQuestion {
+  if (!isRecord(value)) throw new Unreadable("jsonField", "questions");
+  const unknown = Object.keys(value).find((name) => !names.has(name));
+  if (unknown !== undefined) throw new Unreadable("jsonField", unknown);
+  const text = (name: string): string => {
+    const field = value[name] ?? "";
+    return typeof field === "string" ? tidy(field) : wrongField(name);
+  };
+  const { tags = [] } = value;
+  if (!Array.isArray(tags) || !tags.every((tag) => typeof tag === "string")) return wrongField("tags");
+  const correctOption = toExamLetter(text("correctOption"));
+  if (correctOption === null) throw new Unreadable("answerUnknown", text("correctOption"));
+  return {
+    ...{ id: text("id"), questionText: text("questionText"), correctOption, tags },
+    ...{ optionA: text("optionA"), optionB: text("optionB"), optionC: text("optionC"), optionD: text("optionD") },
+    ...{ explanation: text("explanation"), lesson: text("lesson"), difficulty: text("difficulty") },
+  };
+}
+
+function wrongField(name: string): never {
+  throw new Unreadable("jsonField", name);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Engines say either the line or the position. */
+function syntaxErrorLine(file: string, message: string): number {
+  const line = /\bline (\d+)/u.exec(message)?.[1];
+  if (line !== undefined) return Number(line);
+  const position = /\bposition (\d+)/u.exec(message)?.[1];
+  return file.slice(0, position === undefined ? file.length : Number(position)).split("\n").length;
+}
+
+/** The line on which each element of the list "questions" begins, in a file that JSON.parse has read. */
+function elementLines(file: string): number[] {
+  const lines: number[] = [];
+  let line = 1;
+  let depth = 0;
+  let key = "";
+  let awaited = false;
+  for (const [token] of file.matchAll(/"(?:[^"\\]|\\.)*"|[\n[\]{},]|[^\s"[\]{},:]+/gu)) {
+    if (token === "\n") {
+      line++;
+      continue;
+    }
+    if (awaited && token !== "]") lines.push(line);
+    awaited = false;
+    if (depth === 1 && token.startsWith('"')) key = token;
+    if (token === "[" || token === "{") depth++;
+    if (token === "]" || token === "}") depth--;
+    awaited = key === '"questions"' && depth === 2 && (token === "[" || token === ",");
+  }
+  return lines;
+}

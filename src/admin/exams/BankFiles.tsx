@@ -1,0 +1,79 @@
+import { Button, FileButton, Group, Paper, Text } from "@mantine/core";
+import { IconUpload } from "@tabler/icons-react";
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { writeCsvQuestions } from "@convex/shared/questionFiles/csvQuestions";
+import { writeGiftQuestions } from "@convex/shared/questionFiles/giftQuestions";
+import { writeJsonQuestions } from "@convex/shared/questionFiles/jsonQuestions";
+import { questionFormats, type FileQuestion, type QuestionFormat } from "@convex/shared/questionFiles/questionFile";
+import { ExportPanel, type ExportSource } from "@/admin/components/csv/ExportPanel";
+import { Boundary } from "@/components/Boundary";
+import { useDialog } from "@/components/dialog/useDialog";
+import { useReadBank, type ExamDetail, type QuestionRow } from "./api";
+import { ImportDialog } from "./ImportDialog";
+import { ImportPanel } from "./ImportPanel";
+
+const writers: Record<QuestionFormat, (questions: FileQuestion[], separator: "," | ";") => string> = {
+  gift: writeGiftQuestions,
+  csv: writeCsvQuestions,
+  json: writeJsonQuestions,
+};
+const endings: Record<QuestionFormat, string> = { gift: "txt", csv: "csv", json: "json" };
+
+interface BankFilesProps {
+  exam: ExamDetail;
+  /** An import has begun. */
+  onImport: () => void;
+}
+
+/** The bank as a file, and a file into the bank. */
+export function BankFiles({ exam, onImport }: BankFilesProps) {
+  const { t } = useTranslation("adminBankFiles");
+  const read = useReadBank();
+  const dialog = useDialog<File>(t("readFailure"));
+  const reset = useRef<() => void>(null);
+  const choose = (file: File | null): void => {
+    // The same file can be chosen again once it is corrected.
+    reset.current?.();
+    if (file) dialog.open(file);
+  };
+  const source = (format: QuestionFormat): ExportSource<QuestionRow> => ({
+    ...{ fileName: t("fileName", { course: exam.course.slug }), ending: endings[format] },
+    label: t("export", { format: t(`formats.${format}`) }),
+    read: (cursor) => read(exam._id, cursor),
+    countAll: () => Promise.resolve(exam.questionCount),
+    write: (rows, separator) => writers[format](rows.map(toFiled), separator),
+  });
+  return (
+    <Paper withBorder p="md" mb="lg" component="section" aria-label={t("title")}>
+      <Group gap="sm">
+        <FileButton accept=".txt,.gift,.csv,.json" resetRef={reset} onChange={choose}>
+          {(props) => (
+            <Button {...props} variant="outline" leftSection={<IconUpload size={18} aria-hidden="true" />}>
+              {t("import")}
+            </Button>
+          )}
+        </FileButton>
+        {exam.questionCount > 0 &&
+          questionFormats.map((format) => <ExportPanel key={format} source={source(format)} />)}
+      </Group>
+      <Text fz="sm" c="dimmed" mt="xs">
+        {t("hint")}
+      </Text>
+      <Boundary fallback={() => null}>
+        <ImportPanel examId={exam._id} />
+      </Boundary>
+      {dialog.show((file, control) => (
+        <ImportDialog exam={exam} file={file} onImport={onImport} {...control} />
+      ))}
+    </Paper>
+  );
+}
+
+function toFiled({ _id, questionText, lesson, difficulty, ...row }: QuestionRow): FileQuestion {
+  const { optionA, optionB, optionC, optionD, correctOption, tags, explanation } = row;
+  return {
+    ...{ id: _id, questionText, optionA, optionB, optionC, optionD, correctOption, tags, explanation },
+    ...{ lesson: lesson?.title ?? "", difficulty: difficulty ?? "" },
+  };
+}

@@ -1,0 +1,105 @@
+import { Alert, Button, Group, Stack, Text } from "@mantine/core";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { limits } from "@convex/shared/limits";
+import { Dialog } from "@/components/dialog/Dialog";
+import type { DialogControl } from "@/components/dialog/useDialog";
+import { BusyButton } from "@/components/form/BusyButton";
+import { ProgressBar } from "@/components/page/ProgressBar";
+import { useServerAction } from "@/components/useServerAction";
+import { errorMessage } from "@/lib/errorMessage";
+import { useFormat } from "@/lib/format";
+import { useCheckQuestions, useStartImport, type ExamDetail } from "./api";
+import { checkFile, isTooLong, readQuestionFile, type DryRun } from "./dryRun";
+import { ImportLines } from "./ImportLines";
+
+interface ImportDialogProps extends DialogControl {
+  exam: ExamDetail;
+  file: File;
+  onImport: () => void;
+}
+
+type State =
+  { at: "checking"; done: number; total: number } | { at: "refused"; message: string } | { at: "checked"; run: DryRun };
+
+/** Shows what the file would do before anything is done. */
+export function ImportDialog({ exam, file, onImport, ...dialog }: ImportDialogProps) {
+  const { t } = useTranslation("adminBankFiles");
+  const state = useDryRun(exam, file);
+  const start = useStartImport();
+  const { run, working } = useServerAction();
+  const items = state.at === "checked" ? state.run.items : [];
+  const full = state.at === "checked" && state.run.size > limits.questionsPerBank;
+
+  const send = async (): Promise<void> => {
+    const texts = { failure: t("startFailure"), success: t("started") };
+    const result = await run(() => start({ examId: exam._id, fileName: file.name, items }), texts);
+    if (result?.done !== true) return;
+    onImport();
+    dialog.onClose();
+  };
+
+  return (
+    <Dialog {...dialog} title={t("dialogTitle", { name: file.name })} size="lg">
+      <Stack gap="md">
+        {state.at === "checking" && (
+          <div aria-busy="true">
+            <Text role="status">{t("checking", { done: state.done, count: state.total })}</Text>
+            <ProgressBar label={t("checkingLabel")} value={state.done} max={Math.max(1, state.total)} />
+          </div>
+        )}
+        {state.at === "refused" && <Alert color="red">{state.message}</Alert>}
+        {state.at === "checked" && <ImportLines lines={state.run.lines} />}
+        {full && <Alert color="red">{t("full", { size: state.run.size, limit: limits.questionsPerBank })}</Alert>}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="outline" onClick={dialog.onClose} data-autofocus>
+            {t("close")}
+          </Button>
+          <BusyButton busy={working} disabled={items.length === 0 || full} onClick={() => void send()}>
+            {t("confirm", { count: items.length })}
+          </BusyButton>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}
+
+function useDryRun(exam: ExamDetail, file: File): State {
+  const { t } = useTranslation("adminBankFiles");
+  const format = useFormat();
+  const check = useCheckQuestions();
+  const [state, setState] = useState<State>({ at: "checking", done: 0, total: 0 });
+
+  const look = useEffectEvent(async (isOver: () => boolean): Promise<void> => {
+    const read = readQuestionFile(file.name, await file.text());
+    const total = read.items.length;
+    const limit = format.number(limits.questionsPerBank);
+    if (isTooLong(read)) {
+      setState({ at: "refused", message: t("tooLong", { count: total, limit }) });
+      return;
+    }
+    if (total + read.errors.length === 0) {
+      setState({ at: "refused", message: t("nothing") });
+      return;
+    }
+    const result = await checkFile(read, {
+      bankSize: exam.questionCount,
+      check: (questions) => check({ examId: exam._id, questions }),
+      onProgress: (done) => {
+        if (!isOver()) setState({ at: "checking", done, total });
+      },
+    });
+    if (!isOver()) setState({ at: "checked", run: result });
+  });
+
+  useEffect(() => {
+    let over = false;
+    look(() => over).catch((error: unknown) => {
+      if (!over) setState({ at: "refused", message: errorMessage(error).message });
+    });
+    return () => {
+      over = true;
+    };
+  }, []);
+  return state;
+}

@@ -1,0 +1,75 @@
+import { Badge, Button, Card, Group, Text, Title } from "@mantine/core";
+import { IconBook } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { examLetters } from "@convex/shared/examLetters";
+import { CodeText } from "@/components/markdown/CodeText";
+import { useContentLang } from "@/lib/contentLang";
+import { paths } from "@/lib/paths";
+import { Link } from "@/lib/router";
+import type { ReviewedQuestion } from "./api";
+import classes from "./Attempts.module.css";
+
+interface ReviewedCardProps {
+  number: number;
+  question: ReviewedQuestion;
+  /** Of the question. */
+  language: string;
+}
+
+/** A question with the student's answer and the right one. */
+export function ReviewedCard({ number, question, language }: ReviewedCardProps) {
+  const { t } = useTranslation("examReview");
+  const lang = useContentLang(language);
+  const { questionText, options, chosen, correct, counted, explanation, lesson } = question;
+  const corrected = chosen !== null && counted !== (chosen === correct);
+  return (
+    <Card component="article" p="lg">
+      <Group gap="sm" mb={4}>
+        <Text fz="sm" fw={600} c="dimmed">
+          {t("question", { number })}
+        </Text>
+        <Badge color={counted ? "teal" : "red"}>
+          {t(chosen === null ? "unanswered" : counted ? "right" : "wrong")}
+        </Badge>
+      </Group>
+      <Title order={2} fz="1.125rem" style={{ overflowWrap: "anywhere" }} {...lang}>
+        <CodeText>{questionText}</CodeText>
+      </Title>
+      <ul className={classes.options}>
+        {examLetters.map((letter, index) => (
+          <li key={letter} className={classes.option} data-correct={letter === correct || undefined}>
+            <span className={classes.letter}>{letter.toUpperCase()}</span>
+            <span className={classes.text} {...lang}>
+              <CodeText>{options[index] ?? ""}</CodeText>
+            </span>
+            {letter === chosen && <Badge color="gray">{t("yours")}</Badge>}
+            {letter === correct && <Badge color="teal">{t("correct")}</Badge>}
+          </li>
+        ))}
+      </ul>
+      {corrected && (
+        <Text fz="sm" c="dimmed" mt="sm">
+          {t("corrected")}
+        </Text>
+      )}
+      {explanation !== "" && (
+        <Text className={classes.explanation} {...lang}>
+          <CodeText>{explanation}</CodeText>
+        </Text>
+      )}
+      {lesson && (
+        <Button
+          component={Link}
+          to={paths.lesson.to(lesson._id)}
+          variant="outline"
+          size="sm"
+          mt="md"
+          maw="100%"
+          leftSection={<IconBook size={18} aria-hidden="true" />}
+        >
+          {t("lesson", { lesson: lesson.title })}
+        </Button>
+      )}
+    </Card>
+  );
+}

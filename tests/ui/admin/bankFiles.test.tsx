@@ -1,0 +1,109 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { api } from "@convex/_generated/api";
+import { limits } from "@convex/shared/limits";
+import { saveFile } from "@/lib/saveFile";
+import { accessibilityProblems } from "../render";
+import { showAdmin } from "./adminPage";
+import { answer, callsOf, resetServer } from "./fakeServer";
+import { id, openSchool, questionRow } from "./schoolFixtures";
+
+vi.mock("@/lib/toast", () => ({ showToast: vi.fn() }));
+vi.mock("@/lib/saveFile", () => ({ saveFile: vi.fn() }));
+vi.mock("convex/react", () => import("./fakeServer"));
+
+const { questions, questionImports } = api.admin;
+const same = { outcome: "same" as const, questionId: questionRow._id };
+
+beforeEach(() => {
+  resetServer();
+  openSchool();
+  answer(questions.list, [questionRow]);
+  answer(questionImports.job, null);
+  vi.mocked(saveFile).mockReset();
+});
+
+async function choose(name: string, text: string) {
+  const page = await showAdmin("/admin/exams/exam1/questions");
+  await screen.findByRole("button", { name: "Importar arquivo" });
+  const input = document.querySelector<HTMLInputElement>("input[type=file]");
+  if (!input) throw new Error("no input");
+  // jsdom's files cannot be read as text.
+  const file = Object.assign(new File([text], name), { text: () => Promise.resolve(text) });
+  await page.user.upload(input, file);
+  const dialog = within(await screen.findByRole("dialog"));
+  return { ...page, dialog };
+}
+
+test("ADMIN-26: exports the bank in three formats", async () => {
+  const { user } = await showAdmin("/admin/exams/exam1/questions");
+  for (const format of ["GIFT (Moodle)", "CSV", "JSON"])
+    await user.click(await screen.findByRole("button", { name: `Exportar ${format}` }));
+  await waitFor(() => expect(saveFile).toHaveBeenCalledTimes(3));
+  const [gift, csv, json] = vi.mocked(saveFile).mock.calls;
+  expect(gift?.[0]).toMatch(/\.txt$/);
+  expect(gift?.[1]).toContain(`[plain]${questionRow.questionText} {`);
+  expect(csv?.[0]).toMatch(/\.csv$/);
+  expect(csv?.[1]).toContain('"id";"questionText";"optionA"');
+  expect(JSON.parse(String(json?.[1]))).toMatchObject({ version: 1, questions: [{ id: questionRow._id }] });
+});
+
+test("ADMIN-27: shows what each line would do, and imports what is confirmed", async () => {
+  const changes = [{ field: "optionA", from: "um", to: "uno" }];
+  answer(questionImports.check, [
+    { outcome: "new" },
+    { outcome: "changed", questionId: id<"examQuestions">("question1"), version: 4, changes },
+    { outcome: "same", questionId: id<"examQuestions">("question2") },
+    { outcome: "error", field: "questionText", message: "questionTextTooLong" },
+    { outcome: "new" },
+  ]);
+  answer(questionImports.start, null);
+  const good = (text: string) => `${text} {=1 ~2 ~3 ~4}`;
+  const text = [good("A"), good("B"), good("C"), good("D"), good("A"), "E {TRUE}"].join("\n\n");
+  const { dialog, user, container } = await choose("banco.txt", text);
+  await dialog.findByText("3 com erro · 1 alterada · 1 nova · 1 igual");
+  expect(dialog.getAllByText(/^linha/).map(({ textContent }) => textContent)).toEqual([
+    ...["linha 7", "linha 9", "linha 11", "linha 3", "linha 1", "linha 5"],
+  ]);
+  dialog.getByText("É a mesma questão da linha 1.");
+  dialog.getByText("Questões de verdadeiro ou falso não são possíveis.");
+  dialog.getByText("Alternativa A: “um” passa a “uno”");
+  expect(await accessibilityProblems(container)).toEqual([]);
+  await user.click(dialog.getByRole("button", { name: "Importar 2 questões" }));
+  expect(callsOf(questionImports.start)).toMatchObject([
+    {
+      ...{ examId: "exam1", fileName: "banco.txt" },
+      items: [
+        { line: 1, questionId: null, version: 0, question: { questionText: "A", correctOption: "a" } },
+        { line: 3, questionId: "question1", version: 4 },
+      ],
+    },
+  ]);
+});
+
+test("ADMIN-27: a file that no bank can hold is refused before anything is sent; nothing to do cannot be confirmed", async () => {
+  const many = Array.from({ length: limits.questionsPerBank + 1 }, (_, n) => `Q${n} {=1 ~2 ~3 ~4}`).join("\n\n");
+  const { dialog } = await choose("muitas.txt", many);
+  await dialog.findByText(/Um banco guarda no máximo/);
+  expect(callsOf(questionImports.check)).toEqual([]);
+  expect(dialog.getByRole("button", { name: /^Importar 0/ }).hasAttribute("disabled")).toBe(true);
+});
+
+test("ADMIN-28: the import is watched live and can be canceled", async () => {
+  answer(questionImports.check, [same]);
+  const job = {
+    ...{ _id: id<"questionImports">("import1"), fileName: "banco.csv", status: "running" as const, total: 60 },
+    ...{ doneCount: 25, addedCount: 20, changedCount: 5, skipped: [] },
+  };
+  answer(questionImports.job, job);
+  answer(questionImports.cancel, null);
+  const { user } = await showAdmin("/admin/exams/exam1/questions");
+  await screen.findByText("Importando banco.csv");
+  screen.getByText(/25 de 60 questões · 20 novas · 5 alteradas/);
+  await user.click(screen.getByRole("button", { name: "Cancelar importação" }));
+  expect(callsOf(questionImports.cancel)).toEqual([{ importId: "import1" }]);
+  const skipped = [{ line: 7, reason: "changedMeanwhile" as const }];
+  act(() => answer(questionImports.job, { ...job, status: "finished", doneCount: 60, skipped }));
+  screen.getByText("Importação de banco.csv concluída");
+  screen.getByText("linha 7: alguém alterou a questão enquanto isso");
+});
