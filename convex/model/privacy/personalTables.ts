@@ -31,9 +31,13 @@ export const accountTables: Holding[] = [
     ],
   }),
   held("secondFactors", (db, id) => db.query("secondFactors").withIndex("by_userId", (q) => q.eq("userId", id))),
-  held("signInChallenges", (db, id) => db.query("signInChallenges").withIndex("by_userId_and_caller", (q) => q.eq("userId", id)), {
-    isSecret: true,
-  }),
+  held(
+    "signInChallenges",
+    (db, id) => db.query("signInChallenges").withIndex("by_userId_and_caller", (q) => q.eq("userId", id)),
+    {
+      isSecret: true,
+    },
+  ),
   held("passwordResets", (db, id) => db.query("passwordResets").withIndex("by_userId", (q) => q.eq("userId", id)), {
     isSecret: true,
   }),

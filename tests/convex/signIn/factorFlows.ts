@@ -1,0 +1,45 @@
+import { expect, vi } from "vitest";
+import { api } from "../../../convex/_generated/api";
+import { codeOf, stepAt } from "../../../convex/model/secondFactor/totp";
+import { createBackend, type Backend } from "../setup";
+import { browserOf, maria, signIn, signUp } from "./flows";
+
+const STEP = 30_000;
+const { password } = maria;
+type Browser = Pick<Backend, "action">;
+
+/** Of the app's clock. */
+export const nextStep = () => vi.setSystemTime(Date.now() + STEP);
+
+export function fromBase32(text: string): Uint8Array<ArrayBuffer> {
+  const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+  const bits = Array.from(text, (letter) => alphabet.indexOf(letter).toString(2).padStart(5, "0")).join("");
+  return Uint8Array.from(bits.match(/.{8}/g) ?? [], (byte) => parseInt(byte, 2));
+}
+
+/** Maria with an active second factor, at home if it has an address. */
+export async function enrolled(ip?: string) {
+  const t = createBackend();
+  const browser = browserOf(t, (await signUp(ip === undefined ? t : t.withRequestMetadata({ ip }))).tokens);
+  const { secret, uri } = await browser.action(api.secondFactor.begin, { password });
+  const appCode = (offset = 0) => codeOf(fromBase32(secret), stepAt(Date.now()) + offset);
+  const recoveryCodes = await browser.action(api.secondFactor.activate, { code: await appCode() });
+  nextStep();
+  return { t, browser, secret, uri, appCode, recoveryCodes };
+}
+
+/** The challenge that a right password leads to. */
+export async function challengeOf(t: Browser, typed = password): Promise<string> {
+  try {
+    await signIn(t, { password: typed });
+  } catch (error) {
+    const { data } = error as { data: unknown };
+    const { code, challenge } = (typeof data === "string" ? JSON.parse(data) : data) as Record<string, string>;
+    expect(code).toBe("secondFactorRequired");
+    return challenge ?? "";
+  }
+  throw new Error("signed in without a second factor");
+}
+
+export const answerTo = (t: Browser, challenge: string, code: string) =>
+  t.action(api.auth.signIn, { provider: "password", params: { flow: "secondFactor", challenge, code } });
