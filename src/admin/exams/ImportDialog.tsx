@@ -70,8 +70,8 @@ function useDryRun(exam: ExamDetail, file: File): State {
   const check = useCheckQuestions();
   const [state, setState] = useState<State>({ at: "checking", done: 0, total: 0 });
 
-  const look = useEffectEvent(async (isOver: () => boolean): Promise<void> => {
-    const read = readQuestionFile(file.name, await file.text());
+  const look = useEffectEvent(async (text: string, isOver: () => boolean): Promise<void> => {
+    const read = readQuestionFile(file.name, text);
     const total = read.items.length;
     const limit = format.number(limits.questionsPerBank);
     if (isTooLong(read)) {
@@ -94,12 +94,16 @@ function useDryRun(exam: ExamDetail, file: File): State {
 
   useEffect(() => {
     let over = false;
-    look(() => over).catch((error: unknown) => {
-      if (!over) setState({ at: "refused", message: errorMessage(error).message });
-    });
+    const isOver = (): boolean => over;
+    file
+      .text()
+      .then((text) => (over ? undefined : look(text, isOver)))
+      .catch((error: unknown) => {
+        if (!over) setState({ at: "refused", message: errorMessage(error).message });
+      });
     return () => {
       over = true;
     };
-  }, []);
+  }, [file]);
   return state;
 }

@@ -45,7 +45,7 @@ test("ADMIN-26: exports the bank in three formats", async () => {
   expect(gift?.[1]).toContain(`[plain]${questionRow.questionText} {`);
   expect(csv?.[0]).toMatch(/\.csv$/);
   expect(csv?.[1]).toContain('"id";"questionText";"optionA"');
-  expect(JSON.parse(String(json?.[1]))).toMatchObject({ version: 1, questions: [{ id: questionRow._id }] });
+  expect(JSON.parse(json?.[1] as string)).toMatchObject({ version: 1, questions: [{ id: questionRow._id }] });
 });
 
 test("ADMIN-27: shows what each line would do, and imports what is confirmed", async () => {
