@@ -60,5 +60,5 @@ function useKeptAnswer<Value>(key: string | null, live: Value | undefined): Valu
       .catch(ignoreRefusal);
   }, [live, user, key]);
 
-  return kept?.key === key && kept?.user === user ? (kept.value as Value) : undefined;
+  return kept?.key === key && kept.user === user ? (kept.value as Value) : undefined;
 }

@@ -1,6 +1,6 @@
 import type { GenericValidator } from "convex/values";
 import { api } from "../../convex/_generated/api";
-import type { Doc, Id, TableNames } from "../../convex/_generated/dataModel";
+import type { Id, TableNames } from "../../convex/_generated/dataModel";
 import type { MutationCtx } from "../../convex/_generated/server";
 import schema from "../../convex/schema";
 import { attempt } from "./examScene";
@@ -87,7 +87,7 @@ export async function fillPersonalTables(
     const fields = fieldsOf(table);
     const own = Object.values(fields).flatMap(referredTables);
     if (own.includes("users") || !first.some((parent) => own.includes(parent))) continue;
-    await ctx.db.insert(table, objectOf(fields, ids) as never);
+    await ctx.db.insert(table, objectOf(fields, ids));
   }
 }
 
@@ -106,7 +106,7 @@ export async function traces(t: Backend, words: string[]): Promise<string[]> {
   return await t.run(async (ctx) => {
     const found: string[] = [];
     for (const table of tables) {
-      for (const row of (await allRows(ctx, table)) as Doc<TableNames>[]) {
+      for (const row of await allRows(ctx, table)) {
         for (const [field, value] of Object.entries(row)) {
           if (words.some((word) => JSON.stringify(value).includes(word))) found.push(`${table}.${field}`);
         }

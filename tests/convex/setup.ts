@@ -9,6 +9,7 @@ import { grantAdmin } from "../../convex/model/people/roles";
 import { createProfile } from "../../convex/model/people/writes";
 import { triggers } from "../../convex/model/triggers";
 import schema from "../../convex/schema";
+import { signInRules } from "../../convex/shared/limits";
 import { checkedTables, type RawTables } from "./checkedTables";
 
 export const modules = import.meta.glob(["../../convex/**/*.*s", "!**/convex.config.ts"]);
@@ -69,8 +70,9 @@ export async function addPerson(t: Backend, kind: "student" | "admin" = "student
     const userId = await ctx.db.insert("users", { email, name: "Maria da Silva" });
     await ctx.db.insert("authAccounts", { userId, provider: "password", providerAccountId: email, secret: "none" });
     await createProfile(ctx, { userId, fullName: "Maria da Silva", email });
-    const sessionId = await ctx.db.insert("authSessions", { userId, expirationTime: Date.now() + 86_400_000 });
-    await ctx.db.insert("authRefreshTokens", { sessionId, expirationTime: Date.now() + 86_400_000 });
+    const expirationTime = Date.now() + signInRules.sessionMs;
+    const sessionId = await ctx.db.insert("authSessions", { userId, expirationTime });
+    await ctx.db.insert("authRefreshTokens", { sessionId, expirationTime });
     if (kind === "admin") await grantAdmin(ctx, { userId });
     return { userId, sessionId };
   });

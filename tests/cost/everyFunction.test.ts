@@ -36,6 +36,9 @@ const UNMEASURED = [
   "secondFactor:begin",
   "secondFactor:activate",
   "secondFactor:remove",
+  "privacy:askExport",
+  "privacy:download",
+  "privacy:removeAccount",
 ];
 
 /**

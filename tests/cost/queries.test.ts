@@ -109,6 +109,8 @@ async function argumentsOf({ student, admin }: Tokens): Promise<Record<string, o
     "lessons:next": { courseId: course._id },
     "lessons:outline": { courseId: course._id },
     "lessons:place": { lessonId: lesson._id },
+    "privacy:accepted": {},
+    "privacy:exported": {},
     "profile:get": {},
     "progress:week": { lastDay: brazilDay(Date.now()) },
     "profile:viewer": {},

@@ -97,9 +97,9 @@ test.each([
   expect(await accessibilityProblems(container)).toEqual([]);
 });
 
-test("VERIFY-9: asks not to be indexed while it is open", async () => {
+test("VERIFY-9: what a code says asks not to be indexed, while it is open", async () => {
   const robots = () => document.querySelector("meta[name=robots]")?.getAttribute("content");
-  const { unmount } = await open("/verify");
+  const { unmount } = await open(`/verify/${certificate.hash}`);
   expect(robots()).toBe("noindex");
   unmount();
   expect(robots()).toBeUndefined();

@@ -65,8 +65,8 @@ export function held<Table extends TableNames>(
   };
 }
 
-export function part<Table extends TableNames, Parent extends TableNames>(
-  table: Table,
+export function part<Parent extends TableNames>(
+  table: TableNames,
   rows: (db: Db, parentId: Id<Parent>) => Rows,
 ): Part {
   const list = async (db: Db, parent: Row) => await rows(db, parent._id as Id<Parent>).take(MOST_PARTS);
@@ -74,7 +74,7 @@ export function part<Table extends TableNames, Parent extends TableNames>(
     table,
     list,
     remove: async (ctx, parent) => {
-      for (const { _id } of await list(ctx.db, parent)) await ctx.db.delete(table, _id as Id<Table>);
+      for (const { _id } of await list(ctx.db, parent)) await ctx.db.delete(table, _id as Id<TableNames>);
     },
   };
 }

@@ -3,7 +3,6 @@ import type { MutationCtx } from "../../_generated/server";
 import type { MailData } from "../mail/messages";
 import { findReader } from "../mail/reader";
 import { queueMail } from "../mail/writes";
-import { findOwnAccount, findProfile } from "../people/reads";
 import { readAddress } from "./confirmations";
 import { deviceName } from "./devices";
 import type { NewSession } from "./views";

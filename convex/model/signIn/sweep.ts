@@ -16,7 +16,7 @@ export async function sweepExpired(ctx: MutationCtx): Promise<boolean> {
       .query(table)
       .withIndex("by_expiresAt", (q) => q.lte("expiresAt", now))
       .take(BATCH);
-    for (const { _id } of expired) await ctx.db.delete(_id);
+    for (const { _id } of expired) await ctx.db.delete(table, _id);
     more ||= expired.length === BATCH;
   }
   const sessions = await ctx.db
