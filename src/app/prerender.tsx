@@ -52,7 +52,7 @@ async function render(path: string, pages: RouteObject[]): Promise<string> {
 }
 
 /**
- * `npx convex deploy --cmd "npm run build"` builds before it deploys: the functions of before may answer what this
+ * The client is built before the functions are deployed: the functions of before may answer what this
  * client does not expect, which must not keep the new ones from being deployed.
  */
 const withoutDocument =

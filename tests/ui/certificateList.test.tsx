@@ -20,6 +20,7 @@ vi.mock("@/student/certificate/api", () => ({
     loadMore: vi.fn(),
   }),
   useAwaitedCertificates: () => [],
+  useDownloadPdf: () => vi.fn(),
 }));
 
 const at = (state: unknown) => ({ pathname: "/dashboard", state });

@@ -36,18 +36,19 @@ test("a wait for capacity is shown in seconds, never as a long one, because cloc
   expect(wait(600_000)).toContain("60 segundos.");
 });
 
-test.each([
-  [new Error("SECRET stack")],
-  [new ConvexError("SECRET text")],
-  [new ConvexError({ code: "SECRETcode" })],
-  ["SECRET"],
-  [undefined],
-])("I18N-6: %s is an unknown error, and its text is not shown", (error) => {
-  expect(errorMessage(error)).toEqual({
-    title: "Algo deu errado",
-    message: "Houve um erro do nosso lado. Tente novamente em instantes.",
-  });
-  expect(errorCode(error)).toBeNull();
+test.each([[new Error("SECRET stack")], [new ConvexError("SECRET text")], ["SECRET"], [undefined]])(
+  "I18N-6: %s is an unknown error, and its text is not shown",
+  (error) => {
+    expect(errorMessage(error)).toEqual({
+      title: "Algo deu errado",
+      message: "Houve um erro do nosso lado. Tente novamente em instantes.",
+    });
+    expect(errorCode(error)).toBeNull();
+  },
+);
+
+test("I18N-6: a code without texts shows the general ones", () => {
+  expect(errorMessage(new ConvexError({ code: "SECRETcode" }))).toEqual(errorMessage(undefined));
 });
 
 test("a request that did not arrive is a connection problem", () => {

@@ -125,10 +125,10 @@ describe("footer", () => {
     expect(frame?.title).not.toBe("");
   });
 
-  test("HOME-8: leads to the courses, the check of certificates and a chat with the school", async () => {
+  test("HOME-8: leads to the courses, the check of certificates, terms, privacy and a chat with the school", async () => {
     const { container } = await renderPage(<Footer />, { at: "/auth" });
     const links = [...container.querySelectorAll("nav a")].map((link) => link.getAttribute("href")?.split("?")[0]);
-    expect(links).toEqual(["/#courses", "/verify", "https://wa.me/5511988887777"]);
+    expect(links).toEqual(["/#courses", "/verify", "/terms", "/privacy", "https://wa.me/5511988887777"]);
     screen.getByText(/^Uma escola online de tecnologia/);
     expect(await accessibilityProblems(container)).toEqual([]);
   });

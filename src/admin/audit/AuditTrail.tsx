@@ -100,6 +100,7 @@ const fields = [
   "passingScore",
   "timeLimitMinutes",
   "drawCount",
+  "hidesReview",
   "lessons",
   "modules",
   "questions",

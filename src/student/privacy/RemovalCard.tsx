@@ -1,4 +1,4 @@
-import { List, Radio, Stack, Text } from "@mantine/core";
+import { Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { certificateFates, type CertificateFate } from "@convex/shared/privacy";
@@ -8,6 +8,7 @@ import { paths } from "@/lib/paths";
 import { unstoppable, useNavigate } from "@/lib/router";
 import { useSignOut } from "@/lib/session";
 import { useRemoveAccount } from "./api";
+import classes from "./RemovalCard.module.css";
 
 /** PRIVACY-5 */
 export function RemovalCard() {
@@ -23,27 +24,33 @@ export function RemovalCard() {
   return (
     <SectionCard id="removal" title={t("removal.title")} text={t("removal.text")}>
       <Stack gap="lg">
-        <List spacing="xs">
-          <List.Item>{t("removal.atOnce")}</List.Item>
-          <List.Item>{t("removal.goes")}</List.Item>
-          <List.Item>{t("removal.stays")}</List.Item>
-        </List>
-        <Radio.Group
-          label={t("removal.certificates")}
-          value={certificates}
-          onChange={(value) => setCertificates(certificateFates.find((fate) => fate === value) ?? "keepName")}
-        >
-          <Stack gap="sm" mt="xs">
-            {certificateFates.map((fate) => (
-              <Radio
-                key={fate}
-                value={fate}
-                label={t(`removal.fate.${fate}`)}
-                description={t(`removal.fateText.${fate}`)}
+        <ul className={classes.points}>
+          <li>{t("removal.atOnce")}</li>
+          <li>{t("removal.goes")}</li>
+          <li>{t("removal.stays")}</li>
+        </ul>
+        <fieldset className={classes.choices}>
+          <legend className={classes.legend}>{t("removal.certificates")}</legend>
+          {certificateFates.map((fate) => (
+            <label key={fate} className={classes.choice}>
+              <input
+                type="radio"
+                name="certificates"
+                className={classes.radio}
+                checked={certificates === fate}
+                onChange={() => setCertificates(fate)}
+                aria-describedby={`removal-${fate}`}
+                aria-label={t(`removal.fate.${fate}`)}
               />
-            ))}
-          </Stack>
-        </Radio.Group>
+              <span>
+                {t(`removal.fate.${fate}`)}
+                <Text span display="block" c="dimmed" fz="sm" id={`removal-${fate}`}>
+                  {t(`removal.fateText.${fate}`)}
+                </Text>
+              </span>
+            </label>
+          ))}
+        </fieldset>
         <Text fw={600}>{t("removal.final")}</Text>
         <AskPassword
           label={t("removal.remove")}

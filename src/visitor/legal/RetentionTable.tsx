@@ -1,7 +1,8 @@
-import { Table, Title } from "@mantine/core";
+import { Title } from "@mantine/core";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { limitedKinds, retentionPeriods, unlimitedKinds } from "@convex/shared/retention";
+import classes from "./RetentionTable.module.css";
 
 /** PRIVACY-12: the very periods that the server holds. */
 export function RetentionTable() {
@@ -15,22 +16,22 @@ export function RetentionTable() {
       <Title order={2} size="h3" id="retention" mb="xs">
         {t("retention.title")}
       </Title>
-      <Table aria-labelledby="retention" verticalSpacing="sm" layout="fixed">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t("retention.what")}</Table.Th>
-            <Table.Th>{t("retention.long")}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
+      <table aria-labelledby="retention" className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t("retention.what")}</th>
+            <th scope="col">{t("retention.long")}</th>
+          </tr>
+        </thead>
+        <tbody>
           {rows.map(({ kind, period }) => (
-            <Table.Tr key={kind}>
-              <Table.Td>{t(`retention.kind.${kind}`)}</Table.Td>
-              <Table.Td>{period}</Table.Td>
-            </Table.Tr>
+            <tr key={kind}>
+              <td>{t(`retention.kind.${kind}`)}</td>
+              <td>{period}</td>
+            </tr>
           ))}
-        </Table.Tbody>
-      </Table>
+        </tbody>
+      </table>
     </section>
   );
 }
