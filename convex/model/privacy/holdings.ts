@@ -65,10 +65,7 @@ export function held<Table extends TableNames>(
   };
 }
 
-export function part<Parent extends TableNames>(
-  table: TableNames,
-  rows: (db: Db, parentId: Id<Parent>) => Rows,
-): Part {
+export function part<Parent extends TableNames>(table: TableNames, rows: (db: Db, parentId: Id<Parent>) => Rows): Part {
   const list = async (db: Db, parent: Row) => await rows(db, parent._id as Id<Parent>).take(MOST_PARTS);
   return {
     table,
