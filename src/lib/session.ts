@@ -1,4 +1,4 @@
-import { useConvexAuth, useQuery } from "convex/react";
+import { useConvex, useConvexAuth, useQuery } from "convex/react";
 import { useAuthActions } from "@convex-dev/auth/react";
 import type { FunctionReturnType } from "convex/server";
 import { useCallback, useEffect, useSyncExternalStore } from "react";
@@ -33,12 +33,14 @@ const PATIENCE_MS = 5000;
 /** Ends the session on the server and in every tab. Never throws. */
 export function useSignOut(): () => Promise<void> {
   const { signOut } = useAuthActions();
+  const convex = useConvex();
   return useCallback(async () => {
     const late = new Promise<boolean>((resolve) => {
-      setTimeout(() => resolve(true), navigator.onLine ? PATIENCE_MS : 0);
+      const reachable = navigator.onLine || convex.connectionState().isWebSocketConnected;
+      setTimeout(() => resolve(true), reachable ? PATIENCE_MS : 0);
     });
     const isLate = await Promise.race([signOut().then(() => false), late]);
     if (isLate) await (await import("./offline/leaveDevice")).leaveDevice();
     rememberBlock(null);
-  }, [signOut]);
+  }, [signOut, convex]);
 }

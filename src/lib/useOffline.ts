@@ -13,7 +13,10 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the server is out of reach: at once when the device says so, else when the connection stays away. */
+/**
+ * Whether the server is out of reach: without a connection, at once when the device says so, else when it stays away. The
+ * device alone is not believed: with a server on the same machine or behind a tunnel it may be wrong.
+ */
 export function useOffline(): boolean {
   const { isWebSocketConnected } = useConvexConnectionState();
   const deviceOnline = useSyncExternalStore(
@@ -32,5 +35,5 @@ export function useOffline(): boolean {
     };
   }, [isWebSocketConnected]);
 
-  return late || !deviceOnline;
+  return late || (!deviceOnline && !isWebSocketConnected);
 }

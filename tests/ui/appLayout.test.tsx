@@ -124,6 +124,16 @@ describe("a lost connection", () => {
     screen.getByRole("heading", { level: 1, name: "First" });
   });
 
+  test("a device that says it is offline is believed at once, but not while the server answers", async () => {
+    await openPage();
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event("offline")));
+    act(() => void vi.advanceTimersByTime(10_000));
+    expect(screen.queryByText(LOST)).toBeNull();
+    connect(false);
+    expect(screen.getByText(LOST)).not.toBeNull();
+  });
+
   test("is not mentioned when short", async () => {
     await openPage();
     connect(false);

@@ -9,6 +9,7 @@ const { endSession } = vi.hoisted(() => ({ endSession: vi.fn(() => Promise.resol
 
 const { ask } = vi.hoisted(() => ({ ask: vi.fn() }));
 vi.mock("convex/react", () => ({
+  useConvex: () => ({ connectionState: () => ({ isWebSocketConnected: true }) }),
   useConvexAuth: () => server.auth,
   useQuery: (_query: unknown, args: object) => (ask(args), server.viewer),
 }));
