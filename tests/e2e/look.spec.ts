@@ -3,7 +3,10 @@ import { expectSound, expectSoundInEveryLook, LOOKS, named, open, wear } from ".
 import { expect, test } from "./stack";
 import { completeLesson, enroll, keepInside, newPerson, outlineOf, signUp, takeExam } from "./student";
 
-const PUBLIC = ["/", "/auth", "/course/git-e-github", "/course/nada", "/verify", "/verify/CERT-NADA", "/nada"];
+const PUBLIC = [
+  ...["/", "/auth", "/course/git-e-github", "/course/nada", "/verify", "/verify/CERT-NADA", "/nada"],
+  ...["/privacy", "/terms"],
+];
 const FINISHED = "sql-e-bancos-de-dados";
 const STARTED = "git-e-github";
 const TABS = ["courses", "browse", "certificates", "data"];
@@ -49,7 +52,15 @@ test("LOOK-9: what visitors see", async ({ page }) => {
 test("LOOK-9: what a student sees", async ({ page }) => {
   const student = newPerson("Maria Aparecida de Albuquerque Cavalcanti Vasconcelos");
   await signUp(page, student);
-  await check(page, ["/dashboard", "/dashboard?tab=certificates", "/certificate/nada", "/lesson/nada", "/exam/nada"]);
+  await check(page, [
+    "/dashboard",
+    "/dashboard?tab=certificates",
+    "/account/privacy",
+    "/account/security",
+    "/certificate/nada",
+    "/lesson/nada",
+    "/exam/nada",
+  ]);
 
   await travelWide(page);
   for (const slug of [FINISHED, STARTED]) {

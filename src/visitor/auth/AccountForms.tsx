@@ -137,11 +137,11 @@ export function SignUpForm() {
       />
       <Text fz="sm">
         {t("acceptBefore")}{" "}
-        <Anchor component={Link} to={paths.terms.to()} inherit>
+        <Anchor component={Link} to={paths.terms.to()} underline="always" inherit>
           {t("acceptTerms")}
         </Anchor>{" "}
         {t("acceptAnd")}{" "}
-        <Anchor component={Link} to={paths.privacy.to()} inherit>
+        <Anchor component={Link} to={paths.privacy.to()} underline="always" inherit>
           {t("acceptPrivacy")}
         </Anchor>
         {t("acceptAfter")}
