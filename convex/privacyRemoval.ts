@@ -24,7 +24,7 @@ export const begin = internalMutation({
   },
 });
 
-/** The next one, whoever asks for it. */
+/** Runs the next batch. Safe to call more than once: the removal stores its progress. */
 export const batch = internalMutation({
   args: { removalId: v.id("accountRemovals") },
   returns: v.null(),

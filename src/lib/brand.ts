@@ -1,5 +1,4 @@
-// vite.config.ts reads this file, and there no alias counts.
-// eslint-disable-next-line no-restricted-imports
+// eslint-disable-next-line no-restricted-imports -- vite.config.ts reads this file, where aliases do not resolve
 import { schoolName } from "../../convex/shared/schoolName.ts";
 
 /**

@@ -32,7 +32,7 @@ export function findMailServer({ MAIL_URL = "", MAIL_FROM = "" }: Variables = en
   };
 }
 
-/** A percent sign that begins no escape stands for itself, because operators paste passwords as they are (MAIL-17). */
+/** Decodes percent escapes and keeps any other percent sign: operators paste passwords unencoded (MAIL-17). */
 const readEscapes = (text: string): string =>
   text.replace(/(?:%[0-9a-f]{2})+/gi, (escapes) => {
     try {

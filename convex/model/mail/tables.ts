@@ -29,8 +29,7 @@ export const mailTables = {
   })
     .index("by_key", ["key"])
     .index("by_userId", ["userId"])
-    // Newest first.
-    // eslint-disable-next-line @convex-dev/no-duplicate-indexes
+    // eslint-disable-next-line @convex-dev/no-duplicate-indexes -- newest first, which the longer index is not
     .index("by_state", ["state"])
     .index("by_state_and_dueAt", ["state", "dueAt"])
     .index("by_expiresAt", ["expiresAt"]),

@@ -57,7 +57,7 @@ export async function storeSecrets(ctx: MutationCtx, userId: Id<"users">, { toke
   await queueMail(ctx, { to: email, userId, language, kind: "confirmAddress", key, data: { token, code } });
 }
 
-/** Whether the link was good. Whoever has it need not be signed in. */
+/** Confirms the address that the token was sent to, without a session. False if the token is unknown or expired. */
 export async function redeemToken(ctx: MutationCtx, token: string): Promise<boolean> {
   const tokenHash = await hashToken(token);
   const confirmation = await ctx.db

@@ -16,7 +16,7 @@ export const signInTables = {
     .index("by_userId_and_caller", ["userId", "caller"])
     .index("by_signedInAt", ["signedInAt"]),
 
-  /** What a session's owner is told about it; kept by a trigger, and gone with the session. */
+  /** Shown to the session's owner. A trigger deletes the row with its session. */
   sessionDevices: defineTable({
     sessionId: v.id("authSessions"),
     /** As the browser named itself at sign-in. */

@@ -2,7 +2,7 @@ import { forgetAll } from "./keptStore";
 
 const TOKENS = "__convexAuth";
 
-/** Whether somebody's session is on this device, whatever the server would say. */
+/** Whether this device stores a session. The server may have ended it. */
 export const hasSession = (): boolean => Object.keys(localStorage).some((name) => name.startsWith(`${TOKENS}JWT`));
 
 /**
