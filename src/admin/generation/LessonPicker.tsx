@@ -5,7 +5,7 @@ import { generationRules } from "@convex/shared/limits";
 import { LoadMore } from "@/components/list/LoadMore";
 import { SearchField } from "@/components/list/SearchField";
 import { LESSON_OPTIONS, useLessonOptions, type LessonOption } from "./api";
-import classes from "./StartForm.module.css";
+import classes from "./LessonPicker.module.css";
 
 type LessonId = LessonOption["_id"];
 

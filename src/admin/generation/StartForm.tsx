@@ -6,10 +6,10 @@ import type { Id } from "@convex/_generated/dataModel";
 import { useDialog } from "@/components/dialog/useDialog";
 import { ConfirmDialog } from "@/components/dialog/ConfirmDialog";
 import { BusyButton } from "@/components/form/BusyButton";
+import { RadioChoices } from "@/components/form/RadioChoices";
 import { SearchSelect, useSelectSearch, type Option } from "@/components/form/SearchSelect";
 import { useModuleOptions, useStartGeneration, type StartArgs } from "./api";
 import { LessonPicker } from "./LessonPicker";
-import classes from "./StartForm.module.css";
 import { useLaunch } from "./useLaunch";
 
 type Scope = StartArgs["scope"];
@@ -66,21 +66,13 @@ export function StartForm({ model, running }: { model: string | null; running: b
         }}
       >
         <Stack gap="lg" mt="lg">
-          <fieldset className={classes.choices} disabled={working}>
-            <legend className={classes.legend}>{t("form.scope")}</legend>
-            {scopes.map((name) => (
-              <label key={name} className={classes.choice}>
-                <input
-                  type="radio"
-                  name="scope"
-                  className={classes.radio}
-                  checked={kind === name}
-                  onChange={() => setKind(name)}
-                />
-                {t(`form.${name}`)}
-              </label>
-            ))}
-          </fieldset>
+          <RadioChoices
+            legend={t("form.scope")}
+            choices={scopes.map((value) => ({ value, label: t(`form.${value}`) }))}
+            chosen={kind}
+            onChoose={setKind}
+            disabled={working}
+          />
           {kind === "module" && (
             <ModuleSelect
               chosen={module}

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { certificateFates, type CertificateFate } from "@convex/shared/privacy";
 import { AskPassword } from "@/components/form/AskPassword";
+import { RadioChoices } from "@/components/form/RadioChoices";
 import { SectionCard } from "@/components/page/SectionCard";
 import { paths } from "@/lib/paths";
 import { unstoppable, useNavigate } from "@/lib/router";
@@ -29,28 +30,16 @@ export function RemovalCard() {
           <li>{t("removal.goes")}</li>
           <li>{t("removal.stays")}</li>
         </ul>
-        <fieldset className={classes.choices}>
-          <legend className={classes.legend}>{t("removal.certificates")}</legend>
-          {certificateFates.map((fate) => (
-            <label key={fate} className={classes.choice}>
-              <input
-                type="radio"
-                name="certificates"
-                className={classes.radio}
-                checked={certificates === fate}
-                onChange={() => setCertificates(fate)}
-                aria-describedby={`removal-${fate}`}
-                aria-label={t(`removal.fate.${fate}`)}
-              />
-              <span>
-                {t(`removal.fate.${fate}`)}
-                <Text span display="block" c="dimmed" fz="sm" id={`removal-${fate}`}>
-                  {t(`removal.fateText.${fate}`)}
-                </Text>
-              </span>
-            </label>
-          ))}
-        </fieldset>
+        <RadioChoices
+          legend={t("removal.certificates")}
+          choices={certificateFates.map((value) => ({
+            value,
+            label: t(`removal.fate.${value}`),
+            description: t(`removal.fateText.${value}`),
+          }))}
+          chosen={certificates}
+          onChoose={setCertificates}
+        />
         <Text fw={600}>{t("removal.final")}</Text>
         <AskPassword
           label={t("removal.remove")}
