@@ -21,7 +21,9 @@ export const download = studentAction({
     const { certificateId, storageId, document } = await ctx.runMutation(internal.certificateFiles.begin, args);
     const file = storageId && (await ctx.storage.get(storageId));
     if (file !== null) return await file.arrayBuffer();
-    const bytes = (await drawCertificate(PDFDocument, fonts, document)).slice().buffer;
+    const signature = document.issuer?.signature && (await ctx.storage.get(document.issuer.signature));
+    const image = signature ? new Uint8Array(await signature.arrayBuffer()) : null;
+    const bytes = (await drawCertificate(PDFDocument, fonts, document, image)).slice().buffer;
     const made = await ctx.storage.store(new Blob([bytes], { type: "application/pdf" }));
     const hasIssuer = document.issuer !== undefined;
     const { language } = args;

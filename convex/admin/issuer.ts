@@ -1,6 +1,7 @@
 import { v } from "convex/values";
 import { adminMutation, adminQuery } from "../functions";
-import { issuerSettingsView, issuerView, readIssuerSettings, saveIssuer } from "../model/settings/issuer";
+import { issuerSettingsView, readIssuerSettings, saveIssuer } from "../model/settings/issuer";
+import { issuerFormFields } from "../model/settings/tables";
 
 /** Who issues the certificates (CERT-21). */
 export const get = adminQuery({
@@ -11,7 +12,7 @@ export const get = adminQuery({
 
 /** Certificates issued before keep the issuer they have. Errors: editConflict, formInvalid. */
 export const update = adminMutation({
-  args: { version: v.number(), ...issuerView.fields },
+  args: { version: v.number(), ...issuerFormFields },
   returns: v.null(),
   handler: async (ctx, { version, ...issuer }) => {
     await saveIssuer(ctx, issuer, version);

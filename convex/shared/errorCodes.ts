@@ -43,6 +43,7 @@ export const errorCodes = [
   "publishIncomplete",
   "orderChanged",
   "coverInvalid",
+  "signatureInvalid",
   "limitReached",
   "certificateNotValid",
   "badgesNotConfigured",

@@ -9,6 +9,7 @@ import { documentLanguages, type DocumentLanguage } from "../../convex/shared/do
 import { languages } from "../../src/i18n/languages";
 import { certificateFonts, FONTS } from "../../scripts/certificateFonts";
 import { readCourses } from "../../scripts/deployment";
+import { png } from "../support/png";
 import { startProductStack, type ProductStack } from "../support/productStack";
 import { listOutlines, type Outline } from "../support/queries";
 
@@ -37,6 +38,7 @@ beforeAll(async () => {
     ...{ version: 0, legalName: "Escola de Tecnologia Ltda.", taxId: "12ABC34501DE35", city: "Recife, PE" },
     ...{ responsibleName: "Ana Beatriz de Souza", responsibleOffice: "Diretora" },
   });
+  await sign(png({ width: 300, height: 80 }));
   const [first] = await listOutlines(stack.url);
   if (!first) throw new Error("the catalog is empty");
   course = first;
@@ -61,6 +63,15 @@ beforeAll(async () => {
   certificateId = page[0]?._id ?? "";
   code = page[0]?.hash ?? "";
 });
+
+/** As the browser does. */
+async function sign(picture: Buffer): Promise<void> {
+  const response = await fetch(await admin.mutation(api.admin.signature.createUploadUrl, {}), {
+    ...{ method: "POST", headers: { "Content-Type": "image/png" }, body: new Uint8Array(picture) },
+  });
+  const { storageId } = (await response.json()) as { storageId: never };
+  expect(await admin.action(api.admin.signature.set, { file: storageId })).toBeNull();
+}
 
 afterAll(async () => {
   await stack.close();
@@ -117,17 +128,30 @@ test.each(documentLanguages)("CERT-22, CERT-23: the PDF in %s says what the cert
   );
 });
 
+/** A suspension deletes the kept files. */
+const change = (act: "suspend" | "lift") =>
+  admin.mutation(api.admin.certificates.changeOne, {
+    ...{ certificateId: certificateId as never, act, reason: "other", note: "Drawn anew" },
+  });
+
 test("CERT-22, CERT-24: the same bytes again, kept or made anew", async () => {
   const first = await download("pt");
   expect((await download("pt", admin)).equals(first)).toBe(true);
-  const change = (act: "suspend" | "lift") =>
-    admin.mutation(api.admin.certificates.changeOne, {
-      ...{ certificateId: certificateId as never, act, reason: "other", note: "Drawn anew" },
-    });
-  await change("suspend"); // deletes the kept file
+  await change("suspend");
   await expect(download("pt")).rejects.toMatchObject({ data: { code: "certificateNotValid" } });
   await change("lift");
   expect((await download("pt")).equals(first)).toBe(true);
+});
+
+test("CERT-28: the PDF keeps the signature that was there at the issue", async () => {
+  const signed = await download("en");
+  const raw = signed.toString("latin1");
+  expect(raw.match(/\/Subtype \/Image/g)).toHaveLength(2); // ink and its transparency
+  const page = await (await getDocumentProxy(new Uint8Array(signed))).getPage(2);
+  expect(JSON.stringify(await page.getStructTree())).toContain("Signature of Ana Beatriz de Souza");
+  await admin.action(api.admin.signature.set, { file: null });
+  for (const act of ["suspend", "lift"] as const) await change(act);
+  expect((await download("en")).equals(signed)).toBe(true);
 });
 
 test("CERT-22: the fonts are those of the page's package", async () => {

@@ -1,4 +1,5 @@
 import { seal } from "../../shared/certificateArt";
+import { withChunk } from "../png";
 
 const NAMESPACE = "https://purl.imsglobal.org/ob/v3p0";
 
@@ -13,30 +14,6 @@ function escapeXml(text: string): string {
   return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
 }
 
-/** Signature and header chunk of every PNG. */
-const HEAD = 8 + 25;
-
 /** One uncompressed `iTXt` chunk after the header. */
-export function bakePng(png: Uint8Array, jwt: string): Uint8Array {
-  const data = new TextEncoder().encode(`openbadgecredential\0\0\0\0\0${jwt}`);
-  const chunk = new Uint8Array(12 + data.length);
-  const view = new DataView(chunk.buffer);
-  view.setUint32(0, data.length);
-  chunk.set(new TextEncoder().encode("iTXt"), 4);
-  chunk.set(data, 8);
-  view.setUint32(8 + data.length, crc32(chunk.subarray(4, 8 + data.length)));
-  const baked = new Uint8Array(png.length + chunk.length);
-  baked.set(png.subarray(0, HEAD));
-  baked.set(chunk, HEAD);
-  baked.set(png.subarray(HEAD), HEAD + chunk.length);
-  return baked;
-}
-
-function crc32(bytes: Uint8Array): number {
-  let crc = 0xffffffff;
-  for (const byte of bytes) {
-    crc ^= byte;
-    for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
-  }
-  return ~crc >>> 0;
-}
+export const bakePng = (png: Uint8Array, jwt: string): Uint8Array =>
+  withChunk(png, "iTXt", new TextEncoder().encode(`openbadgecredential\0\0\0\0\0${jwt}`));

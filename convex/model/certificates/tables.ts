@@ -117,6 +117,7 @@ export const certificateTables = {
     revoked: v.boolean(),
   })
     .index("by_certificateId", ["certificateId"])
+    .index("by_signature", ["issuer.signature"])
     .index("by_statusList_and_statusIndex", ["statusList", "statusIndex"])
     .index("by_statusList_and_revoked", ["statusList", "revoked"]),
 

@@ -2,7 +2,7 @@ import { defineTable } from "convex/server";
 import { v } from "convex/values";
 
 /** Each certificate keeps them as they were (model/certificates/records.ts). */
-export const issuerFields = {
+export const issuerFormFields = {
   legalName: v.string(),
   /** CNPJ, fourteen characters without punctuation. */
   taxId: v.optional(v.string()),
@@ -11,6 +11,12 @@ export const issuerFields = {
   responsibleOffice: v.string(),
   /** Absent: the documents' own sentence, see model/certificates/pdf/texts.ts. */
   legalText: v.optional(v.string()),
+};
+
+export const issuerFields = {
+  ...issuerFormFields,
+  /** Image of the responsible person's signature. */
+  signature: v.optional(v.id("_storage")),
 };
 
 export const settingsTables = {

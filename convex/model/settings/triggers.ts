@@ -1,7 +1,12 @@
 import { recordAudit } from "../audit/writes";
 import type { TriggerCtx } from "../rowChange";
 
-/** `name`: which settings document. */
-export const auditSettings = (name: "promo" | "issuer") => async (ctx: TriggerCtx) => {
-  await recordAudit(ctx, { action: "settings.updated", targetKind: "settings", targetId: name, targetLabel: name });
+/** Which settings document. */
+type Settings = "promo" | "issuer";
+
+export const settingsUpdated = (name: Settings) =>
+  ({ action: "settings.updated", targetKind: "settings", targetId: name, targetLabel: name }) as const;
+
+export const auditSettings = (name: Settings) => async (ctx: TriggerCtx) => {
+  await recordAudit(ctx, settingsUpdated(name));
 };

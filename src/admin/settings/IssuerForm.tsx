@@ -45,7 +45,14 @@ export function IssuerForm({ settings }: { settings: IssuerSettings }) {
         <Stack gap="md">
           <div className={responsive.two}>
             <TextInput {...field("legalName")} {...line} />
-            <TextInput {...field("taxId")} {...line} required={false} maxLength={32} description={t("taxIdHint")} />
+            <TextInput
+              {...field("taxId")}
+              {...line}
+              required={false}
+              maxLength={32}
+              description={t("taxIdHint")}
+              inputWrapperOrder={["label", "input", "description", "error"]}
+            />
             <TextInput {...field("responsibleName")} {...line} />
             <TextInput {...field("responsibleOffice")} {...line} />
             <TextInput {...field("city")} {...line} />

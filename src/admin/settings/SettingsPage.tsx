@@ -6,6 +6,7 @@ import { useIssuer, useSettings } from "./api";
 import { IssuerForm } from "./IssuerForm";
 import { SecuritySettings } from "./SecuritySettings";
 import { SettingsForm } from "./SettingsForm";
+import { SignatureCard } from "./SignatureCard";
 
 export default function SettingsPage() {
   const { t } = useTranslation("adminSettings");
@@ -42,7 +43,14 @@ function LoadedIssuer() {
   const issuer = useIssuer();
   return (
     <Box mt="xl">
-      {issuer === undefined ? <Skeleton h={430} radius="lg" aria-busy="true" /> : <IssuerForm settings={issuer} />}
+      {issuer === undefined ? (
+        <Skeleton h={430} radius="lg" aria-busy="true" />
+      ) : (
+        <>
+          <IssuerForm settings={issuer} />
+          <SignatureCard issuer={issuer} />
+        </>
+      )}
     </Box>
   );
 }

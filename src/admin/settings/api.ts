@@ -1,6 +1,10 @@
-import { useMutation, useQuery } from "convex/react";
+import { useAction, useMutation, useQuery } from "convex/react";
 import type { FunctionArgs, FunctionReturnType } from "convex/server";
+import { ConvexError } from "convex/values";
 import { api } from "@convex/_generated/api";
+import { signatureRules } from "@convex/shared/signatureRules";
+import { inkOf } from "@/lib/scaleImage";
+import { uploadFile } from "@/lib/uploadFile";
 
 export type Settings = FunctionReturnType<typeof api.admin.settings.get>;
 export type SettingsUpdate = FunctionArgs<typeof api.admin.settings.update>;
@@ -12,5 +16,23 @@ export const useUpdateSettings = () => useMutation(api.admin.settings.update);
 
 export const useIssuer = () => useQuery(api.admin.issuer.get, {});
 export const useUpdateIssuer = () => useMutation(api.admin.issuer.update);
+/** Undefined while loading, null without an image. */
+export const useSignature = () => useQuery(api.admin.signature.get, {});
+
+/** Null takes the image away. Error: signatureInvalid. */
+export function useSetSignature(): (picture: File | null) => Promise<void> {
+  const createUploadUrl = useMutation(api.admin.signature.createUploadUrl);
+  const set = useAction(api.admin.signature.set);
+  return async (picture) => {
+    const ink = picture && (await inkOf(picture, signatureRules).catch(() => fail()));
+    const code = await set({ file: ink && (await uploadFile(await createUploadUrl({}), ink)) });
+    if (code !== null) fail();
+  };
+}
+
+const fail = (): never => {
+  throw new ConvexError({ code: "signatureInvalid" });
+};
+
 export const useSecuritySettings = () => useQuery(api.admin.security.get, {});
 export const useUpdateSecurity = () => useMutation(api.admin.security.update);

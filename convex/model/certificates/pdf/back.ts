@@ -14,11 +14,13 @@ const WIDTH = RIGHT - LEFT;
 const QR = 70;
 /** Top of what follows the program. */
 const FOOT = 446;
+/** The line to sign on. */
+const SIGNED = FOOT + 26;
 
 const quiet: Type = { style: "regular", size: 9.5, color: colors.muted };
 
 /** What a university asks for (CERT-22): program, period, result, issuer, how to check. */
-export function drawBack(pen: Pen, certificate: CertificateDocument): void {
+export function drawBack(pen: Pen, certificate: CertificateDocument, signature: Uint8Array | null): void {
   const t = texts[certificate.language];
   const { date } = formats(certificate.language);
   const { recordedAt, issuedAt } = certificate;
@@ -35,7 +37,7 @@ export function drawBack(pen: Pen, certificate: CertificateDocument): void {
   rule(pen, 150);
   drawProgram(pen, certificate, { x: LEFT, y: 157, width: WIDTH, height: FOOT - 10 - 157 });
   rule(pen, FOOT - 4);
-  drawIssuer(pen, certificate);
+  drawIssuer(pen, certificate, signature);
   drawCheck(pen, certificate, { right: RIGHT, y: FOOT + 6, size: QR });
 }
 
@@ -98,7 +100,11 @@ function drawRow(pen: Pen, y: number, facts: Fact[]): void {
   }
 }
 
-function drawIssuer(pen: Pen, { language, issuer, verifyUrl }: CertificateDocument): void {
+function drawIssuer(
+  pen: Pen,
+  { language, issuer, verifyUrl }: CertificateDocument,
+  signature: Uint8Array | null,
+): void {
   const t = texts[language];
   const half = (WIDTH - QR - 24) / 2;
   const lines: [string, Type][] = [[issuer?.legalName ?? schoolName, { style: "bold", size: 12 }]];
@@ -111,7 +117,12 @@ function drawIssuer(pen: Pen, { language, issuer, verifyUrl }: CertificateDocume
       pen.write(pen.cut(text, fitted.type, half - 10), fitted.type, { x: LEFT, y: FOOT + 16 + index * 14 }),
     );
   }
-  if (issuer) drawSignature(pen, issuer, { middle: LEFT + half * 1.5, most: half - 30 });
+  if (issuer) {
+    const middle = LEFT + half * 1.5;
+    const alt = fill(t.signature, { name: issuer.responsibleName });
+    if (signature) drawSignatureImage(pen, signature, { middle, alt });
+    drawSignature(pen, issuer, { middle, most: half - 30 });
+  }
   const small: Type = { style: "regular", size: 8.5, color: colors.muted };
   const address = `${t.check} ${verifyUrl}`;
   pen.tag("P", () => pen.write(address, { ...small, color: colors.ink }, { x: LEFT, y: FOOT + 64 }));
@@ -125,13 +136,29 @@ function drawIssuer(pen: Pen, { language, issuer, verifyUrl }: CertificateDocume
   });
 }
 
+/** Where it was signed, on the line. */
+function drawSignatureImage(pen: Pen, image: Uint8Array, { middle, alt }: { middle: number; alt: string }): void {
+  const [width, height] = [180, 30];
+  pen.tag(
+    "Figure",
+    () => {
+      pen.pdf.image(Buffer.from(image), middle - width / 2, SIGNED - height + 3, {
+        fit: [width, height],
+        align: "center",
+        valign: "bottom",
+      });
+    },
+    { alt },
+  );
+}
+
 /** A line to sign on, with name and office below. */
 function drawSignature(
   pen: Pen,
   { responsibleName, responsibleOffice }: NonNullable<CertificateDocument["issuer"]>,
   { middle, most }: { middle: number; most: number },
 ): void {
-  const y = FOOT + 24;
+  const y = SIGNED;
   pen.decorate(() =>
     pen.pdf
       .lineWidth(0.7)

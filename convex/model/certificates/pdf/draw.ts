@@ -1,4 +1,5 @@
 import { schoolName } from "../../../shared/schoolName";
+import { joined } from "../../png";
 import { drawBack } from "./back";
 import type { CertificateDocument } from "./document";
 import { drawFront } from "./front";
@@ -12,11 +13,13 @@ const languageTags = { pt: "pt-BR", es: "es-419", en: "en" } as const;
  * Two pages, A4 landscape: the certificate and its back. The same certificate gives the same bytes: no clock, no chance.
  *
  * @param Document pdfkit's class, which only a "use node" file can import
+ * @param signature image of the responsible person's signature, a whole PNG
  */
 export async function drawCertificate(
   Document: typeof PDFDocument,
   fonts: Fonts,
   certificate: CertificateDocument,
+  signature: Uint8Array | null,
 ): Promise<Uint8Array> {
   const { language, studentName: student, courseTitle: course } = certificate;
   const pdf = new Document({
@@ -42,18 +45,8 @@ export async function drawCertificate(
   const pen = createPen(pdf, fonts);
   drawFront(pen, certificate);
   pdf.addPage();
-  drawBack(pen, certificate);
+  drawBack(pen, certificate, signature);
   pdf.end();
   await ended;
   return joined(chunks);
-}
-
-function joined(chunks: readonly Uint8Array[]): Uint8Array {
-  const bytes = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, at);
-    at += chunk.length;
-  }
-  return bytes;
 }

@@ -1,0 +1,39 @@
+import { literals } from "convex-helpers/validators";
+import type { Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { signatureRules } from "../../shared/signatureRules";
+import { fail } from "../errors";
+import { isWholePng } from "../png";
+import { deleteFile } from "../storedFiles";
+import { findIssuerSettings } from "./issuer";
+
+/** Why the image was not taken; an error code of the client. */
+export const signatureRefusal = literals("signatureInvalid");
+
+/** Whether documents can show the file. The type is what the upload claimed, so every byte is looked at. */
+export async function isSignature(file: Blob | null): Promise<boolean> {
+  if (file === null || file.size > signatureRules.maxBytes) return false;
+  return isWholePng(new Uint8Array(await file.arrayBuffer()), signatureRules);
+}
+
+/** Null without one. */
+export async function signatureUrl(ctx: QueryCtx): Promise<string | null> {
+  const signature = (await findIssuerSettings(ctx))?.signature;
+  return signature === undefined ? null : await ctx.storage.getUrl(signature);
+}
+
+/** Certificates that were issued with the old image keep it. Error: notFound before an issuer is saved. */
+export async function keepSignature(ctx: MutationCtx, signature: Id<"_storage"> | undefined): Promise<void> {
+  const settings = await findIssuerSettings(ctx);
+  if (settings === null) fail("notFound");
+  const old = settings.signature;
+  await ctx.db.patch("issuerSettings", settings._id, { signature });
+  if (old !== undefined && old !== signature && !(await isOnRecord(ctx, old))) await deleteFile(ctx, old);
+}
+
+async function isOnRecord(ctx: QueryCtx, signature: Id<"_storage">): Promise<boolean> {
+  const records = ctx.db
+    .query("certificateRecords")
+    .withIndex("by_signature", (q) => q.eq("issuer.signature", signature));
+  return (await records.first()) !== null;
+}

@@ -1,0 +1,59 @@
+const QUALITY = 0.82;
+
+/**
+ * The picture at most this many pixels wide, as WebP, or as JPEG where the browser writes no WebP.
+ *
+ * @throws for a file that is no picture
+ */
+export async function scaleImage(file: Blob, maxWidth: number): Promise<Blob> {
+  const canvas = await drawScaled(file, { width: maxWidth, height: Infinity });
+  const webp = await toBlob(canvas, "image/webp");
+  return webp.type === "image/webp" ? webp : await toBlob(canvas, "image/jpeg");
+}
+
+/**
+ * The picture's dark strokes as ink on nothing, as PNG: what was signed on white paper and photographed.
+ *
+ * @throws for a file that is no picture
+ */
+export async function inkOf(file: Blob, most: { width: number; height: number }): Promise<Blob> {
+  const canvas = await drawScaled(file, most);
+  const context = canvas.getContext("2d");
+  if (context === null) throw new Error("no canvas");
+  const image = context.getImageData(0, 0, canvas.width, canvas.height);
+  toInk(image.data);
+  context.putImageData(image, 0, 0);
+  return await toBlob(canvas, "image/png");
+}
+
+/** Of the certificate's text (convex/model/certificates/pdf/pen.ts). */
+const INK = [0x20, 0x1f, 0x2d] as const;
+/** Lightness of what is fully ink, and of what is fully paper. */
+const [DARK, PALE] = [0.35, 0.8];
+
+/** RGBA in place: the lighter, the more transparent; what was transparent stays so. */
+export function toInk(pixels: Uint8ClampedArray): void {
+  for (let at = 0; at < pixels.length; at += 4) {
+    const [red = 0, green = 0, blue = 0, alpha = 0] = pixels.subarray(at, at + 4);
+    const lightness = (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255;
+    const ink = Math.min(1, Math.max(0, (PALE - lightness) / (PALE - DARK)));
+    pixels.set([...INK, Math.round(ink * alpha)], at);
+  }
+}
+
+async function drawScaled(file: Blob, most: { width: number; height: number }): Promise<HTMLCanvasElement> {
+  const picture = await createImageBitmap(file);
+  const scale = Math.min(1, most.width / picture.width, most.height / picture.height);
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.max(1, Math.round(picture.width * scale));
+  canvas.height = Math.max(1, Math.round(picture.height * scale));
+  canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  picture.close();
+  return canvas;
+}
+
+async function toBlob(canvas: HTMLCanvasElement, type: string): Promise<Blob> {
+  return await new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("canvas.toBlob failed"))), type, QUALITY);
+  });
+}
