@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { InlineCode } from "./InlineCode";
 import classes from "./CodeText.module.css";
 
 /** ```…``` on lines of their own, or `…` within a line. */
@@ -12,10 +13,15 @@ export function CodeText({ children: text }: { children: string }) {
     const [all, block, inline] = match;
     parts.push(<Fragment key={end}>{text.slice(end, match.index)}</Fragment>);
     end = match.index + all.length;
+    const key = `code ${end}`;
     parts.push(
-      <code key={`code ${end}`} className={block === undefined ? classes.inline : classes.block}>
-        {block ?? inline}
-      </code>,
+      block === undefined ? (
+        <InlineCode key={key}>{inline}</InlineCode>
+      ) : (
+        <code key={key} className={classes.block}>
+          {block}
+        </code>
+      ),
     );
   }
   return (

@@ -6,6 +6,7 @@ import { Callout, Solution } from "./Callout";
 import { callouts } from "./callouts";
 import { CodeBlock } from "./CodeBlock";
 import { gfm } from "./gfm";
+import { InlineCode } from "./InlineCode";
 import { orderHeadings } from "./orderHeadings";
 import classes from "./MarkdownText.module.css";
 
@@ -20,6 +21,7 @@ const components: Components = {
   pre: ({ children }) => <Pre>{children}</Pre>,
   table: ({ children }) => <ScrollableTable>{children}</ScrollableTable>,
   a: (props) => <TextLink {...props} />,
+  code: ({ children }) => <InlineCode>{children}</InlineCode>,
   img: ({ src, alt }) => <img src={src} alt={alt ?? ""} loading="lazy" />,
   input: (props) => <TaskBox {...props} />,
   aside: ({ title, children }) => <Callout title={title}>{children}</Callout>,
