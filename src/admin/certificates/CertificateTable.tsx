@@ -128,12 +128,12 @@ function useColumns({ isChosen, onChoose, onAct, onHistory }: ColumnActions): Co
     {
       header: t("columns.course"),
       cell: ({ courseTitle, courseDurationHours }) => (
-        <>
+        <span>
           {courseTitle}
-          <Text fz="sm" c="dimmed">
+          <Text span display="block" fz="sm" c="dimmed">
             {t("hours", { count: courseDurationHours })}
           </Text>
-        </>
+        </span>
       ),
     },
     {

@@ -46,7 +46,12 @@ export default function CertificatesPage() {
             onChange={(event) => setState(event.currentTarget.value)}
             data={states.map((value) => ({ value, label: value === "all" ? t("filter.all") : t(`state.${value}`) }))}
           />
-          <CourseSelect label={t("filter.course")} onChange={setCourseId} optional />
+          <CourseSelect
+            label={t("filter.course")}
+            placeholder={t("filter.allCourses")}
+            onChange={setCourseId}
+            optional
+          />
           <DayInput label={t("filter.from")} value={from} onChange={setFrom} />
           <DayInput label={t("filter.to")} value={to} onChange={setTo} />
         </>

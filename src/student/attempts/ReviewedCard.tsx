@@ -1,4 +1,4 @@
-import { Badge, Button, Card, Group, Text, Title } from "@mantine/core";
+import { Anchor, Badge, Card, Group, Text, Title } from "@mantine/core";
 import { IconBook } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { examLetters } from "@convex/shared/examLetters";
@@ -58,17 +58,10 @@ export function ReviewedCard({ number, question, language }: ReviewedCardProps) 
         </Text>
       )}
       {lesson && (
-        <Button
-          component={Link}
-          to={paths.lesson.to(lesson._id)}
-          variant="outline"
-          size="sm"
-          mt="md"
-          maw="100%"
-          leftSection={<IconBook size={18} aria-hidden="true" />}
-        >
-          {t("lesson", { lesson: lesson.title })}
-        </Button>
+        <Anchor component={Link} to={paths.lesson.to(lesson._id)} className={classes.lesson}>
+          <IconBook size={18} aria-hidden="true" />
+          <span>{t("lesson", { lesson: lesson.title })}</span>
+        </Anchor>
       )}
     </Card>
   );
