@@ -89,6 +89,16 @@ export const adminScreens: Screen[] = [
       await page.locator("[aria-invalid=true]").first().waitFor();
     },
   }),
+  admin("questions-import", ({ admin: { exam } }) => `/admin/exams/${exam}/questions`, {
+    steps: async (page) => {
+      const buffer = Buffer.from("What does `git add` do? {=Prepares a change ~Sends it}\n\nBroken {=one");
+      await page.locator("main input[type=file]").setInputFiles({ name: "bank.gift", mimeType: "text/plain", buffer });
+      await page.getByRole("dialog").waitFor();
+      await page.waitForFunction(() => !document.querySelector("[role=dialog] [aria-busy=true]"));
+    },
+  }),
+  admin("certificates", "/admin/certificates"),
+  admin("mail", "/admin/mail"),
   admin("coupon-enrollments", "/admin/coupon-enrollments"),
   admin("coupon-enrollments-no-match", `/admin/coupon-enrollments?code=${NOTHING}`),
   admin("students", "/admin/students"),
@@ -114,7 +124,7 @@ export const adminScreens: Screen[] = [
   admin("settings-errors", "/admin/settings", {
     steps: async (page) => {
       await page.locator("main input[inputmode=decimal]").fill("caro");
-      await page.locator("main form button[type=submit]").click();
+      await page.locator("main form button[type=submit]").first().click();
       await page.locator("main [aria-invalid=true]").first().waitFor();
     },
   }),

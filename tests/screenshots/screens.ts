@@ -143,6 +143,18 @@ export const screens: Screen[] = [
   { name: "verify-miss", who: "visitor", path: () => "/verify/CERT-NADA" },
   { name: "privacy", who: "visitor", path: () => "/privacy" },
   { name: "terms", who: "visitor", path: () => "/terms" },
+  { name: "account-security", who: "student", path: () => "/account/security" },
+  { name: "exam-attempts", who: "student", path: ({ finished }) => `/exam/${finished._id}/attempts` },
+  {
+    name: "exam-review",
+    who: "student",
+    path: ({ finished }) => `/exam/${finished._id}/attempts`,
+    steps: async (page) => {
+      await page.locator("main a[href*='/attempts/']").first().click();
+      await page.waitForURL(/attempts\/./);
+      await page.locator("main code, main h2").first().waitFor();
+    },
+  },
   { name: "account-privacy", who: "student", path: () => "/account/privacy" },
   { name: "not-found", who: "visitor", path: () => "/nada" },
   { name: "blocked", who: "blocked", path: () => "/dashboard" },
