@@ -2,6 +2,7 @@ import { expect, type BrowserContext, type Page } from "@playwright/test";
 import { readCourses, type SeedQuestion } from "../../scripts/deployment";
 import { publicQuery, type Outline } from "../support/queries";
 import { BACKEND_URL } from "./addresses";
+import { textsOf } from "./texts";
 
 export type Question = SeedQuestion;
 const courses = await readCourses();
@@ -33,25 +34,29 @@ export async function signUp(page: Page, person: Person): Promise<void> {
 
 /** On the sign-in page. */
 export async function fillSignUp(page: Page, person: Person): Promise<void> {
-  await page.getByRole("tab", { name: "Cadastrar-se" }).click();
-  await page.getByLabel("Nome completo").fill(person.fullName);
-  await page.getByRole("tabpanel", { name: "Cadastrar-se" }).getByLabel("E-mail").fill(person.email);
-  await page.getByRole("tabpanel", { name: "Cadastrar-se" }).getByLabel("Senha", { exact: true }).fill(person.password);
-  await page.getByRole("button", { name: "Criar conta" }).click();
+  const t = await textsOf(page);
+  await page.getByRole("tab", { name: t("auth:tabs.signup") }).click();
+  const panel = page.getByRole("tabpanel", { name: t("auth:tabs.signup") });
+  await panel.getByLabel(t("auth:fullName")).fill(person.fullName);
+  await panel.getByLabel(t("auth:email")).fill(person.email);
+  await panel.getByLabel(t("auth:password"), { exact: true }).fill(person.password);
+  await panel.getByRole("button", { name: t("auth:signUp") }).click();
 }
 
 export async function signIn(page: Page, { email, password }: Pick<Person, "email" | "password">): Promise<void> {
   await page.goto("/auth");
-  const panel = page.getByRole("tabpanel", { name: "Entrar" });
-  await panel.getByLabel("E-mail").fill(email);
-  await panel.getByLabel("Senha", { exact: true }).fill(password);
-  await panel.getByRole("button", { name: "Entrar" }).click();
+  const t = await textsOf(page);
+  const panel = page.getByRole("tabpanel", { name: t("auth:tabs.signin") });
+  await panel.getByLabel(t("auth:email")).fill(email);
+  await panel.getByLabel(t("auth:password"), { exact: true }).fill(password);
+  await panel.getByRole("button", { name: t("auth:signIn") }).click();
 }
 
 export async function enroll(page: Page, slug: string, coupon = ""): Promise<void> {
   await page.goto(`/course/${slug}`);
-  if (coupon) await page.getByLabel(/Cupom de desconto/).fill(coupon);
-  await page.getByRole("button", { name: "Matricular-se" }).click();
+  const t = await textsOf(page);
+  if (coupon) await page.getByLabel(t("course:enroll.coupon")).fill(coupon);
+  await page.getByRole("button", { name: t("course:enroll.button") }).click();
 }
 
 export async function outlineOf(slug: string): Promise<Outline> {
@@ -60,7 +65,8 @@ export async function outlineOf(slug: string): Promise<Outline> {
 
 export async function completeLesson(page: Page, lessonId: string): Promise<void> {
   await page.goto(`/lesson/${lessonId}`);
-  await page.getByRole("button", { name: "Marcar como concluída" }).click();
+  const t = await textsOf(page);
+  await page.getByRole("button", { name: t("lesson:complete") }).click();
   await expect(page).not.toHaveURL(new RegExp(lessonId));
 }
 
@@ -90,8 +96,9 @@ export async function takeExam(
   questions = questionsOf(course.slug),
 ): Promise<void> {
   await page.goto(`/exam/${course._id}`);
-  const begin = page.getByRole("button", { name: "Começar a prova" });
-  const send = page.getByRole("button", { name: "Finalizar Prova" });
+  const t = await textsOf(page);
+  const begin = page.getByRole("button", { name: t("exam:start") });
+  const send = page.getByRole("button", { name: t("exam:submit") });
   await expect(begin.or(send).first()).toBeVisible();
   if (await begin.isVisible()) await begin.click();
   await expect(send).toBeDisabled();

@@ -1,0 +1,33 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { readFileSync } from "node:fs";
+import type { Language } from "../../src/i18n/languages";
+
+type Tree = { [key: string]: string | Tree };
+
+/** What a page says in a language: `t("course:panel.button")`, with values for its placeholders. */
+export type Texts = (key: string, values?: Record<string, string>) => string;
+
+export const textsIn =
+  (language: Language): Texts =>
+  (key, values = {}) => {
+    const [namespace = "", path = ""] = key.split(":");
+    const file = JSON.parse(readFileSync(`src/i18n/locales/${language}/${namespace}.json`, "utf8")) as Tree;
+    const text = path
+      .split(".")
+      .reduce<string | Tree | undefined>((at, name) => (at as Tree | undefined)?.[name], file);
+    if (typeof text !== "string") throw new Error(`no text ${key}`);
+    return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? "");
+  };
+
+/** The context's pages speak it from the first one on. */
+export async function speak(context: BrowserContext, language: Language): Promise<void> {
+  await context.addInitScript((chosen) => {
+    // Blank pages have no storage.
+    if (location.protocol === "http:") localStorage.setItem("language", chosen);
+  }, language);
+}
+
+/** Of the language that the open page speaks. */
+export async function textsOf(page: Page): Promise<Texts> {
+  return textsIn((await page.evaluate(() => localStorage.getItem("language") as Language | null)) ?? "pt");
+}
