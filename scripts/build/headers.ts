@@ -39,6 +39,7 @@ function contentSecurityPolicy({ documents, convexUrl }: Build): string {
     // Covers come from the deployment; lessons may show images from other sites.
     "img-src": ["'self'", "data:", origin, "https:"],
     "font-src": ["'self'"],
+    "media-src": ["'self'"],
     "connect-src": ["'self'", origin, socket],
     "frame-src": Object.values(playerOrigins),
     "manifest-src": ["'self'"],

@@ -10,12 +10,10 @@ const sites = { youtube: "YouTube", vimeo: "Vimeo" } as const;
 interface VideoFacadeProps {
   video: Video;
   title: string;
-  /** Shows the title on the poster, where nothing beside it says it. */
-  titled?: boolean;
 }
 
 /** A placeholder that loads nothing external, no cookie and no script, until it is clicked. */
-export function VideoFacade({ video, title, titled = false }: VideoFacadeProps) {
+export function VideoFacade({ video, title }: VideoFacadeProps) {
   const { t } = useTranslation();
   const [playing, setPlaying] = useState(false);
 
@@ -35,7 +33,7 @@ export function VideoFacade({ video, title, titled = false }: VideoFacadeProps) 
   return (
     <button type="button" className={classes.frame} onClick={() => setPlaying(true)} data-facade>
       <BrandMark className={classes.mark ?? ""} size={220} />
-      {titled && <span className={classes.title}>{title}</span>}
+      <span className={classes.title}>{title}</span>
       <span className={classes.play}>
         <IconPlayerPlayFilled size={26} aria-hidden="true" />
       </span>

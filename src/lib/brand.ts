@@ -2,15 +2,14 @@
 import { schoolName } from "../../convex/shared/schoolName.ts";
 
 /**
- * Everything a school changes to make the platform its own: colors, video, contact. Its name and logo, which the server prints as well,
- * are in `convex/shared/`: schoolName.ts, brandMark.ts; the logo's copy for browser tabs is `public/favicon.svg`.
+ * Everything a school changes to make the platform its own: colors, contact. Its name and logo, which the server prints as well, are in
+ * `convex/shared/`: schoolName.ts, brandMark.ts; the logo's copy for browser tabs is `public/favicon.svg`, the footer's video is in
+ * `public/presentation/`.
  */
 export const brand = {
   name: schoolName,
   /** Owner in the copyright line. */
   owner: schoolName,
-  /** YouTube id of the footer's video, loaded on click. */
-  videoId: "M7lc1UVf-VE",
   /** Used until an administrator sets another. International format, digits only. */
   contactWhatsapp: "5511999999999",
   /** Ten shades from light to dark. 6 fills in the light scheme, 5 in the dark one: both AA with white text. */

@@ -1,8 +1,10 @@
+import { readFile, stat } from "node:fs/promises";
 import { StrictMode } from "react";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { Footer } from "@/app/layout/Footer";
 import { Header } from "@/app/layout/Header";
+import { languages } from "@/i18n/languages";
 import NotFoundPage from "@/visitor/notFound/NotFoundPage";
 import { admin, anonymous, become, signOut, student } from "./fakeSession";
 import { accessibilityProblems, renderPage } from "./render";
@@ -115,14 +117,23 @@ describe("color scheme", () => {
 });
 
 describe("footer", () => {
-  test("HOME-7: loads nothing from elsewhere before a click", async () => {
-    const { container, user } = await renderPage(<Footer />, { at: "/" });
-    const play = await screen.findByRole("button", { name: /Assistir ao vídeo/ });
-    expect(container.querySelector("iframe, img, script, link")).toBeNull();
-    await user.click(play);
-    const frame = container.querySelector("iframe");
-    expect(frame?.src).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\//);
-    expect(frame?.title).not.toBe("");
+  test("HOME-7: the video is the school's own, waits for a click, and has captions", async () => {
+    const { container } = await renderPage(<Footer />, { at: "/" });
+    const video = await screen.findByLabelText<HTMLVideoElement>("Conheça a Selo em meio minuto");
+    expect([video.preload, video.controls, video.getAttribute("poster")]).toEqual(["none", true, null]);
+    const addresses = [...container.querySelectorAll("source, track")].map((each) => each.getAttribute("src") ?? "");
+    for (const address of addresses) expect((await stat(`public${address}`)).size).toBeGreaterThan(0);
+    const tracks = [...container.querySelectorAll("track")];
+    expect(tracks.map(({ srclang, default: isOn }) => [srclang, isOn])).toEqual([
+      ["pt", true],
+      ["es", false],
+      ["en", false],
+    ]);
+    const cues = await Promise.all(languages.map((each) => readFile(`public/presentation/${each}.vtt`, "utf8")));
+    const times = cues.map((text) => text.match(/^.*-->.*$/gm));
+    expect(times[0]?.length).toBeGreaterThan(3);
+    expect(times).toEqual([times[0], times[0], times[0]]);
+    expect(await accessibilityProblems(container)).toEqual([]);
   });
 
   test("HOME-8: leads to the courses, the check of certificates, terms, privacy and a chat with the school", async () => {
@@ -134,8 +145,8 @@ describe("footer", () => {
   });
 
   test("HOME-7: the video is on home only, the copyright on every page", async () => {
-    await renderPage(<Footer />, { at: "/auth" });
-    expect(screen.queryByRole("button")).toBeNull();
+    const { container } = await renderPage(<Footer />, { at: "/auth" });
+    expect(container.querySelector("video")).toBeNull();
     screen.getByText(`© ${new Date().getFullYear()} Selo. Todos os direitos reservados.`);
   });
 });

@@ -1,21 +1,52 @@
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { VideoFacade } from "@/components/VideoFacade";
+import { useInSight } from "@/components/useInSight";
+import { languageInfo, languages } from "@/i18n/languages";
 import { brand } from "@/lib/brand";
 import classes from "./Footer.module.css";
 
-/** The school in a video, in the footer of the home page (HOME-7). */
+/** Made by `npm run clip`. */
+const FOLDER = "/presentation";
+
+/** The school in a silent clip of its own, in the footer of the home page (HOME-7). */
 export default function Presentation() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const frame = useRef<HTMLDivElement>(null);
+  const inSight = useInSight(frame);
+  const title = t("footer.videoTitle", { name: brand.name });
   return (
     <div className={classes.presentation}>
       <div>
-        <h2 className={classes.title}>{t("footer.videoTitle", { name: brand.name })}</h2>
+        <h2 className={classes.title}>{title}</h2>
         <p className={classes.text}>{t("footer.videoText")}</p>
       </div>
-      <VideoFacade
-        video={{ host: "youtube", id: brand.videoId }}
-        title={t("footer.videoTitle", { name: brand.name })}
-      />
+      <div ref={frame}>
+        {/* Browsers look once for the track that is on. */}
+        <video
+          key={i18n.language}
+          className={classes.clip}
+          controls
+          muted
+          playsInline
+          preload="none"
+          width={960}
+          height={540}
+          aria-label={title}
+          {...(inSight && { poster: `${FOLDER}/poster.webp` })}
+        >
+          <source src={`${FOLDER}/clip.mp4`} type="video/mp4" />
+          {languages.map((language) => (
+            <track
+              key={language}
+              kind="captions"
+              srcLang={language}
+              label={languageInfo[language].name}
+              src={`${FOLDER}/${language}.vtt`}
+              default={language === i18n.language}
+            />
+          ))}
+        </video>
+      </div>
     </div>
   );
 }
