@@ -6,10 +6,10 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { styleRules } from "./inlineStyles";
+import { documentParts, filesOf, LAST, pagesWithoutDocument, withLateScripts, type Manifest } from "./lateScripts";
 import { dataElement, escapeHtml, previewTags, type SharedCourse } from "./previewTags";
 
-/** The last element the first paint needs: painting half a page costs an extra layout and a layout shift. */
-const LAST = "start";
+/** Painting half a page costs an extra layout and a layout shift. */
 const WHOLE_PAGE = `<link rel="expect" blocking="render" href="#${LAST}" />`;
 const FONT = /figtree-latin-wght[^/]*\.woff2$/;
 
@@ -33,25 +33,6 @@ export interface Rendered {
   patterns: string[];
   /** Of the installed client. */
   shortcuts: { name: string; url: string }[];
-}
-
-/** Vite's manifest: source path to built file, with what it imports. */
-export type Manifest = Partial<Record<string, { file: string; name?: string; css?: string[]; imports?: string[] }>>;
-
-/** A source that shares its chunk with others is found by the chunk's name. */
-function keyOf(manifest: Manifest, source: string): string {
-  const base = /(\w+)\.tsx?$/.exec(source)?.[1]?.toLowerCase();
-  const found =
-    source in manifest ? source : Object.keys(manifest).find((key) => manifest[key]?.name?.toLowerCase() === base);
-  if (found === undefined) throw new Error(`the build has no ${source}`);
-  return found;
-}
-
-/** A chunk with everything that it imports, itself last. */
-function chunksOf(manifest: Manifest, name: string, seen = new Set<string>()): string[] {
-  if (seen.has(name)) return [];
-  seen.add(name);
-  return [...(manifest[name]?.imports ?? []).flatMap((imported) => chunksOf(manifest, imported, seen)), name];
 }
 
 /** Inlines the style sheets that the template links, `more` of them, and `rules`. */
@@ -78,61 +59,6 @@ function withFont(template: string, manifest: Manifest): string {
   return template.replace("<body>", () => `<body>\n    ${link}`);
 }
 
-/** What a page needs besides the entry: chunks of code and texts. */
-interface Needs {
-  chunks: string[];
-  namespaces: string[];
-}
-
-/**
- * Loads scripts and first texts after the first paint, because they compete with it for processor and bandwidth.
- * Injected at the end of the document, which then does not wait for them.
- */
-function withLateScripts(template: string, manifest: Manifest, { chunks, namespaces }: Needs): string {
-  const elements = /\s*<(?:link rel="modulepreload"|script type="module")[^>]* (?:href|src)="([^"]+)">(?:<\/script>)?/g;
-  const entry = /<script type="module"[^>]* src="([^"]+)">/.exec(template)?.[1];
-  const texts = namespaces.flatMap(
-    (name) => manifest[`src/i18n/locales/pt/${name}.${name === "dates" ? "ts" : "json"}`] ?? [],
-  );
-  if (!entry || texts.length < namespaces.length)
-    throw new Error("the build has no script or no texts of the first page");
-  const found = [...template.matchAll(elements)].map(([, address]) => address);
-  const more = chunks.map((name) => `/${manifest[name]?.file}`);
-  const addresses = [...new Set([...found, ...more, ...texts.map(({ file }) => `/${file}`)])];
-  const script = `(function start(frames) {
-        // A hidden page has no frames to wait for.
-        if (frames > 0 && !document.hidden) {
-          requestAnimationFrame(function () { start(frames - 1); });
-          return;
-        }
-        function add(name, properties) {
-          document.head.append(Object.assign(document.createElement(name), properties, { crossOrigin: "" }));
-        }
-        ${JSON.stringify(addresses)}.forEach(function (href) {
-          add("link", { rel: "modulepreload", href: href });
-        });
-        add("script", { type: "module", src: "${entry}" });
-      })(2);`;
-  return template
-    .replaceAll(elements, "")
-    .replace("</body>", () => `  <script id="${LAST}">\n      ${script}\n    </script>\n  </body>`);
-}
-
-/** The pages that are rendered: their code, and their texts besides those of every page. */
-const PARTS = {
-  home: { entries: ["src/visitor/home/CourseCards.tsx", "src/components/catalog/CatalogSearch.tsx"], texts: [] },
-  course: {
-    entries: ["src/app/mantinePageStyles.ts", "src/visitor/course/CoursePage.tsx"],
-    texts: ["course", "errors"],
-  },
-  verify: {
-    entries: ["src/app/mantinePageStyles.ts", "src/visitor/verify/VerifyPage.tsx"],
-    texts: ["verify", "errors", "dates"],
-  },
-  shell: { entries: [], texts: [] },
-};
-const FIRST_TEXTS = ["common", "home", "catalog"];
-
 /** HTML by file name. `template` is Vite's index.html. */
 export async function composeDocuments({
   template,
@@ -153,15 +79,12 @@ export async function composeDocuments({
       throw new Error(`${path}: a responsive style prop makes a style element there; use the style sheet`);
     }
   }
-  const build = async (part: keyof typeof PARTS, markups: string[]): Promise<Frame> => {
-    const { entries, texts } = PARTS[part];
-    const chunks = [...new Set(entries.flatMap((source) => chunksOf(manifest, keyOf(manifest, source))))];
-    const files = chunks.flatMap((name) => [...(manifest[name]?.css ?? []), manifest[name]?.file ?? ""]);
-    const sheets = files.filter((file) => file.endsWith(".css")).map((file) => `/${file}`);
+  const build = async (part: keyof typeof documentParts, markups: string[]): Promise<Frame> => {
+    const { sheets, ...files } = filesOf(manifest, documentParts[part]);
     const { rules, mark } = styleRules(markups);
     const styled = withFont(await withStyles(template, folder, sheets, rules), manifest);
-    const code = chunks.filter((name) => manifest[name]?.file.endsWith(".js"));
-    return { html: withLateScripts(styled, manifest, { chunks: code, namespaces: [...FIRST_TEXTS, ...texts] }), mark };
+    const later = part === "shell" ? pagesWithoutDocument(manifest) : {};
+    return { html: withLateScripts(styled, { "/": { ...files, sheets: [] }, ...later }), mark };
   };
   const markups = (isCourse: boolean) =>
     pages.filter(({ course }) => (course !== undefined) === isCourse).map(({ markup }) => markup);

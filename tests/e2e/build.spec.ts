@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import { CLIENT_URL } from "./addresses";
 import { expect, test } from "./stack";
@@ -84,6 +85,34 @@ test("React adopts the document's elements instead of creating new ones", async 
   await expect(page.getByRole("article").first()).toBeVisible();
   await expect(page.locator("h1[data-first]")).toBeVisible();
 });
+
+const waits = [
+  ["/auth", "AuthPage", "pt"],
+  ["/dashboard", "DashboardPage", "es"],
+  ["/lesson/nada", "LessonPage", "en"],
+  ["/exam/nada", "ExamPage", "pt"],
+] as const;
+for (const [path, name, language] of waits) {
+  test(`LIVE-6: ${path} asks for its code and its texts beside the entry, in ${language}`, async ({
+    context,
+    page,
+  }) => {
+    await context.addInitScript(remember, ["language", language] as const);
+    const file = `src/i18n/locales/${language}/${path.split("/")[1]}.json`;
+    const texts = Object.values(JSON.parse(readFileSync(file, "utf8")) as Record<string, string | object>);
+    const [sample = ""] = texts.filter((text) => typeof text === "string").filter(({ length }) => length > 12);
+    // The entry never arrives: whatever is asked for, the document itself asks for.
+    await page.route(/\/assets\/index-[^/]*\.js$/, () => undefined);
+    const asked: Promise<string>[] = [];
+    page.on("response", (response) => {
+      if (response.url().endsWith(".js")) asked.push(response.text().catch(() => ""));
+    });
+    const code = page.waitForResponse(new RegExp(`/assets/${name}-`));
+    await page.goto(path, { waitUntil: "commit" });
+    await code;
+    await expect.poll(async () => (await Promise.all(asked)).some((body) => body.includes(sample))).toBe(true);
+  });
+}
 
 test("LIVE-6: nothing delays the first paint", async ({ page, request }) => {
   const [head = ""] = (await (await request.get("/")).text()).split("<body>");
