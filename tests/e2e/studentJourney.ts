@@ -40,7 +40,7 @@ export async function studyToCertificate(
 
   await takeExam(page, course, "wrong", questions);
   await expectToast(page, /Sua nota foi 0\/10/);
-  await expect(page.getByText(`0 de ${questions.length} questões respondidas`)).toBeVisible();
+  await expect(page.getByText(/^0 de \d+ questões respondidas/)).toBeVisible();
 
   await takeExam(page, course, "right", questions);
   await expectToast(page, /Mas você precisa assistir todas as \d+ aulas/);
