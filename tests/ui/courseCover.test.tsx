@@ -10,6 +10,7 @@ const slugs = Array.from({ length: 400 }, (_, index) => `curso-${index}`);
 test.each([
   ["Git e GitHub", ["branches"]],
   ["Python do zero", ["flow"]],
+  ["Análise de dados com Python", ["tables"]],
   ["Lógica de Programação", ["flow"]],
   ["TypeScript na prática", ["slots"]],
   ["Pruebas de software con TypeScript", ["checks"]],

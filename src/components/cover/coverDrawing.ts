@@ -16,6 +16,7 @@ const motifs: Record<CourseTopic, readonly (readonly [motif: string, words?: Reg
   ],
   programming: [
     ["branches", /\bgit/],
+    ["tables", /an[aá]l\w+ de da[dt]os|data anal/],
     ["checks", /prueba|\btest/],
     ["slots", /typescript|\btip|\bjava\b|kotlin|rust/],
     ["loop", /node|\bapis?\b|back-?end/],
