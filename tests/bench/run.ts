@@ -5,10 +5,10 @@ import { measureContention } from "./contention";
 import { measureFanOut } from "./fanOut";
 import { measureHostile } from "./hostile";
 import { measureLiveUnderLoad } from "./liveUnderLoad";
-import { measureLoad } from "./load";
 import { toTables, writeReport, type Measurement, type Report } from "./report";
 import { measureStartUp } from "./startUp";
 import { measureSubmissions } from "./submissions";
+import { measureVisits } from "./visits";
 
 /** `npm run bench [-- NAME …]`; `-- --write` puts the figures into docs/benchmarks.md. */
 const PORT = 3390;
@@ -25,7 +25,7 @@ const stack = await startProductStack({
 const benchmarks: Record<string, Record<string, () => Promise<Measurement[]>>> = {
   "What a person feels": {
     // First, because it is the most sensitive to other work, and the others leave the server warm and full.
-    load: () => measureLoad(stack, CLIENT_PORT),
+    visits: () => measureVisits(stack, CLIENT_PORT),
     click: () => measureClickToPaint(stack, CLIENT_PORT),
     "live-under-load": () => measureLiveUnderLoad(stack),
   },
