@@ -12,9 +12,14 @@ export const askedPasswordForm = z.object({
 });
 
 /** Six digits of the app, or a recovery code. */
-export const codeForm = z.object({
-  code: z.string().check(z.trim(), z.minLength(1, "codeRequired"), z.maxLength(limits.signInCode, "codeWrong")),
-});
+const codeField = z
+  .string()
+  .check(z.trim(), z.minLength(1, "codeRequired"), z.maxLength(limits.signInCode, "codeWrong"));
+
+export const codeForm = z.object({ code: codeField });
+
+/** Of who has set up a second factor (AUTH-49). */
+export const askedOwnerForm = z.extend(askedPasswordForm, { code: codeField });
 
 /** What the new password must not be is checked on the server (model/signIn/newPassword.ts). */
 export const passwordChangeForm = z.object({

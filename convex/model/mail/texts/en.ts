@@ -5,7 +5,7 @@ const notYou = "If this was not you, reset your password now and contact the sch
 const factor = {
   added: "Two-step verification was turned on for your account.",
   removed: "Two-step verification was turned off for your account.",
-  recoveryCodeUsed: "A recovery code was used to sign in to your account. It no longer works.",
+  recoveryCodeUsed: "A recovery code of your account was used. It no longer works.",
 };
 
 export const en: MailTexts = {

@@ -5,7 +5,7 @@ const notYou = "Si no fuiste tú, restablece tu contraseña ahora y comunícate 
 const factor = {
   added: "La verificación en dos pasos se activó en tu cuenta.",
   removed: "La verificación en dos pasos se desactivó en tu cuenta.",
-  recoveryCodeUsed: "Se usó un código de recuperación para entrar a tu cuenta. Ya no es válido.",
+  recoveryCodeUsed: "Se usó un código de recuperación de tu cuenta. Ya no es válido.",
 };
 
 export const es: MailTexts = {

@@ -5,7 +5,7 @@ const notYou = "Se não foi você, redefina sua senha agora e fale com a escola.
 const factor = {
   added: "A verificação em duas etapas foi ativada na sua conta.",
   removed: "A verificação em duas etapas foi desativada na sua conta.",
-  recoveryCodeUsed: "Um código de recuperação foi usado para entrar na sua conta. Ele não vale mais.",
+  recoveryCodeUsed: "Um código de recuperação da sua conta foi usado. Ele não vale mais.",
 };
 
 export const pt: MailTexts = {
