@@ -9,6 +9,7 @@
  */
 
 import type * as account from "../account.js";
+import type * as addressChanges from "../addressChanges.js";
 import type * as admin_accommodations from "../admin/accommodations.js";
 import type * as admin_audit from "../admin/audit.js";
 import type * as admin_certificates from "../admin/certificates.js";
@@ -238,6 +239,7 @@ import type * as model_settings_issuer from "../model/settings/issuer.js";
 import type * as model_settings_promo from "../model/settings/promo.js";
 import type * as model_settings_tables from "../model/settings/tables.js";
 import type * as model_settings_triggers from "../model/settings/triggers.js";
+import type * as model_signIn_addressChanges from "../model/signIn/addressChanges.js";
 import type * as model_signIn_attempts from "../model/signIn/attempts.js";
 import type * as model_signIn_caller from "../model/signIn/caller.js";
 import type * as model_signIn_commonPasswords from "../model/signIn/commonPasswords.js";
@@ -347,6 +349,7 @@ import type {
 
 declare const fullApi: ApiFromModules<{
   account: typeof account;
+  addressChanges: typeof addressChanges;
   "admin/accommodations": typeof admin_accommodations;
   "admin/audit": typeof admin_audit;
   "admin/certificates": typeof admin_certificates;
@@ -576,6 +579,7 @@ declare const fullApi: ApiFromModules<{
   "model/settings/promo": typeof model_settings_promo;
   "model/settings/tables": typeof model_settings_tables;
   "model/settings/triggers": typeof model_settings_triggers;
+  "model/signIn/addressChanges": typeof model_signIn_addressChanges;
   "model/signIn/attempts": typeof model_signIn_attempts;
   "model/signIn/caller": typeof model_signIn_caller;
   "model/signIn/commonPasswords": typeof model_signIn_commonPasswords;

@@ -32,6 +32,10 @@ export const rateLimits = {
   confirmationMails: anHour(5),
   /** By student: a code has six digits. */
   confirmationCodes: anHour(10),
+  /** By student: new sign-in addresses. */
+  addressChanges: anHour(5),
+  /** By the new address: mails to it, whoever asks. */
+  addressChangesTo: anHour(5),
   /** By student. */
   dataExports: anHour(3),
   /** By network address: questions of other systems about certificates. */

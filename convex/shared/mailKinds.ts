@@ -6,10 +6,13 @@ export type MailLanguage = (typeof mailLanguages)[number];
 export const defaultMailLanguage: MailLanguage = "pt";
 
 export const mailKinds = [
+  "addressChanged",
+  "addressTaken",
   "certificateIssued",
   "certificateReissued",
   "certificateRevoked",
   "confirmAddress",
+  "confirmNewAddress",
   "newDevice",
   "passwordChanged",
   "resetPassword",

@@ -21,6 +21,10 @@ export const codeForm = z.object({ code: codeField });
 /** Of who has set up a second factor (AUTH-49). */
 export const askedOwnerForm = z.extend(askedPasswordForm, { code: codeField });
 
+/** For a new sign-in address. */
+export const newAddressForm = z.extend(askedPasswordForm, { email: accountEmailField });
+export const newAddressOwnerForm = z.extend(askedOwnerForm, { email: accountEmailField });
+
 /** What the new password must not be is checked on the server (model/signIn/newPassword.ts). */
 export const passwordChangeForm = z.object({
   current: z.string().check(z.minLength(1, "passwordRequired")),

@@ -32,6 +32,7 @@ const UNMEASURED = [
   "admin/mail:resend",
   "auth:signIn",
   "account:changePassword",
+  "addressChanges:ask",
   "passwordResets:redeem",
   "secondFactor:begin",
   "secondFactor:activate",

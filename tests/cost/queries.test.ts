@@ -93,6 +93,7 @@ async function argumentsOf({ student, admin }: Tokens): Promise<Record<string, o
     "mailChoices:get": {},
     "enrollments:browse": { text: "", paginationOpts },
     "account:sessions": {},
+    "addressChanges:status": {},
     "admin/issuer:get": {},
     "admin/security:get": {},
     "passwordResets:byMail": {},

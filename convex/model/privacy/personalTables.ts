@@ -46,6 +46,9 @@ export const accountTables: Holding[] = [
     (db, id) => db.query("emailConfirmations").withIndex("by_userId", (q) => q.eq("userId", id)),
     { isSecret: true },
   ),
+  held("addressChanges", (db, id) => db.query("addressChanges").withIndex("by_userId", (q) => q.eq("userId", id)), {
+    isSecret: true,
+  }),
   held("userRoles", (db, id) => db.query("userRoles").withIndex("by_userId_and_role", (q) => q.eq("userId", id))),
   held("profiles", (db, id) => db.query("profiles").withIndex("by_userId", (q) => q.eq("userId", id))),
   held("users", (db, id) => db.query("users").withIndex("by_id", (q) => q.eq("_id", id))),

@@ -1,7 +1,7 @@
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import type { MailData } from "../mail/messages";
-import { findReader } from "../mail/reader";
+import { findReader, type Reader } from "../mail/reader";
 import { queueMail } from "../mail/writes";
 import { readAddress } from "./confirmations";
 import { deviceName } from "./devices";
@@ -15,6 +15,21 @@ export async function notePasswordChange(ctx: MutationCtx, userId: Id<"users">):
   const at = Date.now();
   const key = `passwordChanged:${userId}:${at}`;
   await queueMail(ctx, { ...order, userId, kind: "passwordChanged", key, data: { name, at } });
+}
+
+/** To the former and to the new address (MAIL-21). */
+export async function noteAddressChange(
+  ctx: MutationCtx,
+  userId: Id<"users">,
+  readers: (Reader | null)[],
+): Promise<void> {
+  const at = Date.now();
+  for (const reader of readers) {
+    if (reader === null) continue;
+    const { name, ...order } = reader;
+    const key = `addressChanged:${userId}:${at}:${order.to}`;
+    await queueMail(ctx, { ...order, userId, kind: "addressChanged", key, data: { name, at } });
+  }
 }
 
 /** Only to an address that its owner has shown to be theirs, and so not about a sign-up (AUTH-48). */

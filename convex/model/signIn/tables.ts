@@ -59,6 +59,21 @@ export const signInTables = {
     .index("by_tokenHash", ["tokenHash"])
     .index("by_expiresAt", ["expiresAt"]),
 
+  /** New sign-in addresses that wait to be confirmed, at most one of each person. Hashes only. */
+  addressChanges: defineTable({
+    userId: v.id("users"),
+    /** In which it was asked for: the change ends with it. */
+    sessionId: v.id("authSessions"),
+    /** The new one. */
+    email: v.string(),
+    tokenHash: v.string(),
+    codeHash: v.string(),
+    expiresAt: v.number(),
+  })
+    .index("by_userId", ["userId"])
+    .index("by_tokenHash", ["tokenHash"])
+    .index("by_expiresAt", ["expiresAt"]),
+
   /** Of version 0.1, emptied by migrations:forgetSignInAttempts; the next version drops both. */
   signInAttempts: defineTable({
     email: v.string(),

@@ -20,6 +20,27 @@ export const es: MailTexts = {
     stop: "No recibir más correos como este",
   },
   kinds: {
+    addressChanged: ({ at }, { moment }) => ({
+      subject: "Cambió el correo de acceso de tu cuenta",
+      preheader: "Si no fuiste tú, comunícate con la escuela.",
+      heading: "Cambió el correo de acceso de tu cuenta",
+      paragraphs: [
+        "Se cambió el correo de tu cuenta y se cerraron las demás sesiones. Desde ahora entras con el correo nuevo.",
+      ],
+      facts: [{ label: "Cuándo", value: moment(at) }],
+      after: ["Si no fuiste tú, comunícate ahora con la escuela."],
+    }),
+    addressTaken: () => ({
+      subject: "Alguien quiso usar tu correo",
+      preheader: "Ya tienes una cuenta con esta dirección.",
+      heading: "Ya tienes una cuenta",
+      paragraphs: [
+        "Alguien pidió entrar a otra cuenta con esta dirección. Nada cambió, porque ya tienes una cuenta con ella.",
+        "Si fuiste tú y olvidaste la contraseña, elige una nueva.",
+      ],
+      action: "Elegir una nueva contraseña",
+      after: ["Si no fuiste tú, ignora este correo: nada cambia."],
+    }),
     certificateIssued: ({ courseTitle, hours, code }, { number }) => ({
       subject: `Tu certificado: ${courseTitle}`,
       preheader: "¡Felicitaciones! Tu certificado está listo.",
@@ -65,6 +86,20 @@ export const es: MailTexts = {
         "Si no fuiste tú quien indicó esta dirección, ignora este correo.",
       ],
       why: "Recibes este correo porque alguien creó una cuenta en la escuela con esta dirección.",
+    }),
+    confirmNewAddress: () => ({
+      subject: "Confirma tu nuevo correo de acceso",
+      preheader: "Empieza a valer cuando lo confirmes.",
+      heading: "Confirma tu nuevo correo de acceso",
+      paragraphs: [
+        "Confirma que esta dirección es tuya. Desde entonces entras con ella y la anterior deja de funcionar.",
+      ],
+      action: "Confirmar el nuevo correo",
+      after: [
+        "El enlace y el código son válidos por 30 minutos y funcionan una sola vez.",
+        "Si no fuiste tú quien lo pidió, ignora este correo: nada cambia.",
+      ],
+      why: "Recibes este correo porque alguien quiere entrar a una cuenta de la escuela con esta dirección.",
     }),
     newDevice: ({ device, at }, { moment }) => ({
       subject: "Nuevo inicio de sesión en tu cuenta",
