@@ -94,6 +94,8 @@ export const signInRules = {
   failuresKeptMs: 90 * 24 * 60 * 60_000,
   /** Networks remembered for each person, see model/signIn/knownCallers.ts. */
   callersPerUser: 10,
+  /** From the first sign-in there until a network counts as one of the school's (AUTH-18). */
+  establishedMs: 24 * 60 * 60_000,
   refreshTokensPerSession: 50,
   /** A used refresh token still works: its answer may have been lost, or another tab was as fast. The library's own. */
   refreshReuseMs: 10_000,

@@ -14,6 +14,7 @@ export const signInTables = {
     signedInAt: v.number(),
   })
     .index("by_userId_and_caller", ["userId", "caller"])
+    .index("by_caller", ["caller"])
     .index("by_signedInAt", ["signedInAt"]),
 
   /** Shown to the session's owner. A trigger deletes the row with its session. */
