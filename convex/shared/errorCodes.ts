@@ -30,6 +30,7 @@ export const errorCodes = [
   "secondFactorActive",
   "secondFactorNotConfigured",
   "secondFactorMissing",
+  "readingNotRecorded",
   "formInvalid",
   "editConflict",
   "lastAdmin",

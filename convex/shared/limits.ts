@@ -112,6 +112,14 @@ export const signInRules = {
   mailedResetMs: 30 * 60_000,
 } as const;
 
+/** PRIVACY-13. Durations in ms. */
+export const readingRules = {
+  /** One entry for each administrator, person and hour: reloading or another tab tells nothing new. */
+  entryMs: 60 * 60_000,
+  /** An entry opens the person's page for this long; a page that stays open makes a new one each hour. */
+  openMs: 2 * 60 * 60_000,
+} as const;
+
 /** AI lesson content, see model/generation/. Durations in ms. */
 export const generationRules = {
   /** AI-1 */

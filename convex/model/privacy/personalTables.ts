@@ -108,7 +108,20 @@ const laterTables: Holding[] = [
       remove: releaseCertificates,
     },
   ),
-  // What an administrator did stays, without their name.
+  held("personReadings", (db, id) => db.query("personReadings").withIndex("by_userId", (q) => q.eq("userId", id)), {
+    release: async (ctx, { _id }, { nobodyId }) =>
+      await ctx.db.patch("personReadings", _id, { userId: nobodyId, personName: "" }),
+  }),
+  // What an administrator did stays, without their name. Whose pages they opened is about others.
+  held(
+    "personReadings",
+    (db, id) => db.query("personReadings").withIndex("by_actorId_and_userId", (q) => q.eq("actorId", id)),
+    {
+      isSecret: true,
+      release: async (ctx, { _id }, { nobodyId }) =>
+        await ctx.db.patch("personReadings", _id, { actorId: nobodyId, actorName: "" }),
+    },
+  ),
   held("certificateJobs", (db, id) =>
     db.query("certificateJobs").withIndex("by_createdBy", (q) => q.eq("createdBy", id)),
   ),

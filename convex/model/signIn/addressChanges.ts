@@ -12,7 +12,7 @@ import { voidResets } from "./resets";
 import { endSessions } from "./sessions";
 import { hashToken } from "./tokens";
 
-/** A new sign-in address counts once its reader has confirmed it (AUTH-50 to AUTH-54). */
+/** A new sign-in address counts once its reader has confirmed it (AUTH-50 to AUTH-53). */
 
 interface AskedChange {
   userId: Id<"users">;
