@@ -11,6 +11,7 @@ const certificate = {
 
 /** One mail of each kind. */
 export const sampleMails: MailMessage[] = [
+  { kind: "accountDeleted", name, at },
   { kind: "addressChanged", name, at },
   { kind: "addressTaken", name },
   { kind: "certificateIssued", ...certificate, hours: 12 },

@@ -165,6 +165,8 @@ export const mailRules = {
   keptMs: 90 * 24 * 60 * 60_000,
   /** Mails with a link or code: as long as those are valid (`mailedResetMs`, `confirmationRules`). */
   secretsKeptMs: 30 * 60_000,
+  /** What tells of a deleted account, until it is sent: long enough for every attempt. */
+  lastKeptMs: 24 * 60 * 60_000,
   /** Rows of one batch of the periodic jobs. */
   batch: 100,
   failureDetail: 300,

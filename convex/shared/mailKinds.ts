@@ -6,6 +6,7 @@ export type MailLanguage = (typeof mailLanguages)[number];
 export const defaultMailLanguage: MailLanguage = "pt";
 
 export const mailKinds = [
+  "accountDeleted",
   "addressChanged",
   "addressTaken",
   "certificateIssued",

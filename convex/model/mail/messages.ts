@@ -14,6 +14,7 @@ const moment = { name, at: v.number() };
 
 /** What each kind of mail says. Everything here is text: templates escape it. */
 export const mailMessage = v.union(
+  v.object({ kind: v.literal("accountDeleted"), ...moment }),
   v.object({ kind: v.literal("addressChanged"), ...moment }),
   v.object({ kind: v.literal("addressTaken"), name }),
   v.object({ kind: v.literal("certificateIssued"), ...certificate, hours: v.number() }),

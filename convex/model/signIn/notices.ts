@@ -1,5 +1,6 @@
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
+import { reachesPeople } from "../mail/configuration";
 import type { MailData } from "../mail/messages";
 import { findReader, type Reader } from "../mail/reader";
 import { queueMail } from "../mail/writes";
@@ -40,6 +41,18 @@ export async function noteNewDevice(ctx: MutationCtx, { userId, sessionId }: New
   const { ip, userAgent } = await ctx.meta.getRequestMetadata();
   const data = { name, at: Date.now(), device: deviceName(userAgent) || (ip ?? "?") };
   await queueMail(ctx, { ...order, userId, kind: "newDevice", key: `newDevice:${sessionId}`, data });
+}
+
+/**
+ * To a confirmed address, where mails are sent. Call it before the account goes. The row names no user: it must outlive the
+ * person's others, for as long as it takes to send it (PRIVACY-14).
+ */
+export async function noteRemoval(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
+  const reader = await findReader(ctx, userId);
+  if (!reachesPeople() || reader === null || !(await readAddress(ctx, userId)).confirmed) return;
+  const { name, ...order } = reader;
+  const key = `accountDeleted:${userId}`;
+  await queueMail(ctx, { ...order, kind: "accountDeleted", key, data: { name, at: Date.now() } });
 }
 
 interface FactorChange {

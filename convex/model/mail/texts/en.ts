@@ -20,6 +20,18 @@ export const en: MailTexts = {
     stop: "Stop receiving emails like this one",
   },
   kinds: {
+    accountDeleted: ({ at }, { moment }) => ({
+      subject: "Your account was deleted",
+      preheader: "This is our last email to you.",
+      heading: "Your account was deleted",
+      paragraphs: [
+        "Your account with the school was deleted, as was asked for with your password. We are deleting your data now.",
+        "Your certificates stay the way you chose. This is our last email to you.",
+      ],
+      facts: [{ label: "When", value: moment(at) }],
+      after: ["If this was not you, contact the school now. A deleted account cannot be restored."],
+      why: "You are receiving this email because you had an account with the school.",
+    }),
     addressChanged: ({ at }, { moment }) => ({
       subject: "Your sign-in address was changed",
       preheader: "If this was not you, contact the school.",

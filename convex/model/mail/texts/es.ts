@@ -20,6 +20,18 @@ export const es: MailTexts = {
     stop: "No recibir más correos como este",
   },
   kinds: {
+    accountDeleted: ({ at }, { moment }) => ({
+      subject: "Tu cuenta fue eliminada",
+      preheader: "Este es nuestro último correo para ti.",
+      heading: "Tu cuenta fue eliminada",
+      paragraphs: [
+        "Tu cuenta en la escuela fue eliminada, como se pidió con tu contraseña. Estamos borrando tus datos.",
+        "Tus certificados quedan como elegiste. Este es nuestro último correo para ti.",
+      ],
+      facts: [{ label: "Cuándo", value: moment(at) }],
+      after: ["Si no fuiste tú, comunícate ahora con la escuela. Una cuenta eliminada no se puede recuperar."],
+      why: "Recibes este correo porque tenías una cuenta en la escuela.",
+    }),
     addressChanged: ({ at }, { moment }) => ({
       subject: "Cambió el correo de acceso de tu cuenta",
       preheader: "Si no fuiste tú, comunícate con la escuela.",

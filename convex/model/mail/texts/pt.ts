@@ -20,6 +20,18 @@ export const pt: MailTexts = {
     stop: "Não receber mais e-mails como este",
   },
   kinds: {
+    accountDeleted: ({ at }, { moment }) => ({
+      subject: "Sua conta foi excluída",
+      preheader: "Este é nosso último e-mail para você.",
+      heading: "Sua conta foi excluída",
+      paragraphs: [
+        "Sua conta na escola foi excluída, como foi pedido com a sua senha. Estamos apagando os seus dados.",
+        "Seus certificados ficam do jeito que você escolheu. Este é nosso último e-mail para você.",
+      ],
+      facts: [{ label: "Quando", value: moment(at) }],
+      after: ["Se não foi você, fale com a escola agora. Uma conta excluída não pode ser recuperada."],
+      why: "Você recebe este e-mail porque tinha uma conta na escola.",
+    }),
     addressChanged: ({ at }, { moment }) => ({
       subject: "O e-mail de acesso da sua conta mudou",
       preheader: "Se não foi você, fale com a escola.",
