@@ -1,11 +1,11 @@
-import { v } from "convex/values";
+import { v, type ObjectType } from "convex/values";
 import { internal } from "./_generated/api";
 import type { ActionCtx } from "./_generated/server";
 import { internalMutation } from "./functions";
 import { fail } from "./model/errors";
 import { refuse } from "./model/forms";
 import { requireStudent } from "./model/people/access";
-import { findOwnAccount } from "./model/people/reads";
+import { findOwnAccount, type Owner } from "./model/people/reads";
 import { resetAttempts, takeAttempt } from "./model/signIn/attempts";
 import { orBusy } from "./model/signIn/orBusy";
 import { verifyPassword } from "./model/signIn/passwordHash";
@@ -36,6 +36,26 @@ export async function requirePassword(
   if (!(await orBusy(verifyPassword(password, secret), giveUp))) return refuse(field, "passwordWrong");
   await ctx.runMutation(internal.passwordChanges.forgetAttempts, {});
   return secret;
+}
+
+/** What the owner of an account is asked for before anything that cannot be taken back. */
+export const proof = {
+  password: v.string(),
+  /** Of the second factor, where one is set up: the app's or a recovery code. */
+  code: v.optional(v.string()),
+};
+
+/**
+ * The password first, so that nobody uses up a code without it (AUTH-49). Errors: formInvalid, tooManyAttempts
+ * {retryAt}, signInBusy {retryAt}, secondFactorNotConfigured.
+ */
+export async function requireOwner(
+  ctx: Pick<ActionCtx, "runMutation"> & { viewer: Owner },
+  { password, code = "" }: ObjectType<typeof proof>,
+): Promise<void> {
+  await requirePassword(ctx, { email: ctx.viewer.email, password, field: "password" });
+  const refused = await ctx.runMutation(internal.secondFactor.prove, { code });
+  if (refused !== null) refuse("code", refused);
 }
 
 /** Call only after the password matched. Errors: notAuthenticated, accountBlocked. */

@@ -5,7 +5,7 @@ import { studentAction, studentQuery } from "./functions";
 import { fail } from "./model/errors";
 import { findAcceptance } from "./model/privacy/acceptances";
 import { findExport } from "./model/privacy/exports";
-import { requirePassword } from "./passwordChanges";
+import { proof, requireOwner } from "./passwordChanges";
 import { mailLanguages } from "./shared/mailKinds";
 import { certificateFates, exportStates } from "./shared/privacy";
 
@@ -36,13 +36,13 @@ export const accepted = studentQuery({
 
 /**
  * Starts making the file, which replaces an earlier one. Errors: formInvalid, tooManyAttempts {retryAt},
- * signInBusy {retryAt}.
+ * signInBusy {retryAt}, secondFactorNotConfigured.
  */
 export const askExport = studentAction({
-  args: { password: v.string(), language: literals(...mailLanguages) },
+  args: { ...proof, language: literals(...mailLanguages) },
   returns: v.null(),
-  handler: async (ctx, { password, language }): Promise<null> => {
-    await requirePassword(ctx, { email: ctx.viewer.email, password, field: "password" });
+  handler: async (ctx, { language, ...owner }): Promise<null> => {
+    await requireOwner(ctx, owner);
     await ctx.runMutation(internal.privacyExport.begin, { language });
     return null;
   },
@@ -59,12 +59,12 @@ export const download = studentAction({
   },
 });
 
-/** For good. Errors: formInvalid, lastAdmin, tooManyAttempts {retryAt}, signInBusy {retryAt}. */
+/** For good. Errors: formInvalid, lastAdmin, tooManyAttempts {retryAt}, signInBusy {retryAt}, secondFactorNotConfigured. */
 export const removeAccount = studentAction({
-  args: { password: v.string(), certificates: literals(...certificateFates) },
+  args: { ...proof, certificates: literals(...certificateFates) },
   returns: v.null(),
-  handler: async (ctx, { password, certificates }): Promise<null> => {
-    await requirePassword(ctx, { email: ctx.viewer.email, password, field: "password" });
+  handler: async (ctx, { certificates, ...owner }): Promise<null> => {
+    await requireOwner(ctx, owner);
     await ctx.runMutation(internal.privacyRemoval.begin, { certificates });
     return null;
   },

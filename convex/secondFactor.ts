@@ -12,7 +12,7 @@ import { seal } from "./model/secondFactor/seal";
 import { keyUri, SECRET_BYTES, toBase32 } from "./model/secondFactor/totp";
 import {
   acceptAppCode,
-  acceptRecoveryCode,
+  acceptCode,
   findChallenge,
   removeFactor,
   resetFactorAttempts,
@@ -24,6 +24,7 @@ import { noteFactorChange } from "./model/signIn/notices";
 import { beginSession, endSessions, requireUnblocked } from "./model/signIn/sessions";
 import { newSession } from "./model/signIn/views";
 import { requirePassword } from "./passwordChanges";
+import { limits } from "./shared/limits";
 import { schoolName } from "./shared/schoolName";
 
 /** Codes of an authenticator app, asked for after the password (AUTH-27 to AUTH-32). */
@@ -136,6 +137,25 @@ export const forget = internalMutation({
   },
 });
 
+/**
+ * Whether the caller may go on: the code is right, or no second factor is set up. A wrong one is an outcome, so that it
+ * counts. Errors: notAuthenticated, accountBlocked, tooManyAttempts {retryAt}, secondFactorNotConfigured.
+ */
+export const prove = internalMutation({
+  args: { code: v.string() },
+  returns: v.union(v.null(), literals("codeRequired", "codeWrong")),
+  handler: async (ctx, { code }) => {
+    const { userId } = await requireStudent(ctx);
+    const factor = await findFactor(ctx, userId);
+    if (factor?.activeAt === undefined) return null;
+    if (code.trim() === "") return "codeRequired" as const;
+    await takeFactorAttempt(ctx, userId);
+    if (code.length > limits.signInCode || !(await acceptCode(ctx, factor, code))) return "codeWrong" as const;
+    await resetFactorAttempts(ctx, userId);
+    return null;
+  },
+});
+
 const refusal = literals("challengeOver", "secondFactorWrong");
 
 /**
@@ -153,7 +173,7 @@ export const signIn = internalMutation({
     const { _id, userId, triesLeft } = challenge;
     await requireUnblocked(ctx, userId);
     await takeFactorAttempt(ctx, userId);
-    if (!(await acceptAppCode(ctx, factor, code)) && !(await acceptRecoveryCode(ctx, factor, code))) {
+    if (!(await acceptCode(ctx, factor, code))) {
       if (triesLeft > 1) await ctx.db.patch("signInChallenges", _id, { triesLeft: triesLeft - 1 });
       else await ctx.db.delete("signInChallenges", _id);
       await recordFailure(ctx, { userId, wrong: "code", caller: await readCaller(ctx) });

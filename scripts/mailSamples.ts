@@ -11,10 +11,14 @@ const certificate = {
 
 /** One mail of each kind. */
 export const sampleMails: MailMessage[] = [
+  { kind: "accountDeleted", name, at },
+  { kind: "addressChanged", name, at },
+  { kind: "addressTaken", name },
   { kind: "certificateIssued", ...certificate, hours: 12 },
   { kind: "certificateReissued", ...certificate, reason: "Correção do nome" },
   { kind: "certificateRevoked", ...certificate, reason: "Emitido por engano" },
   { kind: "confirmAddress", token, code: "042137" },
+  { kind: "confirmNewAddress", token, code: "042137" },
   { kind: "newDevice", name, at, device: "Firefox, Windows" },
   { kind: "passwordChanged", name, at },
   { kind: "resetPassword", name, token },

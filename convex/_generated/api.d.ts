@@ -9,6 +9,7 @@
  */
 
 import type * as account from "../account.js";
+import type * as addressChanges from "../addressChanges.js";
 import type * as admin_accommodations from "../admin/accommodations.js";
 import type * as admin_audit from "../admin/audit.js";
 import type * as admin_certificates from "../admin/certificates.js";
@@ -55,6 +56,7 @@ import type * as mailChoices from "../mailChoices.js";
 import type * as mailSender from "../mailSender.js";
 import type * as mailStop from "../mailStop.js";
 import type * as migrations from "../migrations.js";
+import type * as model_audit_readings from "../model/audit/readings.js";
 import type * as model_audit_tables from "../model/audit/tables.js";
 import type * as model_audit_views from "../model/audit/views.js";
 import type * as model_audit_writes from "../model/audit/writes.js";
@@ -241,6 +243,7 @@ import type * as model_settings_promo from "../model/settings/promo.js";
 import type * as model_settings_signature from "../model/settings/signature.js";
 import type * as model_settings_tables from "../model/settings/tables.js";
 import type * as model_settings_triggers from "../model/settings/triggers.js";
+import type * as model_signIn_addressChanges from "../model/signIn/addressChanges.js";
 import type * as model_signIn_attempts from "../model/signIn/attempts.js";
 import type * as model_signIn_caller from "../model/signIn/caller.js";
 import type * as model_signIn_commonPasswords from "../model/signIn/commonPasswords.js";
@@ -276,6 +279,7 @@ import type * as model_triggers from "../model/triggers.js";
 import type * as passwordChanges from "../passwordChanges.js";
 import type * as passwordProvider from "../passwordProvider.js";
 import type * as passwordResets from "../passwordResets.js";
+import type * as personReadings from "../personReadings.js";
 import type * as privacy from "../privacy.js";
 import type * as privacyExport from "../privacyExport.js";
 import type * as privacyRemoval from "../privacyRemoval.js";
@@ -351,6 +355,7 @@ import type {
 
 declare const fullApi: ApiFromModules<{
   account: typeof account;
+  addressChanges: typeof addressChanges;
   "admin/accommodations": typeof admin_accommodations;
   "admin/audit": typeof admin_audit;
   "admin/certificates": typeof admin_certificates;
@@ -397,6 +402,7 @@ declare const fullApi: ApiFromModules<{
   mailSender: typeof mailSender;
   mailStop: typeof mailStop;
   migrations: typeof migrations;
+  "model/audit/readings": typeof model_audit_readings;
   "model/audit/tables": typeof model_audit_tables;
   "model/audit/views": typeof model_audit_views;
   "model/audit/writes": typeof model_audit_writes;
@@ -583,6 +589,7 @@ declare const fullApi: ApiFromModules<{
   "model/settings/signature": typeof model_settings_signature;
   "model/settings/tables": typeof model_settings_tables;
   "model/settings/triggers": typeof model_settings_triggers;
+  "model/signIn/addressChanges": typeof model_signIn_addressChanges;
   "model/signIn/attempts": typeof model_signIn_attempts;
   "model/signIn/caller": typeof model_signIn_caller;
   "model/signIn/commonPasswords": typeof model_signIn_commonPasswords;
@@ -618,6 +625,7 @@ declare const fullApi: ApiFromModules<{
   passwordChanges: typeof passwordChanges;
   passwordProvider: typeof passwordProvider;
   passwordResets: typeof passwordResets;
+  personReadings: typeof personReadings;
   privacy: typeof privacy;
   privacyExport: typeof privacyExport;
   privacyRemoval: typeof privacyRemoval;

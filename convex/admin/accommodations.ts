@@ -1,18 +1,21 @@
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { adminMutation, adminQuery } from "../functions";
+import { requireReading } from "../model/audit/readings";
 import { requireCourse } from "../model/courses/reads";
 import { paginateEnrollments, requireEnrollment } from "../model/enrollments/reads";
 import { accommodation, readAccommodation, saveAccommodation } from "../model/exams/accommodations";
 import { readForm } from "../model/forms";
 import { accommodationForm } from "../shared/accommodationForm";
 
-/** The exams of a student's courses, newest enrollment first. */
+/** The exams of a student's courses, newest enrollment first. Error: readingNotRecorded. */
 export const list = adminQuery({
   args: { userId: v.string(), paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(accommodation),
-  handler: async (ctx, args) =>
-    await paginateEnrollments(ctx, args, (enrollment, course) => readAccommodation(ctx, enrollment, course)),
+  handler: async (ctx, args) => {
+    await requireReading(ctx, args.userId);
+    return await paginateEnrollments(ctx, args, (enrollment, course) => readAccommodation(ctx, enrollment, course));
+  },
 });
 
 /** Errors: notFound, notEnrolled, editConflict, formInvalid. */

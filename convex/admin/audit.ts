@@ -1,6 +1,6 @@
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { adminQuery } from "../functions";
-import { auditEntry, toAuditEntry } from "../model/audit/views";
+import { auditEntry, readingLine, toAuditEntry, toReadingLine } from "../model/audit/views";
 import { clampPage } from "../model/pages";
 
 /** Newest first. */
@@ -10,5 +10,15 @@ export const list = adminQuery({
   handler: async (ctx, args) => {
     const result = await ctx.db.query("auditEntries").order("desc").paginate(clampPage(args.paginationOpts));
     return { ...result, page: result.page.map(toAuditEntry) };
+  },
+});
+
+/** Who opened whose page, newest first: apart from the changes, which it would drown. */
+export const readings = adminQuery({
+  args: { paginationOpts: paginationOptsValidator },
+  returns: paginationResultValidator(readingLine),
+  handler: async (ctx, args) => {
+    const result = await ctx.db.query("personReadings").order("desc").paginate(clampPage(args.paginationOpts));
+    return { ...result, page: result.page.map(toReadingLine) };
   },
 });

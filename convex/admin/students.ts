@@ -3,6 +3,7 @@ import { paginationOptsValidator, paginationResultValidator } from "convex/serve
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { adminAction, adminMutation, adminQuery } from "../functions";
+import { recordReading, requireReading } from "../model/audit/readings";
 import { certificateLine, toCertificateLine } from "../model/certificates/views";
 import { paginateEnrollments } from "../model/enrollments/reads";
 import { studentEnrollment, toStudentEnrollment } from "../model/enrollments/views";
@@ -39,6 +40,18 @@ export const list = adminQuery({
   },
 });
 
+/** The page calls this before it reads anything of the person (PRIVACY-13). */
+export const open = adminMutation({
+  args: { userId: v.string() },
+  returns: v.null(),
+  handler: async (ctx, args) => {
+    const userId = ctx.db.normalizeId("users", args.userId);
+    if (userId !== null) await recordReading(ctx, { actorId: ctx.viewer.userId, userId });
+    return null;
+  },
+});
+
+/** Null when nobody has the id. Error, here and below: readingNotRecorded, unless `open` was called before. */
 export const get = adminQuery({
   args: { userId: v.string() },
   returns: v.union(studentDetails, v.null()),
@@ -46,6 +59,7 @@ export const get = adminQuery({
     const userId = ctx.db.normalizeId("users", args.userId);
     const profile = userId && (await findProfile(ctx, userId));
     if (profile === null) return null;
+    await requireReading(ctx, args.userId);
     const { email } = await readOwner(ctx, profile);
     return toStudentDetails(profile, { isAdmin: await hasAdminRole(ctx, profile.userId), signInEmail: email });
   },
@@ -55,7 +69,10 @@ export const get = adminQuery({
 export const enrollments = adminQuery({
   args: someoneArgs,
   returns: paginationResultValidator(studentEnrollment),
-  handler: async (ctx, args) => await paginateEnrollments(ctx, args, toStudentEnrollment),
+  handler: async (ctx, args) => {
+    await requireReading(ctx, args.userId);
+    return await paginateEnrollments(ctx, args, toStudentEnrollment);
+  },
 });
 
 /** Grouped by course, newest first within each: an index on time alone would cost every submission another write. */
@@ -65,6 +82,7 @@ export const attempts = adminQuery({
   handler: async (ctx, args) => {
     const userId = ctx.db.normalizeId("users", args.userId);
     if (userId === null) return emptyPage;
+    await requireReading(ctx, userId);
     const result = await ctx.db
       .query("examAttempts")
       .withIndex("by_userId_and_courseId_and_submittedAt", (q) => q.eq("userId", userId))
@@ -84,6 +102,7 @@ export const certificates = adminQuery({
   handler: async (ctx, args) => {
     const userId = ctx.db.normalizeId("users", args.userId);
     if (userId === null) return emptyPage;
+    await requireReading(ctx, userId);
     const result = await ctx.db
       .query("certificates")
       .withIndex("by_userId_and_issuedAt", (q) => q.eq("userId", userId))
@@ -100,6 +119,7 @@ export const signInFailures = adminQuery({
   handler: async (ctx, args) => {
     const userId = ctx.db.normalizeId("users", args.userId);
     if (userId === null) return emptyPage;
+    await requireReading(ctx, userId);
     const result = await ctx.db
       .query("signInFailures")
       .withIndex("by_userId", (q) => q.eq("userId", userId))

@@ -13,6 +13,8 @@ export interface Variables {
   AI_TIMEOUT_SECONDS?: string;
   /** Where HTTP actions are served; set by the platform. */
   CONVEX_SITE_URL?: string;
+  /** Where files are served; set by the platform. */
+  CONVEX_CLOUD_URL?: string;
   /** A private JWK (P-256) that signs badges; the public halves stay in the table badgeKeys. */
   BADGE_PRIVATE_KEY?: string;
   /** Encrypts the secrets of authenticator apps: 32 bytes, base64. */

@@ -14,10 +14,11 @@ export function readForm<Form extends z.ZodMiniType>(form: Form, input: z.input<
  * Refuses one field of a form. Error: formInvalid.
  *
  * @param field dotted path: "modules.0.title"
- * @param message key in the client's namespace `validation`
+ * @param message key in the client's namespace `validation`, with the line of a long text that it is about
  */
-export function refuse(field: string, message: string): never {
-  return fail("formInvalid", { field, message });
+export function refuse(field: string, message: string | { error: string; line: number }): never {
+  if (typeof message === "string") return fail("formInvalid", { field, message });
+  return fail("formInvalid", { field, message: message.error, line: message.line });
 }
 
 /**

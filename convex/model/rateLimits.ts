@@ -6,7 +6,10 @@ import { fail } from "./errors";
 /** A bucket of `rate` tokens that refills within an hour. Shards spread the writes of busy keys, see docs/decisions. */
 const anHour = (rate: number, shards?: number) => ({ kind: "token bucket" as const, rate, period: HOUR, shards });
 
-/** Every limit on how often something may be tried. A classroom of 200 shares one network address. */
+/**
+ * Every limit on how often something may be tried. A classroom of 200 shares one network address. docs/reliability.md
+ * lists them; a test compares.
+ */
 export const rateLimits = {
   /** By account and network address: strangers elsewhere do not use up the owner's. */
   passwords: anHour(10),
@@ -18,8 +21,10 @@ export const rateLimits = {
   signIns: anHour(500, 4),
   /** By network address. */
   signUps: anHour(500, 4),
-  /** One bucket for the school. */
+  /** One bucket for the school, of networks that are new to it. */
   signUpsFromAnywhere: anHour(5_000, 10),
+  /** One bucket for the school, of networks where people have signed in for a day: a flood elsewhere does not use it up. */
+  signUpsFromKnown: anHour(5_000, 10),
   /** Links for a new password, by the address typed, with or without an account. */
   resetMails: anHour(5),
   /** By network address. */
@@ -32,6 +37,10 @@ export const rateLimits = {
   confirmationMails: anHour(5),
   /** By student: a code has six digits. */
   confirmationCodes: anHour(10),
+  /** By student: new sign-in addresses. */
+  addressChanges: anHour(5),
+  /** By the new address: mails to it, whoever asks. */
+  addressChangesTo: anHour(5),
   /** By student. */
   dataExports: anHour(3),
   /** By network address: questions of other systems about certificates. */

@@ -30,6 +30,7 @@ export const auditActions = [
   "student.unblocked",
   "student.removed",
   "student.resetLinkCreated",
+  "student.addressChanged",
   "student.accommodated",
   "role.granted",
   "role.revoked",

@@ -1,7 +1,7 @@
 /**
  * Every error that a user can meet. The server throws `ConvexError({ code, ...data })` through `fail`; the client
  * translates `errors:<code>`. Data: `retryAt` (ms since epoch) with examRetryLater, tooManyAttempts and signInBusy;
- * `field` and `message` (a key of the namespace `validation`) with formInvalid; `version` and `fields` (stored values)
+ * `field`, `message` (a key of the namespace `validation`) and sometimes `line` with formInvalid; `version` and `fields` (stored values)
  * with editConflict; a developer's `message` with invalidInput of the command line; `missing` with publishIncomplete
  * ("lessons", "modules", "exam", "questions") and generationNotConfigured (variable names); `challenge` (a token) with secondFactorRequired;
  * `reason` (shared/generationReasons.ts) with generationFailed.
@@ -30,6 +30,7 @@ export const errorCodes = [
   "secondFactorActive",
   "secondFactorNotConfigured",
   "secondFactorMissing",
+  "readingNotRecorded",
   "formInvalid",
   "editConflict",
   "lastAdmin",

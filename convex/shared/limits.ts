@@ -94,6 +94,8 @@ export const signInRules = {
   failuresKeptMs: 90 * 24 * 60 * 60_000,
   /** Networks remembered for each person, see model/signIn/knownCallers.ts. */
   callersPerUser: 10,
+  /** From the first sign-in there until a network counts as one of the school's (AUTH-18). */
+  establishedMs: 24 * 60 * 60_000,
   refreshTokensPerSession: 50,
   /** A used refresh token still works: its answer may have been lost, or another tab was as fast. The library's own. */
   refreshReuseMs: 10_000,
@@ -108,6 +110,14 @@ export const signInRules = {
   handedResetMs: 15 * 60_000,
   /** One that a mail brings, as the mail says (AUTH-37). */
   mailedResetMs: 30 * 60_000,
+} as const;
+
+/** PRIVACY-13. Durations in ms. */
+export const readingRules = {
+  /** One entry for each administrator, person and hour: reloading or another tab tells nothing new. */
+  entryMs: 60 * 60_000,
+  /** An entry opens the person's page for this long; a page that stays open makes a new one each hour. */
+  openMs: 2 * 60 * 60_000,
 } as const;
 
 /** AI lesson content, see model/generation/. Durations in ms. */
@@ -155,6 +165,8 @@ export const mailRules = {
   keptMs: 90 * 24 * 60 * 60_000,
   /** Mails with a link or code: as long as those are valid (`mailedResetMs`, `confirmationRules`). */
   secretsKeptMs: 30 * 60_000,
+  /** What tells of a deleted account, until it is sent: long enough for every attempt. */
+  lastKeptMs: 24 * 60 * 60_000,
   /** Rows of one batch of the periodic jobs. */
   batch: 100,
   failureDetail: 300,

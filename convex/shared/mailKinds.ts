@@ -6,10 +6,14 @@ export type MailLanguage = (typeof mailLanguages)[number];
 export const defaultMailLanguage: MailLanguage = "pt";
 
 export const mailKinds = [
+  "accountDeleted",
+  "addressChanged",
+  "addressTaken",
   "certificateIssued",
   "certificateReissued",
   "certificateRevoked",
   "confirmAddress",
+  "confirmNewAddress",
   "newDevice",
   "passwordChanged",
   "resetPassword",

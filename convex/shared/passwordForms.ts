@@ -12,9 +12,18 @@ export const askedPasswordForm = z.object({
 });
 
 /** Six digits of the app, or a recovery code. */
-export const codeForm = z.object({
-  code: z.string().check(z.trim(), z.minLength(1, "codeRequired"), z.maxLength(limits.signInCode, "codeWrong")),
-});
+const codeField = z
+  .string()
+  .check(z.trim(), z.minLength(1, "codeRequired"), z.maxLength(limits.signInCode, "codeWrong"));
+
+export const codeForm = z.object({ code: codeField });
+
+/** Of who has set up a second factor (AUTH-49). */
+export const askedOwnerForm = z.extend(askedPasswordForm, { code: codeField });
+
+/** For a new sign-in address. */
+export const newAddressForm = z.extend(askedPasswordForm, { email: accountEmailField });
+export const newAddressOwnerForm = z.extend(askedOwnerForm, { email: accountEmailField });
 
 /** What the new password must not be is checked on the server (model/signIn/newPassword.ts). */
 export const passwordChangeForm = z.object({

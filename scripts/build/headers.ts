@@ -36,8 +36,8 @@ function contentSecurityPolicy({ documents, convexUrl }: Build): string {
     "default-src": ["'none'"],
     "script-src": ["'self'", ...scripts.map(hash)],
     "style-src": ["'self'", ...styles.map(hash)],
-    // Covers come from the deployment; lessons may show images from other sites.
-    "img-src": ["'self'", "data:", origin, "https:"],
+    // Covers come from the deployment. Nothing from elsewhere: its server would learn who reads which lesson.
+    "img-src": ["'self'", "data:", origin],
     "font-src": ["'self'"],
     "media-src": ["'self'"],
     "connect-src": ["'self'", origin, socket],

@@ -46,6 +46,7 @@ const PrivacyPage = lazyPage(() => import("@/visitor/legal/PrivacyPage"), "legal
 const TermsPage = lazyPage(() => import("@/visitor/legal/TermsPage"), "legal");
 const VerifyPage = lazyPage(() => import("@/visitor/verify/VerifyPage"), "verify", "dates");
 const ConfirmPage = lazyPage(() => import("@/visitor/confirm/ConfirmPage"), "mail");
+const NewAddressPage = lazyPage(() => import("@/visitor/confirm/NewAddressPage"), "security");
 const UnsubscribePage = lazyPage(() => import("@/visitor/unsubscribe/UnsubscribePage"), "mail");
 const AdminRoutes = lazyPage(() => import("./admin/AdminRoutes"), "admin", "adminErrors", "controls", "dates");
 const NotFoundPage = lazyPage(() => import("@/visitor/notFound/NotFoundPage"));
@@ -69,6 +70,7 @@ export const routes = withLayout([
   page(paths.course.pattern, CoursePage),
   page(paths.verify.pattern, VerifyPage),
   page(paths.confirm.pattern, ConfirmPage),
+  page(paths.confirmAddress.pattern, NewAddressPage),
   page(paths.unsubscribe.pattern, UnsubscribePage),
   page(paths.privacy.pattern, PrivacyPage),
   page(paths.terms.pattern, TermsPage),

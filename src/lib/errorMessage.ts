@@ -13,6 +13,7 @@ interface CodedData {
   challenge?: string;
   field?: string;
   message?: string;
+  line?: number;
 }
 
 function codedData(error: unknown): CodedData | null {
@@ -42,7 +43,8 @@ export function errorChallenge(error: unknown): string | null {
 export function refusedField(error: unknown): { field: string; message: string } | null {
   const data = codedData(error);
   if (data?.code !== "formInvalid" || data.message === undefined) return null;
-  return { field: data.field ?? "", message: `validation:${data.message}` };
+  const line = data.line === undefined ? "" : `#${data.line}`;
+  return { field: data.field ?? "", message: `validation:${data.message}${line}` };
 }
 
 function isNetworkError(error: unknown): boolean {
@@ -84,5 +86,7 @@ type FieldErrorKey = ParseKeys<["common", "validation", "errors"]>;
 
 /** The text of a form field's error, which is kept as a translation key. */
 export function fieldErrorText(error: unknown): string | undefined {
-  return typeof error === "string" ? i18next.t(error as FieldErrorKey) : undefined;
+  if (typeof error !== "string") return undefined;
+  const [key = "", line] = error.split("#");
+  return i18next.t(key as FieldErrorKey, { line });
 }

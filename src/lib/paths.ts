@@ -28,6 +28,7 @@ export const paths = {
     to: (hash?: string) => (hash ? `/verify/${encodeURIComponent(hash)}` : "/verify"),
   },
   confirm: { pattern: "/confirm", to: () => "/confirm" },
+  confirmAddress: { pattern: "/confirm/address", to: () => "/confirm/address" },
   privacy: { pattern: "/privacy", to: () => "/privacy" },
   terms: { pattern: "/terms", to: () => "/terms" },
   unsubscribe: { pattern: "/unsubscribe", to: () => "/unsubscribe" },

@@ -43,11 +43,14 @@ async function overHttp(url: string, token: string, args: object): Promise<numbe
 function watchStudents(client: ConvexClient, userId: string, onUpdate: () => void): void {
   const { students } =
     (anyApi as Record<string, Record<string, Record<string, FunctionReference<"query">>>>).admin ?? {};
-  if (!students?.list || !students.get) throw new Error("no such functions");
+  const { list, get, open } = students ?? {};
+  if (!list || !get || !open) throw new Error("no such functions");
   const paginationOpts = { numItems: 20, cursor: null };
-  client.onUpdate(students.list, { search: "", status: "all", paginationOpts }, onUpdate);
-  client.onUpdate(students.list, { search: "student", status: "active", paginationOpts }, () => undefined);
-  client.onUpdate(students.get, { userId }, () => undefined);
+  client.onUpdate(list, { search: "", status: "all", paginationOpts }, onUpdate);
+  client.onUpdate(list, { search: "student", status: "active", paginationOpts }, () => undefined);
+  // Without it the server answers nothing about a person.
+  const recorded = client.mutation(open as unknown as FunctionReference<"mutation">, { userId });
+  void recorded.then(() => client.onUpdate(get, { userId }, () => undefined));
 }
 
 /**

@@ -13,6 +13,14 @@ test("LESSON-15: pages may frame the two players and nothing else", () => {
   );
 });
 
+test("LESSON-18: pages load images from their own site and storage only", () => {
+  const headers = responseHeaders({ documents: {}, convexUrl: "https://school.example/path" })["/*"];
+  const policy = headers?.["Content-Security-Policy"]?.split("; ") ?? [];
+  expect(policy.filter((directive) => directive.startsWith("img-src"))).toEqual([
+    "img-src 'self' data: https://school.example",
+  ]);
+});
+
 test("LIVE-9: a header line that hosts would drop fails the build", () => {
   expect(() => headersFile({ "/*": { "Content-Security-Policy": "x".repeat(2_000) } })).toThrow(
     "hosts drop those over 2000",

@@ -93,6 +93,8 @@ async function setScene(t: Backend) {
     }),
   );
 
+  await admin.as.mutation(api.admin.students.open, { userId: bystander.userId });
+
   const scene: Scene = {
     mailId: await present(mail?._id ?? null),
     jobId,

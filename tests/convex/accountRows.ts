@@ -27,6 +27,14 @@ export const accountRows: Record<string, Row> = {
     args: () => ({ current: "chute-errado", password: "outra-senha-boa" }),
     expected: peopleGet("current: passwordWrong"),
   },
+  "addressChanges:status": { args: nothing, expected: peopleGet("value") },
+  "addressChanges:ask": {
+    args: () => ({ email: "nova@selo.example", password: "chute-errado" }),
+    expected: peopleGet("password: passwordWrong"),
+  },
+  "addressChanges:enterCode": { args: () => ({ code: "000000" }), expected: peopleGet("value") },
+  "addressChanges:cancel": { args: nothing, expected: peopleGet("null") },
+  "addressChanges:redeem": { args: () => ({ token: "none" }), expected: everyone("value") },
   "passwordResets:byMail": { args: nothing, expected: everyone("value") },
   "passwordResets:ask": { args: () => ({ email: "nobody@selo.example", language: "pt" }), expected: everyone("null") },
   "passwordResets:redeem": {

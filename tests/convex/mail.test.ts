@@ -174,7 +174,7 @@ describe("texts", () => {
       expect(`${content.subject} ${content.preheader}`).not.toContain(message.token);
     }
     if ("code" in message) expect(text).toContain(message.code);
-    expect(text.includes("Maria")).toBe(message.kind !== "confirmAddress");
+    expect(text.includes("Maria")).toBe("name" in message);
     expect(text.includes(addresses.stopUrl)).toBe(message.kind === "certificateIssued");
   });
 

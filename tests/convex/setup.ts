@@ -181,6 +181,7 @@ export function readErrorData(error: unknown): {
   retryAt?: number;
   field?: string;
   message?: string;
+  line?: number;
 } {
   if (typeof error !== "object" || error === null || !("data" in error)) return {};
   const { data } = error;

@@ -84,6 +84,7 @@ async function act({ t, admin, people, courseIds }: World, action: StudentStep):
   }
   if (action.kind === "lapse") await lapse(t, userId, courseId);
   if (action.kind === "moreTime") {
+    await admin.as.mutation(api.admin.students.open, { userId });
     const { page } = await admin.as.query(api.admin.accommodations.list, { userId, paginationOpts });
     const { version } = await present(page.find((row) => row.courseId === courseId) ?? null);
     const given = { extraMinutes: action.minutes, extraAttempts: 1 };

@@ -16,6 +16,7 @@ export function adminArguments({ courseId, moduleId, lessonId, examId, questionI
   const someone = { userId, paginationOpts };
   return {
     "admin/audit:list": { paginationOpts },
+    "admin/audit:readings": { paginationOpts },
     "admin/certificates:history": { certificateId: courseId, paginationOpts },
     "admin/certificates:job": {},
     "admin/certificates:list": { search: "", state: "valid", courseId, paginationOpts },

@@ -32,6 +32,7 @@ const UNMEASURED = [
   "admin/mail:resend",
   "auth:signIn",
   "account:changePassword",
+  "addressChanges:ask",
   "passwordResets:redeem",
   "secondFactor:begin",
   "secondFactor:activate",
@@ -187,6 +188,8 @@ async function buildWorld(
   scene: Omit<CallScene, keyof World> | undefined,
 ): Promise<World> {
   if (!scene) throw new Error("no scene for queries");
+  // Without it the server answers nothing about a person.
+  await admin("admin/students:open", { userId: people.bystander.userId });
   const { course, sittingId } = scene;
   await student("progress:complete", { lessonId: course.lessonIds[0] });
   const submitted = await student("exams:submit", { sittingId });

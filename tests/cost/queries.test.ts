@@ -80,8 +80,10 @@ async function argumentsOf({ student, admin }: Tokens): Promise<Record<string, o
   await post("mutation", "progress:complete", { lessonId: lesson._id }, student);
   const sitting = await post("mutation", "exams:start", { courseId: course._id }, student);
   const paginationOpts = { numItems: 10, cursor: null };
+  const known = await knownIds(course._id, lesson._id, admin);
+  await post("mutation", "admin/students:open", { userId: known.userId }, admin);
   return {
-    ...adminArguments(await knownIds(course._id, lesson._id, admin)),
+    ...adminArguments(known),
     "catalog:bySlug": { slug: course.slug },
     "catalog:list": { level: "intermediate", paginationOpts },
     "certificates:awaited": {},
@@ -93,6 +95,7 @@ async function argumentsOf({ student, admin }: Tokens): Promise<Record<string, o
     "mailChoices:get": {},
     "enrollments:browse": { text: "", paginationOpts },
     "account:sessions": {},
+    "addressChanges:status": {},
     "admin/issuer:get": {},
     "admin/security:get": {},
     "passwordResets:byMail": {},

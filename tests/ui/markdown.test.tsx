@@ -75,3 +75,17 @@ test("LESSON-10: hints have their kind as title, a solution unfolds, other quote
   ]);
   expect(await accessibilityProblems(container)).toEqual([]);
 });
+
+test("LESSON-18: an image from elsewhere is a link with its description, and is not loaded", async () => {
+  const { container } = await show(
+    `![Diagram](https://tracker.example/d.png) ![](//tracker.example/x.gif) [![Badge](https://tracker.example/b.svg)](https://example.com)
+
+![Ours](/images/ours.png) ![Stored](http://127.0.0.1:3210/api/storage/1) ![Bad](javascript:alert)`,
+  );
+  const images = Array.from(container.querySelectorAll("img"), ({ src }) => new URL(src).pathname);
+  expect(images).toEqual(["/images/ours.png", "/api/storage/1"]);
+  expect(screen.getByRole("link", { name: /^Diagram/ }).getAttribute("href")).toBe("https://tracker.example/d.png");
+  expect(screen.getByRole("link", { name: /^Badge/ }).getAttribute("href")).toBe("https://example.com");
+  expect(container.innerHTML).not.toContain("javascript:");
+  expect(await accessibilityProblems(container)).toEqual([]);
+});

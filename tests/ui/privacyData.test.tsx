@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "@convex/_generated/api";
 import PrivacyDataPage from "@/student/privacy/PrivacyDataPage";
 import { saveFile } from "@/lib/saveFile";
-import { answer, callsOf, resetServer } from "./admin/fakeServer";
+import { answer, callsOf, refusal, refuse, resetServer } from "./admin/fakeServer";
 import { become, student } from "./fakeSession";
 import { accessibilityProblems, renderPage } from "./render";
 import { toasts } from "./toastLog";
@@ -20,6 +20,7 @@ beforeEach(() => {
   toasts.length = 0;
   become(student);
   answer(api.privacy.exported, null);
+  answer(api.secondFactor.status, { activeAt: null, recoveryCodesLeft: 0 });
   answer(api.privacy.accepted, { terms: "2026-11-23", privacy: "2026-11-23", acceptedAt: moment });
 });
 
@@ -77,6 +78,23 @@ describe("PRIVACY-5: deleting the account", () => {
     await user.click(region.getByRole("button", { name: "Excluir minha conta" }));
     expect(callsOf(api.privacy.removeAccount)).toEqual([{ password: "girassol-azul", certificates: "removeName" }]);
     expect(toasts.map(({ title }) => title)).toEqual(["Conta excluída"]);
+  });
+
+  test("AUTH-49: takes a code of the second factor where one is set up, and says under it that it is wrong", async () => {
+    answer(api.secondFactor.status, { activeAt: moment, recoveryCodesLeft: 10 });
+    refuse(api.privacy.removeAccount, refusal("formInvalid", { field: "code", message: "codeWrong" }));
+    const { user, container } = await show();
+    const region = form("Excluir minha conta");
+    await user.type(region.getByLabelText("Senha atual"), "girassol-azul");
+    await user.click(region.getByRole("button", { name: "Excluir minha conta" }));
+    expect(callsOf(api.privacy.removeAccount)).toEqual([]);
+    await user.type(region.getByLabelText("Código da verificação em duas etapas"), "123456");
+    await user.click(region.getByRole("button", { name: "Excluir minha conta" }));
+    expect(callsOf(api.privacy.removeAccount)).toEqual([
+      { password: "girassol-azul", code: "123456", certificates: "keepName" },
+    ]);
+    expect(region.getByText(/Código incorreto/)).toBeDefined();
+    expect(await accessibilityProblems(container)).toEqual([]);
   });
 
   test("sends nothing without the password", async () => {

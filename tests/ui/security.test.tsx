@@ -28,6 +28,7 @@ beforeEach(() => {
   toasts.length = 0;
   become(student);
   answer(api.secondFactor.status, { activeAt: null, recoveryCodesLeft: 0 });
+  answer(api.addressChanges.status, { email: "ana@example.com", asked: null, possible: true });
   answer(api.account.sessions, [session(1, { isThis: true }), session(2, { userAgent: WINDOWS_EDGE })]);
 });
 
@@ -120,6 +121,57 @@ describe("the second factor", () => {
     become({ ...admin, lacksSecondFactor: true } as typeof admin);
     await show();
     expect(screen.getByText(/Para usar a administração, ative esta verificação/)).toBeDefined();
+  });
+});
+
+describe("AUTH-50: the sign-in address", () => {
+  const region = () => within(screen.getByRole("region", { name: "E-mail de acesso" }));
+  const fill = async ({ user }: Awaited<ReturnType<typeof show>>, email: string) => {
+    await user.type(region().getByLabelText("Novo e-mail"), email);
+    await user.type(region().getByLabelText("Senha atual"), "girassol-azul");
+    await user.click(region().getByRole("button", { name: "Trocar o e-mail" }));
+  };
+
+  test("is changed with the password, and the focus goes to what to do next", async () => {
+    const shown = await show();
+    expect(region().getByText(/Você entra com ana@example.com/)).toBeDefined();
+    await fill(shown, " Nova@Example.com ");
+    expect(callsOf(api.addressChanges.ask)).toEqual([{ email: "nova@example.com", password: "girassol-azul" }]);
+    answer(api.addressChanges.status, { email: "ana@example.com", asked: "nova@example.com", possible: true });
+    expect(document.activeElement).toBe(region().getByText(/Enviamos um link e um código para nova@example.com/));
+    expect(await accessibilityProblems(shown.container)).toEqual([]);
+  });
+
+  test("with a code of the second factor where one is set up", async () => {
+    answer(api.secondFactor.status, { activeAt: 1_800_000_000_000, recoveryCodesLeft: 10 });
+    const shown = await show();
+    await fill(shown, "nova@example.com");
+    expect(callsOf(api.addressChanges.ask)).toEqual([]);
+    await shown.user.type(region().getByLabelText("Código da verificação em duas etapas"), "123456");
+    await shown.user.click(region().getByRole("button", { name: "Trocar o e-mail" }));
+    expect(callsOf(api.addressChanges.ask)).toMatchObject([{ code: "123456" }]);
+  });
+
+  test("takes the code of the mail, says when it is wrong, and can be called off", async () => {
+    answer(api.addressChanges.status, { email: "ana@example.com", asked: "nova@example.com", possible: true });
+    answer(api.addressChanges.enterCode, false);
+    const { user } = await show();
+    await user.type(region().getByLabelText("Código de seis dígitos"), "12 34 56");
+    await user.click(region().getByRole("button", { name: "Confirmar" }));
+    expect(region().getByText(/Este código não vale/)).toBeDefined();
+    answer(api.addressChanges.enterCode, true);
+    await user.click(region().getByRole("button", { name: "Confirmar" }));
+    expect(toasts.map(({ title }) => title)).toEqual(["E-mail de acesso trocado"]);
+    await user.click(region().getByRole("button", { name: "Manter o e-mail atual" }));
+    expect(callsOf(api.addressChanges.cancel)).toHaveLength(1);
+    expect(document.activeElement).toBe(screen.getByRole("heading", { name: "E-mail de acesso" }));
+  });
+
+  test("where no mail is sent, the page says to ask the school", async () => {
+    answer(api.addressChanges.status, { email: "ana@example.com", asked: null, possible: false });
+    await show();
+    expect(region().queryByRole("button")).toBeNull();
+    expect(region().getByText(/Peça à escola/)).toBeDefined();
   });
 });
 

@@ -17,4 +17,18 @@ export const auditTables = {
   })
     .index("by_actorId", ["actorId"])
     .index("by_targetId", ["targetId"]),
+
+  /** Append-only in the same way: an administrator opened a person's page (PRIVACY-13); `_creationTime` is the time. */
+  personReadings: defineTable({
+    userId: v.id("users"),
+    personName: v.string(),
+    actorId: v.id("users"),
+    actorName: v.string(),
+    /** In which role. */
+    role: v.literal("admin"),
+    /** Lets this administrator read; false after `readingRules.openMs`. */
+    isOpen: v.boolean(),
+  })
+    .index("by_actorId_and_userId", ["actorId", "userId"])
+    .index("by_userId", ["userId"]),
 };

@@ -10,6 +10,7 @@ import { unpublishIfIncomplete } from "../courses/publishing";
 import { fail } from "../errors";
 import { changedFields, nextVersion, refuse } from "../forms";
 import type { AdminCtx, WriteCtx } from "../rowChange";
+import { requireOwnImages } from "./ownImages";
 import { findContentRow, findPreviousContent, listModuleLessons, readLessonContent, readSummary } from "./reads";
 import { isBlank } from "./textSummary";
 
@@ -24,7 +25,7 @@ export async function insertLesson(ctx: MutationCtx, lesson: NewLesson, markdown
   return lessonId;
 }
 
-/** Appends to the module. Error: limitReached. */
+/** Appends to the module. Errors: limitReached, formInvalid. */
 export async function createLesson(
   ctx: MutationCtx,
   place: { course: Doc<"courses">; module: Doc<"modules"> },
@@ -38,6 +39,7 @@ export async function createLesson(
     .order("desc")
     .first();
   const { content, ...line } = fields;
+  requireOwnImages(content);
   const position = { courseId: course._id, moduleId: module._id, orderIndex: (last?.orderIndex ?? 0) + 1 };
   return await insertLesson(ctx, { ...line, ...position }, content);
 }
@@ -53,6 +55,8 @@ export async function updateLesson(
   const stored = { ...lesson, content: before, version: (await readSummary(ctx, lesson._id)).version };
   const version = nextVersion(stored, seenVersion, fields);
   if (isBlank(content) && !isBlank(before)) refuse("content", "contentRequired");
+  // A text of before, or one written by AI, may be kept as it is.
+  if (content !== before) requireOwnImages(content);
   await ctx.db.patch("lessons", lesson._id, line);
   if (content !== before) await writeContent(ctx, lesson._id, content);
   await writeVersion(ctx, lesson._id, version);

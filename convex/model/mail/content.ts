@@ -39,7 +39,9 @@ export function toContent(message: MailMessage, language: MailLanguage, addresse
       ...(addresses.stopUrl !== null &&
         isOptionalMail(message.kind) && { stop: { label: stop, url: addresses.stopUrl } }),
     },
-    ...(message.kind === "confirmAddress" && { code: { label: texts.code, value: message.code } }),
+    ...((message.kind === "confirmAddress" || message.kind === "confirmNewAddress") && {
+      code: { label: texts.code, value: message.code },
+    }),
     ...(action !== undefined &&
       path !== null &&
       addresses.siteUrl !== null && {
@@ -65,8 +67,12 @@ function pathOf(message: MailMessage): string | null {
       return `/certificate/${encodeURIComponent(message.certificateId)}`;
     case "confirmAddress":
       return `/confirm#${message.token}`;
+    case "confirmNewAddress":
+      return `/confirm/address#${message.token}`;
     case "resetPassword":
       return `/reset#${message.token}`;
+    case "addressTaken":
+      return "/reset";
     case "newDevice":
       return "/account/security";
     default:

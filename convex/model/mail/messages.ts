@@ -14,10 +14,14 @@ const moment = { name, at: v.number() };
 
 /** What each kind of mail says. Everything here is text: templates escape it. */
 export const mailMessage = v.union(
+  v.object({ kind: v.literal("accountDeleted"), ...moment }),
+  v.object({ kind: v.literal("addressChanged"), ...moment }),
+  v.object({ kind: v.literal("addressTaken"), name }),
   v.object({ kind: v.literal("certificateIssued"), ...certificate, hours: v.number() }),
   v.object({ kind: v.literal("certificateReissued"), ...certificate, reason: v.string() }),
   v.object({ kind: v.literal("certificateRevoked"), ...certificate, reason: v.string() }),
   v.object({ kind: v.literal("confirmAddress"), token: v.string(), code: v.string() }),
+  v.object({ kind: v.literal("confirmNewAddress"), token: v.string(), code: v.string() }),
   v.object({ kind: v.literal("newDevice"), ...moment, device: v.string() }),
   v.object({ kind: v.literal("passwordChanged"), ...moment }),
   v.object({ kind: v.literal("resetPassword"), name, token: v.string() }),

@@ -32,7 +32,7 @@ export async function queueMail(ctx: MutationCtx, order: MailOrder): Promise<Id<
   if ((await same.unique()) !== null) return null;
   const message = { kind, ...data } as MailMessage;
   const now = Date.now();
-  const expiresAt = now + (isSecret(message) ? mailRules.secretsKeptMs : mailRules.keptMs);
+  const expiresAt = now + keptFor(message);
   const address = emailField.safeParse(order.to);
   const row = {
     ...{ key, kind, language, message, attempts: 0, round: 0, dueAt: now },
@@ -50,6 +50,14 @@ export async function queueMail(ctx: MutationCtx, order: MailOrder): Promise<Id<
   if (findMailServer() !== null) await ctx.scheduler.runAfter(0, internal.mailSender.send, { mailId });
   else if (isDevelopment()) await ctx.scheduler.runAfter(0, internal.mail.announce, { mailId });
   return mailId;
+}
+
+/** A mail about a deleted account is the last that leads to its person: it goes when it is sent (PRIVACY-14). */
+const isLast = (kind: MailKind) => kind === "accountDeleted";
+
+function keptFor(message: MailMessage): number {
+  if (isLast(message.kind)) return mailRules.lastKeptMs;
+  return isSecret(message) ? mailRules.secretsKeptMs : mailRules.keptMs;
 }
 
 async function isStopped(ctx: MutationCtx, kind: MailKind, userId: Id<"users"> | undefined): Promise<boolean> {
@@ -86,6 +94,10 @@ export async function settleMail(ctx: MutationCtx, { mailId, attempt, failure }:
   if (mail?.state !== "sending" || mail.attempts !== attempt) return;
   if (failure !== null) {
     await retryOrGiveUp(ctx, mail, failure);
+    return;
+  }
+  if (isLast(mail.kind)) {
+    await ctx.db.delete("mails", mailId);
     return;
   }
   const spent = mail.message !== undefined && isSecret(mail.message);

@@ -35,6 +35,7 @@ export async function readExportPage(
   if (holding.isSecret) return { rows, cursor: null };
   const { page, isDone, continueCursor } = await holding.page(ctx.db, userId, cursor);
   for (const row of page) {
+    if (tellsOfOthers(row)) continue;
     await add(holding.table, row);
     for (const { table, list } of holding.parts) {
       if (!secretParts.has(table)) for (const one of await list(ctx.db, row)) await add(table, one);
@@ -42,6 +43,9 @@ export async function readExportPage(
   }
   return { rows, cursor: isDone ? null : continueCursor };
 }
+
+/** Whether an address that the person asked for has an account already: it got no such mail then (AUTH-52). */
+const tellsOfOthers = (row: Row) => row.kind === "confirmNewAddress";
 
 /** With the titles that its ids stand for. */
 async function toExported(ctx: QueryCtx, row: Row): Promise<ExportedRow> {

@@ -23,7 +23,8 @@ type ShownTable =
   | "mails"
   | "authSessions"
   | "sessionDevices"
-  | "knownCallers";
+  | "knownCallers"
+  | "personReadings";
 
 export const exportTexts: Record<MailLanguage, Texts> = {
   pt: {
@@ -46,6 +47,7 @@ export const exportTexts: Record<MailLanguage, Texts> = {
       authSessions: "Acessos abertos",
       sessionDevices: "Aparelhos",
       knownCallers: "Redes de onde você entrou",
+      personReadings: "Quando a administração abriu sua página",
     },
   },
   es: {
@@ -68,6 +70,7 @@ export const exportTexts: Record<MailLanguage, Texts> = {
       authSessions: "Sesiones abiertas",
       sessionDevices: "Dispositivos",
       knownCallers: "Redes desde las que entraste",
+      personReadings: "Cuándo la administración abrió tu página",
     },
   },
   en: {
@@ -90,6 +93,7 @@ export const exportTexts: Record<MailLanguage, Texts> = {
       authSessions: "Open sessions",
       sessionDevices: "Devices",
       knownCallers: "Networks you signed in from",
+      personReadings: "When the administration opened your page",
     },
   },
 };
@@ -122,6 +126,7 @@ export const exportLabels: Record<MailLanguage, Record<string, string>> = {
     sentAt: "Envio",
     lastSeenAt: "Último uso",
     signedInAt: "Entrada",
+    role: "Função",
     _creationTime: "Registro criado",
   },
   es: {
@@ -150,6 +155,7 @@ export const exportLabels: Record<MailLanguage, Record<string, string>> = {
     sentAt: "Envío",
     lastSeenAt: "Último uso",
     signedInAt: "Inicio de sesión",
+    role: "Función",
     _creationTime: "Registro creado",
   },
   en: {
@@ -178,6 +184,7 @@ export const exportLabels: Record<MailLanguage, Record<string, string>> = {
     sentAt: "Sent",
     lastSeenAt: "Last used",
     signedInAt: "Signed in",
+    role: "Role",
     _creationTime: "Record created",
   },
 };

@@ -20,7 +20,7 @@ interface Part {
 export interface Holding {
   table: TableNames;
   parts: Part[];
-  /** Not in the export: single-use secrets that say nothing of the person. */
+  /** Not in the export: single-use secrets that say nothing of the person, or what is about others. */
   isSecret: boolean;
   page: (db: Db, userId: Id<"users">, cursor: string | null) => Promise<PaginationResult<Row>>;
   /** One batch. Returns where the next one starts, or null after the last. */

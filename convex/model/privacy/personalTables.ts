@@ -46,6 +46,9 @@ export const accountTables: Holding[] = [
     (db, id) => db.query("emailConfirmations").withIndex("by_userId", (q) => q.eq("userId", id)),
     { isSecret: true },
   ),
+  held("addressChanges", (db, id) => db.query("addressChanges").withIndex("by_userId", (q) => q.eq("userId", id)), {
+    isSecret: true,
+  }),
   held("userRoles", (db, id) => db.query("userRoles").withIndex("by_userId_and_role", (q) => q.eq("userId", id))),
   held("profiles", (db, id) => db.query("profiles").withIndex("by_userId", (q) => q.eq("userId", id))),
   held("users", (db, id) => db.query("users").withIndex("by_id", (q) => q.eq("_id", id))),
@@ -105,7 +108,20 @@ const laterTables: Holding[] = [
       remove: releaseCertificates,
     },
   ),
-  // What an administrator did stays, without their name.
+  held("personReadings", (db, id) => db.query("personReadings").withIndex("by_userId", (q) => q.eq("userId", id)), {
+    release: async (ctx, { _id }, { nobodyId }) =>
+      await ctx.db.patch("personReadings", _id, { userId: nobodyId, personName: "" }),
+  }),
+  // What an administrator did stays, without their name. Whose pages they opened is about others.
+  held(
+    "personReadings",
+    (db, id) => db.query("personReadings").withIndex("by_actorId_and_userId", (q) => q.eq("actorId", id)),
+    {
+      isSecret: true,
+      release: async (ctx, { _id }, { nobodyId }) =>
+        await ctx.db.patch("personReadings", _id, { actorId: nobodyId, actorName: "" }),
+    },
+  ),
   held("certificateJobs", (db, id) =>
     db.query("certificateJobs").withIndex("by_createdBy", (q) => q.eq("createdBy", id)),
   ),

@@ -4,6 +4,7 @@ import type { MutationCtx } from "../../_generated/server";
 import { privacyRules } from "../../shared/privacy";
 import { recordAudit } from "../audit/writes";
 import { requireAnotherAdmin } from "../people/roles";
+import { noteRemoval } from "../signIn/notices";
 import { BATCH, type Removal } from "./holdings";
 import { accountTables, personalTables } from "./personalTables";
 
@@ -16,6 +17,7 @@ export async function beginRemoval(
   { userId, certificates }: Pick<Removal, "userId" | "certificates">,
 ): Promise<Id<"accountRemovals">> {
   await requireAnotherAdmin(ctx, userId);
+  await noteRemoval(ctx, userId);
   const nobodyId = await ctx.db.insert("users", {});
   await ctx.db.delete("users", nobodyId);
   const fields = { userId, nobodyId, certificates, step: accountTables.length, cursor: null, batchAt: Date.now() };

@@ -13,11 +13,16 @@ export async function sweepNetworks(ctx: MutationCtx): Promise<boolean> {
   return old.length === BATCH;
 }
 
+/** What administrators did, and whose pages they opened. */
 export async function sweepAudit(ctx: MutationCtx): Promise<boolean> {
-  const old = await ctx.db
-    .query("auditEntries")
-    .withIndex("by_creation_time", (q) => q.lt("_creationTime", Date.now() - retentionPeriods.audit))
-    .take(BATCH);
-  for (const { _id } of old) await ctx.db.delete("auditEntries", _id);
-  return old.length === BATCH;
+  let more = false;
+  for (const table of ["auditEntries", "personReadings"] as const) {
+    const old = await ctx.db
+      .query(table)
+      .withIndex("by_creation_time", (q) => q.lt("_creationTime", Date.now() - retentionPeriods.audit))
+      .take(BATCH);
+    for (const { _id } of old) await ctx.db.delete(table, _id);
+    more ||= old.length === BATCH;
+  }
+  return more;
 }

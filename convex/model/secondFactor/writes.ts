@@ -39,8 +39,12 @@ export async function acceptAppCode(ctx: MutationCtx, factor: Doc<"secondFactors
   return true;
 }
 
-/** Whether it is one of the recovery codes, which is then gone. */
-export async function acceptRecoveryCode(
+/** Whether it is the app's code or one of the recovery codes; either is then used up. */
+export async function acceptCode(ctx: MutationCtx, factor: Doc<"secondFactors">, typed: string): Promise<boolean> {
+  return (await acceptAppCode(ctx, factor, typed)) || (await acceptRecoveryCode(ctx, factor, typed));
+}
+
+async function acceptRecoveryCode(
   ctx: MutationCtx,
   { _id, userId, recoveryHashes }: Doc<"secondFactors">,
   typed: string,

@@ -2,7 +2,7 @@ import type { MutationCtx } from "../../_generated/server";
 import { findPasswordAccount } from "../people/reads";
 import { resetLimit, returnToLimits, takeFromLimits, type Use } from "../rateLimits";
 import { readCaller } from "./caller";
-import { findKnownCaller } from "./knownCallers";
+import { findKnownCaller, isEstablished } from "./knownCallers";
 
 export type Flow = "signIn" | "signUp";
 
@@ -42,7 +42,10 @@ async function usesOf(ctx: MutationCtx, flow: Flow, email: string): Promise<[Use
   const uses = await ofAccount(ctx, email, caller);
   // Callers whose address is unknown would use up each other's bucket.
   if (caller !== null) uses.push({ limit: flow === "signUp" ? "signUps" : "signIns", key: caller });
-  if (flow === "signUp") uses.push({ limit: "signUpsFromAnywhere" });
+  if (flow === "signUp") {
+    const isOurs = caller !== null && (await isEstablished(ctx, caller));
+    uses.push({ limit: isOurs ? "signUpsFromKnown" : "signUpsFromAnywhere" });
+  }
   return uses;
 }
 

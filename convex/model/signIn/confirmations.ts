@@ -85,10 +85,10 @@ async function redeem(ctx: MutationCtx, { userId, email, expiresAt }: Doc<"email
   return true;
 }
 
-async function dropConfirmations(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
+export async function dropConfirmations(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
   const earlier = ctx.db.query("emailConfirmations").withIndex("by_userId", (q) => q.eq("userId", userId));
   for await (const { _id } of earlier) await ctx.db.delete("emailConfirmations", _id);
 }
 
 /** With the person's id, so that equal codes look different. */
-const codeHash = (userId: Id<"users">, code: string) => hashToken(`${userId}:${code}`);
+export const codeHash = (userId: Id<"users">, code: string) => hashToken(`${userId}:${code}`);

@@ -33,6 +33,18 @@ export async function rememberCaller(ctx: MutationCtx, userId: Id<"users">): Pro
   await ctx.db.insert("knownCallers", { userId, caller, signedInAt });
 }
 
+/**
+ * Whether somebody has signed in there for a day or longer. Not sooner: who floods sign-up makes each of their networks
+ * known with the first account.
+ */
+export async function isEstablished(ctx: MutationCtx, caller: string): Promise<boolean> {
+  const oldest = await ctx.db
+    .query("knownCallers")
+    .withIndex("by_caller", (q) => q.eq("caller", caller))
+    .first();
+  return oldest !== null && oldest._creationTime <= Date.now() - signInRules.establishedMs;
+}
+
 async function find(ctx: MutationCtx, userId: Id<"users">, caller: string): Promise<Doc<"knownCallers"> | null> {
   return await ctx.db
     .query("knownCallers")

@@ -1,7 +1,8 @@
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
+import { reachesPeople } from "../mail/configuration";
 import type { MailData } from "../mail/messages";
-import { findReader } from "../mail/reader";
+import { findReader, type Reader } from "../mail/reader";
 import { queueMail } from "../mail/writes";
 import { readAddress } from "./confirmations";
 import { deviceName } from "./devices";
@@ -17,6 +18,21 @@ export async function notePasswordChange(ctx: MutationCtx, userId: Id<"users">):
   await queueMail(ctx, { ...order, userId, kind: "passwordChanged", key, data: { name, at } });
 }
 
+/** To the former and to the new address (MAIL-21). */
+export async function noteAddressChange(
+  ctx: MutationCtx,
+  userId: Id<"users">,
+  readers: (Reader | null)[],
+): Promise<void> {
+  const at = Date.now();
+  for (const reader of readers) {
+    if (reader === null) continue;
+    const { name, ...order } = reader;
+    const key = `addressChanged:${userId}:${at}:${order.to}`;
+    await queueMail(ctx, { ...order, userId, kind: "addressChanged", key, data: { name, at } });
+  }
+}
+
 /** Only to an address that its owner has shown to be theirs, and so not about a sign-up (AUTH-48). */
 export async function noteNewDevice(ctx: MutationCtx, { userId, sessionId }: NewSession): Promise<void> {
   const reader = await findReader(ctx, userId);
@@ -25,6 +41,18 @@ export async function noteNewDevice(ctx: MutationCtx, { userId, sessionId }: New
   const { ip, userAgent } = await ctx.meta.getRequestMetadata();
   const data = { name, at: Date.now(), device: deviceName(userAgent) || (ip ?? "?") };
   await queueMail(ctx, { ...order, userId, kind: "newDevice", key: `newDevice:${sessionId}`, data });
+}
+
+/**
+ * To a confirmed address, where mails are sent. Call it before the account goes. The row names no user: it must outlive the
+ * person's others, for as long as it takes to send it (PRIVACY-14).
+ */
+export async function noteRemoval(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
+  const reader = await findReader(ctx, userId);
+  if (!reachesPeople() || reader === null || !(await readAddress(ctx, userId)).confirmed) return;
+  const { name, ...order } = reader;
+  const key = `accountDeleted:${userId}`;
+  await queueMail(ctx, { ...order, kind: "accountDeleted", key, data: { name, at: Date.now() } });
 }
 
 interface FactorChange {

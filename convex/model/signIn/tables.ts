@@ -14,6 +14,7 @@ export const signInTables = {
     signedInAt: v.number(),
   })
     .index("by_userId_and_caller", ["userId", "caller"])
+    .index("by_caller", ["caller"])
     .index("by_signedInAt", ["signedInAt"]),
 
   /** Shown to the session's owner. A trigger deletes the row with its session. */
@@ -50,6 +51,21 @@ export const signInTables = {
   emailConfirmations: defineTable({
     userId: v.id("users"),
     /** To which it was sent. */
+    email: v.string(),
+    tokenHash: v.string(),
+    codeHash: v.string(),
+    expiresAt: v.number(),
+  })
+    .index("by_userId", ["userId"])
+    .index("by_tokenHash", ["tokenHash"])
+    .index("by_expiresAt", ["expiresAt"]),
+
+  /** New sign-in addresses that wait to be confirmed, at most one of each person. Hashes only. */
+  addressChanges: defineTable({
+    userId: v.id("users"),
+    /** In which it was asked for: the change ends with it. */
+    sessionId: v.id("authSessions"),
+    /** The new one. */
     email: v.string(),
     tokenHash: v.string(),
     codeHash: v.string(),

@@ -1,9 +1,11 @@
 import { Alert, Skeleton, Stack, Text } from "@mantine/core";
 import { lazy, memo, Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import { findForeignImages } from "@convex/shared/lessonImages";
 import { Boundary } from "@/components/Boundary";
 import { FigureErrorContext } from "@/components/markdown/figure/figureErrors";
 import type { FigureError } from "@/components/markdown/figure/parseFigure";
+import { ownOrigins } from "@/lib/ownOrigins";
 
 const MarkdownText = lazy(() => import("@/components/markdown/MarkdownText"));
 
@@ -16,6 +18,7 @@ export const MarkdownPreview = memo(function MarkdownPreview({ content }: { cont
   return (
     <Boundary resetKey={content} fallback={() => <Text role="alert">{t("editor.failed")}</Text>}>
       <Suspense fallback={<BodySkeleton />}>
+        <ImageProblems content={content} />
         <FigureErrorContext value={(error, line) => <FigureProblem error={error} line={line} />}>
           <MarkdownText content={content} />
         </FigureErrorContext>
@@ -33,6 +36,17 @@ function FigureProblem({ error, line }: { error: FigureError; line: string }) {
       {line.trim() !== "" && <pre>{line}</pre>}
     </Alert>
   );
+}
+
+/** Students see a link instead. */
+function ImageProblems({ content }: { content: string }) {
+  const { t } = useTranslation("adminLessons");
+  return findForeignImages(content, ownOrigins).map(({ line, address }, index) => (
+    <Alert key={index} color="orange" title={t("image.problem", { line })} role="note" mb="md">
+      {t("image.elsewhere")}
+      <pre>{address}</pre>
+    </Alert>
+  ));
 }
 
 const lines = ["96%", "100%", "92%", "98%", "64%"];

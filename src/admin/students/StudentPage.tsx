@@ -8,7 +8,7 @@ import { Found } from "@/components/page/Found";
 import { useDates } from "@/lib/dates";
 import { paths } from "@/lib/paths";
 import { useParams } from "@/lib/router";
-import { useOwnId, useStudent, type StudentDetails } from "./api";
+import { useOpenedPage, useOwnId, useStudent, type StudentDetails } from "./api";
 import { ResetLinkCard } from "./ResetLinkCard";
 import { BlockDialog, RoleDialog } from "./StudentDialogs";
 import { RoleBadges, StatusBadge } from "./StudentBadges";
@@ -20,8 +20,22 @@ export default function StudentPage() {
   const { userId = "" } = useParams();
   return (
     <Boundary failure={t("loadOneFailure")} resetKey={userId}>
-      <StudentView key={userId} userId={userId} />
+      <OpenedPage key={userId} userId={userId} />
     </Boundary>
+  );
+}
+
+function OpenedPage({ userId }: { userId: string }) {
+  return useOpenedPage(userId) ? <StudentView userId={userId} /> : <StudentSkeleton />;
+}
+
+function StudentSkeleton() {
+  return (
+    <Stack gap="lg" aria-busy="true">
+      <Skeleton h={110} maw={480} />
+      <Skeleton h={150} radius="lg" />
+      <Skeleton h={320} radius="lg" />
+    </Stack>
   );
 }
 
@@ -30,13 +44,7 @@ function StudentView({ userId }: { userId: string }) {
   return (
     <Found
       value={useStudent(userId)}
-      loading={
-        <Stack gap="lg" aria-busy="true">
-          <Skeleton h={110} maw={480} />
-          <Skeleton h={150} radius="lg" />
-          <Skeleton h={320} radius="lg" />
-        </Stack>
-      }
+      loading={<StudentSkeleton />}
       missing={{
         icon: IconUserQuestion,
         title: t("page.missing.title"),

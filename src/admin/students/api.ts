@@ -1,7 +1,9 @@
 import { useAction, useMutation, usePaginatedQuery, useQuery } from "convex/react";
 import type { FunctionArgs, FunctionReturnType } from "convex/server";
+import { useEffect, useState } from "react";
 import { api } from "@convex/_generated/api";
 import type { StudentOrder } from "@convex/shared/adminLists";
+import { readingRules } from "@convex/shared/limits";
 import { useViewer } from "@/lib/session";
 
 const { accommodations, students } = api.admin;
@@ -20,6 +22,28 @@ export const RECORDS_PER_PAGE = 10;
 
 export const useStudents = (search: string, status: StudentStatus, order: StudentOrder) =>
   usePaginatedQuery(students.list, { search, status, order }, { initialNumItems: STUDENTS_PER_PAGE });
+/**
+ * Puts on record that this administrator opens the page, and again each hour while it stays open. False until that is
+ * done: before, the server answers nothing about the person (PRIVACY-13). Throws what stands against it.
+ */
+export function useOpenedPage(userId: string): boolean {
+  const open = useMutation(students.open);
+  const [opened, setOpened] = useState<{ error?: unknown } | null>(null);
+  useEffect(() => {
+    const record = (): void => {
+      open({ userId }).then(
+        () => setOpened((before) => before ?? {}),
+        (error: unknown) => setOpened({ error }),
+      );
+    };
+    record();
+    const timer = setInterval(record, readingRules.entryMs);
+    return () => clearInterval(timer);
+  }, [open, userId]);
+  if (opened !== null && "error" in opened) throw opened.error;
+  return opened !== null;
+}
+
 export const useStudent = (userId: string) => useQuery(students.get, { userId });
 export const useStudentEnrollments = (userId: string) =>
   usePaginatedQuery(students.enrollments, { userId }, { initialNumItems: RECORDS_PER_PAGE });

@@ -1,6 +1,7 @@
 import { Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { AuditTrail } from "@/admin/audit/AuditTrail";
+import { Readings } from "@/admin/audit/Readings";
 import { Boundary } from "@/components/Boundary";
 import responsive from "@/components/page/responsive.module.css";
 import { Overview } from "@/admin/overview/Overview";
@@ -35,6 +36,7 @@ export default function ReportsPage() {
           <CouponReport />
         </Boundary>
         <AuditTrail />
+        <Readings />
       </Stack>
     </>
   );

@@ -1,11 +1,18 @@
-import { Stack } from "@mantine/core";
+import { Skeleton, Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { askedPasswordForm } from "@convex/shared/passwordForms";
+import { askedOwnerForm, askedPasswordForm } from "@convex/shared/passwordForms";
 import { BusyButton } from "./BusyButton";
+import { FactorCodeField } from "./FactorCodeField";
 import { Form } from "./Form";
 import { PasswordField } from "./PasswordField";
 import { Refusal } from "./Refusal";
 import { useLiveForm } from "./useLiveForm";
+
+/** `code` is of the second factor, where it was asked for. */
+export interface Proof {
+  password: string;
+  code?: string;
+}
 
 interface AskPasswordProps<Answer> {
   /** Of the button, which also names the form. */
@@ -13,25 +20,30 @@ interface AskPasswordProps<Answer> {
   failure: string;
   success?: string;
   variant?: "outline" | "destructive";
-  send: (proof: { password: string }) => Promise<Answer>;
+  /** Asks for the second factor as well; undefined while that is not known. */
+  needsCode: boolean | undefined;
+  send: (proof: Proof) => Promise<Answer>;
   onDone?: (answer: Answer) => void;
 }
 
 /** The present password again, for a change that a stranger in a tab left open must not make. */
-export function AskPassword<Answer>({ label, failure, success, variant, send, onDone }: AskPasswordProps<Answer>) {
+export function AskPassword<Answer>(props: AskPasswordProps<Answer>) {
+  const { label, failure, success, variant, needsCode, send, onDone } = props;
   const { t } = useTranslation("security");
   const live = useLiveForm({
-    stored: { version: 0, values: { password: "" } },
-    schema: askedPasswordForm,
-    labels: { password: t("password.current") },
-    save: send,
+    stored: { version: 0, values: { password: "", code: "" } },
+    schema: needsCode ? askedOwnerForm : askedPasswordForm,
+    labels: { password: t("password.current"), code: t("askedCode.label") },
+    save: (proof: Proof) => send(proof),
     texts: { failure, ...(success !== undefined && { success }) },
     onSaved: (answer: Answer) => onDone?.(answer),
   });
+  if (needsCode === undefined) return <Skeleton h={120} maw={420} />;
   return (
     <Form live={live} aria-label={label}>
       <Stack gap="md" maw={420}>
         <PasswordField {...live.field("password")} toggleLabel={t("password.show")} autoComplete="current-password" />
+        {needsCode && <FactorCodeField {...live.field("code")} />}
         <Refusal live={live} />
         <BusyButton type="submit" {...(variant && { variant })} busy={live.saving} style={{ alignSelf: "flex-start" }}>
           {live.saving ? t("working") : label}

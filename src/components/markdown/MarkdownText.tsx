@@ -8,13 +8,14 @@ import { CodeBlock } from "./CodeBlock";
 import { gfm } from "./gfm";
 import { InlineCode } from "./InlineCode";
 import { orderHeadings } from "./orderHeadings";
+import { ownImages } from "./ownImages";
 import classes from "./MarkdownText.module.css";
 
 /** Most of what figures need is theirs alone; a lesson without one does not load it. */
 const Figure = lazy(() => import("./figure/Figure"));
 
 const remarkPlugins = [gfm];
-const rehypePlugins = [orderHeadings, callouts];
+const rehypePlugins = [orderHeadings, callouts, ownImages];
 
 /** Raw HTML is never rendered. */
 const components: Components = {

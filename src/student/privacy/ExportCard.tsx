@@ -7,14 +7,15 @@ import { SectionCard } from "@/components/page/SectionCard";
 import { useServerAction } from "@/components/useServerAction";
 import { useDates } from "@/lib/dates";
 import { saveFile } from "@/lib/saveFile";
-import { useAskExport, useDownload, useExport } from "./api";
+import { useAskExport, useDownload, useExport, useNeedsCode } from "./api";
 
 /** PRIVACY-1 */
 export function ExportCard() {
   const { t } = useTranslation("privacyData");
   const file = useExport();
   const ask = useAskExport();
-  const form = <AskPassword label={t("export.ask")} failure={t("export.failure")} send={ask} />;
+  const needsCode = useNeedsCode();
+  const form = <AskPassword label={t("export.ask")} failure={t("export.failure")} needsCode={needsCode} send={ask} />;
 
   const content = () => {
     if (file === undefined) return <Skeleton h={72} />;

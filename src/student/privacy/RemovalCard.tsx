@@ -8,7 +8,7 @@ import { SectionCard } from "@/components/page/SectionCard";
 import { paths } from "@/lib/paths";
 import { unstoppable, useNavigate } from "@/lib/router";
 import { useSignOut } from "@/lib/session";
-import { useRemoveAccount } from "./api";
+import { useNeedsCode, useRemoveAccount } from "./api";
 import classes from "./RemovalCard.module.css";
 
 /** PRIVACY-5 */
@@ -16,6 +16,7 @@ export function RemovalCard() {
   const { t } = useTranslation("privacyData");
   const [certificates, setCertificates] = useState<CertificateFate>("keepName");
   const remove = useRemoveAccount();
+  const needsCode = useNeedsCode();
   const navigate = useNavigate();
   const signOut = useSignOut();
   const leave = async (): Promise<void> => {
@@ -45,7 +46,8 @@ export function RemovalCard() {
           label={t("removal.remove")}
           failure={t("removal.failure")}
           success={t("removal.success")}
-          send={({ password }) => remove({ password, certificates })}
+          needsCode={needsCode}
+          send={(proof) => remove({ ...proof, certificates })}
           onDone={() => void leave()}
           variant="destructive"
         />

@@ -4,14 +4,21 @@ import { useTranslation } from "react-i18next";
 import { api } from "@convex/_generated/api";
 import { defaultMailLanguage, mailLanguages } from "@convex/shared/mailKinds";
 import type { CertificateFate } from "@convex/shared/privacy";
+import type { Proof } from "@/components/form/AskPassword";
 import { againIfBusy } from "@/lib/againIfBusy";
+
+/** Whether a second factor is asked for as well; undefined while loading. */
+export function useNeedsCode(): boolean | undefined {
+  const factor = useQuery(api.secondFactor.status, {});
+  return factor && factor.activeAt !== null;
+}
 
 export const useExport = () => useQuery(api.privacy.exported, {});
 export const useDownload = () => useAction(api.privacy.download);
 export const useAcceptance = () => useQuery(api.privacy.accepted, {});
 
 /** The file is in the language of the page. */
-export function useAskExport(): (proof: { password: string }) => Promise<null> {
+export function useAskExport(): (proof: Proof) => Promise<null> {
   const ask = useAction(api.privacy.askExport);
   const { i18n } = useTranslation();
   return useCallback(
@@ -23,7 +30,7 @@ export function useAskExport(): (proof: { password: string }) => Promise<null> {
   );
 }
 
-export function useRemoveAccount(): (order: { password: string; certificates: CertificateFate }) => Promise<null> {
+export function useRemoveAccount(): (order: Proof & { certificates: CertificateFate }) => Promise<null> {
   const remove = useAction(api.privacy.removeAccount);
   return useCallback((order) => againIfBusy(() => remove(order)), [remove]);
 }

@@ -29,7 +29,15 @@ export function SecondFactorCard() {
       };
       return <FactorSetup factor={begun} onDone={finish} />;
     }
-    return <AskPassword label={t("factor.begin")} failure={t("factor.failure")} send={begin} onDone={setBegun} />;
+    return (
+      <AskPassword
+        label={t("factor.begin")}
+        failure={t("factor.failure")}
+        needsCode={false}
+        send={begin}
+        onDone={setBegun}
+      />
+    );
   };
 
   return (
@@ -58,6 +66,7 @@ function ActiveFactor({ activeAt, left }: { activeAt: number; left: number }) {
         label={t("factor.remove")}
         failure={t("factor.removeFailure")}
         success={t("factor.removed")}
+        needsCode={false}
         send={remove}
         variant="outline"
       />

@@ -4,6 +4,7 @@ import { Boundary } from "@/components/Boundary";
 import { BackLink } from "@/components/page/PageTop";
 import { PageHeading } from "@/components/PageHeading";
 import { paths } from "@/lib/paths";
+import { AddressCard } from "./AddressCard";
 import { PasswordCard } from "./PasswordCard";
 import { SecondFactorCard } from "./SecondFactorCard";
 import { SessionsCard } from "./SessionsCard";
@@ -16,6 +17,9 @@ export default function SecurityPage() {
         <BackLink to={paths.dashboard.to("data")}>{t("back")}</BackLink>
         <PageHeading title={t("title")}>{t("title")}</PageHeading>
         <PasswordCard />
+        <Boundary>
+          <AddressCard />
+        </Boundary>
         <Boundary>
           <SecondFactorCard />
         </Boundary>

@@ -1,5 +1,5 @@
 import { useAction, useMutation, useQuery } from "convex/react";
-import type { FunctionReturnType } from "convex/server";
+import type { FunctionArgs, FunctionReturnType } from "convex/server";
 import { useCallback } from "react";
 import { api } from "@convex/_generated/api";
 import { againIfBusy } from "@/lib/againIfBusy";
@@ -28,4 +28,13 @@ export function useBeginFactor(): (proof: { password: string }) => Promise<NewFa
 export function useRemoveFactor(): (proof: { password: string }) => Promise<null> {
   const remove = useAction(api.secondFactor.remove);
   return useCallback((proof) => againIfBusy(() => remove(proof)), [remove]);
+}
+
+export const useAddress = () => useQuery(api.addressChanges.status, {});
+export const useEnterAddressCode = () => useMutation(api.addressChanges.enterCode);
+export const useCancelAddress = () => useMutation(api.addressChanges.cancel);
+
+export function useAskAddress(): (change: FunctionArgs<typeof api.addressChanges.ask>) => Promise<null> {
+  const ask = useAction(api.addressChanges.ask);
+  return useCallback((change) => againIfBusy(() => ask(change)), [ask]);
 }

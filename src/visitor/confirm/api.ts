@@ -3,3 +3,4 @@ import { api } from "@convex/_generated/api";
 
 /** Whether the link was good. */
 export const useRedeem = () => useMutation(api.confirmations.redeem);
+export const useRedeemAddress = () => useMutation(api.addressChanges.redeem);

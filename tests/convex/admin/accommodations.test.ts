@@ -22,6 +22,7 @@ async function scene(shape: Parameters<typeof enrolled>[0] = {}) {
   const { userId } = world.person;
   const { courseId } = world;
   const row = async () => {
+    await admin.as.mutation(api.admin.students.open, { userId });
     const { page } = await admin.as.query(api.admin.accommodations.list, { userId, paginationOpts });
     return await present(page[0] ?? null);
   };

@@ -3,7 +3,7 @@ import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { replaceLessonContent } from "../../../convex/model/lessons/writes";
 import { limits } from "../../../convex/shared/limits";
-import { addCourse, errorCode, lessonsOf, mutate, present, type Backend } from "../setup";
+import { addCourse, errorCode, lessonsOf, mutate, present, readErrorData, type Backend } from "../setup";
 import {
   auditTrail,
   courseRow,
@@ -26,6 +26,23 @@ async function sceneWithLesson(shape: Parameters<typeof createScene>[0] = {}) {
 async function generate(t: Backend, lessonId: Id<"lessons">, markdown: string): Promise<void> {
   await mutate(t, (ctx) => replaceLessonContent(ctx, lessonId, markdown));
 }
+
+test("LESSON-18: a text with an image from elsewhere is refused by line, and one that was there before stays", async () => {
+  const { t, as, lessonId, moduleId } = await sceneWithLesson();
+  const content = "## Title\n\n![Pixel](https://tracker.example/pixel.gif)";
+  const refusal: unknown = await as
+    .mutation(api.admin.lessons.create, { moduleId, ...lessonFields, content })
+    .catch((error: unknown) => error);
+  expect(readErrorData(refusal)).toMatchObject({ field: "content", message: "imageElsewhere", line: 3 });
+  const save = (version: number, text: string) =>
+    errorCode(as.mutation(api.admin.lessons.update, { lessonId, version, ...lessonFields, content: text }));
+  expect(await save(0, content)).toBe("content: imageElsewhere");
+  await generate(t, lessonId, content);
+  const { version } = await present(as.query(api.admin.lessons.get, { lessonId }));
+  expect(await save(version, content)).toBe("");
+  expect(await save(version + 1, `${content}\n\nMore`)).toBe("content: imageElsewhere");
+  expect(await save(version + 1, "![Ours](/images/a.png)")).toBe("");
+});
 
 test("ADMIN-8: a new lesson is appended and counted in module and course", async () => {
   const { t, as, courseId, moduleId } = await sceneWithLesson({ lessons: [2, 1] });

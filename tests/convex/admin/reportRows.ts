@@ -74,6 +74,7 @@ export const reportRows: Record<string, Row> = {
     args: () => ({ search: "", status: "all", paginationOpts }),
     expected: adminsGet("value"),
   },
+  "admin/students:open": { args: ({ bystander }) => ({ userId: bystander.userId }), expected: adminsGet("null") },
   "admin/students:get": { args: ({ bystander }) => ({ userId: bystander.userId }), expected: adminsGet("value") },
   "admin/students:enrollments": {
     args: ({ bystander }) => ({ userId: bystander.userId, paginationOpts }),

@@ -141,6 +141,7 @@ test("PEOPLE-3: a student's page: details, enrollments, attempts and certificate
   await submitAnswers(t, as, sittingId, answers);
 
   const someone = { userId, paginationOpts };
+  await admin.as.mutation(api.admin.students.open, { userId });
   expect(await admin.as.query(get, { userId })).toMatchObject({
     fullName: "Lia",
     uf: "SP",

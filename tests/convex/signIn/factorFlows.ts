@@ -1,6 +1,7 @@
 import { expect, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { codeOf, stepAt } from "../../../convex/model/secondFactor/totp";
+import { fromBase32 } from "../../support/totp";
 import { createBackend, type Backend } from "../setup";
 import { browserOf, maria, signIn, signUp } from "./flows";
 
@@ -10,12 +11,6 @@ type Browser = Pick<Backend, "action">;
 
 /** Of the app's clock. */
 export const nextStep = () => vi.setSystemTime(Date.now() + STEP);
-
-export function fromBase32(text: string): Uint8Array<ArrayBuffer> {
-  const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
-  const bits = Array.from(text, (letter) => alphabet.indexOf(letter).toString(2).padStart(5, "0")).join("");
-  return Uint8Array.from(bits.match(/.{8}/g) ?? [], (byte) => parseInt(byte, 2));
-}
 
 /** Maria with an active second factor, at home if it has an address. */
 export async function enrolled(ip?: string) {

@@ -42,6 +42,7 @@ describe("AUTH-47: a failed sign-in", () => {
     await finishScheduled(t);
     const admin = await addPerson(t, "admin");
     const userId = await userIdOf(t, "maria@escola.example");
+    await admin.as.mutation(api.admin.students.open, { userId });
     const { page } = await admin.as.query(api.admin.students.signInFailures, { userId, paginationOpts });
     expect(page).toMatchObject([{ wrong: "password", caller: "198.51.100.7" }]);
     expect(await t.run((ctx) => allRows(ctx, "signInFailures"))).toHaveLength(1);

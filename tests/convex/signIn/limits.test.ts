@@ -2,6 +2,7 @@ import { RateLimiter } from "@convex-dev/rate-limiter";
 import { describe, expect, test, vi } from "vitest";
 import { api, components, internal } from "../../../convex/_generated/api";
 import { rateLimits } from "../../../convex/model/rateLimits";
+import { signInRules } from "../../../convex/shared/limits";
 import { addPerson, allRows, createBackend, errorCode, mutate, readErrorData, type Backend } from "../setup";
 import { prepareSignIn } from "./flows";
 
@@ -173,15 +174,47 @@ describe("sign-ups", () => {
     expect(await tryPassword(stranger)).toBe("");
   });
 
+  /** Uses up what everyone together has. */
+  async function flood(t: Backend, limit: "signUpsFromAnywhere" | "signUpsFromKnown" = "signUpsFromAnywhere") {
+    const limiter = new RateLimiter(components.rateLimiter, rateLimits);
+    const [hundreds, tens] = [Array<number>(60).fill(100), Array<number>(60).fill(10)];
+    for (const count of [...hundreds, ...tens]) await mutate(t, (ctx) => limiter.limit(ctx, limit, { count }));
+  }
+
   test("AUTH-18: of everyone together are limited, and sign-ins are not", async () => {
     const t = createBackend();
-    const limiter = new RateLimiter(components.rateLimiter, rateLimits);
-    for (const count of [...Array<number>(60).fill(100), ...Array<number>(60).fill(10)]) {
-      await mutate(t, (ctx) => limiter.limit(ctx, "signUpsFromAnywhere", { count }));
-    }
+    await flood(t);
     const count = await countAttempts(300, (number) => tryAddress(from(t, address(number)), `${number}@a.example`));
     expect(count).toBeLessThan(300);
     expect(await tryPassword(t)).toBe("");
+    const refusal: unknown = await from(t, "198.51.100.7")
+      .mutation(internal.credentials.beginSignUp, { email: "outra@escola.example" })
+      .catch((error: unknown) => error);
+    if (refusal === "free") return;
+    const { code, retryAt = 0 } = readErrorData(refusal);
+    expect(code).toBe("tooManyAttempts");
+    expect(retryAt).toBeGreaterThan(Date.now());
+    expect(retryAt).toBeLessThan(Date.now() + HOUR);
+  });
+
+  test("AUTH-18: of networks where people have signed in for a day go on while strangers flood", async () => {
+    const t = createBackend();
+    const person = await addPerson(t);
+    const enter = (ip: string) =>
+      from(t, ip).mutation(internal.credentials.finishSignIn, {
+        ...{ email: person.email, secret: "none", challengeHash: "any" },
+      });
+    const [school, flooder] = ["203.0.113.1", "198.51.100.7"];
+    await enter(school);
+    vi.setSystemTime(Date.now() + signInRules.establishedMs + MINUTE);
+    await enter(flooder);
+    await flood(t);
+    const some = (ip: string) => countAttempts(50, (number) => tryAddress(from(t, ip), `${number}-${ip}@a.example`));
+    expect(await some(school)).toBe(50);
+    // A network that somebody signed in from just now is no way around.
+    expect(await some(flooder)).toBeLessThan(50);
+    await flood(t, "signUpsFromKnown");
+    expect(await countAttempts(300, (number) => tryAddress(from(t, school), `${number}@b.example`))).toBeLessThan(300);
   });
 });
 

@@ -151,6 +151,7 @@ describe("AUTH-25: redeeming", () => {
 test("AUTH-26: administrators see the address to sign in with, whatever the contact address is", async () => {
   const { admin, browser, userId } = await scene();
   await browser.mutation(api.profile.update, { version: 0, fullName: "Maria Souza", email: "outro@escola.example" });
+  await admin.as.mutation(api.admin.students.open, { userId });
   expect(await admin.as.query(api.admin.students.get, { userId })).toMatchObject({
     email: "outro@escola.example",
     signInEmail: "maria@escola.example",

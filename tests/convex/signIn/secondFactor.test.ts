@@ -5,7 +5,8 @@ import { rateLimits } from "../../../convex/model/rateLimits";
 import { signInRules } from "../../../convex/shared/limits";
 import { begin as beginDocument, certifiedPerson } from "../documentScene";
 import { addCourse, addPerson, allRows, createBackend, errorCode, lessonsOf, snapshot, type Backend } from "../setup";
-import { answerTo, challengeOf, enrolled, fromBase32, nextStep } from "./factorFlows";
+import { fromBase32 } from "../../support/totp";
+import { answerTo, challengeOf, enrolled, nextStep } from "./factorFlows";
 import { browserOf, maria, prepareSignIn, signIn, signUp } from "./flows";
 
 prepareSignIn();

@@ -190,6 +190,21 @@ describe("the editor", () => {
     expect(area().value).toBe("Quem já entregou um **trabalho**!");
   });
 
+  test("LESSON-18: an image from elsewhere is named by line in the preview, and by the refusal under the text", async () => {
+    const content = "One\n\n![Pixel](https://tracker.example/pixel.gif)";
+    server.lesson = { ...lessonDetail, content };
+    calls.update.mockRejectedValue(
+      new ConvexError({ code: "formInvalid", field: "content", message: "imageElsewhere", line: 3 }),
+    );
+    const { user } = await show();
+    await user.type(area(), "!");
+    await user.click(button("Salvar"));
+    await screen.findByText(/Linha 3: as aulas só mostram imagens do site da própria escola/);
+    await user.click(screen.getByRole("tab", { name: "Pré-visualização" }));
+    await screen.findByText("Imagem: problema na linha 3");
+    screen.getByText("https://tracker.example/pixel.gif");
+  });
+
   test("ADMIN-15: leaving with unsaved changes asks first", async () => {
     const { user, where } = await show();
     await user.type(area(), "!");

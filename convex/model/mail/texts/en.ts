@@ -5,7 +5,7 @@ const notYou = "If this was not you, reset your password now and contact the sch
 const factor = {
   added: "Two-step verification was turned on for your account.",
   removed: "Two-step verification was turned off for your account.",
-  recoveryCodeUsed: "A recovery code was used to sign in to your account. It no longer works.",
+  recoveryCodeUsed: "A recovery code of your account was used. It no longer works.",
 };
 
 export const en: MailTexts = {
@@ -20,6 +20,39 @@ export const en: MailTexts = {
     stop: "Stop receiving emails like this one",
   },
   kinds: {
+    accountDeleted: ({ at }, { moment }) => ({
+      subject: "Your account was deleted",
+      preheader: "This is our last email to you.",
+      heading: "Your account was deleted",
+      paragraphs: [
+        "Your account with the school was deleted, as was asked for with your password. We are deleting your data now.",
+        "Your certificates stay the way you chose. This is our last email to you.",
+      ],
+      facts: [{ label: "When", value: moment(at) }],
+      after: ["If this was not you, contact the school now. A deleted account cannot be restored."],
+      why: "You are receiving this email because you had an account with the school.",
+    }),
+    addressChanged: ({ at }, { moment }) => ({
+      subject: "Your sign-in address was changed",
+      preheader: "If this was not you, contact the school.",
+      heading: "Your sign-in address was changed",
+      paragraphs: [
+        "The email address of your account was changed, and you were signed out everywhere else. From now on you sign in with the new address.",
+      ],
+      facts: [{ label: "When", value: moment(at) }],
+      after: ["If this was not you, contact the school now."],
+    }),
+    addressTaken: () => ({
+      subject: "Someone wanted to use your email address",
+      preheader: "You already have an account with this address.",
+      heading: "You already have an account",
+      paragraphs: [
+        "Someone asked to sign in to another account with this address. Nothing changed, because you already have an account with it.",
+        "If it was you and you forgot your password, choose a new one.",
+      ],
+      action: "Choose a new password",
+      after: ["If this was not you, ignore this email: nothing changes."],
+    }),
     certificateIssued: ({ courseTitle, hours, code }, { number }) => ({
       subject: `Your certificate: ${courseTitle}`,
       preheader: "Congratulations! Your certificate is ready.",
@@ -65,6 +98,20 @@ export const en: MailTexts = {
         "If you did not enter this address, ignore this email.",
       ],
       why: "You are receiving this email because someone created an account with the school using this address.",
+    }),
+    confirmNewAddress: () => ({
+      subject: "Confirm your new sign-in address",
+      preheader: "It counts once you have confirmed it.",
+      heading: "Confirm your new sign-in address",
+      paragraphs: [
+        "Confirm that this address is yours. From then on you sign in with it, and the former one no longer works.",
+      ],
+      action: "Confirm the new address",
+      after: [
+        "The link and the code are valid for 30 minutes and work once.",
+        "If you did not ask for this, ignore this email: nothing changes.",
+      ],
+      why: "You are receiving this email because someone wants to sign in to an account with the school using this address.",
     }),
     newDevice: ({ device, at }, { moment }) => ({
       subject: "New sign-in to your account",

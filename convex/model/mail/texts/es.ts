@@ -5,7 +5,7 @@ const notYou = "Si no fuiste tú, restablece tu contraseña ahora y comunícate 
 const factor = {
   added: "La verificación en dos pasos se activó en tu cuenta.",
   removed: "La verificación en dos pasos se desactivó en tu cuenta.",
-  recoveryCodeUsed: "Se usó un código de recuperación para entrar a tu cuenta. Ya no es válido.",
+  recoveryCodeUsed: "Se usó un código de recuperación de tu cuenta. Ya no es válido.",
 };
 
 export const es: MailTexts = {
@@ -20,6 +20,39 @@ export const es: MailTexts = {
     stop: "No recibir más correos como este",
   },
   kinds: {
+    accountDeleted: ({ at }, { moment }) => ({
+      subject: "Tu cuenta fue eliminada",
+      preheader: "Este es nuestro último correo para ti.",
+      heading: "Tu cuenta fue eliminada",
+      paragraphs: [
+        "Tu cuenta en la escuela fue eliminada, como se pidió con tu contraseña. Estamos borrando tus datos.",
+        "Tus certificados quedan como elegiste. Este es nuestro último correo para ti.",
+      ],
+      facts: [{ label: "Cuándo", value: moment(at) }],
+      after: ["Si no fuiste tú, comunícate ahora con la escuela. Una cuenta eliminada no se puede recuperar."],
+      why: "Recibes este correo porque tenías una cuenta en la escuela.",
+    }),
+    addressChanged: ({ at }, { moment }) => ({
+      subject: "Cambió el correo de acceso de tu cuenta",
+      preheader: "Si no fuiste tú, comunícate con la escuela.",
+      heading: "Cambió el correo de acceso de tu cuenta",
+      paragraphs: [
+        "Se cambió el correo de tu cuenta y se cerraron las demás sesiones. Desde ahora entras con el correo nuevo.",
+      ],
+      facts: [{ label: "Cuándo", value: moment(at) }],
+      after: ["Si no fuiste tú, comunícate ahora con la escuela."],
+    }),
+    addressTaken: () => ({
+      subject: "Alguien quiso usar tu correo",
+      preheader: "Ya tienes una cuenta con esta dirección.",
+      heading: "Ya tienes una cuenta",
+      paragraphs: [
+        "Alguien pidió entrar a otra cuenta con esta dirección. Nada cambió, porque ya tienes una cuenta con ella.",
+        "Si fuiste tú y olvidaste la contraseña, elige una nueva.",
+      ],
+      action: "Elegir una nueva contraseña",
+      after: ["Si no fuiste tú, ignora este correo: nada cambia."],
+    }),
     certificateIssued: ({ courseTitle, hours, code }, { number }) => ({
       subject: `Tu certificado: ${courseTitle}`,
       preheader: "¡Felicitaciones! Tu certificado está listo.",
@@ -65,6 +98,20 @@ export const es: MailTexts = {
         "Si no fuiste tú quien indicó esta dirección, ignora este correo.",
       ],
       why: "Recibes este correo porque alguien creó una cuenta en la escuela con esta dirección.",
+    }),
+    confirmNewAddress: () => ({
+      subject: "Confirma tu nuevo correo de acceso",
+      preheader: "Empieza a valer cuando lo confirmes.",
+      heading: "Confirma tu nuevo correo de acceso",
+      paragraphs: [
+        "Confirma que esta dirección es tuya. Desde entonces entras con ella y la anterior deja de funcionar.",
+      ],
+      action: "Confirmar el nuevo correo",
+      after: [
+        "El enlace y el código son válidos por 30 minutos y funcionan una sola vez.",
+        "Si no fuiste tú quien lo pidió, ignora este correo: nada cambia.",
+      ],
+      why: "Recibes este correo porque alguien quiere entrar a una cuenta de la escuela con esta dirección.",
     }),
     newDevice: ({ device, at }, { moment }) => ({
       subject: "Nuevo inicio de sesión en tu cuenta",

@@ -5,7 +5,7 @@ const notYou = "Se não foi você, redefina sua senha agora e fale com a escola.
 const factor = {
   added: "A verificação em duas etapas foi ativada na sua conta.",
   removed: "A verificação em duas etapas foi desativada na sua conta.",
-  recoveryCodeUsed: "Um código de recuperação foi usado para entrar na sua conta. Ele não vale mais.",
+  recoveryCodeUsed: "Um código de recuperação da sua conta foi usado. Ele não vale mais.",
 };
 
 export const pt: MailTexts = {
@@ -20,6 +20,39 @@ export const pt: MailTexts = {
     stop: "Não receber mais e-mails como este",
   },
   kinds: {
+    accountDeleted: ({ at }, { moment }) => ({
+      subject: "Sua conta foi excluída",
+      preheader: "Este é nosso último e-mail para você.",
+      heading: "Sua conta foi excluída",
+      paragraphs: [
+        "Sua conta na escola foi excluída, como foi pedido com a sua senha. Estamos apagando os seus dados.",
+        "Seus certificados ficam do jeito que você escolheu. Este é nosso último e-mail para você.",
+      ],
+      facts: [{ label: "Quando", value: moment(at) }],
+      after: ["Se não foi você, fale com a escola agora. Uma conta excluída não pode ser recuperada."],
+      why: "Você recebe este e-mail porque tinha uma conta na escola.",
+    }),
+    addressChanged: ({ at }, { moment }) => ({
+      subject: "O e-mail de acesso da sua conta mudou",
+      preheader: "Se não foi você, fale com a escola.",
+      heading: "O e-mail de acesso da sua conta mudou",
+      paragraphs: [
+        "O e-mail da sua conta foi trocado, e as outras sessões foram encerradas. De agora em diante, você entra com o novo e-mail.",
+      ],
+      facts: [{ label: "Quando", value: moment(at) }],
+      after: ["Se não foi você, fale com a escola agora."],
+    }),
+    addressTaken: () => ({
+      subject: "Alguém quis usar o seu e-mail",
+      preheader: "Você já tem uma conta com este endereço.",
+      heading: "Você já tem uma conta",
+      paragraphs: [
+        "Alguém pediu para entrar em outra conta com este endereço. Nada mudou, porque você já tem uma conta com ele.",
+        "Se foi você e esqueceu a senha, escolha uma nova.",
+      ],
+      action: "Escolher uma nova senha",
+      after: ["Se não foi você, ignore este e-mail: nada muda."],
+    }),
     certificateIssued: ({ courseTitle, hours, code }, { number }) => ({
       subject: `Seu certificado: ${courseTitle}`,
       preheader: "Parabéns! Seu certificado está pronto.",
@@ -65,6 +98,20 @@ export const pt: MailTexts = {
         "Se não foi você que informou este endereço, ignore este e-mail.",
       ],
       why: "Você recebe este e-mail porque alguém criou uma conta na escola com este endereço.",
+    }),
+    confirmNewAddress: () => ({
+      subject: "Confirme seu novo e-mail de acesso",
+      preheader: "Ele passa a valer quando você confirmar.",
+      heading: "Confirme seu novo e-mail de acesso",
+      paragraphs: [
+        "Confirme que este endereço é seu. A partir daí, você entra com ele, e o anterior deixa de funcionar.",
+      ],
+      action: "Confirmar o novo e-mail",
+      after: [
+        "O link e o código valem por 30 minutos e funcionam uma única vez.",
+        "Se não foi você que pediu, ignore este e-mail: nada muda.",
+      ],
+      why: "Você recebe este e-mail porque alguém quer entrar numa conta da escola com este endereço.",
     }),
     newDevice: ({ device, at }, { moment }) => ({
       subject: "Novo acesso à sua conta",

@@ -1,0 +1,41 @@
+import { describe, expect, test } from "vitest";
+import { findForeignImages, isOwnImage } from "../../../convex/shared/lessonImages";
+
+const origins = ["https://escola.example", "https://deployment.convex.cloud"];
+
+describe("LESSON-18: images of lessons", () => {
+  test.each([
+    "/images/a.png",
+    "a.png",
+    "https://escola.example/a.png",
+    "https://deployment.convex.cloud/api/storage/123",
+  ])("%s is the school's own", (address) => {
+    expect(isOwnImage(address, origins)).toBe(true);
+  });
+
+  test.each([
+    "https://tracker.example/pixel.gif",
+    "http://escola.example/a.png",
+    "//tracker.example/a.png",
+    "/\\tracker.example/a.png",
+    "https://escola.example.tracker.example/a.png",
+    "https://escola.example@tracker.example/a.png",
+    "HTTPS://TRACKER.example/a.png",
+    "javascript:alert(1)",
+    "data:image/svg+xml,<svg/>",
+    "https://[broken",
+  ])("%s is not", (address) => {
+    expect(isOwnImage(address, origins)).toBe(false);
+  });
+
+  test.each([
+    ["text\n\n![A](https://t.example/a.png)", [3]],
+    ["![A](/a.png) ![B](https://t.example/b.png 'B') and ![C](<https://t.example/c.png>)", [1, 1]],
+    ["![A][one]\n![two]\n\n[one]: https://t.example/a.png\n[two]: /b.png", [1]],
+    ["```markdown\n![A](https://t.example/a.png)\n```\n![B](//t.example)", [4]],
+    ["Write `![A](https://t.example/a.png)` like this", []],
+    ["[a link](https://t.example) and https://t.example", []],
+  ])("%j has some in lines %j", (markdown, lines) => {
+    expect(findForeignImages(markdown, origins).map(({ line }) => line)).toEqual(lines);
+  });
+});

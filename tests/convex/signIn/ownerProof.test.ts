@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import { api } from "../../../convex/_generated/api";
+import { rateLimits } from "../../../convex/model/rateLimits";
+import { allRows, createBackend, errorCode, type Backend } from "../setup";
+import { enrolled, nextStep } from "./factorFlows";
+import { browserOf, maria, prepareSignIn, signUp } from "./flows";
+
+prepareSignIn();
+
+const { password } = maria;
+type Browser = Pick<Backend, "action">;
+
+/** Everything that asks for more than a session. */
+const acts = {
+  export: (browser: Browser, proof: { password: string; code?: string }) =>
+    errorCode(browser.action(api.privacy.askExport, { ...proof, language: "pt" })),
+  removal: (browser: Browser, proof: { password: string; code?: string }) =>
+    errorCode(browser.action(api.privacy.removeAccount, { ...proof, certificates: "keepName" })),
+};
+
+describe.each(Object.entries(acts))("AUTH-49: the owner is asked again: %s", (_, act) => {
+  test("with a second factor the password alone is not enough", async () => {
+    const { t, browser, appCode } = await enrolled();
+    const before = await t.run((ctx) => allRows(ctx, "profiles"));
+    expect(await act(browser, { password })).toBe("code: codeRequired");
+    expect(await act(browser, { password, code: " " })).toBe("code: codeRequired");
+    expect(await act(browser, { password, code: "000000" })).toBe("code: codeWrong");
+    expect(await act(browser, { password, code: "1".repeat(10_000) })).toBe("code: codeWrong");
+    expect(await t.run((ctx) => allRows(ctx, "profiles"))).toEqual(before);
+    expect(await t.run((ctx) => allRows(ctx, "dataExports"))).toEqual([]);
+    expect(await act(browser, { password, code: await appCode() })).toBe("");
+  });
+
+  test("a recovery code is accepted, and gone then", async () => {
+    const { t, browser, recoveryCodes } = await enrolled();
+    const [first = ""] = recoveryCodes;
+    expect(await act(browser, { password, code: first })).toBe("");
+    const [factor] = await t.run((ctx) => allRows(ctx, "secondFactors"));
+    expect(factor?.recoveryHashes.length ?? 9).toBe(9);
+  });
+
+  test("a wrong password uses up no code", async () => {
+    const { browser, appCode } = await enrolled();
+    const code = await appCode();
+    expect(await act(browser, { password: "chute-errado", code })).toBe("password: passwordWrong");
+    expect(await act(browser, { password, code })).toBe("");
+  });
+
+  test("codes are limited, and what was used at one place opens nothing at another", async () => {
+    const { browser, appCode } = await enrolled();
+    const code = await appCode();
+    expect(await acts.export(browser, { password, code })).toBe("");
+    expect(await act(browser, { password, code })).toBe("code: codeWrong");
+    for (let tries = 1; tries < rateLimits.secondFactors.rate; tries++)
+      expect(await act(browser, { password, code: "000000" })).toBe("code: codeWrong");
+    nextStep();
+    expect(await act(browser, { password, code: await appCode() })).toBe("tooManyAttempts");
+  });
+
+  test("without a second factor the password is enough, and one that was only begun counts for nothing", async () => {
+    const t = createBackend();
+    const browser = browserOf(t, (await signUp(t)).tokens);
+    await browser.action(api.secondFactor.begin, { password });
+    expect(await act(browser, { password })).toBe("");
+  });
+});
