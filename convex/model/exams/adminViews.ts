@@ -7,7 +7,7 @@ import { readItemTotal } from "../totals/itemTotals";
 import { firstIdOf } from "./bank";
 import { drawSize } from "./draw";
 import { analyzeItem, itemFlags } from "./itemAnalysis";
-import { letter } from "./tables";
+import { questionFields } from "./tables";
 
 /* Administrators only: these views include the answer key. */
 
@@ -53,12 +53,7 @@ export async function toExamDetail(ctx: QueryCtx, exam: Doc<"courseExams">): Pro
 export const questionRow = v.object({
   /** The first id, which edits keep. */
   _id: v.id("examQuestions"),
-  questionText: v.string(),
-  optionA: v.string(),
-  optionB: v.string(),
-  optionC: v.string(),
-  optionD: v.string(),
-  correctOption: letter,
+  ...questionFields,
   tags: v.array(v.string()),
   /** Null too when the lesson is gone. */
   lesson: v.union(v.object({ _id: v.id("lessons"), title: v.string() }), v.null()),

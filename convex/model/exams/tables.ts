@@ -5,6 +5,17 @@ import { difficulties } from "../../shared/questionsForm";
 
 export const letter = v.union(v.literal("a"), v.literal("b"), v.literal("c"), v.literal("d"));
 
+/** What a question asks, with the answer key. */
+export const questionFields = {
+  questionText: v.string(),
+  optionA: v.string(),
+  optionB: v.string(),
+  optionC: v.string(),
+  optionD: v.string(),
+  /** Never in a student's view or a log. */
+  correctOption: letter,
+};
+
 /** A question of a sitting; `options` holds the stored letters in the order in which they are shown as A to D. */
 export const drawn = v.object({
   questionId: v.id("examQuestions"),
@@ -39,13 +50,7 @@ export const examTables = {
   examQuestions: defineTable({
     examId: v.id("courseExams"),
     courseId: v.id("courses"),
-    questionText: v.string(),
-    optionA: v.string(),
-    optionB: v.string(),
-    optionC: v.string(),
-    optionD: v.string(),
-    /** The answer key: never in a student's view or a log. */
-    correctOption: letter,
+    ...questionFields,
     /** Distinct within the exam; removals leave gaps. */
     orderIndex: v.number(),
     /** For administrators, like everything below. */
