@@ -8,7 +8,6 @@ import { fail } from "./model/errors";
 import { listAsked, saveAnswer, toShownAnswers } from "./model/exams/answers";
 import { isOver, scheduleClosing } from "./model/exams/deadline";
 import { findExam, findOpenSitting } from "./model/exams/reads";
-import { findRetryAt } from "./model/exams/retries";
 import { examStanding, readStanding } from "./model/exams/standing";
 import { closeSitting, isCurrent, requireSitting, startSitting } from "./model/exams/sittings";
 import { handIn } from "./model/exams/submission";
@@ -107,7 +106,6 @@ export const submit = studentMutation({
       certificateHash: certificate?.certificateHash ?? null,
       lessonsTotal: course.lessonCount,
       lessonsCompleted: enrollment.completedLessonCount,
-      retryAt: await findRetryAt(ctx, sitting, await findExam(ctx, courseId)),
     };
   },
 });

@@ -135,7 +135,6 @@ export const failed: ExamResult = {
   certificateHash: null,
   lessonsTotal: 9,
   lessonsCompleted: 9,
-  retryAt: null,
 };
 
 const passedAttempt: Standing["best"] = {

@@ -89,7 +89,6 @@ export const examResult = v.object({
   certificateHash: v.union(v.string(), v.null()),
   lessonsTotal: v.number(),
   lessonsCompleted: v.number(),
-  retryAt: v.union(v.number(), v.null()),
 });
 
 /** A row of the administrators' student page; attempts outlive their course. */
