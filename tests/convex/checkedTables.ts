@@ -16,6 +16,8 @@ export const checkedTables = [
   "enrollments",
   "examAttempts",
   "examQuestions",
+  "examPresence",
+  "examSeats",
   "examSittings",
   "lessonContents",
   "lessonProgress",

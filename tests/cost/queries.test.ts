@@ -80,7 +80,11 @@ async function argumentsOf({ student, admin }: Tokens): Promise<Record<string, o
   await post("mutation", "progress:complete", { lessonId: lesson._id }, student);
   const sitting = await post("mutation", "exams:start", { courseId: course._id }, student);
   const paginationOpts = { numItems: 10, cursor: null };
+  const { exam } = await post<{ exam: { _id: string } }>("query", "exams:get", { courseId: course._id }, student);
+  const room = { examId: exam._id, paginationOpts };
+  const { page: seats } = await post<IdPage>("query", "admin/examRoom:list", room, admin);
   return {
+    "admin/examRoom:seat": { seatId: seats[0]?._id },
     ...adminArguments(await knownIds(course._id, lesson._id, admin)),
     "catalog:bySlug": { slug: course.slug },
     "catalog:list": { level: "intermediate", paginationOpts },

@@ -9,7 +9,7 @@ import { isOver, scheduleClosing } from "./deadline";
 import { countSeen, drawQuestions, drawSize } from "./draw";
 import { findExam, findOpenSitting, listQuestions, type Ctx, type Participation } from "./reads";
 import { findPause } from "./retries";
-import { handIn } from "./submission";
+import { handIn, type HandIn } from "./submission";
 
 /**
  * Opens the exam with questions of its own, or returns the open sitting, so a reload neither loses nor gains anything. A
@@ -26,7 +26,7 @@ export async function startSitting(
   const open = await findOpenSitting(ctx, participation);
   if (open !== null) {
     if (isCurrent(open, exam) && !isOver(open, now)) return open;
-    await closeSitting(ctx, open, now);
+    await closeSitting(ctx, open, { now });
   }
   const pause = await findPause(ctx, participation, exam, now);
   const candidate = await findCandidateOrNew(ctx, participation);
@@ -57,10 +57,14 @@ export async function startSitting(
 }
 
 /**
- * Hands in a sitting whose time ran out. One that cannot be graded any more only expires, and so does that of a blocked
- * student (EXAM-45).
+ * Hands in a sitting whose time ran out, or that an administrator ends. One that cannot be graded any more only expires,
+ * and so does that of a blocked student (EXAM-45).
  */
-export async function closeSitting(ctx: MutationCtx, sitting: Doc<"examSittings">, now = Date.now()): Promise<void> {
+export async function closeSitting(
+  ctx: MutationCtx,
+  sitting: Doc<"examSittings">,
+  { now = Date.now(), ended = false }: Partial<HandIn> = {},
+): Promise<void> {
   const { userId, courseId } = sitting;
   const exam = await ctx.db.get("courseExams", sitting.examId);
   const course = await ctx.db.get("courses", courseId);
@@ -71,7 +75,7 @@ export async function closeSitting(ctx: MutationCtx, sitting: Doc<"examSittings"
     await ctx.db.patch("examSittings", sitting._id, { status: "expired" });
     return;
   }
-  await handIn(ctx, sitting, now);
+  await handIn(ctx, sitting, { now, ended });
   await issueIfComplete(ctx, enrollment, course);
 }
 

@@ -67,12 +67,12 @@ export const examTables = {
     .index("by_examId_and_questionText", ["examId", "questionText"])
     .index("by_firstId", ["firstId"]),
 
-  /** One opening of the exam by one student; at most one attempt each. Closed without one: expired. */
+  /** One opening of the exam by one student; at most one attempt each. Closed without one: expired or annulled. */
   examSittings: defineTable({
     userId: v.id("users"),
     courseId: v.id("courses"),
     examId: v.id("courseExams"),
-    status: v.union(v.literal("open"), v.literal("submitted"), v.literal("expired")),
+    status: literals("open", "submitted", "expired", "annulled"),
     startedAt: v.number(),
     deadlineAt: v.optional(v.number()),
     /** In display order (draw.ts). A sitting without one gives way to a new one. */
@@ -80,6 +80,8 @@ export const examTables = {
     /** Saved so far, by the stored letters. */
     answers: v.optional(v.record(v.id("examQuestions"), letter)),
     attemptId: v.optional(v.id("examAttempts")),
+    /** By an administrator; the reason is told to the student. */
+    annulled: v.optional(v.object({ at: v.number(), reason: v.string() })),
   })
     .index("by_userId_and_courseId_and_status", ["userId", "courseId", "status"])
     .index("by_attemptId", ["attemptId"]),
@@ -108,11 +110,13 @@ export const examTables = {
     correctCount: v.number(),
     questionCount: v.number(),
     answers: v.record(v.id("examQuestions"), letter),
-    /** The other questions of a lapsed attempt. */
+    /** The other questions of a lapsed or ended attempt. */
     unanswered: v.optional(v.array(v.id("examQuestions"))),
     passed: v.boolean(),
     /** The time ran out before the student handed in. */
     lapsed: v.optional(v.boolean()),
+    /** An administrator ended the sitting. */
+    ended: v.optional(v.boolean()),
     submittedAt: v.number(),
     /** Maintained on write: what was right by the key of the submission. Absent until `completeAttempts` has run. */
     rightIds: v.optional(v.array(v.id("examQuestions"))),
