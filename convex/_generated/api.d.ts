@@ -148,6 +148,7 @@ import type * as model_exams_exchange_plan from "../model/exams/exchange/plan.js
 import type * as model_exams_exchange_tables from "../model/exams/exchange/tables.js";
 import type * as model_exams_grading from "../model/exams/grading.js";
 import type * as model_exams_itemAnalysis from "../model/exams/itemAnalysis.js";
+import type * as model_exams_pool from "../model/exams/pool.js";
 import type * as model_exams_questionWrites from "../model/exams/questionWrites.js";
 import type * as model_exams_reads from "../model/exams/reads.js";
 import type * as model_exams_retries from "../model/exams/retries.js";
@@ -158,6 +159,7 @@ import type * as model_exams_room_seats from "../model/exams/room/seats.js";
 import type * as model_exams_room_tables from "../model/exams/room/tables.js";
 import type * as model_exams_room_views from "../model/exams/room/views.js";
 import type * as model_exams_sittings from "../model/exams/sittings.js";
+import type * as model_exams_spread from "../model/exams/spread.js";
 import type * as model_exams_standing from "../model/exams/standing.js";
 import type * as model_exams_submission from "../model/exams/submission.js";
 import type * as model_exams_tables from "../model/exams/tables.js";
@@ -313,6 +315,7 @@ import type * as shared_errorCodes from "../shared/errorCodes.js";
 import type * as shared_examForm from "../shared/examForm.js";
 import type * as shared_examLetters from "../shared/examLetters.js";
 import type * as shared_examRoomForms from "../shared/examRoomForms.js";
+import type * as shared_examSpread from "../shared/examSpread.js";
 import type * as shared_generationReasons from "../shared/generationReasons.js";
 import type * as shared_issuerForm from "../shared/issuerForm.js";
 import type * as shared_legal from "../shared/legal.js";
@@ -493,6 +496,7 @@ declare const fullApi: ApiFromModules<{
   "model/exams/exchange/tables": typeof model_exams_exchange_tables;
   "model/exams/grading": typeof model_exams_grading;
   "model/exams/itemAnalysis": typeof model_exams_itemAnalysis;
+  "model/exams/pool": typeof model_exams_pool;
   "model/exams/questionWrites": typeof model_exams_questionWrites;
   "model/exams/reads": typeof model_exams_reads;
   "model/exams/retries": typeof model_exams_retries;
@@ -503,6 +507,7 @@ declare const fullApi: ApiFromModules<{
   "model/exams/room/tables": typeof model_exams_room_tables;
   "model/exams/room/views": typeof model_exams_room_views;
   "model/exams/sittings": typeof model_exams_sittings;
+  "model/exams/spread": typeof model_exams_spread;
   "model/exams/standing": typeof model_exams_standing;
   "model/exams/submission": typeof model_exams_submission;
   "model/exams/tables": typeof model_exams_tables;
@@ -658,6 +663,7 @@ declare const fullApi: ApiFromModules<{
   "shared/examForm": typeof shared_examForm;
   "shared/examLetters": typeof shared_examLetters;
   "shared/examRoomForms": typeof shared_examRoomForms;
+  "shared/examSpread": typeof shared_examSpread;
   "shared/generationReasons": typeof shared_generationReasons;
   "shared/issuerForm": typeof shared_issuerForm;
   "shared/legal": typeof shared_legal;

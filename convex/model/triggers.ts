@@ -11,6 +11,7 @@ import {
 import { keepCoupon } from "./coupons/triggers";
 import { keepCourse } from "./courses/triggers";
 import { keepEnrollment, keepLessonProgress } from "./enrollments/triggers";
+import { keepPool } from "./exams/pool";
 import { keepSeat } from "./exams/room/seats";
 import { keepAttempt, keepExam, keepQuestion } from "./exams/triggers";
 import { auditRun } from "./generation/triggers";
@@ -46,6 +47,7 @@ triggers.register("enrollments", keepEnrollment);
 triggers.register("enrollments", keepTotals("enrollments"));
 triggers.register("examAttempts", keepAttempt);
 triggers.register("examAttempts", keepTotals("examAttempts"));
+triggers.register("examQuestions", keepPool);
 triggers.register("examQuestions", keepQuestion);
 triggers.register("examSittings", keepSeat);
 triggers.register("generationJobs", auditRun);

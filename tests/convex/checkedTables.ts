@@ -25,6 +25,7 @@ export const checkedTables = [
   "lessons",
   "modules",
   "platformTotals",
+  "poolEntries",
   "previousLessonContents",
   "profiles",
   "promoSettings",

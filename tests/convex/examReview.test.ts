@@ -178,7 +178,7 @@ test("EXAM-51: the history has every attempt, newest first, by pages, with its m
   expect(first.page[0]).toMatchObject({ score: 6, passed: false, submittedAt: 1_800_000_000_000 + 22 * day });
   expect(first.page[0]?.startedAt).toBe(first.page[0]?.submittedAt);
   expect(Object.keys(first.page[0] ?? {}).sort()).toEqual(
-    ["_id", "canReview", "lapsed", "passed", "score", "startedAt", "submittedAt"].sort(),
+    ["_id", "canReview", "ended", "lapsed", "passed", "score", "startedAt", "submittedAt"].sort(),
   );
   const rest = { numItems: 10, cursor: first.continueCursor };
   const last = await as.query(api.attempts.list, { courseId, paginationOpts: rest });

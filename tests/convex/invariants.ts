@@ -56,10 +56,20 @@ function checkExams(tables: RawTables, report: Report): void {
       report("EXAM-64", `sitting ${sitting._id} is ${sitting.status}`);
   }
   checkRoom(tables, report);
+  checkPool(tables, report);
   const open = tables.examSittings.filter(({ status }) => status === "open");
   for (const key of repeated(open.map(pair))) report("EXAM-4", `two open sittings of ${key}`);
   for (const key of repeated(tables.courseExams.map(({ courseId }) => courseId)))
     report("EXAM-7", `two exams of ${key}`);
+}
+
+/** What draws read is what the banks hold. */
+function checkPool({ examQuestions, poolEntries }: RawTables, report: Report): void {
+  const line = (...parts: unknown[]) => parts.map((part) => part ?? "none").join(" ");
+  const bank = examQuestions.map((row) => line(row.examId, row._id, row.firstId, row.lessonId, row.orderIndex));
+  const pool = poolEntries.map((row) => line(row.examId, row.questionId, row.firstId, row.lessonId, row.orderIndex));
+  const missing = [...bank, ...pool].filter((one) => !bank.includes(one) || !pool.includes(one));
+  for (const one of missing) report("EXAM-43", `bank and pool differ in ${one}`);
 }
 
 /** Seats are those of open sittings, each with one heartbeat. */

@@ -32,6 +32,7 @@ export function adminArguments({ courseId, moduleId, lessonId, examId, questionI
     "admin/exams:get": { examId },
     "admin/examRoom:list": { examId, paginationOpts },
     "admin/exams:impact": { examId },
+    "admin/exams:spread": { examId },
     "admin/exams:list": { search: "", paginationOpts },
     "admin/generation:current": {},
     "admin/generation:status": {},

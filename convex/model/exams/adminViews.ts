@@ -1,12 +1,15 @@
 import { literals } from "convex-helpers/validators";
 import { v, type Infer } from "convex/values";
-import type { Doc } from "../../_generated/dataModel";
+import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { difficulties } from "../../shared/questionsForm";
+import { listModules } from "../modules/reads";
 import { readItemTotal } from "../totals/itemTotals";
 import { firstIdOf } from "./bank";
 import { drawSize } from "./draw";
 import { analyzeItem, itemFlags } from "./itemAnalysis";
+import { listPool } from "./pool";
+import { withModules } from "./spread";
 import { questionFields } from "./tables";
 
 /* Administrators only: these views include the answer key. */
@@ -18,6 +21,7 @@ const examFields = {
   passingScore: v.number(),
   timeLimitMinutes: v.union(v.number(), v.null()),
   drawCount: v.union(v.number(), v.null()),
+  spreadsOverModules: v.boolean(),
   hidesReview: v.boolean(),
   questionCount: v.number(),
   /** Questions of each sitting. */
@@ -36,6 +40,7 @@ export async function toExamRow(ctx: QueryCtx, exam: Doc<"courseExams">): Promis
     ...{ _id, title, description, passingScore },
     timeLimitMinutes: exam.timeLimitMinutes ?? null,
     drawCount: exam.drawCount ?? null,
+    spreadsOverModules: exam.spreadsOverModules ?? false,
     hidesReview: exam.hidesReview ?? false,
     questionCount: exam.questionCount,
     drawSize: drawSize(exam),
@@ -48,6 +53,22 @@ export const examDetail = v.object({ ...examFields, version: v.number() });
 export async function toExamDetail(ctx: QueryCtx, exam: Doc<"courseExams">): Promise<Infer<typeof examDetail> | null> {
   const row = await toExamRow(ctx, exam);
   return row && { ...row, version: exam.version };
+}
+
+/** In the order of the outline. */
+export const examSpread = v.object({
+  modules: v.array(v.object({ title: v.string(), questionCount: v.number() })),
+  questionCount: v.number(),
+});
+
+export async function readSpread(ctx: QueryCtx, exam: Doc<"courseExams">): Promise<Infer<typeof examSpread>> {
+  const pool = await withModules(ctx, exam, await listPool(ctx, exam));
+  const modules = await listModules(ctx, exam.courseId);
+  const countOf = (id: Id<"modules">): number => pool.filter(({ moduleId }) => moduleId === id).length;
+  return {
+    modules: modules.map(({ _id, title }) => ({ title, questionCount: countOf(_id) })),
+    questionCount: pool.length,
+  };
 }
 
 export const questionRow = v.object({

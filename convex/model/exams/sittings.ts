@@ -7,8 +7,10 @@ import { findProfile } from "../people/reads";
 import { findCandidateOrNew, saveCandidate } from "./candidates";
 import { isOver, scheduleClosing } from "./deadline";
 import { countSeen, drawQuestions, drawSize } from "./draw";
-import { findExam, findOpenSitting, listQuestions, type Ctx, type Participation } from "./reads";
+import { listPool } from "./pool";
+import { findExam, findOpenSitting, type Ctx, type Participation } from "./reads";
 import { findPause } from "./retries";
+import { withModules } from "./spread";
 import { handIn, type HandIn } from "./submission";
 
 /**
@@ -32,9 +34,11 @@ export async function startSitting(
   const candidate = await findCandidateOrNew(ctx, participation);
   if (pause !== null && candidate.extraAttempts === 0) fail("examRetryLater", { retryAt: pause });
 
-  const bank = await listQuestions(ctx, exam._id);
+  const spreads = exam.spreadsOverModules;
+  const pool = await listPool(ctx, exam);
+  const bank = spreads ? await withModules(ctx, exam, pool) : pool;
   const count = drawSize(exam);
-  const draw = drawQuestions(bank, { count, seen: candidate.seen });
+  const draw = drawQuestions(bank, { count, seen: candidate.seen, spreads });
   await saveCandidate(ctx, candidate, {
     // Without a choice there is nothing to remember.
     ...(count < bank.length && { seen: countSeen(bank, candidate.seen, draw) }),

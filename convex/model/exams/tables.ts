@@ -35,6 +35,8 @@ export const examTables = {
     timeLimitMinutes: v.optional(v.number()),
     /** Questions of each sitting; absent for all. */
     drawCount: v.optional(v.number()),
+    /** A draw has a question of each module at least (EXAM-66). */
+    spreadsOverModules: v.optional(v.boolean()),
     /** Students who passed do not see their answers; absent: they do. */
     hidesReview: v.optional(v.boolean()),
     /** Incremented by every edit of the exam or its questions. */
@@ -66,6 +68,17 @@ export const examTables = {
     .index("by_examId_and_orderIndex", ["examId", "orderIndex"])
     .index("by_examId_and_questionText", ["examId", "questionText"])
     .index("by_firstId", ["firstId"]),
+
+  /** What a draw reads of each question of a bank, see pool.ts. Maintained on write. */
+  poolEntries: defineTable({
+    examId: v.id("courseExams"),
+    questionId: v.id("examQuestions"),
+    orderIndex: v.number(),
+    firstId: v.optional(v.id("examQuestions")),
+    lessonId: v.optional(v.id("lessons")),
+  })
+    .index("by_examId_and_orderIndex", ["examId", "orderIndex"])
+    .index("by_questionId", ["questionId"]),
 
   /** One opening of the exam by one student; at most one attempt each. Closed without one: expired or annulled. */
   examSittings: defineTable({

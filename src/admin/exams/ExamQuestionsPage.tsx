@@ -10,6 +10,7 @@ import { paths } from "@/lib/paths";
 import { Link, useParams } from "@/lib/router";
 import { useExam, type ExamDetail } from "./api";
 import { BankFiles } from "./BankFiles";
+import { SpreadNotice } from "./SpreadNotice";
 import { QuestionBank } from "./QuestionBank";
 import { QuestionEditor } from "./QuestionEditor";
 
@@ -87,6 +88,7 @@ function ExamHeading({ exam }: { exam: ExamDetail }) {
       <Text fz="sm" c="dimmed" mt={6}>
         {t("editor.codeHint")}
       </Text>
+      {exam.spreadsOverModules && <SpreadNotice examId={exam._id} drawCount={exam.drawCount} />}
     </AdminHeading>
   );
 }
