@@ -89,6 +89,7 @@ export const adminScreens: Screen[] = [
       await page.locator("[aria-invalid=true]").first().waitFor();
     },
   }),
+  admin("room-empty", ({ admin: { exam } }) => `/admin/exams/${exam}/room`),
   admin("coupon-enrollments", "/admin/coupon-enrollments"),
   admin("coupon-enrollments-no-match", `/admin/coupon-enrollments?code=${NOTHING}`),
   admin("students", "/admin/students"),
