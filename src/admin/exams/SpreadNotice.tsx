@@ -1,4 +1,4 @@
-import { List, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { spreadOutlook } from "@convex/shared/examSpread";
 import { limits } from "@convex/shared/limits";
@@ -32,16 +32,9 @@ export function SpreadNotice({ examId, drawCount }: SpreadNoticeProps) {
         </Text>
       )}
       {empty.length > 0 && (
-        <>
-          <Text fz="sm" fw={600}>
-            {t("spread.empty")}
-          </Text>
-          <List size="sm">
-            {empty.map((title, index) => (
-              <List.Item key={index}>{title}</List.Item>
-            ))}
-          </List>
-        </>
+        <Text fz="sm" fw={600} style={{ overflowWrap: "anywhere" }}>
+          {t("spread.empty", { modules: empty.join(" · ") })}
+        </Text>
       )}
     </div>
   );
