@@ -113,25 +113,25 @@ describe("EXAM-31: the draw", () => {
 });
 
 test("EXAM-66: an exam that spreads asks about every module that has questions, as the bank is now", async () => {
-  const scene = await enrolled({ questions: 12, drawCount: 4, lessons: [2, 1, 1] });
+  const scene = await enrolled({ questions: 40, drawCount: 4, lessons: [2, 1, 1] });
   const admin = await addPerson(scene.t, "admin");
   const lessons = (await scene.t.run((ctx) => allRows(ctx, "lessons"))).filter(
     ({ courseId }) => courseId === scene.courseId,
   );
   const modules = [...new Set(lessons.map(({ moduleId }) => moduleId))];
-  // Ten of the first module, two of the second, none of the third.
+  // Thirty-eight of the first module, two of the second, none of the third.
   await mutate(scene.t, async (ctx) => {
     const [exam] = await allRows(ctx, "courseExams");
     if (exam) await ctx.db.patch("courseExams", exam._id, { spreadsOverModules: true });
     for (const [index, { _id }] of (await allRows(ctx, "examQuestions")).entries()) {
-      const lesson = lessons.find(({ moduleId }) => moduleId === modules[index < 10 ? 0 : 1]);
+      const lesson = lessons.find(({ moduleId }) => moduleId === modules[index < 38 ? 0 : 1]);
       if (lesson) await ctx.db.patch("examQuestions", _id, { lessonId: lesson._id });
     }
   });
-  const rare = (await scene.t.run((ctx) => allRows(ctx, "examQuestions"))).slice(10).map(({ _id }) => _id as string);
+  const rare = (await scene.t.run((ctx) => allRows(ctx, "examQuestions"))).slice(38).map(({ _id }) => _id as string);
   const examId = (await present(scene.as.query(api.exams.get, { courseId: scene.courseId }))).exam._id;
   const { modules: counts } = await present(admin.as.query(api.admin.exams.spread, { examId }));
-  expect(counts.map(({ questionCount }) => questionCount)).toEqual([10, 2, 0]);
+  expect(counts.map(({ questionCount }) => questionCount)).toEqual([38, 2, 0]);
   const met: string[] = [];
   for (let round = 0; round < 3; round++) {
     const own = ids(await open(scene));

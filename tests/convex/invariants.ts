@@ -65,7 +65,7 @@ function checkExams(tables: RawTables, report: Report): void {
 
 /** What draws read is what the banks hold. */
 function checkPool({ examQuestions, poolEntries }: RawTables, report: Report): void {
-  const line = (...parts: unknown[]) => parts.map((part) => part ?? "none").join(" ");
+  const line = (...parts: (string | number | undefined)[]) => parts.map((part) => part ?? "none").join(" ");
   const bank = examQuestions.map((row) => line(row.examId, row._id, row.firstId, row.lessonId, row.orderIndex));
   const pool = poolEntries.map((row) => line(row.examId, row.questionId, row.firstId, row.lessonId, row.orderIndex));
   const missing = [...bank, ...pool].filter((one) => !bank.includes(one) || !pool.includes(one));

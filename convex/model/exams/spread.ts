@@ -35,7 +35,7 @@ export function chooseSpread<Question extends OfModule>(
   const left = groupByModule(mixed.filter((question) => times(question) === times(last)));
   while (chosen.length < Math.min(count, mixed.length)) {
     const missing = [...left].find(([moduleId]) => moduleId !== undefined && !covered.has(moduleId));
-    const [moduleId, questions = []] =
+    const [moduleId, questions] =
       missing ?? [...left].reduce((most, group) => (group[1].length > most[1].length ? group : most));
     chosen.push(...questions.splice(0, 1));
     covered.add(moduleId);
