@@ -5,10 +5,11 @@ import { refuseNotEnrolled } from "./model/courses/access";
 import { findCourse } from "./model/courses/reads";
 import { findEnrollment, requireEnrollment } from "./model/enrollments/reads";
 import { fail } from "./model/errors";
+import { findAnnulment } from "./model/exams/annulment";
 import { listAsked, saveAnswer, toShownAnswers } from "./model/exams/answers";
 import { isOver, scheduleClosing } from "./model/exams/deadline";
 import { findExam, findOpenSitting } from "./model/exams/reads";
-import { findRetryAt } from "./model/exams/retries";
+import { markPresent } from "./model/exams/room/seats";
 import { examStanding, readStanding } from "./model/exams/standing";
 import { closeSitting, isCurrent, requireSitting, startSitting } from "./model/exams/sittings";
 import { handIn } from "./model/exams/submission";
@@ -25,9 +26,12 @@ export const get = studentQuery({
     if ((await findEnrollment(ctx, userId, course._id)) === null) return refuseNotEnrolled(course);
     const exam = await findExam(ctx, course._id);
     if (exam === null || exam.questionCount === 0) return null;
-    const open = await findOpenSitting(ctx, { userId, courseId: course._id });
+    const participation = { userId, courseId: course._id };
+    const open = await findOpenSitting(ctx, participation);
     const sitting = open !== null && isCurrent(open, exam) && !isOver(open, Date.now()) ? open : null;
-    return toExamPage(exam, { course, sitting, asked: sitting === null ? [] : await listAsked(ctx, sitting) });
+    const asked = sitting === null ? [] : await listAsked(ctx, sitting);
+    const annulment = sitting === null ? await findAnnulment(ctx, participation) : null;
+    return toExamPage(exam, { course, sitting, asked, annulment });
   },
 });
 
@@ -107,8 +111,17 @@ export const submit = studentMutation({
       certificateHash: certificate?.certificateHash ?? null,
       lessonsTotal: course.lessonCount,
       lessonsCompleted: enrollment.completedLessonCount,
-      retryAt: await findRetryAt(ctx, sitting, await findExam(ctx, courseId)),
     };
+  },
+});
+
+/** The page of an open sitting is there, at the most once in `presenceRules.leastMs`. Error: examSittingInvalid. */
+export const beat = studentMutation({
+  args: { sittingId: v.id("examSittings") },
+  returns: v.null(),
+  handler: async (ctx, { sittingId }) => {
+    await markPresent(ctx, await requireSitting(ctx, sittingId, ctx.viewer.userId));
+    return null;
   },
 });
 

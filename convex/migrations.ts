@@ -7,6 +7,7 @@ import { languageOf } from "./model/courses/language";
 import { ensureRecord } from "./model/certificates/records";
 import { keptCourseFields } from "./model/courses/triggers";
 import { lessonTypeOf } from "./model/lessons/lessonType";
+import { ensureEntry } from "./model/exams/pool";
 import { readRightIds } from "./model/exams/triggers";
 
 /**
@@ -81,6 +82,14 @@ export const datePlaces = migrations.define({
   migrateOne: (_ctx, { keptAt, _creationTime }) => ({ keptAt: keptAt ?? _creationTime }),
 });
 
+/** Questions from before 0.3 have no entry in the pool that draws read. */
+export const fillPool = migrations.define({
+  table: "examQuestions",
+  migrateOne: async (ctx, question) => {
+    await ensureEntry(ctx, question);
+  },
+});
+
 /** In the order in which they were added; one that every school has run can go. */
 export const runAll = migrations.runner([
   internal.migrations.forgetSignInAttempts,
@@ -92,4 +101,5 @@ export const runAll = migrations.runner([
   internal.migrations.forgetQuestionParts,
   internal.migrations.stateCertificates,
   internal.migrations.datePlaces,
+  internal.migrations.fillPool,
 ]);

@@ -2,6 +2,7 @@ import { getFunctionName, type FunctionReference } from "convex/server";
 import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import { internalMutation } from "./functions";
+import { sweepSeats } from "./model/exams/room/seats";
 import { sweepExports } from "./model/privacy/exports";
 import { sweepAudit, sweepNetworks } from "./model/privacy/retention";
 import { limitedKinds, type LimitedKind } from "./shared/retention";
@@ -12,6 +13,7 @@ type Sweep = FunctionReference<"mutation", "internal", Record<string, never>, nu
 
 /** Each in transactions of its own; some delete several kinds. A kind without a sweep does not compile. */
 const sweeps: Record<LimitedKind, () => Sweep> = {
+  presence: () => internal.privacySweep.presence,
   exports: () => internal.privacySweep.exports,
   limits: () => internal.credentials.forgetBuckets,
   links: () => internal.credentials.sweep,
@@ -30,6 +32,15 @@ export const run = internalMutation({
   handler: async (ctx) => {
     const jobs = new Map(limitedKinds.map((kind) => [getFunctionName(sweeps[kind]()), sweeps[kind]()]));
     for (const sweep of jobs.values()) await ctx.scheduler.runAfter(0, sweep, {});
+    return null;
+  },
+});
+
+export const presence = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    if (await sweepSeats(ctx)) await ctx.scheduler.runAfter(0, internal.privacySweep.presence, {});
     return null;
   },
 });

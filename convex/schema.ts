@@ -8,6 +8,7 @@ import { courseTables } from "./model/courses/tables";
 import { demonstrationTables } from "./model/demonstration/tables";
 import { enrollmentTables } from "./model/enrollments/tables";
 import { exchangeTables } from "./model/exams/exchange/tables";
+import { roomTables } from "./model/exams/room/tables";
 import { examTables } from "./model/exams/tables";
 import { generationTables } from "./model/generation/tables";
 import { lessonTables } from "./model/lessons/tables";
@@ -38,6 +39,7 @@ export default defineSchema({
   ...moduleTables,
   ...peopleTables,
   ...privacyTables,
+  ...roomTables,
   ...secondFactorTables,
   ...settingsTables,
   ...signInTables,

@@ -4,7 +4,7 @@ import { adminMutation, adminQuery } from "../functions";
 import { readUnpublishing, unpublishing } from "../model/courses/publishing";
 import { requireCourse } from "../model/courses/reads";
 import { paginateExams } from "../model/exams/adminSearch";
-import { examDetail, examRow, toExamDetail, toExamRow } from "../model/exams/adminViews";
+import { examDetail, examRow, examSpread, readSpread, toExamDetail, toExamRow } from "../model/exams/adminViews";
 import { createExam, removeExam, updateExam } from "../model/exams/examWrites";
 import { findExamById, requireExam } from "../model/exams/reads";
 import { readForm } from "../model/forms";
@@ -17,6 +17,7 @@ const fields = {
   passingScore: v.number(),
   timeLimitMinutes: v.optional(v.number()),
   drawCount: v.optional(v.number()),
+  spreadsOverModules: v.optional(v.boolean()),
   hidesReview: v.optional(v.boolean()),
 };
 
@@ -37,6 +38,16 @@ export const get = adminQuery({
   handler: async (ctx, args) => {
     const exam = await findExamById(ctx, args.examId);
     return exam && (await toExamDetail(ctx, exam));
+  },
+});
+
+/** What a draw can spread over the modules; null when the exam is gone. */
+export const spread = adminQuery({
+  args: { examId: v.string() },
+  returns: v.union(examSpread, v.null()),
+  handler: async (ctx, args) => {
+    const exam = await findExamById(ctx, args.examId);
+    return exam && (await readSpread(ctx, exam));
   },
 });
 

@@ -14,17 +14,12 @@ import {
   updateQuestion,
 } from "../model/exams/questionWrites";
 import { findExamById, requireExam } from "../model/exams/reads";
-import { letter } from "../model/exams/tables";
+import { questionFields } from "../model/exams/tables";
 import { clampPage, emptyPage } from "../model/pages";
 import { difficulties } from "../shared/questionsForm";
 
 const fields = {
-  questionText: v.string(),
-  optionA: v.string(),
-  optionB: v.string(),
-  optionC: v.string(),
-  optionD: v.string(),
-  correctOption: letter,
+  ...questionFields,
   tags: v.optional(v.array(v.string())),
   lessonId: v.optional(v.string()),
   difficulty: v.optional(literals(...difficulties)),

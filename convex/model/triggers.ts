@@ -11,6 +11,8 @@ import {
 import { keepCoupon } from "./coupons/triggers";
 import { keepCourse } from "./courses/triggers";
 import { keepEnrollment, keepLessonProgress } from "./enrollments/triggers";
+import { keepPool } from "./exams/pool";
+import { keepSeat } from "./exams/room/seats";
 import { keepAttempt, keepExam, keepQuestion } from "./exams/triggers";
 import { auditRun } from "./generation/triggers";
 import { keepContent, keepLesson, keepPreviousContent } from "./lessons/triggers";
@@ -45,7 +47,9 @@ triggers.register("enrollments", keepEnrollment);
 triggers.register("enrollments", keepTotals("enrollments"));
 triggers.register("examAttempts", keepAttempt);
 triggers.register("examAttempts", keepTotals("examAttempts"));
+triggers.register("examQuestions", keepPool);
 triggers.register("examQuestions", keepQuestion);
+triggers.register("examSittings", keepSeat);
 triggers.register("generationJobs", auditRun);
 triggers.register("issuerSettings", auditSettings("issuer"));
 triggers.register("lessonContents", keepContent);

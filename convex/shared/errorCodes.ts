@@ -17,6 +17,7 @@ export const errorCodes = [
   "couponExhausted",
   "examUnavailable",
   "examSittingInvalid",
+  "examSittingClosed",
   "examAnswersInvalid",
   "examTimeOver",
   "examRetryLater",

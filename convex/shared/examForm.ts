@@ -3,6 +3,12 @@ import { courseChoice, isWholeBetween, optionalDescriptionField, titleField } fr
 import { limits } from "./limits";
 import { optional } from "./optional";
 
+/** Only true is stored. */
+const usuallyNot = z.pipe(
+  z._default(z.boolean(), false),
+  z.transform((chosen: boolean): true | undefined => chosen || undefined),
+);
+
 export const examForm = z.object({
   title: titleField,
   description: optionalDescriptionField,
@@ -20,11 +26,10 @@ export const examForm = z.object({
     z.number().check(z.refine((count) => isWholeBetween(count, 1, limits.questionsPerExam), "drawCountInvalid")),
     "drawCountInvalid",
   ),
+  /** A draw has a question of each module at least (EXAM-66). */
+  spreadsOverModules: usuallyNot,
   /** Absent: students who passed may review their answers (EXAM-50). */
-  hidesReview: z.pipe(
-    z._default(z.boolean(), false),
-    z.transform((hides: boolean): true | undefined => hides || undefined),
-  ),
+  hidesReview: usuallyNot,
 });
 
 /** Includes the course, which cannot be changed later. */

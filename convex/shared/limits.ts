@@ -36,6 +36,8 @@ export const limits = {
   questionOption: 1_000,
   examTimeMinutes: 600,
   extraAttempts: 20,
+  /** With the course's title it fits into an audit entry. */
+  annulmentReason: 250,
 
   /** Below it, a course does not say how many students it has (HOME-9). */
   fewestStudentsShown: 10,
@@ -81,6 +83,16 @@ export const examRules = {
   pausesMs: [10 * 60_000, 60 * 60_000, 24 * 60 * 60_000],
   /** Travel time of answers at the deadline; later ones are refused. */
   submissionGraceMs: 5_000,
+} as const;
+
+/** Who is in an exam now (EXAM-61). Durations in ms. */
+export const presenceRules = {
+  /** Between two heartbeats of an open page. */
+  beatMs: 25_000,
+  /** One that comes sooner, of a second tab, is not written. */
+  leastMs: 20_000,
+  /** Without a heartbeat for so long a student is gone. Browsers wake a hidden tab only once a minute. */
+  goneMs: 75_000,
 } as const;
 
 /** How often something may be tried is in model/rateLimits.ts. Durations in ms. */

@@ -5,6 +5,7 @@ const DAY = 24 * 60 * 60_000;
 
 /** How long what is kept, in ms (PRIVACY-12). One job deletes it afterwards: convex/privacySweep.ts. */
 export const retentionPeriods = {
+  presence: 2 * 60 * 60_000,
   exports: privacyRules.exportKeptMs,
   limits: DAY,
   links: signInRules.mailedResetMs,

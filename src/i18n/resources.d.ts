@@ -13,6 +13,7 @@ import type adminMail from "./locales/pt/adminMail.json";
 import type adminModules from "./locales/pt/adminModules.json";
 import type adminOverview from "./locales/pt/adminOverview.json";
 import type adminReports from "./locales/pt/adminReports.json";
+import type adminRoom from "./locales/pt/adminRoom.json";
 import type adminIssuer from "./locales/pt/adminIssuer.json";
 import type adminSettings from "./locales/pt/adminSettings.json";
 import type adminStudents from "./locales/pt/adminStudents.json";
@@ -64,6 +65,7 @@ declare module "i18next" {
       adminModules: typeof adminModules;
       adminOverview: typeof adminOverview;
       adminReports: typeof adminReports;
+      adminRoom: typeof adminRoom;
       adminIssuer: typeof adminIssuer;
       adminSettings: typeof adminSettings;
       adminStudents: typeof adminStudents;

@@ -48,6 +48,10 @@ export const paths = {
     pattern: "/admin/exams/:examId/questions",
     to: (id: string) => `/admin/exams/${encodeURIComponent(id)}/questions`,
   },
+  adminExamRoom: {
+    pattern: "/admin/exams/:examId/room",
+    to: (id: string) => `/admin/exams/${encodeURIComponent(id)}/room`,
+  },
   adminCoupons: { pattern: "/admin/coupons", to: () => "/admin/coupons" },
   adminCouponEnrollments: {
     pattern: "/admin/coupon-enrollments",

@@ -94,8 +94,12 @@ async function setScene(t: Backend) {
   );
 
   await admin.as.mutation(api.admin.students.open, { userId: bystander.userId });
+  const { sittingId: openSittingId } = await otherStudent.as.mutation(api.exams.start, { courseId: course._id });
+  const [seat] = await t.run((ctx) => ctx.db.query("examSeats").take(1));
 
   const scene: Scene = {
+    openSittingId,
+    seatId: await present(seat?._id ?? null),
     mailId: await present(mail?._id ?? null),
     jobId,
     nameRequestId,

@@ -24,6 +24,9 @@ export interface Scene {
   certificateId: Id<"certificates">;
   certificateHash: string;
   sittingId: Id<"examSittings">;
+  /** Of `otherStudent`, with its seat in the room. */
+  openSittingId: Id<"examSittings">;
+  seatId: Id<"examSeats">;
   questionId: Id<"examQuestions">;
   bystander: Person;
   couponId: Id<"discountCoupons">;
@@ -134,6 +137,10 @@ export const matrix: Record<string, Row> = {
   "exams:answer": {
     args: ({ sittingId, questionId }) => ({ sittingId, questionId, option: "a" }),
     expected: students("examSittingInvalid"),
+  },
+  "exams:beat": {
+    args: ({ sittingId }) => ({ sittingId }),
+    expected: students("examSittingInvalid", { student: "null" }),
   },
   "exams:submit": {
     args: ({ sittingId }) => ({ sittingId }),

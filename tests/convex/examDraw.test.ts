@@ -63,7 +63,7 @@ describe("EXAM-31: the draw", () => {
     const sitting = await open(scene);
     const [gone, ...kept] = ids(sitting);
     await sitting.choose(1, "a");
-    await scene.t.run((ctx) => ctx.db.delete("examQuestions", gone as Id<"examQuestions">));
+    await mutate(scene.t, (ctx) => ctx.db.delete("examQuestions", gone as Id<"examQuestions">));
     const now = await sitting.page();
     expect(await sitting.page()).toEqual(now);
     expect(now.questions).toHaveLength(3);
@@ -110,6 +110,38 @@ describe("EXAM-31: the draw", () => {
     expect(shown.questions).toHaveLength(100);
     expect(await page()).toMatchObject({ questionCount: 100, exam: { pointsPerQuestion: 0.1 } });
   });
+});
+
+test("EXAM-66: an exam that spreads asks about every module that has questions, as the bank is now", async () => {
+  const scene = await enrolled({ questions: 40, drawCount: 4, lessons: [2, 1, 1] });
+  const admin = await addPerson(scene.t, "admin");
+  const lessons = (await scene.t.run((ctx) => allRows(ctx, "lessons"))).filter(
+    ({ courseId }) => courseId === scene.courseId,
+  );
+  const modules = [...new Set(lessons.map(({ moduleId }) => moduleId))];
+  // Thirty-eight of the first module, two of the second, none of the third.
+  await mutate(scene.t, async (ctx) => {
+    const [exam] = await allRows(ctx, "courseExams");
+    if (exam) await ctx.db.patch("courseExams", exam._id, { spreadsOverModules: true });
+    for (const [index, { _id }] of (await allRows(ctx, "examQuestions")).entries()) {
+      const lesson = lessons.find(({ moduleId }) => moduleId === modules[index < 38 ? 0 : 1]);
+      if (lesson) await ctx.db.patch("examQuestions", _id, { lessonId: lesson._id });
+    }
+  });
+  const rare = (await scene.t.run((ctx) => allRows(ctx, "examQuestions"))).slice(38).map(({ _id }) => _id as string);
+  const examId = (await present(scene.as.query(api.exams.get, { courseId: scene.courseId }))).exam._id;
+  const { modules: counts } = await present(admin.as.query(api.admin.exams.spread, { examId }));
+  expect(counts.map(({ questionCount }) => questionCount)).toEqual([38, 2, 0]);
+  const met: string[] = [];
+  for (let round = 0; round < 3; round++) {
+    const own = ids(await open(scene));
+    expect(own.filter((id) => rare.includes(id))).toHaveLength(round < 2 ? 1 : 0);
+    met.push(...own);
+    await attempt(scene.t, scene.as, scene.courseId, 0);
+    await pass(scene.t, 25 * 60 * MINUTE);
+  }
+  expect(new Set(met).size).toBe(12);
+  expect(findViolations(await readTables(scene.t))).toEqual([]);
 });
 
 describe("EXAM-44: a question whose texts were edited is the same question", () => {

@@ -28,8 +28,9 @@ function checkExams(tables: RawTables, report: Report): void {
   const people = new Set(tables.users.map(({ _id }) => _id));
   for (const attempt of tables.examAttempts) {
     const letters = Object.values(attempt.answers);
-    const { lapsed = false, unanswered = [] } = attempt;
-    if (letters.length + unanswered.length !== attempt.questionCount || (unanswered.length > 0 && !lapsed))
+    const { lapsed = false, ended = false, unanswered = [] } = attempt;
+    const mayLack = lapsed || ended;
+    if (letters.length + unanswered.length !== attempt.questionCount || (unanswered.length > 0 && !mayLack))
       report("EXAM-3", `attempt ${attempt._id} does not cover the questions`);
     if (letters.some((letter) => !/^[a-d]$/.test(letter)))
       report("EXAM-3", `attempt ${attempt._id} has another letter`);
@@ -51,11 +52,41 @@ function checkExams(tables: RawTables, report: Report): void {
     if ((sitting.status === "submitted") !== (sitting.attemptId !== undefined)) {
       report("EXAM-4", `sitting ${sitting._id} is ${sitting.status}`);
     }
+    if ((sitting.status === "annulled") !== (sitting.annulled !== undefined))
+      report("EXAM-64", `sitting ${sitting._id} is ${sitting.status}`);
   }
+  checkRoom(tables, report);
+  checkPool(tables, report);
   const open = tables.examSittings.filter(({ status }) => status === "open");
   for (const key of repeated(open.map(pair))) report("EXAM-4", `two open sittings of ${key}`);
   for (const key of repeated(tables.courseExams.map(({ courseId }) => courseId)))
     report("EXAM-7", `two exams of ${key}`);
+}
+
+/** What draws read is what the banks hold. */
+function checkPool({ examQuestions, poolEntries }: RawTables, report: Report): void {
+  const line = (...parts: (string | number | undefined)[]) => parts.map((part) => part ?? "none").join(" ");
+  const bank = examQuestions.map((row) => line(row.examId, row._id, row.firstId, row.lessonId, row.orderIndex));
+  const pool = poolEntries.map((row) => line(row.examId, row.questionId, row.firstId, row.lessonId, row.orderIndex));
+  const missing = [...bank, ...pool].filter((one) => !bank.includes(one) || !pool.includes(one));
+  for (const one of missing) report("EXAM-43", `bank and pool differ in ${one}`);
+}
+
+/** Seats are those of open sittings, each with one heartbeat. */
+function checkRoom({ examSittings, examSeats, examPresence }: RawTables, report: Report): void {
+  const open = new Set(examSittings.filter(({ status }) => status === "open").map(({ _id }) => _id));
+  for (const { sittingId } of examSeats)
+    if (!open.has(sittingId)) report("EXAM-60", `closed sitting ${sittingId} has a seat`);
+  const seats = examSeats.map(({ _id }) => _id).sort();
+  if (
+    seats.join() !==
+    examPresence
+      .map(({ seatId }) => seatId)
+      .sort()
+      .join()
+  )
+    report("EXAM-61", "seats and heartbeats differ");
+  for (const id of repeated(examSeats.map(({ sittingId }) => sittingId))) report("EXAM-60", `two seats of ${id}`);
 }
 
 /** The draw has each question once, the options in some order, and answers to nothing else. */

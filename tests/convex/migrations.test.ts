@@ -137,3 +137,26 @@ test("DATA-10, CERT-10: older certificates are valid, and found by state and nam
   }
   expect(await t.action(internal.totals.recount, {})).toEqual([]);
 });
+
+test("DATA-10, EXAM-43: draws of older banks are over the whole bank, before and after their pool is filled", async () => {
+  const t = createBackend();
+  const { _id: courseId } = await addCourse(t, { questions: 6 });
+  await t.run(async (ctx) => {
+    for (const { _id } of (await allRows(ctx, "poolEntries")).slice(2)) await ctx.db.delete("poolEntries", _id);
+  });
+  const drawn = async () => {
+    const { as } = await addPerson(t);
+    await as.mutation(api.enrollments.enroll, { courseId });
+    await as.mutation(api.exams.start, { courseId });
+    const page = await as.query(api.exams.get, { courseId });
+    return page?.questions.map(({ _id }) => _id).sort();
+  };
+  const before = await drawn();
+  expect(before).toHaveLength(6);
+  await runAll(t);
+  await finish(t);
+  expect((await t.run((ctx) => allRows(ctx, "poolEntries"))).map(({ questionId }) => questionId).sort()).toEqual(
+    before,
+  );
+  expect(await drawn()).toEqual(before);
+});

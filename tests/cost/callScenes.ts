@@ -34,7 +34,7 @@ function attend(
   transaction: Transaction,
   userId: string,
   { courseId, lessonIds, examId, questionIds }: PlainCourse,
-): string {
+): { sittingId: string; seatId: string } {
   const now = Date.now();
   const completedLessonCount = lessonIds.length - 1;
   transaction.insert("enrollments", { userId, courseId, enrolledAt: now, completedLessonCount, hasCoupon: false });
@@ -45,8 +45,13 @@ function attend(
   transaction.insert("previousLessonContents", earlier);
   const draw = questionIds.map((questionId) => ({ questionId, options: ["a", "b", "c", "d"] }));
   const answers = Object.fromEntries(questionIds.map((id) => [id, "a"]));
-  const sitting = { userId, courseId, examId, status: "open", startedAt: now, draw, answers };
-  return transaction.insert("examSittings", sitting);
+  const deadlineAt = now + 3_600_000;
+  const sitting = { userId, courseId, examId, status: "open", startedAt: now, deadlineAt, draw, answers };
+  const sittingId = transaction.insert("examSittings", sitting);
+  const seatId = transaction.insert("examSeats", { examId, userId, sittingId });
+  // Long enough ago that a heartbeat is written.
+  transaction.insert("examPresence", { seatId, seenAt: now - 60_000 });
+  return { sittingId, seatId };
 }
 
 /** One scene for each name, in a stopped backend's file. */
@@ -72,8 +77,7 @@ export async function createScenes(
         startEveryShard(transaction, `exams/${courseId}` as TotalKind);
       }
       transaction.remove(without.examId);
-      const sittingId = attend(transaction, userId, course);
-      scenes.set(name, { course, bare: without, sittingId });
+      scenes.set(name, { course, bare: without, ...attend(transaction, userId, course) });
       await database.whenDurable(database.commit(transaction));
     }
     return scenes;

@@ -26,6 +26,7 @@ export interface CallScene extends World {
   /** A published course without an exam. */
   bare: PlainCourse;
   sittingId: string;
+  seatId: string;
 }
 
 type Arguments = (scene: CallScene) => object;
@@ -117,6 +118,8 @@ export function argumentsOf(path: string, scene: CallScene): object {
     couponId,
     jobId,
     sittingId,
+    openSittingId: sittingId,
+    seatId: scene.seatId,
     nameRequestId,
     certificateJobId,
     questionImportId,

@@ -82,7 +82,11 @@ async function argumentsOf({ student, admin }: Tokens): Promise<Record<string, o
   const paginationOpts = { numItems: 10, cursor: null };
   const known = await knownIds(course._id, lesson._id, admin);
   await post("mutation", "admin/students:open", { userId: known.userId }, admin);
+  const { exam } = await post<{ exam: { _id: string } }>("query", "exams:get", { courseId: course._id }, student);
+  const room = { examId: exam._id, paginationOpts };
+  const { page: seats } = await post<IdPage>("query", "admin/examRoom:list", room, admin);
   return {
+    "admin/examRoom:seat": { seatId: seats[0]?._id },
     ...adminArguments(known),
     "catalog:bySlug": { slug: course.slug },
     "catalog:list": { level: "intermediate", paginationOpts },

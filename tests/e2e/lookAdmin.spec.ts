@@ -32,13 +32,14 @@ test("LOOK-9: lists, reports and settings", async ({ page }) => {
   for (const path of [...LISTS, ...OTHERS]) await check(page, `/admin/${path}`.replace(/\/$/, ""));
 });
 
-test("LOOK-9: a course, a lesson, an exam's questions, a student, and a dialog", async ({ page }) => {
+test("LOOK-9: a course, a lesson, an exam's questions and room, a student, and a dialog", async ({ page }) => {
   const [course] = await listOutlines(BACKEND_URL);
   if (!course) throw new Error("no course");
   const questions = await firstIn(page, "/admin/exams", "/admin/exams/");
   const student = await firstIn(page, "/admin/students", "/admin/students/");
   const lesson = `/admin/lessons/${course.modules[0]?.lessons[0]?._id}`;
-  for (const path of [`/admin/courses/${course._id}`, lesson, questions, student]) await check(page, path);
+  const room = questions.replace(/questions$/, "room");
+  for (const path of [`/admin/courses/${course._id}`, lesson, questions, room, student]) await check(page, path);
 
   // The dialog covers the header: set language and scheme first.
   for (const look of LOOKS.slice(1, 3)) {

@@ -99,6 +99,7 @@ export const adminScreens: Screen[] = [
   }),
   admin("certificates", "/admin/certificates"),
   admin("mail", "/admin/mail"),
+  admin("room-empty", ({ admin: { exam } }) => `/admin/exams/${exam}/room`),
   admin("coupon-enrollments", "/admin/coupon-enrollments"),
   admin("coupon-enrollments-no-match", `/admin/coupon-enrollments?code=${NOTHING}`),
   admin("students", "/admin/students"),

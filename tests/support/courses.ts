@@ -55,9 +55,12 @@ function addCourse(transaction: Transaction, name: string, size: CourseSize): Pl
     ...{ questionCount: size.questions, searchText: title },
   });
   const options = { optionA: "One", optionB: "Two", optionC: "Three", optionD: "Four", correctOption: "a" };
-  const questionIds = Array.from({ length: size.questions }, (_, orderIndex) =>
-    add("examQuestions", { examId, courseId, questionText: `Question ${orderIndex}?`, ...options, orderIndex }),
-  );
+  const questionIds = Array.from({ length: size.questions }, (_, orderIndex) => {
+    const question = { examId, courseId, questionText: `Question ${orderIndex}?`, ...options, orderIndex };
+    const questionId = add("examQuestions", question);
+    add("poolEntries", { examId, questionId, orderIndex });
+    return questionId;
+  });
   const couponCode = `COUPON-${name.toUpperCase()}`;
   const couponId = add("discountCoupons", {
     ...{ code: couponCode, searchText: toSearchText(couponCode), discountPercentage: 30, isActive: true },

@@ -18,7 +18,7 @@ vi.mock("@/student/attempts/api", () => ({
 
 const id = <Table extends TableNames>(text: string) => text as Id<Table>;
 const attempt: Attempt = {
-  ...{ _id: id<"examAttempts">("attempt1"), score: 8, passed: true, lapsed: false, canReview: true },
+  ...{ _id: id<"examAttempts">("attempt1"), score: 8, passed: true, lapsed: false, ended: false, canReview: true },
   ...{ startedAt: Date.UTC(2026, 2, 10, 15, 0), submittedAt: Date.UTC(2026, 2, 10, 15, 12) },
 };
 const question: Review["questions"][number] = {

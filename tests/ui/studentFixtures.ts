@@ -126,6 +126,7 @@ export const exam: ExamPage = {
     optionD: `${number}: quarta`,
   })),
   sitting,
+  annulment: null,
 };
 
 export const failed: ExamResult = {
@@ -135,7 +136,6 @@ export const failed: ExamResult = {
   certificateHash: null,
   lessonsTotal: 9,
   lessonsCompleted: 9,
-  retryAt: null,
 };
 
 const passedAttempt: Standing["best"] = {
@@ -144,6 +144,7 @@ const passedAttempt: Standing["best"] = {
   passed: true,
   submittedAt: Date.UTC(2026, 10, 5, 12),
   lapsed: false,
+  ended: false,
 };
 
 /** Passed on the first attempt, with two lessons left. */

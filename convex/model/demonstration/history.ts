@@ -82,7 +82,7 @@ async function takeExam(
     );
     await saveAnswer(ctx, (await ctx.db.get("examSittings", sitting._id)) ?? sitting, { questionId, shown }, at);
   }
-  await handIn(ctx, (await ctx.db.get("examSittings", sitting._id)) ?? sitting, at);
+  await handIn(ctx, (await ctx.db.get("examSittings", sitting._id)) ?? sitting, { now: at });
   const enrollment = await findEnrollment(ctx, userId, course._id);
   if (enrollment) await issueIfComplete(ctx, enrollment, course, at);
 }

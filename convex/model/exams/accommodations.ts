@@ -6,7 +6,7 @@ import { changedFields, nextVersion } from "../forms";
 import { requireProfile } from "../people/reads";
 import type { AdminCtx } from "../rowChange";
 import { findCandidateOrNew, saveCandidate } from "./candidates";
-import { isOver, scheduleClosing } from "./deadline";
+import { moveDeadline } from "./deadline";
 import { findExam, findOpenSitting, type Participation } from "./reads";
 import { findPause } from "./retries";
 
@@ -61,19 +61,11 @@ export async function saveAccommodation(
   const version = nextVersion(candidate, seenVersion, given);
   if (changedFields(candidate, given).length === 0) return;
   await saveCandidate(ctx, candidate, { ...given, version });
-  await moveDeadline(ctx, participation, given.extraMinutes - candidate.extraMinutes);
+  const open = await findOpenSitting(ctx, participation);
+  if (open) await moveDeadline(ctx, open, given.extraMinutes - candidate.extraMinutes);
 
   const { fullName } = await requireProfile(ctx, userId);
   const detail = `${course.title}: +${given.extraMinutes} min, +${given.extraAttempts} attempts`;
   const target = { targetKind: "student", targetId: userId, targetLabel: fullName } as const;
   await recordAudit(ctx, { action: "student.accommodated", ...target, detail });
-}
-
-async function moveDeadline(ctx: AdminCtx, participation: Participation, minutes: number): Promise<void> {
-  const open = await findOpenSitting(ctx, participation);
-  if (minutes === 0 || open?.deadlineAt === undefined || isOver(open, Date.now())) return;
-  // Time that was taken back ends the sitting now, not in the past.
-  const deadlineAt = Math.max(Date.now(), open.deadlineAt + minutes * 60_000);
-  await ctx.db.patch("examSittings", open._id, { deadlineAt });
-  await scheduleClosing(ctx, open._id, deadlineAt);
 }

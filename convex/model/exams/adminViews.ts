@@ -1,13 +1,16 @@
 import { literals } from "convex-helpers/validators";
 import { v, type Infer } from "convex/values";
-import type { Doc } from "../../_generated/dataModel";
+import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { difficulties } from "../../shared/questionsForm";
+import { listModules } from "../modules/reads";
 import { readItemTotal } from "../totals/itemTotals";
 import { firstIdOf } from "./bank";
 import { drawSize } from "./draw";
 import { analyzeItem, itemFlags } from "./itemAnalysis";
-import { letter } from "./tables";
+import { listPool } from "./pool";
+import { withModules } from "./spread";
+import { questionFields } from "./tables";
 
 /* Administrators only: these views include the answer key. */
 
@@ -18,6 +21,7 @@ const examFields = {
   passingScore: v.number(),
   timeLimitMinutes: v.union(v.number(), v.null()),
   drawCount: v.union(v.number(), v.null()),
+  spreadsOverModules: v.boolean(),
   hidesReview: v.boolean(),
   questionCount: v.number(),
   /** Questions of each sitting. */
@@ -36,6 +40,7 @@ export async function toExamRow(ctx: QueryCtx, exam: Doc<"courseExams">): Promis
     ...{ _id, title, description, passingScore },
     timeLimitMinutes: exam.timeLimitMinutes ?? null,
     drawCount: exam.drawCount ?? null,
+    spreadsOverModules: exam.spreadsOverModules ?? false,
     hidesReview: exam.hidesReview ?? false,
     questionCount: exam.questionCount,
     drawSize: drawSize(exam),
@@ -50,15 +55,26 @@ export async function toExamDetail(ctx: QueryCtx, exam: Doc<"courseExams">): Pro
   return row && { ...row, version: exam.version };
 }
 
+/** In the order of the outline. */
+export const examSpread = v.object({
+  modules: v.array(v.object({ title: v.string(), questionCount: v.number() })),
+  questionCount: v.number(),
+});
+
+export async function readSpread(ctx: QueryCtx, exam: Doc<"courseExams">): Promise<Infer<typeof examSpread>> {
+  const pool = await withModules(ctx, exam, await listPool(ctx, exam));
+  const modules = await listModules(ctx, exam.courseId);
+  const countOf = (id: Id<"modules">): number => pool.filter(({ moduleId }) => moduleId === id).length;
+  return {
+    modules: modules.map(({ _id, title }) => ({ title, questionCount: countOf(_id) })),
+    questionCount: pool.length,
+  };
+}
+
 export const questionRow = v.object({
   /** The first id, which edits keep. */
   _id: v.id("examQuestions"),
-  questionText: v.string(),
-  optionA: v.string(),
-  optionB: v.string(),
-  optionC: v.string(),
-  optionD: v.string(),
-  correctOption: letter,
+  ...questionFields,
   tags: v.array(v.string()),
   /** Null too when the lesson is gone. */
   lesson: v.union(v.object({ _id: v.id("lessons"), title: v.string() }), v.null()),

@@ -3,8 +3,9 @@ import type { MutationCtx } from "../../_generated/server";
 import { toExamLetter, type ExamLetter } from "../../shared/examLetters";
 import { fail } from "../errors";
 import { isDue, isOver } from "./deadline";
-import { mendDraw, toShown, toStored } from "./draw";
-import { listQuestions, type Ctx } from "./reads";
+import { mendDraw, toShown, toStored, type Drawn } from "./draw";
+import { listPool } from "./pool";
+import type { Ctx } from "./reads";
 
 type QuestionId = Id<"examQuestions">;
 type Letters = Record<QuestionId, ExamLetter>;
@@ -26,7 +27,7 @@ export async function saveAnswer(
   const has = ({ questionId: id }: { questionId: QuestionId }): boolean => id === questionId;
   let draw = sitting.draw ?? [];
   // A question that took the place of a removed one: from now on it is part of the sitting.
-  if (!draw.some(has)) draw = mendDraw(draw, await listQuestions(ctx, sitting.examId));
+  if (!draw.some(has)) draw = await mendFromBank(ctx, sitting.examId, draw);
   const place = draw.find(has);
   if (letter === null || place === undefined) return fail("examAnswersInvalid");
   const answers = { ...sitting.answers, [questionId]: toStored(place, letter) };
@@ -53,15 +54,20 @@ export interface Asked {
  * bank.
  */
 export async function listAsked(ctx: Ctx, { examId, draw = [] }: Doc<"examSittings">): Promise<Asked[]> {
+  const present = await listDrawn(ctx, examId, draw);
+  if (present.length === draw.length) return present;
+  return await listDrawn(ctx, examId, await mendFromBank(ctx, examId, draw));
+}
+
+/** Those that are in the bank. */
+async function listDrawn(ctx: Ctx, examId: Id<"courseExams">, draw: readonly Drawn[]): Promise<Asked[]> {
   const own = await Promise.all(
     draw.map(async ({ questionId, options }) => ({ question: await ctx.db.get("examQuestions", questionId), options })),
   );
-  const present = own.flatMap(({ question, options }) => (question?.examId === examId ? [{ question, options }] : []));
-  if (present.length === draw.length) return present;
-  const bank = await listQuestions(ctx, examId);
-  const byId = new Map(bank.map((question) => [question._id, question]));
-  return mendDraw(draw, bank).flatMap(({ questionId, options }) => {
-    const question = byId.get(questionId);
-    return question ? [{ question, options }] : [];
-  });
+  return own.flatMap(({ question, options }) => (question?.examId === examId ? [{ question, options }] : []));
+}
+
+async function mendFromBank(ctx: Ctx, examId: Id<"courseExams">, draw: readonly Drawn[]): Promise<Drawn[]> {
+  const exam = await ctx.db.get("courseExams", examId);
+  return exam === null ? [] : mendDraw(draw, await listPool(ctx, exam));
 }

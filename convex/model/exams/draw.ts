@@ -3,11 +3,15 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import { examLetters, type ExamLetter } from "../../shared/examLetters";
 import { limits } from "../../shared/limits";
 import { firstIdOf } from "./bank";
+import { chooseSpread } from "./spread";
 import type { drawn } from "./tables";
 
 export type Drawn = Infer<typeof drawn>;
 type QuestionId = Id<"examQuestions">;
-type Bank = readonly Pick<Doc<"examQuestions">, "_id" | "firstId">[];
+type Bank = readonly (Pick<Doc<"examQuestions">, "_id" | "firstId"> & {
+  /** That of its lesson, where there is one and the draw is spread. */
+  moduleId?: Id<"modules"> | undefined;
+})[];
 /** How often, by the first id of the question. */
 type Seen = Partial<Record<QuestionId, number>>;
 /** Like Math.random. */
@@ -21,17 +25,20 @@ export function drawSize({
   return Math.min(drawCount ?? limits.questionsPerExam, questionCount);
 }
 
-/** The questions that the student has seen least often, in random order, their options as well (EXAM-31). */
+/**
+ * The questions that the student has seen least often, in random order, their options as well (EXAM-31).
+ *
+ * @param spreads over the modules, see spread.ts
+ */
 export function drawQuestions(
   bank: Bank,
-  { count, seen }: { count: number; seen: Seen },
+  { count, seen, spreads = false }: { count: number; seen: Seen; spreads?: boolean | undefined },
   random: Random = Math.random,
 ): Drawn[] {
   const times = (question: Bank[number]): number => seen[firstIdOf(question)] ?? 0;
-  return shuffled(bank, random)
-    .sort((one, other) => times(one) - times(other))
-    .slice(0, count)
-    .map((question) => toDrawn(question, shuffled(examLetters, random)));
+  const mixed = shuffled(bank, random).sort((one, other) => times(one) - times(other));
+  const chosen = spreads ? shuffled(chooseSpread(mixed, { count, times }), random) : mixed.slice(0, count);
+  return chosen.map((question) => toDrawn(question, shuffled(examLetters, random)));
 }
 
 function toDrawn({ _id, firstId }: Bank[number], options: readonly ExamLetter[]): Drawn {

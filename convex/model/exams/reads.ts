@@ -67,6 +67,21 @@ export async function findCandidate(
     .unique();
 }
 
+/** Newest first. */
+export async function listAnnulled(
+  ctx: Ctx,
+  { userId, courseId }: Participation,
+  count: number,
+): Promise<Doc<"examSittings">[]> {
+  return await ctx.db
+    .query("examSittings")
+    .withIndex("by_userId_and_courseId_and_status", (q) =>
+      q.eq("userId", userId).eq("courseId", courseId).eq("status", "annulled"),
+    )
+    .order("desc")
+    .take(count);
+}
+
 export async function listNewestAttempts(
   ctx: Ctx,
   { userId, courseId }: Participation,

@@ -1,7 +1,8 @@
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { drawSize } from "./draw";
-import { findCandidate, listNewestAttempts, type Participation } from "./reads";
+import { annulledAt } from "./annulment";
+import { findCandidate, listAnnulled, listNewestAttempts, type Participation } from "./reads";
 import { countedAttempts, immediateAttempts, nextAttemptAt } from "./retryRule";
 
 type Ctx = QueryCtx | MutationCtx;
@@ -14,7 +15,10 @@ export async function findPause(
   now: number,
 ): Promise<number | null> {
   const attempts = await listNewestAttempts(ctx, participation, countedAttempts);
-  const earlier = { count: attempts.length, newest: attempts[0]?.submittedAt ?? null };
+  // Otherwise annulling would give a fresh draw at once (EXAM-64).
+  const annulled = await listAnnulled(ctx, participation, countedAttempts);
+  const moments = [...attempts.map(({ submittedAt }) => submittedAt), ...annulled.map(annulledAt)];
+  const earlier = { count: moments.length, newest: moments.length === 0 ? null : Math.max(...moments) };
   const immediate = immediateAttempts({ bank: exam.questionCount, draw: drawSize(exam) });
   return nextAttemptAt(earlier, immediate, now);
 }

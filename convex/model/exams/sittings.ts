@@ -7,9 +7,11 @@ import { findProfile } from "../people/reads";
 import { findCandidateOrNew, saveCandidate } from "./candidates";
 import { isOver, scheduleClosing } from "./deadline";
 import { countSeen, drawQuestions, drawSize } from "./draw";
-import { findExam, findOpenSitting, listQuestions, type Ctx, type Participation } from "./reads";
+import { listPool } from "./pool";
+import { findExam, findOpenSitting, type Ctx, type Participation } from "./reads";
 import { findPause } from "./retries";
-import { handIn } from "./submission";
+import { withModules } from "./spread";
+import { handIn, type HandIn } from "./submission";
 
 /**
  * Opens the exam with questions of its own, or returns the open sitting, so a reload neither loses nor gains anything. A
@@ -26,15 +28,17 @@ export async function startSitting(
   const open = await findOpenSitting(ctx, participation);
   if (open !== null) {
     if (isCurrent(open, exam) && !isOver(open, now)) return open;
-    await closeSitting(ctx, open, now);
+    await closeSitting(ctx, open, { now });
   }
   const pause = await findPause(ctx, participation, exam, now);
   const candidate = await findCandidateOrNew(ctx, participation);
   if (pause !== null && candidate.extraAttempts === 0) fail("examRetryLater", { retryAt: pause });
 
-  const bank = await listQuestions(ctx, exam._id);
+  const spreads = exam.spreadsOverModules;
+  const pool = await listPool(ctx, exam);
+  const bank = spreads ? await withModules(ctx, exam, pool) : pool;
   const count = drawSize(exam);
-  const draw = drawQuestions(bank, { count, seen: candidate.seen });
+  const draw = drawQuestions(bank, { count, seen: candidate.seen, spreads });
   await saveCandidate(ctx, candidate, {
     // Without a choice there is nothing to remember.
     ...(count < bank.length && { seen: countSeen(bank, candidate.seen, draw) }),
@@ -57,10 +61,14 @@ export async function startSitting(
 }
 
 /**
- * Hands in a sitting whose time ran out. One that cannot be graded any more only expires, and so does that of a blocked
- * student (EXAM-45).
+ * Hands in a sitting whose time ran out, or that an administrator ends. One that cannot be graded any more only expires,
+ * and so does that of a blocked student (EXAM-45).
  */
-export async function closeSitting(ctx: MutationCtx, sitting: Doc<"examSittings">, now = Date.now()): Promise<void> {
+export async function closeSitting(
+  ctx: MutationCtx,
+  sitting: Doc<"examSittings">,
+  { now = Date.now(), ended = false }: Partial<HandIn> = {},
+): Promise<void> {
   const { userId, courseId } = sitting;
   const exam = await ctx.db.get("courseExams", sitting.examId);
   const course = await ctx.db.get("courses", courseId);
@@ -71,7 +79,7 @@ export async function closeSitting(ctx: MutationCtx, sitting: Doc<"examSittings"
     await ctx.db.patch("examSittings", sitting._id, { status: "expired" });
     return;
   }
-  await handIn(ctx, sitting, now);
+  await handIn(ctx, sitting, { now, ended });
   await issueIfComplete(ctx, enrollment, course);
 }
 

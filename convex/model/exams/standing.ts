@@ -18,6 +18,8 @@ export const ownAttempt = v.object({
   submittedAt: v.number(),
   /** The time ran out before the student handed in. */
   lapsed: v.boolean(),
+  /** An administrator ended it. */
+  ended: v.boolean(),
 });
 
 /** Scores only: nothing here depends on single questions (EXAM-1). */
@@ -27,8 +29,9 @@ export function toOwnAttempt({
   passed,
   submittedAt,
   lapsed = false,
+  ended = false,
 }: Doc<"examAttempts">): Infer<typeof ownAttempt> {
-  return { _id, score, passed, submittedAt, lapsed };
+  return { _id, score, passed, submittedAt, lapsed, ended };
 }
 
 const missingLessons = {

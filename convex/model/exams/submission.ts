@@ -6,15 +6,21 @@ import { listAsked } from "./answers";
 import { isDue } from "./deadline";
 import { gradeAnswers } from "./grading";
 
+export interface HandIn {
+  now: number;
+  /** By an administrator. */
+  ended: boolean;
+}
+
 /**
  * Grades an open sitting by its saved answers and closes it with its one attempt. A closed sitting returns its recorded
- * attempt, so repeated clicks and replays change nothing. Before the deadline every question must be answered; after it
- * whatever is there counts (EXAM-23). Errors: examSittingInvalid, examUnavailable, examAnswersInvalid.
+ * attempt, so repeated clicks and replays change nothing. Before the deadline every question must be answered; after it,
+ * and when an administrator ends it, whatever is there counts (EXAM-23). Errors: examSittingInvalid, examUnavailable, examAnswersInvalid.
  */
 export async function handIn(
   ctx: MutationCtx,
   sitting: Doc<"examSittings">,
-  now = Date.now(),
+  { now = Date.now(), ended = false }: Partial<HandIn> = {},
 ): Promise<Doc<"examAttempts">> {
   if (sitting.attemptId !== undefined) return await requireAttempt(ctx, sitting.attemptId);
   const exam = await ctx.db.get("courseExams", sitting.examId);
@@ -24,7 +30,7 @@ export async function handIn(
   const answers = answersTo(questions, sitting.answers ?? {});
   const unanswered = questions.map(({ _id }) => _id).filter((id) => !(id in answers));
   const lapsed = isDue(sitting, now);
-  if (questions.length === 0 || (unanswered.length > 0 && !lapsed)) return fail("examAnswersInvalid");
+  if (questions.length === 0 || (unanswered.length > 0 && !lapsed && !ended)) return fail("examAnswersInvalid");
 
   const attempt = {
     userId: sitting.userId,
@@ -35,6 +41,7 @@ export async function handIn(
     answers,
     ...(unanswered.length > 0 && { unanswered }),
     ...(lapsed && { lapsed }),
+    ...(ended && { ended }),
     // The server may have been down at the deadline.
     submittedAt: Math.min(now, sitting.deadlineAt ?? now),
   };

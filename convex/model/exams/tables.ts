@@ -5,6 +5,17 @@ import { difficulties } from "../../shared/questionsForm";
 
 export const letter = v.union(v.literal("a"), v.literal("b"), v.literal("c"), v.literal("d"));
 
+/** What a question asks, with the answer key. */
+export const questionFields = {
+  questionText: v.string(),
+  optionA: v.string(),
+  optionB: v.string(),
+  optionC: v.string(),
+  optionD: v.string(),
+  /** Never in a student's view or a log. */
+  correctOption: letter,
+};
+
 /** A question of a sitting; `options` holds the stored letters in the order in which they are shown as A to D. */
 export const drawn = v.object({
   questionId: v.id("examQuestions"),
@@ -24,6 +35,8 @@ export const examTables = {
     timeLimitMinutes: v.optional(v.number()),
     /** Questions of each sitting; absent for all. */
     drawCount: v.optional(v.number()),
+    /** A draw has a question of each module at least (EXAM-66). */
+    spreadsOverModules: v.optional(v.boolean()),
     /** Students who passed do not see their answers; absent: they do. */
     hidesReview: v.optional(v.boolean()),
     /** Incremented by every edit of the exam or its questions. */
@@ -39,13 +52,7 @@ export const examTables = {
   examQuestions: defineTable({
     examId: v.id("courseExams"),
     courseId: v.id("courses"),
-    questionText: v.string(),
-    optionA: v.string(),
-    optionB: v.string(),
-    optionC: v.string(),
-    optionD: v.string(),
-    /** The answer key: never in a student's view or a log. */
-    correctOption: letter,
+    ...questionFields,
     /** Distinct within the exam; removals leave gaps. */
     orderIndex: v.number(),
     /** For administrators, like everything below. */
@@ -62,12 +69,23 @@ export const examTables = {
     .index("by_examId_and_questionText", ["examId", "questionText"])
     .index("by_firstId", ["firstId"]),
 
-  /** One opening of the exam by one student; at most one attempt each. Closed without one: expired. */
+  /** What a draw reads of each question of a bank, see pool.ts. Maintained on write. */
+  poolEntries: defineTable({
+    examId: v.id("courseExams"),
+    questionId: v.id("examQuestions"),
+    orderIndex: v.number(),
+    firstId: v.optional(v.id("examQuestions")),
+    lessonId: v.optional(v.id("lessons")),
+  })
+    .index("by_examId_and_orderIndex", ["examId", "orderIndex"])
+    .index("by_questionId", ["questionId"]),
+
+  /** One opening of the exam by one student; at most one attempt each. Closed without one: expired or annulled. */
   examSittings: defineTable({
     userId: v.id("users"),
     courseId: v.id("courses"),
     examId: v.id("courseExams"),
-    status: v.union(v.literal("open"), v.literal("submitted"), v.literal("expired")),
+    status: literals("open", "submitted", "expired", "annulled"),
     startedAt: v.number(),
     deadlineAt: v.optional(v.number()),
     /** In display order (draw.ts). A sitting without one gives way to a new one. */
@@ -75,6 +93,8 @@ export const examTables = {
     /** Saved so far, by the stored letters. */
     answers: v.optional(v.record(v.id("examQuestions"), letter)),
     attemptId: v.optional(v.id("examAttempts")),
+    /** By an administrator; the reason is told to the student. */
+    annulled: v.optional(v.object({ at: v.number(), reason: v.string() })),
   })
     .index("by_userId_and_courseId_and_status", ["userId", "courseId", "status"])
     .index("by_attemptId", ["attemptId"]),
@@ -103,11 +123,13 @@ export const examTables = {
     correctCount: v.number(),
     questionCount: v.number(),
     answers: v.record(v.id("examQuestions"), letter),
-    /** The other questions of a lapsed attempt. */
+    /** The other questions of a lapsed or ended attempt. */
     unanswered: v.optional(v.array(v.id("examQuestions"))),
     passed: v.boolean(),
     /** The time ran out before the student handed in. */
     lapsed: v.optional(v.boolean()),
+    /** An administrator ended the sitting. */
+    ended: v.optional(v.boolean()),
     submittedAt: v.number(),
     /** Maintained on write: what was right by the key of the submission. Absent until `completeAttempts` has run. */
     rightIds: v.optional(v.array(v.id("examQuestions"))),

@@ -13,8 +13,10 @@ export async function keepExam(ctx: TriggerCtx, { id, oldDoc, newDoc }: RowChang
 
   const target = { targetKind: "exam", targetId: id, targetLabel: (oldDoc ?? newDoc).title } as const;
   if (oldDoc !== null && newDoc !== null) {
-    const { title, description, passingScore, timeLimitMinutes, drawCount, hidesReview } = newDoc;
-    const fields = { title, description, passingScore, timeLimitMinutes, drawCount, hidesReview };
+    const { title, description, passingScore, timeLimitMinutes, drawCount } = newDoc;
+    const { spreadsOverModules, hidesReview } = newDoc;
+    const choices = { timeLimitMinutes, drawCount, spreadsOverModules, hidesReview };
+    const fields = { title, description, passingScore, ...choices };
     const detail = changedFields(oldDoc, fields).join(", ");
     if (detail !== "") await recordAudit(ctx, { action: "exam.updated", ...target, detail });
     return;

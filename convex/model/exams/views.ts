@@ -4,6 +4,7 @@ import { optionField } from "../../shared/examLetters";
 import { examRules } from "../../shared/limits";
 import { languageOf } from "../courses/language";
 import { languageView } from "../courses/views";
+import { annulment } from "./annulment";
 import type { Asked } from "./answers";
 import { drawSize } from "./draw";
 import { letter } from "./tables";
@@ -53,14 +54,20 @@ export const examPage = v.object({
   questionCount: v.number(),
   questions: v.array(questionView),
   sitting: v.union(sittingView, v.null()),
+  /** That of the last sitting, while there is no other. */
+  annulment: v.union(annulment, v.null()),
 });
 
 /** Questions are visible only in an open sitting, which holds its own. */
 export function toExamPage(
   exam: Doc<"courseExams">,
-  parts: { course: Doc<"courses">; sitting: Doc<"examSittings"> | null; asked: readonly Asked[] },
+  parts: Pick<Infer<typeof examPage>, "annulment"> & {
+    course: Doc<"courses">;
+    sitting: Doc<"examSittings"> | null;
+    asked: readonly Asked[];
+  },
 ): Infer<typeof examPage> {
-  const { course, asked, sitting } = parts;
+  const { course, asked, sitting, annulment } = parts;
   const questionCount = sitting === null ? drawSize(exam) : asked.length;
   return {
     exam: {
@@ -76,6 +83,7 @@ export function toExamPage(
     questionCount,
     questions: asked.map(toQuestionView),
     sitting: sitting && toSittingView(sitting),
+    annulment,
   };
 }
 
@@ -89,7 +97,6 @@ export const examResult = v.object({
   certificateHash: v.union(v.string(), v.null()),
   lessonsTotal: v.number(),
   lessonsCompleted: v.number(),
-  retryAt: v.union(v.number(), v.null()),
 });
 
 /** A row of the administrators' student page; attempts outlive their course. */

@@ -73,6 +73,13 @@ const laterTables: Holding[] = [
   held("lessonPlaces", (db, id) =>
     db.query("lessonPlaces").withIndex("by_userId_and_courseId", (q) => q.eq("userId", id)),
   ),
+  held("examSeats", (db, id) => db.query("examSeats").withIndex("by_userId_and_examId", (q) => q.eq("userId", id)), {
+    parts: [
+      part("examPresence", (db, rowId: Id<"examSeats">) =>
+        db.query("examPresence").withIndex("by_seatId", (q) => q.eq("seatId", rowId)),
+      ),
+    ],
+  }),
   held("examSittings", (db, id) =>
     db.query("examSittings").withIndex("by_userId_and_courseId_and_status", (q) => q.eq("userId", id)),
   ),

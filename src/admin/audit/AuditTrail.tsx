@@ -100,6 +100,7 @@ const fields = [
   "passingScore",
   "timeLimitMinutes",
   "drawCount",
+  "spreadsOverModules",
   "hidesReview",
   "lessons",
   "modules",

@@ -1,4 +1,5 @@
 import { Switch, Textarea, TextInput } from "@mantine/core";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Id } from "@convex/_generated/dataModel";
 import { examForm, newExamForm } from "@convex/shared/examForm";
@@ -21,6 +22,7 @@ import {
   type ExamDetail,
   type ExamRow,
 } from "./api";
+import { SpreadNotice } from "./SpreadNotice";
 
 /** Creates the exam, then opens its questions with five blank ones. */
 export function CreateExamDialog(dialog: DialogControl) {
@@ -71,10 +73,15 @@ function ExamDialog({ exam, ...dialog }: DialogControl & { exam: ExamDetail }) {
     texts: { failure: t("toasts.updateFailure"), success: t("toasts.updated") },
     onSaved: dialog.onClose,
   });
+  const { spreadsOverModules, drawCount } = live.values;
 
   return (
     <FormDialog {...dialog} live={live} title={t("form.editTitle")}>
-      <ExamFields live={live} />
+      <ExamFields live={live}>
+        {spreadsOverModules && (
+          <SpreadNotice examId={exam._id} drawCount={typeof drawCount === "number" ? drawCount : null} />
+        )}
+      </ExamFields>
     </FormDialog>
   );
 }
@@ -99,8 +106,14 @@ export function RemoveExamDialog({ exam, ...dialog }: RemoveExamDialogProps) {
   );
 }
 
+interface ExamFieldsProps {
+  live: Pick<LiveForm<object>, "field" | "toggle">;
+  /** Below the choice to spread the questions. */
+  children?: ReactNode;
+}
+
 /** What can be edited of an exam, new or not; its course is chosen once. */
-function ExamFields({ live: { field, toggle } }: { live: Pick<LiveForm<object>, "field" | "toggle"> }) {
+function ExamFields({ live: { field, toggle }, children }: ExamFieldsProps) {
   const { t } = useTranslation("adminExams");
   return (
     <>
@@ -111,6 +124,8 @@ function ExamFields({ live: { field, toggle } }: { live: Pick<LiveForm<object>, 
         <WholeNumberInput {...field("timeLimitMinutes")} description={t("form.timeLimitHint")} />
         <WholeNumberInput {...field("drawCount")} description={t("form.drawCountHint")} />
       </div>
+      <Switch {...toggle("spreadsOverModules")} description={t("form.spreadHint")} />
+      {children}
       <Switch {...toggle("showsReview")} description={t("form.reviewHint")} />
     </>
   );
@@ -123,17 +138,20 @@ interface ExamValues {
   passingScore: number | string;
   timeLimitMinutes: number | string;
   drawCount: number | string;
+  spreadsOverModules: boolean;
   showsReview: boolean;
 }
 
 const newExam: ExamValues = {
   ...{ title: "", description: "", passingScore: 80, timeLimitMinutes: "", drawCount: "" },
+  spreadsOverModules: false,
   showsReview: true,
 };
 
-function valuesOf({ title, description, passingScore, timeLimitMinutes, drawCount, hidesReview }: ExamRow): ExamValues {
+function valuesOf({ title, description, passingScore, timeLimitMinutes, drawCount, ...exam }: ExamRow): ExamValues {
   const numbers = { passingScore, timeLimitMinutes: timeLimitMinutes ?? "", drawCount: drawCount ?? "" };
-  return { title, description, ...numbers, showsReview: !hidesReview };
+  const { spreadsOverModules, hidesReview } = exam;
+  return { title, description, ...numbers, spreadsOverModules, showsReview: !hidesReview };
 }
 
 const toInput = ({ showsReview, ...values }: ExamValues) => ({ ...values, hidesReview: !showsReview });
@@ -146,6 +164,7 @@ function useExamLabels(): Record<keyof ExamValues, string> {
     passingScore: t("form.passingScore"),
     timeLimitMinutes: t("form.timeLimit"),
     drawCount: t("form.drawCount"),
+    spreadsOverModules: t("form.spread"),
     showsReview: t("form.review"),
   };
 }

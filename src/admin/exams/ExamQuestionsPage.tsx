@@ -1,4 +1,4 @@
-import { Skeleton, Stack, Text } from "@mantine/core";
+import { Button, Skeleton, Stack, Text } from "@mantine/core";
 import { IconFileUnknown } from "@tabler/icons-react";
 import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,9 +7,10 @@ import { Boundary } from "@/components/Boundary";
 import { Found } from "@/components/page/Found";
 import { useFormat } from "@/lib/format";
 import { paths } from "@/lib/paths";
-import { useParams } from "@/lib/router";
+import { Link, useParams } from "@/lib/router";
 import { useExam, type ExamDetail } from "./api";
 import { BankFiles } from "./BankFiles";
+import { SpreadNotice } from "./SpreadNotice";
 import { QuestionBank } from "./QuestionBank";
 import { QuestionEditor } from "./QuestionEditor";
 
@@ -78,10 +79,16 @@ function ExamHeading({ exam }: { exam: ExamDetail }) {
         points: t("editor.points", { count: worth, score: format.score(worth) }),
       })}
       crumbs={[{ label: t("title"), to: paths.adminExams.to() }]}
+      actions={
+        <Button variant="outline" component={Link} to={paths.adminExamRoom.to(exam._id)}>
+          {t("toRoom")}
+        </Button>
+      }
     >
       <Text fz="sm" c="dimmed" mt={6}>
         {t("editor.codeHint")}
       </Text>
+      {exam.spreadsOverModules && <SpreadNotice examId={exam._id} drawCount={exam.drawCount} />}
     </AdminHeading>
   );
 }

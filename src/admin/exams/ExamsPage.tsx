@@ -1,5 +1,5 @@
 import { Anchor, Badge, Button, VisuallyHidden } from "@mantine/core";
-import { IconCertificate, IconPencil, IconTrash } from "@tabler/icons-react";
+import { IconCertificate, IconDoor, IconPencil, IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { PagedTable, type Column } from "@/components/list/PagedTable";
 import { StateMessage } from "@/components/StateMessage";
@@ -103,6 +103,7 @@ function useExamColumns(onEdit: (exam: ExamRow) => void, onRemove: (exam: ExamRo
       header: t("columns.actions"),
       cell: (exam) => (
         <>
+          <RowAction icon={IconDoor} label={t("room", { title: exam.title })} to={paths.adminExamRoom.to(exam._id)} />
           <RowAction icon={IconPencil} label={t("edit", { title: exam.title })} onClick={() => onEdit(exam)} />
           <RowAction icon={IconTrash} label={t("remove", { title: exam.title })} onClick={() => onRemove(exam)} />
         </>

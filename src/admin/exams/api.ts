@@ -21,6 +21,9 @@ export const useExams = (search: string) =>
 /** `undefined` while loading, null when not found. */
 export const useExam = (examId: string) => useQuery(exams.get, { examId });
 
+/** Of the bank as it is now, live. */
+export const useExamSpread = (examId: string) => useQuery(exams.spread, { examId });
+
 /** Null when the exam is gone. */
 export const useExamImpact = (examId: string) => useQuery(exams.impact, { examId });
 export const useCreateExam = () => useMutation(exams.create);

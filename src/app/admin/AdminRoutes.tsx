@@ -26,6 +26,7 @@ const ExamQuestionsPage = lazyPage(
   "csvExport",
   "validation",
 );
+const ExamRoomPage = lazyPage(() => import("@/admin/room/ExamRoomPage"), "adminRoom", "validation");
 const CouponsPage = lazyPage(() => import("@/admin/coupons/CouponsPage"), "adminCoupons", "validation", "calendar");
 const CouponEnrollmentsPage = lazyPage(
   () => import("@/admin/coupons/CouponEnrollmentsPage"),
@@ -73,6 +74,7 @@ export default function AdminRoutes() {
         <Route path={below(paths.adminLesson)} element={<LessonPage />} />
         <Route path={below(paths.adminExams)} element={<ExamsPage />} />
         <Route path={below(paths.adminExamQuestions)} element={<ExamQuestionsPage />} />
+        <Route path={below(paths.adminExamRoom)} element={<ExamRoomPage />} />
         <Route path={below(paths.adminCoupons)} element={<CouponsPage />} />
         <Route path={below(paths.adminCouponEnrollments)} element={<CouponEnrollmentsPage />} />
         <Route path={below(paths.adminStudents)} element={<StudentsPage />} />

@@ -2,12 +2,12 @@ import { Box, Button, Card, Stack, Text, Title } from "@mantine/core";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { BusyButton } from "@/components/form/BusyButton";
+import { useServerClock } from "@/components/useServerClock";
 import { errorMessage, errorRetryAt } from "@/lib/errorMessage";
-import { useStartExam, type ExamPage } from "./api";
+import { useReadClock, useStartExam, type ExamPage } from "./api";
 import { ExamSkeleton } from "./ExamSkeleton";
 import classes from "./ExamTimer.module.css";
 import { formatCountdown, useCountdown } from "./ExamTimer";
-import { useServerClock } from "./useServerClock";
 
 interface ExamEntranceProps {
   page: ExamPage;
@@ -95,7 +95,7 @@ interface RetryLaterProps {
 /** The server decides how long. */
 function RetryLater({ until, onReady }: RetryLaterProps) {
   const { t } = useTranslation("exam");
-  const ahead = useServerClock();
+  const ahead = useServerClock(useReadClock());
   return (
     <Card p="xl">
       <Stack gap="md" align="flex-start">

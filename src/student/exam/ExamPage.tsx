@@ -9,6 +9,7 @@ import { useKept } from "@/lib/keptState";
 import { paths } from "@/lib/paths";
 import { useParams } from "@/lib/router";
 import { useExam, useStanding, type ExamPage, type Sitting, type Standing } from "./api";
+import { Annulled } from "./Annulled";
 import { ExamEntrance } from "./ExamEntrance";
 import { ExamHeader } from "./ExamHeader";
 import { ExamSitting } from "./ExamSitting";
@@ -92,8 +93,13 @@ function ExamRoom({ page, standing }: { page: ExamPage; standing: Standing | nul
   return (
     <>
       {elsewhere && <HandedInElsewhere attempt={elsewhere} />}
+      {page.annulment && <Annulled annulment={page.annulment} />}
       {sitting === null ? (
-        <ExamEntrance page={page} retryAt={standing?.retryAt ?? null} interrupted={elsewhere !== null} />
+        <ExamEntrance
+          page={page}
+          retryAt={standing?.retryAt ?? null}
+          interrupted={elsewhere !== null || page.annulment !== null}
+        />
       ) : (
         <ExamSitting
           key={sitting.sittingId}

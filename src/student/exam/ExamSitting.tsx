@@ -2,14 +2,15 @@ import { Progress, Stack, Text } from "@mantine/core";
 import { useEffect, useEffectEvent, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { BusyButton } from "@/components/form/BusyButton";
+import { useServerClock } from "@/components/useServerClock";
 import { showToast } from "@/lib/toast";
-import type { Question, Sitting } from "./api";
+import { useReadClock, type Question, type Sitting } from "./api";
 import { ExamTimer } from "./ExamTimer";
 import { QuestionCard } from "./QuestionCard";
 import { QuestionsChanged } from "./QuestionsChanged";
 import { SavingState } from "./SavingState";
 import { useAnswers } from "./useAnswers";
-import { useServerClock } from "./useServerClock";
+import { usePresence } from "./usePresence";
 import classes from "./ExamSitting.module.css";
 
 interface ExamSittingProps {
@@ -36,6 +37,7 @@ export function ExamSitting({
   const { t } = useTranslation("exam");
   const { sittingId, deadlineAt } = sitting;
   const { answers, choose, answered, saving, outdated, forgetOutdated } = useAnswers(sittingId, questions);
+  usePresence(sittingId);
   const complete = answered === questions.length;
   const counter = t("answered", { answered, total: questions.length });
 
@@ -56,7 +58,7 @@ export function ExamSitting({
   const close = useEffectEvent(() => {
     if (!sending) onSubmit();
   });
-  const ahead = useServerClock(deadlineAt !== null);
+  const ahead = useServerClock(useReadClock(), deadlineAt !== null);
   useEffect(() => {
     if (deadlineAt === null || ahead === null) return;
     const timer = setTimeout(close, Math.max(0, deadlineAt - ahead - performance.now()));

@@ -3,16 +3,16 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "@/lib/format";
 import type { Standing } from "./api";
 
-/** The sitting of this tab was submitted in another one, or by the server at its deadline. */
+/** The sitting of this tab was submitted in another one, by the server at its deadline, or by an administrator. */
 export function HandedInElsewhere({ attempt }: { attempt: Standing["attempts"][number] }) {
   const { t } = useTranslation("exam");
   const score = useFormat().score(attempt.score);
   return (
     <Card p="lg" role="alert">
       <Title order={2} fz="1.25rem" mb={4}>
-        {t(attempt.lapsed ? "timeOverTitle" : "elsewhere.title")}
+        {t(attempt.lapsed ? "timeOverTitle" : attempt.ended ? "endedTitle" : "elsewhere.title")}
       </Title>
-      {attempt.lapsed && <Text>{t("timeOverText")}</Text>}
+      {(attempt.lapsed || attempt.ended) && <Text>{t("timeOverText")}</Text>}
       <Text>{t(attempt.passed ? "elsewhere.passed" : "elsewhere.failed", { score })}</Text>
     </Card>
   );

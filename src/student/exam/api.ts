@@ -40,6 +40,9 @@ export function useSaveAnswer(): (answer: Answer) => Promise<null> {
 
 export const useIsConnected = (): boolean => useConvexConnectionState().isWebSocketConnected;
 
+/** Says that the page of the sitting is open. */
+export const useBeat = () => useMutation(api.exams.beat);
+
 /** Server time in ms since epoch. */
 export const useReadClock = () => useMutation(api.exams.readClock);
 

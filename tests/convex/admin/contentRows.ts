@@ -49,6 +49,7 @@ export const contentRows: Record<string, Row> = {
 
   "admin/exams:list": row(searched, "value"),
   "admin/exams:get": row(({ examId }) => ({ examId }), "value"),
+  "admin/exams:spread": row(({ examId }) => ({ examId }), "value"),
   "admin/exams:impact": row(({ examId }) => ({ examId }), "value"),
   "admin/exams:create": row(({ courseId }) => ({ courseId, ...examFields }), "courseId: examExists"),
   "admin/exams:update": row(({ examId }) => ({ examId, version: 0, ...examFields }), "null"),

@@ -99,6 +99,18 @@ export const reportRows: Record<string, Row> = {
     // The bystander takes no course.
     expected: adminsGet("notEnrolled"),
   },
+  "admin/examRoom:list": { args: ({ examId }) => ({ examId, paginationOpts }), expected: adminsGet("value") },
+  "admin/examRoom:seat": { args: ({ seatId }) => ({ seatId }), expected: adminsGet("value") },
+  "admin/examRoom:extend": {
+    args: ({ openSittingId }) => ({ sittingId: openSittingId, minutes: 5 }),
+    // It has no time limit.
+    expected: adminsGet("examSittingClosed"),
+  },
+  "admin/examRoom:end": { args: ({ openSittingId }) => ({ sittingId: openSittingId }), expected: adminsGet("null") },
+  "admin/examRoom:annul": {
+    args: ({ openSittingId }) => ({ sittingId: openSittingId, reason: "A phone on the table" }),
+    expected: adminsGet("null"),
+  },
   "admin/students:signInFailures": {
     args: ({ bystander }) => ({ userId: bystander.userId, paginationOpts }),
     expected: adminsGet("value"),

@@ -271,3 +271,25 @@ describe("deleting", () => {
     dialog().getByText(text, { exact: false });
   });
 });
+
+test("EXAM-67: what the bank cannot spread over the modules is told before it is saved, by the number as typed", async () => {
+  const modules = [
+    { title: "Primeiros passos", questionCount: 4 },
+    { title: "Ramos", questionCount: 6 },
+    { title: "Equipe", questionCount: 0 },
+  ];
+  answer(exams.get, { ...examDetail, questionCount: 10, drawCount: 5 });
+  answer(exams.spread, { modules, questionCount: 10 });
+  const { user } = await show();
+  await user.click(button("Editar Prova final de Git"));
+  await screen.findByRole("dialog");
+  expect(dialog().queryByRole("status")).toBeNull();
+  await user.click(dialog().getByRole("switch", { name: /^Ao menos uma questão de cada módulo/ }));
+  const notice = within(dialog().getByRole("status"));
+  notice.getByText(/^Cada aluno recebe ao menos uma questão de 2 módulos nas primeiras 2 tentativas/);
+  notice.getByText("Módulos sem nenhuma questão: Equipe");
+  fill(/Questões por prova/, "1");
+  notice.getByText("A prova pergunta 1 questão, mas 2 módulos têm questões: alguns ficam de fora.");
+  await user.click(dialog().getByRole("button", { name: "Salvar" }));
+  expect(callsOf(exams.update).at(-1)).toMatchObject({ drawCount: 1, spreadsOverModules: true });
+});

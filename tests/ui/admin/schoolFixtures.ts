@@ -20,6 +20,7 @@ export const examRow: ExamRow = {
   timeLimitMinutes: 45,
   questionCount: 5,
   drawSize: 5,
+  spreadsOverModules: false,
   hidesReview: false,
   course: { _id: courseRow._id, title: courseRow.title, slug: courseRow.slug },
 };

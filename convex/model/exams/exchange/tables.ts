@@ -2,17 +2,12 @@ import { literals } from "convex-helpers/validators";
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { skipReasons } from "../../../shared/questionFiles/importRules";
-import { letter } from "../tables";
+import { questionFields } from "../tables";
 
 /** A question of a file; texts that are absent are "". */
 export const fileQuestion = v.object({
   id: v.string(),
-  questionText: v.string(),
-  optionA: v.string(),
-  optionB: v.string(),
-  optionC: v.string(),
-  optionD: v.string(),
-  correctOption: letter,
+  ...questionFields,
   tags: v.array(v.string()),
   lesson: v.string(),
   difficulty: v.string(),

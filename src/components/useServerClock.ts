@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { useReadClock } from "./api";
 
 /** A larger drift means that the device slept or its clock was changed. */
 const DRIFT_MS = 2000;
@@ -9,9 +8,13 @@ const deviceAhead = (): number => Date.now() - performance.now();
 /**
  * Offset of the server's clock from `performance.now()`; null until known or while not wanted. The device's clock may
  * be wrong and `performance.now()` may pause during sleep: when the two drift apart, asks the server again.
+ *
+ * @param readClock from the feature's api.ts
  */
-export function useServerClock(wanted = true): number | null {
-  const readClock = useReadClock();
+export function useServerClock(
+  readClock: (args: Record<string, never>) => Promise<number>,
+  wanted = true,
+): number | null {
   const [ahead, setAhead] = useState<number | null>(null);
 
   const ask = useEffectEvent((): void => {

@@ -1,0 +1,66 @@
+import { paginationOptsValidator, paginationResultValidator } from "convex/server";
+import { v } from "convex/values";
+import { adminMutation, adminQuery } from "../functions";
+import { findExamById } from "../model/exams/reads";
+import { addMinutes, annulSitting, endSitting, requireOpen } from "../model/exams/room/acts";
+import { readSeat, roomRow, roomSeat, toRoomRow } from "../model/exams/room/views";
+import { readForm } from "../model/forms";
+import { clampPage, emptyPage } from "../model/pages";
+import { annulmentForm, moreMinutesForm } from "../shared/examRoomForms";
+
+/**
+ * Who is in an exam, in the order in which they came. Changes when someone comes or goes; what a student does meanwhile is
+ * in `seat`, one subscription for each row that is shown, so that an answer resends one row.
+ */
+export const list = adminQuery({
+  args: { examId: v.string(), paginationOpts: paginationOptsValidator },
+  returns: paginationResultValidator(roomRow),
+  handler: async (ctx, args) => {
+    const exam = await findExamById(ctx, args.examId);
+    if (exam === null) return emptyPage;
+    const result = await ctx.db
+      .query("examSeats")
+      .withIndex("by_examId", (q) => q.eq("examId", exam._id))
+      .paginate(clampPage(args.paginationOpts));
+    return { ...result, page: await Promise.all(result.page.map((seat) => toRoomRow(ctx, seat))) };
+  },
+});
+
+/** Null once the sitting is closed. */
+export const seat = adminQuery({
+  args: { seatId: v.id("examSeats") },
+  returns: v.union(roomSeat, v.null()),
+  handler: async (ctx, { seatId }) => await readSeat(ctx, seatId),
+});
+
+/** The student's clock moves at once. Errors: formInvalid, examSittingClosed (also without a time limit). */
+export const extend = adminMutation({
+  args: { sittingId: v.id("examSittings"), minutes: v.number() },
+  returns: v.null(),
+  handler: async (ctx, { sittingId, ...input }) => {
+    const { minutes } = readForm(moreMinutesForm, input);
+    await addMinutes(ctx, await requireOpen(ctx, sittingId), minutes);
+    return null;
+  },
+});
+
+/** An attempt with what is there. Error: examSittingClosed. */
+export const end = adminMutation({
+  args: { sittingId: v.id("examSittings") },
+  returns: v.null(),
+  handler: async (ctx, { sittingId }) => {
+    await endSitting(ctx, await requireOpen(ctx, sittingId));
+    return null;
+  },
+});
+
+/** The student is told the reason. Errors: formInvalid, examSittingClosed. */
+export const annul = adminMutation({
+  args: { sittingId: v.id("examSittings"), reason: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { sittingId, ...input }) => {
+    const { reason } = readForm(annulmentForm, input);
+    await annulSitting(ctx, await requireOpen(ctx, sittingId), reason);
+    return null;
+  },
+});

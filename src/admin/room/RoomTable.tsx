@@ -1,0 +1,58 @@
+import { Anchor } from "@mantine/core";
+import { IconDoor } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { useDialog } from "@/components/dialog/useDialog";
+import { PagedTable, type Column } from "@/components/list/PagedTable";
+import { StateMessage } from "@/components/StateMessage";
+import { useServerClock } from "@/components/useServerClock";
+import { paths } from "@/lib/paths";
+import { Link } from "@/lib/router";
+import { SEATS_PER_PAGE, useReadClock, useRoom, type RoomRow } from "./api";
+import { RoomDialog, type RoomAct } from "./RoomDialogs";
+import { Actions, Answered, Connection, Since, TimeLeft } from "./SeatCells";
+
+/**
+ * The rows change only when someone comes or goes. What a student does is in the cells, which subscribe to their seat: an
+ * answer renders the cells of one row.
+ */
+export function RoomTable({ examId }: { examId: string }) {
+  const { t } = useTranslation("adminRoom");
+  const rows = useRoom(examId);
+  const ahead = useServerClock(useReadClock());
+  const dialog = useDialog<RoomAct>();
+  const columns: Column<RoomRow>[] = [
+    {
+      kind: "title",
+      header: t("columns.student"),
+      cell: ({ userId, fullName }) => (
+        <Anchor component={Link} to={paths.adminStudent.to(userId)} fw={600}>
+          {fullName}
+        </Anchor>
+      ),
+    },
+    { header: t("columns.connection"), cell: ({ _id }) => <Connection seatId={_id} ahead={ahead} /> },
+    { kind: "short", header: t("columns.answered"), cell: ({ _id }) => <Answered seatId={_id} /> },
+    { kind: "short", header: t("columns.timeLeft"), cell: ({ _id }) => <TimeLeft seatId={_id} ahead={ahead} /> },
+    { kind: "short", header: t("columns.since"), cell: ({ _id }) => <Since seatId={_id} /> },
+    {
+      kind: "actions",
+      header: t("columns.actions"),
+      cell: (row) => <Actions row={row} onAct={dialog.open} />,
+    },
+  ];
+  return (
+    <>
+      <PagedTable
+        label={t("table")}
+        columns={columns}
+        pages={rows}
+        pageSize={SEATS_PER_PAGE}
+        rowKey={({ _id }) => _id}
+        empty={<StateMessage icon={IconDoor} title={t("empty.title")} message={t("empty.text")} />}
+      />
+      {dialog.show((act, control) => (
+        <RoomDialog {...act} {...control} />
+      ))}
+    </>
+  );
+}

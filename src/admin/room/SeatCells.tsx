@@ -1,0 +1,86 @@
+import { Badge } from "@mantine/core";
+import { IconBan, IconClockPlus, IconFlag } from "@tabler/icons-react";
+import { useSyncExternalStore } from "react";
+import { useTranslation } from "react-i18next";
+import { presenceRules } from "@convex/shared/limits";
+import { RowAction } from "@/admin/components/RowAction";
+import { useDates } from "@/lib/dates";
+import { everySecond } from "@/lib/everySecond";
+import { useSeat, type RoomRow } from "./api";
+import type { RoomAct } from "./RoomDialogs";
+
+/* Leaves of a row: each renders only when what it shows changes. */
+
+interface SeatProps {
+  seatId: RoomRow["_id"];
+}
+
+interface TimedProps extends SeatProps {
+  /** From useServerClock. */
+  ahead: number | null;
+}
+
+export function Answered({ seatId }: SeatProps) {
+  const { t } = useTranslation("adminRoom");
+  const seat = useSeat(seatId);
+  return seat && t("answered", { answered: seat.answered, total: seat.total });
+}
+
+export function Since({ seatId }: SeatProps) {
+  const { t } = useTranslation("adminRoom");
+  const dates = useDates();
+  const startedAt = useSeat(seatId)?.startedAt;
+  return startedAt !== undefined && t("moment", { date: dates.date(startedAt), time: dates.time(startedAt) });
+}
+
+/** In minutes, which change rarely enough to look at. */
+export function TimeLeft({ seatId, ahead }: TimedProps) {
+  const { t } = useTranslation("adminRoom");
+  const deadlineAt = useSeat(seatId)?.deadlineAt;
+  const count = useServerTime(ahead, (now) => Math.max(0, Math.ceil(((deadlineAt ?? now) - now) / 60_000)));
+  if (deadlineAt === null) return t("noLimit");
+  if (deadlineAt === undefined || count === null) return null;
+  return count === 0 ? t("over") : t("minutes", { count });
+}
+
+/** Nobody on the server says that someone is gone: the last heartbeat is compared with the server's clock here. */
+export function Connection({ seatId, ahead }: TimedProps) {
+  const { t } = useTranslation("adminRoom");
+  const dates = useDates();
+  const seenAt = useSeat(seatId)?.seenAt;
+  const isGone = useServerTime(ahead, (now) => seenAt !== undefined && now - seenAt > presenceRules.goneMs);
+  if (seenAt === undefined || isGone === null) return null;
+  return isGone ? (
+    <Badge color="orange">{t("gone", { time: dates.time(seenAt) })}</Badge>
+  ) : (
+    <Badge color="teal">{t("present")}</Badge>
+  );
+}
+
+interface ActionsProps {
+  row: RoomRow;
+  onAct: (act: RoomAct) => void;
+}
+
+export function Actions({ row, onAct }: ActionsProps) {
+  const { t } = useTranslation("adminRoom");
+  const isTimed = typeof useSeat(row._id)?.deadlineAt === "number";
+  const name = row.fullName;
+  return (
+    <>
+      {isTimed && (
+        <RowAction icon={IconClockPlus} label={t("extend", { name })} onClick={() => onAct({ act: "extend", row })} />
+      )}
+      <RowAction icon={IconFlag} label={t("end", { name })} onClick={() => onAct({ act: "end", row })} />
+      <RowAction icon={IconBan} label={t("annul", { name })} onClick={() => onAct({ act: "annul", row })} />
+    </>
+  );
+}
+
+/** A value of the server's time: looked at each second, rendered when it changes; null until the time is known. */
+function useServerTime<Value extends number | boolean>(
+  ahead: number | null,
+  read: (now: number) => Value,
+): Value | null {
+  return useSyncExternalStore(everySecond, () => (ahead === null ? null : read(performance.now() + ahead)));
+}

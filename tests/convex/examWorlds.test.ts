@@ -1,0 +1,142 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { api } from "../../convex/_generated/api";
+import type { Id } from "../../convex/_generated/dataModel";
+import { seededRandom } from "../../convex/model/demonstration/random";
+import { presenceRules } from "../../convex/shared/limits";
+import { clickAnswers, enrolled, MINUTE } from "./examScene";
+import { addPerson, allRows, lessonsOf, mutate, present, readErrorData } from "./setup";
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const paginationOpts = { numItems: 10, cursor: null };
+/** Options that are right somewhere; the student always takes the stored "b", wrong in every world. */
+const keys = ["a", "c", "d"] as const;
+
+/** The keys of the bank, permuted by the number of the world, and explanations that name them. */
+async function playWorld(number: number) {
+  // The same chance in all: order of questions and options, shards of totals.
+  const random = vi.spyOn(Math, "random").mockImplementation(seededRandom(7));
+  vi.useFakeTimers({ toFake: ["Date"], now: 1_800_000_000_000 });
+  const scene = await enrolled({ questions: 18, drawCount: 4, lessons: [1, 1, 1], timeLimitMinutes: 30 });
+  const { t, as, courseId } = scene;
+  const lessons = await lessonsOf(t, courseId);
+  const right: Record<Id<"examQuestions">, string> = {};
+  await mutate(t, async (ctx) => {
+    for (const exam of await allRows(ctx, "courseExams"))
+      await ctx.db.patch("courseExams", exam._id, { spreadsOverModules: true });
+    for (const [index, { _id }] of (await allRows(ctx, "examQuestions")).entries()) {
+      const key = keys[(index + number) % keys.length] ?? "a";
+      right[_id] = key;
+      const lesson = lessons[index % lessons.length];
+      const explained = { explanation: `The right one is ${key}`, ...(lesson && { lessonId: lesson._id }) };
+      await ctx.db.patch("examQuestions", _id, { correctOption: key, ...explained });
+    }
+  });
+  const admin = await addPerson(t, "admin");
+  const received: unknown[] = [];
+  const seen: unknown[] = [];
+  const told = async (call: Promise<unknown>): Promise<void> => {
+    received.push(await call.catch((error: unknown) => ({ error: readErrorData(error) })));
+  };
+  const examId = (await present(as.query(api.exams.get, { courseId }))).exam._id;
+
+  /** Whatever a student's pages ask for. */
+  const receiveAll = async (sittingId?: Id<"examSittings">): Promise<void> => {
+    await told(as.query(api.exams.get, { courseId }));
+    await told(as.query(api.exams.standing, { courseId }));
+    await told(as.query(api.attempts.list, { courseId, paginationOpts }));
+    await told(as.query(api.enrollments.forCourse, { courseId }));
+    await told(as.query(api.enrollments.mine, { paginationOpts }));
+    await told(as.query(api.enrollments.goOn, {}));
+    await told(as.query(api.certificates.awaited, {}));
+    await told(as.query(api.certificates.mine, { paginationOpts }));
+    if (sittingId) await told(as.query(api.exams.answers, { sittingId }));
+    for (const { _id } of await t.run((ctx) => allRows(ctx, "examAttempts")))
+      await told(as.query(api.attempts.review, { attemptId: _id }));
+  };
+  const watchRoom = async (): Promise<void> => {
+    const { page } = await admin.as.query(api.admin.examRoom.list, { examId, paginationOpts });
+    seen.push(page);
+    for (const { _id } of page) seen.push(await admin.as.query(api.admin.examRoom.seat, { seatId: _id }));
+    seen.push(await admin.as.query(api.admin.exams.spread, { examId }));
+  };
+  const begin = async (): Promise<Id<"examSittings">> => {
+    await told(as.mutation(api.exams.start, { courseId }));
+    await receiveAll();
+    const page = await present(as.query(api.exams.get, { courseId }));
+    return await present(page.sitting?.sittingId ?? null);
+  };
+  const answerAll = async (sittingId: Id<"examSittings">): Promise<void> => {
+    const { questions } = await present(as.query(api.exams.get, { courseId }));
+    await clickAnswers(t, as, sittingId, Object.fromEntries(questions.map(({ _id }) => [_id, "b"])));
+  };
+
+  // Someone who knows the key passes meanwhile: their attempt is nobody else's.
+  const someone = await addPerson(t);
+  await someone.as.mutation(api.enrollments.enroll, { courseId });
+  const theirs = await someone.as.mutation(api.exams.start, { courseId });
+  await watchRoom();
+  const { questions } = await present(someone.as.query(api.exams.get, { courseId }));
+  await clickAnswers(
+    t,
+    someone.as,
+    theirs.sittingId,
+    Object.fromEntries(questions.map(({ _id }) => [_id, right[_id] ?? "a"])),
+  );
+  await watchRoom();
+  expect(await someone.as.mutation(api.exams.submit, { sittingId: theirs.sittingId })).toMatchObject({ score: 10 });
+
+  // A sitting with a lost question and a refused click, handed in.
+  const first = await begin();
+  await answerAll(first);
+  vi.setSystemTime(Date.now() + presenceRules.beatMs);
+  await told(as.mutation(api.exams.beat, { sittingId: first }));
+  await watchRoom();
+  const { questions: shown } = await present(as.query(api.exams.get, { courseId }));
+  await told(
+    as.mutation(api.exams.answer, { sittingId: first, questionId: shown[0]?._id as Id<"examQuestions">, option: "e" }),
+  );
+  await mutate(t, (ctx) => ctx.db.delete("examQuestions", shown[0]?._id as Id<"examQuestions">));
+  await told(as.mutation(api.exams.submit, { sittingId: first }));
+  await answerAll(first);
+  await receiveAll(first);
+  await watchRoom();
+  await told(as.mutation(api.exams.submit, { sittingId: first }));
+  await told(as.mutation(api.exams.submit, { sittingId: first }));
+  await receiveAll(first);
+
+  // One with more time that is ended, and one that is annulled.
+  const second = await begin();
+  await admin.as.mutation(api.admin.examRoom.extend, { sittingId: second, minutes: 5 });
+  await answerAll(second);
+  await admin.as.mutation(api.admin.examRoom.end, { sittingId: second });
+  await receiveAll(second);
+  vi.setSystemTime(Date.now() + 3 * 24 * 60 * MINUTE);
+  const third = await begin();
+  await answerAll(third);
+  await admin.as.mutation(api.admin.examRoom.annul, { sittingId: third, reason: "Celular na mesa" });
+  await told(as.mutation(api.exams.submit, { sittingId: third }));
+  await receiveAll(third);
+  await watchRoom();
+
+  vi.useRealTimers();
+  random.mockRestore();
+  const bytes = (values: unknown[]) => JSON.stringify(values).replace(/course-\d+|Course \d+/g, "");
+  return { received: bytes(received), seen: bytes(seen) };
+}
+
+test("EXAM-1, EXAM-50, EXAM-60: with the answer key permuted, students receive the same bytes, and so does the room", async () => {
+  const worlds = [await playWorld(0), await playWorld(1), await playWorld(2)];
+  for (const { received } of worlds) {
+    expect(received).toContain('"score":0');
+    expect(received).toContain('"ended":true');
+    expect(received).toContain("Celular na mesa");
+    expect(received).toContain("examAnswersInvalid");
+    expect(received).not.toContain("The right one");
+  }
+  expect(worlds[1]).toEqual(worlds[0]);
+  expect(worlds[2]).toEqual(worlds[0]);
+});
