@@ -44,11 +44,10 @@ test("PRACTICE-1: a question is answered where it stands: check, feedback with t
   await user.click(screen.getByRole("button", { name: "Conferir" }));
   expect(screen.getByRole("status").textContent).toBe("Ainda nãogit status lists it.");
   expect(await accessibilityProblems(container)).toEqual([]);
-  await user.click(second);
-  expect(first.checked).toBe(true);
-
   const again = screen.getByRole("button", { name: "Tentar de novo" });
   expect(document.activeElement).toBe(again);
+  await user.click(second);
+  expect(first.checked).toBe(true);
   await user.click(again);
   expect(screen.getByRole("status").textContent).toBe("");
   expect(document.activeElement).toBe(first);

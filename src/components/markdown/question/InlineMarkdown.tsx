@@ -1,5 +1,5 @@
 import Markdown, { type Options } from "react-markdown";
-import classes from "../CodeText.module.css";
+import classes from "@/components/markdown/CodeText.module.css";
 
 /** What makes a paragraph something else: a question that begins with "1." is no list. */
 const BLOCKS = [

@@ -1,6 +1,6 @@
 import { useContext, useMemo } from "react";
 import { parsePractice } from "@convex/shared/practiceText";
-import { BlockLines } from "../figure/BlockLines";
+import { BlockLines } from "@/components/markdown/figure/BlockLines";
 import { AnswerContext, QuestionErrorContext } from "./questionContext";
 import { QuestionForm } from "./QuestionForm";
 
