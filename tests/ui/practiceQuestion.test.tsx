@@ -52,7 +52,8 @@ test("PRACTICE-1: a question is answered where it stands: check, feedback with t
   expect(screen.getByRole("status").textContent).toBe("");
   expect(document.activeElement).toBe(first);
   expect(first.checked).toBe(false);
-  await user.keyboard("{ArrowDown}{Enter}");
+  await user.click(second);
+  await user.keyboard("{Enter}");
   expect(second.checked).toBe(true);
   expect(screen.getByRole("status").textContent).toBe("Isso mesmogit status lists it.");
   expect(record.mock.calls).toEqual([
