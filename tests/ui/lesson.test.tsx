@@ -36,6 +36,7 @@ const done: Completion = {
   progressPercentage: 33,
   nextLessonId: lesson.nextLessonId,
   examIsNext: false,
+  practiceModuleId: null,
   courseSlug: lesson.course.slug,
   certificateHash: null,
 };

@@ -109,6 +109,7 @@ describe("LESSON-5", () => {
       progressPercentage: 99,
       nextLessonId: null,
       examIsNext: true,
+      practiceModuleId: null,
       courseSlug: "x",
       certificateHash: null,
     };

@@ -32,8 +32,8 @@ export type TotalKind =
 
 /** A course has fewer writers than the platform, and a page of courses then reads fewer rows. */
 export function shardsOf(kind: TotalKind): number {
-  if (["lesson/", "practice/"].some((prefix) => kind.startsWith(prefix))) return 4;
-  return ["course/", "exams/", "question/"].some((prefix) => kind.startsWith(prefix)) ? 8 : 16;
+  const few = ["course/", "exams/", "lesson/", "practice/", "question/"];
+  return few.some((prefix) => kind.startsWith(prefix)) ? 8 : 16;
 }
 
 /**
