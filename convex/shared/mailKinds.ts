@@ -10,6 +10,7 @@ export const mailKinds = [
   "certificateReissued",
   "certificateRevoked",
   "confirmAddress",
+  "dailyPractice",
   "newDevice",
   "passwordChanged",
   "resetPassword",
@@ -18,8 +19,11 @@ export const mailKinds = [
 export type MailKind = (typeof mailKinds)[number];
 
 /** What a student may do without (MAIL-9); everything else is about the account or a right of theirs. */
-export const optionalMailKinds = ["certificateIssued"] as const satisfies MailKind[];
+export const optionalMailKinds = ["certificateIssued", "dailyPractice"] as const satisfies MailKind[];
 export type OptionalMailKind = (typeof optionalMailKinds)[number];
+
+/** The one that nobody gets without having asked for it (MAIL-21). */
+export const askedMailKind = "dailyPractice" satisfies OptionalMailKind;
 
 export function isOptionalMail(kind: string): kind is OptionalMailKind {
   return optionalMailKinds.some((optional) => optional === kind);

@@ -34,6 +34,8 @@ export function adminArguments({ courseId, moduleId, lessonId, examId, questionI
     "admin/exams:list": { search: "", paginationOpts },
     "admin/generation:current": {},
     "admin/generation:status": {},
+    "admin/lessonFigures:get": { lessonId },
+    "admin/lessonFigures:ofModule": { moduleId, paginationOpts },
     "admin/lessons:get": { lessonId },
     "admin/lessons:impact": { lessonId },
     "admin/lessons:list": { search: "", paginationOpts },

@@ -80,8 +80,9 @@ async function argumentsOf({ student, admin }: Tokens): Promise<Record<string, o
   await post("mutation", "progress:complete", { lessonId: lesson._id }, student);
   const sitting = await post("mutation", "exams:start", { courseId: course._id }, student);
   const paginationOpts = { numItems: 10, cursor: null };
+  const known = await knownIds(course._id, lesson._id, admin);
   return {
-    ...adminArguments(await knownIds(course._id, lesson._id, admin)),
+    ...adminArguments(known),
     "catalog:bySlug": { slug: course.slug },
     "catalog:list": { level: "intermediate", paginationOpts },
     "certificates:awaited": {},
@@ -109,6 +110,9 @@ async function argumentsOf({ student, admin }: Tokens): Promise<Record<string, o
     "lessons:next": { courseId: course._id },
     "lessons:outline": { courseId: course._id },
     "lessons:place": { lessonId: lesson._id },
+    "practice:daily": { day: brazilDay(Date.now()) },
+    "practice:ofModule": { moduleId: known.moduleId },
+    "practice:week": { lastDay: brazilDay(Date.now()) },
     "privacy:accepted": {},
     "privacy:exported": {},
     "profile:get": {},

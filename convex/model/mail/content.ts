@@ -67,6 +67,8 @@ function pathOf(message: MailMessage): string | null {
       return `/confirm#${message.token}`;
     case "resetPassword":
       return `/reset#${message.token}`;
+    case "dailyPractice":
+      return "/practice";
     case "newDevice":
       return "/account/security";
     default:

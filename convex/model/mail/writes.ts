@@ -7,6 +7,7 @@ import { emailField } from "../../shared/personFields";
 import { isMadeUpAddress } from "../demonstration/people";
 import { findProfile } from "../people/reads";
 import { fail } from "../errors";
+import { listStopped } from "./choices";
 import { findMailServer, isDevelopment, sendsMail } from "./configuration";
 import { isSecret, type MailData, type MailMessage } from "./messages";
 
@@ -54,7 +55,8 @@ export async function queueMail(ctx: MutationCtx, order: MailOrder): Promise<Id<
 
 async function isStopped(ctx: MutationCtx, kind: MailKind, userId: Id<"users"> | undefined): Promise<boolean> {
   if (userId === undefined || !isOptionalMail(kind)) return false;
-  return (await findProfile(ctx, userId))?.stoppedMails?.includes(kind) ?? false;
+  const profile = await findProfile(ctx, userId);
+  return profile !== null && listStopped(profile).includes(kind);
 }
 
 /**

@@ -6,6 +6,7 @@ import { lessonForm, newLessonForm } from "@convex/shared/lessonForm";
 import { AdminHeading } from "@/admin/components/AdminHeading";
 import { LessonFields, toLessonInput, toLessonValues, useLessonLabels } from "@/admin/components/lessons/LessonFields";
 import { RemoveLessonDialog } from "@/admin/components/lessons/LessonDialogs";
+import { Boundary } from "@/components/Boundary";
 import { useDialog } from "@/components/dialog/useDialog";
 import { Form } from "@/components/form/Form";
 import { LeaveGuard } from "@/components/form/LeaveGuard";
@@ -17,6 +18,7 @@ import { paths } from "@/lib/paths";
 import { unstoppable, useNavigate } from "@/lib/router";
 import { useUpdateLesson, type LessonDetail } from "./api";
 import { GenerateButton } from "./GenerateButton";
+import { LessonFiguresCard } from "./LessonFigures";
 import { MarkdownEditor } from "./MarkdownEditor";
 import { PreviousText } from "./PreviousText";
 
@@ -66,6 +68,9 @@ export function LessonEditor({ lesson }: { lesson: LessonDetail }) {
           </div>
         </Stack>
       </Form>
+      <Boundary>
+        <LessonFiguresCard lessonId={lesson._id} />
+      </Boundary>
       {lesson.hasPrevious && <PreviousText lesson={lesson} disabled={dirty} />}
       <LeaveGuard dirty={dirty} />
     </>

@@ -19,6 +19,8 @@ import { WeekStrip } from "./WeekStrip";
 /** With the database of what this device keeps. */
 const KeptCourses = lazy(() => import("./KeptCourses"));
 
+const DailyCard = lazy(() => import("./DailyCard"));
+
 /** Each part subscribes and fails by itself. */
 function StudyNow() {
   return (
@@ -28,6 +30,11 @@ function StudyNow() {
       </Boundary>
       <Boundary>
         <WeekStrip />
+      </Boundary>
+      <Boundary>
+        <Suspense fallback={null}>
+          <DailyCard />
+        </Suspense>
       </Boundary>
     </div>
   );

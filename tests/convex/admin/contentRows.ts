@@ -39,6 +39,8 @@ export const contentRows: Record<string, Row> = {
   "admin/modules:remove": row(({ moduleId }) => ({ moduleId }), "null"),
 
   "admin/lessons:list": row(searched, "value"),
+  "admin/lessonFigures:get": row(({ lessonId }) => ({ lessonId }), "value"),
+  "admin/lessonFigures:ofModule": row(({ moduleId }) => ({ moduleId, paginationOpts }), "value"),
   "admin/lessons:get": row(({ lessonId }) => ({ lessonId }), "value"),
   "admin/lessons:impact": row(({ lessonId }) => ({ lessonId }), "value"),
   "admin/lessons:create": row(({ moduleId }) => ({ moduleId, ...lessonFields }), "value"),
