@@ -29,6 +29,7 @@ vi.mock("@/student/lesson/api", () => ({
   usePrewarmLesson: () => prewarm,
   useOutline: () => server.outline,
   useAskPlace: () => ask,
+  useAnswerPractice: () => () => Promise.resolve(null),
   useKeepPlace: () => keep,
 }));
 

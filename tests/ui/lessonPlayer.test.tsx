@@ -16,6 +16,7 @@ vi.mock("@/student/lesson/api", () => ({
   useLesson: () => server.lesson,
   useOutline: () => lessonOutline,
   useAskPlace: () => ask,
+  useAnswerPractice: () => () => Promise.resolve(null),
   useKeepPlace: () => keep,
   useCompleteLesson: () => complete,
   usePrewarmLesson: () => vi.fn(),

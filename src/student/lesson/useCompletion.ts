@@ -51,7 +51,7 @@ export function useCompletion(lesson: Pick<Lesson, "_id" | "nextLessonId" | "cou
       );
       // The user has navigated elsewhere meanwhile.
       if (here.current) {
-        if (result.practiceModuleId !== null && result.certificateHash === null)
+        if (result.practiceModuleId && result.certificateHash === null)
           await navigate(paths.modulePractice.to(result.courseSlug, result.practiceModuleId));
         else if (result.nextLessonId !== null) await navigate(paths.lesson.to(result.nextLessonId));
         else await navigate(result.examIsNext ? paths.exam.to(lesson.course._id) : paths.course.to(result.courseSlug));
