@@ -26,11 +26,10 @@ const browse = vi.fn<(text: string) => void>();
 
 const page = <Item,>(results: Item[]) => ({ results, status: server.status, isLoading: false, loadMore });
 vi.mock("@/student/dashboard/api", () => ({
-  usePracticeWeek: () => undefined,
   CARDS_PER_PAGE: 24,
   useStudentName: () => server.name,
   useNextStep: () => null,
-  useWeek: () => [],
+  ...{ useWeek: () => [], usePracticeWeek: () => undefined },
   useAskNextLesson: () => () => Promise.resolve(null),
   useMyEnrollments: () => page(server.mine),
   useBrowse: ({ text = "" }: CatalogFilter) => {

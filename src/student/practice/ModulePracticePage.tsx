@@ -72,7 +72,7 @@ function Questions({ practice }: { practice: ModulePractice }) {
           <Button
             component={Link}
             to={onward.to}
-            variant={done ? "filled" : "outline"}
+            variant={done ? "default" : "outline"}
             rightSection={<IconArrowRight size={18} aria-hidden="true" />}
           >
             {done ? onward.label : t("skip", { onward: onward.label })}
