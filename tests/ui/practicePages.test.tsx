@@ -10,12 +10,12 @@ import { answer, callsOf, resetServer } from "./admin/fakeServer";
 
 vi.mock("convex/react", () => import("./admin/fakeServer"));
 
-const question = (number: number, first?: boolean | null) => ({
+const question = (number: number, first: boolean | null = null) => ({
   _id: `question${number}` as Id<"practiceQuestions">,
   ...{ question: `In Git, what is ${number}?`, options: ["This", "`That`"], right: 1, explanation: `Because ${number}.` },
   lesson: { _id: `lesson${number % 2}` as Id<"lessons">, title: `Lesson ${number % 2}` },
   course: { title: "Git e GitHub", language: "pt" as const },
-  ...(first !== undefined && { first }),
+  first,
 });
 const five = [1, 2, 3, 4, 5];
 const week = (practiced: number[] = []) =>
