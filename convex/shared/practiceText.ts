@@ -66,10 +66,16 @@ export function listPractice(markdown: string): PracticeQuestion[] {
   const found = new Map<string, PracticeQuestion>();
   for (const { language, body, closed } of readMarkdown(markdown).fences) {
     const practice = language === "question" && closed ? parsePractice(body) : null;
-    if (practice && !("reason" in practice) && !found.has(practice.question)) found.set(practice.question, practice);
+    if (!practice || "reason" in practice) continue;
+    const same = bareQuestion(practice.question);
+    if (!found.has(same)) found.set(same, practice);
   }
   return [...found.values()].slice(0, practiceLimits.perLesson);
 }
+
+/** The same question in other marks, spaces or case is the same. */
+export const bareQuestion = (text: string): string =>
+  text.replace(/[`*_]/g, "").replace(/\s+/g, " ").trim().toLowerCase();
 
 type Part = "question" | "option" | "explanation";
 interface Option extends Line {

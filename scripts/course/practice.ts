@@ -1,5 +1,5 @@
 import type { Fence } from "../../convex/shared/markdown";
-import { parsePractice, practiceLimits, type PracticeError } from "../../convex/shared/practiceText";
+import { bareQuestion, parsePractice, practiceLimits, type PracticeError } from "../../convex/shared/practiceText";
 import type { CourseFile } from "./courseFile";
 import type { Report } from "./problems";
 
@@ -31,7 +31,7 @@ export function checkPracticeQuestions(
   report: Report,
 ): void {
   const bank: { questionText?: string }[] = Array.isArray(course.exam?.questions) ? course.exam.questions : [];
-  const inBank = new Set(bank.map(({ questionText = "" }) => bare(questionText)));
+  const inBank = new Set(bank.map(({ questionText = "" }) => bareQuestion(questionText)));
   const known = new Set<string>();
   const counts = course.modules.map(() => 0);
   for (const { module, fences, report: aboutLesson } of lessons) {
@@ -42,7 +42,7 @@ export function checkPracticeQuestions(
         aboutLesson(line + practice.line, `the question is not asked: ${REASONS[practice.reason]}`);
         continue;
       }
-      const text = bare(practice.question);
+      const text = bareQuestion(practice.question);
       if (known.has(text)) aboutLesson(line, "the course asks this question twice");
       else if (inBank.has(text)) aboutLesson(line, "the exam asks this question: students would learn it by heart");
       known.add(text);
@@ -57,6 +57,3 @@ export function checkPracticeQuestions(
     report(lineOf(["modules", module]), said, "warning");
   }
 }
-
-/** The same question in other marks and spaces is the same. */
-const bare = (text: string): string => text.replace(/[`*_]/g, "").replace(/\s+/g, " ").trim().toLowerCase();

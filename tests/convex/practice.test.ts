@@ -58,6 +58,16 @@ describe("PRACTICE-3: the questions of a text are rows", () => {
   });
 });
 
+test("PRACTICE-8: administrators see which questions another lesson or the exam asks too", async () => {
+  const { t, lessons } = await enrolledInPractice();
+  const { as } = await addPerson(t, "admin");
+  const questions = ["Q0.0", "`q1.2`", "Question  **3**?", "New"];
+  expect(await as.query(api.admin.practice.repeated, { lessonId: lessons[0]._id, questions })).toEqual([
+    { question: "`q1.2`", where: "lesson" },
+    { question: "Question  **3**?", where: "exam" },
+  ]);
+});
+
 describe("PRACTICE-4: an answer", () => {
   test("is graded on the server, and keeps the first and the last", async () => {
     const { t, answer } = await enrolledInPractice();
@@ -235,7 +245,9 @@ test("PRACTICE-6: modules count that were finished before their questions and mo
   });
   await mutate(t, async (ctx) => {
     for (const { _id, lessonId } of await allRows(ctx, "lessonProgress"))
-      await ctx.db.patch("lessonProgress", _id, { moduleId: (await present(ctx.db.get("lessons", lessonId))).moduleId });
+      await ctx.db.patch("lessonProgress", _id, {
+        moduleId: (await present(ctx.db.get("lessons", lessonId))).moduleId,
+      });
     for (const { _id, markdown } of await allRows(ctx, "lessonContents"))
       await ctx.db.patch("lessonContents", _id, { markdown });
   });

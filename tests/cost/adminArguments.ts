@@ -36,6 +36,7 @@ export function adminArguments({ courseId, moduleId, lessonId, examId, questionI
     "admin/generation:status": {},
     "admin/lessonFigures:get": { lessonId },
     "admin/lessonFigures:ofModule": { moduleId, paginationOpts },
+    "admin/practice:repeated": { lessonId, questions: ["Which?"] },
     "admin/lessons:get": { lessonId },
     "admin/lessons:impact": { lessonId },
     "admin/lessons:list": { search: "", paginationOpts },

@@ -27,7 +27,7 @@ export interface CourseSize {
 /** The practice question of every lesson. */
 export const PRACTICE = "Which of them?";
 const practice = {
-  ...{ key: createHash("sha256").update(PRACTICE).digest("hex").slice(0, 32), question: PRACTICE },
+  ...{ key: createHash("sha256").update(PRACTICE.toLowerCase()).digest("hex").slice(0, 32), question: PRACTICE },
   ...{ options: ["One", "Two"], right: 0, explanation: "The first.", order: 0 },
 };
 

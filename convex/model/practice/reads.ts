@@ -1,6 +1,6 @@
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { practiceLimits } from "../../shared/practiceText";
+import { bareQuestion, practiceLimits } from "../../shared/practiceText";
 import { sha256, toHex } from "../digest";
 
 type Ctx = QueryCtx | MutationCtx;
@@ -10,7 +10,7 @@ export type Question = Doc<"practiceQuestions">;
 const PER_MODULE = 60;
 
 export async function practiceKey(question: string): Promise<string> {
-  return toHex(await sha256(question)).slice(0, 32);
+  return toHex(await sha256(bareQuestion(question))).slice(0, 32);
 }
 
 /** In the order of the text. */
@@ -46,11 +46,7 @@ export async function findPracticeAnswer(
     .unique();
 }
 
-export async function findPracticeDay(
-  ctx: Ctx,
-  userId: Id<"users">,
-  day: string,
-): Promise<Doc<"practiceDays"> | null> {
+export async function findPracticeDay(ctx: Ctx, userId: Id<"users">, day: string): Promise<Doc<"practiceDays"> | null> {
   return await ctx.db
     .query("practiceDays")
     .withIndex("by_userId_and_day", (q) => q.eq("userId", userId).eq("day", day))

@@ -8,11 +8,7 @@ import { findPracticeDay, hasPractice, listModulePractice, type Asked, type Ques
 const MODULES = 10;
 
 /** After a module: what was not answered or not right comes first, then what was answered longest ago (PRACTICE-5). */
-export async function chooseOfModule(
-  ctx: QueryCtx,
-  userId: Id<"users">,
-  moduleId: Id<"modules">,
-): Promise<Question[]> {
+export async function chooseOfModule(ctx: QueryCtx, userId: Id<"users">, moduleId: Id<"modules">): Promise<Question[]> {
   const asked = await listModulePractice(ctx, userId, moduleId);
   const isKnown = ({ answer }: Asked) => (answer?.right === true ? 1 : 0);
   return asked

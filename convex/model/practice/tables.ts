@@ -9,7 +9,7 @@ export const practiceTables = {
     lessonId: v.id("lessons"),
     /** Position in the lesson, from 0. */
     order: v.number(),
-    /** Digest of the question's text, by which it is found again after an edit of something else. */
+    /** Digest of the question's words, by which it is found again after an edit of something else. */
     key: v.string(),
     question: v.string(),
     options: v.array(v.string()),
@@ -18,6 +18,7 @@ export const practiceTables = {
     explanation: v.string(),
   })
     .index("by_lessonId_and_key", ["lessonId", "key"])
+    .index("by_courseId_and_key", ["courseId", "key"])
     .index("by_moduleId", ["moduleId"]),
 
   /** One row per student and question; the question may be gone. */

@@ -21,6 +21,7 @@ import { GenerateButton } from "./GenerateButton";
 import { LessonFiguresCard } from "./LessonFigures";
 import { MarkdownEditor } from "./MarkdownEditor";
 import { PreviousText } from "./PreviousText";
+import { RepeatedQuestions } from "./RepeatedQuestions";
 
 export function LessonEditor({ lesson }: { lesson: LessonDetail }) {
   const { t } = useTranslation(["adminLessons", "controls"]);
@@ -60,6 +61,7 @@ export function LessonEditor({ lesson }: { lesson: LessonDetail }) {
             error={live.field("content").error}
             disabled={live.saving}
           />
+          <RepeatedQuestions lessonId={lesson._id} content={live.values.content} />
           <div className={saveBar.bar} data-keep-clear>
             <SaveButtons live={live} />
             <Badge size="lg" color={dirty ? "orange" : "teal"} role="status">

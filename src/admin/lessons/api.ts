@@ -24,6 +24,9 @@ export const useLesson = (lessonId: string) => useQuery(api.admin.lessons.get, {
 /** What it does to its students; null when there is no such lesson. */
 export const useLessonFigures = (lessonId: string) => useQuery(api.admin.lessonFigures.get, { lessonId });
 
+export const useRepeatedQuestions = (lessonId: string, questions: string[]) =>
+  useQuery(api.admin.practice.repeated, questions.length === 0 ? "skip" : { lessonId, questions });
+
 /** The module that filters the list: its name, or null when deleted. Skipped without a filter. */
 export const useFilterModule = (moduleId: string | undefined) =>
   useQuery(api.admin.modules.get, moduleId === undefined ? "skip" : { moduleId });
