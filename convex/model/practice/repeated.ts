@@ -5,7 +5,7 @@ import { bareQuestion, practiceLimits } from "../../shared/practiceText";
 import { findExam } from "../exams/reads";
 import { practiceKey } from "./reads";
 
-interface Repeated {
+export interface Repeated {
   question: string;
   where: "lesson" | "exam";
 }

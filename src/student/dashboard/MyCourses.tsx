@@ -24,13 +24,15 @@ const DailyCard = lazy(() => import("./DailyCard"));
 /** Each part subscribes and fails by itself. */
 function StudyNow() {
   return (
-    <div className={classes.top}>
-      <Boundary>
-        <NextStepCard />
-      </Boundary>
-      <Boundary>
-        <WeekStrip />
-      </Boundary>
+    <div className={classes.study}>
+      <div className={classes.top}>
+        <Boundary>
+          <NextStepCard />
+        </Boundary>
+        <Boundary>
+          <WeekStrip />
+        </Boundary>
+      </div>
       <Boundary>
         <Suspense fallback={null}>
           <DailyCard />
