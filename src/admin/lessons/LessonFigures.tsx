@@ -1,10 +1,21 @@
 import { Box, Card, Text, Title } from "@mantine/core";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { PagedTable, type Column } from "@/components/list/PagedTable";
-import { CodeText } from "@/components/markdown/CodeText";
 import responsive from "@/components/page/responsive.module.css";
 import { useFormat } from "@/lib/format";
 import { useLessonFigures, type LessonFigures } from "./api";
+
+/** With the renderer, which the preview loads as well. */
+const InlineMarkdown = lazy(() => import("@/components/markdown/question/InlineMarkdown"));
+
+function QuestionText({ children }: { children: string }) {
+  return (
+    <Suspense fallback={children}>
+      <InlineMarkdown>{children}</InlineMarkdown>
+    </Suspense>
+  );
+}
 
 /** What the lesson does: who completes it, who stops here, how long it takes, which questions fail (REPORT-7). Live. */
 export function LessonFiguresCard({ lessonId }: { lessonId: string }) {
@@ -12,7 +23,7 @@ export function LessonFiguresCard({ lessonId }: { lessonId: string }) {
   const format = useFormat();
   const figures = useLessonFigures(lessonId);
   const columns: Column<LessonFigures["questions"][number]>[] = [
-    { header: t("figures.question"), kind: "title", cell: ({ question }) => <CodeText>{question}</CodeText> },
+    { header: t("figures.question"), kind: "title", cell: ({ question }) => <QuestionText>{question}</QuestionText> },
     { header: t("figures.answered"), kind: "number", cell: ({ answered }) => format.number(answered) },
     {
       header: t("figures.right"),

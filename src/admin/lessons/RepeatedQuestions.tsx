@@ -1,4 +1,4 @@
-import { Alert, List } from "@mantine/core";
+import { Alert } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
@@ -17,11 +17,11 @@ export function RepeatedQuestions({ lessonId, content }: { lessonId: string; con
   if (repeated.length === 0) return null;
   return (
     <Alert color="orange" title={t("question.repeated")} role="note">
-      <List>
+      <ul>
         {repeated.map(({ question, where }) => (
-          <List.Item key={question}>{t(`question.repeatedIn.${where}`, { question })}</List.Item>
+          <li key={question}>{t(`question.repeatedIn.${where}`, { question })}</li>
         ))}
-      </List>
+      </ul>
     </Alert>
   );
 }

@@ -1,4 +1,4 @@
-import { Anchor, Card, List, Text, Title } from "@mantine/core";
+import { Anchor, Card, Text, Title } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { QuestionForm } from "@/components/markdown/question/QuestionForm";
@@ -80,13 +80,13 @@ function Result({ questions, resultOf }: { questions: Asked[]; resultOf: (asked:
       </Title>
       <Text c="dimmed">{t(missed.length === 0 ? "allRight" : "readAgain")}</Text>
       {lessons.size > 0 && (
-        <List mt="sm">
+        <ul className={classes.lessons}>
           {[...lessons].map(([id, { name, language }]) => (
-            <List.Item key={id}>
+            <li key={id}>
               <LessonLink id={id} title={name} language={language} />
-            </List.Item>
+            </li>
           ))}
-        </List>
+        </ul>
       )}
     </Card>
   );

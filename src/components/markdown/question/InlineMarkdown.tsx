@@ -19,7 +19,7 @@ const components: Options["components"] = {
 };
 
 /** Markdown within a line: code, bold and italics. Anything else is its text. */
-export function InlineMarkdown({ children }: { children: string }) {
+export default function InlineMarkdown({ children }: { children: string }) {
   return (
     <Markdown remarkPlugins={remarkPlugins} allowedElements={shown} unwrapDisallowed components={components}>
       {children}

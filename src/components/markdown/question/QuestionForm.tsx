@@ -3,7 +3,7 @@ import { IconCheck, IconCircleCheck, IconRefresh, IconRotateClockwise } from "@t
 import { useId, useRef, useState, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { PracticeQuestion } from "@convex/shared/practiceText";
-import { InlineMarkdown } from "./InlineMarkdown";
+import InlineMarkdown from "./InlineMarkdown";
 import classes from "./QuestionForm.module.css";
 
 interface QuestionFormProps {
