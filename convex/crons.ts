@@ -7,5 +7,9 @@ crons.interval("count the students of courses", { hours: 1 }, internal.studentCo
 crons.interval("rescue stuck mails", { minutes: 5 }, internal.mail.rescue, {});
 crons.interval("delete what was kept long enough", { minutes: 10 }, internal.privacySweep.run, {});
 crons.interval("rescue stuck deletions of accounts", { minutes: 10 }, internal.privacyRemoval.rescue, {});
+// Twenty past seven in Brasília.
+crons.daily("mail the questions of the day", { hourUTC: 10, minuteUTC: 20 }, internal.practiceMails.send, {
+  cursor: null,
+});
 
 export default crons;

@@ -1,6 +1,7 @@
 import { literals } from "convex-helpers/validators";
 import { v } from "convex/values";
 import { publicMutation, studentMutation, studentQuery } from "./functions";
+import { chooseMail, listStopped } from "./model/mail/choices";
 import { stopByToken } from "./model/mail/stopLinks";
 import { defaultMailLanguage, mailLanguages, optionalMailKinds } from "./shared/mailKinds";
 
@@ -15,7 +16,7 @@ export const get = studentQuery({
   returns: v.object(choices),
   handler: ({ viewer: { profile } }) => ({
     language: profile.language ?? defaultMailLanguage,
-    stopped: profile.stoppedMails ?? [],
+    stopped: listStopped(profile),
   }),
 });
 
@@ -26,12 +27,10 @@ export const update = studentMutation({
   args: { language: v.optional(choices.language), stop: v.optional(kind), resume: v.optional(kind) },
   returns: v.null(),
   handler: async (ctx, { language, stop, resume }) => {
-    const { _id, stoppedMails = [] } = ctx.viewer.profile;
-    const others = stoppedMails.filter((stopped) => stopped !== stop && stopped !== resume);
-    await ctx.db.patch("profiles", _id, {
-      ...(language && { language }),
-      ...((stop ?? resume) && { stoppedMails: stop ? [...others, stop] : others }),
-    });
+    const { profile } = ctx.viewer;
+    if (language) await ctx.db.patch("profiles", profile._id, { language });
+    const chosen = stop ?? resume;
+    if (chosen) await chooseMail(ctx, profile, { kind: chosen, wanted: stop === undefined });
     return null;
   },
 });

@@ -90,6 +90,24 @@ export const fillPool = migrations.define({
   },
 });
 
+/** Lessons completed before 0.3 do not say their module: then they count for their lesson, and finish modules. */
+export const countLessons = migrations.define({
+  table: "lessonProgress",
+  // Each changes the enrollment and the totals of its lesson.
+  batchSize: 20,
+  migrateOne: async (ctx, { lessonId, moduleId }) => {
+    const lesson = moduleId === undefined ? await ctx.db.get("lessons", lessonId) : null;
+    return lesson ? { moduleId: lesson.moduleId } : undefined;
+  },
+});
+
+/** Texts from before 0.3 may hold questions that no row knows. */
+export const listQuestions = migrations.define({
+  table: "lessonContents",
+  batchSize: 10,
+  migrateOne: (_ctx, { markdown }) => ({ markdown }),
+});
+
 /** In the order in which they were added; one that every school has run can go. */
 export const runAll = migrations.runner([
   internal.migrations.forgetSignInAttempts,
@@ -102,4 +120,6 @@ export const runAll = migrations.runner([
   internal.migrations.stateCertificates,
   internal.migrations.datePlaces,
   internal.migrations.fillPool,
+  internal.migrations.countLessons,
+  internal.migrations.listQuestions,
 ]);

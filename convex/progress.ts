@@ -8,6 +8,7 @@ import { readWeek } from "./model/enrollments/week";
 import { requireOwnLesson } from "./model/lessons/access";
 import { findNextLesson } from "./model/lessons/neighbors";
 import { isExamLeft } from "./model/lessons/playerViews";
+import { findFinishedModule, hasPractice } from "./model/practice/reads";
 
 /**
  * Completes a lesson of an enrolled course; the last one after a passed exam issues the certificate. Errors: notFound,
@@ -20,12 +21,17 @@ export const complete = studentMutation({
     nextLessonId: v.union(v.id("lessons"), v.null()),
     /** After the last lesson, while the exam is not passed. */
     examIsNext: v.boolean(),
+    /** The module that this lesson finished, when it has practice questions (PRACTICE-5). */
+    practiceModuleId: v.union(v.id("modules"), v.null()),
     courseSlug: v.string(),
     certificateHash: v.union(v.string(), v.null()),
   }),
   handler: async (ctx, args) => {
     const { lesson, course, enrollment } = await requireOwnLesson(ctx, ctx.viewer.userId, args.lessonId);
-    const updated = await completeLesson(ctx, enrollment, lesson._id);
+    const isFinished = async () => (await findFinishedModule(ctx, ctx.viewer.userId, lesson.moduleId)) !== null;
+    const before = await isFinished();
+    const updated = await completeLesson(ctx, enrollment, lesson);
+    const finishes = !before && (await isFinished()) && (await hasPractice(ctx, lesson.moduleId));
     const nextLessonId = (await findNextLesson(ctx, lesson))?._id ?? null;
     const certificate = await issueIfComplete(ctx, updated, course);
     return {
@@ -36,6 +42,7 @@ export const complete = studentMutation({
       }),
       nextLessonId,
       examIsNext: nextLessonId === null && certificate === null && (await isExamLeft(ctx, course._id, updated)),
+      practiceModuleId: finishes ? lesson.moduleId : null,
       courseSlug: course.slug,
       certificateHash: certificate?.certificateHash ?? null,
     };

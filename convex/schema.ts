@@ -15,6 +15,7 @@ import { lessonTables } from "./model/lessons/tables";
 import { mailTables } from "./model/mail/tables";
 import { moduleTables } from "./model/modules/tables";
 import { peopleTables } from "./model/people/tables";
+import { practiceTables } from "./model/practice/tables";
 import { privacyTables } from "./model/privacy/tables";
 import { secondFactorTables } from "./model/secondFactor/tables";
 import { settingsTables } from "./model/settings/tables";
@@ -38,6 +39,7 @@ export default defineSchema({
   ...mailTables,
   ...moduleTables,
   ...peopleTables,
+  ...practiceTables,
   ...privacyTables,
   ...roomTables,
   ...secondFactorTables,

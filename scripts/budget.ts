@@ -22,6 +22,8 @@ const ROUTES: Record<string, { script: number; allows?: string[] }> = {
   AttemptsPage: { script: 18, allows: ["dates"] },
   ReviewPage: { script: 8 },
   LessonPage: { script: 59, allows: ["markdown"] },
+  ModulePracticePage: { script: 50, allows: ["markdown"] },
+  DailyPracticePage: { script: 50, allows: ["markdown", "dates"] },
   DashboardPage: { script: 38, allows: ["dates"] },
   CertificatePage: { script: 39, allows: ["dates", "QR code"] },
   VerifyPage: { script: 25, allows: ["dates"] },
@@ -30,6 +32,8 @@ const ROUTES: Record<string, { script: number; allows?: string[] }> = {
 const ON_DEMAND: Partial<Record<string, { when: string; texts?: string[] }>> = {
   "src/student/lesson/Video.tsx": { when: "video lesson" },
   "src/components/markdown/figure/Figure.tsx": { when: "lesson with a figure" },
+  "src/components/markdown/question/Question.tsx": { when: "lesson with a question" },
+  "src/student/dashboard/DailyCard.tsx": { when: "tab My courses" },
   "src/components/dialog/SideSheet.tsx": { when: "opened outline" },
   "src/visitor/home/CourseCards.tsx": { when: "courses" },
   "src/components/catalog/CatalogSearch.tsx": { when: "search" },

@@ -19,6 +19,7 @@ export const sampleMails: MailMessage[] = [
   { kind: "certificateRevoked", ...certificate, reason: "Emitido por engano" },
   { kind: "confirmAddress", token, code: "042137" },
   { kind: "confirmNewAddress", token, code: "042137" },
+  { kind: "dailyPractice", name: "Maria" },
   { kind: "newDevice", name, at, device: "Firefox, Windows" },
   { kind: "passwordChanged", name, at },
   { kind: "resetPassword", name, token },

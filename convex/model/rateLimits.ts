@@ -49,6 +49,8 @@ export const rateLimits = {
   certificateLookupsFromAnywhere: anHour(20_000, 10),
   /** By student. */
   nameRequests: anHour(5),
+  /** By student. */
+  practiceAnswers: anHour(300),
   /** By administrator. */
   generatedLessons: anHour(60),
   /** By administrator. */

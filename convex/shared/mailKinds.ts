@@ -14,6 +14,7 @@ export const mailKinds = [
   "certificateRevoked",
   "confirmAddress",
   "confirmNewAddress",
+  "dailyPractice",
   "newDevice",
   "passwordChanged",
   "resetPassword",
@@ -22,8 +23,11 @@ export const mailKinds = [
 export type MailKind = (typeof mailKinds)[number];
 
 /** What a student may do without (MAIL-9); everything else is about the account or a right of theirs. */
-export const optionalMailKinds = ["certificateIssued"] as const satisfies MailKind[];
+export const optionalMailKinds = ["certificateIssued", "dailyPractice"] as const satisfies MailKind[];
 export type OptionalMailKind = (typeof optionalMailKinds)[number];
+
+/** The one that nobody gets without having asked for it (MAIL-22). */
+export const askedMailKind = "dailyPractice" satisfies OptionalMailKind;
 
 export function isOptionalMail(kind: string): kind is OptionalMailKind {
   return optionalMailKinds.some((optional) => optional === kind);

@@ -4,6 +4,7 @@ import { basename, join, resolve } from "node:path";
 import { checkBank } from "./bank";
 import { readCourseFile, type CourseFile, type FiledCourse } from "./courseFile";
 import { checkLesson } from "./lessonText";
+import { checkPracticeQuestions, type LessonPractice } from "./practice";
 import { reporter, type Problem, type Report } from "./problems";
 import { runLessons, type RunnableLesson } from "./runCode";
 
@@ -24,8 +25,8 @@ export async function checkCourse(folder: string): Promise<Problem[]> {
   checkHours(file, report);
   checkBank(file, report);
   await checkFiles(file, folder, report);
-  const lessons: RunnableLesson[] = [];
-  for (const lesson of course.modules.flatMap((module) => module.lessons)) {
+  const lessons: (RunnableLesson & LessonPractice)[] = [];
+  for (const { lesson, module } of course.modules.flatMap(placesOf)) {
     const path = join(folder, lesson.file || ".");
     if (!lesson.file || !existsSync(path)) continue;
     const about = reporter(problems, path);
@@ -33,8 +34,9 @@ export async function checkCourse(folder: string): Promise<Problem[]> {
     const language = course.language ?? "pt";
     const isVideo = lesson.lessonType === "video";
     const fences = checkLesson({ text, folder, language, isVideo, minutes: lesson.durationMinutes }, about);
-    lessons.push({ fences, report: about });
+    lessons.push({ fences, report: about, module: module - 1 });
   }
+  checkPracticeQuestions(file, lessons, report);
   await runLessons(lessons);
   return problems.sort((one, other) => one.file.localeCompare(other.file) || one.line - other.line);
 }
@@ -49,7 +51,7 @@ function checkHours({ course, lineOf }: CourseFile, report: Report): void {
 }
 
 async function checkFiles({ course, lineOf }: CourseFile, folder: string, report: Report): Promise<void> {
-  const places = course.modules.flatMap((module, index) => placesOf(module, index));
+  const places = course.modules.flatMap(placesOf);
   const named = new Set<string>();
   const titles = new Set<string>();
   for (const { lesson, path, module, position } of places) {

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { layoutFlow } from "../../src/components/markdown/figure/flowLayout";
 import { parseFigure, type FigureError } from "../../src/components/markdown/figure/parseFigure";
-import { readMarkdown, type Fence, type Line } from "./markdown";
+import { readMarkdown, type Fence, type Line } from "../../convex/shared/markdown";
 import type { Report } from "./problems";
 import { readingEase } from "./readingLevel";
 

@@ -13,6 +13,13 @@ const AuthPage = lazyPage(() => import("@/visitor/auth/AuthPage"), "auth");
 const ResetPage = lazyPage(() => import("@/visitor/reset/ResetPage"), "reset", "validation");
 const CoursePage = lazyPage(() => import("@/visitor/course/CoursePage"), "course");
 const LessonPage = lazyPage(() => import("@/student/lesson/LessonPage"), "lesson", "markdown");
+const ModulePracticePage = lazyPage(
+  () => import("@/student/practice/ModulePracticePage"),
+  "practice",
+  "lesson",
+  "markdown",
+);
+const DailyPracticePage = lazyPage(() => import("@/student/practice/DailyPracticePage"), "practice", "markdown");
 const ExamPage = lazyPage(() => import("@/student/exam/ExamPage"), "exam");
 const AttemptsPage = lazyPage(() => import("@/student/attempts/AttemptsPage"), "examReview", "controls", "dates");
 const ReviewPage = lazyPage(() => import("@/student/attempts/ReviewPage"), "examReview");
@@ -78,6 +85,8 @@ export const routes = withLayout([
     element: <RequireStudent />,
     children: [
       page(paths.lesson.pattern, LessonPage),
+      page(paths.modulePractice.pattern, ModulePracticePage),
+      page(paths.dailyPractice.pattern, DailyPracticePage),
       page(paths.exam.pattern, ExamPage),
       page(paths.examAttempts.pattern, AttemptsPage),
       page(paths.examReview.pattern, ReviewPage),

@@ -36,6 +36,7 @@ import type lesson from "./locales/pt/lesson.json";
 import type mail from "./locales/pt/mail.json";
 import type markdown from "./locales/pt/markdown.json";
 import type offline from "./locales/pt/offline.json";
+import type practice from "./locales/pt/practice.json";
 import type privacyData from "./locales/pt/privacyData.json";
 import type profile from "./locales/pt/profile.json";
 import type reset from "./locales/pt/reset.json";
@@ -90,6 +91,7 @@ declare module "i18next" {
       mail: typeof mail;
       markdown: typeof markdown;
       offline: typeof offline;
+      practice: typeof practice;
       privacyData: typeof privacyData;
       profile: typeof profile;
       reset: typeof reset;

@@ -8,6 +8,12 @@ export const paths = {
   },
   reset: { pattern: "/reset", to: () => "/reset" },
   course: { pattern: "/course/:slug", to: (slug: string) => `/course/${encodeURIComponent(slug)}` },
+  modulePractice: {
+    pattern: "/course/:slug/practice/:moduleId",
+    to: (slug: string, moduleId: string) =>
+      `/course/${encodeURIComponent(slug)}/practice/${encodeURIComponent(moduleId)}`,
+  },
+  dailyPractice: { pattern: "/practice", to: () => "/practice" },
   lesson: { pattern: "/lesson/:lessonId", to: (lessonId: string) => `/lesson/${encodeURIComponent(lessonId)}` },
   exam: { pattern: "/exam/:courseId", to: (courseId: string) => `/exam/${encodeURIComponent(courseId)}` },
   examAttempts: {

@@ -43,6 +43,10 @@ const course = () => ({
 });
 
 const PRACTICE = "## Practice\n\n**1.** Do it.\n\n> [!SOLUTION]\n> Done.\n";
+/** Five questions, so that a module has enough of them. */
+const asked = (name: string): string =>
+  Array.from({ length: 5 }, (_, index) => fence("question", practice(`What is ${name} ${index}?`))).join("");
+const practice = (text: string): string => `${text}\n- [ ] This\n- [x] \`That\`\n> Because **it** is.`;
 const TEXT = `## One\n\n${"The cat sat on the mat and saw a bird in a tree. ".repeat(60)}\n\n`;
 
 /** The course with lessons that begin with `text`; what is wrong with it, without the folder. */
@@ -50,7 +54,7 @@ async function check(
   made: object,
   {
     text = "",
-    practice = PRACTICE,
+    practice: exercise = PRACTICE,
     files = {},
   }: { text?: string; practice?: string; files?: Record<string, string> } = {},
 ) {
@@ -58,7 +62,10 @@ async function check(
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, "course.json"), JSON.stringify(made, null, 1));
   for (const name of ["01-01-one.md", "01-02-two.md", "02-01-three.md"])
-    await writeFile(join(folder, name), name === "01-01-one.md" ? text + TEXT + practice : TEXT + PRACTICE);
+    await writeFile(
+      join(folder, name),
+      name === "01-01-one.md" ? text + TEXT + exercise : asked(name.slice(0, 5)) + TEXT + PRACTICE,
+    );
   for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
   const problems = await checkCourse(folder);
   return problems.map((each) => `${each.file.slice(folder.length + 1)}:${each.line} ${each.level} ${each.message}`);
@@ -218,6 +225,41 @@ describe("AUTHOR-2: code marked run", () => {
       expect.stringContaining("output of nothing"),
       expect.stringContaining('"cobol" cannot be run'),
     ]);
+  });
+});
+
+describe("AUTHOR-5: practice questions are checked by line", () => {
+  const OTHERS = "- [ ] a\n- [x] b\n> Why.";
+  test.each([
+    ["no right option", "In Git, what?\n- [ ] a\n- [ ] b\n> Why.", 4, "no option is right"],
+    ["two right options", "In Git, what?\n- [x] a\n- [x] b\n> Why.", 4, "a second option is right"],
+    ["no explanation", "In Git, what?\n- [ ] a\n- [x] b", 4, "the explanation is missing"],
+    ["one option", "In Git, what?\n- [x] b\n> Why.", 3, "at least 2 options"],
+    ["six options", `In Git, what?\n${"abcde".replace(/./g, "- [ ] $&\n")}- [x] f\n> Why.`, 8, "at most 5 options"],
+    ["an option twice", "In Git, what?\n- [ ] a\n- [x] a\n> Why.", 4, "this option is there twice"],
+    ["no question", OTHERS, 2, "the question itself is missing"],
+    ["an option of two lines", "In Git, what?\n- [ ] a\nand more\n- [x] b\n> Why.", 4, "out of order"],
+  ])("%s", async (_, body, line, message) => {
+    const found = await check(course(), { text: fence("question", body) });
+    expect(found).toEqual([
+      expect.stringContaining(`01-01-one.md:${line} error the question is not asked: ${message}`),
+    ]);
+  });
+
+  test("a question that the course repeats, or the exam asks", async () => {
+    const body = `What is **02-01** 3?\n${OTHERS}`;
+    expect(await check(course(), { text: fence("question", body) })).toEqual([
+      expect.stringMatching(/^02-01-three.md:\d+ error the course asks this question twice/),
+    ]);
+    const known = fence("question", `what is \`4\`?\n${OTHERS}`);
+    expect(await check(course(), { text: known })).toEqual([
+      expect.stringContaining("01-01-one.md:1 error the exam asks this question"),
+    ]);
+  });
+
+  test("a module with fewer than five is a warning", async () => {
+    const found = await check(course(), { files: { "02-01-three.md": TEXT + PRACTICE } });
+    expect(found).toEqual([expect.stringContaining("warning module 2 has 0 practice questions")]);
   });
 });
 

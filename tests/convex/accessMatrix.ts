@@ -169,6 +169,17 @@ export const matrix: Record<string, Row> = {
     args: ({ lessonId }) => ({ lessonId }),
     expected: students("value", { notEnrolled: "notEnrolled", administrator: "notEnrolled" }),
   },
+  "practice:answer": {
+    args: ({ lessonId }) => ({ lessonId, question: "Which?", option: "a" }),
+    expected: students("null", { notEnrolled: "notEnrolled", administrator: "notEnrolled" }),
+  },
+  "practice:begin": { args: none, expected: students("value") },
+  "practice:daily": { args: () => ({ day: "2026-11-22" }), expected: students("null") },
+  "practice:ofModule": {
+    args: ({ moduleId }) => ({ moduleId }),
+    expected: students("value", { notEnrolled: "notEnrolled" }),
+  },
+  "practice:week": { args: () => ({ lastDay: "2026-11-22" }), expected: students("value") },
   "progress:week": { args: () => ({ lastDay: "2026-11-22" }), expected: students("value") },
   "progress:keepPlace": {
     args: ({ lessonId }) => ({ lessonId, block: 1 }),

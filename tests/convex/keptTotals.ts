@@ -38,6 +38,7 @@ function recount(tables: RawTables): Counts {
     add(counts, `certificates/${day.slice(0, 7)} ${day.slice(8)}`);
   }
   countAttempts(tables, counts);
+  countLessons(tables, counts);
   return counts;
 }
 
@@ -52,6 +53,24 @@ function countAttempts(tables: RawTables, counts: Counts): void {
     }
   }
   countItems(tables, counts);
+}
+
+/** Of lessons and questions that are still there. */
+function countLessons(tables: RawTables, counts: Counts): void {
+  const lessons = new Set<string | undefined>(tables.lessons.map(({ _id }) => _id));
+  for (const { lessonId, moduleId, minutes } of tables.lessonProgress) {
+    if (!lessons.has(lessonId) || moduleId === undefined) continue;
+    add(counts, `lesson/${lessonId}`);
+    if (minutes !== undefined) add(counts, `lesson/${lessonId} m${minutes}`);
+  }
+  for (const { lastLessonId, completedAt } of tables.enrollments)
+    if (lessons.has(lastLessonId) && completedAt === undefined) add(counts, `lesson/${lastLessonId} last`);
+  const questions = new Set<string>(tables.practiceQuestions.map(({ _id }) => _id));
+  for (const { questionId, firstRight } of tables.practiceAnswers) {
+    if (!questions.has(questionId)) continue;
+    add(counts, `practice/${questionId}`);
+    if (firstRight) add(counts, `practice/${questionId} right`);
+  }
 }
 
 /** First attempts that asked each question that is still there. */

@@ -7,7 +7,7 @@ import type { MailMessage } from "../../convex/model/mail/messages";
 import { toPlainText } from "../../convex/model/mail/plainText";
 import { queueMail, type MailOrder } from "../../convex/model/mail/writes";
 import { confirmationRules, mailRules, signInRules } from "../../convex/shared/limits";
-import { mailLanguages } from "../../convex/shared/mailKinds";
+import { isOptionalMail, mailLanguages } from "../../convex/shared/mailKinds";
 import { addPerson, allRows, createBackend, errorCode, mutate, present, readTables, type Backend } from "./setup";
 import { sampleMails } from "../../scripts/mailSamples";
 
@@ -140,9 +140,12 @@ describe("the outbox", () => {
     await ana.as.mutation(api.mailChoices.update, { language: "es" });
     await ana.as.mutation(api.mailChoices.update, { stop: "certificateIssued" });
     await ana.as.mutation(api.mailChoices.update, { language: "en" });
-    expect(await ana.as.query(api.mailChoices.get, {})).toEqual({ language: "en", stopped: ["certificateIssued"] });
+    expect(await ana.as.query(api.mailChoices.get, {})).toEqual({
+      language: "en",
+      stopped: ["certificateIssued", "dailyPractice"],
+    });
     await ana.as.mutation(api.mailChoices.update, { resume: "certificateIssued" });
-    expect(await ana.as.query(api.mailChoices.get, {})).toEqual({ language: "en", stopped: [] });
+    expect(await ana.as.query(api.mailChoices.get, {})).toEqual({ language: "en", stopped: ["dailyPractice"] });
   });
 
   test("MAIL-4: what nobody started is started", async () => {
@@ -175,7 +178,7 @@ describe("texts", () => {
     }
     if ("code" in message) expect(text).toContain(message.code);
     expect(text.includes("Maria")).toBe("name" in message);
-    expect(text.includes(addresses.stopUrl)).toBe(message.kind === "certificateIssued");
+    expect(text.includes(addresses.stopUrl)).toBe(isOptionalMail(message.kind));
   });
 
   test("MAIL-8: moments name their zone", () => {

@@ -5,7 +5,8 @@ import type { MutationCtx } from "../../convex/_generated/server";
 import schema from "../../convex/schema";
 import { attempt } from "./examScene";
 import { certifiedPerson } from "./documentScene";
-import { addCourse, allRows, type Backend } from "./setup";
+import { write } from "./practiceScene";
+import { addCourse, allRows, lessonsOf, type Backend } from "./setup";
 
 /** The parts of a validator that the tests read. */
 export interface Shape {
@@ -97,6 +98,8 @@ export async function student() {
   const { t, person } = scene;
   const course = await addCourse(t, { title: "Rust", lessons: [2] });
   await person.as.mutation(api.enrollments.enroll, { courseId: course._id });
+  const [lesson] = await lessonsOf(t, course._id);
+  if (lesson) await write(t, lesson._id, ["Q"]);
   for (let time = 0; time < 2; time++) await attempt(t, person.as, course._id, 1);
   return { ...scene, course };
 }

@@ -136,10 +136,24 @@ const writes: Record<string, Write[]> = {
     async (ctx) => {
       await addEnrollment(ctx);
       const { userId, courseId } = await last(ctx, "enrollments");
-      const { _id: lessonId } = await first(ctx, "lessons");
-      await ctx.db.insert("lessonProgress", { userId, courseId, lessonId, completed: true, completedAt: 1 });
+      const { _id: lessonId, moduleId } = await first(ctx, "lessons");
+      const row = { userId, courseId, lessonId, moduleId, minutes: 3 };
+      await ctx.db.insert("lessonProgress", { ...row, completed: true, completedAt: 1 });
     },
     async (ctx) => ctx.db.delete("lessonProgress", (await last(ctx, "lessonProgress"))._id),
+  ],
+  practiceAnswers: [
+    async (ctx) => {
+      const { userId } = await last(ctx, "profiles");
+      const { _id: lessonId, moduleId, courseId } = await first(ctx, "lessons");
+      const texts = { key: "key", question: "What?", options: ["a", "b"], right: 0, explanation: "Why." };
+      const questionId = await ctx.db.insert("practiceQuestions", { courseId, moduleId, lessonId, order: 0, ...texts });
+      const days = { firstDay: "2026-01-01", day: "2026-01-01", answeredAt: 1, answers: 1 };
+      const answer = { userId, courseId, questionId, firstRight: true, right: true, ...days };
+      await ctx.db.insert("practiceAnswers", answer);
+    },
+    async (ctx) => ctx.db.patch("practiceAnswers", (await last(ctx, "practiceAnswers"))._id, { firstRight: false }),
+    async (ctx) => ctx.db.delete("practiceAnswers", (await last(ctx, "practiceAnswers"))._id),
   ],
   certificates: [
     async (ctx) => {

@@ -33,13 +33,20 @@ function startTotals(transaction: Transaction): void {
 function attend(
   transaction: Transaction,
   userId: string,
-  { courseId, lessonIds, examId, questionIds }: PlainCourse,
+  { courseId, moduleIds, lessonIds, examId, questionIds }: PlainCourse,
 ): { sittingId: string; seatId: string } {
   const now = Date.now();
   const completedLessonCount = lessonIds.length - 1;
-  transaction.insert("enrollments", { userId, courseId, enrolledAt: now, completedLessonCount, hasCoupon: false });
-  for (const lessonId of lessonIds.slice(1)) {
-    transaction.insert("lessonProgress", { userId, courseId, lessonId, completed: true, completedAt: now });
+  const lastLessonId = lessonIds.at(-1) ?? "";
+  transaction.insert("enrollments", {
+    ...{ userId, courseId, enrolledAt: now, completedLessonCount, hasCoupon: false, lastLessonId },
+  });
+  const each = lessonIds.length / moduleIds.length;
+  for (const [index, lessonId] of lessonIds.entries()) {
+    if (index === 0) continue;
+    const moduleId = moduleIds[Math.floor(index / each)] ?? "";
+    const row = { userId, courseId, moduleId, lessonId, completed: true, completedAt: now };
+    transaction.insert("lessonProgress", row);
   }
   const earlier = { lessonId: lessonIds[0] ?? "", markdown: "An earlier text. ".repeat(100), replacedAt: now };
   transaction.insert("previousLessonContents", earlier);
@@ -76,6 +83,9 @@ export async function createScenes(
         startEveryShard(transaction, `course/${courseId}` as TotalKind);
         startEveryShard(transaction, `exams/${courseId}` as TotalKind);
       }
+      for (const lessonId of [course.lessonIds[0], course.lessonIds.at(-1)])
+        startEveryShard(transaction, `lesson/${lessonId}` as TotalKind);
+      startEveryShard(transaction, `practice/${course.practiceIds[0]}` as TotalKind);
       transaction.remove(without.examId);
       scenes.set(name, { course, bare: without, ...attend(transaction, userId, course) });
       await database.whenDurable(database.commit(transaction));

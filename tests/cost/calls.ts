@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { brazilDay } from "../../convex/shared/brazilDay";
 import { matrix, type Scene } from "../convex/accessMatrix";
-import type { PlainCourse } from "../support/courses";
+import { PRACTICE, type PlainCourse } from "../support/courses";
 
 /** What a call needs besides its course: rows that exist once. */
 export interface World {
@@ -81,6 +81,9 @@ const overrides: Record<string, Arguments> = {
   }),
   // The week in which the scene's lessons were done.
   "progress:week": () => ({ lastDay: brazilDay(Date.now()) }),
+  "practice:week": () => ({ lastDay: brazilDay(Date.now()) }),
+  "practice:daily": () => ({ day: brazilDay(Date.now()) }),
+  "practice:answer": ({ course }) => ({ lessonId: course.lessonIds[0], question: PRACTICE, option: "One" }),
   "admin/stats:daily": () => ({ from: "2026-01-31", to: "2026-05-02" }),
   "enrollments:enroll": ({ bare }) => ({ courseId: bare.courseId, couponCode: bare.couponCode }),
   "admin/accommodations:save": ({ course: { courseId }, studentId }) => ({

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { toSearchText } from "../../convex/shared/searchText";
 import { openDatabase } from "../../local-backend/database/database";
 import type { Transaction } from "../../local-backend/database/types";
@@ -10,6 +11,8 @@ export interface PlainCourse {
   lessonIds: string[];
   examId: string;
   questionIds: string[];
+  /** One of each lesson. */
+  practiceIds: string[];
   couponId: string;
   couponCode: string;
 }
@@ -20,6 +23,13 @@ export interface CourseSize {
   lessons: number;
   questions: number;
 }
+
+/** The practice question of every lesson. */
+export const PRACTICE = "Which of them?";
+const practice = {
+  ...{ key: createHash("sha256").update(PRACTICE.toLowerCase()).digest("hex").slice(0, 32), question: PRACTICE },
+  ...{ options: ["One", "Two"], right: 0, explanation: "The first.", order: 0 },
+};
 
 const TEXT = "A paragraph of a lesson, as long as one usually is. ".repeat(40);
 
@@ -33,6 +43,7 @@ function addCourse(transaction: Transaction, name: string, size: CourseSize): Pl
     ...{ version: 0, openRemovals: 0 },
   });
   const each = size.lessons / size.modules;
+  const practiceIds: string[] = [];
   const moduleIds = Array.from({ length: size.modules }, (_, orderIndex) =>
     add("modules", {
       ...{ courseId, title, description: title, orderIndex, lessonCount: each, version: 0, searchText: title },
@@ -42,6 +53,7 @@ function addCourse(transaction: Transaction, name: string, size: CourseSize): Pl
     Array.from({ length: each }, (_, orderIndex) => {
       const lesson = { courseId, moduleId, title, lessonType: "text", orderIndex, durationMinutes: 10 };
       const lessonId = add("lessons", lesson);
+      practiceIds.push(add("practiceQuestions", { ...practice, courseId, moduleId, lessonId }));
       const preview = TEXT.slice(0, 150);
       add("lessonContents", { lessonId, markdown: TEXT });
       add("lessonSummaries", {
@@ -66,7 +78,7 @@ function addCourse(transaction: Transaction, name: string, size: CourseSize): Pl
     ...{ code: couponCode, searchText: toSearchText(couponCode), discountPercentage: 30, isActive: true },
     ...{ validFrom: "2020-01-01", currentUses: 0, removedUses: 0, version: 0 },
   });
-  return { courseId, slug, moduleIds, lessonIds, examId, questionIds, couponId, couponCode };
+  return { courseId, slug, moduleIds, lessonIds, examId, questionIds, practiceIds, couponId, couponCode };
 }
 
 /**

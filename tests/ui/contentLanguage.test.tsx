@@ -23,6 +23,7 @@ vi.mock("@/student/lesson/api", () => ({
   useLesson: () => lesson,
   useOutline: () => lessonOutline,
   useAskPlace: () => () => Promise.resolve(null),
+  useAnswerPractice: () => () => Promise.resolve(null),
   useKeepPlace: () => () => Promise.resolve(null),
   useCompleteLesson: () => vi.fn(),
   usePrewarmLesson: () => vi.fn(),

@@ -29,6 +29,7 @@ vi.mock("@/student/lesson/api", () => ({
   usePrewarmLesson: () => prewarm,
   useOutline: () => server.outline,
   useAskPlace: () => ask,
+  useAnswerPractice: () => () => Promise.resolve(null),
   useKeepPlace: () => keep,
 }));
 
@@ -36,6 +37,7 @@ const done: Completion = {
   progressPercentage: 33,
   nextLessonId: lesson.nextLessonId,
   examIsNext: false,
+  practiceModuleId: null,
   courseSlug: lesson.course.slug,
   certificateHash: null,
 };

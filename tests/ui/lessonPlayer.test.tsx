@@ -16,6 +16,7 @@ vi.mock("@/student/lesson/api", () => ({
   useLesson: () => server.lesson,
   useOutline: () => lessonOutline,
   useAskPlace: () => ask,
+  useAnswerPractice: () => () => Promise.resolve(null),
   useKeepPlace: () => keep,
   useCompleteLesson: () => complete,
   usePrewarmLesson: () => vi.fn(),
@@ -109,6 +110,7 @@ describe("LESSON-5", () => {
       progressPercentage: 99,
       nextLessonId: null,
       examIsNext: true,
+      practiceModuleId: null,
       courseSlug: "x",
       certificateHash: null,
     };

@@ -34,7 +34,24 @@ export async function removeProgress(ctx: MutationCtx, lessonIds: readonly Id<"l
   return [];
 }
 
-/** Enrollments of a deleted course with their progress and open sittings. Returns whether some are left. */
+/** Returns how many rows went. */
+async function removePractice(
+  ctx: MutationCtx,
+  { userId, courseId, room }: { userId: Id<"users">; courseId: Id<"courses">; room: number },
+): Promise<number> {
+  let removed = 0;
+  for (const table of ["practiceAnswers", "finishedModules"] as const) {
+    const rows = await ctx.db
+      .query(table)
+      .withIndex("by_userId_and_courseId", (q) => q.eq("userId", userId).eq("courseId", courseId))
+      .take(room - removed);
+    for (const { _id } of rows) await ctx.db.delete(table, _id);
+    removed += rows.length;
+  }
+  return removed;
+}
+
+/** Enrollments of a deleted course with their progress, practice and open sittings. Returns whether some are left. */
 export async function removeEnrollments(ctx: MutationCtx, courseId: Id<"courses">): Promise<boolean> {
   const enrollments = await ctx.db
     .query("enrollments")
@@ -45,13 +62,15 @@ export async function removeEnrollments(ctx: MutationCtx, courseId: Id<"courses"
     const { userId } = enrollment;
     const rows = await ctx.db
       .query("lessonProgress")
-      .withIndex("by_userId_and_courseId", (q) => q.eq("userId", userId).eq("courseId", courseId))
+      .withIndex("by_userId_and_courseId_and_completedAt", (q) => q.eq("userId", userId).eq("courseId", courseId))
       .take(room);
     for (const { _id } of rows) await ctx.db.delete("lessonProgress", _id);
     room -= rows.length;
     if (room === 0) return true;
     const sitting = await findOpenSitting(ctx, { userId, courseId });
     if (sitting) await ctx.db.patch("examSittings", sitting._id, { status: "expired" });
+    room -= await removePractice(ctx, { userId, courseId, room });
+    if (room <= 0) return true;
     await forgetCandidate(ctx, { userId, courseId });
     await ctx.db.delete("enrollments", enrollment._id);
   }

@@ -13,6 +13,8 @@ import { findExam } from "../exams/reads";
 import { findRetryAt } from "../exams/retries";
 import { startSitting } from "../exams/sittings";
 import { handIn } from "../exams/submission";
+import { recordAnswer } from "../practice/answers";
+import { listLessonPractice } from "../practice/reads";
 import { demonstrationCoupons } from "./content";
 import { pick } from "./random";
 import type { CourseStudies } from "./studies";
@@ -54,10 +56,25 @@ export async function studyOn(ctx: MutationCtx, studies: Studies, { at, share }:
 /** Returns false if none is left. */
 async function completeNextLesson(ctx: MutationCtx, { userId, course }: Studies, at: number): Promise<boolean> {
   const lessonId = await findUnfinishedLessonId(ctx, userId, course._id);
-  if (lessonId === null) return false;
+  const lesson = lessonId && (await ctx.db.get("lessons", lessonId));
+  if (!lesson) return false;
+  await practice(ctx, userId, { lessonId: lesson._id, at });
   const enrollment = await requireEnrollment(ctx, userId, course._id);
-  await issueIfComplete(ctx, await completeLesson(ctx, enrollment, lessonId, at), course, at);
+  await issueIfComplete(ctx, await completeLesson(ctx, enrollment, lesson, at), course, at);
   return true;
+}
+
+/** One question of the lesson, more often right than not. */
+async function practice(
+  ctx: MutationCtx,
+  userId: Id<"users">,
+  { lessonId, at }: { lessonId: Id<"lessons">; at: number },
+): Promise<void> {
+  const questions = await listLessonPractice(ctx, lessonId);
+  if (questions.length === 0) return;
+  const question = pick(Math.random, questions);
+  const known = Math.random() < 0.7 ? question.options[question.right] : undefined;
+  await recordAnswer(ctx, userId, { question, option: known ?? pick(Math.random, question.options) }, at);
 }
 
 /** With this share of right answers. */

@@ -39,7 +39,9 @@ export async function createMadeUpStudent(
 /** Everything of this student's, attempts and certificates too: none of it was ever real. */
 export async function removeMadeUpStudent(ctx: MutationCtx, student: Doc<"demonstrationStudents">): Promise<void> {
   const { userId } = student;
-  const progress = ctx.db.query("lessonProgress").withIndex("by_userId_and_courseId", (q) => q.eq("userId", userId));
+  const progress = ctx.db
+    .query("lessonProgress")
+    .withIndex("by_userId_and_courseId_and_completedAt", (q) => q.eq("userId", userId));
   for await (const { _id } of progress) await ctx.db.delete("lessonProgress", _id);
   const certificates = ctx.db.query("certificates").withIndex("by_userId_and_courseId", (q) => q.eq("userId", userId));
   for await (const { _id } of certificates) {
@@ -57,11 +59,21 @@ export async function removeMadeUpStudent(ctx: MutationCtx, student: Doc<"demons
   for await (const { _id } of sittings) await ctx.db.delete("examSittings", _id);
   const candidates = ctx.db.query("examCandidates").withIndex("by_userId_and_courseId", (q) => q.eq("userId", userId));
   for await (const { _id } of candidates) await ctx.db.delete("examCandidates", _id);
+  await forgetPractice(ctx, userId);
   const enrollments = ctx.db.query("enrollments").withIndex("by_userId_and_courseId", (q) => q.eq("userId", userId));
   for await (const enrollment of enrollments) await removeEnrollment(ctx, enrollment);
   await ctx.db.delete("profiles", (await requireProfile(ctx, userId))._id);
   await ctx.db.delete("users", userId);
   await ctx.db.delete("demonstrationStudents", student._id);
+}
+
+async function forgetPractice(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
+  const answers = ctx.db.query("practiceAnswers").withIndex("by_userId_and_questionId", (q) => q.eq("userId", userId));
+  for await (const { _id } of answers) await ctx.db.delete("practiceAnswers", _id);
+  const days = ctx.db.query("practiceDays").withIndex("by_userId_and_day", (q) => q.eq("userId", userId));
+  for await (const { _id } of days) await ctx.db.delete("practiceDays", _id);
+  const modules = ctx.db.query("finishedModules").withIndex("by_userId_and_moduleId", (q) => q.eq("userId", userId));
+  for await (const { _id } of modules) await ctx.db.delete("finishedModules", _id);
 }
 
 async function forgetHistory(ctx: MutationCtx, certificateId: Id<"certificates">): Promise<void> {

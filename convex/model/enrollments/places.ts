@@ -16,6 +16,19 @@ export async function findPlace(
     .unique();
 }
 
+/** Longer is not reading: the lesson stayed open. */
+const MOST_MINUTES = 120;
+
+/** Whole minutes since the student opened the lesson; `undefined` where that is not known. */
+export function minutesSinceOpened(
+  place: Doc<"lessonPlaces"> | null,
+  lessonId: Id<"lessons">,
+  now: number,
+): number | undefined {
+  if (place?.lessonId !== lessonId || place.openedAt === undefined) return undefined;
+  return Math.min(MOST_MINUTES, Math.max(0, Math.round((now - place.openedAt) / 60_000)));
+}
+
 /** Remembers where the student stopped reading. Writes only what is new, and nothing for a completed lesson. */
 export async function keepPlace(
   ctx: MutationCtx,
@@ -28,7 +41,8 @@ export async function keepPlace(
   const known = await findPlace(ctx, userId, courseId);
   if (known?.lessonId === lessonId && known.block === block) return;
   if ((await findLessonProgress(ctx, userId, lessonId)) !== null) return;
-  const kept = { lessonId, block, keptAt: now };
+  const openedAt = known?.lessonId === lessonId ? known.openedAt : now;
+  const kept = { lessonId, block, keptAt: now, openedAt };
   if (known === null) await ctx.db.insert("lessonPlaces", { userId, courseId, ...kept });
   else await ctx.db.patch("lessonPlaces", known._id, kept);
 }

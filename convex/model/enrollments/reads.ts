@@ -75,6 +75,19 @@ export async function listLessonProgress(
 ): Promise<Doc<"lessonProgress">[]> {
   return await ctx.db
     .query("lessonProgress")
-    .withIndex("by_userId_and_courseId", (q) => q.eq("userId", userId).eq("courseId", courseId))
+    .withIndex("by_userId_and_courseId_and_completedAt", (q) => q.eq("userId", userId).eq("courseId", courseId))
     .take(limits.lessonsPerCourse);
+}
+
+/** The lesson of the course that the student completed last. */
+export async function findLastLessonId(
+  ctx: Ctx,
+  userId: Id<"users">,
+  courseId: Id<"courses">,
+): Promise<Id<"lessons"> | undefined> {
+  const last = ctx.db
+    .query("lessonProgress")
+    .withIndex("by_userId_and_courseId_and_completedAt", (q) => q.eq("userId", userId).eq("courseId", courseId))
+    .order("desc");
+  return (await last.first())?.lessonId;
 }

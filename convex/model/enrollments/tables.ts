@@ -16,6 +16,8 @@ export const enrollmentTables = {
     completedAt: v.optional(v.number()),
     /** Number of lessonProgress rows of this student and course. */
     completedLessonCount: v.number(),
+    /** The lesson completed last. Absent before the first, and until migrations:countLessons has run. */
+    lastLessonId: v.optional(v.id("lessons")),
   })
     .index("by_userId_and_courseId", ["userId", "courseId"])
     .index("by_userId_and_enrolledAt", ["userId", "enrolledAt"])
@@ -29,11 +31,16 @@ export const enrollmentTables = {
     userId: v.id("users"),
     courseId: v.id("courses"),
     lessonId: v.id("lessons"),
+    /** Absent until migrations:countLessons has run; such rows count for no lesson and finish no module. */
+    moduleId: v.optional(v.id("modules")),
     completed: v.literal(true),
     completedAt: v.number(),
+    /** From opening the lesson to completing it, at most two hours; absent where it was not measured. */
+    minutes: v.optional(v.number()),
   })
     .index("by_userId_and_lessonId", ["userId", "lessonId"])
-    .index("by_userId_and_courseId", ["userId", "courseId"])
+    .index("by_userId_and_courseId_and_completedAt", ["userId", "courseId", "completedAt"])
+    .index("by_userId_and_moduleId", ["userId", "moduleId"])
     .index("by_userId_and_completedAt", ["userId", "completedAt"])
     .index("by_lessonId", ["lessonId"]),
 
@@ -48,6 +55,8 @@ export const enrollmentTables = {
     lessonId: v.id("lessons"),
     /** Position among the blocks (paragraphs, headings, …) of the text: the same on every screen. */
     block: v.number(),
+    /** When the student first opened this lesson after another one, ms since epoch. Absent for places from before 0.3. */
+    openedAt: v.optional(v.number()),
     /** When the place was last written, ms since epoch. Absent until migrations:datePlaces has run. */
     keptAt: v.optional(v.number()),
   })

@@ -1,7 +1,7 @@
 import { findProfile } from "../people/reads";
 import { countDifference, type RowChange, type TriggerCtx } from "../rowChange";
 import { findPlace } from "./places";
-import { findEnrollment } from "./reads";
+import { findEnrollment, findLastLessonId } from "./reads";
 
 /** Enrollments go only with their course, and their coupon uses stay counted (COUPON-2). */
 export async function keepEnrollment(ctx: TriggerCtx, change: RowChange<"enrollments">): Promise<void> {
@@ -24,5 +24,6 @@ export async function keepLessonProgress(ctx: TriggerCtx, change: RowChange<"les
   const enrollment = await findEnrollment(ctx, userId, courseId);
   if (enrollment === null) return;
   const completedLessonCount = enrollment.completedLessonCount + countDifference(change);
-  await ctx.innerDb.patch("enrollments", enrollment._id, { completedLessonCount });
+  const lastLessonId = await findLastLessonId(ctx, userId, courseId);
+  await ctx.db.patch("enrollments", enrollment._id, { completedLessonCount, lastLessonId });
 }

@@ -5,6 +5,7 @@ import { normalizeCouponCode } from "../../shared/couponForm";
 import { limits } from "../../shared/limits";
 import { findUsableCoupon } from "../coupons/reads";
 import { takeFromLimits } from "../rateLimits";
+import { findPlace, minutesSinceOpened } from "./places";
 import { findEnrollment, findLessonProgress, requireEnrollment } from "./reads";
 import type { enrollOutcome } from "./views";
 
@@ -41,11 +42,13 @@ export async function enroll(
 export async function completeLesson(
   ctx: MutationCtx,
   enrollment: Doc<"enrollments">,
-  lessonId: Id<"lessons">,
+  { _id: lessonId, moduleId }: Pick<Doc<"lessons">, "_id" | "moduleId">,
   now = Date.now(),
 ): Promise<Doc<"enrollments">> {
   const { userId, courseId } = enrollment;
   if ((await findLessonProgress(ctx, userId, lessonId)) !== null) return enrollment;
-  await ctx.db.insert("lessonProgress", { userId, courseId, lessonId, completed: true, completedAt: now });
+  const minutes = minutesSinceOpened(await findPlace(ctx, userId, courseId), lessonId, now);
+  const row = { userId, courseId, lessonId, moduleId, completed: true as const, completedAt: now };
+  await ctx.db.insert("lessonProgress", { ...row, ...(minutes !== undefined && { minutes }) });
   return await requireEnrollment(ctx, userId, courseId);
 }

@@ -2,12 +2,14 @@ import { toSearchText } from "../../shared/searchText";
 import { recordAudit } from "../audit/writes";
 import { findSummary } from "./reads";
 import { textSummary } from "./textSummary";
+import { forgetLessonTotal } from "../totals/writes";
 import { countDifference, type RowChange, type TriggerCtx } from "../rowChange";
 
 /** Edits are audited by the writes, because one form covers fields and text. */
 export async function keepLesson(ctx: TriggerCtx, change: RowChange<"lessons">): Promise<void> {
   await keepSummary(ctx, change);
   const { id, oldDoc, newDoc } = change;
+  if (newDoc === null) await forgetLessonTotal(ctx, id);
   const difference = countDifference(change);
   const minutes = (newDoc?.durationMinutes ?? 0) - (oldDoc?.durationMinutes ?? 0);
   if (difference === 0 && minutes === 0) return;

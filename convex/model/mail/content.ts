@@ -73,6 +73,8 @@ function pathOf(message: MailMessage): string | null {
       return `/reset#${message.token}`;
     case "addressTaken":
       return "/reset";
+    case "dailyPractice":
+      return "/practice";
     case "newDevice":
       return "/account/security";
     default:

@@ -22,6 +22,7 @@ export const mailMessage = v.union(
   v.object({ kind: v.literal("certificateRevoked"), ...certificate, reason: v.string() }),
   v.object({ kind: v.literal("confirmAddress"), token: v.string(), code: v.string() }),
   v.object({ kind: v.literal("confirmNewAddress"), token: v.string(), code: v.string() }),
+  v.object({ kind: v.literal("dailyPractice"), name }),
   v.object({ kind: v.literal("newDevice"), ...moment, device: v.string() }),
   v.object({ kind: v.literal("passwordChanged"), ...moment }),
   v.object({ kind: v.literal("resetPassword"), name, token: v.string() }),

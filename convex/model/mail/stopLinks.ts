@@ -3,6 +3,7 @@ import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { isOptionalMail, type OptionalMailKind } from "../../shared/mailKinds";
 import { toHex } from "../digest";
 import { findProfile } from "../people/reads";
+import { chooseMail, listStopped } from "./choices";
 
 /**
  * A token stops one kind of mail of one person, without signing in and for ever: `<user>.<kind>.<HMAC>`. Its key is made
@@ -28,8 +29,7 @@ export async function stopByToken(ctx: MutationCtx, token: string): Promise<Opti
   const userId = valid ? ctx.db.normalizeId("users", subject) : null;
   const profile = userId && (await findProfile(ctx, userId));
   if (!profile) return null;
-  const stopped = profile.stoppedMails ?? [];
-  if (!stopped.includes(kind)) await ctx.db.patch("profiles", profile._id, { stoppedMails: [...stopped, kind] });
+  if (!listStopped(profile).includes(kind)) await chooseMail(ctx, profile, { kind, wanted: false });
   return kind;
 }
 

@@ -7,6 +7,7 @@ import { emailField } from "../../shared/personFields";
 import { isMadeUpAddress } from "../demonstration/people";
 import { findProfile } from "../people/reads";
 import { fail } from "../errors";
+import { listStopped } from "./choices";
 import { findMailServer, isDevelopment, sendsMail } from "./configuration";
 import { isSecret, type MailData, type MailMessage } from "./messages";
 
@@ -62,7 +63,8 @@ function keptFor(message: MailMessage): number {
 
 async function isStopped(ctx: MutationCtx, kind: MailKind, userId: Id<"users"> | undefined): Promise<boolean> {
   if (userId === undefined || !isOptionalMail(kind)) return false;
-  return (await findProfile(ctx, userId))?.stoppedMails?.includes(kind) ?? false;
+  const profile = await findProfile(ctx, userId);
+  return profile !== null && listStopped(profile).includes(kind);
 }
 
 /**

@@ -19,6 +19,8 @@ export const peopleTables = {
     language: v.optional(literals(...mailLanguages)),
     /** Mails that this person does without. Absent: none. */
     stoppedMails: v.optional(v.array(literals(...optionalMailKinds))),
+    /** Whether this person asked for the daily questions by mail (MAIL-22). */
+    wantsPractice: v.optional(v.literal(true)),
     /** Name and email, see shared/searchText. */
     searchText: v.string(),
     /** Number of enrollments. */
@@ -27,6 +29,7 @@ export const peopleTables = {
     version: v.number(),
   })
     .index("by_userId", ["userId"])
+    .index("by_wantsPractice", ["wantsPractice"])
     // Newest first.
     // eslint-disable-next-line @convex-dev/no-duplicate-indexes
     .index("by_isBlocked", ["isBlocked"])

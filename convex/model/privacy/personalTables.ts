@@ -68,7 +68,7 @@ const laterTables: Holding[] = [
     db.query("nameRequests").withIndex("by_userId_and_state", (q) => q.eq("userId", id)),
   ),
   held("lessonProgress", (db, id) =>
-    db.query("lessonProgress").withIndex("by_userId_and_courseId", (q) => q.eq("userId", id)),
+    db.query("lessonProgress").withIndex("by_userId_and_courseId_and_completedAt", (q) => q.eq("userId", id)),
   ),
   held("lessonPlaces", (db, id) =>
     db.query("lessonPlaces").withIndex("by_userId_and_courseId", (q) => q.eq("userId", id)),
@@ -80,6 +80,13 @@ const laterTables: Holding[] = [
       ),
     ],
   }),
+  held("practiceAnswers", (db, id) =>
+    db.query("practiceAnswers").withIndex("by_userId_and_questionId", (q) => q.eq("userId", id)),
+  ),
+  held("practiceDays", (db, id) => db.query("practiceDays").withIndex("by_userId_and_day", (q) => q.eq("userId", id))),
+  held("finishedModules", (db, id) =>
+    db.query("finishedModules").withIndex("by_userId_and_moduleId", (q) => q.eq("userId", id)),
+  ),
   held("examSittings", (db, id) =>
     db.query("examSittings").withIndex("by_userId_and_courseId_and_status", (q) => q.eq("userId", id)),
   ),

@@ -8,7 +8,7 @@ import { findPreviousContent, listLessons, listModuleLessons, readLessonContent 
 import { textSummary } from "../lessons/textSummary";
 import { listModules } from "../modules/reads";
 import { keptCourseFields } from "../courses/triggers";
-import { listCompletedLessonIds } from "../enrollments/reads";
+import { findLastLessonId, listCompletedLessonIds } from "../enrollments/reads";
 import { personSearchText } from "../people/triggers";
 import type { Difference } from "./counts";
 
@@ -70,6 +70,7 @@ const keptFields: {
   enrollments: async (ctx, { userId, courseId }) => ({
     completedLessonCount: (await listCompletedLessonIds(ctx, userId, courseId)).length,
     completedAt: (await findCertificate(ctx, userId, courseId))?.issuedAt,
+    lastLessonId: await findLastLessonId(ctx, userId, courseId),
   }),
 
   certificates: (_ctx, certificate) => keptCertificateFields(certificate),

@@ -20,6 +20,10 @@ export type TotalKind =
   | `exams/${Id<"courses">}`
   /** First attempts that asked a question, see itemTotals.ts. */
   | `question/${Id<"examQuestions">}`
+  /** Completions of a lesson, see lessonTotals.ts. */
+  | `lesson/${Id<"lessons">}`
+  /** Students who answered a practice question; part `right`: at first. */
+  | `practice/${Id<"practiceQuestions">}`
   /** Enrollments in a course; part `completed`. */
   | `course/${Id<"courses">}`
   /** One month (yyyy-MM); parts: day of the month. */
@@ -28,7 +32,8 @@ export type TotalKind =
 
 /** A course has fewer writers than the platform, and a page of courses then reads fewer rows. */
 export function shardsOf(kind: TotalKind): number {
-  return ["course/", "exams/", "question/"].some((prefix) => kind.startsWith(prefix)) ? 8 : 16;
+  const few = ["course/", "exams/", "lesson/", "practice/", "question/"];
+  return few.some((prefix) => kind.startsWith(prefix)) ? 8 : 16;
 }
 
 /**

@@ -4,8 +4,9 @@ import type { Count, Parts } from "./counts";
 import { scoreParts } from "./examTotals";
 import { itemCounts } from "./itemTotals";
 import { dayTotal, type TotalKind } from "./kinds";
+import { lastLessonCounts, lessonCounts } from "./lessonTotals";
 
-interface RowCount {
+export interface RowCount {
   kind: TotalKind;
   count: number;
   parts?: Parts;
@@ -21,6 +22,8 @@ export const countedTables = [
   "enrollments",
   "certificates",
   "examAttempts",
+  "lessonProgress",
+  "practiceAnswers",
 ] as const;
 export type CountedTable = (typeof countedTables)[number];
 
@@ -40,13 +43,15 @@ export const rowCounts: {
   courseExams: () => [{ kind: "courseExams", count: 1 }],
   discountCoupons: () => [{ kind: "coupons", count: 1 }],
 
-  enrollments: async (ctx, { courseId, enrolledAt, completedAt, hasCoupon }) => {
+  enrollments: async (ctx, enrollment) => {
+    const { courseId, enrolledAt, completedAt, hasCoupon } = enrollment;
     const completed = completedAt === undefined ? 0 : 1;
     return [
       { kind: "enrollments", count: 1, parts: { coupon: hasCoupon ? 1 : 0 } },
       { kind: "completedEnrollments", count: completed },
       dayTotal("enrollments", enrolledAt),
       ...(await ofCourse(ctx, courseId, { kind: `course/${courseId}`, count: 1, parts: { completed } })),
+      ...(await lastLessonCounts(ctx, enrollment)),
     ];
   },
 
@@ -64,6 +69,13 @@ export const rowCounts: {
       ...(await ofCourse(ctx, courseId, { kind: `exams/${courseId}`, count: 1, parts })),
       ...(await itemCounts(ctx, attempt)),
     ];
+  },
+
+  lessonProgress: lessonCounts,
+
+  practiceAnswers: async (ctx, { questionId, firstRight }) => {
+    if ((await ctx.db.get("practiceQuestions", questionId)) === null) return [];
+    return [{ kind: `practice/${questionId}`, count: 1, parts: { right: firstRight ? 1 : 0 } }];
   },
 };
 

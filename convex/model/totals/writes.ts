@@ -51,6 +51,16 @@ export async function forgetCourseTotals(ctx: MutationCtx, courseId: Id<"courses
   await forgetTotal(ctx, `exams/${courseId}`);
 }
 
+/** Called when the lesson is deleted. */
+export async function forgetLessonTotal(ctx: MutationCtx, lessonId: Id<"lessons">): Promise<void> {
+  await forgetTotal(ctx, `lesson/${lessonId}`);
+}
+
+/** Called when the question leaves its lesson's text. */
+export async function forgetPracticeTotal(ctx: MutationCtx, questionId: Id<"practiceQuestions">): Promise<void> {
+  await forgetTotal(ctx, `practice/${questionId}`);
+}
+
 async function forgetTotal(ctx: MutationCtx, kind: TotalKind): Promise<void> {
   for (const { _id } of await listShards(ctx, kind)) await ctx.db.delete("platformTotals", _id);
 }

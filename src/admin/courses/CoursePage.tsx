@@ -14,6 +14,7 @@ import { CourseOutline } from "./CourseOutline";
 import classes from "./CoursePage.module.css";
 import { CoverCard } from "./CoverCard";
 import { CourseStatus } from "./CourseStatus";
+import { LessonFigures } from "./LessonFigures";
 import { RemoveCourseDialog } from "./CourseDialogs";
 
 export default function CoursePage() {
@@ -47,6 +48,9 @@ function CourseView({ courseId }: { courseId: string }) {
             <Stack gap="lg" className={classes.main ?? ""}>
               <Boundary failure={t("toasts.loadModulesFailure")}>
                 <CourseOutline courseId={course._id} />
+              </Boundary>
+              <Boundary failure={t("toasts.loadModulesFailure")}>
+                <LessonFigures courseId={course._id} />
               </Boundary>
             </Stack>
             <Stack gap="lg">

@@ -21,6 +21,11 @@ export const useCourse = (courseId: string) => useQuery(api.admin.courses.get, {
 export const useOutline = (courseId: string) => useQuery(api.admin.courses.outline, { courseId });
 
 /** What is deleted together with the course. */
+export type LessonFigure = FunctionReturnType<typeof api.admin.lessonFigures.ofModule>["page"][number];
+export const FIGURES_PER_PAGE = 20;
+export const useLessonFigures = (moduleId: string) =>
+  usePaginatedQuery(api.admin.lessonFigures.ofModule, { moduleId }, { initialNumItems: FIGURES_PER_PAGE });
+
 export const useImpact = (courseId: string) => useQuery(api.admin.courses.impact, { courseId });
 export const useCreateCourse = () => useMutation(api.admin.courses.create);
 export const useUpdateCourse = () => useMutation(api.admin.courses.update);

@@ -6,6 +6,7 @@ import { lessonForm, newLessonForm } from "@convex/shared/lessonForm";
 import { AdminHeading } from "@/admin/components/AdminHeading";
 import { LessonFields, toLessonInput, toLessonValues, useLessonLabels } from "@/admin/components/lessons/LessonFields";
 import { RemoveLessonDialog } from "@/admin/components/lessons/LessonDialogs";
+import { Boundary } from "@/components/Boundary";
 import { useDialog } from "@/components/dialog/useDialog";
 import { Form } from "@/components/form/Form";
 import { LeaveGuard } from "@/components/form/LeaveGuard";
@@ -17,8 +18,10 @@ import { paths } from "@/lib/paths";
 import { unstoppable, useNavigate } from "@/lib/router";
 import { useUpdateLesson, type LessonDetail } from "./api";
 import { GenerateButton } from "./GenerateButton";
+import { LessonFiguresCard } from "./LessonFigures";
 import { MarkdownEditor } from "./MarkdownEditor";
 import { PreviousText } from "./PreviousText";
+import { RepeatedQuestions } from "./RepeatedQuestions";
 
 export function LessonEditor({ lesson }: { lesson: LessonDetail }) {
   const { t } = useTranslation(["adminLessons", "controls"]);
@@ -58,6 +61,7 @@ export function LessonEditor({ lesson }: { lesson: LessonDetail }) {
             error={live.field("content").error}
             disabled={live.saving}
           />
+          <RepeatedQuestions lessonId={lesson._id} content={live.values.content} />
           <div className={saveBar.bar} data-keep-clear>
             <SaveButtons live={live} />
             <Badge size="lg" color={dirty ? "orange" : "teal"} role="status">
@@ -66,6 +70,9 @@ export function LessonEditor({ lesson }: { lesson: LessonDetail }) {
           </div>
         </Stack>
       </Form>
+      <Boundary>
+        <LessonFiguresCard lessonId={lesson._id} />
+      </Boundary>
       {lesson.hasPrevious && <PreviousText lesson={lesson} disabled={dirty} />}
       <LeaveGuard dirty={dirty} />
     </>

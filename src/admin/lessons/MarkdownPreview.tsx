@@ -2,9 +2,11 @@ import { Alert, Skeleton, Stack, Text } from "@mantine/core";
 import { lazy, memo, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { findForeignImages } from "@convex/shared/lessonImages";
+import type { PracticeError } from "@convex/shared/practiceText";
 import { Boundary } from "@/components/Boundary";
 import { FigureErrorContext } from "@/components/markdown/figure/figureErrors";
 import type { FigureError } from "@/components/markdown/figure/parseFigure";
+import { QuestionErrorContext } from "@/components/markdown/question/questionContext";
 import { ownOrigins } from "@/lib/ownOrigins";
 
 const MarkdownText = lazy(() => import("@/components/markdown/MarkdownText"));
@@ -20,19 +22,42 @@ export const MarkdownPreview = memo(function MarkdownPreview({ content }: { cont
       <Suspense fallback={<BodySkeleton />}>
         <ImageProblems content={content} />
         <FigureErrorContext value={(error, line) => <FigureProblem error={error} line={line} />}>
-          <MarkdownText content={content} />
+          <QuestionErrorContext value={(error, line) => <QuestionProblem error={error} line={line} />}>
+            <MarkdownText content={content} />
+          </QuestionErrorContext>
         </FigureErrorContext>
       </Suspense>
     </Boundary>
   );
 });
 
-/** Students see the lines of the block as a list instead. */
 function FigureProblem({ error, line }: { error: FigureError; line: string }) {
   const { t } = useTranslation("adminLessons");
   return (
-    <Alert color="orange" title={t("figure.problem", { line: error.line })} role="note">
-      {t(`figure.reasons.${error.reason}`)}
+    <BlockProblem
+      title={t("figure.problem", { line: error.line })}
+      reason={t(`figure.reasons.${error.reason}`)}
+      line={line}
+    />
+  );
+}
+
+function QuestionProblem({ error, line }: { error: PracticeError; line: string }) {
+  const { t } = useTranslation("adminLessons");
+  return (
+    <BlockProblem
+      title={t("question.problem", { line: error.line })}
+      reason={t(`question.reasons.${error.reason}`)}
+      line={line}
+    />
+  );
+}
+
+/** Students see the lines of the block as a list instead. */
+function BlockProblem({ title, reason, line }: { title: string; reason: string; line: string }) {
+  return (
+    <Alert color="orange" title={title} role="note">
+      {reason}
       {line.trim() !== "" && <pre>{line}</pre>}
     </Alert>
   );

@@ -11,8 +11,9 @@ import { orderHeadings } from "./orderHeadings";
 import { ownImages } from "./ownImages";
 import classes from "./MarkdownText.module.css";
 
-/** Most of what figures need is theirs alone; a lesson without one does not load it. */
+/** Most of what figures and questions need is theirs alone; a lesson without one does not load it. */
 const Figure = lazy(() => import("./figure/Figure"));
+const Question = lazy(() => import("./question/Question"));
 
 const remarkPlugins = [gfm];
 const rehypePlugins = [orderHeadings, callouts, ownImages];
@@ -50,10 +51,11 @@ function Pre({ children }: { children: ReactNode }) {
   const language = /language-(\S+)/.exec(children.props.className ?? "")?.[1] ?? "";
   const { children: code } = children.props;
   const text = typeof code === "string" ? code.replace(/\n$/, "") : "";
-  if (language !== "figure") return <CodeBlock language={language} code={text} />;
+  const Drawn = language === "figure" ? Figure : language === "question" ? Question : null;
+  if (Drawn === null) return <CodeBlock language={language} code={text} />;
   return (
     <Suspense fallback={<pre>{text}</pre>}>
-      <Figure block={text} />
+      <Drawn block={text} />
     </Suspense>
   );
 }

@@ -19,15 +19,24 @@ import { WeekStrip } from "./WeekStrip";
 /** With the database of what this device keeps. */
 const KeptCourses = lazy(() => import("./KeptCourses"));
 
+const DailyCard = lazy(() => import("./DailyCard"));
+
 /** Each part subscribes and fails by itself. */
 function StudyNow() {
   return (
-    <div className={classes.top}>
+    <div className={classes.study}>
+      <div className={classes.top}>
+        <Boundary>
+          <NextStepCard />
+        </Boundary>
+        <Boundary>
+          <WeekStrip />
+        </Boundary>
+      </div>
       <Boundary>
-        <NextStepCard />
-      </Boundary>
-      <Boundary>
-        <WeekStrip />
+        <Suspense fallback={null}>
+          <DailyCard />
+        </Suspense>
       </Boundary>
     </div>
   );

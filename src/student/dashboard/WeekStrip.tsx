@@ -1,22 +1,9 @@
 import { Card, Skeleton, Text, Title, VisuallyHidden } from "@mantine/core";
-import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { brazilDay } from "@convex/shared/brazilDay";
 import { useDates } from "@/lib/dates";
+import { useToday } from "@/lib/useToday";
 import { useWeek } from "./api";
 import classes from "./WeekStrip.module.css";
-
-const LOOK_EVERY_MS = 30_000;
-
-/** Today in Brasília, also past midnight. */
-function useToday(): string {
-  const [today, setToday] = useState(() => brazilDay(Date.now()));
-  useEffect(() => {
-    const timer = setInterval(() => setToday(brazilDay(Date.now())), LOOK_EVERY_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return today;
-}
 
 /** Lessons completed on each of the last seven days (DASH-7). */
 export function WeekStrip() {

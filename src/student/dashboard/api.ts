@@ -40,6 +40,9 @@ export type NextStep = NonNullable<FunctionReturnType<typeof api.enrollments.goO
 /** Lessons completed on each of the seven days up to this one; `undefined` while loading. */
 export const useWeek = (lastDay: string) => useQuery(api.progress.week, { lastDay });
 
+/** Days of practice up to this one; `undefined` while loading. */
+export const usePracticeWeek = (lastDay: string) => useQuery(api.practice.week, { lastDay });
+
 /** Fetches the first unfinished lesson of a course; null when none is left. */
 export function useAskNextLesson(): (courseId: Id<"courses">) => Promise<Id<"lessons"> | null> {
   const convex = useConvex();

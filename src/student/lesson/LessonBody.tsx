@@ -1,11 +1,12 @@
 import { Button, Text } from "@mantine/core";
 import { IconFileAlert } from "@tabler/icons-react";
-import { lazy, memo, Suspense, useRef } from "react";
+import { lazy, memo, Suspense, useCallback, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Boundary } from "@/components/Boundary";
+import { AnswerContext } from "@/components/markdown/question/questionContext";
 import { StateMessage } from "@/components/StateMessage";
 import { useContentLang } from "@/lib/contentLang";
-import type { Lesson } from "./api";
+import { useAnswerPractice, type Lesson } from "./api";
 import { BodySkeleton } from "./LessonSkeleton";
 import { useReadingPlace } from "./useReadingPlace";
 
@@ -50,10 +51,25 @@ const LessonText = memo(function LessonText({ content }: { content: string }) {
 function ReadText({ lesson }: { lesson: Lesson }) {
   const text = useRef<HTMLDivElement>(null);
   const lang = useContentLang(lesson.course.language);
+  const record = useRecord(lesson._id);
   useReadingPlace(lesson, text);
   return (
     <div ref={text} {...lang}>
-      <LessonText content={lesson.content} />
+      <AnswerContext value={record}>
+        <LessonText content={lesson.content} />
+      </AnswerContext>
     </div>
+  );
+}
+
+/**
+ * The answer is shown from the text; recording it may fail without a word: without a line it waits as long as the page is
+ * open, and an administrator who is not enrolled leaves no trace.
+ */
+function useRecord(lessonId: Lesson["_id"]): (question: string, option: string) => void {
+  const answer = useAnswerPractice();
+  return useCallback(
+    (question, option) => void answer({ lessonId, question, option }).catch(() => undefined),
+    [answer, lessonId],
   );
 }

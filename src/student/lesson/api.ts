@@ -31,6 +31,7 @@ export function useAskPlace(): (lessonId: Id<"lessons">) => Promise<number | nul
   return useCallback((lessonId) => convex.query(api.lessons.place, { lessonId }), [convex]);
 }
 
+export const useAnswerPractice = () => useMutation(api.practice.answer);
 export const useKeepPlace = () => useMutation(api.progress.keepPlace);
 
 /** Optimistic: the tick disappears again when the server refuses. Without a line it waits on this device (OFFLINE-13). */

@@ -5,7 +5,10 @@ import { useNavigate } from "@/lib/router";
 import { showToast } from "@/lib/toast";
 import { useCompleteLesson, usePrewarmLesson, type Lesson } from "./api";
 
-/** Completes the lesson, then opens the next one, after the last one the exam or the course. */
+/**
+ * Completes the lesson, then opens the next one, after the last one the exam or the course. Before that, after a module,
+ * its five questions (PRACTICE-5).
+ */
 export function useCompletion(lesson: Pick<Lesson, "_id" | "nextLessonId" | "course">): {
   complete: () => Promise<void>;
   working: boolean;
@@ -48,7 +51,9 @@ export function useCompletion(lesson: Pick<Lesson, "_id" | "nextLessonId" | "cou
       );
       // The user has navigated elsewhere meanwhile.
       if (here.current) {
-        if (result.nextLessonId !== null) await navigate(paths.lesson.to(result.nextLessonId));
+        if (result.practiceModuleId && result.certificateHash === null)
+          await navigate(paths.modulePractice.to(result.courseSlug, result.practiceModuleId));
+        else if (result.nextLessonId !== null) await navigate(paths.lesson.to(result.nextLessonId));
         else await navigate(result.examIsNext ? paths.exam.to(lesson.course._id) : paths.course.to(result.courseSlug));
       }
     } catch {

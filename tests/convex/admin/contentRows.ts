@@ -39,6 +39,9 @@ export const contentRows: Record<string, Row> = {
   "admin/modules:remove": row(({ moduleId }) => ({ moduleId }), "null"),
 
   "admin/lessons:list": row(searched, "value"),
+  "admin/lessonFigures:get": row(({ lessonId }) => ({ lessonId }), "value"),
+  "admin/lessonFigures:ofModule": row(({ moduleId }) => ({ moduleId, paginationOpts }), "value"),
+  "admin/practice:repeated": row(({ lessonId }) => ({ lessonId, questions: ["Which?"] }), "value"),
   "admin/lessons:get": row(({ lessonId }) => ({ lessonId }), "value"),
   "admin/lessons:impact": row(({ lessonId }) => ({ lessonId }), "value"),
   "admin/lessons:create": row(({ moduleId }) => ({ moduleId, ...lessonFields }), "value"),

@@ -113,6 +113,16 @@ export const en: MailTexts = {
       ],
       why: "You are receiving this email because someone wants to sign in to an account with the school using this address.",
     }),
+    dailyPractice: () => ({
+      subject: "Your questions for today",
+      preheader: "A few minutes to remember what you learned.",
+      heading: "Your questions for today",
+      paragraphs: [
+        "A few questions about modules that you finished are waiting. They take a few minutes, and nothing is graded.",
+      ],
+      action: "Answer now",
+      why: "You are receiving this email because you asked for daily questions.",
+    }),
     newDevice: ({ device, at }, { moment }) => ({
       subject: "New sign-in to your account",
       preheader: "If this was not you, reset your password.",

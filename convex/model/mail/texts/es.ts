@@ -113,6 +113,14 @@ export const es: MailTexts = {
       ],
       why: "Recibes este correo porque alguien quiere entrar a una cuenta de la escuela con esta dirección.",
     }),
+    dailyPractice: () => ({
+      subject: "Tus preguntas de hoy",
+      preheader: "Unos minutos para recordar lo que aprendiste.",
+      heading: "Tus preguntas de hoy",
+      paragraphs: ["Hay algunas preguntas sobre módulos que terminaste. Llevan pocos minutos y nada se califica."],
+      action: "Responder ahora",
+      why: "Recibes este correo porque pediste preguntas diarias.",
+    }),
     newDevice: ({ device, at }, { moment }) => ({
       subject: "Nuevo inicio de sesión en tu cuenta",
       preheader: "Si no fuiste tú, restablece tu contraseña.",

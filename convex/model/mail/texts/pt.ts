@@ -113,6 +113,14 @@ export const pt: MailTexts = {
       ],
       why: "Você recebe este e-mail porque alguém quer entrar numa conta da escola com este endereço.",
     }),
+    dailyPractice: () => ({
+      subject: "Suas perguntas de hoje",
+      preheader: "Alguns minutos para lembrar o que você aprendeu.",
+      heading: "Suas perguntas de hoje",
+      paragraphs: ["Há algumas perguntas sobre módulos que você concluiu. Levam poucos minutos, e nada vale nota."],
+      action: "Responder agora",
+      why: "Você recebe este e-mail porque pediu perguntas diárias.",
+    }),
     newDevice: ({ device, at }, { moment }) => ({
       subject: "Novo acesso à sua conta",
       preheader: "Se não foi você, redefina sua senha.",

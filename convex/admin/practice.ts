@@ -1,0 +1,15 @@
+import { literals } from "convex-helpers/validators";
+import { v } from "convex/values";
+import { adminQuery } from "../functions";
+import { findLesson } from "../model/lessons/reads";
+import { findRepeated } from "../model/practice/repeated";
+
+/** Which questions of a lesson's text another lesson of the course asks too, or its exam (PRACTICE-8). */
+export const repeated = adminQuery({
+  args: { lessonId: v.string(), questions: v.array(v.string()) },
+  returns: v.array(v.object({ question: v.string(), where: literals("lesson", "exam") })),
+  handler: async (ctx, { lessonId, questions }) => {
+    const lesson = await findLesson(ctx, lessonId);
+    return lesson === null ? [] : await findRepeated(ctx, lesson, questions);
+  },
+});

@@ -1,0 +1,65 @@
+import { defineTable } from "convex/server";
+import { v } from "convex/values";
+
+export const practiceTables = {
+  /** The questions of lessons' texts, kept by a trigger. A row stays as long as its question stays as it is. */
+  practiceQuestions: defineTable({
+    courseId: v.id("courses"),
+    moduleId: v.id("modules"),
+    lessonId: v.id("lessons"),
+    /** Position in the lesson, from 0. */
+    order: v.number(),
+    /** Digest of the question's words, by which it is found again after an edit of something else. */
+    key: v.string(),
+    question: v.string(),
+    options: v.array(v.string()),
+    /** Position of the right option. Travels to students: practice is not the exam. */
+    right: v.number(),
+    explanation: v.string(),
+  })
+    .index("by_lessonId_and_key", ["lessonId", "key"])
+    .index("by_courseId_and_key", ["courseId", "key"])
+    .index("by_moduleId", ["moduleId"]),
+
+  /** One row per student and question; the question may be gone. */
+  practiceAnswers: defineTable({
+    userId: v.id("users"),
+    courseId: v.id("courses"),
+    questionId: v.id("practiceQuestions"),
+    /** The first answer, which says most about the question. */
+    firstRight: v.boolean(),
+    firstDay: v.string(),
+    /** The last answer. Days are Brasília's, yyyy-MM-dd. */
+    right: v.boolean(),
+    day: v.string(),
+    answeredAt: v.number(),
+    answers: v.number(),
+  })
+    .index("by_userId_and_questionId", ["userId", "questionId"])
+    .index("by_userId_and_courseId", ["userId", "courseId"]),
+
+  /** Days on which a student practiced or began the daily five. */
+  practiceDays: defineTable({
+    userId: v.id("users"),
+    /** Brasília's, yyyy-MM-dd. */
+    day: v.string(),
+    answered: v.number(),
+    right: v.number(),
+    /** The daily five with what was answered first, absent until begun. */
+    five: v.optional(
+      v.array(v.object({ questionId: v.id("practiceQuestions"), right: v.union(v.boolean(), v.null()) })),
+    ),
+  }).index("by_userId_and_day", ["userId", "day"]),
+
+  /** Modules of which a student completed every lesson: what the daily five draws from. */
+  finishedModules: defineTable({
+    userId: v.id("users"),
+    courseId: v.id("courses"),
+    moduleId: v.id("modules"),
+    /** When a question of it was last answered or looked for in vain, ms since epoch; 0 for never. */
+    practicedAt: v.number(),
+  })
+    .index("by_userId_and_practicedAt", ["userId", "practicedAt"])
+    .index("by_userId_and_moduleId", ["userId", "moduleId"])
+    .index("by_userId_and_courseId", ["userId", "courseId"]),
+};

@@ -1,0 +1,65 @@
+import { Box, Card, Text, Title } from "@mantine/core";
+import { lazy, Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import { PagedTable, type Column } from "@/components/list/PagedTable";
+import responsive from "@/components/page/responsive.module.css";
+import { useFormat } from "@/lib/format";
+import { useLessonFigures, type LessonFigures } from "./api";
+
+/** With the renderer, which the preview loads as well. */
+const InlineMarkdown = lazy(() => import("@/components/markdown/question/InlineMarkdown"));
+
+function QuestionText({ children }: { children: string }) {
+  return (
+    <Suspense fallback={children}>
+      <InlineMarkdown>{children}</InlineMarkdown>
+    </Suspense>
+  );
+}
+
+/** What the lesson does: who completes it, who stops here, how long it takes, which questions fail (REPORT-7). Live. */
+export function LessonFiguresCard({ lessonId }: { lessonId: string }) {
+  const { t } = useTranslation("adminLessons");
+  const format = useFormat();
+  const figures = useLessonFigures(lessonId);
+  const columns: Column<LessonFigures["questions"][number]>[] = [
+    { header: t("figures.question"), kind: "title", cell: ({ question }) => <QuestionText>{question}</QuestionText> },
+    { header: t("figures.answered"), kind: "number", cell: ({ answered }) => format.number(answered) },
+    {
+      header: t("figures.right"),
+      kind: "number",
+      cell: ({ answered, right }) => (answered === 0 ? "–" : format.percent(Math.round((100 * right) / answered))),
+    },
+  ];
+  if (!figures) return null;
+  const { completed, stopped, minutes, questions } = figures;
+  return (
+    <Card className={responsive.card ?? ""} component="section" aria-labelledby="lesson-figures" mt="lg">
+      <Title order={2} size="h3" id="lesson-figures">
+        {t("figures.title")}
+      </Title>
+      <Text mt="xs">
+        {[
+          t("figures.completed", { count: completed }),
+          t("figures.stopped", { count: stopped }),
+          minutes === null ? t("figures.notMeasured") : t("figures.minutes", { count: minutes }),
+        ].join(" · ")}
+      </Text>
+      <Text fz="sm" c="dimmed">
+        {t("figures.explained")}
+      </Text>
+      {questions.length > 0 && (
+        <Box mt="md">
+          <PagedTable
+            label={t("figures.questions")}
+            columns={columns}
+            rowKey={({ _id }) => _id}
+            pages={{ results: questions, status: "Exhausted", loadMore: () => undefined }}
+            pageSize={questions.length}
+            empty={null}
+          />
+        </Box>
+      )}
+    </Card>
+  );
+}

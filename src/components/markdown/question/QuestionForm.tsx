@@ -1,0 +1,123 @@
+import { Button } from "@mantine/core";
+import { IconCheck, IconCircleCheck, IconRefresh, IconRotateClockwise } from "@tabler/icons-react";
+import { useId, useRef, useState, type KeyboardEvent } from "react";
+import { useTranslation } from "react-i18next";
+import type { PracticeQuestion } from "@convex/shared/practiceText";
+import InlineMarkdown from "./InlineMarkdown";
+import classes from "./QuestionForm.module.css";
+
+interface QuestionFormProps {
+  practice: PracticeQuestion;
+  /** "Question 2 of 5"; in a lesson it says that this is for practice. */
+  label?: string;
+  /** Of the texts, where it is not the page's. */
+  lang?: { lang?: string };
+  /** Each time the student checks an answer. */
+  onCheck: (option: string) => void;
+}
+
+/**
+ * A question that is answered where it stands (PRACTICE-1): native radio buttons, "Check", and what is to be said about
+ * the answer. Leaving it alone costs nothing.
+ */
+export function QuestionForm({ practice, label, lang, onCheck }: QuestionFormProps) {
+  const { t } = useTranslation("markdown");
+  const name = useId();
+  const options = useRef<HTMLDivElement>(null);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [checked, setChecked] = useState(false);
+  const isRight = checked && chosen === practice.right;
+
+  const submit = (): void => {
+    if (checked) {
+      setChecked(false);
+      setChosen(null);
+      options.current?.querySelector("input")?.focus();
+      return;
+    }
+    const option = practice.options[chosen ?? -1];
+    if (option === undefined) return;
+    setChecked(true);
+    onCheck(option);
+  };
+  /** No form element: the editor's preview stands within a form, which Enter would save. */
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    submit();
+  };
+
+  return (
+    <div className={classes.question}>
+      <fieldset className={classes.fields}>
+        <legend className={classes.legend}>
+          <span className={classes.label}>{label ?? t("question.label")}</span>
+          <span className={classes.text} {...lang}>
+            <InlineMarkdown>{practice.question}</InlineMarkdown>
+          </span>
+        </legend>
+        <div className={classes.options} ref={options}>
+          {practice.options.map((option, index) => (
+            <label key={option} className={classes.option} data-state={stateOf(index, { chosen, checked, isRight })}>
+              <input
+                type="radio"
+                name={name}
+                checked={chosen === index}
+                aria-disabled={checked || undefined}
+                onKeyDown={onKeyDown}
+                onChange={() => {
+                  if (!checked) setChosen(index);
+                }}
+              />
+              <span className={classes.mark} aria-hidden="true" />
+              <span className={classes.optionText} {...lang}>
+                <InlineMarkdown>{option}</InlineMarkdown>
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div role="status" className={classes.status}>
+        {checked && (
+          <div className={classes.answer} data-right={isRight || undefined}>
+            <p className={classes.verdict}>
+              {isRight ? (
+                <IconCircleCheck size={20} aria-hidden="true" />
+              ) : (
+                <IconRotateClockwise size={20} aria-hidden="true" />
+              )}
+              {t(isRight ? "question.right" : "question.notYet")}
+            </p>
+            <p className={classes.explanation} {...lang}>
+              <InlineMarkdown>{practice.explanation}</InlineMarkdown>
+            </p>
+          </div>
+        )}
+      </div>
+      {/* One button for both: the focus stays where it is. */}
+      <Button
+        onClick={submit}
+        variant={checked ? "outline" : "secondary"}
+        size="sm"
+        className={classes.button ?? ""}
+        aria-disabled={chosen === null || undefined}
+        data-disabled={chosen === null || undefined}
+        leftSection={
+          checked ? <IconRefresh size={18} aria-hidden="true" /> : <IconCheck size={18} aria-hidden="true" />
+        }
+      >
+        {t(checked ? "question.again" : "question.check")}
+      </Button>
+    </div>
+  );
+}
+
+/** How the option looks. A wrong answer does not show the right one: trying again would be copying. */
+function stateOf(
+  index: number,
+  { chosen, checked, isRight }: { chosen: number | null; checked: boolean; isRight: boolean },
+): "chosen" | "right" | "notYet" | undefined {
+  if (index !== chosen) return undefined;
+  if (!checked) return "chosen";
+  return isRight ? "right" : "notYet";
+}

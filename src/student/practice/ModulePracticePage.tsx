@@ -1,0 +1,95 @@
+import { Button, Skeleton, Stack, Text } from "@mantine/core";
+import { IconArrowRight, IconFileOff } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { EnrolledPage } from "@/components/page/EnrolledPage";
+import { Found } from "@/components/page/Found";
+import { LoadingTitle, PageTop } from "@/components/page/PageTop";
+import { useContentLang } from "@/lib/contentLang";
+import { paths } from "@/lib/paths";
+import { Link, useParams } from "@/lib/router";
+import { useModulePractice, type ModulePractice } from "./api";
+import { PracticeRun } from "./PracticeRun";
+
+export default function ModulePracticePage() {
+  const { t } = useTranslation("lesson");
+  const { moduleId = "" } = useParams();
+  const refusal = {
+    title: t("notEnrolledTitle"),
+    message: t("notEnrolledText"),
+    action: t("notEnrolledAction"),
+  };
+  return (
+    <EnrolledPage refusal={refusal} resetKey={moduleId}>
+      <ModulePracticeView key={moduleId} moduleId={moduleId} />
+    </EnrolledPage>
+  );
+}
+
+function ModulePracticeView({ moduleId }: { moduleId: string }) {
+  const { t } = useTranslation(["practice", "lesson"]);
+  const practice = useModulePractice(moduleId);
+  return (
+    <Found
+      value={practice?.questions.length === 0 ? null : practice}
+      loading={<PracticeSkeleton title={t("loading")} />}
+      missing={{
+        icon: IconFileOff,
+        title: t("noneTitle"),
+        message: t("noneText"),
+        link: { to: paths.dashboard.to(), label: t("lesson:backDashboard") },
+      }}
+    >
+      {(found) => <Questions practice={found} />}
+    </Found>
+  );
+}
+
+/** Five questions about a module, and the way on, which never waits for an answer (PRACTICE-5). */
+function Questions({ practice }: { practice: ModulePractice }) {
+  const { t } = useTranslation(["practice", "lesson"]);
+  const { course, module, questions, nextLessonId, examIsNext } = practice;
+  const { lang } = useContentLang(course.language);
+  const onward =
+    nextLessonId !== null
+      ? { to: paths.lesson.to(nextLessonId), label: t("lesson:next") }
+      : examIsNext
+        ? { to: paths.exam.to(course._id), label: t("lesson:exam") }
+        : { to: paths.course.to(course.slug), label: t("lesson:back") };
+  return (
+    <Stack gap="xl">
+      <Stack gap="sm" component="header">
+        <PageTop
+          backTo={paths.course.to(course.slug)}
+          backLabel={t("lesson:back")}
+          place={`${course.title} · ${module.title}`}
+          title={t("moduleTitle", { count: questions.length })}
+          placeLang={lang}
+        />
+        <Text c="dimmed">{t("moduleText")}</Text>
+      </Stack>
+      <PracticeRun questions={questions}>
+        {(done) => (
+          <Button
+            component={Link}
+            to={onward.to}
+            variant={done ? "default" : "outline"}
+            rightSection={<IconArrowRight size={18} aria-hidden="true" />}
+          >
+            {done ? onward.label : t("skip", { onward: onward.label })}
+          </Button>
+        )}
+      </PracticeRun>
+    </Stack>
+  );
+}
+
+export function PracticeSkeleton({ title }: { title: string }) {
+  return (
+    <Stack gap="lg">
+      <LoadingTitle>{title}</LoadingTitle>
+      {[1, 2, 3].map((question) => (
+        <Skeleton key={question} h={220} radius="md" />
+      ))}
+    </Stack>
+  );
+}

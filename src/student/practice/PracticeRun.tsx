@@ -1,0 +1,101 @@
+import { Anchor, Card, Text, Title } from "@mantine/core";
+import { useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { QuestionForm } from "@/components/markdown/question/QuestionForm";
+import { useContentLang } from "@/lib/contentLang";
+import { paths } from "@/lib/paths";
+import { Link } from "@/lib/router";
+import { useAnswer, type Asked } from "./api";
+import classes from "./PracticeRun.module.css";
+
+interface PracticeRunProps {
+  questions: Asked[];
+  /** Whether each question says where it is from. */
+  mixed?: boolean;
+  /** Where to go from here; `done` once every question is answered. */
+  children: (done: boolean) => ReactNode;
+}
+
+/** A few questions, a result, and the lessons worth reading again (PRACTICE-5). Leaving any of it out costs nothing. */
+export function PracticeRun({ questions, mixed = false, children }: PracticeRunProps) {
+  const { t } = useTranslation("practice");
+  const send = useAnswer();
+  const [results, setResults] = useState<Record<string, boolean>>({});
+  const resultOf = ({ _id, first }: Asked): boolean | null => results[_id] ?? first ?? null;
+
+  const check = (asked: Asked, option: string): void => {
+    if (resultOf(asked) === null) setResults({ ...results, [asked._id]: option === asked.options[asked.right] });
+    // The answer is shown either way; recording it may fail without a word, as in a lesson.
+    send({ lessonId: asked.lesson._id, question: asked.question, option }).catch(() => undefined);
+  };
+
+  const done = questions.every((asked) => resultOf(asked) !== null);
+  return (
+    <>
+      <ol className={classes.questions}>
+        {questions.map((asked, index) => (
+          <li key={asked._id}>
+            <AskedQuestion
+              asked={asked}
+              label={t("question", { number: index + 1, count: questions.length })}
+              mixed={mixed}
+              onCheck={(option) => check(asked, option)}
+            />
+          </li>
+        ))}
+      </ol>
+      <div role="status">{done && <Result questions={questions} resultOf={resultOf} />}</div>
+      <div className={classes.actions}>{children(done)}</div>
+    </>
+  );
+}
+
+function AskedQuestion({
+  asked,
+  label,
+  mixed,
+  onCheck,
+}: {
+  asked: Asked;
+  label: string;
+  mixed: boolean;
+  onCheck: (option: string) => void;
+}) {
+  const { lang } = useContentLang(asked.course.language);
+  const text = mixed ? `${label} · ${asked.course.title}` : label;
+  return <QuestionForm practice={asked} label={text} {...(lang && { lang: { lang } })} onCheck={onCheck} />;
+}
+
+function Result({ questions, resultOf }: { questions: Asked[]; resultOf: (asked: Asked) => boolean | null }) {
+  const { t } = useTranslation("practice");
+  const missed = questions.filter((asked) => resultOf(asked) !== true);
+  const lessons = new Map(
+    missed.map(({ lesson, course }) => [lesson._id, { ...lesson, ...course, name: lesson.title }]),
+  );
+  const right = questions.length - missed.length;
+  return (
+    <Card className={classes.result}>
+      <Title order={2} size="h3">
+        {t("result", { right, count: questions.length })}
+      </Title>
+      <Text c="dimmed">{t(missed.length === 0 ? "allRight" : "readAgain")}</Text>
+      {lessons.size > 0 && (
+        <ul className={classes.lessons}>
+          {[...lessons].map(([id, { name, language }]) => (
+            <li key={id}>
+              <LessonLink id={id} title={name} language={language} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function LessonLink({ id, title, language }: { id: string; title: string; language: string }) {
+  return (
+    <Anchor component={Link} to={paths.lesson.to(id)} {...useContentLang(language)}>
+      {title}
+    </Anchor>
+  );
+}

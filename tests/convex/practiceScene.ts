@@ -1,0 +1,31 @@
+import { api } from "../../convex/_generated/api";
+import type { Id } from "../../convex/_generated/dataModel";
+import { writeContent } from "../../convex/model/lessons/writes";
+import { enrolledInFourLessons } from "./lessonScene";
+import { mutate, type Backend } from "./setup";
+
+/** A question whose right option is "b". */
+export const block = (text: string): string =>
+  `\`\`\`question\n${text}\n- [ ] a\n- [x] b\n- [ ] c\n> Because of \`b\`.\n\`\`\`\n\n`;
+
+export async function write(t: Backend, lessonId: Id<"lessons">, questions: string[], more = ""): Promise<void> {
+  await mutate(t, (ctx) => writeContent(ctx, lessonId, `## Text\n\n${more}${questions.map(block).join("")}`));
+}
+
+/** Two modules of two lessons each; every lesson asks three questions, "Q0.0" to "Q3.2". */
+export async function enrolledInPractice() {
+  const scene = await enrolledInFourLessons();
+  const { t, as, lessons } = scene;
+  for (const [index, { _id }] of lessons.entries())
+    await write(
+      t,
+      _id,
+      [0, 1, 2].map((each) => `Q${index}.${each}`),
+    );
+  const answer = (text: string, option = "b") =>
+    as.mutation(api.practice.answer, {
+      ...{ lessonId: lessons[Number(text[1]) as 0 | 1 | 2 | 3]._id, question: text, option },
+    });
+  const complete = (index: 0 | 1 | 2 | 3) => as.mutation(api.progress.complete, { lessonId: lessons[index]._id });
+  return { ...scene, answer, complete };
+}

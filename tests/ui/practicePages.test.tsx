@@ -1,0 +1,120 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { Id } from "@convex/_generated/dataModel";
+import DailyCard from "@/student/dashboard/DailyCard";
+import DailyPracticePage from "@/student/practice/DailyPracticePage";
+import ModulePracticePage from "@/student/practice/ModulePracticePage";
+import { accessibilityProblems, renderRoutes } from "./render";
+import { api } from "../../convex/_generated/api";
+import { answer, callsOf, resetServer } from "./admin/fakeServer";
+
+vi.mock("convex/react", () => import("./admin/fakeServer"));
+
+const question = (number: number, first: boolean | null = null) => ({
+  _id: `question${number}` as Id<"practiceQuestions">,
+  ...{
+    question: `In Git, what is ${number}?`,
+    options: ["This", "`That`"],
+    right: 1,
+    explanation: `Because ${number}.`,
+  },
+  lesson: { _id: `lesson${number % 2}` as Id<"lessons">, title: `Lesson ${number % 2}` },
+  course: { title: "Git e GitHub", language: "pt" as const },
+  first,
+});
+const five = [1, 2, 3, 4, 5];
+const week = (practiced: number[] = []) =>
+  Array.from({ length: 7 }, (_, index) => ({ day: `2026-11-${16 + index}`, practiced: practiced.includes(index) }));
+
+beforeAll(() => import("@/components/markdown/question/Question"), 60_000);
+beforeEach(resetServer);
+
+const show = (at: string) =>
+  renderRoutes(
+    [
+      { path: "/course/:slug/practice/:moduleId", element: <ModulePracticePage /> },
+      { path: "/practice", element: <DailyPracticePage /> },
+      { path: "/dashboard", element: <DailyCard /> },
+      { path: "*", element: <main>Elsewhere</main> },
+    ],
+    { at, texts: ["practice", "lesson", "markdown", "dashboard"] },
+  );
+
+function showModule(nextLessonId: Id<"lessons"> | null = "next1" as Id<"lessons">) {
+  answer(api.practice.ofModule, {
+    module: { _id: "module1" as Id<"modules">, title: "Primeiros passos" },
+    course: { _id: "course1" as Id<"courses">, slug: "git", title: "Git e GitHub", language: "pt" },
+    ...{ questions: five.map((number) => question(number)), nextLessonId, examIsNext: nextLessonId === null },
+  });
+  return show("/course/git/practice/module1");
+}
+
+test("PRACTICE-5: five questions of a module, a result, the lessons to read again, and the way on", async () => {
+  const { user, container } = await showModule();
+  screen.getByRole("heading", { level: 1, name: "5 perguntas sobre este módulo" });
+  for (const number of five) {
+    const form = within(
+      screen.getByRole("group", { name: new RegExp(`what is ${number}`) }).parentElement ?? container,
+    );
+    await user.click(form.getByRole("radio", { name: number === 2 ? "This" : "That" }));
+    await user.click(form.getByRole("button", { name: "Conferir" }));
+  }
+  await screen.findByRole("heading", { name: "4 de 5 certas" });
+  expect(screen.getByRole("link", { name: "Lesson 0" }).getAttribute("href")).toBe("/lesson/lesson0");
+  expect(screen.queryByRole("link", { name: "Lesson 1" })).toBeNull();
+  expect(screen.getByRole("link", { name: "Próxima aula" }).getAttribute("href")).toBe("/lesson/next1");
+  expect(callsOf(api.practice.answer)).toHaveLength(5);
+  expect(callsOf(api.practice.answer)[1]).toEqual({
+    lessonId: "lesson0",
+    question: "In Git, what is 2?",
+    option: "This",
+  });
+  expect(await accessibilityProblems(container)).toEqual([]);
+});
+
+test("PRACTICE-5: can be skipped, to the exam after the last module", async () => {
+  await showModule(null);
+  const skip = screen.getByRole("link", { name: /^Pular: / });
+  expect(skip.getAttribute("href")).toBe("/exam/course1");
+});
+
+test("PRACTICE-6: the daily five are begun by the page, and go on where they were", async () => {
+  answer(api.practice.daily, null);
+  answer(api.practice.begin, () => {
+    answer(api.practice.daily, [question(1, true), question(2, null)]);
+    return "2026-11-22";
+  });
+  const { user, container } = await show("/practice");
+  await screen.findByRole("heading", { level: 1, name: "2 perguntas para hoje" });
+  screen.getByText("Pergunta 1 de 2 · Git e GitHub");
+  expect(callsOf(api.practice.begin)).toHaveLength(1);
+  expect(screen.queryByRole("link", { name: /Lesson/ })).toBeNull();
+  const form = within(screen.getByRole("group", { name: /what is 2/ }).parentElement ?? container);
+  await user.click(form.getByRole("radio", { name: "This" }));
+  await user.click(form.getByRole("button", { name: "Conferir" }));
+  await screen.findByRole("heading", { name: "1 de 2 certas" });
+  expect(await accessibilityProblems(container)).toEqual([]);
+});
+
+test("PRACTICE-6: without anything to ask the page says where questions come from", async () => {
+  answer(api.practice.daily, null);
+  answer(api.practice.begin, "2026-11-22");
+  await show("/practice");
+  await screen.findByRole("heading", { name: "Ainda não há perguntas" });
+});
+
+test("PRACTICE-7: the card counts days, says what is left of today, and stays away while nothing can be asked", async () => {
+  answer(api.practice.week, { available: false, days: week(), five: null });
+  const { container } = await show("/dashboard");
+  expect(screen.queryByRole("region")).toBeNull();
+  answer(api.practice.week, { available: true, days: week([0, 4]), five: null });
+  const card = within(screen.getByRole("region", { name: "Perguntas de hoje" }));
+  expect(card.getByRole("list", { name: "Prática em 2 dos últimos 7 dias" }).children).toHaveLength(7);
+  expect(card.getByRole("link", { name: "Começar" }).getAttribute("href")).toBe("/practice");
+  expect(await accessibilityProblems(container)).toEqual([]);
+  answer(api.practice.week, { available: true, days: week([6]), five: { answered: 2, asked: 5 } });
+  card.getByRole("link", { name: "Continuar" });
+  answer(api.practice.week, { available: true, days: week([6]), five: { answered: 5, asked: 5 } });
+  card.getByText("Por hoje é isso. Até amanhã.");
+  await waitFor(() => card.getByRole("link", { name: "Ver de novo" }));
+});
