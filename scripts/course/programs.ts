@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { writeBundle } from "../../local-backend/bundle.mjs";
-import type { Fence } from "./markdown";
+import type { Fence } from "../../convex/shared/courseFiles/markdown";
 
 /** What a program did: its output and, where it did not work, why. */
 export interface Outcome {

@@ -1,4 +1,4 @@
-import type { Fence } from "./markdown";
+import type { Fence } from "../../convex/shared/courseFiles/markdown";
 import type { Report } from "./problems";
 import { isProgram, runSql, startMachine, type Outcome } from "./programs";
 

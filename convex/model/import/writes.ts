@@ -7,7 +7,7 @@ import { refuse } from "../forms";
 import { findLessonsByTitle } from "../lessons/reads";
 import { insertLesson } from "../lessons/writes";
 import { newModule } from "../modules/writes";
-import type { NewCourse } from "./newCourse";
+import type { NewCourse } from "../../shared/courseFiles/newCourse";
 
 /** Publishes a whole course. The caller has checked the slug. */
 export async function createCourse(ctx: MutationCtx, { modules, exam, ...fields }: NewCourse): Promise<Id<"courses">> {

@@ -3,7 +3,7 @@ import { lazy, memo, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Boundary } from "@/components/Boundary";
 import { FigureErrorContext } from "@/components/markdown/figure/figureErrors";
-import type { FigureError } from "@/components/markdown/figure/parseFigure";
+import type { FigureError } from "@convex/shared/figures/parseFigure";
 
 const MarkdownText = lazy(() => import("@/components/markdown/MarkdownText"));
 

@@ -23,6 +23,7 @@ const ExamQuestionsPage = lazyPage(
   "adminExams",
   "adminBank",
   "adminBankFiles",
+  "adminCourseFiles",
   "csvExport",
   "validation",
 );
