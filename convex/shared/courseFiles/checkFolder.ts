@@ -1,4 +1,6 @@
+import type { Path } from "../jsonLines";
 import { courseLanguages, defaultCourseLanguage } from "../courseFacts";
+import { limits } from "../limits";
 import { checkBank } from "./bank";
 import { COURSE_FILE, judge, readCourseFile, type CourseFile, type FiledCourse } from "./courseFile";
 import { checkLesson, linkedCourses } from "./lessonText";
@@ -23,6 +25,8 @@ export interface CheckedFolder {
   source: unknown;
   /** Blocks of code, by file. */
   fences: Map<string, Fence[]>;
+  /** A refused field, where it stands. `message`: a key of the client's namespace `validation`. */
+  problemAt: (path: Path, message: string) => CourseProblem;
 }
 
 interface Surroundings {
@@ -35,7 +39,7 @@ interface Surroundings {
 /** AUTHOR-1. All that is wrong with a course in files, except what running its code would show. */
 export function checkFolder({ texts, names }: Folder, { courses, slug }: Surroundings): CheckedFolder {
   const problems: CourseProblem[] = [];
-  const checked: CheckedFolder = { problems, course: null, source: null, fences: new Map() };
+  const checked: CheckedFolder = { problems, course: null, source: null, fences: new Map(), problemAt: refusal(null) };
   const report = reporter(problems, COURSE_FILE);
   const text = texts.get(COURSE_FILE);
   if (text === undefined) {
@@ -50,16 +54,16 @@ export function checkFolder({ texts, names }: Folder, { courses, slug }: Surroun
   checkBank(file, report);
   checkFiles(file, texts, report);
   checked.source = withTexts(course, texts);
+  checked.problemAt = refusal(file);
   checked.course = judge(checked.source, ({ path, message }) => {
-    const lesson = path.at(-1) === "content" ? course.modules[Number(path[1])]?.lessons[Number(path[3])] : undefined;
+    const problem = checked.problemAt(path, message);
     // A lesson without a file is told above.
-    if (lesson && !texts.has(lesson.file)) return;
-    if (lesson) reporter(problems, lesson.file)(1, "field", { place: "content", message });
-    else report(lineOf(path), "field", { place: path.join("."), message });
+    if (problem.file === COURSE_FILE || texts.has(problem.file)) problems.push(problem);
   });
   for (const lesson of course.modules.flatMap(({ lessons }) => lessons)) {
     const content = texts.get(lesson.file);
-    if (content === undefined || checked.fences.has(lesson.file)) continue;
+    // What is too long has been told, and is not looked at.
+    if (content === undefined || content.length > 2 * limits.lessonContent || checked.fences.has(lesson.file)) continue;
     const language = courseLanguages.find((each) => each === course.language) ?? defaultCourseLanguage;
     const shape = { language, isVideo: lesson.lessonType === "video" };
     const around = { files: names, courses: new Set([...courses, course.slug]) };
@@ -73,9 +77,20 @@ export function checkFolder({ texts, names }: Folder, { courses, slug }: Surroun
   return checked;
 }
 
+/** The text of a lesson has a file of its own. */
+const refusal =
+  (file: CourseFile | null): CheckedFolder["problemAt"] =>
+  (path, message) => {
+    const [, module, , lesson, field] = path;
+    const name = field === "content" && file?.course.modules[Number(module)]?.lessons[Number(lesson)]?.file;
+    const shared = { level: "error", reason: "field" } as const;
+    if (name) return { ...shared, file: name, line: 1, detail: { place: "content", message } };
+    return { ...shared, file: COURSE_FILE, line: file?.lineOf(path) ?? 1, detail: { place: path.join("."), message } };
+  };
+
 /** Slugs of the courses that the lessons link to. */
 export function linksOf({ texts }: Folder): string[] {
-  return [...new Set([...texts.values()].flatMap(linkedCourses))];
+  return [...new Set([...texts].flatMap(([name, text]) => (name === COURSE_FILE ? [] : linkedCourses(text))))];
 }
 
 /** Hours are lessons, practice and exam (COURSE-11). */
@@ -94,7 +109,7 @@ function checkFiles({ course, lineOf }: CourseFile, texts: Folder["texts"], repo
     if (typeof lesson.file !== "string" || lesson.file === "") report(line, "fileUnnamed");
     else if (named.has(lesson.file)) report(line, "fileTwice", { name: lesson.file });
     else if (!texts.has(lesson.file)) report(line, "fileGone", { name: lesson.file });
-    const [, first, second] = /^(\d+)-(\d+)(?:-|\.)/.exec(String(lesson.file)) ?? [];
+    const [, first, second] = /^(\d+)-(\d+)(?:-|\.)/.exec(lesson.file) ?? [];
     if (first !== undefined && (Number(first) !== module || Number(second) !== position))
       report(line, "outOfOrder", { lesson: position, module });
     if (titles.has(lesson.title)) report(lineOf([...path, "title"]), "titleTwice");

@@ -43,6 +43,10 @@ const DEEPEST = 5;
 /** Null when it is not even the outline of a course. */
 export function readCourseFile(text: string, report: Report): CourseFile | null {
   let value: unknown;
+  if (depthOf(text) > DEEPEST_JSON) {
+    report(1, "notJson", { message: "nested too deeply" });
+    return null;
+  }
   try {
     value = JSON.parse(text);
   } catch (error) {
@@ -57,6 +61,18 @@ export function readCourseFile(text: string, report: Report): CourseFile | null 
   return null;
 }
 
+/** Hostile files are deep enough to exhaust the stack of whatever walks them. */
+const DEEPEST_JSON = 20;
+
+function depthOf(text: string): number {
+  let [depth, deepest] = [0, 0];
+  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/gu)) {
+    if (token === "[" || token === "{") deepest = Math.max(deepest, ++depth);
+    else if (token === "]" || token === "}") depth--;
+  }
+  return deepest;
+}
+
 interface Issue {
   path: Path;
   /** A key of the client's namespace `validation`. */
@@ -65,7 +81,7 @@ interface Issue {
 
 /** By the import's own schema. */
 export function judge(value: unknown, onIssue: (issue: Issue) => void): NewCourse | null {
-  const parsed = newCourse.safeParse(value as never);
+  const parsed = newCourse.safeParse(value);
   for (const { path, message } of parsed.error?.issues ?? [])
     onIssue({ path: path.filter((step) => typeof step !== "symbol"), message });
   return parsed.data ?? null;

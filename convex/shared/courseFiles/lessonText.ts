@@ -14,7 +14,8 @@ const PRACTICE = /^## (?:Pratique|Practice|Practica|Práctica)\b/;
 const TASK = /^\*\*\d+\.\*\*/;
 const SOLUTION = /^> \[!SOLUTION\]/;
 const COURSE_LINK = /^\/course\/([^/?#]+)$/;
-const LINK = /\[[^\]\n]*\]\(\s*<?([^)\s>]+)[^)]*\)/g;
+/** Bounded, so that no text makes it slow. */
+const LINK = /\[[^[\]\n]{0,1000}\]\(\s{0,9}<?([^)\s>]{1,2000})[^)]{0,500}\)/g;
 
 /** What links may lead to. */
 export interface Surroundings {
@@ -39,7 +40,7 @@ export function checkLesson({ text, around, language, isVideo, minutes }: Lesson
   for (const line of lines) checkLine(line, around, report);
   if (!isVideo) checkPractice(lines, report);
   const prose = lines.map(({ text: line }) => plain(line)).join("\n");
-  const words = lines.flatMap(({ text: line }) => line.match(/\S*\p{L}\S*/gu) ?? []).length;
+  const words = lines.flatMap(({ text: line }) => line.split(/\s+/).filter((word) => /\p{L}/u.test(word))).length;
   if (!isVideo && words < WANTED_WORDS) report(1, "fewWords", { words, wanted: WANTED_WORDS }, "warning");
   if (minutes < Math.floor(words / WORDS_PER_MINUTE)) report(1, "fewMinutes", { minutes, words }, "warning");
   const ease = readingEase(prose, language);
@@ -63,7 +64,7 @@ function checkFence({ language, body, line, closed }: Fence, report: Report): vo
 function checkLine({ number, text }: Line, around: Surroundings, report: Report): void {
   const prose = text.replace(/(`+)[^`].*?\1/g, "");
   if (/^# /.test(prose)) report(number, "firstHeading");
-  if (/<\/?[a-z][^>]*>/i.test(prose.replace(/<https?:[^>]*>/g, ""))) report(number, "html");
+  if (/<\/?[a-z][^<>]*>/i.test(prose.replace(/<https?:[^<>]*>/g, ""))) report(number, "html");
   for (const [, target = ""] of prose.matchAll(LINK))
     checkLink(target, around, (reason, detail) => report(number, reason, detail));
 }

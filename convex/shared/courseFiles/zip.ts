@@ -100,5 +100,5 @@ function withoutFolder(files: Map<string, Uint8Array>): Map<string, Uint8Array> 
 /** Always the same bytes for the same files: the time in the ZIP is the earliest there is. */
 export function writeZip(files: ReadonlyMap<string, Uint8Array>): Uint8Array<ArrayBuffer> {
   const entries: Zippable = Object.fromEntries(files);
-  return zipSync(entries, { level: 6, mtime: new Date(1980, 0, 1) }) as Uint8Array<ArrayBuffer>;
+  return zipSync(entries, { level: 6, mtime: new Date(1980, 0, 1) });
 }

@@ -23,7 +23,6 @@ const ExamQuestionsPage = lazyPage(
   "adminExams",
   "adminBank",
   "adminBankFiles",
-  "adminCourseFiles",
   "csvExport",
   "validation",
 );
