@@ -23,8 +23,10 @@ function fail(message: string): never {
 function readArguments() {
   try {
     const options = {
-      ...{ write: { type: "boolean", default: false }, remove: { type: "boolean", default: false } },
-      ...{ url: { type: "string" }, "admin-key": { type: "string" } },
+      write: { type: "boolean", default: false },
+      remove: { type: "boolean", default: false },
+      url: { type: "string" },
+      "admin-key": { type: "string" },
     } as const;
     return parseArgs({ options, allowPositionals: true });
   } catch (error) {

@@ -5,6 +5,7 @@ import type { Id } from "@convex/_generated/dataModel";
 import { coverRules } from "@convex/shared/coverRules";
 import type { CourseDetail } from "./api";
 import { scaleImage } from "./scaleImage";
+import { uploadFile } from "./uploadFile";
 
 type Edited = Pick<CourseDetail, "_id" | "version">;
 
@@ -20,13 +21,7 @@ export function useCover({ _id: courseId, version }: Edited): {
     const body = await scaleImage(picture, width).catch(() => {
       throw new ConvexError({ code: "coverInvalid" });
     });
-    const response = await fetch(await createUploadUrl({}), {
-      method: "POST",
-      headers: { "Content-Type": body.type },
-      body,
-    });
-    if (!response.ok) throw new TypeError(`network: upload answered ${response.status}`);
-    return ((await response.json()) as { storageId: Id<"_storage"> }).storageId;
+    return (await uploadFile(await createUploadUrl({}), body)) as Id<"_storage">;
   };
 
   const set = async (cover: Parameters<typeof save>[0]["cover"]): Promise<void> => {
