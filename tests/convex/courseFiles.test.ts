@@ -72,7 +72,7 @@ describe("AUTHOR-6: a dry run", () => {
         Object.assign(course, { title: "Renamed", level: undefined });
         const [one, two] = course.modules;
         Object.assign(one?.lessons[1] ?? {}, { durationMinutes: 12 });
-        two?.lessons.unshift({ file: "02-01-new.md", title: "New", durationMinutes: 5 } as never);
+        two?.lessons.unshift({ file: "02-01-new.md", title: "New", durationMinutes: 5 });
         course.exam.questions.reverse();
         Object.assign(course.exam.questions[0] ?? {}, { correctOption: "b", lesson: "Second" });
       },
@@ -163,13 +163,13 @@ describe("AUTHOR-7: an import", () => {
     await student.as.mutation(api.enrollments.enroll, { courseId: course?._id as never });
     const before = await lessonsOf(scene);
     for (const { _id } of before.slice(0, 2))
-      await student.as.mutation(api.progress.complete, { lessonId: _id as never });
+      await student.as.mutation(api.progress.complete, { lessonId: _id });
     const questions = (await readTables(t)).examQuestions.map(({ _id }) => _id);
     const files = madeFiles(
       (made) => {
         const [one, two] = made.modules;
         const [first] = one?.lessons.splice(0, 1) ?? [];
-        if (first) two?.lessons.push({ ...first, file: "02-02-first.md" } as never);
+        if (first) two?.lessons.push({ ...first, file: "02-02-first.md" });
         Object.assign(one?.lessons[0] ?? {}, { file: "01-01-second.md", title: "SECOND!" });
         Object.assign(made.exam.questions[0] ?? {}, { correctOption: "d" });
       },
@@ -233,7 +233,7 @@ describe("AUTHOR-7: an import", () => {
     const filesThere = () => scene.t.run(async (ctx) => (await ctx.db.system.query("_storage").collect()).length);
     expect(await filesThere()).toBe(1);
     const { "cover.webp": _, ...without } = madeFiles();
-    expect(changesOf((await importFiles(scene, without as Files)).checked)).toEqual([]);
+    expect(changesOf((await importFiles(scene, without)).checked)).toEqual([]);
     const other = new Uint8Array([...PICTURE, 9]);
     const { checked, done } = await importFiles(
       scene,

@@ -26,14 +26,14 @@ interface Upload {
 
 /** Reads, checks and compares a ZIP with a course, and imports it if it may. */
 export async function importZip(ctx: ActionCtx, { fileId, fileName, write }: Upload): Promise<ImportReport> {
-  const refuse = (reason: CourseReason, detail: Detail = {}): ImportReport => ({
+  const refused = (reason: CourseReason, detail: Detail = {}): ImportReport => ({
     problems: [{ file: fileName, line: 1, level: "error", reason, detail }],
     plan: null,
   });
   const zip = await takeFile(ctx, fileId);
-  if (zip === null) return refuse("zipGone");
+  if (zip === null) return refused("zipGone");
   const { files, refusal } = readZip(zip);
-  if (refusal) return refuse(refusal.reason, refusal.detail);
+  if (refusal) return refused(refusal.reason, refusal.detail);
   const opened = openFiles(files);
   const slugs = linksOf(opened.folder).slice(0, LINKS);
   const courses = new Set<string>(await ctx.runQuery(internal.courseFiles.existing, { slugs }));

@@ -18,7 +18,7 @@ const listed = z.pipe(
 
 /** A bank may be empty, and a text not yet written: drafts travel, too. */
 const exam = z.extend(examForm, {
-  questions: z.array(filedQuestionForm).check(z.maxLength(limits.questionsPerBank, "questionsTooMany")),
+  questions: z.array(filedQuestionForm).check(z.maxLength(limits.questionsPerBank, "bankTooLarge")),
 });
 
 /** A whole course as files describe it, composed from the forms' schemas. Array order gives positions. */

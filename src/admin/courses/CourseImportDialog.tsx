@@ -33,9 +33,10 @@ export function CourseImportDialog({ file, ...dialog }: DialogControl & { file: 
     const result = await run(write, { failure: t("importFailure") });
     if (result?.done !== true) return;
     const courseId = result.value.plan?.courseId;
-    if (!courseId) return show(result.value);
-    dialog.onClose();
-    void navigate(paths.adminCourse.to(courseId));
+    if (courseId) {
+      dialog.onClose();
+      void navigate(paths.adminCourse.to(courseId));
+    } else show(result.value);
   };
 
   return (
