@@ -13,7 +13,6 @@ import {
   PICTURE,
   upload,
   zipOf,
-  type Files,
 } from "./courseFilesScene";
 import { addPerson, createBackend, errorCode, readTables, snapshot } from "./setup";
 
@@ -162,8 +161,7 @@ describe("AUTHOR-7: an import", () => {
     const student = await addPerson(t);
     await student.as.mutation(api.enrollments.enroll, { courseId: course?._id as never });
     const before = await lessonsOf(scene);
-    for (const { _id } of before.slice(0, 2))
-      await student.as.mutation(api.progress.complete, { lessonId: _id });
+    for (const { _id } of before.slice(0, 2)) await student.as.mutation(api.progress.complete, { lessonId: _id });
     const questions = (await readTables(t)).examQuestions.map(({ _id }) => _id);
     const files = madeFiles(
       (made) => {
