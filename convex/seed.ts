@@ -7,7 +7,7 @@ import { internalAction, internalMutation } from "./functions";
 import { findCoupon } from "./model/coupons/reads";
 import { createCoupon } from "./model/coupons/writes";
 import { findCourseBySlug } from "./model/courses/reads";
-import { newCourse } from "./model/import/newCourse";
+import { newCourse } from "./shared/courseFiles/newCourse";
 import { createCourse } from "./model/import/writes";
 import {
   demonstrationCoupons,

@@ -5,6 +5,7 @@ export const auditActions = [
   "course.published",
   "course.unpublished",
   "course.deleted",
+  "course.imported",
   "module.created",
   "module.updated",
   "module.deleted",

@@ -61,12 +61,5 @@ export const addedQuestionsForm = z.object({
     .check(z.minLength(1, "questionsRequired"), z.maxLength(limits.questionsPerExam, "questionsTooMany")),
 });
 
-/** The exam of a course file. */
-export const questionsForm = z.object({
-  questions: z
-    .array(filedQuestionForm)
-    .check(z.minLength(1, "questionsRequired"), z.maxLength(limits.questionsPerExam, "questionsTooMany")),
-});
-
 export type QuestionFields = z.output<typeof questionForm>;
 export type FiledQuestion = z.output<typeof filedQuestionForm>;

@@ -1,3 +1,7 @@
+import type { CourseProblem } from "../../convex/shared/courseFiles/problems";
+import courseTexts from "../../src/i18n/locales/en/adminCourseFiles.json";
+import validationTexts from "../../src/i18n/locales/en/validation.json";
+
 /** Something that an author should know, where it is. Errors fail the check. */
 export interface Problem {
   file: string;
@@ -14,5 +18,16 @@ export const reporter =
   (line, message, level = "error") => {
     problems.push({ file, line, level, message });
   };
+
+/** A text of the interface with its names and numbers. */
+export const filled = (text: string, detail: Record<string, string | number>): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(detail[name] ?? ""));
+
+export function toProblem({ file, line, level, reason, detail }: CourseProblem): Problem {
+  const { message } = detail;
+  const known = reason === "field" ? (validationTexts as Record<string, unknown>)[String(message)] : undefined;
+  const shown = typeof known === "string" ? { ...detail, message: known } : detail;
+  return { file, line, level, message: filled(courseTexts.reasons[reason], shown) };
+}
 
 export const printed = ({ file, line, level, message }: Problem) => `${file}:${line}: ${level}: ${message}`;

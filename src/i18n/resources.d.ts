@@ -4,6 +4,7 @@ import type adminBankFiles from "./locales/pt/adminBankFiles.json";
 import type adminCertificates from "./locales/pt/adminCertificates.json";
 import type adminAccommodations from "./locales/pt/adminAccommodations.json";
 import type adminCoupons from "./locales/pt/adminCoupons.json";
+import type adminCourseFiles from "./locales/pt/adminCourseFiles.json";
 import type adminCourses from "./locales/pt/adminCourses.json";
 import type adminErrors from "./locales/pt/adminErrors.json";
 import type adminExams from "./locales/pt/adminExams.json";
@@ -57,6 +58,7 @@ declare module "i18next" {
       adminCertificates: typeof adminCertificates;
       adminAccommodations: typeof adminAccommodations;
       adminCoupons: typeof adminCoupons;
+      adminCourseFiles: typeof adminCourseFiles;
       adminCourses: typeof adminCourses;
       adminErrors: typeof adminErrors;
       adminExams: typeof adminExams;

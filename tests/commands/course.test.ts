@@ -228,7 +228,7 @@ describe("AUTHOR-2: code marked run", () => {
   });
 });
 
-describe("AUTHOR-5: practice questions are checked by line", () => {
+describe("AUTHOR-10: practice questions are checked by line", () => {
   const OTHERS = "- [ ] a\n- [x] b\n> Why.";
   test.each([
     ["no right option", "In Git, what?\n- [ ] a\n- [ ] b\n> Why.", 4, "no option is right"],

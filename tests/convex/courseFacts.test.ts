@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import { buildPrompt } from "../../convex/model/generation/prompt";
-import { newCourse } from "../../convex/model/import/newCourse";
+import { newCourse } from "../../convex/shared/courseFiles/newCourse";
 import {
   auditTrail,
   completeLessons,

@@ -3,7 +3,7 @@ import rateLimiter from "@convex-dev/rate-limiter/test";
 import { convexTest, type TestConvex } from "convex-test";
 import type { Doc, Id } from "../../convex/_generated/dataModel";
 import type { MutationCtx } from "../../convex/_generated/server";
-import { newCourse } from "../../convex/model/import/newCourse";
+import { newCourse } from "../../convex/shared/courseFiles/newCourse";
 import { createCourse } from "../../convex/model/import/writes";
 import { grantAdmin } from "../../convex/model/people/roles";
 import { createProfile } from "../../convex/model/people/writes";

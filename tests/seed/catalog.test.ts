@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readCourses } from "../../scripts/deployment";
-import { layoutFlow } from "../../src/components/markdown/figure/flowLayout";
-import { parseFigure } from "../../src/components/markdown/figure/parseFigure";
+import { layoutFlow } from "../../convex/shared/figures/flowLayout";
+import { parseFigure } from "../../convex/shared/figures/parseFigure";
 
 const courses = await readCourses();
 const letters = courses.flatMap(({ exam }) => exam.questions.map(({ correctOption }) => correctOption));

@@ -1,8 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import { beforeAll, describe, expect, test } from "vitest";
 import { MarkdownPreview } from "@/admin/lessons/MarkdownPreview";
-import { layoutFlow } from "@/components/markdown/figure/flowLayout";
-import { parseFigure, type Arrow } from "@/components/markdown/figure/parseFigure";
+import { layoutFlow } from "@convex/shared/figures/flowLayout";
+import { parseFigure, type Arrow } from "@convex/shared/figures/parseFigure";
 import MarkdownText from "@/components/markdown/MarkdownText";
 import { accessibilityProblems, renderPage } from "./render";
 

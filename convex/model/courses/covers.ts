@@ -35,7 +35,7 @@ export async function setCover(
 ): Promise<Infer<typeof coverRefusal>> {
   const files = cover === null ? [] : [cover.small, cover.large];
   const uploads: Id<"_storage">[] = [];
-  for (const file of files) if (!(await isUsed(ctx, file))) uploads.push(file);
+  for (const file of files) if (!(await isCover(ctx, file))) uploads.push(file);
   const stale = course.version !== seenVersion;
   if (stale || uploads.length < files.length || !(await arePictures(ctx, files))) {
     for (const file of uploads) await deleteFile(ctx, file);
@@ -60,7 +60,7 @@ async function arePictures(ctx: MutationCtx, files: readonly Id<"_storage">[]): 
 }
 
 /** Whether a course shows it: such a file is no upload of this caller's. */
-async function isUsed(ctx: MutationCtx, file: Id<"_storage">): Promise<boolean> {
+export async function isCover(ctx: QueryCtx | MutationCtx, file: Id<"_storage">): Promise<boolean> {
   const small = ctx.db.query("courses").withIndex("by_coverSmall", (q) => q.eq("coverSmall", file));
   const large = ctx.db.query("courses").withIndex("by_coverLarge", (q) => q.eq("coverLarge", file));
   return (await small.first()) !== null || (await large.first()) !== null;

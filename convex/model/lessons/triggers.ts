@@ -1,3 +1,4 @@
+import type { Id } from "../../_generated/dataModel";
 import { toSearchText } from "../../shared/searchText";
 import { recordAudit } from "../audit/writes";
 import { findSummary } from "./reads";
@@ -10,6 +11,10 @@ export async function keepLesson(ctx: TriggerCtx, change: RowChange<"lessons">):
   await keepSummary(ctx, change);
   const { id, oldDoc, newDoc } = change;
   if (newDoc === null) await forgetLessonTotal(ctx, id);
+  if (oldDoc !== null && newDoc !== null && oldDoc.moduleId !== newDoc.moduleId) {
+    await addToModule(ctx, oldDoc.moduleId, -1);
+    await addToModule(ctx, newDoc.moduleId, 1);
+  }
   const difference = countDifference(change);
   const minutes = (newDoc?.durationMinutes ?? 0) - (oldDoc?.durationMinutes ?? 0);
   if (difference === 0 && minutes === 0) return;
@@ -21,9 +26,14 @@ export async function keepLesson(ctx: TriggerCtx, change: RowChange<"lessons">):
   }
   const module = await ctx.db.get("modules", moduleId);
   if (difference === 0 || module === null) return;
-  await ctx.innerDb.patch("modules", moduleId, { lessonCount: module.lessonCount + difference });
+  await addToModule(ctx, moduleId, difference);
   const action = difference > 0 ? "lesson.created" : "lesson.deleted";
   await recordAudit(ctx, { action, targetKind: "lesson", targetId: id, targetLabel: title, detail: module.title });
+}
+
+async function addToModule(ctx: TriggerCtx, moduleId: Id<"modules">, difference: number): Promise<void> {
+  const module = await ctx.db.get("modules", moduleId);
+  if (module) await ctx.innerDb.patch("modules", moduleId, { lessonCount: module.lessonCount + difference });
 }
 
 /** Creates, updates and deletes the lesson's summary. */

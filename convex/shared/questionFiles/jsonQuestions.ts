@@ -1,4 +1,5 @@
 import { toExamLetter } from "../examLetters";
+import { jsonLines, syntaxErrorLine } from "../jsonLines";
 import { readEach, tidy, Unreadable, type FileQuestion, type ReadFile } from "./questionFile";
 
 const FORMAT = "selo-questions";
@@ -28,8 +29,8 @@ export function readJsonQuestions(text: string): ReadFile {
     const detail = typeof version === "number" ? String(version) : "?";
     return { items: [], errors: [{ line: 1, reason: "jsonVersion", detail }] };
   }
-  const lines = elementLines(file);
-  const parts = questions.map((value: unknown, index) => ({ value, line: lines[index] ?? 1 }));
+  const lineOf = jsonLines(file);
+  const parts = questions.map((value: unknown, index) => ({ value, line: lineOf(["questions", index]) }));
   return readEach(parts, ({ value }) => toQuestion(value));
 }
 
@@ -58,34 +59,4 @@ function wrongField(name: string): never {
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-/** Engines say either the line or the position. */
-function syntaxErrorLine(file: string, message: string): number {
-  const line = /\bline (\d+)/u.exec(message)?.[1];
-  if (line !== undefined) return Number(line);
-  const position = /\bposition (\d+)/u.exec(message)?.[1];
-  return file.slice(0, position === undefined ? file.length : Number(position)).split("\n").length;
-}
-
-/** The line on which each element of the list "questions" begins, in a file that JSON.parse has read. */
-function elementLines(file: string): number[] {
-  const lines: number[] = [];
-  let line = 1;
-  let depth = 0;
-  let key = "";
-  let awaited = false;
-  for (const [token] of file.matchAll(/"(?:[^"\\]|\\.)*"|[\n[\]{},]|[^\s"[\]{},:]+/gu)) {
-    if (token === "\n") {
-      line++;
-      continue;
-    }
-    if (awaited && token !== "]") lines.push(line);
-    awaited = false;
-    if (depth === 1 && token.startsWith('"')) key = token;
-    if (token === "[" || token === "{") depth++;
-    if (token === "]" || token === "}") depth--;
-    awaited = key === '"questions"' && depth === 2 && (token === "[" || token === ",");
-  }
-  return lines;
 }

@@ -47,13 +47,14 @@ export function ListPage({ texts, param = "search", resetKey = "", creation, chi
         title={texts.title}
         text={texts.lead}
         actions={
-          creation ? (
-            <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={create}>
-              {creation.label}
-            </Button>
-          ) : (
-            parts.actions
-          )
+          <>
+            {parts.actions}
+            {creation && (
+              <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={create}>
+                {creation.label}
+              </Button>
+            )}
+          </>
         }
       />
       <div className={classes.tools}>

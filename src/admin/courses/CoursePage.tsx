@@ -9,6 +9,7 @@ import { Found } from "@/components/page/Found";
 import { paths } from "@/lib/paths";
 import { Link, unstoppable, useNavigate, useParams } from "@/lib/router";
 import { useCourse, type CourseDetail } from "./api";
+import { CourseExport } from "./CourseExport";
 import { CourseFormCard } from "./CourseForm";
 import { CourseOutline } from "./CourseOutline";
 import classes from "./CoursePage.module.css";
@@ -84,6 +85,7 @@ function CourseHeading({ course }: { course: CourseDetail }) {
             >
               {t("viewShort")}
             </Button>
+            <CourseExport slug={course.slug} />
             <Button
               variant="ghost"
               leftSection={<IconTrash size={18} aria-hidden="true" />}

@@ -11,6 +11,7 @@ import { useFormat } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import { Link } from "@/lib/router";
 import { COURSES_PER_PAGE, useCourses, type CourseRow } from "./api";
+import { CourseImport } from "./CourseImport";
 import { CreateCourseDialog, RemoveCourseDialog } from "./CourseDialogs";
 import { StatusBadge } from "./CourseStatus";
 
@@ -29,6 +30,7 @@ export default function CoursesPage() {
       texts={texts}
       total="courses"
       order={<OrderSelect orders={courseOrders} value={order} onChange={setOrder} />}
+      actions={<CourseImport />}
       creation={{ label: t("new"), dialog: (dialog) => <CreateCourseDialog {...dialog} /> }}
     >
       {(list) => <Courses {...list} order={order} />}

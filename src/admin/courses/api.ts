@@ -1,4 +1,4 @@
-import { useMutation, usePaginatedQuery, useQuery } from "convex/react";
+import { useAction, useMutation, usePaginatedQuery, useQuery } from "convex/react";
 import type { FunctionArgs, FunctionReturnType } from "convex/server";
 import { api } from "@convex/_generated/api";
 import type { CourseOrder } from "@convex/shared/adminLists";
@@ -31,6 +31,16 @@ export const useCreateCourse = () => useMutation(api.admin.courses.create);
 export const useUpdateCourse = () => useMutation(api.admin.courses.update);
 export const useSetStatus = () => useMutation(api.admin.courses.setStatus);
 export const useRemoveCourse = () => useMutation(api.admin.courses.remove);
+
+const { courseFiles } = api.admin;
+export type ImportReport = FunctionReturnType<typeof courseFiles.check>;
+export type ImportPlan = NonNullable<ImportReport["plan"]>;
+
+export const useZipUploadUrl = () => useMutation(courseFiles.createUploadUrl);
+export const useCheckCourse = () => useAction(courseFiles.check);
+export const useApplyCourse = () => useAction(courseFiles.apply);
+/** Null when the course is gone. */
+export const useDownloadCourse = () => useAction(courseFiles.download);
 
 /** Optimistic; a refusal (`orderChanged`) restores the stored order. */
 export const useReorderModules = () =>

@@ -1,18 +1,16 @@
-import { Badge, Button, Text } from "@mantine/core";
-import { useState } from "react";
+import { Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { OutcomeList } from "@/admin/components/OutcomeList";
+import { FieldChanges } from "@/admin/components/FieldChanges";
 import { cutAtWord } from "@/lib/cutAtWord";
 import type { CheckedLine } from "./dryRun";
-import classes from "./ImportLines.module.css";
 
 const outcomes = ["error", "changed", "new", "same"] as const;
 const colors = { error: "red", changed: "orange", new: "teal", same: "gray" } as const;
-const STEP = 50;
 
 /** What happens to each line: first what needs a look. */
 export function ImportLines({ lines }: { lines: CheckedLine[] }) {
-  const { t } = useTranslation(["adminBankFiles", "controls"]);
-  const [shown, setShown] = useState(STEP);
+  const { t } = useTranslation("adminBankFiles");
   const sorted = outcomes.flatMap((outcome) => lines.filter(({ result }) => result.outcome === outcome));
   const count = (outcome: (typeof outcomes)[number]) => lines.filter(({ result }) => result.outcome === outcome).length;
   return (
@@ -23,55 +21,37 @@ export function ImportLines({ lines }: { lines: CheckedLine[] }) {
           .map((outcome) => t(`counts.${outcome}`, { count: count(outcome) }))
           .join(" · ")}
       </Text>
-      <ul className={classes.list}>
-        {sorted.slice(0, shown).map((line, index) => (
-          <li key={index} className={classes.line}>
-            <Badge color={colors[line.result.outcome]}>{t(`outcomes.${line.result.outcome}`)}</Badge>
-            <Text component="span" fz="sm" c="dimmed">
-              {t("line", { line: line.line })}
-            </Text>
-            <Text component="span" fz="sm" className={classes.text}>
-              {cutAtWord(line.text, 120)}
-            </Text>
-            <Details line={line} />
-          </li>
-        ))}
-      </ul>
-      {shown < sorted.length && (
-        <Button variant="outline" size="sm" onClick={() => setShown(shown + STEP)}>
-          {t("controls:more")}
-        </Button>
-      )}
+      <OutcomeList
+        outcomes={sorted.map((line) => ({
+          badge: t(`outcomes.${line.result.outcome}`),
+          color: colors[line.result.outcome],
+          place: t("line", { line: line.line }),
+          text: cutAtWord(line.text, 120),
+          details: <Details line={line} />,
+        }))}
+      />
     </>
   );
 }
 
 function Details({ line: { result } }: { line: CheckedLine }) {
-  const { t } = useTranslation(["adminBankFiles", "validation"]);
+  const { t } = useTranslation("adminBankFiles");
   const why = useReason();
   if (result.outcome === "error") {
     return (
-      <Text fz="sm" c="red" className={classes.details}>
+      <Text fz="sm" c="red">
         {why(result.cause)}
       </Text>
     );
   }
   if (result.outcome !== "changed") return null;
-  return (
-    <ul className={classes.details}>
-      {result.changes.map(({ field, from, to }) => (
-        <li key={field}>
-          <Text component="span" fz="sm">
-            {t("change", {
-              field: t(`fields.${field as "questionText"}`),
-              from: cutAtWord(from, 80) || t("empty"),
-              to: cutAtWord(to, 80) || t("empty"),
-            })}
-          </Text>
-        </li>
-      ))}
-    </ul>
-  );
+  const say = (field: string, from: string, to: string): string =>
+    t("change", {
+      field: t(`fields.${field as "questionText"}`),
+      from: cutAtWord(from, 80) || t("empty"),
+      to: cutAtWord(to, 80) || t("empty"),
+    });
+  return <FieldChanges changes={result.changes} say={say} />;
 }
 
 type Cause = Extract<CheckedLine["result"], { outcome: "error" }>["cause"];

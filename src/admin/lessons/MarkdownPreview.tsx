@@ -1,11 +1,11 @@
 import { Alert, Skeleton, Stack, Text } from "@mantine/core";
 import { lazy, memo, Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import type { FigureError } from "@convex/shared/figures/parseFigure";
 import { findForeignImages } from "@convex/shared/lessonImages";
 import type { PracticeError } from "@convex/shared/practiceText";
 import { Boundary } from "@/components/Boundary";
 import { FigureErrorContext } from "@/components/markdown/figure/figureErrors";
-import type { FigureError } from "@/components/markdown/figure/parseFigure";
 import { QuestionErrorContext } from "@/components/markdown/question/questionContext";
 import { ownOrigins } from "@/lib/ownOrigins";
 

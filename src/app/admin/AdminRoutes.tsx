@@ -5,10 +5,16 @@ import { lazyPage } from "@/app/lazyPage";
 import "./mantineAdminStyles";
 
 const OverviewPage = lazyPage(() => import("@/admin/overview/OverviewPage"), "adminOverview");
-const CoursesPage = lazyPage(() => import("@/admin/courses/CoursesPage"), "adminCourses", "validation");
+const CoursesPage = lazyPage(
+  () => import("@/admin/courses/CoursesPage"),
+  "adminCourses",
+  "adminCourseFiles",
+  "validation",
+);
 const CoursePage = lazyPage(
   () => import("@/admin/courses/CoursePage"),
   "adminCourses",
+  "adminCourseFiles",
   "adminModules",
   "adminLessons",
   "validation",

@@ -30,6 +30,11 @@ export const contentRows: Record<string, Row> = {
   "admin/covers:createUploadUrl": row(() => ({}), "value"),
   "admin/covers:set": row(({ courseId }) => ({ courseId, version: 0, cover: null }), "null"),
 
+  "admin/courseFiles:createUploadUrl": row(() => ({}), "value"),
+  "admin/courseFiles:check": row(() => ({ fileId: "none", fileName: "course.zip" }), "value"),
+  "admin/courseFiles:apply": row(() => ({ fileId: "none", fileName: "course.zip", seen: "", remove: false }), "value"),
+  "admin/courseFiles:download": row(({ slug }) => ({ slug }), "value"),
+
   "admin/modules:list": row(searched, "value"),
   "admin/modules:get": row(({ moduleId }) => ({ moduleId }), "value"),
   "admin/modules:impact": row(({ moduleId }) => ({ moduleId }), "value"),

@@ -4,7 +4,7 @@ import { FigureErrorContext } from "./figureErrors";
 import classes from "./Figure.module.css";
 import { FlowDrawing } from "./FlowDrawing";
 import { BlockLines } from "./BlockLines";
-import { parseFigure, type Drawing } from "./parseFigure";
+import { parseFigure, type Drawing } from "@convex/shared/figures/parseFigure";
 
 /** A fenced block `figure` (LESSON-16). One that cannot be read is a list of its lines, with the reason for its author. */
 export default function Figure({ block }: { block: string }) {

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import classes from "./Figure.module.css";
-import { LINE, layoutFlow, type Direction, type FlowLayout } from "./flowLayout";
-import type { Arrow } from "./parseFigure";
+import { LINE, layoutFlow, type Direction, type FlowLayout } from "@convex/shared/figures/flowLayout";
+import type { Arrow } from "@convex/shared/figures/parseFigure";
 
 /** The column of a lesson is no wider. */
 const WIDEST = 620;

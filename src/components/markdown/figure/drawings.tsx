@@ -1,6 +1,6 @@
 import { Fragment, type CSSProperties } from "react";
 import classes from "./Figure.module.css";
-import type { Arrow, Branch, Entry } from "./parseFigure";
+import type { Arrow, Branch, Entry } from "@convex/shared/figures/parseFigure";
 
 function Said({ label, detail }: Entry) {
   return (

@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
-import { courseForm } from "../../shared/courseForm";
-import { examForm } from "../../shared/examForm";
-import { lessonForm } from "../../shared/lessonForm";
-import { limits } from "../../shared/limits";
-import { moduleForm } from "../../shared/moduleForm";
-import { questionsForm } from "../../shared/questionsForm";
+import { courseForm } from "../courseForm";
+import { examForm } from "../examForm";
+import { newLessonForm } from "../lessonForm";
+import { limits } from "../limits";
+import { moduleForm } from "../moduleForm";
+import { filedQuestionForm } from "../questionsForm";
 
 const module = z.extend(moduleForm, {
-  lessons: z.array(lessonForm).check(z.maxLength(limits.lessonsPerCourse, "lessonsTooMany")),
+  lessons: z.array(newLessonForm).check(z.maxLength(limits.lessonsPerCourse, "lessonsTooMany")),
 });
 
 /** Files hold a list, the form holds lines. */
@@ -16,12 +16,17 @@ const listed = z.pipe(
   z.transform((lines: string[]): string | undefined => lines.join("\n")),
 );
 
+/** A bank may be empty, and a text not yet written: drafts travel, too. */
+const exam = z.extend(examForm, {
+  questions: z.array(filedQuestionForm).check(z.maxLength(limits.questionsPerBank, "bankTooLarge")),
+});
+
 /** A whole course as files describe it, composed from the forms' schemas. Array order gives positions. */
 export const newCourse = z
   .extend(courseForm, {
     outcomes: z.pipe(listed, courseForm.shape.outcomes),
     modules: z.array(module).check(z.maxLength(limits.modulesPerCourse, "modulesTooMany")),
-    exam: z.nullish(z.extend(examForm, questionsForm.shape)),
+    exam: z.nullish(exam),
   })
   .check(
     z.refine(
@@ -31,3 +36,6 @@ export const newCourse = z
   );
 
 export type NewCourse = z.output<typeof newCourse>;
+export type NewModule = NewCourse["modules"][number];
+export type NewLesson = NewModule["lessons"][number];
+export type NewExam = NonNullable<NewCourse["exam"]>;

@@ -1,0 +1,102 @@
+import { v } from "convex/values";
+import { internalAction, internalMutation, internalQuery } from "./functions";
+import { coverFiles, isCover } from "./model/courses/covers";
+import { findCourseBySlug } from "./model/courses/reads";
+import { requireAdmin } from "./model/people/access";
+import { applyImport, planImport } from "./model/import/plan";
+import { readStored, toNewCourse } from "./model/import/stored";
+import { exportZip, importZip } from "./model/import/transfer";
+import { importPlan, importReport } from "./model/import/views";
+
+/** Courses between files and the deployment: for the command line, and the steps of what administrators do. */
+
+/** Takes one ZIP within an hour. */
+export const createUploadUrl = internalMutation({
+  args: {},
+  returns: v.string(),
+  handler: async (ctx) => await ctx.storage.generateUploadUrl(),
+});
+
+/** Without `write` a dry run. Errors: courseTooLarge, removalNotConfirmed. */
+export const importFile = internalAction({
+  args: { fileId: v.string(), write: v.boolean(), remove: v.boolean() },
+  returns: importReport,
+  handler: async (ctx, { fileId, write, remove }) => {
+    const writing = write ? { remove, seen: null, byAdministrator: false } : null;
+    return await importZip(ctx, { fileId, fileName: "", write: writing });
+  },
+});
+
+/** A ZIP; null when there is no such course. Error: courseTooLarge. */
+export const exportFile = internalAction({
+  args: { slug: v.string() },
+  returns: v.union(v.bytes(), v.null()),
+  handler: async (ctx, { slug }) => (await exportZip(ctx, slug))?.buffer ?? null,
+});
+
+/** The course as JSON, for `writeFolder`. */
+export const read = internalQuery({
+  args: { slug: v.string() },
+  returns: v.union(v.string(), v.null()),
+  handler: async (ctx, { slug }) => {
+    const course = await findCourseBySlug(ctx, slug);
+    return course && JSON.stringify(toNewCourse(await readStored(ctx, course)));
+  },
+});
+
+export const coverOf = internalQuery({
+  args: { slug: v.string() },
+  returns: v.union(coverFiles, v.null()),
+  handler: async (ctx, { slug }) => {
+    const { coverSmall, coverLarge } = (await findCourseBySlug(ctx, slug)) ?? {};
+    return coverSmall && coverLarge ? { small: coverSmall, large: coverLarge } : null;
+  },
+});
+
+/** An uploaded file; null for what is none, such as a course's cover. */
+export const findUpload = internalQuery({
+  args: { fileId: v.string() },
+  returns: v.union(v.id("_storage"), v.null()),
+  handler: async (ctx, args) => {
+    const fileId = ctx.db.system.normalizeId("_storage", args.fileId);
+    if (fileId === null || (await ctx.db.system.get("_storage", fileId)) === null) return null;
+    return (await isCover(ctx, fileId)) ? null : fileId;
+  },
+});
+
+/** Those of the slugs that are courses. */
+export const existing = internalQuery({
+  args: { slugs: v.array(v.string()) },
+  returns: v.array(v.string()),
+  handler: async (ctx, { slugs }) => {
+    const found = await Promise.all(slugs.map((slug) => findCourseBySlug(ctx, slug)));
+    return found.flatMap((course) => course?.slug ?? []);
+  },
+});
+
+/** `course`: JSON of what `newCourse` reads. Errors: formInvalid, courseTooLarge. */
+export const plan = internalQuery({
+  args: { course: v.string(), newCover: v.boolean() },
+  returns: importPlan,
+  handler: async (ctx, args) => {
+    const { matched: _, ...found } = await planImport(ctx, args);
+    return found;
+  },
+});
+
+/** Errors: those of `plan`, courseChanged, removalNotConfirmed; of an administrator also those of `requireAdmin`. */
+export const apply = internalMutation({
+  args: {
+    course: v.string(),
+    cover: v.union(coverFiles, v.null()),
+    remove: v.boolean(),
+    seen: v.union(v.string(), v.null()),
+    byAdministrator: v.boolean(),
+    fileName: v.string(),
+  },
+  returns: importPlan,
+  handler: async (ctx, { byAdministrator, ...application }) => {
+    const actorId = byAdministrator ? (await requireAdmin(ctx)).userId : null;
+    return await applyImport(ctx, { ...application, actorId });
+  },
+});

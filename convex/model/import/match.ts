@@ -1,0 +1,99 @@
+import type { Doc } from "../../_generated/dataModel";
+import type { NewCourse, NewLesson, NewModule } from "../../shared/courseFiles/newCourse";
+import { titleKey } from "../../shared/courseFiles/writeFolder";
+import { questionTexts } from "../exams/questionWrites";
+import type { StoredCourse, StoredLesson, StoredModule } from "./stored";
+
+/** Something of a file, and what is stored of it: null where it is new. */
+export interface Pair<Wanted, Stored> {
+  wanted: Wanted;
+  stored: Stored | null;
+}
+export interface MatchedModule extends Pair<NewModule, StoredModule> {
+  lessons: Pair<NewLesson, StoredLesson>[];
+}
+export type MatchedQuestion = Pair<FiledQuestion, Doc<"examQuestions">>;
+type FiledQuestion = NonNullable<NewCourse["exam"]>["questions"][number];
+
+/** A course of files beside the stored one. */
+export interface Matched {
+  wanted: NewCourse;
+  stored: StoredCourse | null;
+  modules: MatchedModule[];
+  questions: MatchedQuestion[];
+  /** What the files do not have. */
+  gone: { modules: StoredModule[]; lessons: StoredLesson[]; questions: Doc<"examQuestions">[] };
+}
+
+/**
+ * Finds each thing of the files again, so that what students have done stays with it. Modules and lessons are known by
+ * their titles, questions by their texts, then by their question alone; what is left, by its place.
+ */
+export function match(wanted: NewCourse, stored: StoredCourse | null): Matched {
+  const oldModules = stored?.modules ?? [];
+  const modules = pair(numbered(wanted.modules), numbered(oldModules), [
+    [({ item }) => titleKey(item.title), ({ item }) => titleKey(item.row.title)],
+    [({ index }) => `${index}`, ({ index }) => `${index}`],
+  ]);
+  const newLessons = modules.pairs.flatMap(({ wanted: { item }, stored: module }, at) =>
+    item.lessons.map((lesson, index) => ({ lesson, index, at, moduleId: module?.item.row._id ?? "" })),
+  );
+  const oldLessons = oldModules.flatMap(({ lessons }) => lessons.map((lesson, index) => ({ lesson, index })));
+  const lessons = pair(newLessons, oldLessons, [
+    [
+      ({ lesson, moduleId }) => `${moduleId} ${titleKey(lesson.title)}`,
+      ({ lesson: { row } }) => `${row.moduleId} ${titleKey(row.title)}`,
+    ],
+    [({ lesson }) => titleKey(lesson.title), ({ lesson: { row } }) => titleKey(row.title)],
+    [({ moduleId, index }) => `${moduleId} ${index}`, ({ lesson, index }) => `${lesson.row.moduleId} ${index}`],
+  ]);
+  const questions = pair(numbered(wanted.exam?.questions ?? []), numbered(stored?.questions ?? []), [
+    [({ item }) => textsOf(item), ({ item }) => textsOf(item)],
+    [({ item }) => item.questionText, ({ item }) => item.questionText],
+    [({ index }) => `${index}`, ({ index }) => `${index}`],
+  ]);
+  return {
+    ...{ wanted, stored },
+    modules: modules.pairs.map((each, at) => ({
+      ...{ wanted: each.wanted.item, stored: each.stored?.item ?? null },
+      lessons: lessons.pairs
+        .filter((inner) => inner.wanted.at === at)
+        .map((inner) => ({ wanted: inner.wanted.lesson, stored: inner.stored?.lesson ?? null })),
+    })),
+    questions: questions.pairs.map((each) => ({ wanted: each.wanted.item, stored: each.stored?.item ?? null })),
+    gone: {
+      modules: modules.gone.map(({ item }) => item),
+      lessons: lessons.gone.map(({ lesson }) => lesson),
+      questions: questions.gone.map(({ item }) => item),
+    },
+  };
+}
+
+const numbered = <Item>(items: readonly Item[]) => items.map((item, index) => ({ item, index }));
+
+const textsOf = (question: Pick<FiledQuestion, (typeof questionTexts)[number]>): string =>
+  JSON.stringify(questionTexts.map((name) => question[name]));
+
+type Key<Side> = (side: Side) => string;
+
+/** Pairs by the first key, then what is left by the next; of those with the same key the first with the first. */
+function pair<Wanted, Stored>(
+  wanted: readonly Wanted[],
+  stored: readonly Stored[],
+  keys: readonly [Key<Wanted>, Key<Stored>][],
+): { pairs: Pair<Wanted, Stored>[]; gone: Stored[] } {
+  const pairs = wanted.map((each): Pair<Wanted, Stored> => ({ wanted: each, stored: null }));
+  const left = new Set(stored);
+  for (const [ofWanted, ofStored] of keys) {
+    const waiting = new Map<string, Stored[]>();
+    for (const each of left) waiting.set(ofStored(each), [...(waiting.get(ofStored(each)) ?? []), each]);
+    for (const each of pairs) {
+      if (each.stored !== null) continue;
+      const found = waiting.get(ofWanted(each.wanted))?.shift();
+      if (found === undefined) continue;
+      each.stored = found;
+      left.delete(found);
+    }
+  }
+  return { pairs, gone: [...left] };
+}

@@ -1,0 +1,69 @@
+import type { Infer } from "convex/values";
+import type { Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { newCourse } from "../../shared/courseFiles/newCourse";
+import { recordAudit } from "../audit/writes";
+import type { coverFiles } from "../courses/covers";
+import { findCourseBySlug } from "../courses/reads";
+import { fail } from "../errors";
+import { readForm } from "../forms";
+import { listChanges } from "./changes";
+import { match, type Matched } from "./match";
+import { digestOf, readStored } from "./stored";
+import type { importPlan } from "./views";
+import { writeCourse } from "./writes";
+
+type Plan = Infer<typeof importPlan>;
+
+/** Changes nothing (AUTHOR-6). `course`: JSON of what `newCourse` reads. Errors: formInvalid, courseTooLarge. */
+export async function planImport(
+  ctx: QueryCtx | MutationCtx,
+  { course, newCover }: { course: string; newCover: boolean },
+): Promise<Plan & { matched: Matched }> {
+  const wanted = readForm(newCourse, JSON.parse(course) as never);
+  const row = await findCourseBySlug(ctx, wanted.slug);
+  const stored = row && (await readStored(ctx, row));
+  const matched = match(wanted, stored);
+  const changes = await listChanges(ctx, matched, { newCover });
+  const seen = stored ? await digestOf(stored) : "";
+  return { courseId: row?._id ?? null, title: wanted.title, changes, seen, matched };
+}
+
+interface Application {
+  course: string;
+  /** Stored for this import; null leaves the cover alone. */
+  cover: Infer<typeof coverFiles> | null;
+  /** What the files lack may go. */
+  remove: boolean;
+  /** The course that was looked at; null for whatever is there. */
+  seen: string | null;
+  /** Null: the command line. */
+  actorId: Id<"users"> | null;
+  fileName: string;
+}
+
+/**
+ * The whole course in this transaction, or nothing (AUTHOR-7). Errors: those of `planImport`, courseChanged,
+ * removalNotConfirmed.
+ */
+export async function applyImport(ctx: MutationCtx, application: Application): Promise<Plan> {
+  const { cover, seen } = application;
+  const { matched, ...plan } = await planImport(ctx, { course: application.course, newCover: cover !== null });
+  if (seen !== null && seen !== plan.seen) fail("courseChanged");
+  if (!application.remove && plan.changes.some(({ what }) => what === "removed")) fail("removalNotConfirmed");
+  if (plan.changes.length === 0) return plan;
+  const courseId = await writeCourse(ctx, matched, cover ? { coverSmall: cover.small, coverLarge: cover.large } : {});
+  if (application.actorId !== null) {
+    const target = { targetKind: "course", targetId: courseId, targetLabel: plan.title } as const;
+    const detail = `${application.fileName}: ${countChanges(plan)}`;
+    await recordAudit(ctx, { action: "course.imported", ...target, detail, actorId: application.actorId });
+  }
+  return { ...plan, courseId };
+}
+
+/** "lesson new: 2, question changed: 1" */
+function countChanges({ changes }: Plan): string {
+  const counts = new Map<string, number>();
+  for (const { kind, what } of changes) counts.set(`${kind} ${what}`, (counts.get(`${kind} ${what}`) ?? 0) + 1);
+  return [...counts].map(([name, count]) => `${name}: ${count}`).join(", ");
+}

@@ -1,0 +1,72 @@
+import type { Doc } from "../../_generated/dataModel";
+import type { NewCourse, NewLesson } from "../../shared/courseFiles/newCourse";
+import { zipRules } from "../../shared/courseFiles/zip";
+import { languageOf } from "../courses/language";
+import { sha256, toHex } from "../digest";
+import { fail } from "../errors";
+import { findExam, listQuestions, type Ctx } from "../exams/reads";
+import { lessonTypeOf } from "../lessons/lessonType";
+import { listLessons, readLessonContent } from "../lessons/reads";
+import { listModules } from "../modules/reads";
+import { courseFields, examFields, lessonFields, moduleFields, questionFields } from "./fields";
+
+export interface StoredLesson {
+  row: Doc<"lessons">;
+  content: string;
+}
+export interface StoredModule {
+  row: Doc<"modules">;
+  lessons: StoredLesson[];
+}
+/** A whole course, in its order. */
+export interface StoredCourse {
+  course: Doc<"courses">;
+  modules: StoredModule[];
+  exam: Doc<"courseExams"> | null;
+  questions: Doc<"examQuestions">[];
+}
+
+/** All of it in one transaction, which bounds its texts. Error: courseTooLarge. */
+export async function readStored(ctx: Ctx, course: Doc<"courses">): Promise<StoredCourse> {
+  const lessons: StoredLesson[] = [];
+  let letters = 0;
+  for (const row of await listLessons(ctx, course._id)) {
+    const content = await readLessonContent(ctx, row._id);
+    letters += content.length;
+    if (letters > zipRules.textBytes) fail("courseTooLarge");
+    lessons.push({ row, content });
+  }
+  lessons.sort((one, other) => one.row.orderIndex - other.row.orderIndex);
+  const modules = (await listModules(ctx, course._id)).map((row) => ({
+    row,
+    lessons: lessons.filter((lesson) => lesson.row.moduleId === row._id),
+  }));
+  const exam = await findExam(ctx, course._id);
+  return { course, modules, exam, questions: exam ? await listQuestions(ctx, exam._id) : [] };
+}
+
+/** The course as files describe it. */
+export function toNewCourse({ course, modules, exam, questions }: StoredCourse): NewCourse {
+  const titles = new Map(modules.flatMap(({ lessons }) => lessons.map(({ row }) => [row._id, row.title] as const)));
+  const toNewQuestion = (question: Doc<"examQuestions">) => {
+    const lesson = question.lessonId && titles.get(question.lessonId);
+    return { ...questionFields(question), lesson };
+  };
+  return {
+    ...courseFields({ ...course, language: languageOf(course) }),
+    slug: course.slug,
+    modules: modules.map(({ row, lessons }) => ({ ...moduleFields(row), lessons: lessons.map(toNewLesson) })),
+    exam: exam && { ...examFields(exam), questions: questions.map(toNewQuestion) },
+  };
+}
+
+export function toNewLesson({ row, content }: StoredLesson): NewLesson {
+  return { ...lessonFields({ ...row, lessonType: lessonTypeOf(row) }), content };
+}
+
+/** Names the course as it is: whoever saw one version of it does not change another. */
+export async function digestOf(stored: StoredCourse): Promise<string> {
+  const { coverSmall, coverLarge } = stored.course;
+  const ids = stored.questions.map(({ _id }) => _id);
+  return toHex(await sha256(JSON.stringify([toNewCourse(stored), coverSmall, coverLarge, ids])));
+}

@@ -1,0 +1,78 @@
+import { coverRules } from "../coverRules";
+import type { Folder } from "./checkFolder";
+import { COURSE_FILE } from "./courseFile";
+import type { CourseProblem, CourseReason, Detail } from "./problems";
+import { zipRules } from "./zip";
+
+type PictureType = (typeof coverRules.types)[number];
+
+/** A picture of the folder; the type is what the bytes say. */
+export interface Picture {
+  bytes: Uint8Array<ArrayBuffer>;
+  type: PictureType;
+}
+
+export interface Opened {
+  folder: Folder;
+  /** In the two sizes of a cover; null without one. */
+  cover: { small: Picture; large: Picture } | null;
+  problems: CourseProblem[];
+}
+
+const endings: Record<PictureType, string> = { "image/webp": "webp", "image/png": "png", "image/jpeg": "jpg" };
+const COVER = /^cover(-small)?\.(?:webp|png|jpe?g)$/iu;
+
+/** `cover.webp`, and `cover-small.webp` where the smaller size is another picture. */
+export const coverName = (size: "small" | "large", type: string): string =>
+  `cover${size === "small" ? "-small" : ""}.${endings[type as PictureType]}`;
+
+export const isCourseFile = (name: string): boolean => name === COURSE_FILE || name.endsWith(".md") || COVER.test(name);
+
+/** The bytes of a course's files as texts and cover. What cannot be read is a problem and left out. */
+export function openFiles(files: ReadonlyMap<string, Uint8Array>): Opened {
+  const texts = new Map<string, string>();
+  const opened: Opened = { folder: { texts, names: new Set(files.keys()) }, cover: null, problems: [] };
+  const tell = (file: string, reason: CourseReason, detail: Detail = {}): void => {
+    opened.problems.push({ file, line: 1, level: "error", reason, detail });
+  };
+  let bytes = 0;
+  const pictures: { small?: Picture; large?: Picture } = {};
+  for (const [name, file] of files) {
+    if (COVER.test(name)) {
+      const picture = toPicture(file);
+      if (picture) pictures[name.toLowerCase().startsWith("cover-small") ? "small" : "large"] = picture;
+      else tell(name, "coverInvalid");
+    } else if (isCourseFile(name)) {
+      bytes += file.byteLength;
+      const text = toText(file);
+      if (text === null) tell(name, "notUtf8");
+      else texts.set(name, text);
+    }
+  }
+  const { large, small = large } = pictures;
+  if (large && small) opened.cover = { small, large };
+  if (bytes > zipRules.textBytes) tell(COURSE_FILE, "textLarge", { most: zipRules.textBytes / 1024 / 1024 });
+  return opened;
+}
+
+/** With line breaks of one kind; null for what is not UTF-8. */
+function toText(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes).replace(/\r\n?/gu, "\n");
+  } catch {
+    return null;
+  }
+}
+
+function toPicture(bytes: Uint8Array): Picture | null {
+  const head = String.fromCharCode(...bytes.subarray(0, 12));
+  const type = typeOf(head);
+  if (type === null || bytes.byteLength > coverRules.maxBytes) return null;
+  return { bytes: new Uint8Array(bytes), type };
+}
+
+function typeOf(head: string): PictureType | null {
+  if (/^RIFF[^]{4}WEBP/u.test(head)) return "image/webp";
+  if (head.startsWith("\x89PNG\r\n\x1A\n")) return "image/png";
+  return head.startsWith("\xFF\xD8\xFF") ? "image/jpeg" : null;
+}

@@ -1,0 +1,123 @@
+import { layoutFlow } from "../figures/flowLayout";
+import { parseFigure } from "../figures/parseFigure";
+import { readMarkdown, type Fence, type Line } from "../markdown";
+import { figureReasons, type CourseReason, type Detail, type Report } from "./problems";
+import { readingEase } from "./readingLevel";
+
+const WANTED_WORDS = 600;
+const WORDS_PER_MINUTE = 200;
+/** Flesch called what is below "difficult". */
+const EASY_ENOUGH = 40;
+/** A wider figure makes a phone of 360 pixels show its text at less than nine tenths of its size. */
+const WIDEST = 335;
+const PRACTICE = /^## (?:Pratique|Practice|Practica|Práctica)\b/;
+const TASK = /^\*\*\d+\.\*\*/;
+const SOLUTION = /^> \[!SOLUTION\]/;
+const COURSE_LINK = /^\/course\/([^/?#]+)$/;
+/** Bounded, so that no text makes it slow. */
+const LINK = /\[[^[\]\n]{0,1000}\]\(\s{0,9}<?([^)\s>]{1,2000})[^)]{0,500}\)/g;
+
+/** What links may lead to. */
+export interface Surroundings {
+  /** Names of the folder's files. */
+  files: ReadonlySet<string>;
+  /** Slugs of courses that are there. */
+  courses: ReadonlySet<string>;
+}
+
+interface Lesson {
+  text: string;
+  around: Surroundings;
+  language: "pt" | "es" | "en";
+  isVideo: boolean;
+  minutes: number;
+}
+
+/** What can be said of a lesson without running its code. */
+export function checkLesson({ text, around, language, isVideo, minutes }: Lesson, report: Report): Fence[] {
+  const { fences, lines } = readMarkdown(text);
+  for (const fence of fences) checkFence(fence, report);
+  for (const line of lines) checkLine(line, around, report);
+  if (!isVideo) checkPractice(lines, report);
+  const prose = lines.map(({ text: line }) => plain(line)).join("\n");
+  const words = lines.flatMap(({ text: line }) => line.split(/\s+/).filter((word) => /\p{L}/u.test(word))).length;
+  if (!isVideo && words < WANTED_WORDS) report(1, "fewWords", { words, wanted: WANTED_WORDS }, "warning");
+  if (minutes < Math.floor(words / WORDS_PER_MINUTE)) report(1, "fewMinutes", { minutes, words }, "warning");
+  const ease = readingEase(prose, language);
+  if (ease !== null && ease < EASY_ENOUGH) report(1, "hardToRead", { ease, least: EASY_ENOUGH }, "warning");
+  return fences;
+}
+
+function checkFence({ language, body, line, closed }: Fence, report: Report): void {
+  if (!closed) report(line, "blockOpen");
+  if (language !== "figure") return;
+  const figure = parseFigure(body);
+  if ("reason" in figure) {
+    report(line + figure.line, figureReasons[figure.reason]);
+    return;
+  }
+  const { drawing } = figure;
+  const width = drawing.kind === "flow" ? layoutFlow(drawing.names, drawing.arrows, "down").width : 0;
+  if (width > WIDEST) report(line, "figureWide", { width: Math.round(width), most: WIDEST });
+}
+
+function checkLine({ number, text }: Line, around: Surroundings, report: Report): void {
+  const prose = text.replace(/(`+)[^`].*?\1/g, "");
+  if (/^# /.test(prose)) report(number, "firstHeading");
+  if (/<\/?[a-z][^<>]*>/i.test(prose.replace(/<https?:[^<>]*>/g, ""))) report(number, "html");
+  for (const [, target = ""] of prose.matchAll(LINK))
+    checkLink(target, around, (reason, detail) => report(number, reason, detail));
+}
+
+type OnProblem = (reason: CourseReason, detail: Detail) => void;
+
+function checkLink(target: string, { files, courses }: Surroundings, onProblem: OnProblem): void {
+  if (/^(?:https?|mailto):/.test(target)) return;
+  const course = COURSE_LINK.exec(target)?.[1];
+  const name = target.split("#")[0] ?? "";
+  if (course !== undefined) {
+    if (!courses.has(course)) onProblem("courseGone", { target });
+  } else if (!target.startsWith("/") && name !== "" && !files.has(name)) {
+    onProblem("fileGone", { name: target });
+  } else onProblem("linkNowhere", { target });
+}
+
+/** Slugs of the courses that a text links to. */
+export function linkedCourses(text: string): string[] {
+  return [...text.matchAll(LINK)].flatMap(([, target = ""]) => COURSE_LINK.exec(target)?.[1] ?? []);
+}
+
+/** Under "Practice", every task has its solution before the next one. */
+function checkPractice(lines: Line[], report: Report): void {
+  const start = lines.findIndex(({ text }) => PRACTICE.test(text));
+  const heading = lines[start];
+  if (!heading) {
+    report(lines.at(-1)?.number ?? 1, "noExercise");
+    return;
+  }
+  let open: number | undefined;
+  let tasks = 0;
+  const unsolved = (): void => {
+    if (open !== undefined) report(open, "exerciseUnsolved");
+  };
+  for (const { text, number } of lines.slice(start + 1)) {
+    if (/^## /.test(text)) break;
+    if (TASK.test(text)) {
+      unsolved();
+      open = number;
+      tasks++;
+    } else if (SOLUTION.test(text)) open = undefined;
+  }
+  unsolved();
+  if (tasks === 0) report(heading.number, "exerciseEmpty");
+}
+
+/** Without tables, code and marks. */
+const plain = (line: string): string =>
+  /^\s*\|/.test(line)
+    ? ""
+    : line
+        .replace(/^[>\s]*(?:\[!\w+\])?(?:#+ .*|[-*] |\d+\. )?/, "")
+        .replace(/`+[^`]*`+/g, "x")
+        .replace(/\]\([^)]*\)/g, "]")
+        .replace(/[*_[\]]/g, "");

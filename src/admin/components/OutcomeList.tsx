@@ -1,0 +1,45 @@
+import { Badge, Button, Text } from "@mantine/core";
+import { useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { cutAtWord } from "@/lib/cutAtWord";
+import classes from "./OutcomeList.module.css";
+
+export interface Outcome {
+  badge: string;
+  color: "red" | "orange" | "teal" | "blue" | "gray";
+  /** Where it is: a line, a kind of thing. */
+  place: string;
+  text: string;
+  details?: ReactNode;
+}
+
+const STEP = 50;
+
+/** What happens to each part of a file, fifty at first. */
+export function OutcomeList({ outcomes }: { outcomes: readonly Outcome[] }) {
+  const { t } = useTranslation("controls");
+  const [shown, setShown] = useState(STEP);
+  return (
+    <>
+      <ul className={classes.list}>
+        {outcomes.slice(0, shown).map(({ badge, color, place, text, details }, index) => (
+          <li key={index} className={classes.line}>
+            <Badge color={color}>{badge}</Badge>
+            <Text component="span" fz="sm" c="dimmed">
+              {place}
+            </Text>
+            <Text component="span" fz="sm" className={classes.text}>
+              {cutAtWord(text, 200)}
+            </Text>
+            {details !== undefined && <div className={classes.details}>{details}</div>}
+          </li>
+        ))}
+      </ul>
+      {shown < outcomes.length && (
+        <Button variant="outline" size="sm" onClick={() => setShown(shown + STEP)}>
+          {t("more")}
+        </Button>
+      )}
+    </>
+  );
+}

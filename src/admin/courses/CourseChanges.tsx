@@ -1,0 +1,60 @@
+import { Text } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { changeWays } from "@convex/shared/courseFiles/changes";
+import { FieldChanges } from "@/admin/components/FieldChanges";
+import { OutcomeList } from "@/admin/components/OutcomeList";
+import { cutAtWord } from "@/lib/cutAtWord";
+import type { ImportPlan } from "./api";
+
+const colors = { new: "teal", changed: "orange", moved: "blue", removed: "red" } as const;
+/** What cannot be undone first. */
+const order = ["removed", "changed", "moved", "new"] as const;
+/** The server counts no further. */
+const COUNTED = 20;
+
+/** What an import would change in a course. */
+export function CourseChanges({ plan }: { plan: ImportPlan }) {
+  const { t } = useTranslation("adminCourseFiles");
+  const { changes, courseId, title } = plan;
+  const of = (way: (typeof changeWays)[number]) => changes.filter(({ what }) => what === way);
+  const counts = changeWays
+    .filter((way) => of(way).length > 0)
+    .map((way) => t(`counts.${way}`, { count: of(way).length }));
+  return (
+    <>
+      <Text role="status" fw={600} style={{ overflowWrap: "anywhere" }}>
+        {changes.length === 0 ? t("same") : `${t("changesOf", { title })}: ${counts.join(" · ")}`}
+      </Text>
+      {courseId === null && <Text fz="sm">{t("newCourse")}</Text>}
+      <OutcomeList
+        outcomes={order.flatMap(of).map((change) => ({
+          badge: t(`ways.${change.what}`),
+          color: colors[change.what],
+          place: t(`kinds.${change.kind}`),
+          text: change.name,
+          details: <Details change={change} />,
+        }))}
+      />
+    </>
+  );
+}
+
+function Details({ change: { fields, students } }: { change: ImportPlan["changes"][number] }) {
+  const { t } = useTranslation("adminCourseFiles");
+  const say = (field: string, from: string, to: string): string =>
+    t("change", {
+      field: t(`fields.${field as "title"}`),
+      from: cutAtWord(from, 80) || t("empty"),
+      to: cutAtWord(to, 80) || t("empty"),
+    });
+  return (
+    <>
+      {fields.length > 0 && <FieldChanges changes={fields} say={say} />}
+      {students > 0 && (
+        <Text fz="sm" c="red">
+          {t(students < COUNTED ? "studentsLost" : "studentsMany", { students })}
+        </Text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { Alert, Button, Checkbox, Group, Stack, Text } from "@mantine/core";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Dialog } from "@/components/dialog/Dialog";
+import type { DialogControl } from "@/components/dialog/useDialog";
+import { BusyButton } from "@/components/form/BusyButton";
+import { useServerAction } from "@/components/useServerAction";
+import { errorMessage } from "@/lib/errorMessage";
+import { paths } from "@/lib/paths";
+import { useNavigate } from "@/lib/router";
+import { useApplyCourse, useCheckCourse, useZipUploadUrl, type ImportReport } from "./api";
+import { CourseChanges } from "./CourseChanges";
+import { CourseProblems } from "./CourseProblems";
+import { uploadFile } from "@/lib/uploadFile";
+
+type State = { at: "checking" } | { at: "refused"; message: string } | { at: "checked"; report: ImportReport };
+
+/** Shows what the ZIP would change before anything is done. */
+export function CourseImportDialog({ file, ...dialog }: DialogControl & { file: File }) {
+  const { t } = useTranslation("adminCourseFiles");
+  const navigate = useNavigate();
+  const upload = useUpload(file);
+  const { state, show } = useCheck(file, upload);
+  const apply = useApplyCourse();
+  const { run, working } = useServerAction();
+  const [remove, setRemove] = useState(false);
+  const plan = state.at === "checked" ? state.report.plan : null;
+  const count = plan?.changes.length ?? 0;
+  const removes = plan?.changes.some(({ what }) => what === "removed") ?? false;
+
+  const send = async (seen: string): Promise<void> => {
+    const write = async () => await apply({ ...(await upload()), seen, remove });
+    const result = await run(write, { failure: t("importFailure") });
+    if (result?.done !== true) return;
+    const courseId = result.value.plan?.courseId;
+    if (courseId) {
+      dialog.onClose();
+      void navigate(paths.adminCourse.to(courseId));
+    } else show(result.value);
+  };
+
+  return (
+    <Dialog {...dialog} title={t("dialogTitle", { name: file.name })} size="lg">
+      <Stack gap="md">
+        {state.at === "checking" && (
+          <Text role="status" aria-busy="true">
+            {t("checking")}
+          </Text>
+        )}
+        {state.at === "refused" && <Alert color="red">{state.message}</Alert>}
+        {state.at === "checked" && !plan && <Alert color="red">{t("cannot")}</Alert>}
+        {plan && <CourseChanges plan={plan} />}
+        {state.at === "checked" && state.report.problems.length > 0 && (
+          <CourseProblems problems={state.report.problems} />
+        )}
+        {removes && (
+          <Checkbox
+            label={t("remove")}
+            description={t("removeHint")}
+            checked={remove}
+            onChange={(event) => setRemove(event.currentTarget.checked)}
+          />
+        )}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="outline" onClick={dialog.onClose} data-autofocus>
+            {t("close")}
+          </Button>
+          <BusyButton
+            busy={working}
+            disabled={count === 0 || (removes && !remove)}
+            onClick={() => plan && void send(plan.seen)}
+          >
+            {t("confirm", { count })}
+          </BusyButton>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** Each call reads its upload once, so each sends the file again. */
+function useUpload(file: File): () => Promise<{ fileId: string; fileName: string }> {
+  const createUrl = useZipUploadUrl();
+  return async () => {
+    const body = new Blob([file], { type: "application/zip" });
+    return { fileId: await uploadFile(await createUrl({}), body), fileName: file.name };
+  };
+}
+
+function useCheck(file: File, upload: ReturnType<typeof useUpload>) {
+  const check = useCheckCourse();
+  const [state, setState] = useState<State>({ at: "checking" });
+  const look = useEffectEvent(async () => await check(await upload()));
+  const show = (report: ImportReport): void => setState({ at: "checked", report });
+  useEffect(() => {
+    let over = false;
+    look().then(
+      (report) => {
+        if (!over) setState({ at: "checked", report });
+      },
+      (error: unknown) => {
+        if (!over) setState({ at: "refused", message: errorMessage(error).message });
+      },
+    );
+    return () => {
+      over = true;
+    };
+  }, [file]);
+  return { state, show };
+}
