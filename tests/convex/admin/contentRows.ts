@@ -16,6 +16,7 @@ function row(args: Row["args"], administrator: string): Row {
 /** Access matrix: courses, modules, lessons, exams and the audit trail. */
 export const contentRows: Record<string, Row> = {
   "admin/audit:list": row(() => ({ paginationOpts }), "value"),
+  "admin/audit:readings": row(() => ({ paginationOpts }), "value"),
 
   "admin/courses:list": row(searched, "value"),
   "admin/courses:get": row(({ courseId }) => ({ courseId }), "value"),

@@ -280,26 +280,3 @@ test("EXAM-33: gives extra time and attempts, with the running exam's end in sig
   ]);
   await waitFor(() => expect(toasts.at(-1)).toMatchObject({ title: "Condições salvas" }));
 });
-
-describe("PRIVACY-13: opening the page", () => {
-  test("is put on record before anything is shown", async () => {
-    let record = (): void => undefined;
-    const recorded = new Promise<null>((resolve) => (record = () => resolve(null)));
-    answer(students.open, recorded);
-    await showAdmin("/admin/students/user-ana");
-    await waitFor(() => expect(callsOf(students.open)).toEqual([{ userId: "user-ana" }]));
-    expect(screen.queryByText(person.email)).toBeNull();
-    record();
-    expect(await screen.findByRole("heading", { level: 1 })).toBeDefined();
-  });
-
-  test("that fails shows nothing of the person and can be tried again", async () => {
-    refuse(students.open, refusal("readingNotRecorded"));
-    const { user } = await showAdmin("/admin/students/user-ana");
-    const again = await screen.findByRole("button", { name: "Tentar novamente" });
-    expect(screen.queryByText(person.email)).toBeNull();
-    answer(students.open, null);
-    await user.click(again);
-    expect(await screen.findByRole("heading", { level: 1 })).toBeDefined();
-  });
-});

@@ -1,0 +1,133 @@
+import type { Browser, Page } from "@playwright/test";
+import { convex, selfHosted } from "../../scripts/deployment";
+import type { ProductStack } from "../support/productStack";
+import { appCodeOf } from "../support/totp";
+import { expect, test } from "./stack";
+import { keepInside, newPerson, signIn, signUp } from "./student";
+
+interface Mail {
+  to: string;
+  kind: string;
+  message?: { token?: string };
+}
+
+/** The token in the newest mail of a kind to an address: without a mail server, mails stay in the outbox. */
+async function mailedToken(stack: ProductStack, to: string, kind: string): Promise<string> {
+  let token: string | undefined;
+  await expect(async () => {
+    // Newest first.
+    const rows = JSON.parse(await convex(["data", "mails", "--format", "jsonArray"], selfHosted(stack))) as Mail[];
+    token = rows.find((mail) => mail.to === to && mail.kind === kind)?.message?.token;
+    expect(token).toBeDefined();
+  }).toPass();
+  return token ?? "";
+}
+
+/** Another device, without a session. */
+async function otherDevice(browser: Browser): Promise<Page> {
+  const context = await browser.newContext();
+  await keepInside(context);
+  return await context.newPage();
+}
+
+const signedIn = (page: Page) => page.getByRole("link", { name: "Painel" });
+
+/** Returns the recovery codes. */
+async function setUpFactor(page: Page, password: string): Promise<string[]> {
+  await page.goto("/account/security");
+  const form = page.getByRole("form", { name: "Ativar", exact: true });
+  await form.getByLabel("Senha atual").fill(password);
+  await form.getByRole("button", { name: "Ativar" }).click();
+  const secret = await page.getByText("Digite no aplicativo").locator("code").innerText();
+  await page.getByLabel("Código do aplicativo").fill(await appCodeOf(secret.replace(/\s/g, "")));
+  await page.getByRole("button", { name: "Confirmar código" }).click();
+  const list = page.getByRole("list", { name: "Guarde seus códigos de recuperação" });
+  const codes = await list.getByRole("listitem").allInnerTexts();
+  await page.getByRole("button", { name: "Já guardei" }).click();
+  await expect(page.getByText("Restam 10 códigos de recuperação")).toBeVisible();
+  return codes;
+}
+
+test("AUTH-29, AUTH-31, AUTH-34: who lost password and phone gets back in, with a new second factor", async ({
+  page,
+  context,
+  browser,
+  stack,
+}) => {
+  await keepInside(context);
+  const person = newPerson("Rita Retorno");
+  await signUp(page, person);
+  const [recoveryCode = ""] = await setUpFactor(page, person.password);
+
+  const anew = await otherDevice(browser);
+  await anew.goto("/auth");
+  await anew.getByRole("link", { name: "Esqueci minha senha" }).click();
+  await anew.getByLabel("E-mail").fill(person.email);
+  await anew.getByRole("button", { name: "Enviar link" }).click();
+  await expect(anew.getByRole("heading", { name: "Confira seu e-mail" })).toBeVisible();
+
+  const password = "outra-senha-boa-mesmo";
+  await anew.goto(`/reset#${await mailedToken(stack, person.email, "resetPassword")}`);
+  await anew.getByLabel("Nova senha", { exact: true }).fill(password);
+  await anew.getByRole("button", { name: "Salvar nova senha" }).click();
+  await expect(anew.getByRole("heading", { name: "Senha trocada" })).toBeVisible();
+
+  // The password alone opens nothing.
+  await signIn(anew, { email: person.email, password });
+  const challenge = anew.getByRole("form", { name: "Verificação em duas etapas" });
+  await challenge.getByLabel("Código").fill(recoveryCode);
+  await challenge.getByRole("button", { name: "Confirmar" }).click();
+  await expect(signedIn(anew)).toBeVisible();
+
+  // The lost phone goes, a new one comes.
+  await anew.goto("/account/security");
+  await expect(anew.getByText("Restam 9 códigos de recuperação")).toBeVisible();
+  const removal = anew.getByRole("form", { name: "Desativar" });
+  await removal.getByLabel("Senha atual").fill(password);
+  await removal.getByRole("button", { name: "Desativar" }).click();
+  await expect(anew.getByRole("form", { name: "Ativar", exact: true })).toBeVisible();
+  const codes = await setUpFactor(anew, password);
+  expect(codes).toHaveLength(10);
+  expect(codes).not.toContain(recoveryCode);
+
+  // The first device was signed out by the new password.
+  await expect(page).toHaveURL(/\/auth/);
+  await anew.context().close();
+});
+
+test("AUTH-50, AUTH-51: the sign-in address changes once the new mailbox confirms it", async ({
+  page,
+  context,
+  browser,
+  stack,
+}) => {
+  await keepInside(context);
+  const person = newPerson("Nina Nova");
+  const email = `nova-${person.email}`;
+  await signUp(page, person);
+  const laptop = await otherDevice(browser);
+  await signIn(laptop, person);
+  await expect(signedIn(laptop)).toBeVisible();
+
+  await page.goto("/account/security");
+  const card = page.getByRole("region", { name: "E-mail de acesso" });
+  await card.getByLabel("Novo e-mail").fill(email);
+  await card.getByLabel("Senha atual").fill(person.password);
+  await card.getByRole("button", { name: "Trocar o e-mail" }).click();
+  await expect(card.getByText(`Enviamos um link e um código para ${email}`)).toBeFocused();
+
+  const phone = await otherDevice(browser);
+  await phone.goto(`/confirm/address#${await mailedToken(stack, email, "confirmNewAddress")}`);
+  await phone.getByRole("button", { name: "Confirmar o novo e-mail" }).click();
+  await expect(phone.getByText("E-mail de acesso trocado")).toBeVisible();
+
+  // Live: here it goes on, elsewhere it is over.
+  await expect(card.getByText(`Você entra com ${email}`)).toBeVisible();
+  await expect(signedIn(laptop)).toBeHidden();
+  await signIn(laptop, person);
+  await expect(laptop.getByText("Erro ao entrar")).toBeVisible();
+  await signIn(laptop, { ...person, email });
+  await expect(signedIn(laptop)).toBeVisible();
+  await phone.context().close();
+  await laptop.context().close();
+});
