@@ -131,6 +131,32 @@ describe("EXAM-23: a lapsed sitting is an attempt", () => {
     expect(Object.keys(only?.answers ?? {})).toHaveLength(2);
   });
 
+  test("EXAM-30: a line that is lost for ten minutes costs no answer before the deadline, and gains none after it", async () => {
+    const scene = await enrolled(timed);
+    const { sittingId, choose, saved } = await open(scene);
+    await choose(0, "a");
+    // What was clicked meanwhile arrives at once, in its order.
+    await pass(scene.t, 10 * MINUTE);
+    for (const [index, option] of [
+      [1, "a"],
+      [1, "b"],
+      [2, "c"],
+    ] as const)
+      await choose(index, option);
+    expect(Object.values(await saved()).sort()).toEqual(["a", "b", "c"]);
+    await pass(scene.t, 15 * MINUTE);
+    // Lost again, over the deadline.
+    await pass(scene.t, 10 * MINUTE);
+    for (const index of [3, 4]) expect(await errorCode(choose(index, "a"))).toBe("examTimeOver");
+    const late = await scene.as.mutation(api.exams.submit, { sittingId });
+    const tables = await readTables(scene.t);
+    expect(tables.examAttempts).toMatchObject([
+      { _id: late.attemptId, lapsed: true, submittedAt: START + 30 * MINUTE },
+    ]);
+    expect(Object.keys(tables.examAttempts[0]?.answers ?? {})).toHaveLength(3);
+    expect(findViolations(tables)).toEqual([]);
+  });
+
   test("handed in before, the deadline changes nothing", async () => {
     const scene = await enrolled(timed);
     await attempt(scene.t, scene.as, scene.courseId, 2);

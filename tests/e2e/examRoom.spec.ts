@@ -2,7 +2,8 @@ import { expect, test } from "./stack";
 import { enroll, keepInside, newPerson, outlineOf, signIn, signUp } from "./student";
 import { expectToast, hearToasts } from "./toasts";
 
-const SLUG = "html-e-css";
+/** A course that no other test takes: its exam gets a time limit, which stays. */
+const SLUG = "typescript-na-pratica";
 
 test("EXAM-60, EXAM-62, EXAM-64: an administrator watches a student answer, gives more time and annuls, and the open tab tells at once", async ({
   page,

@@ -64,12 +64,10 @@ describe.each(languages)("%s", (language) => {
 
   test("changed fields are named in this language", async () => {
     const fields = [courseForm, moduleForm, lessonForm, examForm].flatMap(({ shape }) => Object.keys(shape));
-    answer(
-      list,
-      [...new Set(fields)].map((detail, number) => entry(number, { action: "course.updated", detail })),
-    );
+    // One entry: a page has fewer lines than there are fields.
+    answer(list, [entry(1, { action: "course.updated", detail: [...new Set(fields)].join(", ") })]);
     await show(language);
-    const named = lines().map(([, where]) => where?.replace("Git", "") ?? "");
+    const named = lines().flatMap(([, where]) => where?.replace("Git", "").split(", ") ?? []);
     expect(named).toHaveLength(new Set(fields).size);
     expect(named.filter((text) => fields.includes(text) && language !== "en")).toEqual([]);
     expect(named.filter((text) => /[A-Z.]/.test(text))).toEqual([]);
