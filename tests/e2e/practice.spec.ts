@@ -5,7 +5,7 @@ import { completeLesson, enroll, keepInside, newPerson, outlineOf, signIn, signU
 import { expectToast } from "./toasts";
 
 /** No other test studies it: the figures are its own. */
-const SLUG = "docker-e-conteineres";
+const SLUG = "seguranca-na-web";
 const question = (number: number): string =>
   [
     "```question",
