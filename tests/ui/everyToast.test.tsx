@@ -79,7 +79,13 @@ const breaks = () => Promise.reject(new Error("boom"));
 const red = { variant: "destructive" } as const;
 const green = { variant: "success" } as const;
 const enrolled = (discountPercentage: number | null) => says({ outcome: "enrolled", discountPercentage });
-const completed = says({ progressPercentage: 33, nextLessonId: null, practiceModuleId: null, courseSlug: "x", certificateHash: null });
+const completed = says({
+  progressPercentage: 33,
+  nextLessonId: null,
+  practiceModuleId: null,
+  courseSlug: "x",
+  certificateHash: null,
+});
 const passed = { ...failed, score: 10, passed: true };
 const lessonList = <LessonList courseId={course._id} lessons={course.modules[1]?.lessons ?? []} language="pt" />;
 

@@ -12,7 +12,12 @@ vi.mock("convex/react", () => import("./admin/fakeServer"));
 
 const question = (number: number, first: boolean | null = null) => ({
   _id: `question${number}` as Id<"practiceQuestions">,
-  ...{ question: `In Git, what is ${number}?`, options: ["This", "`That`"], right: 1, explanation: `Because ${number}.` },
+  ...{
+    question: `In Git, what is ${number}?`,
+    options: ["This", "`That`"],
+    right: 1,
+    explanation: `Because ${number}.`,
+  },
   lesson: { _id: `lesson${number % 2}` as Id<"lessons">, title: `Lesson ${number % 2}` },
   course: { title: "Git e GitHub", language: "pt" as const },
   first,
@@ -48,7 +53,9 @@ test("PRACTICE-5: five questions of a module, a result, the lessons to read agai
   const { user, container } = await showModule();
   screen.getByRole("heading", { level: 1, name: "5 perguntas sobre este módulo" });
   for (const number of five) {
-    const form = within(screen.getByRole("group", { name: new RegExp(`what is ${number}`) }).parentElement ?? container);
+    const form = within(
+      screen.getByRole("group", { name: new RegExp(`what is ${number}`) }).parentElement ?? container,
+    );
     await user.click(form.getByRole("radio", { name: number === 2 ? "This" : "That" }));
     await user.click(form.getByRole("button", { name: "Conferir" }));
   }
@@ -57,7 +64,11 @@ test("PRACTICE-5: five questions of a module, a result, the lessons to read agai
   expect(screen.queryByRole("link", { name: "Lesson 1" })).toBeNull();
   expect(screen.getByRole("link", { name: "Próxima aula" }).getAttribute("href")).toBe("/lesson/next1");
   expect(callsOf(api.practice.answer)).toHaveLength(5);
-  expect(callsOf(api.practice.answer)[1]).toEqual({ lessonId: "lesson0", question: "In Git, what is 2?", option: "This" });
+  expect(callsOf(api.practice.answer)[1]).toEqual({
+    lessonId: "lesson0",
+    question: "In Git, what is 2?",
+    option: "This",
+  });
   expect(await accessibilityProblems(container)).toEqual([]);
 });
 

@@ -39,7 +39,9 @@ export async function createMadeUpStudent(
 /** Everything of this student's, attempts and certificates too: none of it was ever real. */
 export async function removeMadeUpStudent(ctx: MutationCtx, student: Doc<"demonstrationStudents">): Promise<void> {
   const { userId } = student;
-  const progress = ctx.db.query("lessonProgress").withIndex("by_userId_and_courseId_and_completedAt", (q) => q.eq("userId", userId));
+  const progress = ctx.db
+    .query("lessonProgress")
+    .withIndex("by_userId_and_courseId_and_completedAt", (q) => q.eq("userId", userId));
   for await (const { _id } of progress) await ctx.db.delete("lessonProgress", _id);
   const certificates = ctx.db.query("certificates").withIndex("by_userId_and_courseId", (q) => q.eq("userId", userId));
   for await (const { _id } of certificates) {
@@ -66,9 +68,7 @@ export async function removeMadeUpStudent(ctx: MutationCtx, student: Doc<"demons
 }
 
 async function forgetPractice(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
-  const answers = ctx.db
-    .query("practiceAnswers")
-    .withIndex("by_userId_and_questionId", (q) => q.eq("userId", userId));
+  const answers = ctx.db.query("practiceAnswers").withIndex("by_userId_and_questionId", (q) => q.eq("userId", userId));
   for await (const { _id } of answers) await ctx.db.delete("practiceAnswers", _id);
   const days = ctx.db.query("practiceDays").withIndex("by_userId_and_day", (q) => q.eq("userId", userId));
   for await (const { _id } of days) await ctx.db.delete("practiceDays", _id);

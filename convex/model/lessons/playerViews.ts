@@ -19,7 +19,12 @@ interface Reader {
   enrollment: Doc<"enrollments"> | null;
 }
 
-export const courseName = v.object({ _id: v.id("courses"), slug: v.string(), title: v.string(), language: languageView });
+export const courseName = v.object({
+  _id: v.id("courses"),
+  slug: v.string(),
+  title: v.string(),
+  language: languageView,
+});
 
 export function toCourseName(course: Doc<"courses">): Infer<typeof courseName> {
   return { _id: course._id, slug: course.slug, title: course.title, language: languageOf(course) };
