@@ -42,6 +42,7 @@ describe("MAIL-22: the daily questions by mail", () => {
     expect(await mails()).toBe(0);
     await confirm();
     expect(await mails()).toBe(1);
+    vi.setSystemTime(Date.now() + 60 * 60_000);
     expect(await mails()).toBe(1);
     tomorrow();
     expect(await mails()).toBe(2);
