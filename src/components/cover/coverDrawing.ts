@@ -17,6 +17,7 @@ const motifs: Record<CourseTopic, readonly (readonly [motif: string, words?: Reg
   programming: [
     ["branches", /\bgit/],
     ["checks", /prueba|\btest/],
+    ["loop", /integra(?:ção|ci[oó]n)/],
     ["slots", /typescript|\btip|\bjava\b|kotlin|rust/],
     ["loop", /node|\bapis?\b|back-?end/],
     ["flow", /python|l[oó]gica|algorit/],
