@@ -18,6 +18,7 @@ const motifs: Record<CourseTopic, readonly (readonly [motif: string, words?: Reg
     ["branches", /\bgit/],
     ["tables", /an[aá]l\w+ de da[dt]os|data anal/],
     ["checks", /prueba|\btest/],
+    ["loop", /integra(?:ção|ci[oó]n)/],
     ["slots", /typescript|\btip|\bjava\b|kotlin|rust/],
     ["loop", /node|\bapis?\b|back-?end/],
     ["flow", /python|l[oó]gica|algorit/],
