@@ -8,9 +8,9 @@ import { StateMessage } from "@/components/StateMessage";
 import { useKept } from "@/lib/keptState";
 import { paths } from "@/lib/paths";
 import { Link } from "@/lib/router";
-import { useDailyPractice } from "./api";
 import { PracticeSkeleton } from "./ModulePracticePage";
 import { PracticeRun } from "./PracticeRun";
+import { useDailyPractice } from "./useDailyPractice";
 
 export default function DailyPracticePage() {
   return (

@@ -1,7 +1,6 @@
 import { useMutation, useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
-import { useEffect, useState } from "react";
-import { brazilDay } from "@convex/shared/brazilDay";
+import { useState } from "react";
 import { api } from "@convex/_generated/api";
 
 export type ModulePractice = NonNullable<FunctionReturnType<typeof api.practice.ofModule>>;
@@ -17,22 +16,5 @@ export function useModulePractice(moduleId: string): ModulePractice | null | und
   return chosen;
 }
 
-/** The five of the day on which the page was opened, chosen now if they are not yet; empty when nothing can be asked. */
-export function useDailyPractice(): Asked[] | undefined {
-  const [day, setDay] = useState(() => brazilDay(Date.now()));
-  const [begun, setBegun] = useState(false);
-  const five = useQuery(api.practice.daily, { day });
-  const begin = useMutation(api.practice.begin);
-  const isMissing = five === null && !begun;
-  useEffect(() => {
-    if (!isMissing) return;
-    begin({}).then(
-      (chosenFor) => {
-        setDay(chosenFor);
-        setBegun(true);
-      },
-      () => setBegun(true),
-    );
-  }, [isMissing, begin]);
-  return five ?? (begun && five === null ? [] : undefined);
-}
+export const useDaily = (day: string) => useQuery(api.practice.daily, { day });
+export const useBeginDaily = () => useMutation(api.practice.begin);
