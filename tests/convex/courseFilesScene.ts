@@ -35,7 +35,15 @@ export const madeCourse = () => ({
     },
   ],
   exam: {
-    ...{ title: "Exam", description: "Last", passingScore: 80, timeLimitMinutes: 30, drawCount: 2, hidesReview: true },
+    ...{
+      title: "Exam",
+      description: "Last",
+      passingScore: 80,
+      timeLimitMinutes: 30,
+      drawCount: 2,
+      spreadsOverModules: true,
+      hidesReview: true,
+    },
     questions: [question(1), question(2), question(3)],
   },
 });

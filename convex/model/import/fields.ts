@@ -7,7 +7,7 @@ type Module = Pick<Doc<"modules">, "title" | "description">;
 type Lesson = Pick<Doc<"lessons">, "title" | "videoAddress" | "durationMinutes">;
 type Exam = Pick<
   Doc<"courseExams">,
-  "title" | "description" | "passingScore" | "timeLimitMinutes" | "drawCount" | "hidesReview"
+  "title" | "description" | "passingScore" | "timeLimitMinutes" | "drawCount" | "spreadsOverModules" | "hidesReview"
 >;
 type Question = Omit<
   Doc<"examQuestions">,
@@ -37,9 +37,12 @@ export function lessonFields({
 }
 
 export function examFields({ title, description, passingScore, timeLimitMinutes, drawCount, ...exam }: Exam) {
-  const hidesReview = exam.hidesReview === true ? (true as const) : undefined;
-  return { title, description, passingScore, timeLimitMinutes, drawCount, hidesReview };
+  const [spreadsOverModules, hidesReview] = [exam.spreadsOverModules, exam.hidesReview].map(onlyTrue);
+  return { title, description, passingScore, timeLimitMinutes, drawCount, spreadsOverModules, hidesReview };
 }
+
+/** What an exam usually is not is left out of files. */
+const onlyTrue = (choice: boolean | undefined) => (choice === true ? (true as const) : undefined);
 
 /** Without the lesson, which is stored otherwise than filed. */
 export function questionFields({ tags = [], ...question }: Question) {

@@ -40,9 +40,10 @@ export function writeFolder({ modules, exam, outcomes, ...course }: NewCourse): 
 }
 
 function filedExam(exam: NonNullable<NewCourse["exam"]>) {
-  const { title, description, passingScore, timeLimitMinutes, drawCount, hidesReview, questions } = exam;
+  const { title, description, passingScore, timeLimitMinutes, drawCount, questions } = exam;
+  const { spreadsOverModules, hidesReview } = exam;
   return {
-    ...{ title, description, passingScore, timeLimitMinutes, drawCount, hidesReview },
+    ...{ title, description, passingScore, timeLimitMinutes, drawCount, spreadsOverModules, hidesReview },
     questions: questions.map((question) => {
       const { questionText, optionA, optionB, optionC, optionD, correctOption } = question;
       const { explanation, lesson, difficulty, tags } = question;
