@@ -10,9 +10,11 @@ import { enrollmentTables } from "./model/enrollments/tables";
 import { exchangeTables } from "./model/exams/exchange/tables";
 import { examTables } from "./model/exams/tables";
 import { generationTables } from "./model/generation/tables";
+import { invitationTables } from "./model/invitations/tables";
 import { lessonTables } from "./model/lessons/tables";
 import { mailTables } from "./model/mail/tables";
 import { moduleTables } from "./model/modules/tables";
+import { peopleJobTables } from "./model/peopleJobs/tables";
 import { peopleTables } from "./model/people/tables";
 import { privacyTables } from "./model/privacy/tables";
 import { secondFactorTables } from "./model/secondFactor/tables";
@@ -33,9 +35,11 @@ export default defineSchema({
   ...examTables,
   ...exchangeTables,
   ...generationTables,
+  ...invitationTables,
   ...lessonTables,
   ...mailTables,
   ...moduleTables,
+  ...peopleJobTables,
   ...peopleTables,
   ...privacyTables,
   ...secondFactorTables,

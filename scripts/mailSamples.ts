@@ -15,6 +15,7 @@ export const sampleMails: MailMessage[] = [
   { kind: "certificateReissued", ...certificate, reason: "Correção do nome" },
   { kind: "certificateRevoked", ...certificate, reason: "Emitido por engano" },
   { kind: "confirmAddress", token, code: "042137" },
+  { kind: "invitation", name, courseTitle: certificate.courseTitle, token },
   { kind: "newDevice", name, at, device: "Firefox, Windows" },
   { kind: "passwordChanged", name, at },
   { kind: "resetPassword", name, token },

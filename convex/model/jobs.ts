@@ -20,7 +20,7 @@ export const jobFields = {
 /** Rows of one transaction. */
 export const JOB_BATCH = 5;
 
-type JobTable = "certificateJobs";
+type JobTable = "certificateJobs" | "peopleJobs";
 
 /** What is done stays done. No-op on a finished job. Error: notFound. */
 export async function cancelJob<Table extends JobTable>(

@@ -10,6 +10,7 @@ export const mailKinds = [
   "certificateReissued",
   "certificateRevoked",
   "confirmAddress",
+  "invitation",
   "newDevice",
   "passwordChanged",
   "resetPassword",

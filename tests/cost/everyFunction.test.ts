@@ -198,6 +198,8 @@ async function buildWorld(
     nameRequestId: "",
     certificateJobId: await anyId("certificateJobs", (row) => row.status === "running"),
     questionImportId: await anyId("questionImports", (row) => row.status === "running"),
+    peopleJobId: await anyId("peopleJobs", (row) => row.status === "running"),
+    invitationId: await anyId("invitations", (row) => row.state !== "accepted"),
     attemptId: attempt.attemptId,
     bystanderId: people.bystander.userId,
     studentId: people.student.userId,

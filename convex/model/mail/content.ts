@@ -65,6 +65,8 @@ function pathOf(message: MailMessage): string | null {
       return `/certificate/${encodeURIComponent(message.certificateId)}`;
     case "confirmAddress":
       return `/confirm#${message.token}`;
+    case "invitation":
+      return `/invite#${message.token}`;
     case "resetPassword":
       return `/reset#${message.token}`;
     case "newDevice":

@@ -8,7 +8,7 @@ import { isMadeUpAddress } from "../demonstration/people";
 import { findProfile } from "../people/reads";
 import { fail } from "../errors";
 import { findMailServer, isDevelopment, sendsMail } from "./configuration";
-import { isSecret, type MailData, type MailMessage } from "./messages";
+import { isSecret, keptFor, type MailData, type MailMessage } from "./messages";
 
 export type MailOrder = {
   [Kind in MailKind]: { kind: Kind; data: MailData<Kind> };
@@ -32,7 +32,7 @@ export async function queueMail(ctx: MutationCtx, order: MailOrder): Promise<Id<
   if ((await same.unique()) !== null) return null;
   const message = { kind, ...data } as MailMessage;
   const now = Date.now();
-  const expiresAt = now + (isSecret(message) ? mailRules.secretsKeptMs : mailRules.keptMs);
+  const expiresAt = now + keptFor(message);
   const address = emailField.safeParse(order.to);
   const row = {
     ...{ key, kind, language, message, attempts: 0, round: 0, dueAt: now },
@@ -45,7 +45,7 @@ export async function queueMail(ctx: MutationCtx, order: MailOrder): Promise<Id<
     return await ctx.db.insert("mails", { ...row, state: "failed", failure });
   }
   // At the minute: the cron job may come later.
-  if (isSecret(message)) await ctx.scheduler.runAt(expiresAt, internal.mail.sweep, {});
+  if (isSecret(message) && kind !== "invitation") await ctx.scheduler.runAt(expiresAt, internal.mail.sweep, {});
   const mailId = await ctx.db.insert("mails", { ...row, state: findMailServer() === null ? "noServer" : "queued" });
   if (findMailServer() !== null) await ctx.scheduler.runAfter(0, internal.mailSender.send, { mailId });
   else if (isDevelopment()) await ctx.scheduler.runAfter(0, internal.mail.announce, { mailId });
