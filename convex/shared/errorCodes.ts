@@ -52,7 +52,7 @@ export const errorCodes = [
   "mailGone",
   "mailStopped",
   "invitationInvalid",
-  "addressInvalid",
+  "invitationAddressInvalid",
   "nameInvalid",
   "languageUnknown",
   "courseUnknown",

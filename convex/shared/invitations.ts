@@ -25,7 +25,7 @@ export type InvitationState = (typeof invitationStates)[number];
 
 /** Why a line invites nobody. */
 export const invitationRefusals = [
-  "addressInvalid",
+  "invitationAddressInvalid",
   "nameInvalid",
   "languageUnknown",
   "courseUnknown",

@@ -37,9 +37,9 @@ const refused = (reason: InvitationRefusal): Plan => ({ outcome: "refused", reas
 
 /** What a line does, by the rules of a single invitation. Changes nothing. */
 export async function planInvitation(ctx: Ctx, line: Infer<typeof invitationLine>, now = Date.now()): Promise<Plan> {
-  if (isTooLong(line)) return refused("addressInvalid");
+  if (isTooLong(line)) return refused("invitationAddressInvalid");
   const email = emailField.safeParse(line.email);
-  if (!email.success) return refused("addressInvalid");
+  if (!email.success) return refused("invitationAddressInvalid");
   const fullName = line.fullName.trim() === "" ? "" : fullNameField.safeParse(line.fullName).data;
   if (fullName === undefined) return refused("nameInvalid");
   const wanted = languageOfLine(line.language, defaultMailLanguage);

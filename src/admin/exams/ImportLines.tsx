@@ -1,48 +1,27 @@
-import { Badge, Button, Text } from "@mantine/core";
-import { useState } from "react";
+import { Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { FileLines } from "@/admin/components/csv/FileLines";
 import { cutAtWord } from "@/lib/cutAtWord";
 import type { CheckedLine } from "./dryRun";
-import classes from "./ImportLines.module.css";
 
 const outcomes = ["error", "changed", "new", "same"] as const;
 const colors = { error: "red", changed: "orange", new: "teal", same: "gray" } as const;
-const STEP = 50;
 
 /** What happens to each line: first what needs a look. */
 export function ImportLines({ lines }: { lines: CheckedLine[] }) {
-  const { t } = useTranslation(["adminBankFiles", "controls"]);
-  const [shown, setShown] = useState(STEP);
-  const sorted = outcomes.flatMap((outcome) => lines.filter(({ result }) => result.outcome === outcome));
-  const count = (outcome: (typeof outcomes)[number]) => lines.filter(({ result }) => result.outcome === outcome).length;
+  const { t } = useTranslation("adminBankFiles");
   return (
-    <>
-      <Text role="status" fw={600}>
-        {outcomes
-          .filter((outcome) => count(outcome) > 0)
-          .map((outcome) => t(`counts.${outcome}`, { count: count(outcome) }))
-          .join(" · ")}
-      </Text>
-      <ul className={classes.list}>
-        {sorted.slice(0, shown).map((line, index) => (
-          <li key={index} className={classes.line}>
-            <Badge color={colors[line.result.outcome]}>{t(`outcomes.${line.result.outcome}`)}</Badge>
-            <Text component="span" fz="sm" c="dimmed">
-              {t("line", { line: line.line })}
-            </Text>
-            <Text component="span" fz="sm" className={classes.text}>
-              {cutAtWord(line.text, 120)}
-            </Text>
-            <Details line={line} />
-          </li>
-        ))}
-      </ul>
-      {shown < sorted.length && (
-        <Button variant="outline" size="sm" onClick={() => setShown(shown + STEP)}>
-          {t("controls:more")}
-        </Button>
-      )}
-    </>
+    <FileLines
+      lines={lines.map((line) => ({
+        ...{ line: line.line, text: line.text, outcome: line.result.outcome },
+        details: <Details line={line} />,
+      }))}
+      outcomes={outcomes.map((outcome) => ({
+        ...{ outcome, color: colors[outcome], label: t(`outcomes.${outcome}`) },
+        count: (count) => t(`counts.${outcome}`, { count }),
+      }))}
+      lineText={(line) => t("line", { line })}
+    />
   );
 }
 
@@ -51,14 +30,14 @@ function Details({ line: { result } }: { line: CheckedLine }) {
   const why = useReason();
   if (result.outcome === "error") {
     return (
-      <Text fz="sm" c="red" className={classes.details}>
+      <Text fz="sm" c="red">
         {why(result.cause)}
       </Text>
     );
   }
   if (result.outcome !== "changed") return null;
   return (
-    <ul className={classes.details}>
+    <ul>
       {result.changes.map(({ field, from, to }) => (
         <li key={field}>
           <Text component="span" fz="sm">

@@ -1,6 +1,9 @@
 import { useAuthActions } from "@convex-dev/auth/react";
+import { useMutation, useQuery } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
+import { api } from "@convex/_generated/api";
 import { againIfBusy } from "@/lib/againIfBusy";
 import { errorChallenge } from "@/lib/errorMessage";
 
@@ -11,7 +14,18 @@ export interface Credentials {
 
 export interface NewAccount extends Credentials {
   fullName: string;
+  /** Token of an invitation, whose address signs up. */
+  invitation?: string;
 }
+
+const invitations = api.invitations;
+
+export type OpenInvitation = NonNullable<FunctionReturnType<typeof invitations.open>>;
+
+/** Null for a link that is not valid (any more). */
+export const useInvitation = (token: string) => useQuery(invitations.open, { token });
+/** For an address that has an account: whether it was enrolled. */
+export const useAcceptInvitation = () => useMutation(invitations.accept);
 
 /**
  * Returns the challenge that a second factor must answer, or null when signed in. Rejects with a ConvexError whose code
@@ -50,10 +64,8 @@ export function useSignUp(): (account: NewAccount) => Promise<void> {
   const { signIn } = useAuthActions();
   const { i18n } = useTranslation();
   return useCallback(
-    async ({ fullName, email, password }) => {
-      await againIfBusy(() =>
-        signIn("password", { flow: "signUp", fullName, email, password, language: i18n.language }),
-      );
+    async (account) => {
+      await againIfBusy(() => signIn("password", { flow: "signUp", ...account, language: i18n.language }));
     },
     [signIn, i18n],
   );

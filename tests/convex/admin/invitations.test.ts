@@ -194,8 +194,8 @@ describe("INVITE-3: a file of invitations", () => {
       [{ course: "draft" }, "invite"],
       [{ fullName: "" }, "invite"],
       [{ course: "rust", email: member.email }, "enroll"],
-      [{ email: "no address" }, "addressInvalid"],
-      [{ email: `${"a".repeat(400)}@escola.example` }, "addressInvalid"],
+      [{ email: "no address" }, "invitationAddressInvalid"],
+      [{ email: `${"a".repeat(400)}@escola.example` }, "invitationAddressInvalid"],
       [{ fullName: "123" }, "nameInvalid"],
       [{ language: "fr" }, "languageUnknown"],
       [{ course: "none" }, "courseUnknown"],
@@ -233,7 +233,7 @@ describe("INVITE-3: a file of invitations", () => {
     expect(page.map(({ line, note, name }) => [line, note, name])).toEqual([
       [9, "enrolledInstead", "Maria da Silva"],
       [10, "alreadyInvited", "P0@escola.example"],
-      [11, "addressInvalid", "none"],
+      [11, "invitationAddressInvalid", "none"],
     ]);
     expect(await t.run((ctx) => allRows(ctx, "peopleJobBatches"))).toEqual([]);
     // The same file again sends nothing twice.

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
+import type { Id } from "../../../convex/_generated/dataModel";
 import { createCoupon } from "../../../convex/model/coupons/writes";
 import { peopleJobRules } from "../../../convex/shared/peopleJobs";
 import { addPerson, allRows, errorCode, finishScheduled, mutate, present, type Backend, type Person } from "../setup";
@@ -141,7 +142,7 @@ describe("PEOPLE-6: a job over many people", () => {
     const { t, admin } = await createScene();
     const other = await addPerson(t, "admin");
     const people = await crowd(t, 6);
-    const begin = async (end: (jobId: Awaited<ReturnType<typeof jobId>>) => Promise<unknown>) => {
+    const begin = async (end: (jobId: Id<"peopleJobs">) => Promise<unknown>) => {
       const finish = holdScheduled(t);
       await other.as.mutation(start, { act: "block", userIds: idsOf(people) });
       await end(await jobId());
