@@ -17,7 +17,7 @@ export function InviteDialog(dialog: DialogControl) {
   const invite = useInvite();
   const [blank] = useState({
     ...{ email: "", fullName: "", course: "", coupon: "" },
-    language: defaultMailLanguage as string,
+    language: defaultMailLanguage,
   });
   const live = useLiveForm({
     stored: { version: 0, values: blank },
@@ -29,7 +29,12 @@ export function InviteDialog(dialog: DialogControl) {
     save: invite,
     texts: { failure: t("form.failure") },
     fieldOf: {
-      ...{ invitationAddressInvalid: "email", alreadyInvited: "email", addressHasAccount: "email", nameInvalid: "fullName" },
+      ...{
+        invitationAddressInvalid: "email",
+        alreadyInvited: "email",
+        addressHasAccount: "email",
+        nameInvalid: "fullName",
+      },
       ...{ courseUnknown: "course", alreadyEnrolled: "course", couponWithoutCourse: "coupon" },
       ...{ couponInvalid: "coupon", couponExpired: "coupon", couponExhausted: "coupon" },
     },

@@ -1,8 +1,7 @@
 import { csvText, readCsv } from "@convex/shared/csv";
 import { invitationRules, type InvitationLine, type InvitationRefusal } from "@convex/shared/invitations";
 
-const columns = ["fullName", "email", "course", "coupon", "language"] as const;
-type ColumnName = (typeof columns)[number];
+type ColumnName = Exclude<keyof InvitationLine, "line">;
 
 /** What heads a column, in any of the languages. */
 const headings: Record<string, ColumnName> = {

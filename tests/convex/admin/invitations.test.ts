@@ -4,7 +4,7 @@ import { createCoupon } from "../../../convex/model/coupons/writes";
 import { invitationRules } from "../../../convex/shared/invitations";
 import { addCourse, addPerson, allRows, errorCode, finishScheduled, mutate, present, type Backend } from "../setup";
 import { browserOf, prepareSignIn } from "../signIn/flows";
-import { auditTrail, createScene, expectSound, holdScheduled, paginationOpts } from "./scene";
+import { auditTrail, createScene, expectSound, holdScheduled, nth, paginationOpts } from "./scene";
 
 prepareSignIn({ mails: true });
 beforeEach(() => {
@@ -42,9 +42,9 @@ describe("INVITE-1: an invitation", () => {
   test("goes by mail in the language named, once, and is on the audit trail without the address", async () => {
     const { t, as, course } = await createScene({ slug: "rust" });
     expect(await as.action(invite, { ...ana, course: "rust", language: "EN" })).toBe("invited");
-    const [mail] = await invitationMails(t);
+    const mail = nth(await invitationMails(t));
     expect(mail).toMatchObject({ to: "ana@escola.example", language: "en", message: { courseTitle: course.title } });
-    expect(mail?.expiresAt).toBe(Date.now() + invitationRules.validMs);
+    expect(mail.expiresAt).toBe(Date.now() + invitationRules.validMs);
     expect(await errorCode(as.action(invite, ana))).toBe("alreadyInvited");
     expect(await invitationMails(t)).toHaveLength(1);
     const trail = (await auditTrail(t)).join();
@@ -61,9 +61,9 @@ describe("INVITE-1: an invitation", () => {
     const finish = holdScheduled(t);
     await as.action(invite, ana);
     const token = await mailedToken(t);
-    const [mail] = await invitationMails(t);
-    const claimed = await present(t.mutation(internal.mail.claim, { mailId: mail!._id }));
-    await t.mutation(internal.mail.settle, { mailId: mail!._id, attempt: claimed.attempt, failure: null });
+    const mail = nth(await invitationMails(t));
+    const claimed = await present(t.mutation(internal.mail.claim, { mailId: mail._id }));
+    await t.mutation(internal.mail.settle, { mailId: mail._id, attempt: claimed.attempt, failure: null });
     expect(await rows(t)).toMatchObject([{ state: "sent" }]);
     const everything = JSON.stringify([
       await rows(t),
@@ -81,10 +81,10 @@ describe("INVITE-1: an invitation", () => {
     vi.stubEnv("MAIL_FROM", "a@selo.example");
     const finish = holdScheduled(t);
     await as.action(invite, ana);
-    const [mail] = await invitationMails(t);
-    const claimed = await present(t.mutation(internal.mail.claim, { mailId: mail!._id }));
+    const mail = nth(await invitationMails(t));
+    const claimed = await present(t.mutation(internal.mail.claim, { mailId: mail._id }));
     const failure = { reason: "refused" as const, detail: "550" };
-    await t.mutation(internal.mail.settle, { mailId: mail!._id, attempt: claimed.attempt, failure });
+    await t.mutation(internal.mail.settle, { mailId: mail._id, attempt: claimed.attempt, failure });
     expect((await as.query(list, { search: "", state: "failed", paginationOpts })).page).toHaveLength(1);
     await finish();
   });
@@ -115,9 +115,9 @@ describe("INVITE-2: the link", () => {
   test("is over after seven days, withdrawn, or replaced by the next", async () => {
     const { t, as } = await createScene();
     await as.action(invite, ana);
-    const [row] = await rows(t);
+    const row = nth(await rows(t));
     const first = await mailedToken(t);
-    await as.action(sendAgain, { invitationId: row!._id });
+    await as.action(sendAgain, { invitationId: row._id });
     const second = await mailedToken(t);
     expect(await t.query(api.invitations.open, { token: first })).toBeNull();
     expect(await t.query(api.invitations.open, { token: second })).not.toBeNull();
@@ -125,10 +125,10 @@ describe("INVITE-2: the link", () => {
     expect(await errorCode(signUp(t, { invitation: second }))).toBe("invitationInvalid");
     await t.mutation(internal.privacySweep.invitations, {});
     expect(await rows(t)).toMatchObject([{ state: "expired" }]);
-    await as.action(sendAgain, { invitationId: row!._id });
+    await as.action(sendAgain, { invitationId: row._id });
     const third = await mailedToken(t);
     expect(await t.query(api.invitations.open, { token: third })).not.toBeNull();
-    await as.mutation(withdraw, { invitationId: row!._id });
+    await as.mutation(withdraw, { invitationId: row._id });
     expect(await t.query(api.invitations.open, { token: third })).toBeNull();
     expect(await rows(t)).toEqual([]);
     expect(await invitationMails(t)).toEqual([]);
@@ -139,16 +139,16 @@ describe("INVITE-2: the link", () => {
     vi.stubEnv("LOCAL_BACKEND", "");
     await as.action(invite, ana);
     expect(await mails(t)).toEqual([]);
-    const [row] = await rows(t);
+    const row = nth(await rows(t));
     expect(row).toMatchObject({ state: "noServer" });
-    expect(row?.tokenHash).toBeUndefined();
-    expect(await errorCode(as.action(sendAgain, { invitationId: row!._id }))).toBe("mailNotConfigured");
-    const { token } = await as.action(createLink, { invitationId: row!._id });
-    const { token: second } = await as.action(createLink, { invitationId: row!._id });
+    expect(row.tokenHash).toBeUndefined();
+    expect(await errorCode(as.action(sendAgain, { invitationId: row._id }))).toBe("mailNotConfigured");
+    const { token } = await as.action(createLink, { invitationId: row._id });
+    const { token: second } = await as.action(createLink, { invitationId: row._id });
     expect(await t.query(api.invitations.open, { token })).toBeNull();
     const browser = browserOf(t, (await signUp(t, { invitation: second })).tokens);
     expect(await browser.query(api.confirmations.status, {})).toMatchObject({ confirmed: false });
-    expect(await errorCode(as.action(createLink, { invitationId: row!._id }))).toBe("invitationInvalid");
+    expect(await errorCode(as.action(createLink, { invitationId: row._id }))).toBe("invitationInvalid");
   });
 
   test("a coupon that ran out, or a course that is gone, keeps nobody out", async () => {
@@ -186,8 +186,8 @@ describe("INVITE-3: a file of invitations", () => {
     await addCoupon(t, { code: "OLD", validUntil: "2020-01-02" });
     await addCoupon(t, { code: "GONE", maxUses: 1 });
     const [member, enrolled] = [await addPerson(t), await addPerson(t)];
-    const rust = await t.run(async (ctx) => (await allRows(ctx, "courses")).find(({ slug }) => slug === "rust"));
-    await enrolled.as.mutation(api.enrollments.enroll, { courseId: rust!._id, couponCode: "GONE" });
+    const rust = await t.run(async (ctx) => (await allRows(ctx, "courses")).filter(({ slug }) => slug === "rust"));
+    await enrolled.as.mutation(api.enrollments.enroll, { courseId: nth(rust)._id, couponCode: "GONE" });
     await as.action(invite, { ...ana, email: "invited@escola.example" });
     const cases: [Partial<typeof ana>, string][] = [
       [{}, "invite"],
@@ -259,7 +259,7 @@ describe("INVITE-3: a file of invitations", () => {
     const lines = Array.from({ length: invitationRules.linesPerFile }, (_, line) => lineOf({ email: "none" }, line));
     const finish = holdScheduled(t);
     for (let time = 0; time < 2; time++) await as.action(start, { lines });
-    expect(await errorCode(as.action(start, { lines: lines.slice(0, 1) }))).toBe("tooManyAttempts");
+    expect(await errorCode(as.action(start, { lines: lines.slice(0, 500) }))).toBe("tooManyAttempts");
     expect(await errorCode(as.action(start, { lines: [...lines, lineOf()] }))).toBe("invalidInput");
     await t.run(async (ctx) => {
       for (const { _id } of await allRows(ctx, "peopleJobs"))
@@ -269,9 +269,9 @@ describe("INVITE-3: a file of invitations", () => {
     await finish();
     const { as: other } = await addPerson(t, "admin");
     await other.action(invite, ana);
-    const [row] = await rows(t);
-    for (let time = 0; time < 3; time++) await other.action(sendAgain, { invitationId: row!._id });
-    expect(await errorCode(other.action(sendAgain, { invitationId: row!._id }))).toBe("tooManyAttempts");
+    const row = nth(await rows(t));
+    for (let time = 0; time < 3; time++) await other.action(sendAgain, { invitationId: row._id });
+    expect(await errorCode(other.action(sendAgain, { invitationId: row._id }))).toBe("tooManyAttempts");
   });
 });
 
@@ -301,27 +301,5 @@ describe("INVITE-4, PRIVACY-12: addresses of people who never came", () => {
     await browser.mutation(internal.privacyRemoval.begin, { certificates: "keepName" });
     await finishScheduled(t);
     expect(await rows(t)).toEqual([]);
-  });
-});
-
-describe("AUTH-49: a link for a new password by mail", () => {
-  const send = api.admin.passwordResets.send;
-
-  test("goes to the sign-in address, says who asked, and is limited and on the audit trail", async () => {
-    const { t, as } = await createScene();
-    const { userId, email } = await addPerson(t);
-    await as.mutation(send, { userId });
-    await finishScheduled(t);
-    expect(await mails(t)).toMatchObject([{ kind: "resetPassword", to: email, message: { bySchool: true } }]);
-    expect(await auditTrail(t)).toEqual(["student.resetMailed Maria da Silva"]);
-    for (let time = 0; time < 4; time++) await as.mutation(send, { userId });
-    expect(await errorCode(as.mutation(send, { userId }))).toBe("tooManyAttempts");
-  });
-
-  test("is refused where no mail is sent", async () => {
-    const { t, as } = await createScene();
-    const { userId } = await addPerson(t);
-    vi.stubEnv("LOCAL_BACKEND", "");
-    expect(await errorCode(as.mutation(send, { userId }))).toBe("mailNotConfigured");
   });
 });
