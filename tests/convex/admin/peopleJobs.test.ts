@@ -121,22 +121,27 @@ describe("PEOPLE-6: a job over many people", () => {
   test("all who match, over pages that the job itself empties", async () => {
     const { t, admin } = await createScene();
     const people = await crowd(t, peopleJobRules.page + 20);
-    await admin.as.mutation(start, { act: "block", userIds: [], filter: { search: "", status: "active" } });
+    // The newest: on the first page, and still there after it.
+    const other = await addPerson(t, "admin");
+    const others = [...people, admin];
+    await other.as.mutation(start, { act: "block", userIds: [], filter: { search: "", status: "active" } });
     await finishScheduled(t);
-    expect(new Set(await blocked(t))).toEqual(new Set(idsOf(people)));
-    const total = people.length + 1;
-    expect(await admin.as.query(last, students)).toMatchObject({ status: "finished", total, doneCount: total });
-    await admin.as.mutation(start, {
+    expect(new Set(await blocked(t))).toEqual(new Set(idsOf(others)));
+    const total = others.length + 1;
+    expect(await other.as.query(last, students)).toMatchObject({ status: "finished", total, doneCount: total });
+    expect(await notesOf(other)).toEqual([[other.userId, "cannotBlockSelf"]]);
+    const fourth = nth(people, 3);
+    await other.as.mutation(start, {
       act: "unblock",
       userIds: [],
-      filter: { search: nth(people, 3).email, status: "blocked" },
+      filter: { search: fourth.email, status: "blocked" },
     });
     await finishScheduled(t);
-    expect(await blocked(t)).not.toContain(nth(people, 3).userId);
-    expect(await blocked(t)).toHaveLength(people.length - 1);
-    await admin.as.mutation(start, { act: "unblock", userIds: [], filter: { search: "nobody here", status: "all" } });
+    expect(await blocked(t)).not.toContain(fourth.userId);
+    expect(await blocked(t)).toHaveLength(others.length - 1);
+    await other.as.mutation(start, { act: "unblock", userIds: [], filter: { search: "nobody here", status: "all" } });
     await finishScheduled(t);
-    expect(await admin.as.query(last, students)).toMatchObject({ status: "finished", total: 0 });
+    expect(await other.as.query(last, students)).toMatchObject({ status: "finished", total: 0 });
   });
 
   test("ends where it is canceled, and with the rights of whom it works for", async () => {
