@@ -12,7 +12,7 @@ export const errorCodes = [
   "notAdmin",
   "notFound",
   "notEnrolled",
-  "alreadyEnrolled",
+  "personEnrolled",
   "couponInvalid",
   "couponExpired",
   "couponExhausted",

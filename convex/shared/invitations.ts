@@ -35,7 +35,7 @@ export const invitationRefusals = [
   "couponExhausted",
   "alreadyInvited",
   "addressHasAccount",
-  "alreadyEnrolled",
+  "personEnrolled",
   "addressRepeated",
 ] as const satisfies ErrorCode[];
 export type InvitationRefusal = (typeof invitationRefusals)[number];

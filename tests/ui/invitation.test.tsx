@@ -10,11 +10,11 @@ const server = vi.hoisted(() => ({
   signUp: vi.fn<(account: object) => Promise<void>>(),
   accept: vi.fn<(link: object) => Promise<boolean>>(),
 }));
-vi.mock("@/visitor/auth/api", () => ({
+vi.mock("@/visitor/auth/invitationApi", () => ({
   useInvitation: () => server.invitation,
   useAcceptInvitation: () => server.accept,
-  useSignUp: () => server.signUp,
 }));
+vi.mock("@/visitor/auth/api", () => ({ useSignUp: () => server.signUp }));
 vi.mock("@/lib/session", () => import("./fakeSession"));
 vi.mock("@/lib/toast", () => import("./toastLog"));
 

@@ -71,5 +71,5 @@ async function inviteLine(
   const { userId, courseId, couponCode } = plan;
   const done = await enrollByHand(ctx, { userId, courseId, couponCode, actorId: createdBy });
   if (done.outcome === "couponRefused") return { note: done.code, userId };
-  return { note: done.outcome === "enrolled" ? "enrolledInstead" : "alreadyEnrolled", userId };
+  return { note: done.outcome === "enrolled" ? "enrolledInstead" : "personEnrolled", userId };
 }

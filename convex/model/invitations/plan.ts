@@ -56,7 +56,7 @@ export async function planInvitation(ctx: Ctx, line: Infer<typeof invitationLine
   if (account !== null) {
     const { userId } = account;
     if (course === null) return refused("addressHasAccount");
-    if ((await findEnrollment(ctx, userId, course._id)) !== null) return refused("alreadyEnrolled");
+    if ((await findEnrollment(ctx, userId, course._id)) !== null) return refused("personEnrolled");
     return { outcome: "enroll", userId, courseId: course._id, couponCode };
   }
   const earlier = await findByEmail(ctx, email.data);

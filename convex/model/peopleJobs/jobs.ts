@@ -113,7 +113,7 @@ export async function actOnOne(ctx: WriteCtx, jobId: JobId, userId: Id<"users">)
     if (courseId !== undefined) {
       const done = await enrollByHand(ctx, { userId, courseId, couponCode, actorId });
       if (done.outcome === "couponRefused") return done.code;
-      return done.outcome === "alreadyEnrolled" ? "alreadyEnrolled" : null;
+      return done.outcome === "alreadyEnrolled" ? "personEnrolled" : null;
     }
     const blocked = act === "block";
     if (profile.isBlocked === blocked) return "nothingToChange";

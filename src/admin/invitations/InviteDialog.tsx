@@ -35,7 +35,7 @@ export function InviteDialog(dialog: DialogControl) {
         addressHasAccount: "email",
         nameInvalid: "fullName",
       },
-      ...{ courseUnknown: "course", alreadyEnrolled: "course", couponWithoutCourse: "coupon" },
+      ...{ courseUnknown: "course", personEnrolled: "course", couponWithoutCourse: "coupon" },
       ...{ couponInvalid: "coupon", couponExpired: "coupon", couponExhausted: "coupon" },
     },
     onSaved: (done) => {

@@ -10,7 +10,7 @@ import { paths } from "@/lib/paths";
 import { Navigate, useLocation } from "@/lib/router";
 import { useViewer } from "@/lib/session";
 import { SignUpForm } from "./AccountForms";
-import { useAcceptInvitation, useInvitation, type OpenInvitation } from "./api";
+import { useAcceptInvitation, useInvitation, type OpenInvitation } from "./invitationApi";
 
 /** Opened by a link whose fragment is the token (INVITE-2). Opening it changes nothing: programs follow links too. */
 export default function InvitationPage() {
@@ -47,9 +47,17 @@ function Invitation({ token }: { token: string }) {
 }
 
 function Over() {
-  const { t } = useTranslation("invitation");
+  const { t } = useTranslation(["invitation", "errors"]);
   const link = { to: paths.auth.to(), label: t("over.link") };
-  return <StateMessage page icon={IconLinkOff} title={t("over.title")} message={t("over.text")} link={link} />;
+  return (
+    <StateMessage
+      page
+      icon={IconLinkOff}
+      title={t("errors:invitationInvalid.title")}
+      message={t("errors:invitationInvalid.message")}
+      link={link}
+    />
+  );
 }
 
 interface PartProps {

@@ -1,9 +1,6 @@
 import { useAuthActions } from "@convex-dev/auth/react";
-import { useMutation, useQuery } from "convex/react";
-import type { FunctionReturnType } from "convex/server";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
-import { api } from "@convex/_generated/api";
 import { againIfBusy } from "@/lib/againIfBusy";
 import { errorChallenge } from "@/lib/errorMessage";
 
@@ -17,15 +14,6 @@ export interface NewAccount extends Credentials {
   /** Token of an invitation, whose address signs up. */
   invitation?: string;
 }
-
-const invitations = api.invitations;
-
-export type OpenInvitation = NonNullable<FunctionReturnType<typeof invitations.open>>;
-
-/** Null for a link that is not valid (any more). */
-export const useInvitation = (token: string) => useQuery(invitations.open, { token });
-/** For an address that has an account: whether it was enrolled. */
-export const useAcceptInvitation = () => useMutation(invitations.accept);
 
 /**
  * Returns the challenge that a second factor must answer, or null when signed in. Rejects with a ConvexError whose code

@@ -58,6 +58,6 @@ describe("ENROLL-8: by an administrator", () => {
     const hand = () => errorCode(as.mutation(enroll, { userId, courseId: draft._id }));
     expect(await hand()).toBe("");
     expect(await student.query(api.enrollments.forCourse, { courseId: draft._id })).not.toBeNull();
-    expect(await hand()).toBe("alreadyEnrolled");
+    expect(await hand()).toBe("personEnrolled");
   });
 });

@@ -205,7 +205,7 @@ describe("INVITE-3: a file of invitations", () => {
       [{ course: "rust", coupon: "GONE" }, "couponExhausted"],
       [{ email: "invited@escola.example" }, "alreadyInvited"],
       [{ email: member.email }, "addressHasAccount"],
-      [{ course: "rust", email: enrolled.email }, "alreadyEnrolled"],
+      [{ course: "rust", email: enrolled.email }, "personEnrolled"],
     ];
     const plans = await as.query(check, { lines: cases.map(([fields], index) => lineOf(fields, index + 1)) });
     expect(plans.map((plan) => ("reason" in plan ? plan.reason : plan.outcome))).toEqual(cases.map(([, plan]) => plan));

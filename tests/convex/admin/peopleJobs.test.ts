@@ -106,7 +106,7 @@ describe("PEOPLE-6: a job over many people", () => {
     await admin.as.mutation(start, { act: "enroll", userIds: idsOf(people), courseId, couponCode: "two" });
     await finishScheduled(t);
     expect(await notesOf(admin)).toEqual([
-      [nth(people, 0).userId, "alreadyEnrolled"],
+      [nth(people, 0).userId, "personEnrolled"],
       [nth(people, 3).userId, "couponExhausted"],
     ]);
     const enrollments = await t.run((ctx) => allRows(ctx, "enrollments"));

@@ -30,7 +30,7 @@ export function EnrollDialog({ subject, success, enroll, onDone, ...dialog }: En
     texts: { failure: t("enroll.failure"), success },
     fieldOf: {
       ...{ couponInvalid: "couponCode", couponExpired: "couponCode", couponExhausted: "couponCode" },
-      ...{ alreadyEnrolled: "courseId", notFound: "courseId" },
+      ...{ personEnrolled: "courseId", notFound: "courseId" },
     },
     onSaved: () => {
       dialog.onClose();
