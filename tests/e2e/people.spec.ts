@@ -1,3 +1,4 @@
+import { expectSoundInEveryLook, open } from "./soundness";
 import { expect, test } from "./stack";
 import { enroll, keepInside, newPerson, signIn, signUp } from "./student";
 
@@ -90,4 +91,41 @@ test("PEOPLE-6, SESSION-4: students blocked together see it in their open tabs a
   await expect(admin.getByText("2 de 2 pessoas")).toBeVisible();
   await expect(admin.getByRole("row").filter({ hasText: "Bloqueanda Um" })).toContainText("Bloqueado");
   for (const { context } of [...tabs, { context: desk }]) await context.close();
+});
+
+test("LOOK-9: invitations, a list with a selection, and the page that an invitation leads to", async ({
+  browser,
+  page,
+  stack,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await signIn(page, stack.accounts.admin);
+  await expect(page.getByRole("link", { name: "Admin" })).toBeVisible();
+  await open(page, "/admin/students/invitations");
+  await page.getByRole("button", { name: "Convidar", exact: true }).click();
+  await page
+    .getByRole("dialog")
+    .getByLabel(/^E-mail/)
+    .fill(`vista-${Date.now()}@selo.example`);
+  await page.getByRole("dialog").getByRole("button", { name: "Enviar convite" }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await page
+    .locator("main table button")
+    .filter({ has: page.locator("svg.tabler-icon-link") })
+    .first()
+    .click();
+  const link = await page.getByRole("dialog").getByLabel("Link").inputValue();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expectSoundInEveryLook(page, "/admin/students/invitations");
+  await open(page, "/admin/students");
+  await page.locator("main table input[type=checkbox]").first().check();
+  await expectSoundInEveryLook(page, "/admin/students, with a selection");
+  const visitor = await browser.newContext();
+  const guest = await visitor.newPage();
+  await open(guest, link);
+  await expectSoundInEveryLook(guest, "/invite");
+  await open(guest, "/invite#over");
+  await expectSoundInEveryLook(guest, "/invite, over");
+  await visitor.close();
 });
