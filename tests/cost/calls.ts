@@ -85,6 +85,7 @@ const overrides: Record<string, Arguments> = {
   "admin/enrollments:enroll": ({ bare, studentId }) => ({
     ...{ userId: studentId, courseId: bare.courseId, couponCode: bare.couponCode },
   }),
+  "admin/passwordResets:send": ({ studentId }) => ({ userId: studentId }),
   "admin/accommodations:save": ({ course: { courseId }, studentId }) => ({
     ...{ userId: studentId, courseId, version: 0, extraMinutes: 15, extraAttempts: 1 },
   }),

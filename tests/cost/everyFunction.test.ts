@@ -47,7 +47,8 @@ const UNMEASURED = [
  */
 const VARYING = [
   ...["admin/certificates:list", "admin/certificates:decideName"],
-  ...["badges:download", "passwordResets:ask"],
+  ...["badges:download", "passwordResets:ask", "admin/passwordResets:send"],
+  ...["admin/invitations:invite", "admin/invitations:start", "admin/invitations:sendAgain"],
 ];
 const SHARDS = 16;
 /** Each needs a valid certificate, which another one's change would take away. */
