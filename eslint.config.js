@@ -17,7 +17,7 @@ const feature = (type) => ({
     { to: { element: { type, captured: { name: "{{from.element.captured.name}}" } } } },
   ],
 });
-const BUILDERS = "/^(public|student|admin|internal)(Query|Mutation|Action)$/";
+const BUILDERS = "/^(public|student|admin|internal|job)(Query|Mutation|Action)$/";
 const declares = (key) => ({
   selector: `CallExpression[callee.name=${BUILDERS}] > ObjectExpression:not(:has(> Property[key.name="${key}"]))`,
   message: `Declare \`${key}\`.`,

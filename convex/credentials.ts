@@ -2,6 +2,7 @@ import { literals } from "convex-helpers/validators";
 import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import { internalMutation, internalQuery } from "./functions";
+import { acceptBySignUp } from "./model/invitations/writes";
 import { findPasswordAccount, requireProfile } from "./model/people/reads";
 import { forgetOldBuckets } from "./model/rateLimits";
 import { hasActiveFactor } from "./model/secondFactor/reads";
@@ -62,12 +63,20 @@ export const recordFailure = internalMutation({
   },
 });
 
-/** Call only for the account that this sign-up made: its first session, and the mail that asks to confirm the address. */
+/**
+ * Call only for the account that this sign-up made: its first session, what it was invited to, and the mail that asks to
+ * confirm the address. `invitation`: the hash of its token.
+ */
 export const finishSignUp = internalMutation({
-  args: { userId: v.id("users"), language: literals(...mailLanguages) },
+  args: {
+    userId: v.id("users"),
+    language: literals(...mailLanguages),
+    invitation: v.union(v.string(), v.null()),
+  },
   returns: newSession,
-  handler: async (ctx, { userId, language }) => {
+  handler: async (ctx, { userId, language, invitation }) => {
     await ctx.db.patch("profiles", (await requireProfile(ctx, userId))._id, { language });
+    if (invitation !== null) await acceptBySignUp(ctx, userId, invitation);
     await askByMail(ctx, userId);
     return await beginSession(ctx, userId);
   },

@@ -1,4 +1,5 @@
 import { customAction, customCtx, customMutation, customQuery } from "convex-helpers/server/customFunctions";
+import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import type { Id } from "./_generated/dataModel";
 import {
@@ -66,6 +67,15 @@ export const adminAction = customAction(
 /** For the command line, the scheduler and other functions; unreachable from browsers. */
 export { internalAction, internalQuery };
 export const internalMutation = customMutation(untriggeredInternalMutation, customCtx(triggers.wrapDB<MutationCtx>));
+
+/** A step of an administrator's job: the audit trail names `actorId`, who started it. */
+export const jobMutation = customMutation(untriggeredInternalMutation, {
+  args: { actorId: v.id("users") },
+  input: (ctx: MutationCtx, { actorId }) => ({
+    ctx: triggers.wrapDB({ ...ctx, viewer: { userId: actorId } }),
+    args: {},
+  }),
+});
 
 /** Writes past the triggers; only for the recount, which repairs what they maintain. */
 export { untriggeredInternalMutation };

@@ -27,9 +27,11 @@ export const passwordProvider = ConvexCredentials<DataModel>({
     const password = typeof params.password === "string" ? params.password : "";
     const fullName = typeof params.fullName === "string" ? params.fullName : "";
     if (params.flow === "signUp") {
-      const userId = await signUp(ctx, { fullName, email, password });
+      const invited = typeof params.invitation === "string" ? await readInvitation(ctx, params.invitation) : null;
+      const userId = await signUp(ctx, { fullName, email: invited?.email ?? email, password });
       const language = mailLanguages.find((known) => known === params.language) ?? defaultMailLanguage;
-      return await ctx.runMutation(internal.credentials.finishSignUp, { userId, language });
+      const invitation = invited?.tokenHash ?? null;
+      return await ctx.runMutation(internal.credentials.finishSignUp, { userId, language, invitation });
     }
     if (params.flow === "signIn") return await checkSignIn(ctx, { email, password });
     if (params.flow === "secondFactor") return await checkSecondFactor(ctx, params);
@@ -81,6 +83,16 @@ async function checkSecondFactor(
   const outcome = await ctx.runMutation(internal.secondFactor.signIn, { tokenHash, code });
   if (outcome === "challengeOver") return fail("challengeOver");
   return outcome === "secondFactorWrong" ? fail("secondFactorWrong") : outcome;
+}
+
+/** Whose address the link was made for, whatever was typed. Error: invitationInvalid. */
+async function readInvitation(
+  ctx: Pick<ActionCtx, "runQuery">,
+  token: string,
+): Promise<{ email: string; tokenHash: string }> {
+  const tokenHash = await hashToken(token);
+  const email: string | null = await ctx.runQuery(internal.invitations.addressOf, { tokenHash });
+  return email === null ? fail("invitationInvalid") : { email, tokenHash };
 }
 
 /**

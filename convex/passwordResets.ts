@@ -55,9 +55,16 @@ export const ask = publicMutation({
   },
 });
 
+const mailOrder = {
+  email: v.string(),
+  language: literals(...mailLanguages),
+  /** An administrator asked for it. */
+  bySchool: v.optional(v.boolean()),
+};
+
 /** An action, because a mutation's random numbers can be foretold. */
 export const makeMail = internalAction({
-  args: { email: v.string(), language: literals(...mailLanguages) },
+  args: mailOrder,
   returns: v.null(),
   handler: async (ctx, order) => {
     const token = newToken();
@@ -68,7 +75,7 @@ export const makeMail = internalAction({
 
 /** Does nothing for an address that nobody signs in with. */
 export const issueByMail = internalMutation({
-  args: { email: v.string(), language: literals(...mailLanguages), token: v.string(), tokenHash: v.string() },
+  args: { ...mailOrder, token: v.string(), tokenHash: v.string() },
   returns: v.null(),
   handler: async (ctx, order) => {
     await mailReset(ctx, order);

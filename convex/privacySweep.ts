@@ -3,6 +3,8 @@ import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import { internalMutation } from "./functions";
 import { sweepSeats } from "./model/exams/room/seats";
+import { sweepInvitations } from "./model/invitations/retention";
+import { sweepJobs } from "./model/peopleJobs/retention";
 import { sweepExports } from "./model/privacy/exports";
 import { sweepAudit, sweepNetworks } from "./model/privacy/retention";
 import { limitedKinds, type LimitedKind } from "./shared/retention";
@@ -21,6 +23,8 @@ const sweeps: Record<LimitedKind, () => Sweep> = {
   sessions: () => internal.credentials.sweep,
   failures: () => internal.credentials.sweep,
   mails: () => internal.mail.sweep,
+  invitations: () => internal.privacySweep.invitations,
+  jobs: () => internal.privacySweep.jobs,
   networks: () => internal.privacySweep.networks,
   audit: () => internal.privacySweep.audit,
 };
@@ -50,6 +54,24 @@ export const exports = internalMutation({
   returns: v.null(),
   handler: async (ctx) => {
     if (await sweepExports(ctx)) await ctx.scheduler.runAfter(0, internal.privacySweep.exports, {});
+    return null;
+  },
+});
+
+export const invitations = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    if (await sweepInvitations(ctx)) await ctx.scheduler.runAfter(0, internal.privacySweep.invitations, {});
+    return null;
+  },
+});
+
+export const jobs = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    if (await sweepJobs(ctx)) await ctx.scheduler.runAfter(0, internal.privacySweep.jobs, {});
     return null;
   },
 });

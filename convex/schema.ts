@@ -11,9 +11,11 @@ import { exchangeTables } from "./model/exams/exchange/tables";
 import { roomTables } from "./model/exams/room/tables";
 import { examTables } from "./model/exams/tables";
 import { generationTables } from "./model/generation/tables";
+import { invitationTables } from "./model/invitations/tables";
 import { lessonTables } from "./model/lessons/tables";
 import { mailTables } from "./model/mail/tables";
 import { moduleTables } from "./model/modules/tables";
+import { peopleJobTables } from "./model/peopleJobs/tables";
 import { peopleTables } from "./model/people/tables";
 import { practiceTables } from "./model/practice/tables";
 import { privacyTables } from "./model/privacy/tables";
@@ -35,9 +37,11 @@ export default defineSchema({
   ...examTables,
   ...exchangeTables,
   ...generationTables,
+  ...invitationTables,
   ...lessonTables,
   ...mailTables,
   ...moduleTables,
+  ...peopleJobTables,
   ...peopleTables,
   ...practiceTables,
   ...privacyTables,

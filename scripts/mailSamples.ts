@@ -20,6 +20,7 @@ export const sampleMails: MailMessage[] = [
   { kind: "confirmAddress", token, code: "042137" },
   { kind: "confirmNewAddress", token, code: "042137" },
   { kind: "dailyPractice", name: "Maria" },
+  { kind: "invitation", name, courseTitle: certificate.courseTitle, token },
   { kind: "newDevice", name, at, device: "Firefox, Windows" },
   { kind: "passwordChanged", name, at },
   { kind: "resetPassword", name, token },

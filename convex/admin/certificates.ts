@@ -3,7 +3,7 @@ import { paginationOptsValidator, paginationResultValidator } from "convex/serve
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { adminMutation, adminQuery } from "../functions";
-import { cancelJob as cancel, createJob, findLastJob } from "../model/certificates/jobs";
+import { createJob, findLastJob } from "../model/certificates/jobs";
 import { decideNameRequest } from "../model/certificates/nameRequests";
 import { paginateCertificates } from "../model/certificates/search";
 import { whyFields } from "../model/certificates/tables";
@@ -21,6 +21,7 @@ import {
 import { changeState, reissue as reissueCertificate, requireCertificate } from "../model/certificates/writes";
 import { fail } from "../model/errors";
 import { readForm } from "../model/forms";
+import { cancelJob as cancel } from "../model/jobs";
 import { clampPage, emptyPage } from "../model/pages";
 import { certificateActForm, certificateCorrectionForm, hoursCorrectionForm } from "../shared/certificateForm";
 
@@ -169,7 +170,7 @@ export const cancelJob = adminMutation({
   args: { jobId: v.id("certificateJobs") },
   returns: v.null(),
   handler: async (ctx, { jobId }) => {
-    await cancel(ctx, jobId);
+    await cancel(ctx, "certificateJobs", jobId);
     return null;
   },
 });

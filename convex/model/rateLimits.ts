@@ -35,6 +35,10 @@ export const rateLimits = {
   certificateDocuments: anHour(60),
   /** By student. */
   confirmationMails: anHour(5),
+  /** By administrator: invitations, also by a file. */
+  invitations: anHour(4_000),
+  /** By address: the same invitation once more. */
+  invitationMails: anHour(3),
   /** By student: a code has six digits. */
   confirmationCodes: anHour(10),
   /** By student: new sign-in addresses. */
@@ -61,6 +65,8 @@ export interface Use {
   limit: keyof typeof rateLimits;
   /** Absent for a limit with one bucket. */
   key?: string | undefined;
+  /** Tokens that it takes; one by default. */
+  count?: number;
 }
 
 const limiter = new RateLimiter(components.rateLimiter, rateLimits);
@@ -70,15 +76,15 @@ const limiter = new RateLimiter(components.rateLimiter, rateLimits);
  * chance. What shall count although it fails must not throw after this. Error: tooManyAttempts {retryAt}.
  */
 export async function takeFromLimits(ctx: MutationCtx, uses: readonly Use[]): Promise<void> {
-  for (const { limit, key } of uses) {
-    const { ok, retryAfter } = await limiter.limit(ctx, limit, { key });
+  for (const { limit, ...use } of uses) {
+    const { ok, retryAfter } = await limiter.limit(ctx, limit, use);
     if (!ok) fail("tooManyAttempts", { retryAt: Date.now() + Math.ceil(retryAfter) });
   }
 }
 
 /** Refunds `takeFromLimits`. A bucket never holds more than its rate. */
 export async function returnToLimits(ctx: MutationCtx, uses: readonly Use[]): Promise<void> {
-  for (const { limit, key } of uses) await limiter.limit(ctx, limit, { key, count: -1 });
+  for (const { limit, key, count = 1 } of uses) await limiter.limit(ctx, limit, { key, count: -count });
 }
 
 /** Fills a bucket by removing it. */

@@ -9,8 +9,8 @@ export type RowChange<Table extends TableNames> = Change<DataModel, Table>;
 /** The context of an administrator's mutation. */
 export type AdminCtx = MutationCtx & { viewer: Viewer };
 
-/** `viewer`: the calling administrator; absent for students, the command line and the scheduler. */
-export type WriteCtx = MutationCtx & { viewer?: Viewer };
+/** `viewer`: the calling administrator, or the one who started the job; absent for students and the command line. */
+export type WriteCtx = MutationCtx & { viewer?: Pick<Viewer, "userId"> };
 
 /** `innerDb` bypasses triggers, for fields that nothing derives from. */
 export type TriggerCtx = WriteCtx & { innerDb: MutationCtx["db"] };

@@ -1,4 +1,6 @@
+import { invitationRules } from "./invitations";
 import { mailRules, signInRules } from "./limits";
+import { peopleJobRules } from "./peopleJobs";
 import { privacyRules } from "./privacy";
 
 const DAY = 24 * 60 * 60_000;
@@ -13,6 +15,8 @@ export const retentionPeriods = {
   sessions: signInRules.sessionMs,
   failures: signInRules.failuresKeptMs,
   mails: mailRules.keptMs,
+  invitations: invitationRules.keptMs,
+  jobs: peopleJobRules.keptMs,
   networks: 180 * DAY,
   audit: 5 * 365 * DAY,
 } as const;

@@ -10,6 +10,7 @@ import { RouteError } from "./RouteError";
 import { CertificateRoute } from "./student/CertificateRoute";
 
 const AuthPage = lazyPage(() => import("@/visitor/auth/AuthPage"), "auth");
+const InvitationPage = lazyPage(() => import("@/visitor/auth/InvitationPage"), "auth", "invitation");
 const ResetPage = lazyPage(() => import("@/visitor/reset/ResetPage"), "reset", "validation");
 const CoursePage = lazyPage(() => import("@/visitor/course/CoursePage"), "course");
 const LessonPage = lazyPage(() => import("@/student/lesson/LessonPage"), "lesson", "markdown");
@@ -73,6 +74,7 @@ export const withLayout = (pages: RouteObject[]): RouteObject[] => [
 export const routes = withLayout([
   { path: paths.home.pattern, element: <HomePage />, handle: preloadCards },
   page(paths.auth.pattern, AuthPage),
+  page(paths.invite.pattern, InvitationPage),
   page(paths.reset.pattern, ResetPage),
   page(paths.course.pattern, CoursePage),
   page(paths.verify.pattern, VerifyPage),

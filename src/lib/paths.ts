@@ -6,6 +6,7 @@ export const paths = {
     /** `next`: the page to lead back to; home by default. See returnPath.ts. */
     to: (next = "/") => (next === "/" ? "/auth" : `/auth?next=${encodeURIComponent(next)}`),
   },
+  invite: { pattern: "/invite", to: () => "/invite" },
   reset: { pattern: "/reset", to: () => "/reset" },
   course: { pattern: "/course/:slug", to: (slug: string) => `/course/${encodeURIComponent(slug)}` },
   modulePractice: {
@@ -65,6 +66,7 @@ export const paths = {
       code ? `/admin/coupon-enrollments?code=${encodeURIComponent(code)}` : "/admin/coupon-enrollments",
   },
   adminStudents: { pattern: "/admin/students", to: () => "/admin/students" },
+  adminInvitations: { pattern: "/admin/students/invitations", to: () => "/admin/students/invitations" },
   adminStudent: { pattern: "/admin/students/:userId", to: (id: string) => `/admin/students/${encodeURIComponent(id)}` },
   adminCertificates: { pattern: "/admin/certificates", to: () => "/admin/certificates" },
   adminReports: { pattern: "/admin/reports", to: () => "/admin/reports" },

@@ -96,8 +96,21 @@ async function setScene(t: Backend) {
   await admin.as.mutation(api.admin.students.open, { userId: bystander.userId });
   const { sittingId: openSittingId } = await otherStudent.as.mutation(api.exams.start, { courseId: course._id });
   const [seat] = await t.run((ctx) => ctx.db.query("examSeats").take(1));
+  const peopleJobId = await t.run((ctx) =>
+    ctx.db.insert("peopleJobs", {
+      ...{ createdBy: admin.userId, list: "students", act: "unblock", status: "running" },
+      ...{ total: 1, doneCount: 0, skippedCount: 0, isCounted: true },
+    }),
+  );
+  const invitationId = await t.run((ctx) =>
+    ctx.db.insert("invitations", {
+      ...{ email: "eva@school.example", fullName: "Eva", language: "pt", createdBy: admin.userId, mailed: false },
+      ...{ state: "noServer", expiresAt: Date.now() + 60_000, keptUntil: Date.now() + 60_000 },
+    }),
+  );
 
   const scene: Scene = {
+    ...{ peopleJobId, invitationId },
     openSittingId,
     seatId: await present(seat?._id ?? null),
     mailId: await present(mail?._id ?? null),

@@ -3,6 +3,7 @@ import { api } from "../../convex/_generated/api";
 import { accountRows } from "./accountRows";
 import { certificateRows } from "./admin/certificateRows";
 import { contentRows } from "./admin/contentRows";
+import { peopleRows } from "./admin/peopleRows";
 import { reportRows } from "./admin/reportRows";
 import type { Backend, Person } from "./setup";
 import type { Id } from "../../convex/_generated/dataModel";
@@ -35,6 +36,8 @@ export interface Scene {
   nameRequestId: Id<"nameRequests">;
   certificateJobId: Id<"certificateJobs">;
   questionImportId: Id<"questionImports">;
+  peopleJobId: Id<"peopleJobs">;
+  invitationId: Id<"invitations">;
   attemptId: Id<"examAttempts">;
 }
 
@@ -189,6 +192,7 @@ export const matrix: Record<string, Row> = {
   ...accountRows,
   ...certificateRows,
   ...contentRows,
+  ...peopleRows,
   ...reportRows,
 };
 

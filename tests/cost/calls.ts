@@ -17,6 +17,8 @@ export interface World {
   nameRequestId: string;
   certificateJobId: string;
   questionImportId: string;
+  peopleJobId: string;
+  invitationId: string;
   /** Passed, of the student. */
   attemptId: string;
 }
@@ -86,6 +88,10 @@ const overrides: Record<string, Arguments> = {
   "practice:answer": ({ course }) => ({ lessonId: course.lessonIds[0], question: PRACTICE, option: "One" }),
   "admin/stats:daily": () => ({ from: "2026-01-31", to: "2026-05-02" }),
   "enrollments:enroll": ({ bare }) => ({ courseId: bare.courseId, couponCode: bare.couponCode }),
+  "admin/enrollments:enroll": ({ bare, studentId }) => ({
+    ...{ userId: studentId, courseId: bare.courseId, couponCode: bare.couponCode },
+  }),
+  "admin/passwordResets:send": ({ studentId }) => ({ userId: studentId }),
   "admin/accommodations:save": ({ course: { courseId }, studentId }) => ({
     ...{ userId: studentId, courseId, version: 0, extraMinutes: 15, extraAttempts: 1 },
   }),
@@ -106,7 +112,7 @@ export function argumentsOf(path: string, scene: CallScene): object {
   const override = overrides[path];
   if (override) return override(scene);
   const { course, hash, certificateId, jobId, bystanderId, sittingId, nameRequestId, certificateJobId } = scene;
-  const { questionImportId, attemptId } = scene;
+  const { questionImportId, peopleJobId, invitationId, attemptId } = scene;
   const { courseId, slug, examId, couponId } = course;
   const [moduleId, lessonId] = [course.moduleIds[0], course.lessonIds[0]];
   const questionId = course.questionIds[0];
@@ -126,6 +132,7 @@ export function argumentsOf(path: string, scene: CallScene): object {
     nameRequestId,
     certificateJobId,
     questionImportId,
+    ...{ peopleJobId, invitationId },
     attemptId,
   };
   const bystander = { userId: bystanderId };

@@ -51,7 +51,8 @@ const UNMEASURED = [
  */
 const VARYING = [
   ...["admin/certificates:list", "admin/certificates:decideName"],
-  ...["badges:download", "passwordResets:ask"],
+  ...["badges:download", "passwordResets:ask", "admin/passwordResets:send"],
+  ...["admin/invitations:invite", "admin/invitations:start", "admin/invitations:sendAgain"],
 ];
 const SHARDS = 16;
 /** Each needs a valid certificate, which another one's change would take away. */
@@ -204,6 +205,8 @@ async function buildWorld(
     nameRequestId: "",
     certificateJobId: await anyId("certificateJobs", (row) => row.status === "running"),
     questionImportId: await anyId("questionImports", (row) => row.status === "running"),
+    peopleJobId: await anyId("peopleJobs", (row) => row.status === "running"),
+    invitationId: await anyId("invitations", (row) => row.state !== "accepted"),
     attemptId: attempt.attemptId,
     bystanderId: people.bystander.userId,
     studentId: people.student.userId,

@@ -112,6 +112,7 @@ async function argumentsOf({ student, admin }: Tokens): Promise<Record<string, o
     "exams:standing": { courseId: course._id },
     "attempts:list": { courseId: course._id, paginationOpts },
     "attempts:review": { attemptId: course._id },
+    "invitations:open": { token: "none" },
     "lessons:get": { lessonId: lesson._id },
     "lessons:next": { courseId: course._id },
     "lessons:outline": { courseId: course._id },

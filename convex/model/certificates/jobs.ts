@@ -3,13 +3,11 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { limits } from "../../shared/limits";
 import { fail } from "../errors";
+import { actApart, JOB_BATCH } from "../jobs";
 import { canAct } from "./states";
 import { changeState, reissue, requireCertificate } from "./writes";
 
 type Job = Doc<"certificateJobs">;
-
-/** Certificates of one transaction. */
-const BATCH = 5;
 
 /** The caller schedules the first batch. Error: invalidInput (none, or too many). */
 export async function createJob(
@@ -32,12 +30,6 @@ export async function findLastJob(ctx: QueryCtx, createdBy: Id<"users">): Promis
     .first();
 }
 
-/** What is done stays done. No-op on a finished job. Error: notFound. */
-export async function cancelJob(ctx: MutationCtx, jobId: Id<"certificateJobs">): Promise<void> {
-  const job = (await ctx.db.get("certificateJobs", jobId)) ?? fail("notFound");
-  if (job.status === "running") await ctx.db.patch("certificateJobs", jobId, { status: "canceled" });
-}
-
 /**
  * Acts on the first few and returns the rest. Someone may have changed a state meanwhile: those are skipped. One that
  * fails is named and stops no other (CERT-27).
@@ -50,35 +42,24 @@ export async function runBatch(
   const job = await ctx.db.get("certificateJobs", jobId);
   if (job?.status !== "running") return [];
   const { skipped, failed = [] } = job;
-  const batch = certificateIds.slice(0, BATCH);
+  const batch = certificateIds.slice(0, JOB_BATCH);
   for (const certificateId of batch) {
     const certificate = await ctx.db.get("certificates", certificateId);
     if (certificate === null) continue;
     if (!canAct(job.act, certificate)) skipped.push(certificate.certificateHash);
-    else if (!(await actApart(ctx, jobId, certificateId))) failed.push(certificate.certificateHash);
+    else {
+      const act = () => ctx.runMutation(internal.certificateJobs.actOnOne, { jobId, certificateId });
+      const done = await actApart(`Job ${jobId}, certificate ${certificateId}`, act);
+      if (done === null) failed.push(certificate.certificateHash);
+    }
   }
-  const rest = certificateIds.slice(BATCH);
+  const rest = certificateIds.slice(JOB_BATCH);
   await ctx.db.patch("certificateJobs", jobId, {
     ...{ doneCount: job.doneCount + batch.length, skipped },
     ...(failed.length > 0 && { failed }),
     status: rest.length === 0 ? "finished" : "running",
   });
   return rest;
-}
-
-/** In a transaction within the batch's: a failure undoes this one and no other. Returns whether it worked. */
-async function actApart(
-  ctx: MutationCtx,
-  jobId: Id<"certificateJobs">,
-  certificateId: Id<"certificates">,
-): Promise<boolean> {
-  try {
-    await ctx.runMutation(internal.certificateJobs.actOnOne, { jobId, certificateId });
-    return true;
-  } catch (error) {
-    console.error(`Job ${jobId}, certificate ${certificateId}:`, error);
-    return false;
-  }
 }
 
 /** Errors: notFound, and those of the act. */

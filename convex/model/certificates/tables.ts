@@ -9,6 +9,7 @@ import {
 } from "../../shared/certificateStates";
 import { courseLanguages } from "../../shared/courseFacts";
 import { documentLanguages } from "../../shared/documentLanguages";
+import { jobFields } from "../jobs";
 import { issuerFields } from "../settings/tables";
 
 /** Why an administrator acted. */
@@ -79,14 +80,11 @@ export const certificateTables = {
 
   /** An act on many certificates, watched live by its page. The ids left to do are the scheduled function's. */
   certificateJobs: defineTable({
-    createdBy: v.id("users"),
+    ...jobFields,
     act: literals(...certificateActs),
     ...whyFields,
     /** Of a reissue. */
     courseDurationHours: v.optional(v.number()),
-    status: v.union(v.literal("running"), v.literal("finished"), v.literal("canceled")),
-    total: v.number(),
-    doneCount: v.number(),
     /** Codes of those whose state did not allow it (any more). */
     skipped: v.array(v.string()),
     /** Codes of those at which it failed; absent while there are none. */

@@ -6,6 +6,7 @@ import { certificateActs, certificateStates, nameRequestStates } from "../../sha
 import { languageOf } from "../courses/language";
 import { languageView } from "../courses/views";
 import { actionsUrl } from "../env";
+import { jobStatus } from "../jobs";
 import { findNameRequest } from "./nameRequests";
 import { stateOf } from "./states";
 
@@ -130,7 +131,7 @@ export function toNameRequestLine(
 export const certificateJob = v.object({
   _id: v.id("certificateJobs"),
   act: literals(...certificateActs),
-  status: v.union(v.literal("running"), v.literal("finished"), v.literal("canceled")),
+  status: jobStatus,
   total: v.number(),
   doneCount: v.number(),
   skipped: v.array(v.string()),

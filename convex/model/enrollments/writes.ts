@@ -9,22 +9,32 @@ import { findPlace, minutesSinceOpened } from "./places";
 import { findEnrollment, findLessonProgress, requireEnrollment } from "./reads";
 import type { enrollOutcome } from "./views";
 
+interface EnrollRequest {
+  userId: Id<"users">;
+  courseId: Id<"courses">;
+  couponCode: string;
+}
+
+type Outcome = Infer<typeof enrollOutcome>;
+
+/** A student's own. Tries of codes are counted: students could guess them (COUPON-14). Error: tooManyAttempts {retryAt}. */
+export async function enroll(ctx: MutationCtx, request: EnrollRequest, now = Date.now()): Promise<Outcome> {
+  const { userId, courseId } = request;
+  const isNew = (await findEnrollment(ctx, userId, courseId)) === null;
+  if (isNew && readCode(request) !== "") await takeFromLimits(ctx, [{ limit: "coupons", key: userId }]);
+  return await enrollOnce(ctx, request, now);
+}
+
 /**
- * Checks and uses the coupon in the same transaction. Enrolling again changes nothing. A refused coupon is an outcome:
- * an error would roll back that it was counted (COUPON-14). Error: tooManyAttempts {retryAt}.
+ * The one way in which an enrollment begins: checks and uses the coupon in the same transaction. Enrolling again changes
+ * nothing. A refused coupon is an outcome: an error would roll back that it was counted.
  */
-export async function enroll(
-  ctx: MutationCtx,
-  request: { userId: Id<"users">; courseId: Id<"courses">; couponCode: string },
-  now = Date.now(),
-): Promise<Infer<typeof enrollOutcome>> {
+export async function enrollOnce(ctx: MutationCtx, request: EnrollRequest, now = Date.now()): Promise<Outcome> {
   const { userId, courseId } = request;
   if ((await findEnrollment(ctx, userId, courseId)) !== null) {
     return { outcome: "alreadyEnrolled", discountPercentage: null };
   }
-  // A longer text is no code, and not worth normalizing.
-  const code = normalizeCouponCode(request.couponCode.slice(0, limits.couponCode * 4));
-  if (code !== "") await takeFromLimits(ctx, [{ limit: "coupons", key: userId }]);
+  const code = readCode(request);
   const coupon = code === "" ? null : await findUsableCoupon(ctx, code, now);
   if (typeof coupon === "string") return { outcome: "couponRefused", code: coupon };
   await ctx.db.insert("enrollments", {
@@ -37,6 +47,10 @@ export async function enroll(
   });
   return { outcome: "enrolled", discountPercentage: coupon?.discountPercentage ?? null };
 }
+
+/** Normalized. A longer text is no code, and not worth normalizing. */
+const readCode = ({ couponCode }: Pick<EnrollRequest, "couponCode">): string =>
+  normalizeCouponCode(couponCode.slice(0, limits.couponCode * 4));
 
 /** Completing again keeps the first time. Returns the updated enrollment. */
 export async function completeLesson(

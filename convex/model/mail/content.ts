@@ -69,6 +69,8 @@ function pathOf(message: MailMessage): string | null {
       return `/confirm#${message.token}`;
     case "confirmNewAddress":
       return `/confirm/address#${message.token}`;
+    case "invitation":
+      return `/invite#${message.token}`;
     case "resetPassword":
       return `/reset#${message.token}`;
     case "addressTaken":

@@ -1,4 +1,6 @@
 import { v, type Infer } from "convex/values";
+import { invitationRules } from "../../shared/invitations";
+import { mailRules } from "../../shared/limits";
 import type { MailKind } from "../../shared/mailKinds";
 
 /** Greets the reader; null where it may be a stranger (reader.ts). */
@@ -23,9 +25,21 @@ export const mailMessage = v.union(
   v.object({ kind: v.literal("confirmAddress"), token: v.string(), code: v.string() }),
   v.object({ kind: v.literal("confirmNewAddress"), token: v.string(), code: v.string() }),
   v.object({ kind: v.literal("dailyPractice"), name }),
+  v.object({
+    kind: v.literal("invitation"),
+    name,
+    courseTitle: v.union(v.string(), v.null()),
+    token: v.string(),
+  }),
   v.object({ kind: v.literal("newDevice"), ...moment, device: v.string() }),
   v.object({ kind: v.literal("passwordChanged"), ...moment }),
-  v.object({ kind: v.literal("resetPassword"), name, token: v.string() }),
+  v.object({
+    kind: v.literal("resetPassword"),
+    name,
+    token: v.string(),
+    /** An administrator asked for it, not the person. */
+    bySchool: v.optional(v.boolean()),
+  }),
   v.object({
     kind: v.literal("secondFactorChanged"),
     ...moment,
@@ -35,6 +49,16 @@ export const mailMessage = v.union(
 
 export type MailMessage = Infer<typeof mailMessage>;
 export type MailData<Kind extends MailKind> = Omit<Extract<MailMessage, { kind: Kind }>, "kind">;
+
+/** How long the mail is kept, in ms: one with a link or code as long as that is valid (MAIL-6). */
+export function keptFor(message: MailMessage): number {
+  if (isLast(message.kind)) return mailRules.lastKeptMs;
+  if (message.kind === "invitation") return invitationRules.validMs;
+  return isSecret(message) ? mailRules.secretsKeptMs : mailRules.keptMs;
+}
+
+/** A mail about a deleted account is the last that leads to its person: it goes when it is sent (PRIVACY-14). */
+export const isLast = (kind: MailKind): boolean => kind === "accountDeleted";
 
 /** Holds a link or code that lets its reader do something: kept briefly, and shown to no one else (MAIL-6). */
 export function isSecret(message: MailMessage): boolean {

@@ -9,7 +9,7 @@ import { findProfile } from "../people/reads";
 import { fail } from "../errors";
 import { listStopped } from "./choices";
 import { findMailServer, isDevelopment, sendsMail } from "./configuration";
-import { isSecret, type MailData, type MailMessage } from "./messages";
+import { isLast, isSecret, keptFor, type MailData, type MailMessage } from "./messages";
 
 export type MailOrder = {
   [Kind in MailKind]: { kind: Kind; data: MailData<Kind> };
@@ -46,19 +46,11 @@ export async function queueMail(ctx: MutationCtx, order: MailOrder): Promise<Id<
     return await ctx.db.insert("mails", { ...row, state: "failed", failure });
   }
   // At the minute: the cron job may come later.
-  if (isSecret(message)) await ctx.scheduler.runAt(expiresAt, internal.mail.sweep, {});
+  if (isSecret(message) && kind !== "invitation") await ctx.scheduler.runAt(expiresAt, internal.mail.sweep, {});
   const mailId = await ctx.db.insert("mails", { ...row, state: findMailServer() === null ? "noServer" : "queued" });
   if (findMailServer() !== null) await ctx.scheduler.runAfter(0, internal.mailSender.send, { mailId });
   else if (isDevelopment()) await ctx.scheduler.runAfter(0, internal.mail.announce, { mailId });
   return mailId;
-}
-
-/** A mail about a deleted account is the last that leads to its person: it goes when it is sent (PRIVACY-14). */
-const isLast = (kind: MailKind) => kind === "accountDeleted";
-
-function keptFor(message: MailMessage): number {
-  if (isLast(message.kind)) return mailRules.lastKeptMs;
-  return isSecret(message) ? mailRules.secretsKeptMs : mailRules.keptMs;
 }
 
 async function isStopped(ctx: MutationCtx, kind: MailKind, userId: Id<"users"> | undefined): Promise<boolean> {

@@ -8,13 +8,13 @@ import { personalTables } from "./personalTables";
  * files.
  */
 const withheld = new Set([
-  ...["secret", "sealedSecret", "recoveryHashes", "storageId"],
-  ...["actorId", "actorName", "decidedBy", "createdBy"],
+  ...["secret", "sealedSecret", "recoveryHashes", "tokenHash", "storageId"],
+  ...["actorId", "actorName", "decidedBy", "createdBy", "filter"],
   "rightIds",
 ]);
 
-/** Whose rows are secrets as a whole. */
-const secretParts = new Set(["authRefreshTokens", "authVerificationCodes"]);
+/** Whose rows are secrets as a whole, or about other people. */
+const secretParts = new Set(["authRefreshTokens", "authVerificationCodes", "peopleJobNotes", "peopleJobBatches"]);
 
 export type ExportedRow = Record<string, unknown>;
 

@@ -67,6 +67,8 @@ const laterTables: Holding[] = [
   held("nameRequests", (db, id) =>
     db.query("nameRequests").withIndex("by_userId_and_state", (q) => q.eq("userId", id)),
   ),
+  held("invitations", (db, id) => db.query("invitations").withIndex("by_acceptedBy", (q) => q.eq("acceptedBy", id))),
+  held("peopleJobNotes", (db, id) => db.query("peopleJobNotes").withIndex("by_userId", (q) => q.eq("userId", id))),
   held("lessonProgress", (db, id) =>
     db.query("lessonProgress").withIndex("by_userId_and_courseId_and_completedAt", (q) => q.eq("userId", id)),
   ),
@@ -134,6 +136,25 @@ const laterTables: Holding[] = [
       isSecret: true,
       release: async (ctx, { _id }, { nobodyId }) =>
         await ctx.db.patch("personReadings", _id, { actorId: nobodyId, actorName: "" }),
+    },
+  ),
+  // What an administrator did stays, without their name. Whom they invited is nobody's but the invited person's.
+  held("invitations", (db, id) => db.query("invitations").withIndex("by_createdBy", (q) => q.eq("createdBy", id)), {
+    isSecret: true,
+    release: async (ctx, { _id }, { nobodyId }) => await ctx.db.patch("invitations", _id, { createdBy: nobodyId }),
+  }),
+  held(
+    "peopleJobs",
+    (db, id) => db.query("peopleJobs").withIndex("by_createdBy_and_list", (q) => q.eq("createdBy", id)),
+    {
+      parts: [
+        part("peopleJobNotes", (db, rowId: Id<"peopleJobs">) =>
+          db.query("peopleJobNotes").withIndex("by_jobId", (q) => q.eq("jobId", rowId)),
+        ),
+        part("peopleJobBatches", (db, rowId: Id<"peopleJobs">) =>
+          db.query("peopleJobBatches").withIndex("by_jobId", (q) => q.eq("jobId", rowId)),
+        ),
+      ],
     },
   ),
   held("certificateJobs", (db, id) =>

@@ -3,6 +3,8 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { privacyRules } from "../../shared/privacy";
 import { recordAudit } from "../audit/writes";
+import { forgetInvitation } from "../invitations/writes";
+import { findOwnAccount } from "../people/reads";
 import { requireAnotherAdmin } from "../people/roles";
 import { noteRemoval } from "../signIn/notices";
 import { BATCH, type Removal } from "./holdings";
@@ -18,6 +20,8 @@ export async function beginRemoval(
 ): Promise<Id<"accountRemovals">> {
   await requireAnotherAdmin(ctx, userId);
   await noteRemoval(ctx, userId);
+  const account = await findOwnAccount(ctx, userId);
+  if (account !== null) await forgetInvitation(ctx, account.providerAccountId);
   const nobodyId = await ctx.db.insert("users", {});
   await ctx.db.delete("users", nobodyId);
   const fields = { userId, nobodyId, certificates, step: accountTables.length, cursor: null, batchAt: Date.now() };

@@ -28,6 +28,8 @@ interface MailedReset {
   tokenHash: string;
   /** For people who have chosen none. */
   language: MailLanguage;
+  /** An administrator asked for it. */
+  bySchool?: boolean;
 }
 
 /** The link and its mail, or neither (AUTH-37). */
@@ -40,7 +42,8 @@ export async function mailReset(ctx: MutationCtx, { email, token, tokenHash, ...
   const { name, ...order } = reader;
   await insertReset(ctx, { userId, tokenHash, mailed: true });
   const key = `resetPassword:${tokenHash}`;
-  await queueMail(ctx, { ...order, userId, kind: "resetPassword", key, data: { name, token } });
+  const by = asked.bySchool === true ? { bySchool: true } : {};
+  await queueMail(ctx, { ...order, userId, kind: "resetPassword", key, data: { name, token, ...by } });
 }
 
 /** All of them, or those that came one way. */

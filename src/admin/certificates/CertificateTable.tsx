@@ -7,10 +7,11 @@ import {
   IconPlayerPause,
   IconRefresh,
 } from "@tabler/icons-react";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { certificateActs, certificateTransitions, type CertificateAct } from "@convex/shared/certificateStates";
 import { limits } from "@convex/shared/limits";
+import { SelectionBar } from "@/admin/components/selection/SelectionBar";
+import { useSelection } from "@/admin/components/selection/useSelection";
 import { RowAction } from "@/admin/components/RowAction";
 import { useDialog } from "@/components/dialog/useDialog";
 import { PagedTable, type Column } from "@/components/list/PagedTable";
@@ -33,51 +34,31 @@ interface CertificateTableProps {
 export function CertificateTable({ filter, onClearSearch }: CertificateTableProps) {
   const { t } = useTranslation("adminCertificates");
   const pages = useCertificates(filter);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const selection = useSelection();
   const acting = useDialog<Act>();
   const history = useDialog<CertificateRow>();
-  const selected = pages.results.filter(({ _id }) => chosen.has(_id));
-  const choose = (id: string, on: boolean): void => {
-    const next = new Set(chosen);
-    if (on) next.add(id);
-    else next.delete(id);
-    setChosen(next);
-  };
+  const selected = pages.results.filter(({ _id }) => selection.has(_id));
   const columns = useColumns({
-    isChosen: ({ _id }) => chosen.has(_id),
-    onChoose: ({ _id }, on) => choose(_id, on),
+    isChosen: ({ _id }) => selection.has(_id),
+    onChoose: ({ _id }, on) => selection.choose(_id, on),
     onAct: (act, certificate) => acting.open({ act, certificates: [certificate] }),
     onHistory: history.open,
   });
   return (
     <>
-      <Group gap="sm" mb="sm" mih={42}>
-        <Button
-          size="sm"
-          variant="ghost"
-          onClick={() => setChosen(new Set(pages.results.slice(0, limits.certificatesPerJob).map(({ _id }) => _id)))}
-        >
-          {t("selectAll")}
-        </Button>
-        <Text role="status">{selected.length > 0 && t("selected", { count: selected.length })}</Text>
-        {selected.length > 0 && (
-          <>
-            {certificateActs.map((act) => (
-              <Button
-                key={act}
-                size="sm"
-                variant="outline"
-                onClick={() => acting.open({ act, certificates: selected })}
-              >
-                {t(`act.${act}`)}
-              </Button>
-            ))}
-            <Button size="sm" variant="ghost" onClick={() => setChosen(new Set())}>
-              {t("clear")}
-            </Button>
-          </>
-        )}
-      </Group>
+      <SelectionBar
+        chosen={selected.length}
+        onChooseShown={() =>
+          selection.chooseOnly(pages.results.slice(0, limits.certificatesPerJob).map(({ _id }) => _id))
+        }
+        onClear={selection.clear}
+      >
+        {certificateActs.map((act) => (
+          <Button key={act} size="sm" variant="outline" onClick={() => acting.open({ act, certificates: selected })}>
+            {t(`act.${act}`)}
+          </Button>
+        ))}
+      </SelectionBar>
       <PagedTable
         label={t("title")}
         columns={columns}
@@ -89,7 +70,7 @@ export function CertificateTable({ filter, onClearSearch }: CertificateTableProp
         empty={<StateMessage icon={IconCertificate} title={t("empty.title")} message={t("empty.text")} />}
       />
       {acting.show((subject, dialog) => (
-        <ActDialog {...subject} {...dialog} onDone={() => setChosen(new Set())} />
+        <ActDialog {...subject} {...dialog} onDone={selection.clear} />
       ))}
       {history.show((certificate, dialog) => (
         <HistoryDialog certificate={certificate} {...dialog} />

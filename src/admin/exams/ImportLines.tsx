@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { OutcomeList } from "@/admin/components/OutcomeList";
 import { FieldChanges } from "@/admin/components/FieldChanges";
+import { FileLines } from "@/admin/components/csv/FileLines";
 import { cutAtWord } from "@/lib/cutAtWord";
 import type { CheckedLine } from "./dryRun";
 
@@ -11,31 +11,23 @@ const colors = { error: "red", changed: "orange", new: "teal", same: "gray" } as
 /** What happens to each line: first what needs a look. */
 export function ImportLines({ lines }: { lines: CheckedLine[] }) {
   const { t } = useTranslation("adminBankFiles");
-  const sorted = outcomes.flatMap((outcome) => lines.filter(({ result }) => result.outcome === outcome));
-  const count = (outcome: (typeof outcomes)[number]) => lines.filter(({ result }) => result.outcome === outcome).length;
   return (
-    <>
-      <Text role="status" fw={600}>
-        {outcomes
-          .filter((outcome) => count(outcome) > 0)
-          .map((outcome) => t(`counts.${outcome}`, { count: count(outcome) }))
-          .join(" · ")}
-      </Text>
-      <OutcomeList
-        outcomes={sorted.map((line) => ({
-          badge: t(`outcomes.${line.result.outcome}`),
-          color: colors[line.result.outcome],
-          place: t("line", { line: line.line }),
-          text: cutAtWord(line.text, 120),
-          details: <Details line={line} />,
-        }))}
-      />
-    </>
+    <FileLines
+      lines={lines.map((line) => ({
+        ...{ line: line.line, text: line.text, outcome: line.result.outcome },
+        details: <Details line={line} />,
+      }))}
+      outcomes={outcomes.map((outcome) => ({
+        ...{ outcome, color: colors[outcome], label: t(`outcomes.${outcome}`) },
+        count: (count) => t(`counts.${outcome}`, { count }),
+      }))}
+      lineText={(line) => t("line", { line })}
+    />
   );
 }
 
 function Details({ line: { result } }: { line: CheckedLine }) {
-  const { t } = useTranslation("adminBankFiles");
+  const { t } = useTranslation(["adminBankFiles", "validation"]);
   const why = useReason();
   if (result.outcome === "error") {
     return (

@@ -1,12 +1,12 @@
-import { Button, Card, Group, Stack, Text, TextInput, Title } from "@mantine/core";
+import { Card, Group, Text, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { LinkDialog } from "@/admin/components/LinkDialog";
 import { BusyButton } from "@/components/form/BusyButton";
-import { Dialog } from "@/components/dialog/Dialog";
-import { useDialog, type DialogControl } from "@/components/dialog/useDialog";
+import { useDialog } from "@/components/dialog/useDialog";
 import { useServerAction } from "@/components/useServerAction";
 import { useDates } from "@/lib/dates";
 import { paths } from "@/lib/paths";
-import { showToast } from "@/lib/toast";
+import { SendReset } from "./SendReset";
 import { useCreateResetToken, type StudentDetails } from "./api";
 
 interface ResetLink {
@@ -20,6 +20,7 @@ export function ResetLinkCard({ student }: { student: Pick<StudentDetails, "user
   const dialog = useDialog<ResetLink>();
   const create = useCreateResetToken();
   const { run, working } = useServerAction();
+  const dates = useDates();
   const { userId, isAdmin } = student;
   const open = async (): Promise<void> => {
     const result = await run(() => create({ userId }), { failure: t("resetLink.failure") });
@@ -39,45 +40,23 @@ export function ResetLinkCard({ student }: { student: Pick<StudentDetails, "user
             {t(isAdmin ? "resetLink.admin" : "resetLink.text")}
           </Text>
         </div>
-        {!isAdmin && (
-          <BusyButton variant="outline" busy={working} onClick={() => void open()}>
-            {working ? t("working") : t("resetLink.create")}
-          </BusyButton>
-        )}
+        <Group gap="sm">
+          <SendReset userId={userId} />
+          {!isAdmin && (
+            <BusyButton variant="outline" busy={working} onClick={() => void open()}>
+              {working ? t("working") : t("resetLink.create")}
+            </BusyButton>
+          )}
+        </Group>
       </Group>
       {dialog.show((link, control) => (
-        <LinkDialog link={link} {...control} />
+        <LinkDialog
+          {...control}
+          title={t("resetLink.dialog")}
+          text={t("resetLink.show", { time: dates.time(link.expiresAt) })}
+          url={link.url}
+        />
       ))}
     </Card>
-  );
-}
-
-/** Shows the link this once; nobody can read it again. */
-function LinkDialog({ link, ...dialog }: DialogControl & { link: ResetLink }) {
-  const { t } = useTranslation("adminStudents");
-  const dates = useDates();
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(link.url);
-      showToast({ title: t("resetLink.copied"), variant: "success" });
-    } catch {
-      showToast({ title: t("resetLink.copyFailure"), variant: "destructive" });
-    }
-  };
-  return (
-    <Dialog {...dialog} title={t("resetLink.dialog")} closeOnClickOutside={false}>
-      <Stack gap="md">
-        <Text>{t("resetLink.show", { time: dates.time(link.expiresAt) })}</Text>
-        <TextInput
-          label={t("resetLink.label")}
-          value={link.url}
-          readOnly
-          onFocus={(event) => event.currentTarget.select()}
-        />
-        <Button data-autofocus onClick={() => void copy()} style={{ alignSelf: "flex-end" }}>
-          {t("resetLink.copy")}
-        </Button>
-      </Stack>
-    </Dialog>
   );
 }

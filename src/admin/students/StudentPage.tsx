@@ -9,6 +9,7 @@ import { useDates } from "@/lib/dates";
 import { paths } from "@/lib/paths";
 import { useParams } from "@/lib/router";
 import { useOpenedPage, useOwnId, useStudent, type StudentDetails } from "./api";
+import { EnrollButton } from "./EnrollStudent";
 import { ResetLinkCard } from "./ResetLinkCard";
 import { BlockDialog, RoleDialog } from "./StudentDialogs";
 import { RoleBadges, StatusBadge } from "./StudentBadges";
@@ -67,11 +68,14 @@ function Student({ student }: { student: StudentDetails }) {
         title={student.fullName}
         crumbs={[{ label: t("title"), to: paths.adminStudents.to() }]}
         actions={
-          !own && (
-            <Button variant={student.isBlocked ? "default" : "outline"} onClick={() => blocking.open(student)}>
-              {t(student.isBlocked ? "unblock" : "block")}
-            </Button>
-          )
+          <Group gap="sm">
+            <EnrollButton student={student} />
+            {!own && (
+              <Button variant={student.isBlocked ? "default" : "outline"} onClick={() => blocking.open(student)}>
+                {t(student.isBlocked ? "unblock" : "block")}
+              </Button>
+            )}
+          </Group>
         }
       >
         <Group gap={6} mt="sm">

@@ -1,27 +1,35 @@
-import { Anchor, Button, NativeSelect, Text } from "@mantine/core";
-import { IconUsers } from "@tabler/icons-react";
+import { Button, Group, NativeSelect } from "@mantine/core";
+import { IconMailPlus, IconUsers } from "@tabler/icons-react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { studentOrders, type StudentOrder } from "@convex/shared/adminLists";
-import { PagedTable, type Column } from "@/components/list/PagedTable";
+import { peopleJobRules } from "@convex/shared/peopleJobs";
+import { PagedTable } from "@/components/list/PagedTable";
 import { StateMessage } from "@/components/StateMessage";
-import { useDates } from "@/lib/dates";
-import { useFormat } from "@/lib/format";
 import { paths } from "@/lib/paths";
-import { Link } from "@/lib/router";
+import { Link, useSearchParams } from "@/lib/router";
+import { PeopleJobPanel } from "@/admin/components/people/PeopleJobPanel";
+import { SelectionBar } from "@/admin/components/selection/SelectionBar";
+import { useSelection } from "@/admin/components/selection/useSelection";
 import { ListPage, OrderSelect, useChoice, type ListState } from "@/admin/components/ListPage";
 import { useDialog } from "@/components/dialog/useDialog";
-import { STUDENTS_PER_PAGE, useOwnId, useStudents, type StudentRow, type StudentStatus } from "./api";
+import { STUDENTS_PER_PAGE, useStudents, type StudentRow, type StudentStatus } from "./api";
+import { BulkActions } from "./BulkActions";
+import { EnrollStudentDialog } from "./EnrollStudent";
+import { useStudentColumns } from "./studentColumns";
 import { BlockDialog } from "./StudentDialogs";
-import { RoleBadges, StatusBadge } from "./StudentBadges";
-import classes from "./StudentsPage.module.css";
+import { StudentExport } from "./StudentExport";
 
 const statuses = ["all", "active", "blocked"] as const satisfies readonly StudentStatus[];
 
 /** Search and filter are in the address. */
 export default function StudentsPage() {
   const { t } = useTranslation("adminStudents");
+  const { t: people } = useTranslation("adminPeople");
   const [status, choose] = useChoice("status", statuses);
   const [order, setOrder] = useChoice("order", studentOrders);
+  const [params] = useSearchParams();
+  const filter = { search: params.get("search") ?? "", status, order };
   const texts = {
     title: t("title"),
     lead: t("lead"),
@@ -33,6 +41,18 @@ export default function StudentsPage() {
     <ListPage
       texts={texts}
       total={status === "all" ? "students" : null}
+      actions={
+        <Group gap="sm">
+          <Button
+            component={Link}
+            to={paths.adminInvitations.to()}
+            leftSection={<IconMailPlus size={18} aria-hidden="true" />}
+          >
+            {people("invitations")}
+          </Button>
+          <StudentExport key={JSON.stringify(filter)} filter={filter} />
+        </Group>
+      }
       order={<OrderSelect orders={studentOrders} value={order} onChange={setOrder} />}
       filter={
         <NativeSelect
@@ -45,7 +65,14 @@ export default function StudentsPage() {
       }
     >
       {({ search, onClearSearch }) => (
-        <StudentTable {...{ search, onClearSearch, status, order }} onShowAll={() => choose("all")} />
+        <>
+          <PeopleJobPanel list="students" />
+          <StudentTable
+            key={JSON.stringify([search, status])}
+            {...{ search, onClearSearch, status, order }}
+            onShowAll={() => choose("all")}
+          />
+        </>
       )}
     </ListPage>
   );
@@ -61,12 +88,46 @@ function StudentTable({ status, order, onShowAll, ...list }: StudentTableProps) 
   const { t } = useTranslation("adminStudents");
   const students = useStudents(list.search, status, order);
   const blocking = useDialog<StudentRow>();
+  const enrolling = useDialog<StudentRow>();
+  const selection = useSelection();
+  const [all, setAll] = useState(false);
+  const ids = students.results.map(({ userId }) => userId);
+  const chosen = ids.filter((userId) => selection.has(userId)).slice(0, peopleJobRules.chosen);
+  const clear = (): void => {
+    selection.clear();
+    setAll(false);
+  };
+  const columns = useStudentColumns({
+    isChosen: ({ userId }) => all || selection.has(userId),
+    onChoose: ({ userId }, on) => {
+      // Without one of them it is no longer all.
+      if (all) selection.chooseOnly(ids.filter((id) => id !== userId));
+      else selection.choose(userId, on);
+      setAll(false);
+    },
+    onBlock: blocking.open,
+    onEnroll: enrolling.open,
+  });
+  const subject = all ? { userIds: [], filter: { search: list.search, status } } : { userIds: chosen };
   return (
     <>
+      {ids.length > 0 && (
+        <SelectionBar
+          chosen={all ? "all" : chosen.length}
+          onChooseShown={() => {
+            setAll(false);
+            selection.chooseOnly(ids.slice(0, peopleJobRules.chosen));
+          }}
+          onChooseAll={() => setAll(true)}
+          onClear={clear}
+        >
+          <BulkActions subject={subject} onDone={clear} />
+        </SelectionBar>
+      )}
       <PagedTable
         {...list}
         label={t("title")}
-        columns={useStudentColumns(blocking.open)}
+        columns={columns}
         pages={students}
         pageSize={STUDENTS_PER_PAGE}
         rowKey={({ userId }) => userId}
@@ -86,54 +147,9 @@ function StudentTable({ status, order, onShowAll, ...list }: StudentTableProps) 
       {blocking.show((student, dialog) => (
         <BlockDialog student={student} {...dialog} />
       ))}
+      {enrolling.show((student, dialog) => (
+        <EnrollStudentDialog student={student} {...dialog} />
+      ))}
     </>
   );
-}
-
-function useStudentColumns(onBlock: (student: StudentRow) => void): Column<StudentRow>[] {
-  const { t } = useTranslation("adminStudents");
-  const dates = useDates();
-  const format = useFormat();
-  const own = useOwnId();
-  return [
-    {
-      kind: "title",
-      header: t("columns.name"),
-      cell: ({ userId, fullName, email, isAdmin }) => (
-        <>
-          <span className={classes.name}>
-            <Anchor component={Link} to={paths.adminStudent.to(userId)} fw={600}>
-              {fullName}
-            </Anchor>
-            <RoleBadges isAdmin={isAdmin} own={userId === own} />
-          </span>
-          <Text fz="sm" c="dimmed">
-            {email}
-          </Text>
-        </>
-      ),
-    },
-    { header: t("columns.signedUp"), cell: ({ createdAt }) => dates.date(createdAt) },
-    {
-      kind: "number",
-      header: t("columns.courses"),
-      cell: ({ courseCount }) => format.number(courseCount),
-    },
-    { header: t("columns.status"), cell: ({ isBlocked }) => <StatusBadge isBlocked={isBlocked} /> },
-    {
-      kind: "actions",
-      header: t("columns.actions"),
-      cell: (student) =>
-        student.userId !== own && (
-          <Button
-            size="sm"
-            variant="outline"
-            onClick={() => onBlock(student)}
-            aria-label={t(student.isBlocked ? "unblockNamed" : "blockNamed", { name: student.fullName })}
-          >
-            {t(student.isBlocked ? "unblock" : "block")}
-          </Button>
-        ),
-    },
-  ];
 }

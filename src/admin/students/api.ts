@@ -1,6 +1,6 @@
-import { useAction, useMutation, usePaginatedQuery, useQuery } from "convex/react";
+import { useAction, useConvex, useMutation, usePaginatedQuery, useQuery } from "convex/react";
 import type { FunctionArgs, FunctionReturnType } from "convex/server";
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { api } from "@convex/_generated/api";
 import type { StudentOrder } from "@convex/shared/adminLists";
 import { readingRules } from "@convex/shared/limits";
@@ -58,7 +58,37 @@ export const useAccommodations = (userId: string) =>
 export const useSaveAccommodation = () => useMutation(accommodations.save);
 export const useSetBlocked = () => useMutation(students.setBlocked);
 export const useSetAdmin = () => useMutation(students.setAdmin);
+export const useSendReset = () => useMutation(api.admin.passwordResets.send);
+export const useSendsMail = () => useQuery(api.admin.mail.status, {})?.configured === true;
 export const useCreateResetToken = () => useAction(students.createResetToken);
+
+export interface StudentFilter {
+  search: string;
+  status: StudentStatus;
+  order: StudentOrder;
+}
+
+const EXPORT_PAGE = 100;
+
+/** Reads one page without subscribing. The first one puts the export on the audit trail: without that nothing is read. */
+export function useReadStudents() {
+  const convex = useConvex();
+  return useCallback(
+    async ({ search, status, order }: StudentFilter, cursor: string | null) => {
+      if (cursor === null) await convex.mutation(api.admin.studentExports.begin, { status, searched: search !== "" });
+      const paginationOpts = { numItems: EXPORT_PAGE, cursor };
+      const result = await convex.query(students.list, { search, status, order, paginationOpts });
+      return { rows: result.page, next: result.isDone ? null : result.continueCursor };
+    },
+    [convex],
+  );
+}
+
+/** Of the unfiltered list. */
+export function useCountStudents(): () => Promise<number> {
+  const convex = useConvex();
+  return useCallback(() => convex.query(api.admin.stats.listTotal, { list: "students" }), [convex]);
+}
 
 /** The signed-in administrator, who cannot block or demote themselves. */
 export function useOwnId(): string | null {

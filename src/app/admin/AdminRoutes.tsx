@@ -39,10 +39,23 @@ const CouponEnrollmentsPage = lazyPage(
   "adminCoupons",
   "csvExport",
 );
-const StudentsPage = lazyPage(() => import("@/admin/students/StudentsPage"), "adminStudents");
+const StudentsPage = lazyPage(
+  () => import("@/admin/students/StudentsPage"),
+  "adminStudents",
+  "adminPeople",
+  "csvExport",
+  "validation",
+);
+const InvitationsPage = lazyPage(
+  () => import("@/admin/invitations/InvitationsPage"),
+  "adminInvitations",
+  "adminPeople",
+  "validation",
+);
 const StudentPage = lazyPage(
   () => import("@/admin/students/StudentPage"),
   "adminStudents",
+  "adminPeople",
   "adminAccommodations",
   "validation",
 );
@@ -84,6 +97,7 @@ export default function AdminRoutes() {
         <Route path={below(paths.adminCoupons)} element={<CouponsPage />} />
         <Route path={below(paths.adminCouponEnrollments)} element={<CouponEnrollmentsPage />} />
         <Route path={below(paths.adminStudents)} element={<StudentsPage />} />
+        <Route path={below(paths.adminInvitations)} element={<InvitationsPage />} />
         <Route path={below(paths.adminStudent)} element={<StudentPage />} />
         <Route path={below(paths.adminCertificates)} element={<CertificatesPage />} />
         <Route path={below(paths.adminReports)} element={<ReportsPage />} />

@@ -106,17 +106,31 @@ export function SignInForm() {
   );
 }
 
-export function SignUpForm() {
+interface Invited {
+  token: string;
+  /** Filled in, and not to be changed: the link proves it. */
+  email: string;
+  fullName: string;
+  onEntered: () => void;
+}
+
+export function SignUpForm({ invitation }: { invitation?: Invited }) {
   const { t } = useTranslation("auth");
   const [entered, setEntered] = useState(false);
   const signUp = useSignUp();
   const live = useLiveForm({
-    stored: { version: 0, values: { fullName: "", email: "", password: "" } },
+    stored: {
+      version: 0,
+      values: { fullName: invitation?.fullName ?? "", email: invitation?.email ?? "", password: "" },
+    },
     schema: async () => (await loadAccountRules()).signUpForm,
     labels: { fullName: t("fullName"), email: t("email"), password: t("password") },
-    save: (account) => signUp(account),
+    save: (account) => signUp({ ...account, ...(invitation && { invitation: invitation.token }) }),
     texts: { failure: t("registerError"), success: { title: t("registerSuccess"), message: t("registerWelcome") } },
-    onSaved: () => setEntered(true),
+    onSaved: () => {
+      setEntered(true);
+      invitation?.onEntered();
+    },
   });
 
   return (
@@ -127,7 +141,7 @@ export function SignUpForm() {
       entered={entered}
     >
       <TextInput {...live.field("fullName")} name="name" autoComplete="name" required withAsterisk={false} />
-      <EmailField {...live.field("email")} />
+      <EmailField {...live.field("email")} readOnly={invitation !== undefined} />
       <PasswordField
         {...live.field("password")}
         name="password"

@@ -11,6 +11,8 @@ export interface Credentials {
 
 export interface NewAccount extends Credentials {
   fullName: string;
+  /** Token of an invitation, whose address signs up. */
+  invitation?: string;
 }
 
 /**
@@ -50,10 +52,8 @@ export function useSignUp(): (account: NewAccount) => Promise<void> {
   const { signIn } = useAuthActions();
   const { i18n } = useTranslation();
   return useCallback(
-    async ({ fullName, email, password }) => {
-      await againIfBusy(() =>
-        signIn("password", { flow: "signUp", fullName, email, password, language: i18n.language }),
-      );
+    async (account) => {
+      await againIfBusy(() => signIn("password", { flow: "signUp", ...account, language: i18n.language }));
     },
     [signIn, i18n],
   );

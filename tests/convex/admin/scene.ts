@@ -51,6 +51,13 @@ export async function auditTrail(t: Backend): Promise<string[]> {
   return entries.map(({ action, targetLabel, detail }) => `${action} ${targetLabel}${detail ? ` (${detail})` : ""}`);
 }
 
+/** The row at a place where a test has put one. */
+export function nth<Row>(rows: readonly Row[], place = 0): Row {
+  const row = rows[place];
+  if (row === undefined) throw new Error(`Expected a row at ${place}.`);
+  return row;
+}
+
 export async function rowsOf(t: Backend, table: Parameters<typeof allRows>[1]): Promise<number> {
   return await t.run(async (ctx) => (await allRows(ctx, table)).length);
 }

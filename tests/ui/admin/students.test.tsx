@@ -21,7 +21,10 @@ vi.mock("@/admin/students/api", () => ({
   },
   useSetBlocked: () => setBlocked,
   useOwnId: () => "user-self",
+  useReadStudents: () => vi.fn(),
+  useCountStudents: () => vi.fn(),
 }));
+vi.mock("@/admin/components/people/api", () => ({ useLastJob: () => null, useCancelJob: () => vi.fn() }));
 
 const student = (id: string, fields: Partial<StudentRow> = {}): StudentRow => ({
   userId: `user-${id}` as StudentRow["userId"],
@@ -41,7 +44,7 @@ beforeEach(() => {
   vi.mocked(showToast).mockReset();
 });
 const show = (at = "/admin/students") =>
-  renderPage(<StudentsPage />, { texts: ["adminStudents", "admin", "controls"], at });
+  renderPage(<StudentsPage />, { texts: ["adminStudents", "adminPeople", "csvExport", "admin", "controls"], at });
 const toasts = () => vi.mocked(showToast).mock.calls.map(([toast]) => toast);
 
 test("PEOPLE-1: a row shows name, sign-up, number of courses and status, and links to the student", async () => {

@@ -123,6 +123,22 @@ export const en: MailTexts = {
       action: "Answer now",
       why: "You are receiving this email because you asked for daily questions.",
     }),
+    invitation: ({ courseTitle }) => ({
+      subject: courseTitle === null ? `Invitation to ${schoolName}` : `Invitation to the course ${courseTitle}`,
+      preheader: "Create your account with this link.",
+      heading: "You are invited",
+      paragraphs: [
+        courseTitle === null
+          ? `The school invites you to study at ${schoolName}.`
+          : `The school invites you to the course ${courseTitle}. You are enrolled when you create your account.`,
+      ],
+      action: "Create my account",
+      after: [
+        "The link is valid for 7 days and works once.",
+        "If you do not want to join, ignore this email: after 30 days the school deletes your address.",
+      ],
+      why: "You get this email because the school sent an invitation to this address.",
+    }),
     newDevice: ({ device, at }, { moment }) => ({
       subject: "New sign-in to your account",
       preheader: "If this was not you, reset your password.",
@@ -145,11 +161,15 @@ export const en: MailTexts = {
       facts: [{ label: "When", value: moment(at) }],
       after: [notYou],
     }),
-    resetPassword: () => ({
+    resetPassword: ({ bySchool }) => ({
       subject: "Reset your password",
       preheader: "The link is valid for 30 minutes.",
       heading: "Reset your password",
-      paragraphs: ["We received a request to reset the password of your account."],
+      paragraphs: [
+        bySchool === true
+          ? "An administrator of the school sent you this link to choose a new password."
+          : "We received a request to reset the password of your account.",
+      ],
       action: "Choose a new password",
       after: [
         "The link is valid for 30 minutes and works once.",

@@ -121,6 +121,22 @@ export const es: MailTexts = {
       action: "Responder ahora",
       why: "Recibes este correo porque pediste preguntas diarias.",
     }),
+    invitation: ({ courseTitle }) => ({
+      subject: courseTitle === null ? `Invitación a ${schoolName}` : `Invitación al curso ${courseTitle}`,
+      preheader: "Crea tu cuenta con este enlace.",
+      heading: "Recibiste una invitación",
+      paragraphs: [
+        courseTitle === null
+          ? `La escuela te invita a estudiar en ${schoolName}.`
+          : `La escuela te invita al curso ${courseTitle}. La inscripción se hace cuando creas tu cuenta.`,
+      ],
+      action: "Crear mi cuenta",
+      after: [
+        "El enlace es válido por 7 días y funciona una sola vez.",
+        "Si no quieres participar, ignora este correo: después de 30 días la escuela borra tu dirección.",
+      ],
+      why: "Recibes este correo porque la escuela envió una invitación a esta dirección.",
+    }),
     newDevice: ({ device, at }, { moment }) => ({
       subject: "Nuevo inicio de sesión en tu cuenta",
       preheader: "Si no fuiste tú, restablece tu contraseña.",
@@ -143,11 +159,15 @@ export const es: MailTexts = {
       facts: [{ label: "Cuándo", value: moment(at) }],
       after: [notYou],
     }),
-    resetPassword: () => ({
+    resetPassword: ({ bySchool }) => ({
       subject: "Restablece tu contraseña",
       preheader: "El enlace es válido por 30 minutos.",
       heading: "Restablece tu contraseña",
-      paragraphs: ["Recibimos una solicitud para restablecer la contraseña de tu cuenta."],
+      paragraphs: [
+        bySchool === true
+          ? "Un administrador de la escuela te envió este enlace para que elijas una contraseña nueva."
+          : "Recibimos una solicitud para restablecer la contraseña de tu cuenta.",
+      ],
       action: "Elegir una nueva contraseña",
       after: [
         "El enlace es válido por 30 minutos y funciona una sola vez.",

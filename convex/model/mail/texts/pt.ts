@@ -121,6 +121,22 @@ export const pt: MailTexts = {
       action: "Responder agora",
       why: "Você recebe este e-mail porque pediu perguntas diárias.",
     }),
+    invitation: ({ courseTitle }) => ({
+      subject: courseTitle === null ? `Convite para ${schoolName}` : `Convite para o curso ${courseTitle}`,
+      preheader: "Crie sua conta com este link.",
+      heading: "Você recebeu um convite",
+      paragraphs: [
+        courseTitle === null
+          ? `A escola convida você a estudar em ${schoolName}.`
+          : `A escola convida você para o curso ${courseTitle}. A matrícula é feita quando você cria sua conta.`,
+      ],
+      action: "Criar minha conta",
+      after: [
+        "O link vale por 7 dias e funciona uma única vez.",
+        "Se você não quer participar, ignore este e-mail: depois de 30 dias a escola apaga o seu endereço.",
+      ],
+      why: "Você recebe este e-mail porque a escola enviou um convite a este endereço.",
+    }),
     newDevice: ({ device, at }, { moment }) => ({
       subject: "Novo acesso à sua conta",
       preheader: "Se não foi você, redefina sua senha.",
@@ -141,11 +157,15 @@ export const pt: MailTexts = {
       facts: [{ label: "Quando", value: moment(at) }],
       after: [notYou],
     }),
-    resetPassword: () => ({
+    resetPassword: ({ bySchool }) => ({
       subject: "Redefina sua senha",
       preheader: "O link vale por 30 minutos.",
       heading: "Redefina sua senha",
-      paragraphs: ["Recebemos um pedido para redefinir a senha da sua conta."],
+      paragraphs: [
+        bySchool === true
+          ? "Um administrador da escola enviou este link para você escolher uma nova senha."
+          : "Recebemos um pedido para redefinir a senha da sua conta.",
+      ],
       action: "Escolher uma nova senha",
       after: [
         "O link vale por 30 minutos e funciona uma única vez.",

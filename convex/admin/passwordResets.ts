@@ -1,0 +1,28 @@
+import { v } from "convex/values";
+import { internal } from "../_generated/api";
+import { adminMutation } from "../functions";
+import { recordAudit } from "../model/audit/writes";
+import { fail } from "../model/errors";
+import { reachesPeople } from "../model/mail/configuration";
+import { findReader } from "../model/mail/reader";
+import { requireProfile } from "../model/people/reads";
+import { takeFromLimits } from "../model/rateLimits";
+
+/**
+ * Mails a link for a new password to the address that the person signs in with, of administrators too: it reaches nobody
+ * else. Limited like those that people ask for (AUTH-36). Errors: notFound, mailNotConfigured, tooManyAttempts {retryAt}.
+ */
+export const send = adminMutation({
+  args: { userId: v.id("users") },
+  returns: v.null(),
+  handler: async (ctx, { userId }) => {
+    const { fullName } = await requireProfile(ctx, userId);
+    const { to: email, language } = (await findReader(ctx, userId)) ?? fail("notFound");
+    if (!reachesPeople()) fail("mailNotConfigured");
+    await takeFromLimits(ctx, [{ limit: "resetMails", key: email }]);
+    const target = { targetKind: "student", targetId: userId, targetLabel: fullName } as const;
+    await recordAudit(ctx, { action: "student.resetMailed", ...target });
+    await ctx.scheduler.runAfter(0, internal.passwordResets.makeMail, { email, language, bySchool: true });
+    return null;
+  },
+});

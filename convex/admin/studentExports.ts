@@ -1,0 +1,16 @@
+import { v } from "convex/values";
+import { adminMutation } from "../functions";
+import { recordAudit } from "../model/audit/writes";
+import { peopleStatus } from "../model/peopleJobs/tables";
+
+/** Puts an export of the students' list on the audit trail, which the page calls before it reads the first row. */
+export const begin = adminMutation({
+  args: { status: peopleStatus, searched: v.boolean() },
+  returns: v.null(),
+  handler: async (ctx, { status, searched }) => {
+    const target = { targetKind: "student", targetId: "list", targetLabel: "CSV" } as const;
+    const detail = searched ? `${status}, search` : status;
+    await recordAudit(ctx, { action: "student.listExported", ...target, detail });
+    return null;
+  },
+});

@@ -1,0 +1,116 @@
+import { v } from "convex/values";
+import { internal } from "./_generated/api";
+import { internalMutation, internalQuery, publicMutation, publicQuery } from "./functions";
+import { createInvitationJob, runInvitationBatch } from "./model/invitations/jobs";
+import { invitationLine, planInvitation } from "./model/invitations/plan";
+import { findByToken, findUsable, requireInvitation } from "./model/invitations/reads";
+import { openInvitation, toOpenInvitation } from "./model/invitations/views";
+import { accept as acceptLink, auditInvitation, handOver, invite, mailAgain } from "./model/invitations/writes";
+import { enrollByHand } from "./model/enrollments/byHand";
+import { fail } from "./model/errors";
+import { requireAdmin } from "./model/people/access";
+import { tokenLine } from "./model/peopleJobs/tables";
+import { takeFromLimits } from "./model/rateLimits";
+import { hashToken } from "./model/signIn/tokens";
+
+/** Links that invite people, and the transactions of what administrators do in admin/invitations.ts. */
+
+const link = { token: v.string(), tokenHash: v.string() };
+
+/** What a link invites to; null for one that is not valid (any more). Opening it changes nothing: programs follow links too. */
+export const open = publicQuery({
+  args: { token: v.string() },
+  returns: v.union(openInvitation, v.null()),
+  handler: async (ctx, { token }) => {
+    const invitation = await findByToken(ctx, token);
+    return invitation && (await toOpenInvitation(ctx, invitation));
+  },
+});
+
+/** For an address that has an account: whether it was enrolled. Sign-up uses links by itself (credentials.ts). */
+export const accept = publicMutation({
+  args: { token: v.string() },
+  returns: v.boolean(),
+  handler: async (ctx, { token }) => {
+    const invitation = await findByToken(ctx, token);
+    return invitation !== null && (await acceptLink(ctx, await hashToken(token))) !== null;
+  },
+});
+
+/** The address of a link with which somebody signs up. */
+export const addressOf = internalQuery({
+  args: { tokenHash: v.string() },
+  returns: v.union(v.string(), v.null()),
+  handler: async (ctx, { tokenHash }) => (await findUsable(ctx, tokenHash))?.email ?? null,
+});
+
+/**
+ * Errors: notAuthenticated, accountBlocked, notAdmin, tooManyAttempts {retryAt}, and why it invites nobody
+ * (shared/invitations.ts).
+ */
+export const inviteOne = internalMutation({
+  args: { line: invitationLine, ...link },
+  returns: v.union(v.literal("invited"), v.literal("enrolled")),
+  handler: async (ctx, { line, ...made }) => {
+    const { userId: createdBy } = await requireAdmin(ctx);
+    await takeFromLimits(ctx, [{ limit: "invitations", key: createdBy }]);
+    const plan = await planInvitation(ctx, line);
+    if (plan.outcome === "refused") return fail(plan.reason);
+    if (plan.outcome === "enroll") {
+      const { userId, courseId, couponCode } = plan;
+      const done = await enrollByHand(ctx, { userId, courseId, couponCode, actorId: createdBy });
+      return done.outcome === "couponRefused" ? fail(done.code) : ("enrolled" as const);
+    }
+    const row = await invite(ctx, plan.invitee, { ...made, createdBy });
+    await auditInvitation(ctx, "invitation.sent", row, createdBy);
+    return "invited" as const;
+  },
+});
+
+/** Errors: notAuthenticated, accountBlocked, notAdmin, invalidInput, tooManyAttempts {retryAt}. */
+export const startJob = internalMutation({
+  args: { lines: v.array(tokenLine) },
+  returns: v.null(),
+  handler: async (ctx, { lines }) => {
+    const { userId: createdBy } = await requireAdmin(ctx);
+    const jobId = await createInvitationJob(ctx, { createdBy, lines });
+    await ctx.scheduler.runAfter(0, internal.invitations.run, { jobId });
+    return null;
+  },
+});
+
+/** Each batch schedules the next along with its own writes, so a restart resumes the job. */
+export const run = internalMutation({
+  args: { jobId: v.id("peopleJobs") },
+  returns: v.null(),
+  handler: async (ctx, { jobId }) => {
+    if (await runInvitationBatch(ctx, jobId)) await ctx.scheduler.runAfter(0, internal.invitations.run, { jobId });
+    return null;
+  },
+});
+
+/** Errors: notAuthenticated, accountBlocked, notAdmin, notFound, mailNotConfigured, invitationInvalid, tooManyAttempts {retryAt}. */
+export const sendAgain = internalMutation({
+  args: { invitationId: v.id("invitations"), ...link },
+  returns: v.null(),
+  handler: async (ctx, { invitationId, ...made }) => {
+    const { userId } = await requireAdmin(ctx);
+    const invitation = await requireInvitation(ctx, invitationId);
+    await mailAgain(ctx, invitation, made);
+    await auditInvitation(ctx, "invitation.sentAgain", invitation, userId);
+    return null;
+  },
+});
+
+/** Returns when the link expires. Errors: notAuthenticated, accountBlocked, notAdmin, notFound, invitationInvalid. */
+export const createLink = internalMutation({
+  args: { invitationId: v.id("invitations"), tokenHash: v.string() },
+  returns: v.number(),
+  handler: async (ctx, { invitationId, tokenHash }) => {
+    const { userId } = await requireAdmin(ctx);
+    const invitation = await requireInvitation(ctx, invitationId);
+    const expiresAt = await handOver(ctx, invitation, tokenHash);
+    await auditInvitation(ctx, "invitation.linkCreated", invitation, userId);
+    return expiresAt;
+  },
+});

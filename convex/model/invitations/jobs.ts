@@ -1,0 +1,75 @@
+import type { Infer } from "convex/values";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import { invitationRules } from "../../shared/invitations";
+import { enrollByHand } from "../enrollments/byHand";
+import { recordAudit } from "../audit/writes";
+import { fail } from "../errors";
+import { JOB_BATCH } from "../jobs";
+import { findRunning, keepProgress } from "../peopleJobs/jobs";
+import type { tokenLine } from "../peopleJobs/tables";
+import { takeFromLimits } from "../rateLimits";
+import { planInvitation } from "./plan";
+import { invite } from "./writes";
+
+type TokenLine = Infer<typeof tokenLine>;
+type JobId = Id<"peopleJobs">;
+type Note = Pick<Doc<"peopleJobNotes">, "note" | "userId">;
+
+/** The caller schedules the first batch. Errors: invalidInput (no lines, or too many), tooManyAttempts {retryAt}. */
+export async function createInvitationJob(
+  ctx: MutationCtx,
+  { createdBy, lines }: { createdBy: Id<"users">; lines: readonly TokenLine[] },
+): Promise<JobId> {
+  const total = lines.length;
+  if (total === 0 || total > invitationRules.linesPerFile) fail("invalidInput");
+  await takeFromLimits(ctx, [{ limit: "invitations", key: createdBy, count: total }]);
+  const counts = { status: "running" as const, total, doneCount: 0, skippedCount: 0, isCounted: true };
+  const jobId = await ctx.db.insert("peopleJobs", { createdBy, list: "invitations", act: "invite", ...counts });
+  for (let start = 0; start < total; start += JOB_BATCH)
+    await ctx.db.insert("peopleJobBatches", { jobId, lines: lines.slice(start, start + JOB_BATCH) });
+  const target = { targetKind: "invitation", targetId: jobId, targetLabel: "CSV" } as const;
+  await recordAudit(ctx, { action: "invitation.sent", ...target, detail: `lines: ${total}`, actorId: createdBy });
+  return jobId;
+}
+
+/**
+ * Takes the next batch; of a canceled job it only drops it, with its tokens.
+ *
+ * @returns whether there is another
+ */
+export async function runInvitationBatch(ctx: MutationCtx, jobId: JobId): Promise<boolean> {
+  const [batch, next] = await ctx.db
+    .query("peopleJobBatches")
+    .withIndex("by_jobId", (q) => q.eq("jobId", jobId))
+    .take(2);
+  if (!batch) return false;
+  await ctx.db.delete("peopleJobBatches", batch._id);
+  const job = await findRunning(ctx, jobId);
+  if (job === null) return next !== undefined;
+  const notes = [];
+  for (const line of batch.lines) {
+    const note = await inviteLine(ctx, line, job.createdBy);
+    if (note !== null) notes.push({ ...note, line: line.line, address: line.email.slice(0, invitationRules.cell) });
+  }
+  await keepProgress(ctx, job, { count: batch.lines.length, notes, isOver: next === undefined });
+  return next !== undefined;
+}
+
+/** Checks again by the same rules: much may have happened since the file was looked at. Null when it was sent. */
+async function inviteLine(
+  ctx: MutationCtx,
+  { token, tokenHash, ...line }: TokenLine,
+  createdBy: Id<"users">,
+): Promise<Note | null> {
+  const plan = await planInvitation(ctx, line);
+  if (plan.outcome === "refused") return { note: plan.reason };
+  if (plan.outcome === "invite") {
+    await invite(ctx, plan.invitee, { token, tokenHash, createdBy });
+    return null;
+  }
+  const { userId, courseId, couponCode } = plan;
+  const done = await enrollByHand(ctx, { userId, courseId, couponCode, actorId: createdBy });
+  if (done.outcome === "couponRefused") return { note: done.code, userId };
+  return { note: done.outcome === "enrolled" ? "enrolledInstead" : "personEnrolled", userId };
+}

@@ -1,0 +1,153 @@
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import { invitationRules } from "../../shared/invitations";
+import { recordAudit } from "../audit/writes";
+import { enrollByHand } from "../enrollments/byHand";
+import { fail } from "../errors";
+import { reachesPeople } from "../mail/configuration";
+import { queueMail } from "../mail/writes";
+import { findPasswordAccount } from "../people/reads";
+import { takeFromLimits } from "../rateLimits";
+import type { WriteCtx } from "../rowChange";
+import type { Invitee } from "./plan";
+import { findByEmail, findUsable, isOpen } from "./reads";
+
+type Invitation = Doc<"invitations">;
+
+export interface Link {
+  token: string;
+  tokenHash: string;
+}
+
+/** For the audit trail, which is kept longer than the address of somebody who never came may be. */
+export function maskAddress(email: string): string {
+  return `${email.slice(0, 1)}…${email.slice(email.lastIndexOf("@"))}`;
+}
+
+const periods = (now: number) => ({
+  expiresAt: now + invitationRules.validMs,
+  keptUntil: now + invitationRules.keptMs,
+});
+
+/** Replaces an invitation of the same address that is over. The caller has planned it in this transaction. */
+export async function invite(
+  ctx: MutationCtx,
+  invitee: Invitee,
+  { createdBy, ...link }: Link & { createdBy: Id<"users"> },
+): Promise<Pick<Invitation, "_id" | "email">> {
+  const earlier = await findByEmail(ctx, invitee.email);
+  if (earlier !== null) await ctx.db.delete("invitations", earlier._id);
+  const row = { ...invitee, createdBy, mailed: false, state: "noServer" as const, ...periods(Date.now()) };
+  const invitation = { ...row, _id: await ctx.db.insert("invitations", row) };
+  await mailLink(ctx, invitation, link);
+  return invitation;
+}
+
+/** The link and its mail, or neither. Without a mail server there is no link until an administrator asks for it. */
+export async function mailLink(
+  ctx: MutationCtx,
+  { _id, email, fullName, language, courseId }: Pick<Invitation, "_id" | "courseId"> & Invitee,
+  { token, tokenHash }: Link,
+): Promise<void> {
+  if (!reachesPeople()) return;
+  const course = courseId && (await ctx.db.get("courses", courseId));
+  const data = { name: fullName === "" ? null : fullName, courseTitle: course?.title ?? null, token };
+  const order = { to: email, language, kind: "invitation", key: `invitation:${tokenHash}`, data } as const;
+  const mailId = await queueMail(ctx, order);
+  const mail = mailId && (await ctx.db.get("mails", mailId));
+  if (!mail) {
+    await ctx.db.patch("invitations", _id, { state: "failed", ...periods(Date.now()) });
+    return;
+  }
+  const state = stateOf(mail);
+  await ctx.db.patch("invitations", _id, { tokenHash, mailed: true, mailId: mail._id, state, ...periods(Date.now()) });
+}
+
+/** What the outbox says of an invitation's mail. */
+export const stateOf = ({ state }: Pick<Doc<"mails">, "state">): Invitation["state"] =>
+  state === "sending" ? "queued" : state;
+
+/**
+ * A new link to hand over, which voids the one before. It proves no address: anybody can have got it. Returns when it
+ * expires. Error: invitationInvalid (it was accepted).
+ */
+export async function handOver(ctx: MutationCtx, invitation: Invitation, tokenHash: string): Promise<number> {
+  if (invitation.state === "accepted") fail("invitationInvalid");
+  await dropMail(ctx, invitation);
+  const fields = { tokenHash, mailed: false, state: "noServer" as const, ...periods(Date.now()) };
+  await ctx.db.patch("invitations", invitation._id, { ...fields, mailId: undefined });
+  return fields.expiresAt;
+}
+
+/**
+ * Another link by mail, which voids the one before. Errors: mailNotConfigured, invitationInvalid (it was accepted),
+ * tooManyAttempts {retryAt}.
+ */
+export async function mailAgain(ctx: MutationCtx, invitation: Invitation, link: Link): Promise<void> {
+  if (!reachesPeople()) fail("mailNotConfigured");
+  if (invitation.state === "accepted") fail("invitationInvalid");
+  await takeFromLimits(ctx, [{ limit: "invitationMails", key: invitation.email }]);
+  await dropMail(ctx, invitation);
+  await mailLink(ctx, invitation, link);
+}
+
+/** Its address is not kept. */
+export async function withdraw(ctx: MutationCtx, invitation: Invitation): Promise<void> {
+  await dropMail(ctx, invitation);
+  await ctx.db.delete("invitations", invitation._id);
+}
+
+/** A mail that is still to be sent has a link that is over. */
+async function dropMail(ctx: MutationCtx, { mailId }: Invitation): Promise<void> {
+  if (mailId !== undefined && (await ctx.db.get("mails", mailId))) await ctx.db.delete("mails", mailId);
+}
+
+/**
+ * Uses the link, once: the account that has the address is enrolled in what the invitation names. A coupon that cannot
+ * be used any more is left out, because the school has promised the course. Says nothing about whose the address is: the
+ * account may be a stranger's who typed it.
+ *
+ * @returns null for a link that is not valid (any more), or of an address without an account
+ */
+export async function accept(ctx: WriteCtx, tokenHash: string): Promise<Invitation | null> {
+  const invitation = await findUsable(ctx, tokenHash);
+  const account = invitation && (await findPasswordAccount(ctx, invitation.email));
+  if (!account) return null;
+  const { userId } = account;
+  const done = { state: "accepted" as const, acceptedBy: userId, tokenHash: undefined };
+  await ctx.db.patch("invitations", invitation._id, done);
+  await enrollInvited(ctx, invitation, userId);
+  return invitation;
+}
+
+/** The account was made with the link: if that went to the address, its owner has shown that it is theirs. */
+export async function acceptBySignUp(ctx: WriteCtx, userId: Id<"users">, tokenHash: string): Promise<void> {
+  const invitation = await accept(ctx, tokenHash);
+  if (invitation?.mailed === true) await ctx.db.patch("users", userId, { emailVerificationTime: Date.now() });
+}
+
+async function enrollInvited(ctx: WriteCtx, invitation: Invitation, userId: Id<"users">): Promise<void> {
+  const { courseId, couponCode = "", createdBy: actorId } = invitation;
+  if (courseId === undefined || (await ctx.db.get("courses", courseId)) === null) return;
+  const request = { userId, courseId, actorId };
+  const done = await enrollByHand(ctx, { ...request, couponCode });
+  if (done.outcome === "couponRefused") await enrollByHand(ctx, { ...request, couponCode: "" });
+}
+
+type InvitationAct = "invitation.sent" | "invitation.sentAgain" | "invitation.linkCreated" | "invitation.withdrawn";
+
+export async function auditInvitation(
+  ctx: WriteCtx,
+  action: InvitationAct,
+  { _id, email }: Pick<Invitation, "_id" | "email">,
+  actorId?: Id<"users">,
+): Promise<void> {
+  const target = { targetKind: "invitation", targetId: _id, targetLabel: maskAddress(email) } as const;
+  await recordAudit(ctx, { action, ...target, ...(actorId && { actorId }) });
+}
+
+/** Of a person who leaves: one that was never used. */
+export async function forgetInvitation(ctx: MutationCtx, email: string): Promise<void> {
+  const invitation = await findByEmail(ctx, email);
+  if (invitation !== null && isOpen(invitation)) await withdraw(ctx, invitation);
+}

@@ -1,0 +1,47 @@
+import { literals } from "convex-helpers/validators";
+import { v } from "convex/values";
+import type { Id } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import { fail } from "./errors";
+
+/**
+ * A job works through many rows in small transactions. Each schedules the next along with its own writes, so a restart
+ * resumes the job, and its page watches the row.
+ */
+export const jobStatus = literals("running", "finished", "canceled");
+
+export const jobFields = {
+  createdBy: v.id("users"),
+  status: jobStatus,
+  total: v.number(),
+  doneCount: v.number(),
+};
+
+/** Rows of one transaction. */
+export const JOB_BATCH = 5;
+
+type JobTable = "certificateJobs" | "peopleJobs";
+
+/** What is done stays done. No-op on a finished job. Error: notFound. */
+export async function cancelJob<Table extends JobTable>(
+  ctx: MutationCtx,
+  table: Table,
+  jobId: Id<Table>,
+): Promise<void> {
+  const job = (await ctx.db.get<JobTable>(table, jobId)) ?? fail("notFound");
+  if (job.status === "running") await ctx.db.patch<JobTable>(table, jobId, { status: "canceled" });
+}
+
+/**
+ * One row, in a transaction within the batch's: a failure undoes this one and no other (CERT-27). Null when it failed.
+ *
+ * @param what names the row in the log
+ */
+export async function actApart<Value>(what: string, act: () => Promise<Value>): Promise<{ value: Value } | null> {
+  try {
+    return { value: await act() };
+  } catch (error) {
+    console.error(`${what}:`, error);
+    return null;
+  }
+}

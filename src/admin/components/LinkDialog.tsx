@@ -1,0 +1,36 @@
+import { Button, Stack, Text, TextInput } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { Dialog } from "@/components/dialog/Dialog";
+import type { DialogControl } from "@/components/dialog/useDialog";
+import { showToast } from "@/lib/toast";
+
+interface LinkDialogProps extends DialogControl {
+  title: string;
+  /** What the link does, and until when. */
+  text: string;
+  url: string;
+}
+
+/** Shows a link this once; nobody can read it again. */
+export function LinkDialog({ title, text, url, ...dialog }: LinkDialogProps) {
+  const { t } = useTranslation("admin");
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(url);
+      showToast({ title: t("link.copied"), variant: "success" });
+    } catch {
+      showToast({ title: t("link.copyFailure"), variant: "destructive" });
+    }
+  };
+  return (
+    <Dialog {...dialog} title={title} closeOnClickOutside={false}>
+      <Stack gap="md">
+        <Text>{text}</Text>
+        <TextInput label={t("link.label")} value={url} readOnly onFocus={(event) => event.currentTarget.select()} />
+        <Button data-autofocus onClick={() => void copy()} style={{ alignSelf: "flex-end" }}>
+          {t("link.copy")}
+        </Button>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,126 @@
+import { Alert, Button, Group, Stack, Text } from "@mantine/core";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { invitationRules } from "@convex/shared/invitations";
+import { FileLines } from "@/admin/components/csv/FileLines";
+import { Dialog } from "@/components/dialog/Dialog";
+import type { DialogControl } from "@/components/dialog/useDialog";
+import { BusyButton } from "@/components/form/BusyButton";
+import { ProgressBar } from "@/components/page/ProgressBar";
+import { useServerAction } from "@/components/useServerAction";
+import { errorMessage } from "@/lib/errorMessage";
+import { useCheckInvitations, useStartInvitations } from "./api";
+import { checkInvitations, readInvitationFile, type CheckedLine, type FileFault } from "./invitationFile";
+
+type State =
+  | { at: "checking"; done: number; total: number }
+  | { at: "refused"; message: string }
+  | { at: "checked"; lines: CheckedLine[] };
+
+const outcomes = ["refused", "enroll", "invite"] as const;
+const colors = { refused: "red", enroll: "orange", invite: "teal" } as const;
+
+/** Shows what each line would do before anybody is invited. */
+export function InvitationFileDialog({ file, ...dialog }: DialogControl & { file: File }) {
+  const { t } = useTranslation(["adminInvitations", "errors"]);
+  const state = useDryRun(file);
+  const start = useStartInvitations();
+  const { run, working } = useServerAction();
+  const lines = state.at === "checked" ? state.lines : [];
+  const good = lines.filter(({ outcome }) => outcome !== "refused").map(({ line }) => line);
+
+  const send = async (): Promise<void> => {
+    const texts = { failure: t("file.failure"), success: t("file.started") };
+    const result = await run(() => start({ lines: good }), texts);
+    if (result?.done === true) dialog.onClose();
+  };
+
+  return (
+    <Dialog {...dialog} title={t("file.title", { name: file.name })} size="lg">
+      <Stack gap="md">
+        {state.at === "checking" && (
+          <div aria-busy="true">
+            <Text role="status">{t("file.checking", { done: state.done, count: state.total })}</Text>
+            <ProgressBar label={t("file.checkingLabel")} value={state.done} max={Math.max(1, state.total)} />
+          </div>
+        )}
+        {state.at === "refused" && <Alert color="red">{state.message}</Alert>}
+        {state.at === "checked" && (
+          <FileLines
+            lines={lines.map(({ line, outcome, reason }) => ({
+              ...{
+                line: line.line,
+                outcome,
+                text: [line.fullName, line.email, line.course].filter(Boolean).join(" · "),
+              },
+              details: reason && (
+                <Text fz="sm" c="red">
+                  {t(`errors:${reason}.message`)}
+                </Text>
+              ),
+            }))}
+            outcomes={outcomes.map((outcome) => ({
+              ...{ outcome, color: colors[outcome], label: t(`file.outcome.${outcome}`) },
+              count: (count) => t(`file.count.${outcome}`, { count }),
+            }))}
+            lineText={(line) => t("file.line", { line })}
+          />
+        )}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="outline" onClick={dialog.onClose} data-autofocus>
+            {t("file.close")}
+          </Button>
+          <BusyButton busy={working} disabled={good.length === 0} onClick={() => void send()}>
+            {t("file.confirm", { count: good.length })}
+          </BusyButton>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}
+
+function useFaultText(): (fault: FileFault) => string {
+  const { t } = useTranslation("adminInvitations");
+  return (fault) => {
+    if (fault.kind === "quote") return t("file.fault.quote", { line: fault.line });
+    if (fault.kind === "column") return t("file.fault.column", { name: fault.name });
+    return t(`file.fault.${fault.kind}`, { limit: invitationRules.linesPerFile });
+  };
+}
+
+function useDryRun(file: File): State {
+  const check = useCheckInvitations();
+  const faultText = useFaultText();
+  const [state, setState] = useState<State>({ at: "checking", done: 0, total: 0 });
+
+  const look = useEffectEvent(async (text: string, isOver: () => boolean): Promise<void> => {
+    const read = readInvitationFile(text);
+    if ("fault" in read) {
+      setState({ at: "refused", message: faultText(read.fault) });
+      return;
+    }
+    const total = read.lines.length;
+    const lines = await checkInvitations(read.lines, {
+      check,
+      onProgress: (done) => {
+        if (!isOver()) setState({ at: "checking", done, total });
+      },
+    });
+    if (!isOver()) setState({ at: "checked", lines });
+  });
+
+  useEffect(() => {
+    let over = false;
+    const isOver = (): boolean => over;
+    file
+      .text()
+      .then((text) => (over ? undefined : look(text, isOver)))
+      .catch((error: unknown) => {
+        if (!over) setState({ at: "refused", message: errorMessage(error).message });
+      });
+    return () => {
+      over = true;
+    };
+  }, [file]);
+  return state;
+}

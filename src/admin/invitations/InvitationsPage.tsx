@@ -1,0 +1,151 @@
+import { Button, FileButton, Group, NativeSelect, Text } from "@mantine/core";
+import { IconMailPlus, IconUpload } from "@tabler/icons-react";
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { invitationStates, type InvitationState } from "@convex/shared/invitations";
+import { ListPage, useChoice, type ListState } from "@/admin/components/ListPage";
+import { LinkDialog } from "@/admin/components/LinkDialog";
+import { PeopleJobPanel } from "@/admin/components/people/PeopleJobPanel";
+import { Boundary } from "@/components/Boundary";
+import { useDialog } from "@/components/dialog/useDialog";
+import { PagedTable } from "@/components/list/PagedTable";
+import { StateMessage } from "@/components/StateMessage";
+import { useServerAction } from "@/components/useServerAction";
+import { useDates } from "@/lib/dates";
+import { paths } from "@/lib/paths";
+import { INVITATIONS_PER_PAGE, useCreateLink, useInvitations, useSendsMail, type InvitationRow } from "./api";
+import { SendAgainDialog, WithdrawDialog } from "./InvitationDialogs";
+import { InvitationFileDialog } from "./InvitationFileDialog";
+import { useInvitationColumns } from "./invitationColumns";
+import { InviteDialog } from "./InviteDialog";
+
+const states = ["all", ...invitationStates] as const;
+
+/** Search and state are in the address. */
+export default function InvitationsPage() {
+  const { t } = useTranslation("adminInvitations");
+  const [state, choose] = useChoice("state", states);
+  const texts = {
+    title: t("title"),
+    lead: t("lead"),
+    search: t("search"),
+    searchPlaceholder: t("searchPlaceholder"),
+    failure: t("loadFailure"),
+  };
+  return (
+    <ListPage
+      texts={texts}
+      total={null}
+      creation={{ label: t("invite"), dialog: (dialog) => <InviteDialog {...dialog} /> }}
+      filter={
+        <NativeSelect
+          size="md"
+          label={t("filter.label")}
+          value={state}
+          onChange={(event) => choose(event.currentTarget.value)}
+          data={states.map((value) => ({ value, label: value === "all" ? t("filter.all") : t(`state.${value}`) }))}
+        />
+      }
+    >
+      {({ search, onClearSearch }) => (
+        <>
+          <Boundary fallback={() => null}>
+            <MissingServer />
+          </Boundary>
+          <FileImport />
+          <PeopleJobPanel list="invitations" />
+          <InvitationTable {...{ search, onClearSearch, state }} />
+        </>
+      )}
+    </ListPage>
+  );
+}
+
+function MissingServer() {
+  const { t } = useTranslation("adminInvitations");
+  if (useSendsMail() !== false) return null;
+  return (
+    <Text role="status" mb="lg">
+      {t("noServer")}
+    </Text>
+  );
+}
+
+function FileImport() {
+  const { t } = useTranslation("adminInvitations");
+  const dialog = useDialog<File>(t("file.readFailure"));
+  const reset = useRef<() => void>(null);
+  const choose = (file: File | null): void => {
+    // The same file can be chosen again once it is corrected.
+    reset.current?.();
+    if (file) dialog.open(file);
+  };
+  return (
+    <Group gap="md" mb="lg">
+      <FileButton accept=".csv,.txt" resetRef={reset} onChange={choose}>
+        {(props) => (
+          <Button {...props} variant="outline" leftSection={<IconUpload size={18} aria-hidden="true" />}>
+            {t("file.button")}
+          </Button>
+        )}
+      </FileButton>
+      <Text fz="sm" c="dimmed" style={{ flex: "1 1 20rem" }}>
+        {t("file.hint")}
+      </Text>
+      {dialog.show((file, control) => (
+        <InvitationFileDialog file={file} {...control} />
+      ))}
+    </Group>
+  );
+}
+
+type TableProps = Omit<ListState, "onCreate"> & { state: InvitationState | "all" };
+
+function InvitationTable({ state, ...list }: TableProps) {
+  const { t } = useTranslation("adminInvitations");
+  const dates = useDates();
+  const pages = useInvitations(list.search, state);
+  const again = useDialog<InvitationRow>();
+  const withdrawing = useDialog<InvitationRow>();
+  const link = useDialog<{ url: string; expiresAt: number }>();
+  const create = useCreateLink();
+  const { run } = useServerAction();
+  const showLink = async ({ _id }: InvitationRow): Promise<void> => {
+    const result = await run(() => create({ invitationId: _id }), { failure: t("link.failure") });
+    if (!result?.done) return;
+    const { token, expiresAt } = result.value;
+    link.open({ url: `${location.origin}${paths.invite.to()}#${token}`, expiresAt });
+  };
+  const columns = useInvitationColumns({
+    onAgain: again.open,
+    onWithdraw: withdrawing.open,
+    onLink: (row) => void showLink(row),
+  });
+  return (
+    <>
+      <PagedTable
+        {...list}
+        label={t("title")}
+        columns={columns}
+        pages={pages}
+        pageSize={INVITATIONS_PER_PAGE}
+        rowKey={({ _id }) => _id}
+        empty={<StateMessage icon={IconMailPlus} title={t("emptyTitle")} message={t("emptyText")} />}
+      />
+      {again.show((row, dialog) => (
+        <SendAgainDialog invitation={row} {...dialog} />
+      ))}
+      {withdrawing.show((row, dialog) => (
+        <WithdrawDialog invitation={row} {...dialog} />
+      ))}
+      {link.show(({ url, expiresAt }, dialog) => (
+        <LinkDialog
+          {...dialog}
+          title={t("link.title")}
+          text={t("link.show", { date: dates.date(expiresAt), time: dates.time(expiresAt) })}
+          url={url}
+        />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { Button } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import type { AccountAct } from "@convex/shared/peopleJobs";
+import { useStartJob, type JobRequest } from "@/admin/components/people/api";
+import { EnrollDialog } from "@/admin/components/people/EnrollDialog";
+import { ConfirmDialog } from "@/components/dialog/ConfirmDialog";
+import { useDialog, type DialogControl } from "@/components/dialog/useDialog";
+
+/** Those chosen, or all who match the filter. */
+export type Subject = Pick<JobRequest, "userIds" | "filter">;
+
+const acts = ["block", "unblock", "enroll"] as const satisfies AccountAct[];
+
+interface BulkActionsProps {
+  subject: Subject;
+  onDone: () => void;
+}
+
+/** What is done to many at once, as a job. */
+export function BulkActions({ subject, onDone }: BulkActionsProps) {
+  const { t } = useTranslation("adminPeople");
+  const dialog = useDialog<AccountAct>();
+  return (
+    <>
+      {acts.map((act) => (
+        <Button key={act} size="sm" variant="outline" onClick={() => dialog.open(act)}>
+          {t(`act.${act}`)}
+        </Button>
+      ))}
+      {dialog.show((act, control) =>
+        act === "enroll" ? (
+          <EnrollManyDialog {...control} subject={subject} onDone={onDone} />
+        ) : (
+          <BlockManyDialog {...control} act={act} subject={subject} onDone={onDone} />
+        ),
+      )}
+    </>
+  );
+}
+
+function useSubjectText({ userIds, filter }: Subject): string {
+  const { t } = useTranslation("adminPeople");
+  return filter === undefined ? t("bulk.chosen", { count: userIds.length }) : t("bulk.all");
+}
+
+function EnrollManyDialog({ subject, onDone, ...dialog }: DialogControl & BulkActionsProps) {
+  const { t } = useTranslation("adminPeople");
+  const start = useStartJob();
+  return (
+    <EnrollDialog
+      {...dialog}
+      subject={useSubjectText(subject)}
+      success={t("bulk.started")}
+      enroll={(request) => start({ act: "enroll", ...subject, ...request })}
+      onDone={onDone}
+    />
+  );
+}
+
+function BlockManyDialog({
+  act,
+  subject,
+  onDone,
+  ...dialog
+}: DialogControl & BulkActionsProps & { act: "block" | "unblock" }) {
+  const { t } = useTranslation("adminPeople");
+  const start = useStartJob();
+  const people = useSubjectText(subject);
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={t(`bulk.${act}Title`)}
+      confirm={t(`act.${act}`)}
+      harmless={act === "unblock"}
+      onConfirm={() => start({ act, ...subject })}
+      texts={{ failure: t("bulk.failure"), success: t("bulk.started") }}
+      onDone={onDone}
+    >
+      {people} {t(`bulk.${act}Text`)}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from "react-i18next";
+import { ExportPanel } from "@/admin/components/csv/ExportPanel";
+import { useDates } from "@/lib/dates";
+import { useCountStudents, useReadStudents, type StudentFilter, type StudentRow } from "./api";
+
+/** What the list shows, as a file; the server notes who took it (PEOPLE-8). The total is known only without a filter. */
+export function StudentExport({ filter }: { filter: StudentFilter }) {
+  const { t } = useTranslation(["adminPeople", "adminStudents"]);
+  const dates = useDates();
+  const read = useReadStudents();
+  const countAll = useCountStudents();
+  const head = [
+    t("adminStudents:columns.name"),
+    t("adminStudents:page.email"),
+    t("adminStudents:columns.signedUp"),
+    t("adminStudents:columns.courses"),
+    t("adminStudents:columns.status"),
+    t("adminStudents:role.title"),
+    t("export.studentId"),
+  ];
+  const toRow = ({ fullName, email, createdAt, courseCount, isBlocked, isAdmin, userId }: StudentRow): string[] => [
+    ...[fullName, email, dates.date(createdAt), String(courseCount)],
+    t(`adminStudents:status.${isBlocked ? "blocked" : "active"}`),
+    isAdmin ? t("adminStudents:admin") : "",
+    userId,
+  ];
+  const whole = filter.status === "all" && filter.search === "";
+  const count = () => (whole ? countAll() : Promise.resolve(null));
+  const source = { fileName: t("export.fileName"), head, toRow };
+  return <ExportPanel source={{ ...source, read: (cursor) => read(filter, cursor), countAll: count }} />;
+}

@@ -1,0 +1,35 @@
+import type { Row } from "../accessMatrix";
+
+const paginationOpts = { numItems: 10, cursor: null };
+
+function row(args: Row["args"], administrator: string): Row {
+  const others = { notEnrolled: "notAdmin", student: "notAdmin", otherStudent: "notAdmin" };
+  return { args, expected: { ...others, anonymous: "notAuthenticated", blocked: "accountBlocked", administrator } };
+}
+
+function anyone(args: Row["args"], outcome: string): Row {
+  const all = { notEnrolled: outcome, student: outcome, otherStudent: outcome, administrator: outcome };
+  return { args, expected: { ...all, anonymous: outcome, blocked: outcome } };
+}
+
+const invitee = { fullName: "Ana", email: "ana.nova@school.example", course: "", coupon: "", language: "pt" };
+
+/** Access matrix: enrolling, inviting and acting on many. */
+export const peopleRows: Record<string, Row> = {
+  "admin/enrollments:enroll": row(({ bystander, courseId }) => ({ userId: bystander.userId, courseId }), "null"),
+  "admin/peopleJobs:start": row(({ bystander }) => ({ userIds: [bystander.userId], act: "unblock" }), "null"),
+  "admin/peopleJobs:last": row(() => ({ list: "students" }), "value"),
+  "admin/peopleJobs:notes": row(({ peopleJobId }) => ({ jobId: peopleJobId, paginationOpts }), "value"),
+  "admin/peopleJobs:cancel": row(({ peopleJobId }) => ({ jobId: peopleJobId }), "null"),
+  "admin/invitations:list": row(() => ({ search: "", paginationOpts }), "value"),
+  "admin/invitations:check": row(() => ({ lines: [{ line: 1, ...invitee }] }), "value"),
+  "admin/invitations:invite": row(() => invitee, "value"),
+  "admin/invitations:start": row(() => ({ lines: [{ line: 1, ...invitee }] }), "null"),
+  "admin/invitations:sendAgain": row(({ invitationId }) => ({ invitationId }), "mailNotConfigured"),
+  "admin/invitations:createLink": row(({ invitationId }) => ({ invitationId }), "value"),
+  "admin/invitations:withdraw": row(({ invitationId }) => ({ invitationId }), "null"),
+  "admin/passwordResets:send": row(({ bystander }) => ({ userId: bystander.userId }), "mailNotConfigured"),
+  "admin/studentExports:begin": row(() => ({ status: "all", searched: false }), "null"),
+  "invitations:open": anyone(() => ({ token: "guessed" }), "null"),
+  "invitations:accept": anyone(() => ({ token: "guessed" }), "value"),
+};

@@ -1,0 +1,131 @@
+import { expectSoundInEveryLook, open } from "./soundness";
+import { expect, test } from "./stack";
+import { enroll, keepInside, newPerson, signIn, signUp } from "./student";
+
+test("INVITE-1, INVITE-2, INVITE-3: from a CSV file to a signed-up, enrolled student", async ({ browser, stack }) => {
+  const desk = await browser.newContext();
+  const admin = await desk.newPage();
+  await signIn(admin, stack.accounts.admin);
+  await expect(admin.getByRole("link", { name: "Admin" })).toBeVisible();
+  await admin.goto("/admin/students");
+  await admin.getByRole("link", { name: "Convites" }).click();
+
+  const invited = newPerson("Helena Convidada");
+  const member = newPerson("Marta Aluna");
+  const other = await browser.newContext();
+  await keepInside(other);
+  const membersTab = await other.newPage();
+  await signUp(membersTab, member);
+  await membersTab.goto("/dashboard");
+  await expect(membersTab.getByRole("heading", { level: 1 })).toBeVisible();
+
+  const lines = [
+    "nome;email;curso",
+    `${invited.fullName};${invited.email};html-e-css`,
+    `${member.fullName};${member.email};html-e-css`,
+    "Sem Endereço;nada;html-e-css",
+    `Outra Vez;${invited.email};`,
+    "Sem Curso;ok@selo.example;nao-existe",
+  ];
+  const file = { name: "turma.csv", mimeType: "text/csv", buffer: Buffer.from(lines.join("\r\n")) };
+  await admin.locator("input[type=file]").setInputFiles(file);
+  const run = admin.getByRole("dialog");
+  await expect(run.getByText("3 com erro · 1 já tem conta e será matriculado · 1 convite")).toBeVisible();
+  for (const why of ["não é válido", "mais de uma vez", "Nenhum curso tem este endereço"])
+    await expect(run.getByText(why)).toBeVisible();
+  await run.getByRole("button", { name: "Executar 2 linhas" }).click();
+  await expect(admin.getByText("Concluído: Convidar")).toBeVisible();
+  await expect(admin.getByText("Já tinha uma conta e foi matriculado.")).toBeVisible();
+  // Live in the open tab of the one who has an account.
+  await expect(membersTab.getByText("HTML").first()).toBeVisible();
+
+  // Development sends no mail: the outbox shows it.
+  await admin.goto("/admin/mail");
+  await admin.getByRole("button", { name: `Ler: Convite, ${invited.email}` }).click();
+  const text = (await admin.getByRole("dialog").textContent()) ?? "";
+  const link = /\/invite#[\w-]{43}/.exec(text)?.[0] ?? "";
+  const home = await browser.newContext();
+  await keepInside(home);
+  const student = await home.newPage();
+  await student.goto(link);
+  await expect(student.getByLabel("E-mail")).toHaveValue(invited.email);
+  await expect(student.getByLabel("E-mail")).toHaveAttribute("readonly", "");
+  await expect(student.getByLabel("Nome completo")).toHaveValue(invited.fullName);
+  await student.getByLabel("Senha", { exact: true }).fill(invited.password);
+  await student.getByRole("button", { name: "Criar conta" }).click();
+  await expect(student).toHaveURL("/dashboard");
+  await expect(student.getByText("HTML").first()).toBeVisible();
+  // The link has shown whose the address is: nothing is left to confirm.
+  await expect(student.getByText("Confirme seu e-mail")).toHaveCount(0);
+
+  await admin.goto("/admin/students/invitations");
+  await expect(admin.getByRole("row").filter({ hasText: invited.email })).toContainText("Aceito");
+  await membersTab.goto(link);
+  await expect(membersTab.getByText("Este convite não vale mais")).toBeVisible();
+  for (const context of [desk, other, home]) await context.close();
+});
+
+test("PEOPLE-6, SESSION-4: students blocked together see it in their open tabs at once", async ({ browser, stack }) => {
+  const desk = await browser.newContext();
+  const admin = await desk.newPage();
+  await signIn(admin, stack.accounts.admin);
+  await expect(admin.getByRole("link", { name: "Admin" })).toBeVisible();
+  const tabs = [];
+  for (const name of ["Bloqueanda Um", "Bloqueanda Dois"]) {
+    const context = await browser.newContext();
+    await keepInside(context);
+    const page = await context.newPage();
+    const person = newPerson(name);
+    await signUp(page, person);
+    await enroll(page, "html-e-css");
+    await page.goto("/dashboard");
+    await expect(page.getByRole("progressbar").first()).toBeVisible();
+    tabs.push({ context, page });
+  }
+  await admin.goto("/admin/students?search=bloqueanda");
+  await admin.getByRole("button", { name: "Selecionar todos os que correspondem" }).click();
+  await admin.getByRole("button", { name: "Bloquear", exact: true }).first().click();
+  await admin.getByRole("dialog").getByRole("button", { name: "Bloquear" }).click();
+  for (const { page } of tabs) await expect(page.getByText("Acesso Bloqueado")).toBeVisible();
+  await expect(admin.getByText("Concluído: Bloquear")).toBeVisible();
+  await expect(admin.getByText("2 de 2 pessoas")).toBeVisible();
+  await expect(admin.getByRole("row").filter({ hasText: "Bloqueanda Um" })).toContainText("Bloqueado");
+  for (const { context } of [...tabs, { context: desk }]) await context.close();
+});
+
+test("LOOK-9: invitations, a list with a selection, and the page that an invitation leads to", async ({
+  browser,
+  page,
+  stack,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await signIn(page, stack.accounts.admin);
+  await expect(page.getByRole("link", { name: "Admin" })).toBeVisible();
+  await open(page, "/admin/students/invitations");
+  await page.getByRole("button", { name: "Convidar", exact: true }).click();
+  await page
+    .getByRole("dialog")
+    .getByLabel(/^E-mail/)
+    .fill(`vista-${Date.now()}@selo.example`);
+  await page.getByRole("dialog").getByRole("button", { name: "Enviar convite" }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await page
+    .locator("main table button")
+    .filter({ has: page.locator("svg.tabler-icon-link") })
+    .first()
+    .click();
+  const link = await page.getByRole("dialog").getByLabel("Link").inputValue();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expectSoundInEveryLook(page, "/admin/students/invitations");
+  await open(page, "/admin/students");
+  await page.locator("main table input[type=checkbox]").first().check();
+  await expectSoundInEveryLook(page, "/admin/students, with a selection");
+  const visitor = await browser.newContext();
+  const guest = await visitor.newPage();
+  await open(guest, link);
+  await expectSoundInEveryLook(guest, "/invite");
+  await open(guest, "/invite#over");
+  await expectSoundInEveryLook(guest, "/invite, over");
+  await visitor.close();
+});

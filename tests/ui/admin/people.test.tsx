@@ -1,0 +1,152 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { api } from "@convex/_generated/api";
+import type { PeopleJob } from "@/admin/components/people/api";
+import type { InvitationRow } from "@/admin/invitations/api";
+import { checkInvitations, readInvitationFile } from "@/admin/invitations/invitationFile";
+import type { StudentRow } from "@/admin/students/api";
+import { saveFile } from "@/lib/saveFile";
+import { accessibilityProblems } from "../render";
+import { showAdmin } from "./adminPage";
+import { answer, callsOf, refusal, refuse, resetServer } from "./fakeServer";
+import { id, openSchool } from "./schoolFixtures";
+
+vi.mock("@/lib/toast", () => ({ showToast: vi.fn() }));
+vi.mock("@/lib/session", () => import("../fakeSession"));
+vi.mock("@/lib/saveFile", () => ({ saveFile: vi.fn() }));
+vi.mock("convex/react", () => import("./fakeServer"));
+
+const { courses, enrollments, invitations, peopleJobs, students } = api.admin;
+
+const person = (name: string): StudentRow => ({
+  ...{ userId: id<"users">(`user-${name}`), fullName: name, email: `${name}@selo.example`, createdAt: 0 },
+  ...{ courseCount: 0, isBlocked: false, isAdmin: false },
+});
+const job: PeopleJob = {
+  _id: id<"peopleJobs">("job1"),
+  ...{ act: "block", status: "finished", total: 8, doneCount: 8, skippedCount: 1, courseTitle: null },
+};
+
+beforeEach(() => {
+  resetServer();
+  openSchool();
+  answer(students.list, [person("Ana"), person("Bia"), person("Caio")]);
+  answer(courses.options, [{ _id: id<"courses">("course1"), title: "Rust" }]);
+  answer(peopleJobs.last, null);
+  answer(peopleJobs.notes, []);
+  vi.mocked(saveFile).mockReset();
+});
+
+describe("PEOPLE-6: many students at once", () => {
+  test("those chosen, or all who match what is searched", async () => {
+    const { user } = await showAdmin("/admin/students?search=a&status=active");
+    await user.click(await screen.findByRole("checkbox", { name: "Selecionar Ana" }));
+    await user.click(screen.getByRole("checkbox", { name: "Selecionar Caio" }));
+    screen.getByText("2 selecionados");
+    const bar = () => screen.getAllByRole("button", { name: "Bloquear" })[0] ?? document.body;
+    await user.click(bar());
+    const dialog = within(await screen.findByRole("dialog"));
+    dialog.getByText(/2 pessoas selecionadas/);
+    await user.click(dialog.getByRole("button", { name: "Bloquear" }));
+    await waitFor(() =>
+      expect(callsOf(peopleJobs.start)).toEqual([{ act: "block", userIds: ["user-Ana", "user-Caio"] }]),
+    );
+    await user.click(screen.getByRole("button", { name: "Selecionar todos os que correspondem" }));
+    await user.click(bar());
+    const all = within(await screen.findByRole("dialog"));
+    await user.click(all.getByRole("button", { name: "Bloquear" }));
+    const filter = { search: "a", status: "active" };
+    await waitFor(() => expect(callsOf(peopleJobs.start)[1]).toEqual({ act: "block", userIds: [], filter }));
+  });
+
+  test("the job tells who was skipped and why, without accessibility problems", async () => {
+    answer(peopleJobs.last, job);
+    answer(peopleJobs.notes, [
+      { _id: id<"peopleJobNotes">("n1"), userId: id<"users">("u1"), name: "Você", line: null, note: "cannotBlockSelf" },
+    ]);
+    const { container } = await showAdmin("/admin/students");
+    await screen.findByText("Concluído: Bloquear");
+    screen.getByText("8 de 8 pessoas");
+    screen.getByText("1 ficou de fora:");
+    screen.getByText(/não pode bloquear a sua própria conta/);
+    expect(await accessibilityProblems(container)).toEqual([]);
+  });
+});
+
+test("ENROLL-8: a coupon that cannot be used is said under its field", async () => {
+  const { user } = await showAdmin("/admin/students");
+  await user.click(await screen.findByRole("button", { name: "Matricular Ana" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.click(dialog.getByRole("combobox", { name: /^Curso/ }));
+  await user.click(await dialog.findByRole("option", { name: "Rust" }));
+  await user.type(dialog.getByLabelText(/Cupom/), "half");
+  refuse(enrollments.enroll, refusal("couponExhausted"));
+  await user.click(dialog.getByRole("button", { name: "Matricular" }));
+  await dialog.findByText(/limite de usos/);
+  answer(enrollments.enroll, null);
+  await user.click(dialog.getByRole("button", { name: "Matricular" }));
+  const request = { userId: "user-Ana", courseId: "course1", couponCode: "HALF" };
+  await waitFor(() => expect(callsOf(enrollments.enroll)).toEqual([request, request]));
+});
+
+describe("INVITE-3: a file", () => {
+  test("names its columns in any order and language", () => {
+    const read = readInvitationFile('﻿Curso;E-mail;Nome\r\nrust;ana@x.example;"Souza; Ana"\r\n;eva@x.example\r\n');
+    const blank = { coupon: "", language: "" };
+    expect(read).toEqual({
+      lines: [
+        { line: 2, fullName: "Souza; Ana", email: "ana@x.example", course: "rust", ...blank },
+        { line: 3, fullName: "", email: "eva@x.example", course: "", ...blank },
+      ],
+    });
+  });
+
+  test.each([
+    ["", { kind: "empty" }],
+    ["email\n", { kind: "empty" }],
+    ["name\nAna\n", { kind: "noEmail" }],
+    ["email,phone\na@x.example,1\n", { kind: "column", name: "phone" }],
+    ['email\n"a@x.example\n', { kind: "quote", line: 2 }],
+    [`email\n${"a@x.example\n".repeat(2_001)}`, { kind: "tooLong" }],
+  ])("that cannot be read says why", (text, fault) => {
+    expect(readInvitationFile(text)).toEqual({ fault });
+  });
+
+  test("an address counts once, and small calls ask the server", async () => {
+    const line = (email: string, number: number) => ({
+      ...{ line: number, fullName: "", email, course: "", coupon: "", language: "" },
+    });
+    const lines = Array.from({ length: 150 }, (_, index) => line(`p${index}@x.example`, index + 2));
+    const parts: number[] = [];
+    const checked = await checkInvitations([...lines, line("P0@x.example", 200)], {
+      check: (part) => {
+        parts.push(part.length);
+        return Promise.resolve(part.map(() => ({ outcome: "invite" as const })));
+      },
+      onProgress: () => undefined,
+    });
+    expect(parts).toEqual([100, 51]);
+    expect(checked.at(-1)).toMatchObject({ outcome: "refused", reason: "addressRepeated" });
+    expect(checked.filter(({ outcome }) => outcome === "invite")).toHaveLength(150);
+  });
+});
+
+test("INVITE-4: invitations show their state; an accepted one is not sent again", async () => {
+  const row = (fields: Partial<InvitationRow>): InvitationRow => ({
+    ...{ _id: id<"invitations">("i1"), email: "ana@x.example", fullName: "Ana", language: "pt", courseTitle: "Rust" },
+    ...{ couponCode: null, state: "sent", expiresAt: 0, userId: null, canBeSentAgain: true },
+    ...fields,
+  });
+  const accepted = { _id: id<"invitations">("i2"), email: "eva@x.example", userId: id<"users">("u1") };
+  answer(invitations.list, [row({}), row({ ...accepted, state: "accepted", canBeSentAgain: false })]);
+  answer(api.admin.mail.status, { configured: false });
+  answer(invitations.createLink, { token: "the-token", expiresAt: 0 });
+  const { user, container } = await showAdmin("/admin/students/invitations");
+  await screen.findByRole("row", { name: /ana@x.example.*Enviado/ });
+  screen.getByText(/Copie o link de cada convite/);
+  expect(screen.queryByRole("button", { name: "Enviar de novo o convite de eva@x.example" })).toBeNull();
+  expect(await accessibilityProblems(container)).toEqual([]);
+  await user.click(screen.getByRole("button", { name: "Criar um link de convite para ana@x.example" }));
+  const link = await screen.findByLabelText<HTMLInputElement>("Link");
+  expect(link.value).toMatch(/\/invite#the-token$/);
+});
