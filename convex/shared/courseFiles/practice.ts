@@ -18,8 +18,8 @@ export function checkPracticeQuestions(
   lessons: readonly LessonPractice[],
   report: Report,
 ): void {
-  const bank: { questionText?: string }[] = Array.isArray(course.exam?.questions) ? course.exam.questions : [];
-  const inBank = new Set(bank.map(({ questionText }) => bareQuestion(`${questionText ?? ""}`)));
+  const bank = Array.isArray(course.exam?.questions) ? (course.exam.questions as { questionText?: string }[]) : [];
+  const inBank = new Set(bank.map(({ questionText = "" }) => bareQuestion(questionText)));
   const known = new Set<string>();
   const counts = course.modules.map(() => 0);
   for (const { module, fences, report: aboutLesson } of lessons) {
