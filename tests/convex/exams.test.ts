@@ -12,6 +12,7 @@ import {
   allRows,
   errorCode,
   lessonsOf,
+  mutate,
   present,
   readErrorData,
   readTables,
@@ -137,7 +138,7 @@ describe("grading", () => {
     const { t, courseId, as } = await enrolled();
     const { sittingId } = await as.mutation(api.exams.start, { courseId });
     const old = await answersFor(t, courseId);
-    await t.run(async (ctx) => {
+    await mutate(t, async (ctx) => {
       for (const { _id, _creationTime, ...question } of await allRows(ctx, "examQuestions")) {
         await ctx.db.delete("examQuestions", _id);
         await ctx.db.insert("examQuestions", { ...question, questionText: `New at ${_creationTime}` });
@@ -190,9 +191,9 @@ test("a sitting of a replaced exam gives way to one of the new exam", async () =
     for (const { _id, _creationTime, ...exam } of await allRows(ctx, "courseExams")) {
       await ctx.db.delete("courseExams", _id);
       const examId = await ctx.db.insert("courseExams", { ...exam, description: `New at ${_creationTime}` });
-      for (const question of await allRows(ctx, "examQuestions")) {
+      for (const question of await allRows(ctx, "examQuestions"))
         await ctx.db.patch("examQuestions", question._id, { examId });
-      }
+      for (const entry of await allRows(ctx, "poolEntries")) await ctx.db.patch("poolEntries", entry._id, { examId });
     }
   });
   const answers = await answersFor(t, courseId);

@@ -5,25 +5,41 @@ import type { Transaction } from "../../local-backend/database/types";
 import { createCourses, type CourseSize, type PlainCourse } from "../support/courses";
 import type { CallScene, World } from "./calls";
 
+type OpenDatabase = ReturnType<typeof openDatabase>;
+
 function startEveryShard(transaction: Transaction, kind: TotalKind): void {
   for (let shard = 0; shard < shardsOf(kind); shard++)
     transaction.insert("platformTotals", { kind, shard, count: 0, parts: {} });
 }
 
-/** So that what a call reads does not depend on which shard it picks. Replaces what the demonstration counted. */
-function startTotals(transaction: Transaction): void {
-  const cursor = transaction.openQuery({
-    source: { type: "FullTableScan", tableName: "platformTotals", order: "asc" },
-    operators: [],
-  });
-  // Those that only fill the table are too many for one transaction.
+/** A transaction may read no more. */
+const BATCH = 1_000;
+
+/** What the demonstration counted, without rows that only fill the table. */
+function listCounted(transaction: Transaction): string[] {
+  const source = { type: "FullTableScan", tableName: "platformTotals", order: "asc" } as const;
+  const cursor = transaction.openQuery({ source, operators: [] });
+  const ids: string[] = [];
   for (let row = cursor.next(); row !== null; row = cursor.next())
-    if (!row.json.includes('"kind":"row ')) transaction.remove(row.id);
+    if (!row.json.includes('"kind":"row ')) ids.push(row.id);
+  return ids;
+}
+
+/** So that what a call reads does not depend on which shard it picks. Replaces what the demonstration counted. */
+async function startTotals(database: OpenDatabase): Promise<void> {
+  const counted = listCounted(database.begin());
+  for (let start = 0; start < counted.length; start += BATCH) {
+    const removal = database.begin();
+    for (const id of counted.slice(start, start + BATCH)) removal.remove(id);
+    await database.whenDurable(database.commit(removal));
+  }
+  const transaction = database.begin();
   const month = brazilDay(Date.now()).slice(0, 7);
   const people = ["students", "enrollments", "completedEnrollments", "certificates", "exams"] as const;
   const content = ["courses", "publishedCourses", "modules", "lessons", "courseExams", "coupons"] as const;
   for (const kind of [...people, ...content, `enrollments/${month}`, `certificates/${month}`] as const)
     startEveryShard(transaction, kind);
+  await database.whenDurable(database.commit(transaction));
 }
 
 /**
@@ -71,9 +87,7 @@ export async function createScenes(
   const bare = await createCourses(databaseFile, { ...many, name: `${prefix}-bare`, size: { ...size, questions: 0 } });
   const database = openDatabase({ path: databaseFile });
   try {
-    const first = database.begin();
-    startTotals(first);
-    await database.whenDurable(database.commit(first));
+    await startTotals(database);
     const scenes: Awaited<ReturnType<typeof createScenes>> = new Map();
     for (const [index, name] of names.entries()) {
       const [course, without] = [courses[index], bare[index]];

@@ -101,6 +101,7 @@ async function argumentsOf({ student, admin }: Tokens): Promise<Record<string, o
     "account:sessions": {},
     "addressChanges:status": {},
     "admin/issuer:get": {},
+    "admin/signature:get": {},
     "admin/security:get": {},
     "passwordResets:byMail": {},
     "secondFactor:status": {},

@@ -27,6 +27,7 @@ export async function createStudents(
       for (let index = start; index < Math.min(count, start + 100); index++) {
         const email = `${role ?? "student"}-${index}-${now}@selo.example`;
         const userId = transaction.insert("users", { email, name: `Student ${index}` });
+        transaction.insert("authAccounts", { userId, provider: "password", providerAccountId: email });
         const fullName = `Student ${index}`;
         transaction.insert("profiles", {
           userId,

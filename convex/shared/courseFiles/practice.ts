@@ -18,8 +18,9 @@ export function checkPracticeQuestions(
   lessons: readonly LessonPractice[],
   report: Report,
 ): void {
-  const bank = Array.isArray(course.exam?.questions) ? (course.exam.questions as { questionText?: string }[]) : [];
-  const inBank = new Set(bank.map(({ questionText = "" }) => bareQuestion(questionText)));
+  const questions: readonly unknown[] = Array.isArray(course.exam?.questions) ? course.exam.questions : [];
+  const texts = questions.map((question) => (question as { questionText?: unknown } | null)?.questionText);
+  const inBank = new Set(texts.filter((text) => typeof text === "string").map(bareQuestion));
   const known = new Set<string>();
   const counts = course.modules.map(() => 0);
   for (const { module, fences, report: aboutLesson } of lessons) {

@@ -6,7 +6,7 @@ import classes from "./OutcomeList.module.css";
 
 export interface Outcome {
   badge: string;
-  color: "red" | "orange" | "teal" | "blue" | "gray";
+  color: "red" | "orange" | "teal" | "yellow" | "gray";
   /** Where it is: a line, a kind of thing. */
   place: string;
   text: string;

@@ -6,7 +6,7 @@ import { OutcomeList } from "@/admin/components/OutcomeList";
 import { cutAtWord } from "@/lib/cutAtWord";
 import type { ImportPlan } from "./api";
 
-const colors = { new: "teal", changed: "orange", moved: "blue", removed: "red" } as const;
+const colors = { new: "teal", changed: "orange", moved: "yellow", removed: "red" } as const;
 /** What cannot be undone first. */
 const order = ["removed", "changed", "moved", "new"] as const;
 /** The server counts no further. */

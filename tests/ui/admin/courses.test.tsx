@@ -36,7 +36,7 @@ vi.mock("@/admin/courses/api", () => ({
   useSetStatus: () => setStatus,
 }));
 
-const TEXTS = ["admin", "controls", "adminCourses", "validation"];
+const TEXTS = ["admin", "controls", "adminCourses", "adminCourseFiles", "validation"];
 const draft: CourseDetail = {
   ...course,
   checklist: { lessons: true, modules: true, exam: false, questions: false, hours: true },

@@ -24,6 +24,8 @@ vi.mock("@/admin/lessons/api", () => ({
     return pageOf(server.rows);
   },
   useFilterModule: () => moduleDetail,
+  useRepeatedQuestions: () => undefined,
+  useLessonFigures: () => undefined,
   useUpdateLesson: () => calls.update,
   useRestorePrevious: () => calls.restore,
   useGenerateLesson: () => calls.generate,
