@@ -23,7 +23,7 @@ import { recordFailure } from "./model/signIn/failures";
 import { noteFactorChange } from "./model/signIn/notices";
 import { beginSession, endSessions, requireUnblocked } from "./model/signIn/sessions";
 import { newSession } from "./model/signIn/views";
-import { requirePassword } from "./passwordChanges";
+import { proof, requireOwner, requirePassword } from "./passwordChanges";
 import { limits } from "./shared/limits";
 import { schoolName } from "./shared/schoolName";
 
@@ -103,12 +103,15 @@ export const confirm = internalMutation({
   },
 });
 
-/** Errors: formInvalid, tooManyAttempts {retryAt}, signInBusy {retryAt}. */
+/**
+ * With a code of it or a recovery code: who knows only the password could otherwise do all that the factor guards. Errors:
+ * formInvalid, tooManyAttempts {retryAt}, signInBusy {retryAt}.
+ */
 export const remove = studentAction({
-  args: { password: v.string() },
+  args: proof,
   returns: v.null(),
-  handler: async (ctx, { password }): Promise<null> => {
-    await requirePassword(ctx, { email: ctx.viewer.email, password, field: "password" });
+  handler: async (ctx, given): Promise<null> => {
+    await requireOwner(ctx, given);
     await ctx.runMutation(internal.secondFactor.removeOwn, {});
     return null;
   },

@@ -225,6 +225,7 @@ import type * as model_mail_choices from "../model/mail/choices.js";
 import type * as model_mail_configuration from "../model/mail/configuration.js";
 import type * as model_mail_content from "../model/mail/content.js";
 import type * as model_mail_html from "../model/mail/html.js";
+import type * as model_mail_maskAddress from "../model/mail/maskAddress.js";
 import type * as model_mail_messages from "../model/mail/messages.js";
 import type * as model_mail_plainText from "../model/mail/plainText.js";
 import type * as model_mail_reader from "../model/mail/reader.js";
@@ -649,6 +650,7 @@ declare const fullApi: ApiFromModules<{
   "model/mail/configuration": typeof model_mail_configuration;
   "model/mail/content": typeof model_mail_content;
   "model/mail/html": typeof model_mail_html;
+  "model/mail/maskAddress": typeof model_mail_maskAddress;
   "model/mail/messages": typeof model_mail_messages;
   "model/mail/plainText": typeof model_mail_plainText;
   "model/mail/reader": typeof model_mail_reader;

@@ -1,3 +1,4 @@
+import { maskAddress } from "../model/mail/maskAddress";
 import { literals } from "convex-helpers/validators";
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
@@ -45,7 +46,8 @@ export const resend = adminMutation({
   returns: v.null(),
   handler: async (ctx, { mailId }) => {
     const { to } = await sendAgain(ctx, mailId);
-    await recordAudit(ctx, { action: "mail.resent", targetKind: "mail", targetId: mailId, targetLabel: to });
+    const target = { targetKind: "mail", targetId: mailId, targetLabel: maskAddress(to) } as const;
+    await recordAudit(ctx, { action: "mail.resent", ...target });
     return null;
   },
 });

@@ -1,3 +1,5 @@
+import { readMarkdown } from "./markdown";
+
 /**
  * Images of lessons come from the school's own site and storage only: whoever serves an image elsewhere learns who reads
  * the lesson, and when (LESSON-18). The page's Content-Security-Policy says the same.
@@ -18,40 +20,48 @@ export interface ForeignImage {
   address: string;
 }
 
-const FENCE = /^\s{0,3}(`{3,}|~{3,})/;
-const INLINE = /!\[[^\]]*\]\(\s*<?([^\s<>)]+)/g;
-const REFERENCE = /!\[([^\]]*)\](?:\[([^\]]*)\])?/g;
-const DEFINITION = /^\s{0,3}\[([^\]]+)\]:\s*<?([^\s<>]+)/;
+const INLINE = /!\[[^[\]]{0,1000}\]\(\s{0,9}<?([^\s<>)]+)/g;
+const REFERENCE = /!\[([^[\]]{0,1000})\](?:\[([^[\]]{0,1000})\])?/g;
+const DEFINITION = /^\s{0,3}\[([^\]]{1,1000})\]:\s{0,9}<?([^\s<>]+)/;
 
 /**
  * For authors: the images from elsewhere in a Markdown text, by line. Code is left out. What this way of reading misses is
  * still shown as a link only.
  */
 export function findForeignImages(markdown: string, origins: readonly string[]): ForeignImage[] {
-  const lines = withoutCode(markdown);
+  const lines = readMarkdown(markdown).lines.map(({ number, text }) => ({ number, text: withoutSpans(text) }));
   const definitions = new Map<string, string>();
-  for (const text of lines) {
+  for (const { text } of lines) {
     const [, name = "", address = ""] = DEFINITION.exec(text) ?? [];
     if (address !== "") definitions.set(name.toLowerCase(), address);
   }
-  return lines.flatMap((text, index) => {
+  return lines.flatMap(({ number, text }) => {
     const inline = Array.from(text.matchAll(INLINE), ([, address = ""]) => address);
     const named = Array.from(text.matchAll(REFERENCE), ([, alt = "", name]) => name || alt);
     const referred = named.map((name) => definitions.get(name.toLowerCase()) ?? "");
     const foreign = [...inline, ...referred].filter((address) => address !== "" && !isOwnImage(address, origins));
-    return foreign.map((address) => ({ line: index + 1, address }));
+    return foreign.map((address) => ({ line: number, address }));
   });
 }
 
-/** Lines of code become empty, so that the others keep their numbers. */
-function withoutCode(markdown: string): string[] {
-  let fence = "";
-  return markdown.split("\n").map((text) => {
-    const mark = FENCE.exec(text)?.[1] ?? "";
-    const closes = fence !== "" && mark.startsWith(fence);
-    const inCode = fence !== "" || mark !== "";
-    if (closes) fence = "";
-    else if (fence === "") fence = mark;
-    return inCode ? "" : text.replace(/(`+)(?!`).*?[^`]\1(?!`)/g, "");
-  });
+/** The line without its code spans. A span ends with as many backticks as it begins with; others are text. */
+function withoutSpans(text: string): string {
+  const runs = [...text.matchAll(/`+/g)].map(({ 0: run, index }) => ({
+    length: run.length,
+    from: index,
+    to: index + run.length,
+  }));
+  const last = new Map(runs.map(({ length }, index) => [length, index]));
+  let shown = "";
+  let at = 0;
+  for (let index = 0; index < runs.length; index++) {
+    const open = runs[index];
+    if (open === undefined || (last.get(open.length) ?? 0) <= index) continue;
+    let end = index + 1;
+    while (runs[end]?.length !== open.length) end++;
+    shown += text.slice(at, open.from);
+    at = runs[end]?.to ?? at;
+    index = end;
+  }
+  return shown + text.slice(at);
 }

@@ -128,7 +128,9 @@ export const signInRules = {
 export const readingRules = {
   /** One entry for each administrator, person and hour: reloading or another tab tells nothing new. */
   entryMs: 60 * 60_000,
-  /** An entry opens the person's page for this long; a page that stays open makes a new one each hour. */
+  /** A page that stays open asks for a new one: a little later, so that it is not within the hour. */
+  renewMs: 61 * 60_000,
+  /** An entry opens the person's page for this long. */
   openMs: 2 * 60 * 60_000,
 } as const;
 

@@ -14,7 +14,8 @@ export interface Line {
 }
 
 const QUOTE = /^(?: {0,3}> ?)*/;
-const OPENING = /^ {0,3}(`{3,}|~{3,})\s*(\S*)\s*([^`]*)$/;
+/** What follows backticks has none: otherwise they are code within the line. */
+const OPENING = /^ {0,3}(`{3,}(?=[^`]*$)|~{3,})\s*(\S*)\s*(.*)$/;
 
 /** The fenced blocks of a text, also those within block quotes, and the lines outside of them. */
 export function readMarkdown(text: string): { fences: Fence[]; lines: Line[] } {

@@ -93,7 +93,7 @@ describe("the outbox", () => {
     expect(await mails()).toMatchObject([{ round: 1 }]);
     const { auditEntries } = await readTables(t);
     expect(auditEntries).toMatchObject([
-      { action: "mail.resent", targetLabel: "ana@selo.example", actorId: admin.userId },
+      { action: "mail.resent", targetLabel: "a…@selo.example", actorId: admin.userId },
     ]);
     await t.run((ctx) => ctx.db.patch("mails", mailId, { state: "sent", message: undefined }));
     expect(await resend()).toBe("mailGone");

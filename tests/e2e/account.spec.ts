@@ -4,6 +4,7 @@ import type { ProductStack } from "../support/productStack";
 import { appCodeOf } from "../support/totp";
 import { expect, test } from "./stack";
 import { keepInside, newPerson, signIn, signUp } from "./student";
+import { textsIn } from "./texts";
 
 interface Mail {
   to: string;
@@ -57,7 +58,7 @@ test("AUTH-29, AUTH-31, AUTH-34: who lost password and phone gets back in, with 
   await keepInside(context);
   const person = newPerson("Rita Retorno");
   await signUp(page, person);
-  const [recoveryCode = ""] = await setUpFactor(page, person.password);
+  const [recoveryCode = "", nextCode = ""] = await setUpFactor(page, person.password);
 
   const anew = await otherDevice(browser);
   await anew.goto("/auth");
@@ -84,6 +85,7 @@ test("AUTH-29, AUTH-31, AUTH-34: who lost password and phone gets back in, with 
   await expect(anew.getByText("Restam 9 códigos de recuperação")).toBeVisible();
   const removal = anew.getByRole("form", { name: "Desativar" });
   await removal.getByLabel("Senha atual").fill(password);
+  await removal.getByLabel(textsIn("pt")("security:askedCode.label")).fill(nextCode);
   await removal.getByRole("button", { name: "Desativar" }).click();
   await expect(anew.getByRole("form", { name: "Ativar", exact: true })).toBeVisible();
   const codes = await setUpFactor(anew, password);

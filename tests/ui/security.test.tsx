@@ -109,12 +109,13 @@ describe("the second factor", () => {
     expect(ask("Ativar").getByText(/não está disponível no servidor/)).toBeDefined();
   });
 
-  test("AUTH-31: is removed with the password", async () => {
+  test("AUTH-31: is removed with the password and a code", async () => {
     answer(api.secondFactor.status, { activeAt: 1_800_000_000_000, recoveryCodesLeft: 1 });
     const { user } = await show();
     await user.type(ask("Desativar").getByLabelText("Senha atual"), "girassol-azul");
+    await user.type(ask("Desativar").getByLabelText(/^Código/), "123456");
     await user.click(ask("Desativar").getByRole("button", { name: "Desativar" }));
-    expect(callsOf(api.secondFactor.remove)).toEqual([{ password: "girassol-azul" }]);
+    expect(callsOf(api.secondFactor.remove)).toEqual([{ password: "girassol-azul", code: "123456" }]);
   });
 
   test("AUTH-32: an administrator who lacks one learns why they are here", async () => {

@@ -5,6 +5,7 @@ import { recordAudit } from "../audit/writes";
 import { enrollByHand } from "../enrollments/byHand";
 import { fail } from "../errors";
 import { reachesPeople } from "../mail/configuration";
+import { maskAddress } from "../mail/maskAddress";
 import { queueMail } from "../mail/writes";
 import { findPasswordAccount } from "../people/reads";
 import { takeFromLimits } from "../rateLimits";
@@ -17,11 +18,6 @@ type Invitation = Doc<"invitations">;
 export interface Link {
   token: string;
   tokenHash: string;
-}
-
-/** For the audit trail, which is kept longer than the address of somebody who never came may be. */
-export function maskAddress(email: string): string {
-  return `${email.slice(0, 1)}…${email.slice(email.lastIndexOf("@"))}`;
 }
 
 const periods = (now: number) => ({

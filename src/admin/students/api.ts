@@ -37,7 +37,7 @@ export function useOpenedPage(userId: string): boolean {
       );
     };
     record();
-    const timer = setInterval(record, readingRules.entryMs);
+    const timer = setInterval(record, readingRules.renewMs);
     return () => clearInterval(timer);
   }, [open, userId]);
   if (opened !== null && "error" in opened) throw opened.error;

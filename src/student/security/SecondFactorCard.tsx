@@ -66,7 +66,7 @@ function ActiveFactor({ activeAt, left }: { activeAt: number; left: number }) {
         label={t("factor.remove")}
         failure={t("factor.removeFailure")}
         success={t("factor.removed")}
-        needsCode={false}
+        needsCode
         send={remove}
         variant="outline"
       />

@@ -2,6 +2,7 @@ import { useAction, useMutation, useQuery } from "convex/react";
 import type { FunctionArgs, FunctionReturnType } from "convex/server";
 import { useCallback } from "react";
 import { api } from "@convex/_generated/api";
+import type { Proof } from "@/components/form/AskPassword";
 import { againIfBusy } from "@/lib/againIfBusy";
 
 export type Session = FunctionReturnType<typeof api.account.sessions>[number];
@@ -25,7 +26,7 @@ export function useBeginFactor(): (proof: { password: string }) => Promise<NewFa
   return useCallback((proof) => againIfBusy(() => begin(proof)), [begin]);
 }
 
-export function useRemoveFactor(): (proof: { password: string }) => Promise<null> {
+export function useRemoveFactor(): (proof: Proof) => Promise<null> {
   const remove = useAction(api.secondFactor.remove);
   return useCallback((proof) => againIfBusy(() => remove(proof)), [remove]);
 }

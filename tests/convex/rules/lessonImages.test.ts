@@ -33,6 +33,10 @@ describe("LESSON-18: images of lessons", () => {
     ["![A](/a.png) ![B](https://t.example/b.png 'B') and ![C](<https://t.example/c.png>)", [1, 1]],
     ["![A][one]\n![two]\n\n[one]: https://t.example/a.png\n[two]: /b.png", [1]],
     ["```markdown\n![A](https://t.example/a.png)\n```\n![B](//t.example)", [4]],
+    ["```x``` and ![A](https://t.example/a.png)", [1]],
+    ["> ```\n> ![A](https://t.example/a.png)\n> ```\n> ![B](https://t.example/b.png)", [4]],
+    ["`` one ` two `![A](https://t.example/a.png)` ``", []],
+    ["``` open ![A](https://t.example/a.png) `and` more", [1]],
     ["Write `![A](https://t.example/a.png)` like this", []],
     ["[a link](https://t.example) and https://t.example", []],
   ])("%j has some in lines %j", (markdown, lines) => {

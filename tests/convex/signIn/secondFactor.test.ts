@@ -232,13 +232,16 @@ describe("AUTH-30: codes", () => {
 });
 
 describe("AUTH-31: removal", () => {
-  test("asks for the password", async () => {
-    const { t, browser } = await enrolled();
-    expect(await errorCode(browser.action(api.secondFactor.remove, { password: "chute-errado" }))).toBe(
-      "password: passwordWrong",
-    );
+  test("asks for the password and a code: the password alone must not end what the factor guards", async () => {
+    const { t, browser, recoveryCodes } = await enrolled();
+    const [code = ""] = recoveryCodes;
+    const remove = (given: { password: string; code?: string }) =>
+      errorCode(browser.action(api.secondFactor.remove, given));
+    expect(await remove({ password: "chute-errado", code })).toBe("password: passwordWrong");
+    expect(await remove({ password })).toBe("code: codeRequired");
+    expect(await remove({ password, code: "000000" })).toBe("code: codeWrong");
     await challengeOf(t);
-    await browser.action(api.secondFactor.remove, { password });
+    expect(await remove({ password, code })).toBe("");
     expect((await signIn(t)).tokens).not.toBeNull();
     expect(await t.run((ctx) => allRows(ctx, "signInChallenges"))).toEqual([]);
   });
