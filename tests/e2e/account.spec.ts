@@ -63,6 +63,8 @@ test("AUTH-29, AUTH-31, AUTH-34: who lost password and phone gets back in, with 
   const anew = await otherDevice(browser);
   await anew.goto("/auth");
   await anew.getByRole("link", { name: "Esqueci minha senha" }).click();
+  // The page before has a field of the same name.
+  await expect(anew.getByRole("heading", { name: "Esqueceu sua senha?" })).toBeVisible();
   await anew.getByLabel("E-mail").fill(person.email);
   await anew.getByRole("button", { name: "Enviar link" }).click();
   await expect(anew.getByRole("heading", { name: "Confira seu e-mail" })).toBeVisible();

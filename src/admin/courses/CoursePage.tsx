@@ -49,8 +49,6 @@ function CourseView({ courseId }: { courseId: string }) {
             <Stack gap="lg" className={classes.main ?? ""}>
               <Boundary failure={t("toasts.loadModulesFailure")}>
                 <CourseOutline courseId={course._id} />
-              </Boundary>
-              <Boundary failure={t("toasts.loadModulesFailure")}>
                 <LessonFigures courseId={course._id} />
               </Boundary>
             </Stack>
