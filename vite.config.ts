@@ -27,7 +27,7 @@ const LIBRARIES =
 const MANTINE_EVERYWHERE =
   /@mantine[\\/]core[\\/]esm[\\/](core|components[\\/](Anchor|Button|Card|Center|Container|Loader|Paper|Skeleton|Stack|Text|Title|Transition|UnstyledButton|VisuallyHidden))[\\/]/;
 const FIRST_PAGE =
-  /src[\\/](app[\\/](?!toasts|offline|mantinePageStyles|admin|student[\\/](?!CertificateRoute)|BlockedScreen|layout[\\/]Presentation)|i18n[\\/](index|languages)|lib[\\/](?!offline|useOffline|useToday|knownQuery|formValidation|dates|saveFile|againIfBusy|cutAtWord|contentLang)|components[\\/]((?!(PromoOffer|VideoFacade|CourseIcon|QrCode|useServerAction|useInSight)\.tsx?$)[^\\/]+$|catalog[\\/](?!(CatalogSearch|CourseFacts)\.tsx)|cover[\\/].*\.css|form[\\/](BusyButton|Field\.module)|list[\\/](LoadMore|SearchField\.module))|visitor[\\/]home[\\/](?!CurrentPromo|CourseCards?\.tsx))/;
+  /src[\\/](app[\\/](?!toasts|offline|mantinePageStyles|admin|student[\\/](?!CertificateRoute)|BlockedScreen|layout[\\/]Presentation)|i18n[\\/](index|languages)|lib[\\/](?!offline|useOffline|useToday|ownOrigins|scaleImage|uploadFile|knownQuery|formValidation|dates|saveFile|againIfBusy|cutAtWord|contentLang)|components[\\/]((?!(PromoOffer|VideoFacade|CourseIcon|QrCode|useServerAction|useServerClock|useInSight)\.tsx?$)[^\\/]+$|catalog[\\/](?!(CatalogSearch|CourseFacts)\.tsx)|cover[\\/].*\.css|form[\\/](BusyButton|Field\.module)|list[\\/](LoadMore|SearchField\.module))|visitor[\\/]home[\\/](?!CurrentPromo|CourseCards?\.tsx))/;
 /** What comes with the first answer of the server, on the home page and on others. */
 const COURSE_CARDS =
   /src[\\/](components[\\/](CourseIcon\.tsx|catalog[\\/]CourseFacts\.tsx)|visitor[\\/]home[\\/]CourseCards?\.tsx)/;
