@@ -92,6 +92,8 @@ const overrides: Record<string, Arguments> = {
   "admin/enrollments:enroll": ({ bare, studentId }) => ({
     ...{ userId: studentId, courseId: bare.courseId, couponCode: bare.couponCode },
   }),
+  "admin/invitations:invite": ({ course }) => invitee(course),
+  "admin/invitations:start": ({ course }) => ({ lines: [{ line: 1, ...invitee(course) }] }),
   "admin/passwordResets:send": ({ studentId }) => ({ userId: studentId }),
   "admin/accommodations:save": ({ course: { courseId }, studentId }) => ({
     ...{ userId: studentId, courseId, version: 0, extraMinutes: 15, extraAttempts: 1 },
@@ -106,6 +108,11 @@ const overrides: Record<string, Arguments> = {
 function coupon({ slug }: PlainCourse) {
   const code = createHash("sha256").update(slug).digest("hex").slice(0, 12).toUpperCase();
   return { code, discountPercentage: 10, isActive: true, validFrom: "2025-01-01" };
+}
+
+/** Of its own for each scene: an address has one invitation at a time. */
+function invitee({ slug }: PlainCourse) {
+  return { fullName: "Ana", email: `${slug}@school.example`, course: "", coupon: "", language: "pt" };
 }
 
 /** A call of a public function that does its whole work. */
