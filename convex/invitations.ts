@@ -67,7 +67,7 @@ export const inviteOne = internalMutation({
   },
 });
 
-/** Errors: notAuthenticated, accountBlocked, notAdmin, invalidInput, tooManyAttempts {retryAt}. */
+/** Errors: notAuthenticated, accountBlocked, notAdmin, invalidInput, jobRunning, tooManyAttempts {retryAt}. */
 export const startJob = internalMutation({
   args: { lines: v.array(tokenLine) },
   returns: v.null(),

@@ -6,7 +6,7 @@ import { enrollByHand } from "../enrollments/byHand";
 import { recordAudit } from "../audit/writes";
 import { fail } from "../errors";
 import { JOB_BATCH } from "../jobs";
-import { findRunning, keepProgress } from "../peopleJobs/jobs";
+import { findRunning, keepProgress, requireNoneRunning } from "../peopleJobs/jobs";
 import type { tokenLine } from "../peopleJobs/tables";
 import { takeFromLimits } from "../rateLimits";
 import { planInvitation } from "./plan";
@@ -16,13 +16,17 @@ type TokenLine = Infer<typeof tokenLine>;
 type JobId = Id<"peopleJobs">;
 type Note = Pick<Doc<"peopleJobNotes">, "note" | "userId">;
 
-/** The caller schedules the first batch. Errors: invalidInput (no lines, or too many), tooManyAttempts {retryAt}. */
+/**
+ * The caller schedules the first batch. Errors: invalidInput (no lines, or too many), jobRunning,
+ * tooManyAttempts {retryAt}.
+ */
 export async function createInvitationJob(
   ctx: MutationCtx,
   { createdBy, lines }: { createdBy: Id<"users">; lines: readonly TokenLine[] },
 ): Promise<JobId> {
   const total = lines.length;
   if (total === 0 || total > invitationRules.linesPerFile) fail("invalidInput");
+  await requireNoneRunning(ctx, createdBy, "invitations");
   await takeFromLimits(ctx, [{ limit: "invitations", key: createdBy, count: total }]);
   const counts = { status: "running" as const, total, doneCount: 0, skippedCount: 0, isCounted: true };
   const jobId = await ctx.db.insert("peopleJobs", { createdBy, list: "invitations", act: "invite", ...counts });

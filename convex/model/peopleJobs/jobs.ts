@@ -17,7 +17,9 @@ type Note = Omit<Doc<"peopleJobNotes">, "_id" | "_creationTime" | "jobId">;
 
 const newJob = { status: "running", total: 0, doneCount: 0, skippedCount: 0 } as const;
 
-/** The caller schedules the first batch. Errors: invalidInput (nobody, or too many), notFound (the course). */
+/**
+ * The caller schedules the first batch. Errors: invalidInput (nobody, or too many), notFound (the course), jobRunning.
+ */
 export async function createAccountJob(
   ctx: MutationCtx,
   job: Pick<PeopleJob, "createdBy" | "filter" | "courseId" | "couponCode"> & { act: AccountAct },
@@ -28,13 +30,23 @@ export async function createAccountJob(
   if (isChosen ? unique.length === 0 || unique.length > peopleJobRules.chosen : unique.length > 0) fail("invalidInput");
   if ((job.act === "enroll") !== (job.courseId !== undefined)) fail("invalidInput");
   if (job.courseId !== undefined && (await ctx.db.get("courses", job.courseId)) === null) fail("notFound");
+  await requireNoneRunning(ctx, job.createdBy, "students");
   const row = { ...newJob, ...job, list: "students" as const, total: unique.length, isCounted: isChosen };
   return { jobId: await ctx.db.insert("peopleJobs", row), userIds: unique };
 }
 
+/** A list shows the last one only, so an earlier one could not be canceled any more. Error: jobRunning. */
+export async function requireNoneRunning(
+  ctx: MutationCtx,
+  createdBy: Id<"users">,
+  list: PeopleJob["list"],
+): Promise<void> {
+  if ((await findLastJob(ctx, createdBy, list))?.status === "running") fail("jobRunning");
+}
+
 /** The caller's last one. */
 export async function findLastJob(
-  ctx: QueryCtx,
+  ctx: QueryCtx | MutationCtx,
   createdBy: Id<"users">,
   list: PeopleJob["list"],
 ): Promise<PeopleJob | null> {

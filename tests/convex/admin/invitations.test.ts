@@ -254,16 +254,19 @@ describe("INVITE-3: a file of invitations", () => {
     expect(await t.run((ctx) => allRows(ctx, "peopleJobBatches"))).toEqual([]);
   });
 
-  test("is limited by administrator, and a repeated mail by address", async () => {
+  test("is limited by administrator, one job at a time, and a repeated mail by address", async () => {
     const { t, as } = await createScene();
     const lines = Array.from({ length: invitationRules.linesPerFile }, (_, line) => lineOf({ email: "none" }, line));
     const finish = holdScheduled(t);
-    for (let time = 0; time < 2; time++) await as.action(start, { lines });
+    for (let time = 0; time < 2; time++) {
+      await as.action(start, { lines });
+      expect(await errorCode(as.action(start, { lines: [lineOf()] }))).toBe("jobRunning");
+      const { _id: jobId } = await present(as.query(api.admin.peopleJobs.last, { list: "invitations" }));
+      await as.mutation(api.admin.peopleJobs.cancel, { jobId });
+    }
     expect(await errorCode(as.action(start, { lines: lines.slice(0, 500) }))).toBe("tooManyAttempts");
     expect(await errorCode(as.action(start, { lines: [...lines, lineOf()] }))).toBe("invalidInput");
     await t.run(async (ctx) => {
-      for (const { _id } of await allRows(ctx, "peopleJobs"))
-        await ctx.db.patch("peopleJobs", _id, { status: "canceled" });
       for (const { _id } of await allRows(ctx, "peopleJobBatches")) await ctx.db.delete("peopleJobBatches", _id);
     });
     await finish();

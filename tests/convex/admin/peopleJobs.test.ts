@@ -168,6 +168,21 @@ describe("PEOPLE-6: a job over many people", () => {
     expect(await blocked(t)).toEqual([other.userId]);
   });
 
+  test("runs one at a time, so that it can be canceled", async () => {
+    const { t, admin } = await createScene();
+    const { as: other } = await addPerson(t, "admin");
+    const [person] = await crowd(t, 1);
+    const act = { act: "block" as const, userIds: idsOf(person ? [person] : []) };
+    const finish = holdScheduled(t);
+    await admin.as.mutation(start, act);
+    const { _id: jobId } = await present(admin.as.query(last, students));
+    expect(await errorCode(admin.as.mutation(start, act))).toBe("jobRunning");
+    await other.mutation(start, act);
+    await admin.as.mutation(cancel, { jobId });
+    expect(await errorCode(admin.as.mutation(start, act))).toBe("");
+    await finish();
+  });
+
   test("refuses nobody, too many, and a course where none belongs", async () => {
     const { admin, courseId } = await createScene();
     const code = (args: object) => errorCode(admin.as.mutation(start, { userIds: [], act: "block", ...args }));
