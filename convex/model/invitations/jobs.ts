@@ -6,7 +6,7 @@ import { enrollByHand } from "../enrollments/byHand";
 import { recordAudit } from "../audit/writes";
 import { fail } from "../errors";
 import { JOB_BATCH } from "../jobs";
-import { findRunning, keepProgress, requireNoneRunning } from "../peopleJobs/jobs";
+import { findRunning, keepProgress, noteOf, requireNoneRunning } from "../peopleJobs/jobs";
 import type { tokenLine } from "../peopleJobs/tables";
 import { takeFromLimits } from "../rateLimits";
 import { planInvitation } from "./plan";
@@ -69,8 +69,12 @@ async function inviteLine(
   const plan = await planInvitation(ctx, line);
   if (plan.outcome === "refused") return { note: plan.reason };
   if (plan.outcome === "invite") {
-    await invite(ctx, plan.invitee, { token, tokenHash, createdBy });
-    return null;
+    try {
+      await invite(ctx, plan.invitee, { token, tokenHash, createdBy });
+      return null;
+    } catch (error) {
+      return { note: noteOf(error) };
+    }
   }
   const { userId, courseId, couponCode } = plan;
   const done = await enrollByHand(ctx, { userId, courseId, couponCode, actorId: createdBy });

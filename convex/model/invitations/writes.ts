@@ -29,12 +29,16 @@ const periods = (now: number) => ({
   keptUntil: now + invitationRules.keptMs,
 });
 
-/** Replaces an invitation of the same address that is over. The caller has planned it in this transaction. */
+/**
+ * Replaces an invitation of the same address that is over. The caller has planned it in this transaction. Error, before
+ * anything is written: tooManyAttempts {retryAt}.
+ */
 export async function invite(
   ctx: MutationCtx,
   invitee: Invitee,
   { createdBy, ...link }: Link & { createdBy: Id<"users"> },
 ): Promise<Pick<Invitation, "_id" | "email">> {
+  await countMail(ctx, invitee.email);
   const earlier = await findByEmail(ctx, invitee.email);
   if (earlier !== null) await ctx.db.delete("invitations", earlier._id);
   const row = { ...invitee, createdBy, mailed: false, state: "noServer" as const, ...periods(Date.now()) };
@@ -43,8 +47,13 @@ export async function invite(
   return invitation;
 }
 
-/** The link and its mail, or neither. Without a mail server there is no link until an administrator asks for it. */
-export async function mailLink(
+/** By address, whoever invites it: withdrawn and invited anew too. Error: tooManyAttempts {retryAt}. */
+async function countMail(ctx: MutationCtx, email: string): Promise<void> {
+  if (reachesPeople()) await takeFromLimits(ctx, [{ limit: "invitationMails", key: email }]);
+}
+
+/** The link and its mail, or neither. The caller has counted it. Without a mail server there is no link until an administrator asks for it. */
+async function mailLink(
   ctx: MutationCtx,
   { _id, email, fullName, language, courseId }: Pick<Invitation, "_id" | "courseId"> & Invitee,
   { token, tokenHash }: Link,
@@ -86,7 +95,7 @@ export async function handOver(ctx: MutationCtx, invitation: Invitation, tokenHa
 export async function mailAgain(ctx: MutationCtx, invitation: Invitation, link: Link): Promise<void> {
   if (!reachesPeople()) fail("mailNotConfigured");
   if (invitation.state === "accepted") fail("invitationInvalid");
-  await takeFromLimits(ctx, [{ limit: "invitationMails", key: invitation.email }]);
+  await countMail(ctx, invitation.email);
   await dropMail(ctx, invitation);
   await mailLink(ctx, invitation, link);
 }

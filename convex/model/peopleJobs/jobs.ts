@@ -137,7 +137,7 @@ export async function actOnOne(ctx: WriteCtx, jobId: JobId, userId: Id<"users">)
 }
 
 /** These are thrown before anything is written. Others are thrown on. */
-function noteOf(error: unknown): PeopleNote {
+export function noteOf(error: unknown): PeopleNote {
   const code: unknown = error instanceof ConvexError ? (error.data as { code?: unknown }).code : null;
   const note = peopleNotes.find((known) => known === code);
   if (note === undefined) throw error;

@@ -273,8 +273,44 @@ describe("INVITE-3: a file of invitations", () => {
     const { as: other } = await addPerson(t, "admin");
     await other.action(invite, ana);
     const row = nth(await rows(t));
-    for (let time = 0; time < 3; time++) await other.action(sendAgain, { invitationId: row._id });
+    for (let time = 0; time < 2; time++) await other.action(sendAgain, { invitationId: row._id });
     expect(await errorCode(other.action(sendAgain, { invitationId: row._id }))).toBe("tooManyAttempts");
+  });
+});
+
+describe("INVITE-3: mails to one address", () => {
+  test("are limited when it is withdrawn and invited anew, and a job goes on with the other lines", async () => {
+    const { t, as } = await createScene();
+    for (let time = 0; time < 3; time++) {
+      await as.action(invite, ana);
+      await as.mutation(withdraw, { invitationId: nth(await rows(t))._id });
+    }
+    expect(await errorCode(as.action(invite, ana))).toBe("tooManyAttempts");
+    await as.action(start, { lines: [lineOf(), lineOf({ email: "eva@escola.example" }, 2)] });
+    await finishScheduled(t);
+    expect((await rows(t)).map(({ email }) => email)).toEqual(["eva@escola.example"]);
+    const job = await present(as.query(api.admin.peopleJobs.last, { list: "invitations" }));
+    expect(job).toMatchObject({ status: "finished", doneCount: 2, skippedCount: 1 });
+    const { page } = await as.query(api.admin.peopleJobs.notes, { jobId: job._id, paginationOpts });
+    expect(page).toMatchObject([{ line: 1, note: "tooManyAttempts" }]);
+  });
+
+  test("are limited from the outbox too", async () => {
+    const { t, as } = await createScene();
+    vi.stubEnv("MAIL_URL", "smtp://127.0.0.1:1");
+    vi.stubEnv("MAIL_FROM", "a@selo.example");
+    const finish = holdScheduled(t);
+    await as.action(invite, ana);
+    const { _id: mailId } = nth(await invitationMails(t));
+    const resend = () => as.mutation(api.admin.mail.resend, { mailId });
+    const failed = () => t.run((ctx) => ctx.db.patch("mails", mailId, { state: "failed" }));
+    for (let time = 0; time < 2; time++) {
+      await failed();
+      await resend();
+    }
+    await failed();
+    expect(await errorCode(resend())).toBe("tooManyAttempts");
+    await finish();
   });
 });
 

@@ -71,7 +71,9 @@ function Notes({
     {
       header: t("job.why"),
       cell: ({ note }) =>
-        note === "failed" || note === "enrolledInstead" ? t(`job.${note}`) : t(`errors:${note}.message`),
+        note === "failed" || note === "enrolledInstead" || note === "tooManyAttempts"
+          ? t(`job.${note}`)
+          : t(`errors:${note}.message`),
     },
   ];
   if (pages.results.length === 0) return null;
