@@ -10,13 +10,15 @@ import { findPasswordAccount } from "../people/reads";
 import { takeFromLimits } from "../rateLimits";
 import type { WriteCtx } from "../rowChange";
 import type { Invitee } from "./plan";
-import { findByEmail, findUsable, isOpen } from "./reads";
+import { findByEmail, findInvitedCourse, findUsable, isOpen } from "./reads";
 
 type Invitation = Doc<"invitations">;
 
 export interface Link {
   token: string;
   tokenHash: string;
+  /** Whose link it is: it enrolls as long as they may. */
+  createdBy: Id<"users">;
 }
 
 /** For the audit trail, which is kept longer than the address of somebody who never came may be. */
@@ -36,12 +38,18 @@ const periods = (now: number) => ({
 export async function invite(
   ctx: MutationCtx,
   invitee: Invitee,
-  { createdBy, ...link }: Link & { createdBy: Id<"users"> },
+  link: Link,
 ): Promise<Pick<Invitation, "_id" | "email">> {
   await countMail(ctx, invitee.email);
   const earlier = await findByEmail(ctx, invitee.email);
   if (earlier !== null) await ctx.db.delete("invitations", earlier._id);
-  const row = { ...invitee, createdBy, mailed: false, state: "noServer" as const, ...periods(Date.now()) };
+  const row = {
+    ...invitee,
+    createdBy: link.createdBy,
+    mailed: false,
+    state: "noServer" as const,
+    ...periods(Date.now()),
+  };
   const invitation = { ...row, _id: await ctx.db.insert("invitations", row) };
   await mailLink(ctx, invitation, link);
   return invitation;
@@ -56,7 +64,7 @@ async function countMail(ctx: MutationCtx, email: string): Promise<void> {
 async function mailLink(
   ctx: MutationCtx,
   { _id, email, fullName, language, courseId }: Pick<Invitation, "_id" | "courseId"> & Invitee,
-  { token, tokenHash }: Link,
+  { token, tokenHash, createdBy }: Link,
 ): Promise<void> {
   if (!reachesPeople()) return;
   const course = courseId && (await ctx.db.get("courses", courseId));
@@ -69,7 +77,8 @@ async function mailLink(
     return;
   }
   const state = stateOf(mail);
-  await ctx.db.patch("invitations", _id, { tokenHash, mailed: true, mailId: mail._id, state, ...periods(Date.now()) });
+  const fields = { tokenHash, createdBy, mailed: true, mailId: mail._id, state, ...periods(Date.now()) };
+  await ctx.db.patch("invitations", _id, fields);
 }
 
 /** What the outbox says of an invitation's mail. */
@@ -80,10 +89,14 @@ export const stateOf = ({ state }: Pick<Doc<"mails">, "state">): Invitation["sta
  * A new link to hand over, which voids the one before. It proves no address: anybody can have got it. Returns when it
  * expires. Error: invitationInvalid (it was accepted).
  */
-export async function handOver(ctx: MutationCtx, invitation: Invitation, tokenHash: string): Promise<number> {
+export async function handOver(
+  ctx: MutationCtx,
+  invitation: Invitation,
+  link: Pick<Link, "tokenHash" | "createdBy">,
+): Promise<number> {
   if (invitation.state === "accepted") fail("invitationInvalid");
   await dropMail(ctx, invitation);
-  const fields = { tokenHash, mailed: false, state: "noServer" as const, ...periods(Date.now()) };
+  const fields = { ...link, mailed: false, state: "noServer" as const, ...periods(Date.now()) };
   await ctx.db.patch("invitations", invitation._id, { ...fields, mailId: undefined });
   return fields.expiresAt;
 }
@@ -113,7 +126,8 @@ async function dropMail(ctx: MutationCtx, { mailId }: Invitation): Promise<void>
 
 /**
  * Uses the link, once: the account that has the address is enrolled in what the invitation names. A coupon that cannot
- * be used any more is left out, because the school has promised the course. Says nothing about whose the address is: the
+ * be used any more is left out, because the school has promised the course; the course too when the administrator whose
+ * link it is has lost their rights. Says nothing about whose the address is: the
  * account may be a stranger's who typed it.
  *
  * @returns null for a link that is not valid (any more), or of an address without an account
@@ -136,9 +150,10 @@ export async function acceptBySignUp(ctx: WriteCtx, userId: Id<"users">, tokenHa
 }
 
 async function enrollInvited(ctx: WriteCtx, invitation: Invitation, userId: Id<"users">): Promise<void> {
-  const { courseId, couponCode = "", createdBy: actorId } = invitation;
-  if (courseId === undefined || (await ctx.db.get("courses", courseId)) === null) return;
-  const request = { userId, courseId, actorId };
+  const { couponCode = "", createdBy: actorId } = invitation;
+  const course = await findInvitedCourse(ctx, invitation);
+  if (course === null) return;
+  const request = { userId, courseId: course._id, actorId };
   const done = await enrollByHand(ctx, { ...request, couponCode });
   if (done.outcome === "couponRefused") await enrollByHand(ctx, { ...request, couponCode: "" });
 }

@@ -6,7 +6,7 @@ import { peopleJobRules, peopleNotes, type AccountAct, type PeopleNote } from ".
 import { enrollByHand } from "../enrollments/byHand";
 import { fail } from "../errors";
 import { actApart, JOB_BATCH } from "../jobs";
-import { mayAdminister } from "../people/access";
+import { mayActFor } from "../people/access";
 import { findProfile } from "../people/reads";
 import { setBlocked } from "../people/writes";
 import type { WriteCtx } from "../rowChange";
@@ -64,8 +64,7 @@ export async function findLastJob(
 export async function findRunning(ctx: MutationCtx, jobId: JobId): Promise<PeopleJob | null> {
   const job = await ctx.db.get("peopleJobs", jobId);
   if (job?.status !== "running") return null;
-  const profile = await findProfile(ctx, job.createdBy);
-  if (profile?.isBlocked === false && (await mayAdminister(ctx, job.createdBy))) return job;
+  if (await mayActFor(ctx, job.createdBy)) return job;
   await ctx.db.patch("peopleJobs", jobId, { status: "canceled" });
   return null;
 }

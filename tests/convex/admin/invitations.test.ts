@@ -165,6 +165,31 @@ describe("INVITE-2: the link", () => {
     await expectSound(t);
   });
 
+  test("enrolls nobody once its administrator lost their rights, until another sends it again", async () => {
+    const { t, as, courseId } = await createScene({ slug: "rust" });
+    const sender = await addPerson(t, "admin");
+    for (const name of ["a", "b", "c"])
+      await sender.as.action(invite, { ...ana, email: `${name}@escola.example`, course: "rust" });
+    const [first, , third] = await rows(t);
+    const tokens = (await invitationMails(t)).map(({ message }) =>
+      message?.kind === "invitation" ? message.token : "",
+    );
+    const course = async (token: string) => {
+      const found = await t.query(api.invitations.open, { token });
+      const browser = browserOf(t, (await signUp(t, { invitation: token })).tokens);
+      return [found?.courseTitle, await browser.query(api.enrollments.forCourse, { courseId })];
+    };
+    const { userId } = sender;
+    await as.mutation(api.admin.students.setAdmin, { userId, isAdmin: false });
+    expect(await course(nth(tokens, 0))).toEqual([null, null]);
+    expect((await rows(t)).find(({ _id }) => _id === first?._id)).toMatchObject({ state: "accepted" });
+    await as.mutation(api.admin.students.setAdmin, { userId, isAdmin: true });
+    await as.mutation(api.admin.students.setBlocked, { userId, blocked: true });
+    expect(await course(nth(tokens, 1))).toEqual([null, null]);
+    await as.action(sendAgain, { invitationId: (await present(third ?? null))._id });
+    expect(await course(await mailedToken(t))).not.toContain(null);
+  });
+
   test("of an address that got an account meanwhile enrolls it, and confirms nothing", async () => {
     const { t, as, courseId } = await createScene({ slug: "rust" });
     await as.action(invite, { ...ana, course: "rust" });
