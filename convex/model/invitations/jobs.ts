@@ -67,7 +67,8 @@ async function inviteLine(
   createdBy: Id<"users">,
 ): Promise<Note | null> {
   const plan = await planInvitation(ctx, line);
-  if (plan.outcome === "refused") return { note: plan.reason };
+  // So that the note goes with the account.
+  if (plan.outcome === "refused") return { note: plan.reason, ...(plan.userId && { userId: plan.userId }) };
   if (plan.outcome === "invite") {
     try {
       await invite(ctx, plan.invitee, { token, tokenHash, createdBy });

@@ -55,5 +55,6 @@ export const invitationPlan = v.union(
 );
 
 export function toInvitationPlan(plan: Plan): Infer<typeof invitationPlan> {
-  return plan.outcome === "refused" ? plan : { outcome: plan.outcome };
+  const { outcome } = plan;
+  return outcome === "refused" ? { outcome, reason: plan.reason } : { outcome };
 }

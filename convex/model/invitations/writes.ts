@@ -42,7 +42,7 @@ export async function invite(
 ): Promise<Pick<Invitation, "_id" | "email">> {
   await countMail(ctx, invitee.email);
   const earlier = await findByEmail(ctx, invitee.email);
-  if (earlier !== null) await ctx.db.delete("invitations", earlier._id);
+  if (earlier !== null) await withdraw(ctx, earlier);
   const row = {
     ...invitee,
     createdBy: link.createdBy,

@@ -366,4 +366,18 @@ describe("INVITE-4, PRIVACY-12: addresses of people who never came", () => {
     await finishScheduled(t);
     expect(await rows(t)).toEqual([]);
   });
+
+  test("PRIVACY-7: once accepted goes with its mail, and with what jobs told of the account they found", async () => {
+    const { t, as } = await createScene({ slug: "rust" });
+    await as.action(invite, { ...ana, course: "rust" });
+    const browser = browserOf(t, (await signUp(t, { invitation: await mailedToken(t) })).tokens);
+    await as.action(start, { lines: [lineOf(), lineOf({ course: "rust" }, 2)] });
+    await finishScheduled(t);
+    const notes = () => t.run((ctx) => allRows(ctx, "peopleJobNotes"));
+    expect(await notes()).toMatchObject([{ note: "addressHasAccount" }, { note: "personEnrolled" }]);
+    expect(await invitationMails(t)).toHaveLength(1);
+    await browser.mutation(internal.privacyRemoval.begin, { certificates: "keepName" });
+    await finishScheduled(t);
+    expect([await rows(t), await invitationMails(t), await notes()]).toEqual([[], [], []]);
+  });
 });
