@@ -7,7 +7,7 @@ import { findPasswordAccount, requireProfile } from "./model/people/reads";
 import { forgetOldBuckets } from "./model/rateLimits";
 import { hasActiveFactor } from "./model/secondFactor/reads";
 import { insertChallenge } from "./model/secondFactor/writes";
-import { resetAttempts, returnAttempt, takeAttempt } from "./model/signIn/attempts";
+import { flows, resetAttempts, returnAttempt, takeAttempt } from "./model/signIn/attempts";
 import { askByMail } from "./model/signIn/confirmations";
 import { recordFailure as keepFailure } from "./model/signIn/failures";
 import { admitRefreshToken, beginSession, requireUnblocked } from "./model/signIn/sessions";
@@ -87,17 +87,17 @@ export const finishSignUp = internalMutation({
  * confirmation. Error: tooManyAttempts {retryAt}.
  */
 export const beginSignUp = internalMutation({
-  args: { email: v.string() },
+  args: { flow: literals("signUp", "invitedSignUp"), email: v.string() },
   returns: v.union(v.literal("free"), v.literal("taken")),
-  handler: async (ctx, { email }) => {
-    await takeAttempt(ctx, "signUp", email);
+  handler: async (ctx, { flow, email }) => {
+    await takeAttempt(ctx, flow, email);
     return (await findPasswordAccount(ctx, email)) === null ? ("free" as const) : ("taken" as const);
   },
 });
 
 /** Refunds the attempt when there was no hashing capacity. */
 export const giveUp = internalMutation({
-  args: { flow: v.union(v.literal("signIn"), v.literal("signUp")), email: v.string() },
+  args: { flow: literals(...flows), email: v.string() },
   returns: v.null(),
   handler: async (ctx, { flow, email }) => {
     await returnAttempt(ctx, flow, email);

@@ -67,7 +67,7 @@ export const inviteOne = internalMutation({
   },
 });
 
-/** Errors: notAuthenticated, accountBlocked, notAdmin, invalidInput, tooManyAttempts {retryAt}. */
+/** Errors: notAuthenticated, accountBlocked, notAdmin, invalidInput, jobRunning, tooManyAttempts {retryAt}. */
 export const startJob = internalMutation({
   args: { lines: v.array(tokenLine) },
   returns: v.null(),
@@ -94,10 +94,10 @@ export const sendAgain = internalMutation({
   args: { invitationId: v.id("invitations"), ...link },
   returns: v.null(),
   handler: async (ctx, { invitationId, ...made }) => {
-    const { userId } = await requireAdmin(ctx);
+    const { userId: createdBy } = await requireAdmin(ctx);
     const invitation = await requireInvitation(ctx, invitationId);
-    await mailAgain(ctx, invitation, made);
-    await auditInvitation(ctx, "invitation.sentAgain", invitation, userId);
+    await mailAgain(ctx, invitation, { ...made, createdBy });
+    await auditInvitation(ctx, "invitation.sentAgain", invitation, createdBy);
     return null;
   },
 });
@@ -107,10 +107,10 @@ export const createLink = internalMutation({
   args: { invitationId: v.id("invitations"), tokenHash: v.string() },
   returns: v.number(),
   handler: async (ctx, { invitationId, tokenHash }) => {
-    const { userId } = await requireAdmin(ctx);
+    const { userId: createdBy } = await requireAdmin(ctx);
     const invitation = await requireInvitation(ctx, invitationId);
-    const expiresAt = await handOver(ctx, invitation, tokenHash);
-    await auditInvitation(ctx, "invitation.linkCreated", invitation, userId);
+    const expiresAt = await handOver(ctx, invitation, { tokenHash, createdBy });
+    await auditInvitation(ctx, "invitation.linkCreated", invitation, createdBy);
     return expiresAt;
   },
 });

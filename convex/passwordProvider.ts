@@ -28,7 +28,8 @@ export const passwordProvider = ConvexCredentials<DataModel>({
     const fullName = typeof params.fullName === "string" ? params.fullName : "";
     if (params.flow === "signUp") {
       const invited = typeof params.invitation === "string" ? await readInvitation(ctx, params.invitation) : null;
-      const userId = await signUp(ctx, { fullName, email: invited?.email ?? email, password });
+      const flow = invited === null ? "signUp" : "invitedSignUp";
+      const userId = await signUp(ctx, flow, { fullName, email: invited?.email ?? email, password });
       const language = mailLanguages.find((known) => known === params.language) ?? defaultMailLanguage;
       const invitation = invited?.tokenHash ?? null;
       return await ctx.runMutation(internal.credentials.finishSignUp, { userId, language, invitation });
@@ -101,14 +102,15 @@ async function readInvitation(
  */
 async function signUp(
   ctx: Parameters<typeof registerAccount>[0],
+  flow: "signUp" | "invitedSignUp",
   input: { fullName: string; email: string; password: string },
 ): Promise<Id<"users">> {
   const account = readNewAccount(input);
   const { email } = account;
-  if ((await ctx.runMutation(internal.credentials.beginSignUp, { email })) === "taken")
+  if ((await ctx.runMutation(internal.credentials.beginSignUp, { flow, email })) === "taken")
     return refuse("email", "emailTaken");
   return await orBusy(registerAccount(ctx, account), () =>
-    ctx.runMutation(internal.credentials.giveUp, { flow: "signUp", email }),
+    ctx.runMutation(internal.credentials.giveUp, { flow, email }),
   );
 }
 

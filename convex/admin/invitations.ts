@@ -49,7 +49,10 @@ export const invite = adminAction({
     await ctx.runMutation(internal.invitations.inviteOne, { line: { line: 1, ...line }, ...(await newLink()) }),
 });
 
-/** Invites what was confirmed, watched through admin/peopleJobs:last. Errors: invalidInput, tooManyAttempts {retryAt}. */
+/**
+ * Invites what was confirmed, watched through admin/peopleJobs:last. Errors: invalidInput, jobRunning,
+ * tooManyAttempts {retryAt}.
+ */
 export const start = adminAction({
   args: { lines: v.array(invitationLine) },
   returns: v.null(),

@@ -40,7 +40,7 @@ export const status = adminQuery({
   handler: () => ({ configured: sendsMail() }),
 });
 
-/** Errors: notFound, mailNotConfigured, mailUnderway, mailGone, mailStopped. */
+/** Errors: notFound, mailNotConfigured, mailUnderway, mailGone, mailStopped, tooManyAttempts {retryAt} (an invitation). */
 export const resend = adminMutation({
   args: { mailId: v.id("mails") },
   returns: v.null(),

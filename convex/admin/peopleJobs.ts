@@ -11,7 +11,8 @@ import { peopleJob, peopleJobNote, toPeopleJob, toPeopleJobNote } from "../model
 import { accountActs } from "../shared/peopleJobs";
 
 /**
- * Acts on the people chosen, or on all who match the filter; watched through `last`. Errors: invalidInput, notFound.
+ * Acts on the people chosen, or on all who match the filter; watched through `last`. Errors: invalidInput, notFound,
+ * jobRunning (one at a time).
  */
 export const start = adminMutation({
   args: {

@@ -37,7 +37,7 @@ export const rateLimits = {
   confirmationMails: anHour(5),
   /** By administrator: invitations, also by a file. */
   invitations: anHour(4_000),
-  /** By address: the same invitation once more. */
+  /** By address: invitations by mail, whoever sends them. */
   invitationMails: anHour(3),
   /** By student: a code has six digits. */
   confirmationCodes: anHour(10),

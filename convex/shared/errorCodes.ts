@@ -41,6 +41,7 @@ export const errorCodes = [
   "cannotResetAdmin",
   "generationNotConfigured",
   "generationRunning",
+  "jobRunning",
   "nothingToGenerate",
   "generationFailed",
   "publishIncomplete",

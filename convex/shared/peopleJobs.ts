@@ -13,6 +13,7 @@ const refusals = [
   "lastAdmin",
   "nothingToChange",
   "notFound",
+  "tooManyAttempts",
 ] as const satisfies ErrorCode[];
 
 /** What a job tells about single people: why they were skipped, that it failed, or what was done instead. */

@@ -6,7 +6,7 @@ import { enrollByHand } from "../enrollments/byHand";
 import { recordAudit } from "../audit/writes";
 import { fail } from "../errors";
 import { JOB_BATCH } from "../jobs";
-import { findRunning, keepProgress } from "../peopleJobs/jobs";
+import { findRunning, keepProgress, noteOf, requireNoneRunning } from "../peopleJobs/jobs";
 import type { tokenLine } from "../peopleJobs/tables";
 import { takeFromLimits } from "../rateLimits";
 import { planInvitation } from "./plan";
@@ -16,13 +16,17 @@ type TokenLine = Infer<typeof tokenLine>;
 type JobId = Id<"peopleJobs">;
 type Note = Pick<Doc<"peopleJobNotes">, "note" | "userId">;
 
-/** The caller schedules the first batch. Errors: invalidInput (no lines, or too many), tooManyAttempts {retryAt}. */
+/**
+ * The caller schedules the first batch. Errors: invalidInput (no lines, or too many), jobRunning,
+ * tooManyAttempts {retryAt}.
+ */
 export async function createInvitationJob(
   ctx: MutationCtx,
   { createdBy, lines }: { createdBy: Id<"users">; lines: readonly TokenLine[] },
 ): Promise<JobId> {
   const total = lines.length;
   if (total === 0 || total > invitationRules.linesPerFile) fail("invalidInput");
+  await requireNoneRunning(ctx, createdBy, "invitations");
   await takeFromLimits(ctx, [{ limit: "invitations", key: createdBy, count: total }]);
   const counts = { status: "running" as const, total, doneCount: 0, skippedCount: 0, isCounted: true };
   const jobId = await ctx.db.insert("peopleJobs", { createdBy, list: "invitations", act: "invite", ...counts });
@@ -63,10 +67,15 @@ async function inviteLine(
   createdBy: Id<"users">,
 ): Promise<Note | null> {
   const plan = await planInvitation(ctx, line);
-  if (plan.outcome === "refused") return { note: plan.reason };
+  // So that the note goes with the account.
+  if (plan.outcome === "refused") return { note: plan.reason, ...(plan.userId && { userId: plan.userId }) };
   if (plan.outcome === "invite") {
-    await invite(ctx, plan.invitee, { token, tokenHash, createdBy });
-    return null;
+    try {
+      await invite(ctx, plan.invitee, { token, tokenHash, createdBy });
+      return null;
+    } catch (error) {
+      return { note: noteOf(error) };
+    }
   }
   const { userId, courseId, couponCode } = plan;
   const done = await enrollByHand(ctx, { userId, courseId, couponCode, actorId: createdBy });

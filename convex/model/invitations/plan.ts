@@ -27,13 +27,13 @@ export const invitationLine = v.object({
 
 export type Invitee = Pick<Doc<"invitations">, "email" | "fullName" | "language" | "courseId" | "couponCode">;
 
-/** `enroll`: the address has an account, which is enrolled instead. */
+/** `enroll`: the address has an account, which is enrolled instead. `userId` of a refusal: the account that was found. */
 export type Plan =
   | { outcome: "invite"; invitee: Invitee }
   | { outcome: "enroll"; userId: Id<"users">; courseId: Id<"courses">; couponCode: string }
-  | { outcome: "refused"; reason: InvitationRefusal };
+  | { outcome: "refused"; reason: InvitationRefusal; userId?: Id<"users"> };
 
-const refused = (reason: InvitationRefusal): Plan => ({ outcome: "refused", reason });
+const refused = (reason: InvitationRefusal) => ({ outcome: "refused" as const, reason });
 
 /** What a line does, by the rules of a single invitation. Changes nothing. */
 export async function planInvitation(ctx: Ctx, line: Infer<typeof invitationLine>, now = Date.now()): Promise<Plan> {
@@ -55,8 +55,8 @@ export async function planInvitation(ctx: Ctx, line: Infer<typeof invitationLine
   const account = await findPasswordAccount(ctx, email.data);
   if (account !== null) {
     const { userId } = account;
-    if (course === null) return refused("addressHasAccount");
-    if ((await findEnrollment(ctx, userId, course._id)) !== null) return refused("personEnrolled");
+    if (course === null) return { ...refused("addressHasAccount"), userId };
+    if ((await findEnrollment(ctx, userId, course._id)) !== null) return { ...refused("personEnrolled"), userId };
     return { outcome: "enroll", userId, courseId: course._id, couponCode };
   }
   const earlier = await findByEmail(ctx, email.data);

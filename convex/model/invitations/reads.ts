@@ -4,6 +4,7 @@ import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { openInvitationStates, type InvitationState } from "../../shared/invitations";
 import { limits } from "../../shared/limits";
 import { fail } from "../errors";
+import { mayActFor } from "../people/access";
 import { hashToken } from "../signIn/tokens";
 
 type Ctx = QueryCtx | MutationCtx;
@@ -40,6 +41,14 @@ export async function findUsable(ctx: Ctx, tokenHash: string): Promise<Invitatio
     .withIndex("by_tokenHash", (q) => q.eq("tokenHash", tokenHash))
     .unique();
   return invitation !== null && isOpen(invitation) && invitation.expiresAt > Date.now() ? invitation : null;
+}
+
+/** What its link enrolls in: nothing any more when the administrator whose link it is has lost their rights. */
+export async function findInvitedCourse(
+  ctx: Ctx,
+  { courseId, createdBy }: Pick<Invitation, "courseId" | "createdBy">,
+): Promise<Doc<"courses"> | null> {
+  return courseId !== undefined && (await mayActFor(ctx, createdBy)) ? await ctx.db.get("courses", courseId) : null;
 }
 
 /** Sorts after every character of an address. */

@@ -6,7 +6,7 @@ import { invitationRefusals, invitationStates } from "../../shared/invitations";
 import { mailLanguages } from "../../shared/mailKinds";
 import { findPasswordAccount } from "../people/reads";
 import type { Plan } from "./plan";
-import { isOpen } from "./reads";
+import { findInvitedCourse, isOpen } from "./reads";
 
 /** For administrators. Never the token or its hash. */
 export const invitationView = v.object({
@@ -41,9 +41,10 @@ export const openInvitation = v.object({
 
 export async function toOpenInvitation(
   ctx: QueryCtx,
-  { email, fullName, courseId }: Doc<"invitations">,
+  invitation: Doc<"invitations">,
 ): Promise<Infer<typeof openInvitation>> {
-  const course = courseId && (await ctx.db.get("courses", courseId));
+  const { email, fullName } = invitation;
+  const course = await findInvitedCourse(ctx, invitation);
   const hasAccount = (await findPasswordAccount(ctx, email)) !== null;
   return { email, fullName, courseTitle: course?.title ?? null, hasAccount };
 }
@@ -54,5 +55,6 @@ export const invitationPlan = v.union(
 );
 
 export function toInvitationPlan(plan: Plan): Infer<typeof invitationPlan> {
-  return plan.outcome === "refused" ? plan : { outcome: plan.outcome };
+  const { outcome } = plan;
+  return outcome === "refused" ? { outcome, reason: plan.reason } : { outcome };
 }

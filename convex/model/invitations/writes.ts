@@ -11,13 +11,15 @@ import { findPasswordAccount } from "../people/reads";
 import { takeFromLimits } from "../rateLimits";
 import type { WriteCtx } from "../rowChange";
 import type { Invitee } from "./plan";
-import { findByEmail, findUsable, isOpen } from "./reads";
+import { findByEmail, findInvitedCourse, findUsable, isOpen } from "./reads";
 
 type Invitation = Doc<"invitations">;
 
 export interface Link {
   token: string;
   tokenHash: string;
+  /** Whose link it is: it enrolls as long as they may. */
+  createdBy: Id<"users">;
 }
 
 const periods = (now: number) => ({
@@ -25,25 +27,40 @@ const periods = (now: number) => ({
   keptUntil: now + invitationRules.keptMs,
 });
 
-/** Replaces an invitation of the same address that is over. The caller has planned it in this transaction. */
+/**
+ * Replaces an invitation of the same address that is over. The caller has planned it in this transaction. Error, before
+ * anything is written: tooManyAttempts {retryAt}.
+ */
 export async function invite(
   ctx: MutationCtx,
   invitee: Invitee,
-  { createdBy, ...link }: Link & { createdBy: Id<"users"> },
+  link: Link,
 ): Promise<Pick<Invitation, "_id" | "email">> {
+  await countMail(ctx, invitee.email);
   const earlier = await findByEmail(ctx, invitee.email);
-  if (earlier !== null) await ctx.db.delete("invitations", earlier._id);
-  const row = { ...invitee, createdBy, mailed: false, state: "noServer" as const, ...periods(Date.now()) };
+  if (earlier !== null) await withdraw(ctx, earlier);
+  const row = {
+    ...invitee,
+    createdBy: link.createdBy,
+    mailed: false,
+    state: "noServer" as const,
+    ...periods(Date.now()),
+  };
   const invitation = { ...row, _id: await ctx.db.insert("invitations", row) };
   await mailLink(ctx, invitation, link);
   return invitation;
 }
 
-/** The link and its mail, or neither. Without a mail server there is no link until an administrator asks for it. */
-export async function mailLink(
+/** By address, whoever invites it: withdrawn and invited anew too. Error: tooManyAttempts {retryAt}. */
+async function countMail(ctx: MutationCtx, email: string): Promise<void> {
+  if (reachesPeople()) await takeFromLimits(ctx, [{ limit: "invitationMails", key: email }]);
+}
+
+/** The link and its mail, or neither. The caller has counted it. Without a mail server there is no link until an administrator asks for it. */
+async function mailLink(
   ctx: MutationCtx,
   { _id, email, fullName, language, courseId }: Pick<Invitation, "_id" | "courseId"> & Invitee,
-  { token, tokenHash }: Link,
+  { token, tokenHash, createdBy }: Link,
 ): Promise<void> {
   if (!reachesPeople()) return;
   const course = courseId && (await ctx.db.get("courses", courseId));
@@ -56,7 +73,8 @@ export async function mailLink(
     return;
   }
   const state = stateOf(mail);
-  await ctx.db.patch("invitations", _id, { tokenHash, mailed: true, mailId: mail._id, state, ...periods(Date.now()) });
+  const fields = { tokenHash, createdBy, mailed: true, mailId: mail._id, state, ...periods(Date.now()) };
+  await ctx.db.patch("invitations", _id, fields);
 }
 
 /** What the outbox says of an invitation's mail. */
@@ -67,10 +85,14 @@ export const stateOf = ({ state }: Pick<Doc<"mails">, "state">): Invitation["sta
  * A new link to hand over, which voids the one before. It proves no address: anybody can have got it. Returns when it
  * expires. Error: invitationInvalid (it was accepted).
  */
-export async function handOver(ctx: MutationCtx, invitation: Invitation, tokenHash: string): Promise<number> {
+export async function handOver(
+  ctx: MutationCtx,
+  invitation: Invitation,
+  link: Pick<Link, "tokenHash" | "createdBy">,
+): Promise<number> {
   if (invitation.state === "accepted") fail("invitationInvalid");
   await dropMail(ctx, invitation);
-  const fields = { tokenHash, mailed: false, state: "noServer" as const, ...periods(Date.now()) };
+  const fields = { ...link, mailed: false, state: "noServer" as const, ...periods(Date.now()) };
   await ctx.db.patch("invitations", invitation._id, { ...fields, mailId: undefined });
   return fields.expiresAt;
 }
@@ -82,7 +104,7 @@ export async function handOver(ctx: MutationCtx, invitation: Invitation, tokenHa
 export async function mailAgain(ctx: MutationCtx, invitation: Invitation, link: Link): Promise<void> {
   if (!reachesPeople()) fail("mailNotConfigured");
   if (invitation.state === "accepted") fail("invitationInvalid");
-  await takeFromLimits(ctx, [{ limit: "invitationMails", key: invitation.email }]);
+  await countMail(ctx, invitation.email);
   await dropMail(ctx, invitation);
   await mailLink(ctx, invitation, link);
 }
@@ -100,7 +122,8 @@ async function dropMail(ctx: MutationCtx, { mailId }: Invitation): Promise<void>
 
 /**
  * Uses the link, once: the account that has the address is enrolled in what the invitation names. A coupon that cannot
- * be used any more is left out, because the school has promised the course. Says nothing about whose the address is: the
+ * be used any more is left out, because the school has promised the course; the course too when the administrator whose
+ * link it is has lost their rights. Says nothing about whose the address is: the
  * account may be a stranger's who typed it.
  *
  * @returns null for a link that is not valid (any more), or of an address without an account
@@ -123,9 +146,10 @@ export async function acceptBySignUp(ctx: WriteCtx, userId: Id<"users">, tokenHa
 }
 
 async function enrollInvited(ctx: WriteCtx, invitation: Invitation, userId: Id<"users">): Promise<void> {
-  const { courseId, couponCode = "", createdBy: actorId } = invitation;
-  if (courseId === undefined || (await ctx.db.get("courses", courseId)) === null) return;
-  const request = { userId, courseId, actorId };
+  const { couponCode = "", createdBy: actorId } = invitation;
+  const course = await findInvitedCourse(ctx, invitation);
+  if (course === null) return;
+  const request = { userId, courseId: course._id, actorId };
   const done = await enrollByHand(ctx, { ...request, couponCode });
   if (done.outcome === "couponRefused") await enrollByHand(ctx, { ...request, couponCode: "" });
 }

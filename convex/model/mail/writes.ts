@@ -6,6 +6,7 @@ import { isOptionalMail, type MailFailure, type MailKind, type MailLanguage } fr
 import { emailField } from "../../shared/personFields";
 import { isMadeUpAddress } from "../demonstration/people";
 import { findProfile } from "../people/reads";
+import { takeFromLimits } from "../rateLimits";
 import { fail } from "../errors";
 import { listStopped } from "./choices";
 import { findMailServer, isDevelopment, sendsMail } from "./configuration";
@@ -141,13 +142,17 @@ export async function sweepMails(ctx: MutationCtx): Promise<boolean> {
   return expired.length === mailRules.batch;
 }
 
-/** Another message of a mail that is over. Errors: notFound, mailNotConfigured, mailUnderway, mailGone, mailStopped. */
+/**
+ * Another message of a mail that is over. Errors: notFound, mailNotConfigured, mailUnderway, mailGone, mailStopped,
+ * tooManyAttempts {retryAt} (an invitation).
+ */
 export async function sendAgain(ctx: MutationCtx, mailId: Id<"mails">): Promise<Doc<"mails">> {
   const mail = (await ctx.db.get("mails", mailId)) ?? fail("notFound");
   if (!sendsMail()) fail("mailNotConfigured");
   if (mail.state === "queued" || mail.state === "sending") fail("mailUnderway");
   if (mail.message === undefined || mail.to === "" || mail.expiresAt <= Date.now()) fail("mailGone");
   if (await isStopped(ctx, mail.kind, mail.userId)) fail("mailStopped");
+  if (mail.kind === "invitation") await takeFromLimits(ctx, [{ limit: "invitationMails", key: mail.to }]);
   const again = { state: "queued" as const, attempts: 0, round: mail.round + 1, dueAt: Date.now(), failure: undefined };
   await ctx.db.patch("mails", mailId, again);
   await ctx.scheduler.runAfter(0, internal.mailSender.send, { mailId });

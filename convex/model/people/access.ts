@@ -57,6 +57,11 @@ export async function mayAdminister(ctx: QueryCtx | MutationCtx, userId: Id<"use
   return (await hasAdminRole(ctx, userId)) && !(await lacksFactor(ctx, userId));
 }
 
+/** Whether something may go on in an administrator's name that they began: it ends when they are blocked or lose the rights. */
+export async function mayActFor(ctx: QueryCtx | MutationCtx, userId: Id<"users">): Promise<boolean> {
+  return (await findProfile(ctx, userId))?.isBlocked === false && (await mayAdminister(ctx, userId));
+}
+
 export async function hasAdminRole(ctx: QueryCtx | MutationCtx, userId: Id<"users">): Promise<boolean> {
   const role = await ctx.db
     .query("userRoles")

@@ -6,7 +6,7 @@ import { peopleJobRules, peopleNotes, type AccountAct, type PeopleNote } from ".
 import { enrollByHand } from "../enrollments/byHand";
 import { fail } from "../errors";
 import { actApart, JOB_BATCH } from "../jobs";
-import { mayAdminister } from "../people/access";
+import { mayActFor } from "../people/access";
 import { findProfile } from "../people/reads";
 import { setBlocked } from "../people/writes";
 import type { WriteCtx } from "../rowChange";
@@ -17,7 +17,9 @@ type Note = Omit<Doc<"peopleJobNotes">, "_id" | "_creationTime" | "jobId">;
 
 const newJob = { status: "running", total: 0, doneCount: 0, skippedCount: 0 } as const;
 
-/** The caller schedules the first batch. Errors: invalidInput (nobody, or too many), notFound (the course). */
+/**
+ * The caller schedules the first batch. Errors: invalidInput (nobody, or too many), notFound (the course), jobRunning.
+ */
 export async function createAccountJob(
   ctx: MutationCtx,
   job: Pick<PeopleJob, "createdBy" | "filter" | "courseId" | "couponCode"> & { act: AccountAct },
@@ -28,13 +30,23 @@ export async function createAccountJob(
   if (isChosen ? unique.length === 0 || unique.length > peopleJobRules.chosen : unique.length > 0) fail("invalidInput");
   if ((job.act === "enroll") !== (job.courseId !== undefined)) fail("invalidInput");
   if (job.courseId !== undefined && (await ctx.db.get("courses", job.courseId)) === null) fail("notFound");
+  await requireNoneRunning(ctx, job.createdBy, "students");
   const row = { ...newJob, ...job, list: "students" as const, total: unique.length, isCounted: isChosen };
   return { jobId: await ctx.db.insert("peopleJobs", row), userIds: unique };
 }
 
+/** A list shows the last one only, so an earlier one could not be canceled any more. Error: jobRunning. */
+export async function requireNoneRunning(
+  ctx: MutationCtx,
+  createdBy: Id<"users">,
+  list: PeopleJob["list"],
+): Promise<void> {
+  if ((await findLastJob(ctx, createdBy, list))?.status === "running") fail("jobRunning");
+}
+
 /** The caller's last one. */
 export async function findLastJob(
-  ctx: QueryCtx,
+  ctx: QueryCtx | MutationCtx,
   createdBy: Id<"users">,
   list: PeopleJob["list"],
 ): Promise<PeopleJob | null> {
@@ -52,8 +64,7 @@ export async function findLastJob(
 export async function findRunning(ctx: MutationCtx, jobId: JobId): Promise<PeopleJob | null> {
   const job = await ctx.db.get("peopleJobs", jobId);
   if (job?.status !== "running") return null;
-  const profile = await findProfile(ctx, job.createdBy);
-  if (profile?.isBlocked === false && (await mayAdminister(ctx, job.createdBy))) return job;
+  if (await mayActFor(ctx, job.createdBy)) return job;
   await ctx.db.patch("peopleJobs", jobId, { status: "canceled" });
   return null;
 }
@@ -125,7 +136,7 @@ export async function actOnOne(ctx: WriteCtx, jobId: JobId, userId: Id<"users">)
 }
 
 /** These are thrown before anything is written. Others are thrown on. */
-function noteOf(error: unknown): PeopleNote {
+export function noteOf(error: unknown): PeopleNote {
   const code: unknown = error instanceof ConvexError ? (error.data as { code?: unknown }).code : null;
   const note = peopleNotes.find((known) => known === code);
   if (note === undefined) throw error;

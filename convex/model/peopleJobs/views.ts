@@ -3,6 +3,7 @@ import { v, type Infer } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { peopleActs, peopleNotes } from "../../shared/peopleJobs";
+import { toSearchTerms } from "../../shared/searchText";
 import { jobStatus } from "../jobs";
 import { findProfile } from "../people/reads";
 
@@ -14,14 +15,18 @@ export const peopleJob = v.object({
   total: v.union(v.number(), v.null()),
   doneCount: v.number(),
   skippedCount: v.number(),
+  /** All who match a search: of the first that it finds (`limits.searchCandidates`). */
+  ofSearch: v.boolean(),
   courseTitle: v.union(v.string(), v.null()),
 });
 
 export async function toPeopleJob(ctx: QueryCtx, job: Doc<"peopleJobs">): Promise<Infer<typeof peopleJob>> {
-  const { _id, act, status, total, doneCount, skippedCount, courseId, isCounted } = job;
+  const { _id, act, status, doneCount, skippedCount, courseId } = job;
+  const total = job.isCounted ? job.total : null;
+  const ofSearch = toSearchTerms(job.filter?.search ?? "").length > 0;
   const course = courseId === undefined ? null : await ctx.db.get("courses", courseId);
   const courseTitle = course?.title ?? null;
-  return { _id, act, status, total: isCounted ? total : null, doneCount, skippedCount, courseTitle };
+  return { _id, act, status, total, doneCount, skippedCount, ofSearch, courseTitle };
 }
 
 export const peopleJobNote = v.object({

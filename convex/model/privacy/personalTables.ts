@@ -1,5 +1,6 @@
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
+import { withdraw } from "../invitations/writes";
 import { endSession } from "../signIn/sessions";
 import { releaseAttempts } from "./attempts";
 import { releaseCertificates } from "./certificates";
@@ -67,7 +68,10 @@ const laterTables: Holding[] = [
   held("nameRequests", (db, id) =>
     db.query("nameRequests").withIndex("by_userId_and_state", (q) => q.eq("userId", id)),
   ),
-  held("invitations", (db, id) => db.query("invitations").withIndex("by_acceptedBy", (q) => q.eq("acceptedBy", id))),
+  // With its mail, which has the address and is nobody's in the outbox.
+  held("invitations", (db, id) => db.query("invitations").withIndex("by_acceptedBy", (q) => q.eq("acceptedBy", id)), {
+    release: withdraw,
+  }),
   held("peopleJobNotes", (db, id) => db.query("peopleJobNotes").withIndex("by_userId", (q) => q.eq("userId", id))),
   held("lessonProgress", (db, id) =>
     db.query("lessonProgress").withIndex("by_userId_and_courseId_and_completedAt", (q) => q.eq("userId", id)),

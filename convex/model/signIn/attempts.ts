@@ -4,7 +4,9 @@ import { resetLimit, returnToLimits, takeFromLimits, type Use } from "../rateLim
 import { readCaller } from "./caller";
 import { findKnownCaller, isEstablished } from "./knownCallers";
 
-export type Flow = "signIn" | "signUp";
+/** `invitedSignUp`: with a link of an invitation, which nobody guesses. */
+export const flows = ["signIn", "signUp", "invitedSignUp"] as const;
+type Flow = (typeof flows)[number];
 
 /**
  * Counts an attempt before any password is checked, so concurrent attempts cannot slip through (AUTH-10, AUTH-13).
@@ -41,7 +43,8 @@ async function usesOf(ctx: MutationCtx, flow: Flow, email: string): Promise<[Use
   const caller = await readCaller(ctx);
   const uses = await ofAccount(ctx, email, caller);
   // Callers whose address is unknown would use up each other's bucket.
-  if (caller !== null) uses.push({ limit: flow === "signUp" ? "signUps" : "signIns", key: caller });
+  if (caller !== null) uses.push({ limit: flow === "signIn" ? "signIns" : "signUps", key: caller });
+  // A flood of strangers keeps no invited person out.
   if (flow === "signUp") {
     const isOurs = caller !== null && (await isEstablished(ctx, caller));
     uses.push({ limit: isOurs ? "signUpsFromKnown" : "signUpsFromAnywhere" });

@@ -1,6 +1,8 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { limits } from "@convex/shared/limits";
 import type { AccountAct } from "@convex/shared/peopleJobs";
+import { toSearchTerms } from "@convex/shared/searchText";
 import { useStartJob, type JobRequest } from "@/admin/components/people/api";
 import { EnrollDialog } from "@/admin/components/people/EnrollDialog";
 import { ConfirmDialog } from "@/components/dialog/ConfirmDialog";
@@ -40,7 +42,9 @@ export function BulkActions({ subject, onDone }: BulkActionsProps) {
 
 function useSubjectText({ userIds, filter }: Subject): string {
   const { t } = useTranslation("adminPeople");
-  return filter === undefined ? t("bulk.chosen", { count: userIds.length }) : t("bulk.all");
+  if (filter === undefined) return t("bulk.chosen", { count: userIds.length });
+  const isSearch = toSearchTerms(filter.search).length > 0;
+  return isSearch ? `${t("bulk.all")} ${t("ofSearch", { count: limits.searchCandidates })}` : t("bulk.all");
 }
 
 function EnrollManyDialog({ subject, onDone, ...dialog }: DialogControl & BulkActionsProps) {

@@ -128,7 +128,8 @@ describe("PEOPLE-6: a job over many people", () => {
     await finishScheduled(t);
     expect(new Set(await blocked(t))).toEqual(new Set(idsOf(others)));
     const total = others.length + 1;
-    expect(await other.as.query(last, students)).toMatchObject({ status: "finished", total, doneCount: total });
+    const done = { status: "finished", total, doneCount: total, ofSearch: false };
+    expect(await other.as.query(last, students)).toMatchObject(done);
     expect(await notesOf(other)).toEqual([[other.userId, "cannotBlockSelf"]]);
     const fourth = nth(people, 3);
     await other.as.mutation(start, {
@@ -141,7 +142,7 @@ describe("PEOPLE-6: a job over many people", () => {
     expect(await blocked(t)).toHaveLength(others.length - 1);
     await other.as.mutation(start, { act: "unblock", userIds: [], filter: { search: "nobody here", status: "all" } });
     await finishScheduled(t);
-    expect(await other.as.query(last, students)).toMatchObject({ status: "finished", total: 0 });
+    expect(await other.as.query(last, students)).toMatchObject({ status: "finished", total: 0, ofSearch: true });
   });
 
   test("ends where it is canceled, and with the rights of whom it works for", async () => {
@@ -166,6 +167,21 @@ describe("PEOPLE-6: a job over many people", () => {
       "canceled",
     );
     expect(await blocked(t)).toEqual([other.userId]);
+  });
+
+  test("runs one at a time, so that it can be canceled", async () => {
+    const { t, admin } = await createScene();
+    const { as: other } = await addPerson(t, "admin");
+    const [person] = await crowd(t, 1);
+    const act = { act: "block" as const, userIds: idsOf(person ? [person] : []) };
+    const finish = holdScheduled(t);
+    await admin.as.mutation(start, act);
+    const { _id: jobId } = await present(admin.as.query(last, students));
+    expect(await errorCode(admin.as.mutation(start, act))).toBe("jobRunning");
+    await other.mutation(start, act);
+    await admin.as.mutation(cancel, { jobId });
+    expect(await errorCode(admin.as.mutation(start, act))).toBe("");
+    await finish();
   });
 
   test("refuses nobody, too many, and a course where none belongs", async () => {

@@ -32,8 +32,8 @@ const signIn = (browser: Browser, typed = password) =>
 /** An attempt as far as it is counted, without the cost of a hash. */
 const tryPassword = (browser: Browser, of = email) =>
   errorCode(browser.mutation(internal.credentials.beginSignIn, { email: of }));
-const tryAddress = (browser: Browser, of: string) =>
-  errorCode(browser.mutation(internal.credentials.beginSignUp, { email: of }));
+const tryAddress = (browser: Browser, of: string, flow: "signUp" | "invitedSignUp" = "signUp") =>
+  errorCode(browser.mutation(internal.credentials.beginSignUp, { flow, email: of }));
 
 /** How many of `most` attempts were counted before one was refused. */
 async function countAttempts(most: number, attempt: (number: number) => Promise<string>): Promise<number> {
@@ -188,13 +188,27 @@ describe("sign-ups", () => {
     expect(count).toBeLessThan(300);
     expect(await tryPassword(t)).toBe("");
     const refusal: unknown = await from(t, "198.51.100.7")
-      .mutation(internal.credentials.beginSignUp, { email: "outra@escola.example" })
+      .mutation(internal.credentials.beginSignUp, { flow: "signUp", email: "outra@escola.example" })
       .catch((error: unknown) => error);
     if (refusal === "free") return;
     const { code, retryAt = 0 } = readErrorData(refusal);
     expect(code).toBe("tooManyAttempts");
     expect(retryAt).toBeGreaterThan(Date.now());
     expect(retryAt).toBeLessThan(Date.now() + HOUR);
+  });
+
+  test("AUTH-18: of everyone together keep out nobody with an invitation, and a refund fills no shared bucket", async () => {
+    const t = createBackend();
+    await flood(t);
+    // Over its shards: until all are empty.
+    while ((await countAttempts(60, (number) => tryAddress(from(t, address(number)), `${number}@a.example`))) === 60);
+    const invite = (number: number) => tryAddress(from(t, "198.51.100.7"), `${number}@b.example`, "invitedSignUp");
+    expect(await countAttempts(60, invite)).toBe(60);
+    for (let number = 0; number < 60; number++)
+      await t.mutation(internal.credentials.giveUp, { flow: "invitedSignUp", email: `${number}@b.example` });
+    expect(
+      await countAttempts(40, (number) => tryAddress(from(t, address(number)), `${number}@c.example`)),
+    ).toBeLessThan(40);
   });
 
   test("AUTH-18: of networks where people have signed in for a day go on while strangers flood", async () => {

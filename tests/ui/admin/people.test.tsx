@@ -24,7 +24,7 @@ const person = (name: string): StudentRow => ({
 });
 const job: PeopleJob = {
   _id: id<"peopleJobs">("job1"),
-  ...{ act: "block", status: "finished", total: 8, doneCount: 8, skippedCount: 1, courseTitle: null },
+  ...{ act: "block", status: "finished", total: 8, doneCount: 8, skippedCount: 1, ofSearch: true, courseTitle: null },
 };
 
 beforeEach(() => {
@@ -54,6 +54,7 @@ describe("PEOPLE-6: many students at once", () => {
     await user.click(screen.getByRole("button", { name: "Selecionar todos os que correspondem" }));
     await user.click(bar());
     const all = within(await screen.findByRole("dialog"));
+    all.getByText(/vale para os 1\.024 primeiros/);
     await user.click(all.getByRole("button", { name: "Bloquear" }));
     const filter = { search: "a", status: "active" };
     await waitFor(() => expect(callsOf(peopleJobs.start)[1]).toEqual({ act: "block", userIds: [], filter }));
@@ -67,6 +68,7 @@ describe("PEOPLE-6: many students at once", () => {
     const { container } = await showAdmin("/admin/students");
     await screen.findByText("Concluído: Bloquear");
     screen.getByText("8 de 8 pessoas");
+    screen.getByText(/vale para os 1\.024 primeiros/);
     screen.getByText("1 ficou de fora:");
     screen.getByText(/não pode bloquear a sua própria conta/);
     expect(await accessibilityProblems(container)).toEqual([]);

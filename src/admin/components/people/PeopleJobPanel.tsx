@@ -1,5 +1,6 @@
 import { Anchor, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { limits } from "@convex/shared/limits";
 import { JobFrame } from "@/admin/components/JobFrame";
 import { Boundary } from "@/components/Boundary";
 import { PagedTable, type Column } from "@/components/list/PagedTable";
@@ -23,7 +24,7 @@ function LastJob({ list }: { list: JobList }) {
   const job = useLastJob(list);
   const cancel = useCancelJob();
   if (!job) return null;
-  const { _id: jobId, act, status, total, doneCount, courseTitle } = job;
+  const { _id: jobId, act, status, total, doneCount, ofSearch, courseTitle } = job;
   const what = courseTitle === null ? t(`act.${act}`) : t("act.enrollIn", { course: courseTitle });
   const done = format.number(doneCount);
   return (
@@ -33,6 +34,7 @@ function LastJob({ list }: { list: JobList }) {
       progress={total === null ? t("job.counting", { done }) : t("job.progress", { done, count: total })}
       cancel={{ label: t("job.cancel"), failure: t("job.failure"), run: () => cancel({ jobId }) }}
     >
+      {ofSearch && <Text fz="sm">{t("ofSearch", { count: limits.searchCandidates })}</Text>}
       <Notes key={jobId} job={job} />
     </JobFrame>
   );
@@ -71,7 +73,9 @@ function Notes({
     {
       header: t("job.why"),
       cell: ({ note }) =>
-        note === "failed" || note === "enrolledInstead" ? t(`job.${note}`) : t(`errors:${note}.message`),
+        note === "failed" || note === "enrolledInstead" || note === "tooManyAttempts"
+          ? t(`job.${note}`)
+          : t(`errors:${note}.message`),
     },
   ];
   if (pages.results.length === 0) return null;
