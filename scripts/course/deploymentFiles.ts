@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Infer } from "convex/values";
 import type { importReport } from "../../convex/model/import/views";
 import { isCourseFile } from "../../convex/shared/courseFiles/folderFiles";
-import { readZip, writeZip } from "../../convex/shared/courseFiles/zip";
+import { readZip, writeZip, ZIP_TYPE } from "../../convex/shared/courseFiles/zip";
 import texts from "../../src/i18n/locales/en/adminCourseFiles.json";
 import { convex } from "../deployment";
 import { readFiles } from "./folder";
@@ -68,7 +68,7 @@ async function send(
   how: { write: boolean; remove: boolean },
 ): Promise<Report> {
   const url = (await call(target, "createUploadUrl", {})) as string;
-  const headers = { "Content-Type": "application/zip" };
+  const headers = { "Content-Type": ZIP_TYPE };
   const answer = await fetch(url, { method: "POST", headers, body: new Blob([zip]) });
   if (!answer.ok) throw new Error(`The upload was answered with ${answer.status}: ${await answer.text()}`);
   const { storageId } = (await answer.json()) as { storageId: string };

@@ -250,6 +250,14 @@ describe("AUTHOR-7: an import", () => {
     expect(report.problems).toMatchObject([{ reason: "zipGone" }]);
     expect(Object.keys(await exportFiles(t))).toContain("cover.webp");
   });
+
+  test("neither reads nor deletes a file that is no ZIP", async () => {
+    const { t, admin } = await createFilesScene();
+    const fileId = await upload(t, zipOf(madeFiles()), "application/pdf");
+    const report = await admin.as.action(api.admin.courseFiles.check, { fileId, fileName: "x.zip" });
+    expect(report).toMatchObject({ plan: null, problems: [{ reason: "zipGone" }] });
+    expect(await t.run(async (ctx) => (await ctx.db.system.query("_storage").collect()).length)).toBe(1);
+  });
 });
 
 describe("AUTHOR-8: hostile ZIPs", () => {
@@ -296,6 +304,18 @@ describe("AUTHOR-8: hostile ZIPs", () => {
     expect(report.plan).toBeNull();
     expect(report.problems.map((problem) => problem.reason)).toContain(reason);
     expect((await readTables(t)).courses).toEqual([]);
+    expect(await t.run(async (ctx) => (await ctx.db.system.query("_storage").collect()).length)).toBe(0);
+  });
+
+  test("a ZIP that is too large is deleted without being read", async () => {
+    const { t, admin } = await createFilesScene();
+    const fileId = await upload(t, zipOf(madeFiles()));
+    const size = zipRules.zipBytes + 1;
+    await t.run((ctx) =>
+      (ctx.db as never as { patch: (id: string, fields: object) => Promise<void> }).patch(fileId, { size }),
+    );
+    const report = await admin.as.action(api.admin.courseFiles.check, { fileId, fileName: "x.zip" });
+    expect(report).toMatchObject({ plan: null, problems: [{ reason: "zipLarge" }] });
     expect(await t.run(async (ctx) => (await ctx.db.system.query("_storage").collect()).length)).toBe(0);
   });
 

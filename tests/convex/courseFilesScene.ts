@@ -64,8 +64,13 @@ export const zipOf = (files: Files): Uint8Array =>
   zipSync(Object.fromEntries(Object.entries(files).map(([name, file]) => [name, bytesOf(file)])));
 const bytesOf = (file: string | Uint8Array) => (typeof file === "string" ? strToU8(file) : file);
 
-export const upload = (t: Backend, zip: Uint8Array): Promise<Id<"_storage">> =>
-  t.run((ctx) => ctx.storage.store(new Blob([zip as Uint8Array<ArrayBuffer>], { type: "application/zip" })));
+/** A stored file; convex-test does not keep the type of the upload. */
+export const upload = (t: Backend, zip: Uint8Array, contentType = "application/zip"): Promise<Id<"_storage">> =>
+  t.run(async (ctx) => {
+    const id = await ctx.storage.store(new Blob([zip as Uint8Array<ArrayBuffer>]));
+    await (ctx.db as never as { patch: (id: string, fields: object) => Promise<void> }).patch(id, { contentType });
+    return id;
+  });
 
 export async function createFilesScene(): Promise<{ t: Backend; admin: Person }> {
   const t = createBackend();
