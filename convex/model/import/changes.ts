@@ -8,7 +8,7 @@ import type { Ctx } from "../exams/reads";
 import { isBlank } from "../lessons/textSummary";
 import { courseFields, examFields, lessonFields, moduleFields, questionFields } from "./fields";
 import type { Matched, MatchedModule, MatchedQuestion } from "./match";
-import { toNewCourse, toNewLesson, type StoredLesson } from "./stored";
+import { sameText, tidied, toNewCourse, toNewLesson, type StoredLesson } from "./stored";
 
 /** One thing that an import changes, and how. */
 export const courseChange = v.object({
@@ -95,10 +95,6 @@ function lessonDifferences(wanted: NewLesson, stored: StoredLesson): FieldChange
   if (sameText(stored.content, wanted.content)) return fields;
   return [...fields, { field: "content", ...firstDifference(tidied(stored.content), wanted.content) }];
 }
-
-/** Files have one kind of line breaks, and no space around a text. */
-const tidied = (text: string): string => text.replace(/\r\n?/gu, "\n").trim();
-export const sameText = (stored: string, wanted: string): boolean => tidied(stored) === wanted;
 
 function firstDifference(before: string, after: string): { from: string; to: string } {
   const [old, now] = [before.split("\n"), after.split("\n")];
