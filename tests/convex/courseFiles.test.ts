@@ -119,7 +119,7 @@ describe("AUTHOR-7: an import", () => {
   test("of what is there already changes nothing and leaves no entry", async () => {
     const scene = await createImported();
     expect(await auditTrail(scene.t)).toEqual([
-      "course.imported Made up (course.zip: course new: 1, cover new: 1, module new: 2, lesson new: 3, exam new: 1, question new: 3)",
+      "course.imported Made up (course new: 1, cover new: 1, module new: 2, lesson new: 3, exam new: 1, question new: 3 (course.zip))",
     ]);
     const before = await snapshot(scene.t);
     const { checked, done } = await importFiles(scene, madeFiles());

@@ -1,7 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { api } from "../../convex/_generated/api";
-import { expectSound } from "./admin/scene";
-import { changesOf, createImported, importFiles, lessonsOf, madeFiles, type Files } from "./courseFilesScene";
+import { api, internal } from "../../convex/_generated/api";
+import { auditTrail, expectSound } from "./admin/scene";
+import {
+  changesOf,
+  createImported,
+  importFiles,
+  lessonsOf,
+  madeFiles,
+  upload,
+  zipOf,
+  type Files,
+} from "./courseFilesScene";
 import { addPerson, errorCode, readTables } from "./setup";
 
 describe("AUTHOR-7: what is known again", () => {
@@ -62,4 +71,27 @@ describe("AUTHOR-7: what is known again", () => {
     const { checked } = await importFiles(scene, files);
     expect(changesOf(checked)).toEqual(["question new Why?", "question removed What is 1?"]);
   });
+});
+
+test("AUTHOR-6, AUTHOR-9: that a published course becomes a draft is said before, and on the audit trail", async () => {
+  const scene = await createImported();
+  const [course] = (await readTables(scene.t)).courses;
+  const courseId = course?._id as never;
+  await scene.admin.as.mutation(api.admin.courses.setStatus, { courseId, status: "published" });
+  const files = madeFiles((made) => made.exam.questions.splice(0));
+  const { checked, done } = await importFiles(scene, files, { remove: true });
+  expect(checked.plan?.changes[0]).toMatchObject({
+    ...{ kind: "course", what: "changed" },
+    fields: [{ field: "status", from: "published", to: "draft" }],
+  });
+  await done();
+  expect((await readTables(scene.t)).courses[0]).toMatchObject({ status: "draft" });
+  expect(await auditTrail(scene.t)).toContain("course.unpublished Made up");
+});
+
+test("AUTHOR-7: the command line does not change what its dry run has not compared", async () => {
+  const { t } = await createImported();
+  const fileId = await upload(t, zipOf(madeFiles((made) => (made.title = "Mine"))));
+  const write = { fileId, write: true, remove: false, seen: "another course" };
+  expect(await errorCode(t.action(internal.courseFiles.importFile, write))).toBe("courseChanged");
 });

@@ -44,7 +44,9 @@ export async function listChanges(ctx: Ctx, matched: Matched, { newCover }: { ne
     else if (fields.length > 0) add(kind, "changed", name, { fields });
   };
   const before = stored && toNewCourse(stored);
-  compare("course", wanted.title, before && differences(courseFields(before), courseFields(wanted)));
+  const status = becomesDraft(matched) ? [{ field: "status", from: "published", to: "draft" }] : [];
+  const fields = before && differences(courseFields(before), courseFields(wanted));
+  compare("course", wanted.title, fields && [...fields, ...status]);
   if (newCover) add("cover", stored?.course.coverLarge === undefined ? "new" : "changed", wanted.title);
   const moved = movedModules(matched);
   for (const module of matched.modules) {
@@ -78,6 +80,12 @@ export async function listChanges(ctx: Ctx, matched: Matched, { newCover }: { ne
     add("lesson", "removed", row.title, { students: await countStudents(ctx, row._id) });
   for (const { questionText } of gone.questions) add("question", "removed", questionText);
   return changes;
+}
+
+/** Whether a published course lacks afterwards what `unpublishIfIncomplete` asks for. */
+export function becomesDraft({ wanted, stored }: Matched): boolean {
+  if (stored?.course.status !== "published") return false;
+  return wanted.modules.every(({ lessons }) => lessons.length === 0) || !wanted.exam?.questions.length;
 }
 
 type Values = Record<string, string | number | boolean | readonly string[] | undefined>;
