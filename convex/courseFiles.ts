@@ -18,12 +18,12 @@ export const createUploadUrl = internalMutation({
   handler: async (ctx) => await ctx.storage.generateUploadUrl(),
 });
 
-/** Without `write` a dry run. Errors: courseTooLarge, removalNotConfirmed. */
+/** Without `write` a dry run. `seen`: of the dry run that is written. Errors: courseTooLarge, courseChanged, removalNotConfirmed. */
 export const importFile = internalAction({
-  args: { fileId: v.string(), write: v.boolean(), remove: v.boolean() },
+  args: { fileId: v.string(), write: v.boolean(), remove: v.boolean(), seen: v.optional(v.string()) },
   returns: importReport,
-  handler: async (ctx, { fileId, write, remove }) => {
-    const writing = write ? { remove, seen: null, byAdministrator: false } : null;
+  handler: async (ctx, { fileId, write, remove, seen = null }) => {
+    const writing = write ? { remove, seen, byAdministrator: false } : null;
     return await importZip(ctx, { fileId, fileName: "", write: writing });
   },
 });

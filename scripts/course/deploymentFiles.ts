@@ -57,7 +57,7 @@ export async function importCourse(
     console.error("Nothing is imported: the folder lacks what would be removed. Say --remove, or add it.");
     return false;
   }
-  const done = await send(target, zip, { write: true, remove });
+  const done = await send(target, zip, { write: true, remove, seen: plan.seen });
   console.log(done.plan === null ? "Nothing is imported." : "Imported.");
   return done.plan !== null;
 }
@@ -65,7 +65,7 @@ export async function importCourse(
 async function send(
   target: NodeJS.ProcessEnv,
   zip: Uint8Array<ArrayBuffer>,
-  how: { write: boolean; remove: boolean },
+  how: { write: boolean; remove: boolean; seen?: string },
 ): Promise<Report> {
   const url = (await call(target, "createUploadUrl", {})) as string;
   const headers = { "Content-Type": ZIP_TYPE };
